@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { bodyOf, newId, patience, refusal, useTarget } from './support/use-target';
+import { refused, useTarget } from './support/use-target';
 
-const { call, create, ready, pathOf, known } = useTarget();
-const id = newId();
-const activities = (rest = '') => `${pathOf(id)}/activities${rest}`;
+const { expects, useDomain, known } = useTarget();
+const domain = useDomain('alice', 'bob');
+const activities = `${domain}/activities`;
 const everybody = {
   worldPermissions: ['join', 'set_state', 'view_state'],
   userPermissions: {},
@@ -11,105 +11,86 @@ const everybody = {
 };
 
 beforeAll(async () => {
-  await create(id);
-  await ready(id);
-  for (const username of ['alice', 'bob']) await call('POST', `${pathOf(id)}/users`, { body: { username } });
-  await call('POST', `${pathOf(id)}/groups`, { body: { id: 'g1', description: '', members: ['alice'] } });
-}, patience);
+  await expects([`POST ${domain}/groups`, { id: 'g1', description: '', members: ['alice'] }], 201);
+});
 
-const permissionsOf = async (path: string) => {
+const permissionsOf = async (id: string) => {
+  const body = await expects<Record<string, object>>(`GET ${activities}/doc/${id}/permissions`, 200);
   const sorted = (names: unknown) => [...(names as string[])].sort();
-  const byName = (entries: unknown) =>
-    Object.fromEntries(Object.entries(entries as object).map(([name, each]) => [name, sorted(each)]));
-  const body = bodyOf(await call('GET', activities(`${path}/permissions`)));
+  const byName = (entries: object = {}) =>
+    Object.fromEntries(Object.entries(entries).map(([name, each]) => [name, sorted(each)]));
   return {
     worldPermissions: sorted(body['worldPermissions']),
     userPermissions: byName(body['userPermissions']),
     groupPermissions: byName(body['groupPermissions']),
   };
 };
+const users = (permissions: object, replace = false) => ({ userPermissions: { permissions, replace } });
+const groups = (permissions: object) => ({ groupPermissions: { permissions, replace: false } });
 
 describe('the activities of a domain', () => {
   it('are created once, read, listed and deleted', async () => {
-    expect(bodyOf(await call('GET', activities()))).toEqual({ data: [], startIndex: 0, totalResults: 0 });
-    const answer = await call('PUT', activities('/doc/a1'), { body: everybody });
-    expect([answer.status, answer.body]).toEqual([200, { ok: true, body: {} }]);
-    const twice = await call('PUT', activities('/doc/a1'), { body: everybody });
-    expect([twice.status, twice.body]).toEqual([409, refusal('conflicts', undefined, { activityId: 'a1' })]);
+    const page = (...data: unknown[]) => ({ data, startIndex: 0, totalResults: data.length });
+    await expects(`GET ${activities}`, 200, page());
+    await expects([`PUT ${activities}/doc/a1`, everybody], 200, {});
+    const conflict = refused('conflicts', undefined, { activityId: 'a1' });
+    await expects([`PUT ${activities}/doc/a1`, everybody], 409, conflict);
     const odd = { ...everybody, worldPermissions: ['a name nobody knows'] };
-    expect((await call('PUT', activities('/Doc/b%2F2%20%25'), { body: odd })).status).toBe(200);
-    const first = {
-      activityType: 'doc',
-      activityId: 'a1',
-      ephemeral: false,
-      created: expect.any(Number) as number,
-    };
-    expect(bodyOf(await call('GET', activities('/doc/a1')))).toEqual(first);
+    await expects([`PUT ${activities}/Doc/b%2F2%20%25`, odd], 200);
+    const created = expect.any(Number) as number;
+    const first = { activityType: 'doc', activityId: 'a1', ephemeral: false, created };
     const other = { ...first, activityType: 'Doc', activityId: 'b/2 %' };
-    const found = async (query: string) => bodyOf(await call('GET', activities(`?${query}`)));
-    expect(await found('offset=0&limit=25')).toEqual({
-      data: [other, first],
-      startIndex: 0,
+    await expects(`GET ${activities}/doc/a1`, 200, first);
+    await expects(`GET ${activities}?offset=0&limit=25`, 200, page(other, first));
+    await expects(`GET ${activities}?offset=1&limit=1`, 200, {
+      data: [first],
+      startIndex: 1,
       totalResults: 2,
     });
-    expect(await found('offset=1&limit=1')).toEqual({ data: [first], startIndex: 1, totalResults: 2 });
-    expect(await found('type=doc')).toEqual({ data: [first], startIndex: 0, totalResults: 1 });
-    expect(await found('type=o&id=2')).toEqual({ data: [other], startIndex: 0, totalResults: 1 });
-    expect((await call('DELETE', activities('/Doc/b%2F2%20%25'))).status).toBe(200);
-    expect((await call('DELETE', activities('/Doc/b%2F2%20%25'))).status).toBe(500);
-    expect((await call('GET', activities('/Doc/b%2F2%20%25'))).status).toBe(404);
+    await expects(`GET ${activities}?type=doc`, 200, page(first));
+    await expects(`GET ${activities}?type=o&id=2`, 200, page(other));
+    await expects(`DELETE ${activities}/Doc/b%2F2%20%25`, 200);
+    await expects(`DELETE ${activities}/Doc/b%2F2%20%25`, 500);
+    await expects(`GET ${activities}/Doc/b%2F2%20%25`, 404);
   });
 
   it('keep permissions of the world, users and groups', async () => {
-    await call('PUT', activities('/doc/p'), { body: everybody });
-    const change = async (body: object) =>
-      (await call('PUT', activities('/doc/p/permissions'), { body })).status;
-    expect(
-      await change({
-        worldPermissions: { permissions: ['join'] },
-        userPermissions: { permissions: { 'normal:alice': ['join', 'manage'] }, replace: false },
-        groupPermissions: { permissions: { g1: ['lurk'] }, replace: false },
-      }),
-    ).toBe(200);
-    expect(await permissionsOf('/doc/p')).toEqual({
+    await expects([`PUT ${activities}/doc/p`, everybody], 200);
+    const change = (body: object) => expects([`PUT ${activities}/doc/p/permissions`, body], 200);
+    const alice = { 'normal:alice': ['join', 'manage'] };
+    await change({
+      worldPermissions: { permissions: ['join'] },
+      ...users(alice),
+      ...groups({ g1: ['lurk'] }),
+    });
+    expect(await permissionsOf('p')).toEqual({
       worldPermissions: ['join'],
       userPermissions: { alice: ['join', 'manage'] },
       groupPermissions: { g1: ['lurk'] },
     });
-    await change({ userPermissions: { permissions: { 'normal:bob': ['lurk'] }, replace: false } });
-    await change({ userPermissions: { permissions: { 'normal:alice': [] }, replace: false } });
-    await change({ groupPermissions: { permissions: { g1: [] }, replace: false } });
-    expect(await permissionsOf('/doc/p')).toEqual({
-      worldPermissions: ['join'],
-      userPermissions: { bob: ['lurk'] },
-      groupPermissions: {},
-    });
-    await change({ userPermissions: { permissions: {}, replace: true } });
-    expect(await permissionsOf('/doc/p')).toMatchObject({ worldPermissions: ['join'], userPermissions: {} });
+    await change(users({ 'normal:bob': ['lurk'] }));
+    await change(users({ 'normal:alice': [] }));
+    await change(groups({ g1: [] }));
+    const left = { worldPermissions: ['join'], userPermissions: { bob: ['lurk'] }, groupPermissions: {} };
+    expect(await permissionsOf('p')).toEqual(left);
+    await change(users({}, true));
+    expect(await permissionsOf('p')).toEqual({ ...left, userPermissions: {} });
   });
 
   it('change all permissions or none', async () => {
-    await call('PUT', activities('/doc/q'), { body: everybody });
-    const before = await permissionsOf('/doc/q');
-    const answer = await call('PUT', activities('/doc/q/permissions'), {
-      body: {
-        userPermissions: { permissions: { 'normal:alice': ['manage'] }, replace: false },
-        groupPermissions: { permissions: { 'no such group': ['join'] }, replace: false },
-      },
-    });
-    expect([answer.status, answer.body]).toEqual([404, refusal('not_found')]);
-    const after = await permissionsOf('/doc/q');
+    await expects([`PUT ${activities}/doc/q`, everybody], 200);
+    const before = await permissionsOf('q');
+    const change = { ...users({ 'normal:alice': ['manage'] }), ...groups({ 'no such group': ['join'] }) };
+    await expects([`PUT ${activities}/doc/q/permissions`, change], 404, refused('not_found'));
+    const after = await permissionsOf('q');
     await known('activity-permissions-half-stored', after, () => expect(after).toEqual(before));
   });
 
   it('answer what is missing or wrong', async () => {
-    for (const path of ['/doc/none', '/doc/none/permissions']) {
-      const answer = await call('GET', activities(path));
-      expect([path, answer.status, answer.body]).toEqual([path, 404, refusal('not_found')]);
-    }
+    for (const path of ['none', 'none/permissions'])
+      await expects(`GET ${activities}/doc/${path}`, 404, refused('not_found'));
     const list = { ...everybody, userPermissions: [] };
-    for (const body of [{}, list, { ...everybody, worldPermissions: 'join' }]) {
-      expect((await call('PUT', activities('/doc/wrong'), { body })).status).toBe(400);
-    }
+    for (const body of [{}, list, { ...everybody, worldPermissions: 'join' }])
+      await expects([`PUT ${activities}/doc/wrong`, body], 400);
   });
 });

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useSessions } from './support/use-sessions';
-import { bodyOf, patience, refusal, useTarget } from './support/use-target';
+import { patience, refused, useTarget } from './support/use-target';
 
 const opened = useTarget();
-const { call, known, target } = opened;
+const { call, expects, known, target } = opened;
 const { path, asOperator } = useSessions(opened);
 
-const chats = (rest = '') => path(`/chats${rest}`);
+const chats = path('/chats');
 const channel = {
   chatId: 'chan',
   chatType: 'channel',
@@ -16,110 +16,97 @@ const channel = {
   members: ['alice', 'bob'],
 };
 const operator = () => `convergence:${target().username}`;
+const anyTime = expect.any(Number) as number;
 
 describe('the chats of a domain', () => {
   it('need an operator who has been connected', async () => {
-    const answer = await call('POST', chats(), { body: channel });
-    expect([answer.status, answer.body]).toEqual([500, refusal('internal_server_error')]);
-    expect(bodyOf(await call('GET', chats()))).toEqual({ data: [], startIndex: 0, totalResults: 0 });
+    await expects([`POST ${chats}`, channel], 500, refused('internal_server_error'));
+    await expects(`GET ${chats}`, 200, { data: [], startIndex: 0, totalResults: 0 });
   });
 
   describe('once the operator has been', () => {
     beforeAll(async () => {
       const client = await asOperator();
-      for (const body of [
-        channel,
-        { ...channel, chatId: 'a/b c%', name: '', topic: '', membership: 'private', members: [] },
-        { ...channel, chatId: 'hall', chatType: 'room', members: [] },
-      ]) {
-        await call('POST', chats(), { body });
-      }
+      const odd = { chatId: 'a/b c%', name: '', topic: '', membership: 'private' };
+      for (const more of [{ members: channel.members }, odd, { chatId: 'hall', chatType: 'room' }])
+        await expects([`POST ${chats}`, { ...channel, members: [], ...more }], 201);
       await client.ask('joinChatRequest', { chatId: 'chan' });
-      await client.ask('publishChatMessageRequest', { chatId: 'chan', message: 'hello world' });
-      await client.ask('publishChatMessageRequest', { chatId: 'chan', message: 'second' });
+      for (const message of ['hello world', 'second'])
+        await client.ask('publishChatMessageRequest', { chatId: 'chan', message });
     }, patience);
 
     it('are created once', async () => {
-      const twice = await call('POST', chats(), { body: channel });
-      expect([twice.status, twice.body]).toEqual([409, refusal('duplicate', undefined, { field: 'chatId' })]);
-      for (const wrong of [{ chatType: 'zzz' }, { membership: 'zzz' }]) {
-        const answer = await call('POST', chats(), { body: { ...channel, chatId: 'wrong', ...wrong } });
-        expect([wrong, answer.status]).toEqual([wrong, 500]);
-      }
-      expect((await call('POST', chats(), { body: { chatId: 'wrong' } })).status).toBe(400);
+      await expects([`POST ${chats}`, channel], 409, refused('duplicate', undefined, { field: 'chatId' }));
+      for (const wrong of [{ chatType: 'zzz' }, { membership: 'zzz' }])
+        await expects([`POST ${chats}`, { ...channel, chatId: 'wrong', ...wrong }], 500);
+      await expects([`POST ${chats}`, { chatId: 'wrong' }], 400);
     });
 
     it('are read and found', async () => {
-      const chat = bodyOf(await call('GET', chats('/chan')));
-      expect({ ...chat, members: [...(chat['members'] as string[])].sort() }).toEqual({
-        ...channel,
-        members: ['alice', 'bob', operator()],
-        created: expect.any(Number) as number,
-        lastEventNumber: 3,
-        lastEventTimestamp: expect.any(Number) as number,
-      });
-      expect(bodyOf(await call('GET', chats('/a%2Fb%20c%25')))['chatId']).toBe('a/b c%');
-      const found = async (query: string) => {
-        const { data, totalResults } = bodyOf(await call('GET', chats(`?${query}`)));
-        return [(data as { chatId: string }[]).map(({ chatId }) => chatId).sort(), totalResults];
-      };
-      expect(await found('offset=0&limit=25')).toEqual([['a/b c%', 'chan', 'hall'], 3]);
-      expect(await found('filter=CHA')).toEqual([['chan', 'hall'], 2]);
-      expect(await found('filter=hall&offset=0&limit=25')).toEqual([['hall'], 1]);
+      const { members, ...chat } = await expects(`GET ${chats}/chan`, 200);
+      const last = { lastEventNumber: 3, lastEventTimestamp: anyTime };
+      expect({ ...chat, members: channel.members }).toEqual({ ...channel, created: anyTime, ...last });
+      expect([...(members as string[])].sort()).toEqual(['alice', 'bob', operator()]);
+      expect((await expects(`GET ${chats}/a%2Fb%20c%25`, 200))['chatId']).toBe('a/b c%');
+      for (const [query, ids] of [
+        ['offset=0&limit=25', ['a/b c%', 'chan', 'hall']],
+        ['filter=CHA', ['chan', 'hall']],
+        ['filter=hall&offset=0&limit=25', ['hall']],
+      ] as const) {
+        const { data, totalResults } = await expects(`GET ${chats}?${query}`, 200);
+        const found = (data as { chatId: string }[]).map(({ chatId }) => chatId).sort();
+        expect([query, found, totalResults]).toEqual([query, ids, ids.length]);
+      }
     });
 
     it('tell what happened in them', async () => {
-      const answer = async (query: string) => {
-        const { data, startIndex, totalResults } = bodyOf(await call('GET', chats(`/chan/events?${query}`)));
-        return { startIndex, totalResults, data: data as Record<string, unknown>[] };
+      const events = async (query: string) => {
+        const body = await expects(`GET ${chats}/chan/events?${query}`, 200);
+        return { ...body, data: body['data'] as Record<string, unknown>[] };
       };
-      const common = { id: 'chan', user: operator(), timestamp: expect.any(Number) as number };
-      const all = await answer('offset=0&limit=20');
-      expect([all.startIndex, all.totalResults]).toEqual([0, 4]);
-      const [, , , first] = all.data;
-      expect(all.data).toEqual([
-        { ...common, eventNumber: 3, type: 'message', message: 'second' },
-        { ...common, eventNumber: 2, type: 'message', message: 'hello world' },
-        { ...common, eventNumber: 1, type: 'user_joined' },
-        {
-          ...common,
-          eventNumber: 0,
-          type: 'created',
-          name: 'Chan',
-          topic: 'Top',
-          members: first?.['members'],
-        },
-      ]);
-      expect([...((first?.['members'] ?? []) as string[])].sort()).toEqual(['alice', 'bob']);
-      const numbers = async (query: string) =>
-        (await answer(query)).data.map(({ eventNumber }) => eventNumber);
-      expect(await numbers('forward=true&limit=2')).toEqual([0, 1]);
-      expect(await numbers('offset=1&limit=1')).toEqual([2]);
-      expect(await numbers('messageFilter=hello')).toEqual([2]);
-      expect(await numbers('messageFilter=nothing')).toEqual([]);
-      expect(await numbers('eventTypes=created,user_joined')).toEqual([1, 0]);
+      const common = { id: 'chan', user: operator(), timestamp: anyTime };
+      const all = await events('offset=0&limit=20');
+      const members = all.data[3]?.['members'] as string[];
+      const created = { eventNumber: 0, type: 'created', name: 'Chan', topic: 'Top', members };
+      expect(all).toEqual({
+        startIndex: 0,
+        totalResults: 4,
+        data: [
+          { ...common, eventNumber: 3, type: 'message', message: 'second' },
+          { ...common, eventNumber: 2, type: 'message', message: 'hello world' },
+          { ...common, eventNumber: 1, type: 'user_joined' },
+          { ...common, ...created },
+        ],
+      });
+      expect([...members].sort()).toEqual(['alice', 'bob']);
+      for (const [query, numbers] of [
+        ['forward=true&limit=2', [0, 1]],
+        ['offset=1&limit=1', [2]],
+        ['messageFilter=hello', [2]],
+        ['messageFilter=nothing', []],
+        ['eventTypes=created,user_joined', [1, 0]],
+      ] as const) {
+        const found = (await events(query)).data.map(({ eventNumber }) => eventNumber);
+        expect([query, found]).toEqual([query, numbers]);
+      }
     });
 
     it('get another name and topic', async () => {
-      await call('PUT', chats('/hall/name'), { body: { name: 'Great Hall' } });
-      await call('PUT', chats('/hall/topic'), { body: { topic: 'Feasts' } });
-      expect(bodyOf(await call('GET', chats('/hall')))).toMatchObject({
-        name: 'Great Hall',
-        topic: 'Feasts',
-        lastEventNumber: 2,
-      });
-      expect((await call('PUT', chats('/hall/name'), { body: {} })).status).toBe(400);
+      await expects([`PUT ${chats}/hall/name`, { name: 'Great Hall' }], 200);
+      await expects([`PUT ${chats}/hall/topic`, { topic: 'Feasts' }], 200);
+      const changed = { name: 'Great Hall', topic: 'Feasts', lastEventNumber: 2 };
+      expect(await expects(`GET ${chats}/hall`, 200)).toMatchObject(changed);
+      await expects([`PUT ${chats}/hall/name`, {}], 400);
     });
 
     it('are deleted, and then missing', { timeout: patience }, async () => {
-      expect((await call('DELETE', chats('/hall'))).status).toBe(200);
-      expect((await call('DELETE', chats('/hall'))).status).toBe(500);
-      const missing = await call('GET', chats('/hall'));
-      expect([missing.status, missing.body]).toEqual([404, refusal('not_found')]);
-      const renamed = await call('PUT', chats('/hall/name'), { body: { name: 'X' } });
-      await known('chat-missing-silent', renamed, () => expect(renamed.status).toBe(404));
-      const events = await call('GET', chats('/hall/events'));
-      await known('chat-missing-silent', events, () => expect(events.status).toBe(404));
+      await expects(`DELETE ${chats}/hall`, 200);
+      await expects(`DELETE ${chats}/hall`, 500);
+      await expects(`GET ${chats}/hall`, 404, refused('not_found'));
+      const renamed = await call('PUT', `${chats}/hall/name`, { body: { name: 'X' } });
+      const events = await call('GET', `${chats}/hall/events`);
+      for (const answer of [renamed, events])
+        await known('chat-missing-silent', answer, () => expect(answer.status).toBe(404));
     });
   });
 });

@@ -1,104 +1,69 @@
-import { beforeAll, describe, expect, it } from 'vitest';
-import { bodyOf, listOf, newId, patience, refusal, useTarget } from './support/use-target';
+import { describe, expect, it } from 'vitest';
+import { refused, useTarget } from './support/use-target';
 
-const { call, create, ready, pathOf } = useTarget();
-const id = newId();
-const users = (rest = '') => `${pathOf(id)}/users${rest}`;
-const groups = (rest = '') => `${pathOf(id)}/groups${rest}`;
-const done = { ok: true, body: {} };
-const noUser = refusal('not_found', 'User not found');
-const noGroup = refusal('not_found', 'The specified group does not exist.');
+const { expects, useDomain } = useTarget();
+const domain = useDomain('alice', 'bob');
+const users = `${domain}/users`;
+const groups = `${domain}/groups`;
+const noUser = refused('not_found', 'User not found');
+const noGroup = refused('not_found', 'The specified group does not exist.');
 
 const add = (username: string, more: object = {}) =>
-  call('POST', users(), { body: { username, password: 'Aa1!secret', ...more } });
-
-beforeAll(async () => {
-  await create(id);
-  await ready(id);
-}, patience);
+  expects([`POST ${users}`, { username, password: 'Aa1!secret', ...more }], 201);
 
 describe('the users of a domain', () => {
   it('are created, read, changed and deleted', async () => {
     const names = { firstName: 'Ana', lastName: 'Núñez', displayName: 'Ana Núñez', email: 'ana@example.com' };
-    expect((await add('ana', names)).status).toBe(201);
-    expect(bodyOf(await call('GET', users('/ana')))).toEqual({
-      username: 'ana',
-      ...names,
-      disabled: false,
-      deleted: false,
-    });
+    await add('ana', names);
+    const ana = { username: 'ana', ...names, disabled: false, deleted: false };
+    await expects(`GET ${users}/ana`, 200, ana);
     const change = { displayName: '', disabled: true };
-    expect((await call('PUT', users('/ana'), { body: change })).body).toEqual(done);
-    expect(bodyOf(await call('GET', users('/ana')))).toEqual({
-      username: 'ana',
-      ...names,
-      ...change,
-      deleted: false,
-    });
-    const body = { password: 'another' };
-    expect((await call('PUT', users('/ana/password'), { body })).body).toEqual(done);
-    expect((await call('DELETE', users('/ana'))).body).toEqual(done);
-    expect((await call('GET', users('/ana'))).body).toEqual(noUser);
-    expect((await add('ana')).status).toBe(201);
-    await call('DELETE', users('/ana'));
+    await expects([`PUT ${users}/ana`, change], 200, {});
+    await expects(`GET ${users}/ana`, 200, { ...ana, ...change });
+    await expects([`PUT ${users}/ana/password`, { password: 'another' }], 200, {});
+    await expects(`DELETE ${users}/ana`, 200, {});
+    await expects(`GET ${users}/ana`, 404, noUser);
+    await add('ana');
+    await expects(`DELETE ${users}/ana`, 200);
   });
 
   it('need a name that is free, and nothing else', async () => {
-    expect((await call('POST', users(), { body: { username: 'bare' } })).status).toBe(201);
-    const twice = await add('bare');
-    expect([twice.status, twice.body]).toEqual([409, refusal('duplicate', undefined, { field: 'username' })]);
-    expect((await call('POST', users(), { body: { displayName: 'Nobody' } })).status).toBe(400);
-    expect(bodyOf(await call('GET', users('/bare')))).toEqual({
-      username: 'bare',
-      disabled: false,
-      deleted: false,
-    });
-    await call('DELETE', users('/bare'));
+    await expects([`POST ${users}`, { username: 'bare' }], 201);
+    const duplicate = refused('duplicate', undefined, { field: 'username' });
+    await expects([`POST ${users}`, { username: 'bare' }], 409, duplicate);
+    await expects([`POST ${users}`, { displayName: 'Nobody' }], 400);
+    await expects(`GET ${users}/bare`, 200, { username: 'bare', disabled: false, deleted: false });
+    await expects(`DELETE ${users}/bare`, 200);
   });
 
   it('are listed by name, in pages, filtered by username and e-mail letter by letter', async () => {
-    for (const username of ['list-c', 'list-a', 'list-B', 'list-d'])
-      await add(username, {
-        firstName: 'Fi',
-        lastName: 'La',
-        displayName: 'Li Wu',
-        email: `${username}@Mail.example`,
-      });
-    const names = async (query: string) =>
-      listOf(await call('GET', users(`?${query}`))).map(({ username }) => username);
-    expect(await names('filter=list-')).toEqual(['list-B', 'list-a', 'list-c', 'list-d']);
-    expect(await names('filter=%40Mail&offset=1&limit=2')).toEqual(['list-a', 'list-c']);
+    const made = ['list-c', 'list-a', 'list-B', 'list-d'];
+    const names = { firstName: 'Fi', lastName: 'La', displayName: 'Li Wu' };
+    for (const username of made) await add(username, { ...names, email: `${username}@Mail.example` });
+    const found = async (query: string) =>
+      (await expects<{ username: string }[]>(`GET ${users}?${query}`, 200)).map(({ username }) => username);
+    expect(await found('filter=list-')).toEqual(['list-B', 'list-a', 'list-c', 'list-d']);
+    expect(await found('filter=%40Mail&offset=1&limit=2')).toEqual(['list-a', 'list-c']);
     for (const filter of ['LIST-', '%40mail', 'Li%20W', 'Fi', 'La'])
-      expect([filter, await names(`filter=${filter}`)]).toEqual([filter, []]);
-    for (const username of ['list-c', 'list-a', 'list-B', 'list-d'])
-      await call('DELETE', users(`/${username}`));
-    expect(await names('filter=list-')).toEqual([]);
+      expect([filter, await found(`filter=${filter}`)]).toEqual([filter, []]);
+    for (const username of made) await expects(`DELETE ${users}/${username}`, 200);
+    expect(await found('filter=list-')).toEqual([]);
   });
 
   it('are missed with 404 by every call about one', async () => {
-    for (const [method, rest, body] of [
-      ['GET', '/none'],
-      ['PUT', '/none', { displayName: 'x', disabled: false }],
-      ['PUT', '/none/password', { password: 'x' }],
-      ['DELETE', '/none'],
-    ] as const) {
-      const answer = await call(method, users(rest), body ? { body } : {});
-      expect([method, rest, answer.status, answer.body]).toEqual([method, rest, 404, noUser]);
-    }
+    await expects(`GET ${users}/none`, 404, noUser);
+    await expects([`PUT ${users}/none`, { displayName: 'x', disabled: false }], 404, noUser);
+    await expects([`PUT ${users}/none/password`, { password: 'x' }], 404, noUser);
+    await expects(`DELETE ${users}/none`, 404, noUser);
   });
 });
 
 describe('the groups of a domain', () => {
-  beforeAll(async () => {
-    await add('alice');
-    await add('bob');
-  });
-
   it('are created, listed, renamed and deleted', async () => {
     const team = { id: 'team', description: 'The Team', members: ['alice', 'bob'] };
-    expect((await call('POST', groups(), { body: team })).status).toBe(201);
-    expect((await call('POST', groups(), { body: { ...team, id: 'crew', members: [] } })).status).toBe(201);
-    const { members, ...described } = bodyOf(await call('GET', groups('/team')));
+    await expects([`POST ${groups}`, team], 201);
+    await expects([`POST ${groups}`, { ...team, id: 'crew', members: [] }], 201);
+    const { members, ...described } = await expects(`GET ${groups}/team`, 200);
     expect(described).toEqual({ id: 'team', description: 'The Team' });
     // They come in any order.
     expect((members as string[]).toSorted()).toEqual(team.members);
@@ -106,35 +71,30 @@ describe('the groups of a domain', () => {
       { id: 'crew', description: 'The Team', members: 0 },
       { id: 'team', description: 'The Team', members: 2 },
     ];
-    expect(listOf(await call('GET', groups('?type=summary')))).toEqual(inShort);
+    await expects(`GET ${groups}?type=summary`, 200, inShort);
     // The server takes no notice of any of these.
-    expect(listOf(await call('GET', groups('?type=summary&filter=tea&offset=1&limit=1')))).toEqual(inShort);
-    expect(listOf(await call('GET', groups()))).toHaveLength(2);
+    await expects(`GET ${groups}?type=summary&filter=tea&offset=1&limit=1`, 200, inShort);
+    expect(await expects(`GET ${groups}`, 200)).toHaveLength(2);
     const renamed = { id: 'squad', description: '', members: ['bob'] };
-    expect((await call('PUT', groups('/team'), { body: renamed })).body).toEqual(done);
-    expect((await call('GET', groups('/team'))).body).toEqual(noGroup);
-    expect(bodyOf(await call('GET', groups('/squad')))).toEqual(renamed);
-    expect((await call('PUT', groups('/squad'), { body: { ...renamed, id: 'crew' } })).status).toBe(500);
-    for (const group of ['crew', 'squad'])
-      expect((await call('DELETE', groups(`/${group}`))).body).toEqual(done);
-    expect((await call('DELETE', groups('/crew'))).body).toEqual(noGroup);
+    await expects([`PUT ${groups}/team`, renamed], 200, {});
+    await expects(`GET ${groups}/team`, 404, noGroup);
+    await expects(`GET ${groups}/squad`, 200, renamed);
+    await expects([`PUT ${groups}/squad`, { ...renamed, id: 'crew' }], 500);
+    for (const group of ['crew', 'squad']) await expects(`DELETE ${groups}/${group}`, 200, {});
+    await expects(`DELETE ${groups}/crew`, 404, noGroup);
   });
 
   it('refuse ids that are taken and members that are no users', async () => {
     const group = { id: 'once', description: '', members: ['alice'] };
-    await call('POST', groups(), { body: group });
-    const twice = await call('POST', groups(), { body: group });
-    expect([twice.status, twice.body]).toEqual([409, refusal('conflicts', undefined, { id: 'once' })]);
+    await expects([`POST ${groups}`, group], 201);
+    await expects([`POST ${groups}`, group], 409, refused('conflicts', undefined, { id: 'once' }));
     for (const member of ['ghost', 'normal:bob'])
-      expect((await call('POST', groups(), { body: { ...group, id: 'g', members: [member] } })).status).toBe(
-        500,
-      );
-    await call('DELETE', groups('/once'));
+      await expects([`POST ${groups}`, { ...group, id: 'g', members: [member] }], 500);
+    await expects(`DELETE ${groups}/once`, 200);
   });
 
   it('know two kinds of lists', async () => {
-    const wrong = await call('GET', groups('?type=zzz'));
-    expect([wrong.status, wrong.body]).toEqual([400, refusal('bad_request', 'Invalid type: zzz')]);
-    expect((await call('GET', groups('?filter=x'))).status).toBe(500);
+    await expects(`GET ${groups}?type=zzz`, 400, refused('bad_request', 'Invalid type: zzz'));
+    await expects(`GET ${groups}?filter=x`, 500);
   });
 });

@@ -1,165 +1,116 @@
 import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { bodyOf, listOf, newId, patience, refusal, useTarget } from './support/use-target';
+import { bodyOf, newId, patience, refused, useTarget } from './support/use-target';
 
-const { target, call, namespace, pathOf, until, create, ready, operator } = useTarget();
+const { target, call, expects, namespace, pathOf, until, create, ready, operator } = useTarget();
 
 describe('the life of a domain', () => {
   const id = newId();
+  const domain = pathOf(id);
+  const body = { namespace: namespace(), id, displayName: 'A Case' };
+  const listed = {
+    displayName: 'A Case',
+    namespace: namespace(),
+    domainId: id,
+    availability: 'online',
+    status: 'ready',
+    statusMessage: '',
+  };
 
   it('is created, initializing first', async () => {
-    const answer = await create(id, 'A Case');
-    expect([answer.status, answer.body]).toEqual([201, { ok: true, body: {} }]);
-    expect(bodyOf(await call('GET', pathOf(id)))).toEqual({
-      displayName: 'A Case',
-      namespace: namespace(),
-      domainId: id,
-      availability: 'online',
-      status: 'initializing',
-      statusMessage: '',
-      schemaVersion: expect.any(String),
-    });
-    expect((await call('GET', `${pathOf(id)}/stats`)).status).toBe(500);
+    await expects(['POST /domains', body], 201, {});
+    const schemaVersion = expect.any(String) as string;
+    await expects(`GET ${domain}`, 200, { ...listed, status: 'initializing', schemaVersion });
+    await expects(`GET ${domain}/stats`, 500);
   });
 
   it('can not be created twice, nor nowhere, nor without an id', async () => {
-    const again = await create(id);
-    expect([again.status, again.body]).toEqual([
-      409,
-      refusal('conflicts', undefined, { 'Domain.namespace_id': 'A domain with this value already exists' }),
-    ]);
-    const body = { namespace: 'no-such-namespace', id, displayName: 'X' };
-    const nowhere = await call('POST', '/domains', { body });
-    expect([nowhere.status, nowhere.body]).toEqual([
-      400,
-      refusal('bad_request', "The namespace 'no-such-namespace' does not exist."),
-    ]);
-    const nameless = await create('');
-    expect([nameless.status, nameless.body]).toEqual([
-      400,
-      refusal('bad_request', 'The domain id can not be empty'),
-    ]);
+    const taken = { 'Domain.namespace_id': 'A domain with this value already exists' };
+    await expects(['POST /domains', body], 409, refused('conflicts', undefined, taken));
+    const nowhere = refused('bad_request', "The namespace 'no-such-namespace' does not exist.");
+    await expects(['POST /domains', { ...body, namespace: 'no-such-namespace' }], 400, nowhere);
+    const nameless = refused('bad_request', 'The domain id can not be empty');
+    await expects(['POST /domains', { ...body, id: '' }], 400, nameless);
   });
 
   it('becomes ready', { timeout: patience }, async () => {
     await ready(id);
-    const stats = await call('GET', `${pathOf(id)}/stats`);
-    expect(bodyOf(stats)).toEqual({
-      activeSessionCount: 0,
-      userCount: 0,
-      modelCount: 0,
-      dbSize: expect.any(Number),
-    });
-    expect(bodyOf(await call('GET', `/schema${pathOf(id)}`))).toEqual({
-      version: expect.any(String),
-      status: 'healthy',
-    });
+    const dbSize = expect.any(Number) as number;
+    await expects(`GET ${domain}/stats`, 200, { activeSessionCount: 0, userCount: 0, modelCount: 0, dbSize });
+    await expects(`GET /schema${domain}`, 200, { version: expect.any(String) as string, status: 'healthy' });
   });
 
   it('is listed without its schema version, and found by a filter in lower case', async () => {
-    const listed = async (query: Record<string, string>) => {
-      const answer = await call('GET', `/domains?${new URLSearchParams(query)}`);
-      return listOf(answer).filter((domain) => domain['domainId'] === id);
+    const found = async (query: Record<string, string>) => {
+      const path = `/domains?${new URLSearchParams({ namespace: namespace(), ...query })}`;
+      return (await expects<(typeof listed)[]>(`GET ${path}`, 200)).filter(({ domainId }) => domainId === id);
     };
-    const [domain] = await listed({ namespace: namespace() });
-    expect(domain).toEqual({
-      displayName: 'A Case',
-      namespace: namespace(),
-      domainId: id,
-      availability: 'online',
-      status: 'ready',
-      statusMessage: '',
-    });
-    expect(await listed({ namespace: namespace(), filter: id })).toHaveLength(1);
-    expect(await listed({ namespace: namespace(), filter: 'a case' })).toHaveLength(1);
+    expect(await found({})).toEqual([listed]);
+    for (const filter of [id, 'a case', ''])
+      expect([filter, await found({ filter })]).toEqual([filter, [listed]]);
     // The server lower-cases what it has, and leaves the filter as it is.
-    expect(await listed({ namespace: namespace(), filter: 'A Case' })).toHaveLength(0);
-    expect(await listed({ namespace: namespace(), filter: id.toUpperCase() })).toHaveLength(0);
-    expect(await listed({ namespace: namespace(), filter: '' })).toHaveLength(1);
-    expect(await listed({ namespace: namespace(), filter: 'nothing like it' })).toHaveLength(0);
-    expect(await listed({ namespace: 'no-such-namespace' })).toHaveLength(0);
-    expect(await listed({ namespace: namespace(), offset: '0', limit: '0' })).toHaveLength(0);
+    for (const filter of ['A Case', id.toUpperCase(), 'nothing like it'])
+      expect([filter, await found({ filter })]).toEqual([filter, []]);
+    expect(await found({ namespace: 'no-such-namespace' })).toEqual([]);
+    expect(await found({ offset: '0', limit: '0' })).toEqual([]);
   });
 
   it('can be a favourite', async () => {
     const admin = await operator('Server Admin');
-    const favourites = async () => listOf(await admin.call('GET', '/user/favoriteDomains'));
+    const favourites = 'GET /user/favoriteDomains';
     const path = `/user/favoriteDomains/${encodeURIComponent(namespace())}/${id}`;
-    expect(await favourites()).toEqual([]);
-    expect((await admin.call('PUT', path)).status).toBe(200);
-    expect((await admin.call('PUT', path)).status).toBe(200);
-    expect(await favourites()).toEqual([
-      {
-        displayName: 'A Case',
-        namespace: namespace(),
-        domainId: id,
-        availability: 'online',
-        status: 'ready',
-        statusMessage: '',
-      },
-    ]);
-    expect((await admin.call('DELETE', path)).status).toBe(200);
-    expect((await admin.call('DELETE', path)).status).toBe(200);
-    expect(await favourites()).toEqual([]);
-    expect((await admin.call('PUT', `${path}-not`)).status).toBe(500);
+    await admin.expects(favourites, 200, []);
+    for (let times = 0; times < 2; times += 1) await admin.expects(`PUT ${path}`, 200);
+    await admin.expects(favourites, 200, [listed]);
+    for (let times = 0; times < 2; times += 1) await admin.expects(`DELETE ${path}`, 200);
+    await admin.expects(favourites, 200, []);
+    await admin.expects(`PUT ${path}-not`, 500);
   });
 
   it('gives tokens for the realtime connection', async () => {
-    const token = String(bodyOf(await call('GET', `${pathOf(id)}/convergenceUserToken`))['token']);
+    const token = String((await expects(`GET ${domain}/convergenceUserToken`, 200))['token']);
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'RS256', kid: 'ConvergenceAdminKey' });
     const { iss, aud, sub, exp = 0, nbf = 0 } = decodeJwt(token);
     expect([iss, aud, sub]).toEqual(['ConvergenceJwtUtil', 'Convergence', target().username]);
     const now = Date.now() / 1000;
-    expect(Math.abs(exp - now - 600)).toBeLessThan(30);
-    expect(Math.abs(now - nbf - 600)).toBeLessThan(30);
+    for (const distance of [exp - now, now - nbf]) expect(Math.abs(distance - 600)).toBeLessThan(30);
   });
 
   it('gets another name, availability and, offline, another id', async () => {
-    const change = (path: string, body: object) => call('PUT', `${pathOf(id)}${path}`, { body });
-    expect((await change('', { displayName: 'Another Case' })).status).toBe(200);
-    const nameless = await change('', {});
-    expect(nameless.status).toBe(400);
-    expect(String(bodyOf(nameless)['error_message'])).toMatch(/^No usable value for displayName\n/);
-
-    const online = await change('/id', { id: `${id}-moved` });
-    expect([online.status, online.body]).toEqual([
-      400,
-      refusal('domain_not_offline', 'Can not set the id of a domain unless it is offline.'),
-    ]);
-    const wrong = await change('/availability', { availability: 'asleep' });
-    expect([wrong.status, wrong.body]).toEqual([
-      400,
-      refusal('invalid_value', "Invalid availability value 'asleep'.", { field: 'availability' }),
-    ]);
+    await expects([`PUT ${domain}`, { displayName: 'Another Case' }], 200);
+    const nameless = await expects([`PUT ${domain}`, {}], 400);
+    expect(nameless['error_message']).toMatch(/^No usable value for displayName\n/);
+    const moved = `${id}-moved`;
+    const online = refused('domain_not_offline', 'Can not set the id of a domain unless it is offline.');
+    await expects([`PUT ${domain}/id`, { id: moved }], 400, online);
+    const field = { field: 'availability' };
+    const wrong = refused('invalid_value', "Invalid availability value 'asleep'.", field);
+    await expects([`PUT ${domain}/availability`, { availability: 'asleep' }], 400, wrong);
     for (const availability of ['maintenance', 'offline']) {
-      expect((await change('/availability', { availability })).status).toBe(200);
-      expect(bodyOf(await call('GET', pathOf(id)))).toMatchObject({
-        displayName: 'Another Case',
-        availability,
-      });
+      await expects([`PUT ${domain}/availability`, { availability }], 200);
+      const changed = { displayName: 'Another Case', availability };
+      expect(await expects(`GET ${domain}`, 200)).toMatchObject(changed);
     }
-    expect((await call('GET', `${pathOf(id)}/stats`)).status).toBe(200);
-    expect((await change('/id', { id: `${id}-moved` })).status).toBe(200);
-    expect((await call('GET', pathOf(id))).status).toBe(404);
-    expect((await call('GET', pathOf(`${id}-moved`))).status).toBe(200);
-    await call('PUT', `${pathOf(`${id}-moved`)}/id`, { body: { id } });
-    expect((await call('GET', pathOf(id))).status).toBe(200);
+    await expects(`GET ${domain}/stats`, 200);
+    await expects([`PUT ${domain}/id`, { id: moved }], 200);
+    await expects(`GET ${domain}`, 404);
+    await expects(`GET ${pathOf(moved)}`, 200);
+    await expects([`PUT ${pathOf(moved)}/id`, { id }], 200);
+    await expects(`GET ${domain}`, 200);
   });
 
   it('may have an id with any characters', { timeout: patience }, async () => {
     const odd = `${newId()} a/b%25 ü?#`;
-    expect((await create(odd)).status).toBe(201);
-    const answer = await call('GET', pathOf(odd));
-    expect([answer.status, bodyOf(answer)['domainId']]).toEqual([200, odd]);
+    await create(odd);
+    expect((await expects(`GET ${pathOf(odd)}`, 200))['domainId']).toBe(odd);
     await ready(odd);
   });
 
   it('ends: deleting first, then gone', { timeout: patience }, async () => {
-    const answer = await call('DELETE', pathOf(id));
-    expect([answer.status, answer.body]).toEqual([200, { ok: true, body: {} }]);
-    const after = await call('GET', pathOf(id));
+    await expects(`DELETE ${domain}`, 200, {});
+    const after = await call('GET', domain);
     expect(after.status === 404 || bodyOf(after)['status'] === 'deleting').toBe(true);
-    await until(`${id} gone`, async () => (await call('GET', pathOf(id))).status === 404);
-    expect((await call('DELETE', pathOf(id))).status).toBe(404);
+    await until(`${id} gone`, async () => (await call('GET', domain)).status === 404);
+    await expects(`DELETE ${domain}`, 404);
   });
 });

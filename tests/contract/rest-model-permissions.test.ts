@@ -1,106 +1,79 @@
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, it } from 'vitest';
 import { collectionNamed } from './support/model-samples';
-import { bodyOf, newId, patience, refusal, useTarget } from './support/use-target';
+import { newId, refused, useTarget } from './support/use-target';
 
-const { call, create, ready, pathOf } = useTarget();
-const domain = newId();
-const done = { ok: true, body: {} };
-
-beforeAll(async () => {
-  await create(domain);
-  await ready(domain);
-  await call('POST', `${pathOf(domain)}/collections`, { body: collectionNamed('orders') });
-  await call('POST', `${pathOf(domain)}/users`, { body: { username: 'alice' } });
-}, patience);
+const { expects, useDomain } = useTarget();
+const domain = useDomain('alice');
+beforeAll(() => expects([`POST ${domain}/collections`, collectionNamed('orders')], 201));
 
 const none = { read: false, write: false, remove: false, manage: false };
 const reading = { ...none, read: true };
 const all = { read: true, write: true, remove: true, manage: true };
+const initial = { overrideWorld: false, worldPermissions: none, userPermissions: [] };
+const users = (...permissions: object[]) =>
+  permissions.map((each) => ({ userId: 'alice', permissions: each }));
 
-let model = '';
-const path = (part = '') => `${pathOf(domain)}/models/${model}/permissions${part}`;
-const put = (part: string, body: unknown) => call('PUT', path(part), { body });
-const read = async (part = '') => bodyOf(await call('GET', path(part)));
-
-beforeEach(async () => {
-  model = newId();
-  await call('PUT', `${pathOf(domain)}/models/${model}`, { body: { collection: 'orders', data: {} } });
-});
+let path = '';
+const make = async (more: object = {}) => {
+  const model = `${domain}/models/${newId()}`;
+  path = `${model}/permissions`;
+  await expects([`PUT ${model}`, { collection: 'orders', data: {}, ...more }], 200);
+};
+beforeEach(() => make());
 
 describe('the permissions of a model', () => {
-  it('are none of its own at first', async () => {
-    expect(await read()).toEqual({ overrideWorld: false, worldPermissions: none, userPermissions: [] });
-  });
-
-  it('may come with the model', async () => {
-    const permissions = { overrideWorld: true, worldPermissions: reading, userPermissions: { alice: all } };
-    model = newId();
-    await call('PUT', `${pathOf(domain)}/models/${model}`, {
-      body: { collection: 'orders', data: {}, ...permissions },
-    });
-    expect(await read()).toEqual({
-      overrideWorld: true,
-      worldPermissions: reading,
-      userPermissions: [{ userId: 'alice', permissions: all }],
-    });
+  it('are none of its own at first, unless they come with the model', async () => {
+    await expects(`GET ${path}`, 200, initial);
+    const permissions = { overrideWorld: true, worldPermissions: reading };
+    await make({ ...permissions, userPermissions: { alice: all } });
+    await expects(`GET ${path}`, 200, { ...permissions, userPermissions: users(all) });
   });
 
   it('are set part by part', async () => {
-    for (const [part, body] of [
-      ['/override', { overrideWorld: true }],
-      ['/world', reading],
-      ['/user/alice', all],
-    ] as const) {
-      const answer = await put(part, body);
-      expect([part, answer.status, answer.body]).toEqual([part, 200, done]);
-    }
-    expect(await read()).toEqual({
-      overrideWorld: true,
-      worldPermissions: reading,
-      userPermissions: [{ userId: 'alice', permissions: all }],
-    });
+    await expects([`PUT ${path}/override`, { overrideWorld: true }], 200, {});
+    await expects([`PUT ${path}/world`, reading], 200, {});
+    await expects([`PUT ${path}/user/alice`, all], 200, {});
+    const whole = { overrideWorld: true, worldPermissions: reading, userPermissions: users(all) };
+    await expects(`GET ${path}`, 200, whole);
     // Only the permissions as a whole say it.
-    expect(await read('/override')).toEqual({});
-    expect(await read('/world')).toEqual(reading);
-    expect(await read('/user/alice')).toEqual(all);
+    await expects(`GET ${path}/override`, 200, {});
+    await expects(`GET ${path}/world`, 200, reading);
+    await expects(`GET ${path}/user/alice`, 200, all);
   });
 
   it('of a user are replaced and removed', async () => {
-    await put('/user/alice', all);
-    await put('/user/alice', reading);
-    expect((await read())['userPermissions']).toEqual([{ userId: 'alice', permissions: reading }]);
-    for (let times = 0; times < 2; times += 1) {
-      const answer = await call('DELETE', path('/user/alice'));
-      expect([answer.status, answer.body]).toEqual([200, done]);
-    }
-    expect((await read())['userPermissions']).toEqual([]);
+    await expects([`PUT ${path}/user/alice`, all], 200);
+    await expects([`PUT ${path}/user/alice`, reading], 200);
+    await expects(`GET ${path}`, 200, { ...initial, userPermissions: users(reading) });
+    for (let times = 0; times < 2; times += 1) await expects(`DELETE ${path}/user/alice`, 200, {});
+    await expects(`GET ${path}`, 200, initial);
   });
 
   it('are not kept for an unknown user, which is no error', async () => {
-    for (const user of ['nobody', 'anonymous:alice', '__proto__']) {
-      const answer = await put(`/user/${user}`, all);
-      expect([answer.status, answer.body]).toEqual([200, done]);
-    }
-    expect((await read())['userPermissions']).toEqual([]);
+    for (const user of ['nobody', 'anonymous:alice', '__proto__'])
+      await expects([`PUT ${path}/user/${user}`, all], 200, {});
+    await expects(`GET ${path}`, 200, initial);
   });
 
   it('need every flag', async () => {
     for (const [part, body] of [
-      ['/override', {}],
-      ['/override', { overrideWorld: 'true' }],
-      ['/world', { read: true }],
-      ['/world', []],
-      ['/user/alice', { ...all, manage: null }],
-    ] as const) {
-      expect([part, (await put(part, body)).status]).toEqual([part, 400]);
-    }
-    expect(await read()).toEqual({ overrideWorld: false, worldPermissions: none, userPermissions: [] });
+      ['override', {}],
+      ['override', { overrideWorld: 'true' }],
+      ['world', { read: true }],
+      ['world', []],
+      ['user/alice', { ...all, manage: null }],
+    ] as const)
+      await expects([`PUT ${path}/${part}`, body], 400);
+    await expects(`GET ${path}`, 200, initial);
   });
 
   it('of a missing model are not found', async () => {
-    model = newId();
-    const answer = await call('GET', path());
-    const missing = refusal('not_found', 'The specified model does not exist');
-    expect([answer.status, answer.body]).toEqual([404, missing]);
+    const missing = refused('not_found', 'The specified model does not exist');
+    const none = `${domain}/models/${newId()}/permissions`;
+    for (const part of ['', '/override', '/world', '/user', '/user/alice'])
+      await expects(`GET ${none}${part}`, 404, missing);
+    await expects([`PUT ${none}/override`, { overrideWorld: true }], 404, missing);
+    for (const part of ['/world', '/user/alice']) await expects([`PUT ${none}${part}`, all], 404, missing);
+    await expects(`DELETE ${none}/user/alice`, 404, missing);
   });
 });

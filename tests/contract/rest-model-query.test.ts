@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { collectionNamed, dateOf } from './support/model-samples';
-import { bodyOf, newId, patience, refusal, useTarget } from './support/use-target';
+import { refused, useTarget } from './support/use-target';
 
-const { call, create, ready, pathOf } = useTarget();
-const domain = newId();
-const path = (part: string) => `${pathOf(domain)}/${part}`;
+const { expects, useDomain } = useTarget();
+const domain = useDomain();
 
 /** Models by the collection they are in. */
 const samples: Record<string, Record<string, object>> = {
@@ -17,25 +16,21 @@ const samples: Record<string, Record<string, object>> = {
 };
 
 beforeAll(async () => {
-  await create(domain);
-  await ready(domain);
   for (const [collection, models] of Object.entries(samples)) {
-    await call('POST', path('collections'), { body: collectionNamed(collection) });
-    for (const [id, data] of Object.entries(models)) {
-      await call('PUT', path(`models/${id}`), { body: { collection, data } });
-    }
+    await expects([`POST ${domain}/collections`, collectionNamed(collection)], 201);
+    for (const [id, data] of Object.entries(models))
+      await expects([`PUT ${domain}/models/${id}`, { collection, data }], 200);
   }
-}, patience);
+});
 
-type Found = { id: string; data: Record<string, unknown> };
-
-const query = (text: string) => call('POST', path('model-query'), { body: { query: text } });
-const found = async (text: string) => {
-  const answer = await query(text);
-  expect([text, answer.status]).toEqual([text, 200]);
-  const { data, startIndex, totalResults } = bodyOf(answer);
-  return { data: data as Found[], startIndex, totalResults };
+type Found = {
+  data: { id: string; data: Record<string, unknown> }[];
+  startIndex: number;
+  totalResults: number;
 };
+
+const path = `POST ${domain}/model-query`;
+const found = (query: string) => expects<Found>([path, { query }], 200);
 const ids = async (text: string) => (await found(text)).data.map(({ id }) => id).join('');
 
 describe('a query', () => {
@@ -100,17 +95,12 @@ describe('a query', () => {
     ['', 0],
     ['SELEC nope', 5],
     ['SELECT FROM qq WHERE (n = 0 OR n = 2) AND NOT t = "T2"', 46],
-  ])('that is wrong says where: %s', async (text, index) => {
-    const answer = await query(text);
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      refusal('bad_request', `Parse error at position ${index}`, { query: text, index }),
-    ]);
+  ])('that is wrong says where: %s', async (query, index) => {
+    const refusal = refused('bad_request', `Parse error at position ${index}`, { query, index });
+    await expects([path, { query }], 400, refusal);
   });
 
-  it.each([{}, { query: 5 }])('needs a text: %o', async (body) => {
-    expect((await call('POST', path('model-query'), { body })).status).toBe(400);
-  });
+  it.each([{}, { query: 5 }])('needs a text: %o', (body) => expects([path, body], 400));
 
   it.each([
     'SELECT FROM orders OFFSET 1 LIMIT 1',
@@ -120,12 +110,11 @@ describe('a query', () => {
     'SELECT FROM orders LIMIT x',
     'SELECT FROM orders ORDER BY n ASCENDING',
     'SELECT FROM orders ORDER BY n descending',
-  ])('is not understood: %s', async (text) => {
-    const { status, body } = await query(text);
-    const { error_code: code, error_details: details } = (body as { body: Record<string, unknown> }).body;
-    const index = Number((details as { index: number }).index);
-    expect([status, code]).toEqual([400, 'bad_request']);
+  ])('is not understood: %s', async (query) => {
+    const refusal = await expects([path, { query }], 400);
+    expect(refusal['error_code']).toBe('bad_request');
+    const { index } = refusal['error_details'] as { index: number };
     expect(index).toBeGreaterThan(0);
-    expect(index).toBeLessThanOrEqual(text.length);
+    expect(index).toBeLessThanOrEqual(query.length);
   });
 });

@@ -1,42 +1,37 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { collectionNamed, dateOf } from './support/model-samples';
-import { bodyOf, listOf, newId, patience, refusal, useTarget } from './support/use-target';
+import { newId, refused, useTarget } from './support/use-target';
 
-const { call, create, ready, pathOf } = useTarget();
-const domain = newId();
-const path = (part: string) => `${pathOf(domain)}/${part}`;
-const done = { ok: true, body: {} };
-
+const { expects, useDomain } = useTarget();
+const domain = useDomain();
 beforeAll(async () => {
-  await create(domain);
-  await ready(domain);
-  for (const collection of ['orders', 'boards']) {
-    await call('POST', path('collections'), { body: collectionNamed(collection) });
-  }
-}, patience);
+  for (const id of ['orders', 'boards'])
+    await expects([`POST ${domain}/collections`, collectionNamed(id)], 201);
+});
 
 let id = '';
+let model = '';
 beforeEach(() => {
   id = newId();
+  model = `${domain}/models/${id}`;
 });
-const put = (data: unknown, collection = 'orders') =>
-  call('PUT', path(`models/${id}`), { body: { collection, data } });
-const read = async (query = '') => bodyOf(await call('GET', path(`models/${id}${query}`)));
+const put = (data: unknown, collection = 'orders', status = 200, answer?: object) =>
+  expects([`PUT ${model}`, { collection, data }], status, answer);
+const read = (query = '') => expects(`GET ${model}${query}`, 200);
+const facts = ['id', 'collection', 'version', 'createdTime', 'modifiedTime'].sort();
 
 describe('a model', () => {
   it('is created with an id of its own', async () => {
-    const answer = await call('POST', path('models'), { body: { collection: 'orders', data: { a: 1 } } });
-    expect(answer.status).toBe(201);
-    id = String(bodyOf(answer)['id']);
-    expect(id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(await read()).toMatchObject({ id, collection: 'orders', version: 1, data: { a: 1 } });
+    const made = await expects([`POST ${domain}/models`, { collection: 'orders', data: { a: 1 } }], 201);
+    expect(made['id']).toMatch(/^[0-9a-f-]{36}$/);
+    model = `${domain}/models/${String(made['id'])}`;
+    expect(await read()).toMatchObject({ ...made, collection: 'orders', version: 1, data: { a: 1 } });
   });
 
   it('is created with an id that is given, which may contain anything', async () => {
-    id = encodeURIComponent(`${id}/b c%`);
-    const answer = await put({});
-    expect([answer.status, answer.body]).toEqual([200, done]);
-    expect((await read())['id']).toBe(decodeURIComponent(id));
+    model = `${model}%2Fb%20c%25`;
+    await put({}, 'orders', 200, {});
+    expect((await read())['id']).toBe(`${id}/b c%`);
   });
 
   it('holds every kind of value', async () => {
@@ -55,94 +50,72 @@ describe('a model', () => {
 
   it('is read without its data on demand', async () => {
     await put({ a: 1 });
-    const whole = await read();
-    expect(Object.keys(whole).sort()).toEqual(
-      ['id', 'collection', 'version', 'createdTime', 'modifiedTime', 'data'].sort(),
-    );
-    for (const time of ['createdTime', 'modifiedTime']) expect(whole[time]).toBeGreaterThan(1.5e12);
-    const { data, ...rest } = whole;
+    const { data, ...rest } = await read();
     expect(data).toEqual({ a: 1 });
-    expect(await read('?data=false')).toEqual(rest);
-    expect(await read('?data=true')).toEqual(whole);
-    expect(await read('?data=maybe')).toMatchObject({ error_code: 'bad_request' });
+    expect(Object.keys(rest).sort()).toEqual(facts);
+    for (const time of ['createdTime', 'modifiedTime']) expect(rest[time]).toBeGreaterThan(1.5e12);
+    await expects(`GET ${model}?data=false`, 200, rest);
+    await expects(`GET ${model}?data=true`, 200, { ...rest, data });
+    expect(await expects(`GET ${model}?data=maybe`, 400)).toMatchObject({ error_code: 'bad_request' });
   });
 
   it('is replaced silently; its collection and its version stay', async () => {
     await put({ a: 1, b: 2 });
-    const before = await read();
-    const answer = await put({ c: 3 }, 'boards');
-    expect([answer.status, answer.body]).toEqual([200, done]);
-    const after = await read();
-    expect(after).toMatchObject({ collection: 'orders', version: 1, data: { c: 3 } });
-    expect(after['createdTime']).toBe(before['createdTime']);
+    const { createdTime } = await read();
+    await put({ c: 3 }, 'boards', 200, {});
+    expect(await read()).toMatchObject({ collection: 'orders', version: 1, data: { c: 3 }, createdTime });
   });
 
   it('is deleted', async () => {
     await put({});
-    const answer = await call('DELETE', path(`models/${id}`));
-    expect([answer.status, answer.body]).toEqual([200, done]);
-    const missing = refusal('not_found', `A model with id '${id}' does not exist.`);
-    for (const method of ['GET', 'DELETE']) {
-      const again = await call(method, path(`models/${id}`));
-      expect([again.status, again.body]).toEqual([404, missing]);
-    }
+    await expects(`DELETE ${model}`, 200, {});
+    const missing = refused('not_found', `A model with id '${id}' does not exist.`);
+    for (const method of ['GET', 'DELETE']) await expects(`${method} ${model}`, 404, missing);
   });
 
-  it('needs an object as its data', async () => {
-    const answer = await put([1, 2]);
-    expect([answer.status, answer.body]).toEqual([
-      400,
-      refusal(
-        'bad_request',
-        'No usable value for data\nExpected object but got JArray(List(JInt(1), JInt(2)))',
-      ),
-    ]);
-    expect((await call('GET', path(`models/${id}`))).status).toBe(404);
-  });
-
-  it('can not hold a date in the other notation', async () => {
-    const answer = await put({ at: { $convergenceType: 'date', value: '2020-01-02T03:04:05.678Z' } });
-    expect([answer.status, answer.body]).toEqual([500, refusal('internal_server_error')]);
+  it('needs an object as its data, without dates in the other notation', async () => {
+    const message = 'No usable value for data\nExpected object but got JArray(List(JInt(1), JInt(2)))';
+    await put([1, 2], 'orders', 400, refused('bad_request', message));
+    const at = { $convergenceType: 'date', value: '2020-01-02T03:04:05.678Z' };
+    await put({ at }, 'orders', 500, refused('internal_server_error'));
+    await expects(`GET ${model}`, 404);
   });
 
   it('makes its collection only where the domain allows that', async () => {
     const collection = newId();
-    expect((await put({}, collection)).status).toBe(500);
-    expect((await call('GET', path(`collections/${collection}`))).status).toBe(404);
-    await call('PUT', path('config/collection'), { body: { autoCreate: true } });
-    expect((await put({}, collection)).status).toBe(200);
-    await call('PUT', path('config/collection'), { body: { autoCreate: false } });
-    expect((await call('GET', path(`collections/${collection}`))).status).toBe(200);
+    const path = `${domain}/collections/${collection}`;
+    await put({}, collection, 500);
+    await expects(`GET ${path}`, 404);
+    await expects([`PUT ${domain}/config/collection`, { autoCreate: true }], 200);
+    await put({}, collection);
+    await expects([`PUT ${domain}/config/collection`, { autoCreate: false }], 200);
+    await expects(`GET ${path}`, 200);
   });
 });
 
 describe('models', () => {
   it('are listed without data, by collection and id, in pages', async () => {
-    const names = [`${id}-2`, `${id}-1`, `${id}-3`];
-    for (const name of names) {
-      id = name;
-      await put({}, name.endsWith('3') ? 'boards' : 'orders');
+    const ids = ['2', '1', '3'].map((number) => `${id}-${number}`);
+    for (const each of ids) {
+      model = `${domain}/models/${each}`;
+      await put({}, each.endsWith('3') ? 'boards' : 'orders');
     }
-    const all = listOf<{ id: string; collection: string }>(await call('GET', path('models')));
-    const keys = all.map((model) => `${model.collection} ${model.id}`);
+    type Listed = { id: string; collection: string };
+    const all = await expects<Listed[]>(`GET ${domain}/models`, 200);
+    const keys = all.map((each) => `${each.collection} ${each.id}`);
     expect(keys).toEqual([...keys].sort());
-    expect(all.filter((model) => names.includes(model.id)).map((model) => model.id)).toEqual([
-      names[2],
-      names[1],
-      names[0],
-    ]);
-    expect(Object.keys(all[0] ?? {}).sort()).toEqual(
-      ['id', 'collection', 'version', 'createdTime', 'modifiedTime'].sort(),
-    );
-    expect(listOf(await call('GET', path('models?offset=1&limit=2')))).toEqual(all.slice(1, 3));
+    const mine = all.filter((each) => ids.includes(each.id)).map((each) => each.id);
+    expect(mine).toEqual([ids[2], ids[1], ids[0]]);
+    expect(Object.keys(all[0]!).sort()).toEqual(facts);
+    await expects(`GET ${domain}/models?offset=1&limit=2`, 200, all.slice(1, 3));
   });
 
   it('count in the statistics of the domain', async () => {
-    const count = async () => Number(bodyOf(await call('GET', path('stats')))['modelCount']);
+    const count = async () => Number((await expects(`GET ${domain}/stats`, 200))['modelCount']);
     const before = await count();
     await put({});
     expect(await count()).toBe(before + 1);
-    await call('DELETE', path(`models/${id}`));
+    await expects(`DELETE ${model}`, 200);
     expect(await count()).toBe(before);
   });
 });

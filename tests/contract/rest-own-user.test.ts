@@ -1,27 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, refusal, useTarget } from './support/use-target';
+import { lacking, useTarget } from './support/use-target';
 
 const { call, operator } = useTarget();
 
 describe('the own user', () => {
   it('reads and writes the profile', async () => {
-    const { username, call: own } = await operator('Domain Admin');
-    expect(bodyOf(await own('GET', '/user/profile'))).toEqual({
-      username,
-      firstName: '',
-      lastName: '',
-      displayName: 'Contract Case',
-      email: `${username}@example.com`,
-      serverRole: 'Domain Admin',
-    });
-    const names = { firstName: 'Con', lastName: 'Tract', displayName: 'Con Tract' };
-    const body = { ...names, email: `other-${username}@example.com` };
-    const answer = await own('PUT', '/user/profile', { body });
-    expect([answer.status, answer.body]).toEqual([200, { ok: true, body: {} }]);
-    const profile = { ...body, username, serverRole: 'Domain Admin' };
-    expect(bodyOf(await own('GET', '/user/profile'))).toEqual(profile);
-    await own('PUT', '/user/profile', { body: { ...profile, username: 'x', serverRole: 'Server Admin' } });
-    expect(bodyOf(await own('GET', '/user/profile'))).toEqual(profile);
+    const { username, expects } = await operator('Domain Admin');
+    const fixed = { username, serverRole: 'Domain Admin' };
+    const email = `${username}@example.com`;
+    const names = { firstName: '', lastName: '', displayName: 'Contract Case' };
+    await expects('GET /user/profile', 200, { ...fixed, ...names, email });
+    const body = { firstName: 'Con', lastName: 'Tract', displayName: 'Con Tract', email: `other-${email}` };
+    await expects(['PUT /user/profile', body], 200, {});
+    await expects('GET /user/profile', 200, { ...fixed, ...body });
+    await expects(['PUT /user/profile', { ...body, username: 'x', serverRole: 'Server Admin' }], 200);
+    await expects('GET /user/profile', 200, { ...fixed, ...body });
   });
 
   it.each([
@@ -30,19 +23,18 @@ describe('the own user', () => {
     ['lastName', { displayName: 'X', email: 'x@example.com', firstName: 'X' }],
     ['displayName', { email: 'x@example.com', firstName: 'X', lastName: 'X' }],
   ])('refuses a profile without %s', async (field, body) => {
-    const answer = await (await operator()).call('PUT', '/user/profile', { body });
-    const message = `No usable value for ${field}\nDid not find value which can be converted into java.lang.String`;
-    expect([answer.status, answer.body]).toEqual([400, refusal('bad_request', message)]);
+    await (await operator()).expects(['PUT /user/profile', body], 400, lacking(field));
   });
 
   it('keeps a new password', async () => {
-    const { username, password, call: own } = await operator();
-    expect((await own('PUT', '/user/password', { body: { password: 'another-1A!' } })).status).toBe(200);
-    const login = (attempt: string) =>
-      call('POST', '/auth/login', { body: { username, password: attempt }, token: 'none' });
-    expect((await login('another-1A!')).status).toBe(200);
-    expect((await login(password)).status).toBe(401);
-    expect((await own('GET', '/user/profile')).status).toBe(200);
-    expect((await own('PUT', '/user/password', { body: {} })).status).toBe(400);
+    const { username, password, expects } = await operator();
+    await expects(['PUT /user/password', { password: 'another-1A!' }], 200);
+    const login = async (attempt: string) => {
+      const body = { username, password: attempt };
+      return (await call('POST', '/auth/login', { body, token: 'none' })).status;
+    };
+    expect([await login('another-1A!'), await login(password)]).toEqual([200, 401]);
+    await expects('GET /user/profile', 200);
+    await expects(['PUT /user/password', {}], 400);
   });
 });

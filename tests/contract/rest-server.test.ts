@@ -2,15 +2,16 @@ import { createPrivateKey } from 'node:crypto';
 import { importSPKI, jwtVerify, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { send } from './support/target';
-import { bodyOf, refusal, sleep, useTarget } from './support/use-target';
+import { bodyOf, refused, sleep, useTarget } from './support/use-target';
 
-const { target, call, login, pathOf, operator, onlyOnSandbox } = useTarget();
+const { target, call, expects, login, pathOf, operator, onlyOnSandbox } = useTarget();
+const unauthorized = { ok: false, body: refused('unauthorized') };
 
 describe('who may call', () => {
   it('answers 401 without a login, also for paths that do not exist', async () => {
     for (const path of ['/status', '/domains', '/user/profile', '/no/such/path']) {
       const answer = await call('GET', path, { token: 'none' });
-      expect([path, answer.status, answer.body]).toEqual([path, 401, refusal('unauthorized')]);
+      expect([path, answer.status, answer.body]).toEqual([path, 401, unauthorized]);
     }
   });
 
@@ -38,7 +39,7 @@ describe('who may call', () => {
       {},
     ]) {
       const answer = await call('POST', '/auth/login', { ...options, token: 'none' });
-      expect([options, answer.status, answer.body]).toEqual([options, 401, refusal('unauthorized')]);
+      expect([options, answer.status, answer.body]).toEqual([options, 401, unauthorized]);
     }
   });
 
@@ -101,84 +102,69 @@ describe('pages of other origins', () => {
 
 describe('paths and methods', () => {
   it('answers 404 for what does not exist', async () => {
-    const missing = refusal('not_found', 'The requested resource could not be found.');
-    for (const path of ['/nope', `${pathOf('nope')}/nope`]) {
-      const answer = await call('GET', path);
-      expect([path, answer.status, answer.body]).toEqual([path, 404, missing]);
-    }
+    const missing = refused('not_found', 'The requested resource could not be found.');
+    for (const path of ['/nope', `${pathOf('nope')}/nope`]) await expects(`GET ${path}`, 404, missing);
   });
 
   it('answers 405 with the methods there are', async () => {
-    const answer = await call('PATCH', '/domains', { body: {} });
-    expect(answer.status).toBe(405);
-    expect(bodyOf(answer)['error_code']).toBe('method_not_allowed');
-    expect(String(bodyOf(answer)['error_message'])).toMatch(/GET, POST|POST, GET/);
+    const refusal = await expects(['PATCH /domains', {}], 405);
+    expect(refusal['error_code']).toBe('method_not_allowed');
+    expect(refusal['error_message']).toMatch(/GET, POST|POST, GET/);
   });
 });
 
 describe('the server', () => {
   it('tells its state', async () => {
-    expect(bodyOf(await call('GET', '/status'))).toEqual({
-      version: expect.any(String),
-      schemaVersion: expect.any(String),
-      status: 'healthy',
-      namespaces: expect.any(Number),
-      domains: expect.any(Number),
-    });
+    const [text, number] = [expect.any(String) as string, expect.any(Number) as number];
+    const counts = { namespaces: number, domains: number };
+    await expects('GET /status', 200, { version: text, schemaVersion: text, status: 'healthy', ...counts });
   });
 
   it('gives its configuration, whole or by keys', async () => {
-    const all = bodyOf(await call('GET', '/config'));
-    expect(bodyOf(await call('GET', '/config/app'))).toEqual(all);
+    const all = await expects('GET /config', 200);
+    await expects('GET /config/app', 200, all);
     expect(all).toMatchObject({
-      'sessions.timeout': expect.any(Number),
-      'namespaces.enabled': expect.any(Boolean),
-      'passwords.minimum-length': expect.any(Number),
+      'sessions.timeout': expect.any(Number) as number,
+      'namespaces.enabled': expect.any(Boolean) as boolean,
+      'passwords.minimum-length': expect.any(Number) as number,
     });
-    const some = bodyOf(await call('GET', '/config?keys=sessions.timeout&keys=domains.mode'));
-    expect(some).toEqual({
-      'sessions.timeout': all['sessions.timeout'],
-      'domains.mode': all['domains.mode'],
-    });
+    const some = Object.fromEntries(['sessions.timeout', 'domains.mode'].map((key) => [key, all[key]]));
+    await expects('GET /config?keys=sessions.timeout&keys=domains.mode', 200, some);
   });
 
   it('stores a configuration value, and nothing of one that is wrong', async (context) => {
     onlyOnSandbox(context, 'the configuration is everybody’s, not the suite’s');
-    const before = bodyOf(await call('GET', '/config'));
+    const before = await expects('GET /config', 200);
     const length = Number(before['passwords.minimum-length']);
     for (const wrong of [
       { 'passwords.minimum-length': 'many' },
       { 'passwords.minimum-length': length + 1, 'no.such.key': 1 },
       { 'namespaces.enabled': 'yes' },
-    ]) {
-      const answer = await call('POST', '/config', { body: wrong });
-      expect([wrong, answer.status, answer.body]).toEqual([wrong, 500, refusal('internal_server_error')]);
-    }
-    expect(bodyOf(await call('GET', '/config'))).toEqual(before);
+    ])
+      await expects(['POST /config', wrong], 500, refused('internal_server_error'));
+    await expects('GET /config', 200, before);
     const body = { 'passwords.minimum-length': length + 1 };
-    expect((await call('POST', '/config', { body })).status).toBe(200);
-    expect(bodyOf(await call('GET', '/config'))).toEqual({ ...before, ...body });
-    await call('POST', '/config', { body: { 'passwords.minimum-length': length } });
+    await expects(['POST /config', body], 200);
+    await expects('GET /config', 200, { ...before, ...body });
+    await expects(['POST /config', { 'passwords.minimum-length': length }], 200);
   });
 
   it.each(['Developer', 'Domain Admin'])('lets a %s read the configuration, not change it', async (role) => {
     const caller = await operator(role);
-    const all = bodyOf(await caller.call('GET', '/config'));
+    const all = await caller.expects('GET /config', 200);
     const body = { 'sessions.timeout': all['sessions.timeout'] };
-    const answer = await caller.call('POST', '/config', { body });
-    expect([answer.status, answer.body]).toEqual([403, refusal('forbidden')]);
-    expect((await caller.call('GET', '/config/app')).status).toBe(200);
-    expect((await caller.call('GET', '/status')).status).toBe(200);
+    await caller.expects(['POST /config', body], 403, refused('forbidden'));
+    for (const path of ['/config/app', '/status']) await caller.expects(`GET ${path}`, 200);
   });
 
   it('makes key pairs that fit together', async () => {
-    const keys = bodyOf(await call('GET', '/util/keygen'));
-    expect(keys['publicKey']).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
-    expect(keys['privateKey']).toMatch(/^-----BEGIN RSA PRIVATE KEY-----\n/);
+    const { publicKey, privateKey } = await expects<Record<string, string>>('GET /util/keygen', 200);
+    expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
+    expect(privateKey).toMatch(/^-----BEGIN RSA PRIVATE KEY-----\n/);
     const token = await new SignJWT({ fits: true })
       .setProtectedHeader({ alg: 'RS256' })
-      .sign(createPrivateKey(String(keys['privateKey'])));
-    const { payload } = await jwtVerify(token, await importSPKI(String(keys['publicKey']), 'RS256'));
+      .sign(createPrivateKey(privateKey!));
+    const { payload } = await jwtVerify(token, await importSPKI(publicKey!, 'RS256'));
     expect(payload).toEqual({ fits: true });
   });
 });

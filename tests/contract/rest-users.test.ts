@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, listOf, refusal, useTarget } from './support/use-target';
+import { bodyOf, lacking, refused, useTarget } from './support/use-target';
 
-const { call, run, newName, operator, until, known, onlyOnSandbox } = useTarget();
+const { call, expects, run, newName, operator, until, known, onlyOnSandbox } = useTarget();
 
 /** A body that makes a user; `more` replaces parts of it. */
 const userBody = (more: Record<string, unknown> = {}) => {
@@ -19,73 +19,55 @@ const userBody = (more: Record<string, unknown> = {}) => {
 };
 const make = async (more: Record<string, unknown> = {}) => {
   const body = userBody(more);
-  expect((await call('POST', '/users', { body })).status).toBe(201);
+  await expects(['POST /users', body], 201, {});
   return body;
 };
-const missing = refusal('not_found');
+const login = async (username: string, password: string) =>
+  (await call('POST', '/auth/login', { body: { username, password }, token: 'none' })).status;
+const missing = refused('not_found');
 
 describe('creating users', () => {
   it('makes a user who can sign in', async () => {
-    const { password, ...user } = userBody();
-    const answer = await call('POST', '/users', { body: { ...user, password } });
-    expect([answer.status, answer.body]).toEqual([201, { ok: true, body: {} }]);
-    expect(bodyOf(await call('GET', `/users/${user.username}`))).toEqual(user);
-    const login = { body: { username: user.username, password }, token: 'none' };
-    expect((await call('POST', '/auth/login', login)).status).toBe(200);
-    const after = bodyOf(await call('GET', `/users/${user.username}`));
-    expect(after).toEqual({ ...user, lastLogin: expect.any(Number) });
+    const { password, ...user } = await make();
+    const path = `GET /users/${user.username}`;
+    await expects(path, 200, user);
+    expect(await login(user.username, password)).toBe(200);
+    const after = await expects(path, 200, { ...user, lastLogin: expect.any(Number) as number });
     expect(Math.abs(Number(after['lastLogin']) - Date.now())).toBeLessThan(60_000);
   });
 
   it('needs no first and last name', async () => {
     const { username } = await make({ firstName: undefined, lastName: undefined });
-    expect(bodyOf(await call('GET', `/users/${username}`))).toMatchObject({ firstName: '', lastName: '' });
+    expect(await expects(`GET /users/${username}`, 200)).toMatchObject({ firstName: '', lastName: '' });
   });
 
   it('refuses a username and an e-mail address that exist', async () => {
     const { username, email } = await make();
     for (const [field, value] of Object.entries({ username, email })) {
-      const answer = await call('POST', '/users', { body: userBody({ [field]: value }) });
-      expect([field, answer.status, answer.body]).toEqual([
-        field,
-        409,
-        refusal('duplicate', undefined, { field }),
-      ]);
+      const duplicate = refused('duplicate', undefined, { field });
+      await expects(['POST /users', userBody({ [field]: value })], 409, duplicate);
     }
   });
 
   it.each(['username', 'displayName', 'email', 'serverRole', 'password'])('needs %s', async (field) => {
-    const answer = await call('POST', '/users', { body: userBody({ [field]: undefined }) });
-    expect([answer.status, bodyOf(answer)['error_code']]).toEqual([400, 'bad_request']);
-    expect(bodyOf(answer)['error_message']).toBe(
-      `No usable value for ${field}\nDid not find value which can be converted into java.lang.String`,
-    );
+    await expects(['POST /users', userBody({ [field]: undefined })], 400, lacking(field));
   });
 
   it('refuses an unknown role, and stores nothing', async () => {
     const body = userBody({ serverRole: 'Nope' });
     const answer = await call('POST', '/users', { body });
     await known('user-role-unknown', answer, () => {
-      expect([answer.status, answer.body]).toEqual([
-        400,
-        refusal('bad_request', "The server role 'Nope' does not exist."),
-      ]);
+      const refusal = refused('bad_request', "The server role 'Nope' does not exist.");
+      expect([answer.status, bodyOf(answer)]).toEqual([400, refusal]);
     });
     const after = await call('GET', `/users/${body.username}`);
-    await known('user-role-unknown-stored', after, () => {
-      expect(after.status).toBe(404);
-    });
+    await known('user-role-unknown-stored', after, () => expect(after.status).toBe(404));
   });
 
   it('refuses a blank username', async (context) => {
     onlyOnSandbox(context, 'the server would make a user whose name is not the suite’s');
-    for (const username of ['', '  ']) {
-      const answer = await call('POST', '/users', { body: userBody({ username }) });
-      expect([answer.status, answer.body]).toEqual([
-        400,
-        refusal('bad_request', 'The username can not be empty'),
-      ]);
-    }
+    const refusal = refused('bad_request', 'The username can not be empty');
+    for (const username of ['', '  ']) await expects(['POST /users', userBody({ username })], 400, refusal);
   });
 });
 
@@ -94,16 +76,22 @@ describe('listing users', () => {
     const mark = newName();
     const one = await make({ displayName: `First ${mark}-list` });
     const other = await make({ displayName: `Second ${mark}-list` });
-    const found = async (query: Record<string, string>) =>
-      listOf(await call('GET', `/users?${new URLSearchParams(query)}`)).map((user) => user['username']);
+    const found = async (query: Record<string, string>) => {
+      const path = `/users?${new URLSearchParams(query)}`;
+      return (await expects<{ username: string }[]>(`GET ${path}`, 200)).map(({ username }) => username);
+    };
     const both = [one.username, other.username].sort();
-    expect((await found({ filter: `${mark}-LIST` })).sort()).toEqual(both);
-    expect(await found({ filter: one.email.toUpperCase() })).toEqual([one.username]);
-    expect(await found({ filter: other.username })).toEqual([other.username]);
-    expect(await found({ filter: `${mark}-list`, offset: '0', limit: '1' })).toEqual([both[0]]);
-    expect(await found({ filter: `${mark}-list`, offset: '1', limit: '10' })).toEqual([both[1]]);
-    expect(await found({ filter: `${mark}-list`, offset: '2' })).toEqual([]);
-    expect(await found({ filter: `${run()}-nobody` })).toEqual([]);
+    const filter = `${mark}-list`;
+    for (const [query, names] of [
+      [{ filter: `${mark}-LIST` }, both],
+      [{ filter: one.email.toUpperCase() }, [one.username]],
+      [{ filter: other.username }, [other.username]],
+      [{ filter, offset: '0', limit: '1' }, [both[0]]],
+      [{ filter, offset: '1', limit: '10' }, [both[1]]],
+      [{ filter, offset: '2' }, []],
+      [{ filter: `${run()}-nobody` }, []],
+    ] as [Record<string, string>, string[]][])
+      expect([query, (await found(query)).sort()]).toEqual([query, names]);
     expect(await found({ filter: '' })).toContain(one.username);
   });
 
@@ -111,104 +99,78 @@ describe('listing users', () => {
     const caller = await operator(serverRole);
     const { username, firstName, lastName, displayName } = await make();
     const visible = { username, firstName, lastName, displayName, serverRole: 'Developer' };
-    expect(listOf(await caller.call('GET', `/users?filter=${username}`))).toEqual([visible]);
-    expect(bodyOf(await caller.call('GET', `/users/${username}`))).toEqual(visible);
-  });
-
-  it('answers 404 for an unknown one', async () => {
-    const answer = await call('GET', `/users/${newName()}`);
-    expect([answer.status, answer.body]).toEqual([404, missing]);
+    await caller.expects(`GET /users?filter=${username}`, 200, [visible]);
+    await caller.expects(`GET /users/${username}`, 200, visible);
   });
 });
 
 describe('changing users', () => {
   it('replaces names, e-mail and role', async () => {
     const { username } = await make();
-    const body = {
-      firstName: 'U',
-      lastName: '',
-      displayName: 'Other',
-      email: `other-${username}@example.com`,
-      serverRole: 'Domain Admin',
-    };
-    const answer = await call('PUT', `/users/${username}`, { body });
-    expect([answer.status, answer.body]).toEqual([200, { ok: true, body: {} }]);
-    expect(bodyOf(await call('GET', `/users/${username}`))).toEqual({ username, ...body });
+    const names = { firstName: 'U', lastName: '', displayName: 'Other' };
+    const body = { ...names, email: `other-${username}@example.com`, serverRole: 'Domain Admin' };
+    await expects([`PUT /users/${username}`, body], 200, {});
+    await expects(`GET /users/${username}`, 200, { username, ...body });
   });
 
   it('refuses a taken e-mail address, an unknown role and an unknown user', async () => {
     const [one, other] = [await make(), await make()];
     const path = `/users/${one.username}`;
-    const before = (await call('GET', path)).body;
-    const taken = await call('PUT', path, { body: { ...one, email: other.email } });
-    expect([taken.status, taken.body]).toEqual([500, refusal('internal_server_error')]);
-    const role = await call('PUT', path, { body: { ...one, serverRole: 'Nope' } });
-    expect([role.status, bodyOf(role)['error_code']]).toEqual([404, 'not_found']);
-    expect((await call('GET', path)).body).toEqual(before);
-    const unknown = await call('PUT', `/users/${newName()}`, { body: userBody() });
-    expect([unknown.status, unknown.body]).toEqual([404, missing]);
+    const before = await expects(`GET ${path}`, 200);
+    await expects([`PUT ${path}`, { ...one, email: other.email }], 500, refused('internal_server_error'));
+    const role = await expects([`PUT ${path}`, { ...one, serverRole: 'Nope' }], 404);
+    expect(role['error_code']).toBe('not_found');
+    await expects(`GET ${path}`, 200, before);
+    const unknown = `/users/${newName()}`;
+    await expects(`GET ${unknown}`, 404, missing);
+    await expects([`PUT ${unknown}`, userBody()], 404, missing);
   });
 
   it('lets nobody change the own role or delete the own user', async () => {
-    const { username, call: own } = await operator('Server Admin');
-    const before = bodyOf(await own('GET', `/users/${username}`));
-    const change = await own('PUT', `/users/${username}`, { body: { ...before, serverRole: 'Developer' } });
-    expect([change.status, change.body]).toEqual([
-      403,
-      refusal('forbidden', 'You can not change your own server role.'),
-    ]);
-    const removal = await own('DELETE', `/users/${username}`);
-    expect([removal.status, removal.body]).toEqual([
-      403,
-      refusal('forbidden', 'You can not delete your own user.'),
-    ]);
-    const same = await own('PUT', `/users/${username}`, { body: { ...before, displayName: 'Self' } });
-    expect(same.status).toBe(200);
+    const own = await operator('Server Admin');
+    const path = `/users/${own.username}`;
+    const before = await own.expects(`GET ${path}`, 200);
+    const role = refused('forbidden', 'You can not change your own server role.');
+    await own.expects([`PUT ${path}`, { ...before, serverRole: 'Developer' }], 403, role);
+    await own.expects(`DELETE ${path}`, 403, refused('forbidden', 'You can not delete your own user.'));
+    await own.expects([`PUT ${path}`, { ...before, displayName: 'Self' }], 200);
   });
 
   it('sets a password', async () => {
-    const { username, password, call: own } = await operator();
-    const path = `/users/${username}/password`;
-    expect((await call('POST', path, { body: { password: 'Another-2' } })).status).toBe(200);
-    const login = (attempt: string) =>
-      call('POST', '/auth/login', { body: { username, password: attempt }, token: 'none' });
-    expect((await login(password)).status).toBe(401);
-    expect((await login('Another-2')).status).toBe(200);
-    const unknown = await call('POST', `/users/${newName()}/password`, { body: { password: 'x' } });
-    expect([unknown.status, unknown.body]).toEqual([404, missing]);
-    expect((await own('POST', path, { body: { password: 'x' } })).status).toBe(403);
+    const own = await operator();
+    const path = `/users/${own.username}/password`;
+    await expects([`POST ${path}`, { password: 'Another-2' }], 200);
+    expect(await login(own.username, own.password)).toBe(401);
+    expect(await login(own.username, 'Another-2')).toBe(200);
+    await expects([`POST /users/${newName()}/password`, { password: 'x' }], 404, missing);
+    await own.expects([`POST ${path}`, { password: 'x' }], 403);
   });
 
   it.each(['Developer', 'Domain Admin'])('is not for a %s', async (role) => {
     const caller = await operator(role);
     const { username } = await make();
-    for (const [method, path, body] of [
-      ['POST', '/users', userBody()],
-      ['PUT', `/users/${username}`, userBody()],
-      ['POST', `/users/${username}/password`, { password: 'x' }],
-      ['DELETE', `/users/${username}`, undefined],
-    ] as const) {
-      const answer = await caller.call(method, path, { body });
-      expect([method, path, answer.status, answer.body]).toEqual([method, path, 403, refusal('forbidden')]);
-    }
+    for (const request of [
+      ['POST /users', userBody()],
+      [`PUT /users/${username}`, userBody()],
+      [`POST /users/${username}/password`, { password: 'x' }],
+      `DELETE /users/${username}`,
+    ] as const)
+      await caller.expects(request, 403, refused('forbidden'));
   });
 });
 
 describe('deleting users', () => {
   it('ends their sessions, their namespace and the domains in it', { timeout: 60_000 }, async (context) => {
     onlyOnSandbox(context, 'the server answers with 503 after 20 s, and may leave the domain behind');
-    const { username, token, call: own } = await operator();
-    const domain = { namespace: `~${username}`, id: 'mine', displayName: 'Mine' };
-    expect((await own('POST', '/domains', { body: domain })).status).toBe(201);
+    const { username, token, expects: own } = await operator();
+    await own(['POST /domains', { namespace: `~${username}`, id: 'mine', displayName: 'Mine' }], 201);
     const path = `/domains/~${username}/mine`;
-    await until('the domain', async () => bodyOf(await call('GET', path))['status'] === 'ready');
-    const answer = await call('DELETE', `/users/${username}`);
-    expect([answer.status, answer.body]).toEqual([200, { ok: true, body: {} }]);
-    expect((await call('GET', `/users/${username}`)).status).toBe(404);
+    await until('the domain', async () => (await expects(`GET ${path}`, 200))['status'] === 'ready');
+    await expects(`DELETE /users/${username}`, 200, {});
+    await expects(`GET /users/${username}`, 404);
     expect((await call('GET', '/status', { token })).status).toBe(401);
     await until('the end of the domain', async () => (await call('GET', path)).status === 404);
-    expect((await call('GET', `/namespaces/~${username}`)).status).toBe(404);
-    const again = await call('DELETE', `/users/${username}`);
-    expect([again.status, again.body]).toEqual([404, missing]);
+    await expects(`GET /namespaces/~${username}`, 404);
+    await expects(`DELETE /users/${username}`, 404, missing);
   });
 });

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { TestContext } from 'vitest';
 import { useNotes } from './notes';
 import { sweep } from './sweep';
@@ -15,18 +15,44 @@ export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeo
 export const bodyOf = (answer: Answer) =>
   (answer.body as { ok: boolean; body: Record<string, unknown> }).body;
 
-/** The list the envelope holds. */
-export const listOf = <Item = Record<string, unknown>>(answer: Answer) => bodyOf(answer) as unknown as Item[];
-
-/** The whole body of an error answer. */
-export const refusal = (code: string, message?: string, details?: object) => ({
-  ok: false,
-  body: {
-    error_code: code,
-    ...(message ? { error_message: message } : {}),
-    ...(details ? { error_details: details } : {}),
-  },
+/** What the envelope of a refusal holds. */
+export const refused = (code: string, message?: string, details?: object) => ({
+  error_code: code,
+  error_message: message,
+  error_details: details,
 });
+
+/** The refusal of a body in which a field of that type is missing. */
+export const lacking = (field: string, type = 'java.lang.String') =>
+  refused(
+    'bad_request',
+    `No usable value for ${field}\nDid not find value which can be converted into ${type}`,
+  );
+
+type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+
+/**
+ * Makes calls, e.g. 'GET /users' or ['POST /users', body], and expects the status and, where it is given, what the envelope holds.
+ * Resolves with that.
+ */
+const expecting =
+  (call: Caller) =>
+  async <Body = Record<string, unknown>>(
+    request: string | readonly [request: string, body: unknown],
+    status: number,
+    expected?: unknown,
+  ): Promise<Body> => {
+    const [text, body] = typeof request === 'string' ? [request, undefined] : request;
+    const [method = '', ...path] = text.split(' ');
+    const answer = await call(method, path.join(' '), { body });
+    const found = expected === undefined ? [] : [answer.body];
+    const wanted = expected === undefined ? [] : [{ ok: status < 400, body: expected }];
+    expect([request, answer.status, ...found]).toEqual([request, status, ...wanted]);
+    return bodyOf(answer) as Body;
+  };
+
+/** Of the users of the domains that the cases make. */
+export const domainPassword = 'Aa1!secret';
 
 /** An id nobody else uses. */
 export const newId = () => `case-${randomBytes(5).toString('hex')}`;
@@ -36,7 +62,8 @@ export type Operator = {
   username: string;
   password: string;
   token: string;
-  call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
+  call: Caller;
+  expects: ReturnType<typeof expecting>;
 };
 
 /**
@@ -53,7 +80,8 @@ export const useTarget = () => {
     if (!opened) throw new Error('The target is not open.');
     return opened;
   };
-  const call = (method: string, path: string, options?: CallOptions) => target().call(method, path, options);
+  const call: Caller = (method, path, options) => target().call(method, path, options);
+  const expects = expecting(call);
   const run = () => name;
   /** A name for a user, a namespace or a key that is removed in the end. */
   const newName = () => `${name}-${(count += 1)}`;
@@ -80,6 +108,18 @@ export const useTarget = () => {
     call('POST', '/domains', { body: { namespace: name, id, displayName } });
   const ready = (id: string) =>
     until(`${id} ready`, async () => bodyOf(await call('GET', pathOf(id)))['status'] === 'ready');
+  /** A domain for all cases, with these users. @returns its path */
+  const useDomain = (...usernames: string[]) => {
+    const path = pathOf(newId());
+    beforeAll(async () => {
+      const id = decodeURIComponent(path.split('/').at(-1) ?? '');
+      await create(id);
+      await ready(id);
+      for (const username of usernames)
+        await expects([`POST ${path}/users`, { username, password: domainPassword }], 201);
+    }, patience);
+    return path;
+  };
   /** A new operator with that server role. */
   const operator = async (serverRole = 'Developer'): Promise<Operator> => {
     const username = newName();
@@ -88,12 +128,8 @@ export const useTarget = () => {
     const answer = await call('POST', '/users', { body: { ...user, password } });
     if (answer.status !== 201) throw new Error(`The user ${username} was refused (${answer.status}).`);
     const token = await signIn(target().url, username, password);
-    return {
-      username,
-      password,
-      token,
-      call: (method, path, options = {}) => call(method, path, { token, ...options }),
-    };
+    const own: Caller = (method, path, options = {}) => call(method, path, { token, ...options });
+    return { username, password, token, call: own, expects: expecting(own) };
   };
 
   beforeAll(async () => {
@@ -116,6 +152,7 @@ export const useTarget = () => {
   return {
     target,
     call,
+    expects,
     login,
     run,
     newName,
@@ -125,6 +162,7 @@ export const useTarget = () => {
     until,
     create,
     ready,
+    useDomain,
     operator,
     known,
     onlyOnSandbox,
