@@ -1,64 +1,35 @@
-import { createServer, type Server as HttpServer } from 'node:http';
-import { type AddressInfo, createServer as createTcpServer } from 'node:net';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { WebSocket, WebSocketServer } from 'ws';
-import { type AdaptorOptions, convergenceLink } from '~/api/realtime/convergence-adaptor';
-import type { LinkEvent, LinkTarget, RealtimeLink } from '~/api/realtime/port';
-import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
+import { createServer } from 'node:http';
+import {
+  type AddressInfo,
+  connect,
+  createServer as createTcpServer,
+  type Server,
+  type Socket,
+} from 'node:net';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { type WebSocket, WebSocketServer } from 'ws';
+import type { LinkEvent } from '~/api/realtime/port';
 import { openDomainSessions } from '../../sandbox/state/domain-sessions';
 import { setAvailability } from '../../sandbox/state/domains';
 import { failDomain } from '../../sandbox/state/life-cycle';
-import { pause, startRealtime } from '../sandbox/realtime-server';
+import { pause } from '../sandbox/realtime-server';
+import { realtimeLinks } from '../support/realtime-link';
 
-const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;
-const target: LinkTarget = { namespace: 'acme', domainId: 'lab' };
-let server: Awaited<ReturnType<typeof startRealtime>>;
-const noise: unknown[] = [];
-const note = (problem: unknown) => noise.push(problem);
+const { server, open, operatorToken, sessionsEnd } = realtimeLinks();
+const goOffline = () => setAvailability(server().state, server().domain, 'offline');
+const fail = () => failDomain(server().state, server().domain, '');
 
-beforeEach(async () => {
-  server = await startRealtime();
-  for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const) {
-    vi.spyOn(console, method).mockImplementation(note);
-  }
-  process.on('unhandledRejection', note).on('uncaughtException', note);
-});
-afterEach(async () => {
-  await server.close();
-  await pause(20);
-  process.off('unhandledRejection', note).off('uncaughtException', note);
-  vi.restoreAllMocks();
-  expect(noise.splice(0)).toEqual([]);
-});
-
-const token = () => issueConvergenceToken(server.state, 'admin');
-
-function open(options: Partial<AdaptorOptions> = {}, tokens = token, to = target) {
-  const link = convergenceLink({
-    url: server.url,
-    webSocketClass,
-    reconnectIntervals: [0, 0.05],
-    ...options,
-  });
-  return watch(link, tokens, to);
-}
-
-function watch(link: RealtimeLink, tokens: () => Promise<string>, to = target) {
-  const events: LinkEvent[] = [];
-  const close = link.open(to, tokens, (event) => events.push(event));
-  const until = async (type: LinkEvent['type'], times = 1) => {
-    for (let tries = 0; tries < 300; tries++) {
-      if (events.filter((event) => event.type === type).length >= times) return;
-      await pause(10);
-    }
-    throw new Error(`${type} did not come: ${JSON.stringify(events)}`);
-  };
-  return { events, close, until, types: () => events.map(({ type }) => type) };
-}
-
-const sessionsEnd = async () => {
-  for (let tries = 0; openDomainSessions(server.domain).length > 0 && tries < 100; tries++) await pause(10);
-  expect(openDomainSessions(server.domain)).toEqual([]);
+/** The address of a server that is closed after the test. */
+const serve = async (made: Server) => {
+  await new Promise<void>((done) => made.listen(0, '127.0.0.1', done));
+  onTestFinished(() => void made.close());
+  return `ws://127.0.0.1:${(made.address() as AddressInfo).port}/`;
+};
+/** How often a connection has been asked for. */
+const watchDials = () => {
+  const asked = vi.fn();
+  server().server.on('upgrade', asked);
+  return asked;
 };
 
 describe('a link to a domain', () => {
@@ -77,88 +48,61 @@ describe('a link to a domain', () => {
     expect(events).toHaveLength(3);
   });
 
-  it('comes back by itself after an interruption, without another token', async () => {
-    const tokens = vi.fn(token);
-    const { close, until, types } = open({}, tokens);
+  it('comes back by itself, without another token, however long the server is away', async () => {
+    const token = vi.fn(operatorToken);
+    const { until, types } = open({}, { token });
     await until('link.connected');
-    server.realtime.drop({});
+    server().realtime.drop({});
     await until('link.connected', 2);
     expect(types().slice(3)).toEqual(['link.interrupted', 'link.reconnecting', 'link.connected']);
-    expect(tokens).toHaveBeenCalledTimes(1);
-    close();
-    await sessionsEnd();
-  });
-
-  it('keeps trying by itself while the server is away', async () => {
-    const { close, until, types } = open();
-    await until('link.connected');
-    const { port } = server.server.address() as AddressInfo;
-    server.server.close();
-    server.realtime.drop({});
-    await until('link.reconnecting', 3);
+    const { port } = server().server.address() as AddressInfo;
+    server().server.close();
+    server().realtime.drop({});
+    await until('link.reconnecting', 4);
+    await new Promise<void>((done) => server().server.listen(port, '127.0.0.1', done));
+    await until('link.connected', 3);
     expect(types()).not.toContain('link.failed');
-    await new Promise<void>((done) => server.server.listen(port, '127.0.0.1', done));
-    await until('link.connected', 2);
-    close();
-    await sessionsEnd();
+    expect(token).toHaveBeenCalledTimes(1);
   });
 
-  it.each<[string, () => void, string, string]>([
-    [
-      'went offline',
-      () => setAvailability(server.state, server.domain, 'offline'),
-      'domain_not_found',
-      "The domain 'acme/lab' does not exist",
-    ],
-    [
-      'is not ready',
-      () => failDomain(server.state, server.domain, ''),
-      'domain_unavailable',
-      "The domain 'acme/lab' is unavailable, please try again later.",
-    ],
-  ])(
-    'gives up when the domain %s, also where the client would go on for ever',
-    async (_, happens, code, reason) => {
-      const { events, until } = open();
-      await until('link.connected');
-      happens();
-      await until('link.failed');
-      expect(events.at(-1)).toEqual({ type: 'link.failed', reason, code });
-      const { length } = events;
-      setAvailability(server.state, server.domain, 'online');
-      server.domain.status = 'ready';
-      await pause(200);
-      expect(events).toHaveLength(length);
-      expect(openDomainSessions(server.domain)).toEqual([]);
-    },
-  );
-
-  it.each<[string, () => void, string]>([
-    ['offline', () => setAvailability(server.state, server.domain, 'offline'), 'domain_not_found'],
-    ['not ready', () => failDomain(server.state, server.domain, ''), 'domain_unavailable'],
-  ])('fails at once when the domain is %s from the start', async (_, happens, code) => {
+  const gone = "The domain 'acme/lab' does not exist";
+  const unavailable = "The domain 'acme/lab' is unavailable, please try again later.";
+  it.each<[string, () => void, code: string, reason: string]>([
+    ['went offline', goOffline, 'domain_not_found', gone],
+    ['is not ready', fail, 'domain_unavailable', unavailable],
+  ])('gives up when the domain %s, though the client would not', async (_, happens, code, reason) => {
+    const { events, until } = open();
+    await until('link.connected');
     happens();
+    await until('link.failed');
+    expect(events.at(-1)).toEqual({ type: 'link.failed', reason, code });
+    const { length } = events;
+    setAvailability(server().state, server().domain, 'online');
+    server().domain.status = 'ready';
+    await pause(200);
+    expect(events).toHaveLength(length);
+    expect(openDomainSessions(server().domain)).toEqual([]);
+  });
+
+  it('fails at once, and dials no more, when the domain is not ready from the start', async () => {
+    fail();
     const { events, until, types } = open();
     await until('link.failed');
     expect(types()).toEqual(['link.connecting', 'link.authenticating', 'link.failed']);
-    expect(events.at(-1)).toMatchObject({ code });
-    const asked = vi.fn();
-    server.server.on('upgrade', asked);
+    expect(events.at(-1)).toMatchObject({ code: 'domain_unavailable' });
+    const asked = watchDials();
     await pause(200);
     expect(asked).not.toHaveBeenCalled();
   });
 
   it('fails with the server’s words when the token is refused', async () => {
-    const { events, until } = open({}, () => Promise.resolve('garbage'));
+    const { events, until } = open({}, { token: () => Promise.resolve('garbage') });
     await until('link.failed');
-    expect(events.at(-1)).toEqual({
-      type: 'link.failed',
-      reason: 'Authentication failed',
-      code: 'authentication_failed',
-    });
+    const reason = 'Authentication failed';
+    expect(events.at(-1)).toEqual({ type: 'link.failed', reason, code: 'authentication_failed' });
   });
 
-  it.each([
+  it.each<[string, () => Promise<string>]>([
     ['is rejected', () => Promise.reject({ kind: 'unreachable' })],
     ['is empty', () => Promise.resolve('')],
     [
@@ -167,86 +111,70 @@ describe('a link to a domain', () => {
         throw new Error('broken');
       },
     ],
-  ])('fails without a dial when the token %s', async (_, tokens) => {
-    const asked = vi.fn();
-    server.server.on('upgrade', asked);
-    const { events, until } = open({}, tokens);
+  ])('fails without a dial when the token %s', async (_, token) => {
+    const asked = watchDials();
+    const { events, until } = open({}, { token });
     await until('link.failed');
-    expect(events).toEqual([
-      { type: 'link.connecting' },
-      {
-        type: 'link.failed',
-        reason: 'The server gave no token for the realtime connection.',
-        code: 'token_unavailable',
-      },
-    ]);
+    const reason = 'The server gave no token for the realtime connection.';
+    const failed = { type: 'link.failed', reason, code: 'token_unavailable' };
+    expect(events).toEqual([{ type: 'link.connecting' }, failed]);
     expect(asked).not.toHaveBeenCalled();
   });
 
   it('fails once when nobody listens', async () => {
-    const { events, until, types } = open({ url: 'ws://127.0.0.1:9/' });
+    const { events, until } = open({ url: 'ws://127.0.0.1:9/' });
     await until('link.failed');
     await pause(150);
-    expect(types()).toEqual(['link.connecting', 'link.failed']);
-    expect(events.at(-1)).toEqual({
-      type: 'link.failed',
-      reason: 'The realtime service could not be reached.',
-      code: 'unreachable',
-    });
+    const reason = 'The realtime service could not be reached.';
+    const failed = { type: 'link.failed', reason, code: 'unreachable' };
+    expect(events).toEqual([{ type: 'link.connecting' }, failed]);
   });
 
   it('fails once when the address is none', async () => {
+    const lab = { namespace: 'acme', domainId: 'lab' };
     for (const [url, to] of [
-      ['nonsense', target],
-      [server.url, { namespace: '', domainId: 'lab' }],
-      [server.url, { namespace: 'acme', domainId: '..' }],
+      ['nonsense', lab],
+      [server().url, { ...lab, namespace: '' }],
+      [server().url, { ...lab, domainId: '..' }],
     ] as const) {
-      const { events, until } = open({ url }, token, to);
+      const { events, until } = open({ url }, { to });
       await until('link.failed');
       expect(events.at(-1)).toMatchObject({ code: 'invalid_address' });
     }
   });
 
   it('gives up a socket that does not open in time', async () => {
-    const deaf = createTcpServer(() => {});
-    await new Promise<void>((done) => deaf.listen(0, '127.0.0.1', done));
-    const { events, until } = open({
-      url: `ws://127.0.0.1:${(deaf.address() as AddressInfo).port}/`,
-      openTimeout: 50,
-    });
+    const url = await serve(createTcpServer(() => {}));
+    const { events, until } = open({ url, openTimeout: 50 });
     await until('link.failed');
     expect(events.at(-1)).toMatchObject({ code: 'unreachable' });
-    deaf.close();
   });
 
   it('fails when the service hangs up without an answer', async () => {
-    const { http, url } = await serveSockets((socket) => socket.once('message', () => socket.close(1000)));
-    const { events, until } = open({ url });
+    const http = createServer();
+    const sockets = new WebSocketServer({ noServer: true });
+    const meet = (socket: WebSocket) => socket.once('message', () => socket.close(1000));
+    http.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head, meet));
+    const { events, until } = open({ url: await serve(http) });
     await until('link.failed');
     await pause(50);
     expect(events.at(-1)).toMatchObject({ type: 'link.failed', code: 'no_answer' });
-    http.close();
   });
 
-  it('reads ids of any kind into the address', async () => {
-    server.state.moveDomain(server.domain, 'ä/b? #%.');
-    const { close, until } = open({}, token, { namespace: 'acme', domainId: 'ä/b? #%.' });
-    await until('link.connected');
-    close();
-    await sessionsEnd();
+  it('fails when the browser refuses to make a socket, as it does for ws: on an https page', async () => {
+    const webSocketClass = class {
+      static readonly CONNECTING = 0;
+      constructor() {
+        throw new DOMException('An insecure WebSocket connection may not be initiated.', 'SecurityError');
+      }
+    } as unknown as typeof globalThis.WebSocket;
+    const { events, until } = open({ webSocketClass });
+    await until('link.failed');
+    expect(events.at(-1)).toMatchObject({ code: 'invalid_address' });
   });
 });
 
-/** A service with other ideas of the protocol. */
-async function serveSockets(meet: (socket: WebSocket) => void): Promise<{ http: HttpServer; url: string }> {
-  const http = createServer();
-  const sockets = new WebSocketServer({ noServer: true });
-  http.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head, meet));
-  await new Promise<void>((done) => http.listen(0, '127.0.0.1', done));
-  return { http, url: `ws://127.0.0.1:${(http.address() as AddressInfo).port}/` };
-}
-
-describe('closing', () => {
+describe('closing a link', () => {
   it('is safe at any moment: nothing is reported afterwards and no session remains', async () => {
     for (let wait = 0; wait < 40; wait += 2) {
       const { events, close } = open();
@@ -268,33 +196,96 @@ describe('closing', () => {
     'link.interrupted',
     'link.reconnecting',
   ])('is safe while %s is being reported', async (type) => {
-    const link = convergenceLink({ url: server.url, webSocketClass, reconnectIntervals: [0, 0.05] });
-    const events: LinkEvent[] = [];
-    const ended = new Promise<void>((done) => {
-      const close = link.open(target, token, (event) => {
-        events.push(event);
-        if (event.type === 'link.connected' && type !== 'link.connected')
-          setTimeout(() => server.realtime.drop({}), 5);
-        if (event.type !== type) return;
-        close();
-        done();
-      });
-    });
-    await ended;
+    const opened = open(
+      {},
+      {
+        meet: (event) => {
+          if (event.type === 'link.connected' && type !== 'link.connected')
+            setTimeout(() => server().realtime.drop({}), 5);
+          if (event.type === type) opened.close();
+        },
+      },
+    );
+    await opened.until(type);
     await pause(150);
-    expect(events.at(-1)!.type).toBe(type);
+    expect(opened.events.at(-1)!.type).toBe(type);
+    await sessionsEnd();
+  });
+});
+
+describe('a browser that comes online', () => {
+  let browser: EventTarget;
+  beforeEach(() => {
+    browser = new EventTarget();
+    vi.stubGlobal('window', browser);
+  });
+  afterEach(() => vi.unstubAllGlobals());
+  const goOnline = () => browser.dispatchEvent(new Event('online'));
+
+  it('drops a dial that hangs, and makes one session', async () => {
+    const held: Array<() => void> = [];
+    const sockets: Socket[] = [];
+    const forward = (socket: Socket) => {
+      const onward = connect(Number(new URL(server().url).port), '127.0.0.1').on('error', () => {});
+      socket.pipe(onward).pipe(socket);
+    };
+    /** Passes connections on to the server, the first one only when told to. */
+    const detour = createTcpServer((socket) => {
+      sockets.push(socket.on('error', () => {}));
+      if (sockets.length > 1) forward(socket);
+      else held.push(() => forward(socket));
+    });
+    const { types, close, until } = open({ url: await serve(detour) });
+    await vi.waitFor(() => expect(sockets).toHaveLength(1));
+    goOnline();
+    await until('link.connected');
+    held[0]!();
+    await pause(150);
+    expect(openDomainSessions(server().domain)).toHaveLength(1);
+    expect(types()).toEqual(['link.connecting', 'link.authenticating', 'link.connected']);
+    close();
     await sessionsEnd();
   });
 
-  it('is safe between two attempts', async () => {
-    const { close, until, events } = open({ reconnectIntervals: [0, 10] });
+  it('ends a link rather than make two sessions during the handshake', async () => {
+    const meet = ({ type }: LinkEvent) => {
+      if (type === 'link.authenticating') queueMicrotask(goOnline);
+    };
+    const { events, until } = open({}, { meet });
+    await until('link.failed');
+    await pause(150);
+    expect(events.at(-1)).toMatchObject({ type: 'link.failed', code: 'no_answer' });
+    await sessionsEnd();
+  });
+
+  it('ends one the same way while it is reconnecting, which dials no more', async () => {
+    const asked = watchDials();
+    const { types, until } = open();
     await until('link.connected');
-    server.server.close();
-    server.realtime.drop({});
-    await until('link.interrupted', 2);
-    close();
-    const { length } = events;
-    await pause(50);
-    expect(events).toHaveLength(length);
+    server().server.on('upgrade', (_, socket) => {
+      // The event comes when the socket is open and the answer to the handshake is on its way.
+      if (types().includes('link.reconnecting')) socket.once('data', goOnline);
+    });
+    server().realtime.drop({});
+    await until('link.failed');
+    await pause(200);
+    const { length } = asked.mock.calls;
+    await pause(200);
+    expect(asked).toHaveBeenCalledTimes(length);
+    expect(types().filter((type) => type === 'link.failed')).toHaveLength(1);
+    await sessionsEnd();
+  });
+
+  it('is listened to by no link that has ended, however it ended', async () => {
+    const removed = vi.spyOn(browser, 'removeEventListener');
+    const added = vi.spyOn(browser, 'addEventListener');
+    const good = open();
+    await good.until('link.connected');
+    good.close();
+    await open({ url: 'ws://127.0.0.1:9/' }).until('link.failed');
+    server().domain.availability = 'offline';
+    await open().until('link.failed');
+    await pause(20);
+    expect([added.mock.calls.length, removed.mock.calls.length]).toEqual([3, 3]);
   });
 });

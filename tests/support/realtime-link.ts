@@ -1,0 +1,67 @@
+import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { WebSocket } from 'ws';
+import { type AdaptorOptions, convergenceLink } from '~/api/realtime/convergence-adaptor';
+import type { LinkEvent, RealtimeLink } from '~/api/realtime/port';
+import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
+import { openDomainSessions } from '../../sandbox/state/domain-sessions';
+import { pause, startRealtime } from '../sandbox/realtime-server';
+import { labTarget } from './realtime-lab';
+
+/** Gives every test of a file a backend of its own, and fails it for anything logged or not caught. */
+export function realtimeLinks(socket: typeof WebSocket = WebSocket) {
+  let server: Awaited<ReturnType<typeof startRealtime>>;
+  const ends: Array<() => void> = [];
+  const noise: unknown[] = [];
+  const note = (problem: unknown) => noise.push(problem);
+
+  beforeEach(async () => {
+    server = await startRealtime();
+    for (const method of ['debug', 'info', 'log', 'warn', 'error'] as const)
+      vi.spyOn(console, method).mockImplementation(note);
+    process.on('unhandledRejection', note).on('uncaughtException', note);
+  });
+  afterEach(async () => {
+    for (const end of ends.splice(0)) end();
+    await pause(20);
+    await server.close();
+    await pause(20);
+    process.off('unhandledRejection', note).off('uncaughtException', note);
+    vi.restoreAllMocks();
+    expect(noise.splice(0)).toEqual([]);
+  });
+
+  const operatorToken = () => issueConvergenceToken(server.state, 'admin');
+  const webSocketClass = socket as unknown as typeof globalThis.WebSocket;
+  const make = (options: Partial<AdaptorOptions> = {}) =>
+    convergenceLink({ url: server.url, webSocketClass, reconnectIntervals: [0, 0.05], ...options });
+
+  /** Opens a link; `meet` is called with each event. */
+  const openLink = (
+    link: RealtimeLink,
+    { token = operatorToken, to = labTarget, meet = (_event: LinkEvent) => {} } = {},
+  ) => {
+    const events: LinkEvent[] = [];
+    const close = link.open(to, token, (event) => {
+      events.push(event);
+      meet(event);
+    });
+    ends.push(close);
+    const count = (type: LinkEvent['type']) => events.filter((event) => event.type === type).length;
+    const until = (type: LinkEvent['type'], times = 1) =>
+      vi.waitFor(() => expect(count(type), JSON.stringify(events)).toBeGreaterThanOrEqual(times), 3_000);
+    return { events, close, until, types: () => events.map(({ type }) => type) };
+  };
+
+  return {
+    server: () => server,
+    /** Ends something after the test, before the server. */
+    end: (task: () => void) => void ends.push(task),
+    operatorToken,
+    make,
+    openLink,
+    open: (options: Partial<AdaptorOptions> = {}, more: Parameters<typeof openLink>[1] = {}) =>
+      openLink(make(options), more),
+    /** Resolves when the server knows no session any more. */
+    sessionsEnd: () => vi.waitFor(() => expect(openDomainSessions(server.domain)).toEqual([]), 2_000),
+  };
+}
