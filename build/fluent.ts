@@ -26,6 +26,13 @@ export function fluent(): Plugin {
     },
     resolveId: (id) => (id === themeSheet ? `\0${themeSheet}` : undefined),
     load: (id) => (id === `\0${themeSheet}` ? themeRules() : undefined),
+    generateBundle(_, bundle) {
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk' && part.moduleIds.some((id) => id.endsWith('/tokens/lib/tokens.js')))
+          this.error(
+            'The table of all tokens is in the build: read each by its name, as in `tokens.fontSizeBase200`.',
+          );
+    },
     transform: {
       filter: { code: /@fluentui\/react-icons|\btokens\./ },
       handler: (code, id) => {
@@ -72,4 +79,10 @@ function fileOf(name: string): string | undefined {
     .toLowerCase();
 }
 
-export const withTokens = (code: string) => code.replace(/(?<![\w.$/])tokens\.(\w+)/g, '"var(--$1)"');
+/** Also of `const { colorNeutralForeground1 } = tokens`. */
+export const withTokens = (code: string) =>
+  code
+    .replace(/const \{([^}]*)\} = tokens;/g, (_, names: string) =>
+      (names.match(/\w+/g) ?? []).map((name) => `const ${name} = tokens.${name};`).join(''),
+    )
+    .replace(/(?<![\w.$/])tokens\.(\w+)/g, '"var(--$1)"');

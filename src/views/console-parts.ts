@@ -1,5 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
+import { useOutletContext } from 'react-router-dom';
 import type { Principal } from '~/core/capabilities';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import {
@@ -10,6 +11,8 @@ import {
   selectServerStatus,
 } from '~/machines/console/console-machine';
 import type { SignOutActor, UnsavedWork } from '~/machines/console/sign-out-machine';
+import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
+import { selectKey } from '~/machines/domain-status/domain-status-selectors';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { PaletteLauncher } from '~/machines/palette/palette-launcher';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
@@ -67,6 +70,10 @@ export const useServerStatus = () => useSelector(useConsoleParts().root, selectS
 /** Who is signed in, for the table of capabilities. */
 export const usePrincipal = (): Principal =>
   useSelector(useConsoleParts().session, selectPrincipal, shallowEqual);
+/** The domain whose shell a page is in; it never changes while the page is mounted. */
+export const useShownDomain = () => useOutletContext<DomainStatusActor>();
+/** Its namespace and id. */
+export const useDomainKey = () => useSelector(useShownDomain(), selectKey);
 /** Present on every screen: the screens are shown only once it is loaded. */
 export const useAppConfig = () => useSelector(useConsoleParts().root, selectAppConfig);
 

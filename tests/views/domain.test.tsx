@@ -7,10 +7,9 @@ import type { ConsoleActor } from '~/machines/console/console-machine';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectKey } from '~/machines/domain-status/domain-status-selectors';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
-import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import { type ConsoleParts, ConsolePartsContext, useShownDomain } from '~/views/console-parts';
 import { DomainShell } from '~/views/shell/DomainShell';
 import { LinkStatus } from '~/views/shell/LinkStatus';
-import { useShownDomain } from '~/views/shell/domain-place';
 import {
   address,
   base,

@@ -5,16 +5,12 @@ import type { DomainKey } from '~/api/rest/domains';
 import { type Action, whyForbidden } from '~/core/capabilities';
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import { domainPath, segmentAt } from '~/core/paths';
-import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import type { ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { useBack, useConsoleParts, usePrincipal } from '~/views/console-parts';
+import { useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
 import { ForbiddenPage } from '~/views/kit/MissingPage';
 import type { Crumb } from '~/views/kit/Page';
-import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { useDomainKey } from '~/views/shell/domain-place';
 
 /** A screen within a domain: another domain is another instance of it. */
 export const domainScreen = (Screen: ComponentType<{ domainKey: DomainKey }>) =>
@@ -68,30 +64,3 @@ export function useListActor<Row>(machine: ResourceListMachine<Row>, defaults: Q
 }
 
 export const useTimeZone = () => useSelector(useConsoleParts().preferences, selectTimeZone);
-
-type FormScreenProps<Values extends object, Facts, Saved> = {
-  /** Of the document. */
-  title: string;
-  form: ResourceFormActor<Values, Facts, Saved>;
-  /** The page that Cancel leads to. */
-  back: string;
-  /** Where more than the form can have unsaved work. */
-  isDirty?: () => boolean;
-  children: (onCancel: () => void) => ReactNode;
-};
-
-/** Around the page of a form: the title of the document, the way back, and the question before unsaved work is left. */
-export function FormScreen<Values extends object, Facts, Saved>(
-  props: FormScreenProps<Values, Facts, Saved>,
-) {
-  const { title, form, back, children } = props;
-  const { isDirty = () => selectUnsaved(form.getSnapshot()) } = props;
-  const leave = useBack();
-  return (
-    <>
-      <title>{title}</title>
-      {children(() => leave(back))}
-      <LeaveGuard isDirty={isDirty} />
-    </>
-  );
-}

@@ -20,10 +20,6 @@ import {
   ShieldKeyhole20Filled,
   ShieldKeyhole20Regular,
 } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
-import { useOutletContext } from 'react-router-dom';
-import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
-import { selectKey } from '~/machines/domain-status/domain-status-selectors';
 import type { Condition } from '~/machines/domain-status/domain-status-setup';
 import type { NavItem } from './NavRail';
 
@@ -108,9 +104,3 @@ export const domainNav = ({ base, current, offline = false, locked }: DomainNavI
     const reason = locked ?? (offline && !worksOffline ? offlineReason : undefined);
     return { ...item, href: `${base}/${item.id}`, current: item.id === current, reason };
   });
-
-/** The domain whose shell a page is in; it never changes while the page is mounted. */
-export const useShownDomain = () => useOutletContext<DomainStatusActor>();
-
-/** Its namespace and id. */
-export const useDomainKey = () => useSelector(useShownDomain(), selectKey);

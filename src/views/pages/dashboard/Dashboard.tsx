@@ -14,7 +14,7 @@ import { selectDomain, selectKey } from '~/machines/domain-status/domain-status-
 import { type FavoritesActor, favoritesOf, sameDomain } from '~/machines/favorites/favorites-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import { dashboardScreens, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
-import { useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
+import { useConsoleParts, useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -23,7 +23,6 @@ import { connectionUrl, documentTitle, domainCrumbs } from '~/views/kit/domain-p
 import { Grid12 } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
 import { AvailabilityPill, AvailabilityText, StatusPill, StatusText } from '~/views/kit/status';
-import { useDomainKey, useShownDomain } from '~/views/shell/domain-place';
 import { SnippetsCard } from './SnippetsCard';
 import { StatisticsCard } from './StatisticsCard';
 import { useDashboardStyles } from './dashboard.styles';

@@ -19,7 +19,7 @@ import {
   type ReconnectFormActor,
 } from '~/machines/resources/domain/settings';
 import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
-import { useFavorites, useWired } from '~/views/console-parts';
+import { useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -27,7 +27,7 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { placeAt, useDomainKey, useShownDomain } from '~/views/shell/domain-place';
+import { placeAt } from '~/views/shell/domain-place';
 import { DomainDeletionCard, DomainIdCard } from './DomainIdCard';
 import { selectForbidden } from '~/views/kit/ForbiddenCard';
 import {

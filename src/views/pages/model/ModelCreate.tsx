@@ -12,7 +12,7 @@ import {
   type ModelIdMode,
   selectBuild,
 } from '~/machines/model/model-create';
-import { useBack, useWired } from '~/views/console-parts';
+import { useBack, useDomainKey, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PickerField, sameAnswer } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
@@ -28,7 +28,6 @@ import {
   useCollectionPicker,
 } from '~/views/pages/model/models/collection-picker';
 import { useResultStyles } from '~/views/pages/model/models/models.styles';
-import { useDomainKey } from '~/views/shell/domain-place';
 
 const count = (values: number) => values.toLocaleString('en-US');
 

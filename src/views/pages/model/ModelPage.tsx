@@ -21,7 +21,7 @@ import {
   modelPermissionsPath,
 } from '~/machines/model/models';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { SkeletonBar } from '~/views/kit/Card';
 import { LoadFailure } from '~/views/kit/LoadFailure';
 import { MissingPage } from '~/views/kit/MissingPage';
@@ -35,7 +35,6 @@ import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectProblem, selectVariant } from '~/views/kit/list/list-types';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { useDomainKey } from '~/views/shell/domain-place';
 import { ModelEditorScreen } from './ModelEditorScreen';
 import { ModelPermissionsScreen } from './ModelPermissions';
 import { isPageOfModel, type ModelTab, modelTabOf } from './model-page-texts';

@@ -1,3 +1,4 @@
+import { useShownDomain } from '~/views/console-parts';
 import { Button, Spinner } from '@fluentui/react-components';
 import {
   ArrowCircleUp20Regular,
@@ -27,7 +28,6 @@ import { StatusMessage } from '~/views/kit/StatusMessage';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { LinkButton } from '~/views/kit/links';
 import { BusyIcon, StatusPill } from '~/views/kit/status';
-import { useShownDomain } from '~/views/shell/domain-place';
 import { useUpgradeStyles } from './upgrade.styles';
 
 /** Which database it is about. */

@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Checkbox } from '@fluentui/react-components';
 import { Key24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -16,7 +17,7 @@ import { TextField } from '~/views/kit/TextField';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { FormScreen, itemScreen } from '~/views/kit/screens';
+import { itemScreen } from '~/views/kit/screens';
 import { useApiKeyStyles } from './api-keys.styles';
 
 const list = { label: 'API keys', href: '/account-settings' };

@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { may } from '~/core/capabilities';
@@ -23,7 +24,6 @@ import { useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { Column } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { FormScreen } from '~/views/kit/screens';
 import { NamespaceField } from './NamespaceField';
 import { useConnectionPreviewStyles } from './domain-list.styles';
 

@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { FolderProhibited24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -10,7 +11,7 @@ import { TextField } from '~/views/kit/TextField';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { FormScreen, itemScreen, Permitted } from '~/views/kit/screens';
+import { itemScreen, Permitted } from '~/views/kit/screens';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NamespacesOnly } from './NamespaceList';
 

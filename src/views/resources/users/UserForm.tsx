@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { mergeClasses } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -26,7 +27,7 @@ import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
-import { FormScreen, itemScreen, Permitted, useTimeZone } from '~/views/kit/screens';
+import { itemScreen, Permitted, useTimeZone } from '~/views/kit/screens';
 import { RoleTag } from './UserList';
 import { NameFields, nameLabels, PersonCard } from './person';
 

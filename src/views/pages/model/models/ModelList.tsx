@@ -28,7 +28,7 @@ import {
   searchOf,
 } from '~/machines/model/models';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useConsoleParts, useDomainKey, usePrincipal, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -40,7 +40,6 @@ import { BulkBar } from '~/views/kit/list/ListToolbar';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectSelected, selectVariant } from '~/views/kit/list/list-types';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
-import { useDomainKey } from '~/views/shell/domain-place';
 import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ColumnChooser } from './ModelPanel';
 import { ModelSearchBar } from './ModelSearchBar';

@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { useActorRef } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import {
@@ -11,7 +12,7 @@ import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { domainScreen, FormScreen } from '~/views/kit/screens';
+import { domainScreen } from '~/views/kit/screens';
 
 export type ActivityCreateViewProps = {
   domainKey: DomainKey;

@@ -18,7 +18,7 @@ import {
 } from '~/machines/resources/domain/activities';
 import type { ActivityPermissionsActor } from '~/machines/resources/domain/activity-permissions-machine';
 import type { ActivityWatchActor } from '~/machines/resources/domain/activity-watch-machine';
-import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
 import { LoadFailure } from '~/views/kit/LoadFailure';
@@ -34,7 +34,6 @@ import { useTextStyles } from '~/views/kit/layout.styles';
 import { useTimeZone } from '~/views/kit/screens';
 import { type GranteeSearch, useGroupSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { useDomainKey } from '~/views/shell/domain-place';
 import { activityAnswers, activityQuestion, sayEphemeral } from './ActivityList';
 import { ActivityRules } from './ActivityRules';
 import { ParticipantsPanes } from './Participants';

@@ -18,7 +18,7 @@ import {
   newJwtKeyPath,
   sayAge,
 } from '~/machines/resources/domain/jwt-keys';
-import { useWired } from '~/views/console-parts';
+import { useDomainKey, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -35,7 +35,6 @@ import { useListActor, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { useDomainKey } from '~/views/shell/domain-place';
 import { TokenScreen } from './TokenDialog';
 import { useJwtKeyFieldsStyles } from './authentication.styles';
 

@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Button } from '@fluentui/react-components';
 import { ChatMultiple24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -22,7 +23,7 @@ import {
   emptyChat,
 } from '~/machines/resources/domain/chats';
 import { whenLinked } from '~/machines/resources/domain/when-linked';
-import { useWired } from '~/views/console-parts';
+import { useShownDomain, useWired } from '~/views/console-parts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
@@ -30,8 +31,7 @@ import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { domainItemScreen, domainScreen, FormScreen } from '~/views/kit/screens';
-import { useShownDomain } from '~/views/shell/domain-place';
+import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { sayChatType, sayMembership } from './ChatList';
 import { useChatViewStyles } from './chats.styles';
 

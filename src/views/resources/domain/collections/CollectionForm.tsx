@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Checkbox } from '@fluentui/react-components';
 import { Library24Regular, Search20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -22,7 +23,7 @@ import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { LinkButton } from '~/views/kit/links';
-import { domainItemScreen, domainScreen, FormScreen } from '~/views/kit/screens';
+import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';

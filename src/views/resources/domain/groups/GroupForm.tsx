@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Button } from '@fluentui/react-components';
 import { Dismiss16Regular, PeopleTeam24Regular } from '@fluentui/react-icons';
 import { useActorRef } from '@xstate/react';
@@ -21,7 +22,7 @@ import { TextAreaField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { domainItemScreen, domainScreen, FormScreen } from '~/views/kit/screens';
+import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { type GranteeSearch, usePicked, useUserSearch } from '~/views/resources/permissions/grantees';
 import { useMemberEditorStyles } from './groups.styles';
 

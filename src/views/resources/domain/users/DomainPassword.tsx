@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Person24Regular } from '@fluentui/react-icons';
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
@@ -11,7 +12,7 @@ import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { domainItemScreen, FormScreen } from '~/views/kit/screens';
+import { domainItemScreen } from '~/views/kit/screens';
 
 type PlainPasswordFieldsProps = { password: TextBinding; confirm: TextBinding; label?: string };
 

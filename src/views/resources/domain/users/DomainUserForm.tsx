@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Field, Switch } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -23,7 +24,7 @@ import { ReadOnlyField } from '~/views/kit/fields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { LinkButton } from '~/views/kit/links';
-import { domainItemScreen, domainScreen, FormScreen, useTimeZone } from '~/views/kit/screens';
+import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, sayEnabled } from '~/views/kit/status';
 import { nameLabels, NameFields, PersonCard } from '~/views/resources/users/person';
 import { PlainPasswordFields } from './DomainPassword';

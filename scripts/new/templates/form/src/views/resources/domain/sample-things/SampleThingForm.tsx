@@ -1,3 +1,4 @@
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { List24Regular } from '@fluentui/react-icons';
 import { useActorRef } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
@@ -13,7 +14,7 @@ import { documentTitle, domainForm } from '~/views/kit/domain-page';
 import { TextAreaField } from '~/views/kit/fields';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
-import { domainItemScreen, domainScreen, FormScreen } from '~/views/kit/screens';
+import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 
 /** For the comparison with what someone else has saved. */
 const labels = { id: { label: 'Id' }, description: { label: 'Description' } };
