@@ -1,12 +1,12 @@
 import type { Decorator } from '@storybook/react-vite';
 import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
-import { StatusIcon, ToneText } from '~/views/kit/status';
+import { statusTerm, ToneText } from '~/views/kit/status';
 import { Frame } from '~/views/shell/Frame';
 import { NavRail } from '~/views/shell/NavRail';
 import { TopBar } from '~/views/shell/TopBar';
 import { serverNav, type ServerPlace } from '~/views/shell/nav';
 
-const online = <ToneText tone="success" label="Server online" icon={<StatusIcon value="ready" />} />;
+const online = <ToneText {...statusTerm('ready')} label="Server online" />;
 
 /** Puts a server-level page into the console's frame. */
 export const inServerFrame =

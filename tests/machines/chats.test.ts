@@ -4,7 +4,7 @@ import type { Chat, NewChat } from '~/api/rest/domain/chats';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
-import { selectTailProblem, selectTailRows } from '~/machines/kit/tail-machine';
+import { selectTail } from '~/machines/kit/tail-machine';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { chatEventList, chatPage } from '~/machines/resources/domain/chat-page';
 import { chatEditPath, chatList, chatPath, chatScreens, emptyChat } from '~/machines/resources/domain/chats';
@@ -376,12 +376,12 @@ describe('the page of a chat', () => {
     server.events = [event(3), event(2), event(1), event(0)];
     clock.increment(2_000);
     await settle();
-    expect(selectTailRows(tail.getSnapshot()).map(({ eventNumber }) => eventNumber)).toEqual([3, 2, 1, 0]);
+    expect(selectTail(tail.getSnapshot()).rows.map(({ eventNumber }) => eventNumber)).toEqual([3, 2, 1, 0]);
     expect([told, asked.length]).toEqual([1, 2]);
     server.chats = [];
     clock.increment(2_000);
     await settle();
-    expect(selectTailProblem(tail.getSnapshot())).toMatchObject({ code: 'not_found' });
+    expect(selectTail(tail.getSnapshot()).problem).toMatchObject({ code: 'not_found' });
   });
 
   it('reports a missing chat when its events are not answered', async () => {

@@ -51,6 +51,7 @@ function start(values: Values = empty, of = machine) {
     save,
     check,
     announced,
+    send: (event: Parameters<typeof actor.send>[0]) => actor.send(event),
     change: (change: Partial<Values>) => actor.send({ type: 'form.change', change }),
     leave: (field: string) => actor.send({ type: 'form.leaveField', field }),
     submit: () => actor.send({ type: 'form.submit' }),
@@ -61,49 +62,53 @@ function start(values: Values = empty, of = machine) {
   };
 }
 
-async function editing(values: Values = empty) {
-  const form = start(values);
+async function editing(values: Values = empty, of = machine) {
+  const form = start(values, of);
   form.loadValues.last.resolve({ values });
   await settle();
   expect(form.value()).toEqual({ editing: 'pristine' });
   return form;
 }
 
-async function refused(code: string) {
-  const form = await editing();
-  form.change(good);
+/** A form with this change, which was sent. */
+async function sent(change: Partial<Values> = good, loaded = empty, of = machine) {
+  const form = await editing(loaded, of);
+  form.change(change);
   form.submit();
-  form.save.last.reject(rejected(code, 409));
-  await settle();
-  return form;
+  return {
+    ...form,
+    saved: async (outcome: Outcome<Saved, Values> = { saved: { number: 7 } }) => {
+      form.save.last.resolve(outcome);
+      await settle();
+    },
+    refused: async (problem: ApiProblem) => {
+      form.save.last.reject(problem);
+      await settle();
+    },
+    checked: async (found: Check<Saved, Values> | undefined) => {
+      if (found) form.check.last.resolve(found);
+      else form.check.last.reject(unreachable);
+      await settle();
+    },
+  };
 }
 
 describe(`${machine.id}: loading`, () => {
-  it('asks with the values it starts from and takes what it gets', async () => {
+  it('asks with the values it starts from and takes the values and facts it gets', async () => {
     const { loadValues, value, context, has } = start();
-    expect(value()).toBe('loading');
-    expect(has('loading')).toBe(true);
-    expect(loadValues.last.input).toEqual({ values: empty });
-    loadValues.last.resolve({ values: good });
-    await settle();
-    expect(value()).toEqual({ editing: 'pristine' });
-    expect(context()).toMatchObject({ values: good, baseline: good, errors: {} });
-  });
-
-  it('takes the facts that came with the values', async () => {
-    const { loadValues, context } = start();
+    expect([value(), has('loading'), loadValues.last.input]).toEqual(['loading', true, { values: empty }]);
     loadValues.last.resolve({ values: good, facts: { taken: 'a' } });
     await settle();
-    expect(context().facts).toEqual({ taken: 'a' });
+    expect(value()).toEqual({ editing: 'pristine' });
+    expect(context()).toMatchObject({ values: good, baseline: good, errors: {}, facts: { taken: 'a' } });
   });
 
   it('keeps a failure until it is retried', async () => {
-    const { actor, loadValues, value, context } = start();
+    const { send, loadValues, value, context } = start();
     loadValues.last.reject(unreachable);
     await settle();
-    expect(value()).toBe('failed');
-    expect(context().problem).toEqual(unreachable);
-    actor.send({ type: 'form.retry' });
+    expect([value(), context().problem]).toEqual(['failed', unreachable]);
+    send({ type: 'form.retry' });
     expect(value()).toBe('loading');
     loadValues.last.resolve({ values: good });
     await settle();
@@ -115,25 +120,16 @@ describe(`${machine.id}: editing`, () => {
   it('is dirty while it differs from what was loaded', async () => {
     const { change, value, has } = await editing(good);
     change({ id: 'b' });
-    expect(value()).toEqual({ editing: 'dirty' });
-    expect(has('dirty')).toBe(true);
+    expect([value(), has('dirty')]).toEqual([{ editing: 'dirty' }, true]);
     change({ id: 'a' });
-    expect(value()).toEqual({ editing: 'pristine' });
-    expect(has('dirty')).toBe(false);
+    expect([value(), has('dirty')]).toEqual([{ editing: 'pristine' }, false]);
   });
 
-  it('says what is wrong with a field when it is left, not before', async () => {
+  it('says what is wrong with a field when it is left, and takes it back as soon as its reason is gone', async () => {
     const { change, leave, context } = await editing();
     change({ id: 'root' });
     expect(context().errors).toEqual({});
     leave('id');
-    expect(context().errors).toEqual({ id: 'It is taken.' });
-  });
-
-  it('takes a sentence back as soon as its reason is gone, also in another field', async () => {
-    const { change, leave, context } = await editing();
-    leave('id');
-    change({ id: 'root' });
     expect(context().errors).toEqual({ id: 'It is taken.' });
     change({ id: 'a' });
     expect(context().errors).toEqual({});
@@ -150,14 +146,13 @@ describe(`${machine.id}: editing`, () => {
     const { submit, change, save, value, context, has } = await editing();
     change({ password: 'p' });
     submit();
-    expect(value()).toEqual({ editing: 'invalid' });
-    expect(has('dirty')).toBe(true);
+    expect([value(), has('dirty')]).toEqual([{ editing: 'invalid' }, true]);
     expect(context().errors).toEqual({
       id: 'Please input an id!',
       repeated: 'The passwords do not match!',
     });
-    expect(context().faulty).toEqual({ field: 'id' });
     const { faulty } = context();
+    expect(faulty).toEqual({ field: 'id' });
     submit();
     expect(context().faulty).not.toBe(faulty);
     change({ id: 'a' });
@@ -167,255 +162,169 @@ describe(`${machine.id}: editing`, () => {
   });
 
   it('goes back to what was loaded', async () => {
-    const { actor, change, submit, value, context } = await editing(good);
-    change({ id: '' });
-    submit();
-    actor.send({ type: 'form.revert' });
+    const { send, value, context } = await sent({ id: '' }, good);
+    send({ type: 'form.revert' });
     expect(value()).toEqual({ editing: 'pristine' });
     expect(context()).toMatchObject({ values: good, errors: {}, refusal: undefined });
   });
 });
 
 describe(`${machine.id}: saving`, () => {
-  it('sends the values once and says what was saved', async () => {
-    const { change, submit, save, value, context, has, announced } = await editing();
-    change(good);
+  it('sends the values once, says what was saved, and is edited further against that', async () => {
+    const { change, submit, save, value, context, has, announced, saved } = await sent();
     submit();
-    submit();
-    expect(value()).toBe('saving');
-    expect(has('busy')).toBe(true);
+    expect([value(), has('busy')]).toEqual(['saving', true]);
     expect(save.calls.map(({ input }) => input)).toEqual([{ values: good, baseline: empty }]);
-    save.last.resolve({ saved: { number: 7 } });
-    await settle();
-    expect(value()).toBe('saved');
-    expect(has('dirty')).toBe(false);
+    await saved();
+    expect([value(), has('dirty')]).toEqual(['saved', false]);
     expect(announced).toEqual([{ saved: { number: 7 }, values: good }]);
     expect(context()).toMatchObject({ values: good, baseline: good, errors: {}, refusal: undefined });
-  });
-
-  it('can be edited further, against what was saved', async () => {
-    const { change, submit, save, value } = await editing();
-    change(good);
     submit();
-    save.last.resolve({ saved: { number: 7 } });
-    await settle();
+    expect([value(), save.calls.length]).toEqual(['saved', 1]);
     change({ id: 'b' });
     expect(value()).toEqual({ editing: 'dirty' });
     change({ id: 'a' });
     expect(value()).toEqual({ editing: 'pristine' });
   });
 
-  it('keeps what was typed when it is refused, and says why', async () => {
-    const { value, context, has, announced } = await refused('forbidden');
-    expect(value()).toEqual({ editing: 'rejected' });
-    expect(has('dirty')).toBe(true);
-    expect(context()).toMatchObject({
-      values: good,
-      errors: {},
-      refusal: { title: 'Not Saved', text: 'It could not be saved.' },
-      faulty: undefined,
-    });
-    expect(announced).toEqual([]);
-  });
-
-  it('names the field that the server refused, until that field is changed', async () => {
-    const { change, leave, submit, save, value, context } = await refused('duplicate');
-    expect(context().refusal?.text).toBe("'a' exists.");
-    expect(context().errors).toEqual({ id: 'It exists.' });
-    expect(context().faulty).toEqual({ field: 'id' });
-    leave('id');
-    expect(context().errors).toEqual({ id: 'It exists.' });
-    change({ password: 'q', repeated: 'q' });
-    expect(context().errors).toEqual({ id: 'It exists.' });
-    change({ id: 'b' });
-    expect(context().errors).toEqual({});
-    leave('id');
-    expect(context().errors).toEqual({});
-    submit();
-    expect(value()).toBe('saving');
-    expect(save.last.input).toMatchObject({ values: { id: 'b', password: 'q', repeated: 'q' } });
-    expect(context().refusal).toBeUndefined();
-  });
-
-  it('forgets the refusal when it is dismissed, not what was typed', async () => {
-    const { actor, value, context } = await refused('forbidden');
-    actor.send({ type: 'form.dismiss' });
-    expect(value()).toEqual({ editing: 'dirty' });
-    expect(context()).toMatchObject({ values: good, refusal: undefined });
-  });
-
-  it('can be submitted again as it is', async () => {
-    const { submit, save, value } = await refused('forbidden');
-    submit();
-    expect(value()).toBe('saving');
-    expect(save.calls).toHaveLength(2);
-  });
-});
-
-describe(`${machine.id}: someone else saved it in the meantime`, () => {
-  const theirs = { ...good, id: 'c' };
-  async function conflicting() {
-    const form = await editing(empty);
-    form.change(good);
-    form.submit();
-    form.save.last.resolve({ theirs });
-    await settle();
-    return form;
-  }
-
-  it('sends nothing, keeps what was typed and what they saved', async () => {
-    const { value, context, has, announced } = await conflicting();
-    expect(value()).toBe('conflicting');
-    expect(has('conflict')).toBe(true);
-    expect(has('dirty')).toBe(true);
-    expect(context()).toMatchObject({
-      values: good,
-      baseline: { ...theirs, id: empty.id },
-      theirs,
-      contested: ['id'],
-    });
-    expect(announced).toEqual([]);
-  });
-
-  const loaded = { ...good, password: 'old', repeated: 'old' };
-
-  it('merges and saves when each person changed other fields', async () => {
-    const { change, submit, save, value, context, announced } = await editing(loaded);
-    change({ id: 'b' });
-    submit();
-    save.last.resolve({ theirs: good });
-    await settle();
-    expect(value()).toBe('saving');
-    expect(save.last.input).toEqual({ values: { ...good, id: 'b' }, baseline: good });
-    save.last.resolve({ saved: { number: 3 } });
-    await settle();
-    expect(announced).toEqual([{ saved: { number: 3 }, values: { ...good, id: 'b' } }]);
-    expect(context().merged).toBe(true);
-  });
-
-  it('asks when the server has other values again after a merge', async () => {
-    const { change, submit, save, value } = await editing(loaded);
-    change({ id: 'b' });
-    submit();
-    for (const password of ['first', 'second']) {
-      save.last.resolve({ theirs: { ...good, password, repeated: password } });
-      await settle();
-    }
-    expect(value()).toBe('conflicting');
-    expect(save.calls).toHaveLength(2);
-  });
-
-  it('says what is wrong when the merged values cannot be sent', async () => {
-    const { change, submit, save, value, context } = await editing(good);
-    change({ id: 'b' });
-    submit();
-    save.last.resolve({ theirs: { ...good, repeated: 'other' } });
-    await settle();
-    expect(value()).toEqual({ editing: 'invalid' });
-    expect(context().errors).toEqual({ repeated: 'The passwords do not match!' });
-  });
-
-  it('uses their version of what both changed and keeps my other changes unsaved', async () => {
-    const { actor, change, submit, save, value, context } = await editing(loaded);
-    change({ id: 'mine', password: 'mine', repeated: 'mine' });
-    submit();
-    save.last.resolve({ theirs: good });
-    await settle();
-    expect(context().contested).toEqual(['password', 'repeated']);
-    actor.send({ type: 'form.takeTheirs' });
-    expect(value()).toEqual({ editing: 'dirty' });
-    expect(context().values).toEqual({ ...good, id: 'mine' });
-  });
-
-  it('saves mine over theirs, which is the ground it is built on then', async () => {
-    const { actor, save, value, context, announced } = await conflicting();
-    actor.send({ type: 'form.keepMine' });
-    expect(value()).toBe('saving');
-    expect(save.last.input).toEqual({ values: good, baseline: theirs });
-    expect(context().theirs).toBeUndefined();
-    save.last.resolve({ saved: { number: 2 } });
-    await settle();
-    expect(announced).toEqual([{ saved: { number: 2 }, values: good }]);
-  });
-
-  it('goes on with theirs, unchanged', async () => {
-    const { actor, save, value, context } = await conflicting();
-    actor.send({ type: 'form.takeTheirs' });
-    expect(value()).toEqual({ editing: 'pristine' });
-    expect(context()).toMatchObject({ values: theirs, baseline: theirs, theirs: undefined });
-    expect(save.calls).toHaveLength(1);
-  });
-
-  it('goes back to what was typed, and meets the same difference when it is sent again', async () => {
-    const { actor, save, value, context } = await conflicting();
-    const { baseline } = context();
-    actor.send({ type: 'form.goBack' });
-    expect(value()).toEqual({ editing: 'dirty' });
-    expect(context()).toMatchObject({ values: good, baseline });
-    actor.send({ type: 'form.submit' });
-    expect(save.last.input).toEqual({ values: good, baseline });
-  });
-});
-
-describe(`${machine.id}: what stands there after saving`, () => {
-  async function emptied() {
-    const form = await editing(empty);
-    form.change(good);
-    form.submit();
-    form.save.last.resolve({ saved: { number: 1 }, values: empty });
-    await settle();
-    return form;
-  }
-
-  it('is what the task says, where that is not what was sent', async () => {
-    const { value, context, change } = await emptied();
+  it('has the values that the task gives, where those are not what was sent, and judges them', async () => {
+    const { value, context, submit, save, saved } = await sent();
+    await saved({ saved: { number: 1 }, values: empty });
     expect(value()).toBe('saved');
     expect(context()).toMatchObject({ values: empty, baseline: empty, errors: {} });
-    change({ id: 'b' });
-    expect(value()).toEqual({ editing: 'dirty' });
-  });
-
-  it('is judged when it is submitted again', async () => {
-    const { value, context, submit, save } = await emptied();
     submit();
     expect(value()).toEqual({ editing: 'invalid' });
     expect(context()).toMatchObject({ faulty: { field: 'id' }, errors: { id: 'Please input an id!' } });
     expect(save.calls).toHaveLength(1);
   });
 
-  it('is not sent again unchanged', async () => {
-    const { change, submit, save, value } = await editing(empty);
-    change(good);
+  it('keeps what was typed when it is refused, says why, and can be sent again', async () => {
+    const { send, submit, save, value, context, has, announced, refused } = await sent();
+    await refused(rejected('forbidden', 403));
+    expect([value(), has('dirty'), announced]).toEqual([{ editing: 'rejected' }, true, []]);
+    const refusal = { title: 'Not Saved', text: 'It could not be saved.' };
+    expect(context()).toMatchObject({ values: good, errors: {}, refusal, faulty: undefined });
+    send({ type: 'form.dismiss' });
+    expect(value()).toEqual({ editing: 'dirty' });
+    expect(context()).toMatchObject({ values: good, refusal: undefined });
     submit();
-    save.last.resolve({ saved: { number: 1 } });
-    await settle();
+    expect([value(), save.calls.length]).toEqual(['saving', 2]);
+  });
+
+  it('names the field that the server refused, until that field is changed', async () => {
+    const { change, leave, submit, value, context, refused } = await sent();
+    await refused(rejected('duplicate', 409));
+    expect(context().refusal?.text).toBe("'a' exists.");
+    expect(context().faulty).toEqual({ field: 'id' });
+    const blamed = { id: 'It exists.' };
+    expect(context().errors).toEqual(blamed);
+    leave('id');
+    expect(context().errors).toEqual(blamed);
+    change({ password: 'q', repeated: 'q' });
+    expect(context().errors).toEqual(blamed);
+    change({ id: 'b' });
+    leave('id');
+    expect(context().errors).toEqual({});
     submit();
-    expect(value()).toBe('saved');
-    expect(save.calls).toHaveLength(1);
+    expect([value(), context().refusal]).toEqual(['saving', undefined]);
+  });
+});
+
+describe(`${machine.id}: someone else saved it in the meantime`, () => {
+  const theirs = { ...good, id: 'c' };
+  const loaded = { ...good, password: 'old', repeated: 'old' };
+  async function conflicting() {
+    const form = await sent();
+    await form.saved({ theirs });
+    expect(form.value()).toBe('conflicting');
+    return form;
+  }
+
+  it('sends nothing, keeps what was typed and what they saved', async () => {
+    const { context, has, announced } = await conflicting();
+    expect([has('conflict'), has('dirty'), announced]).toEqual([true, true, []]);
+    const baseline = { ...theirs, id: empty.id };
+    expect(context()).toMatchObject({ values: good, baseline, theirs, contested: ['id'] });
+  });
+
+  it('merges and saves when each person changed other fields', async () => {
+    const { save, value, context, announced, saved } = await sent({ id: 'b' }, loaded);
+    await saved({ theirs: good });
+    expect(value()).toBe('saving');
+    expect(save.last.input).toEqual({ values: { ...good, id: 'b' }, baseline: good });
+    await saved();
+    expect(announced).toEqual([{ saved: { number: 7 }, values: { ...good, id: 'b' } }]);
+    expect(context().merged).toBe(true);
+  });
+
+  it('asks when the server has other values again after a merge', async () => {
+    const { save, value, saved } = await sent({ id: 'b' }, loaded);
+    for (const password of ['first', 'second'])
+      await saved({ theirs: { ...good, password, repeated: password } });
+    expect([value(), save.calls.length]).toEqual(['conflicting', 2]);
+  });
+
+  it('says what is wrong when the merged values cannot be sent', async () => {
+    const { value, context, saved } = await sent({ id: 'b' }, good);
+    await saved({ theirs: { ...good, repeated: 'other' } });
+    expect(value()).toEqual({ editing: 'invalid' });
+    expect(context().errors).toEqual({ repeated: 'The passwords do not match!' });
+  });
+
+  it('uses their version of what both changed and keeps my other changes unsaved', async () => {
+    const { send, value, context, saved } = await sent(
+      { id: 'mine', password: 'mine', repeated: 'mine' },
+      loaded,
+    );
+    await saved({ theirs: good });
+    expect(context().contested).toEqual(['password', 'repeated']);
+    send({ type: 'form.takeTheirs' });
+    expect(value()).toEqual({ editing: 'dirty' });
+    expect(context().values).toEqual({ ...good, id: 'mine' });
+  });
+
+  it('saves mine over theirs, which is the ground it is built on then', async () => {
+    const { send, save, context, announced, saved } = await conflicting();
+    send({ type: 'form.keepMine' });
+    expect(save.last.input).toEqual({ values: good, baseline: theirs });
+    expect(context().theirs).toBeUndefined();
+    await saved();
+    expect(announced).toEqual([{ saved: { number: 7 }, values: good }]);
+  });
+
+  it('goes on with theirs, unchanged', async () => {
+    const { send, save, value, context } = await conflicting();
+    send({ type: 'form.takeTheirs' });
+    expect([value(), save.calls.length]).toEqual([{ editing: 'pristine' }, 1]);
+    expect(context()).toMatchObject({ values: theirs, baseline: theirs, theirs: undefined });
+  });
+
+  it('goes back to what was typed, and meets the same difference when it is sent again', async () => {
+    const { send, submit, save, value, context } = await conflicting();
+    const { baseline } = context();
+    send({ type: 'form.goBack' });
+    expect(value()).toEqual({ editing: 'dirty' });
+    expect(context()).toMatchObject({ values: good, baseline });
+    submit();
+    expect(save.last.input).toEqual({ values: good, baseline });
   });
 });
 
 describe(`${machine.id}: a save without an answer`, () => {
   const timedOut: ApiProblem = { kind: 'timedOut', seconds: 25 };
-  async function unanswered(problem: ApiProblem = timedOut) {
-    const form = await editing();
-    form.change(good);
-    form.submit();
-    form.save.last.reject(problem);
-    await settle();
-    expect(form.value()).toBe('checking');
-    expect(form.has('busy')).toBe(true);
+  async function unanswered(problem: ApiProblem = timedOut, of = machine) {
+    const form = await sent(good, empty, of);
+    await form.refused(problem);
+    expect([form.value(), form.has('busy')]).toEqual(['checking', true]);
     expect(form.check.last.input).toEqual({ values: good, baseline: empty });
     return form;
   }
+  const inTime = "The server didn't answer in time. Checking whether your change was saved…";
 
   it('is checked, and says that it was done when it was', async () => {
-    const { check, context, value, announced, change } = await unanswered();
-    expect(context().notice).toBe(
-      "The server didn't answer in time. Checking whether your change was saved…",
-    );
-    check.last.resolve({ saved: { number: 1 } });
-    await settle();
+    const { checked, context, value, announced, change } = await unanswered();
+    expect(context().notice).toBe(inTime);
+    await checked({ saved: { number: 1 } });
     expect(value()).toBe('saved');
     expect(context()).toMatchObject({ baseline: good, notice: 'Your change was saved.' });
     expect(announced).toEqual([{ saved: { number: 1 }, values: good }]);
@@ -423,85 +332,72 @@ describe(`${machine.id}: a save without an answer`, () => {
     expect(context().notice).toBeUndefined();
   });
 
-  it('keeps what was typed when it was not done', async () => {
-    const { check, context, value, announced } = await unanswered();
-    check.last.resolve({ unsaved: true });
-    await settle();
-    expect(value()).toEqual({ editing: 'rejected' });
-    expect(context()).toMatchObject({
-      values: good,
-      notice: undefined,
-      refusal: { title: 'Not Saved', text: 'Your change was not saved. Try again.' },
-    });
-    expect(announced).toEqual([]);
-  });
-
-  it('keeps the words of the form when the server could not be reached and it was not done', async () => {
-    const { check, context } = await unanswered(unreachable);
-    expect(context().notice).toBe('The server could not be reached. Checking whether your change was saved…');
-    check.last.resolve({ unsaved: true });
-    await settle();
-    expect(context().refusal).toEqual({ title: 'Not Saved', text: 'It could not be saved.' });
-  });
-
-  it('says that it could not be checked when the check fails too', async () => {
-    const { check, context, value } = await unanswered();
-    check.last.reject(unreachable);
-    await settle();
-    expect(value()).toEqual({ editing: 'unchecked' });
-    expect(context().refusal).toEqual({
-      title: 'Not Saved',
-      text: 'The server did not answer within 25 seconds. It could not be checked whether your change was saved.',
-    });
+  it.each<[string, ApiProblem, string, Check<Saved, Values> | undefined, string, string]>([
+    [
+      'was not done',
+      timedOut,
+      inTime,
+      { unsaved: true },
+      'rejected',
+      'Your change was not saved. Try again.',
+    ],
+    [
+      'was not done, as the server could not be reached',
+      unreachable,
+      'The server could not be reached. Checking whether your change was saved…',
+      { unsaved: true },
+      'rejected',
+      'It could not be saved.',
+    ],
+    [
+      'can not be checked',
+      timedOut,
+      inTime,
+      undefined,
+      'unchecked',
+      'The server did not answer within 25 seconds. It could not be checked whether your change was saved.',
+    ],
+    [
+      'can not be read back',
+      timedOut,
+      inTime,
+      { unknowable: 'Look at the list.' },
+      'rejected',
+      'It could not be saved. Look at the list.',
+    ],
+  ])('keeps what was typed and says why when it %s', async (_, problem, notice, found, leaf, text) => {
+    const { checked, context, value, announced } = await unanswered(problem);
+    expect(context().notice).toBe(notice);
+    await checked(found);
+    expect([value(), announced]).toEqual([{ editing: leaf }, []]);
+    const refusal = { title: 'Not Saved', text };
+    expect(context()).toMatchObject({ values: good, notice: undefined, refusal });
   });
 
   it('is checked again when someone asks for it', async () => {
-    const { actor, check, save, value, context } = await unanswered();
-    check.last.reject(rejected('internal', 500));
-    await settle();
-    actor.send({ type: 'form.check' });
-    expect(value()).toBe('checking');
-    expect(context().refusal).toBeUndefined();
+    const { send, check, checked, save, value, context } = await unanswered();
+    await checked(undefined);
+    send({ type: 'form.check' });
+    expect([value(), context().refusal]).toEqual(['checking', undefined]);
     expect(check.last.input).toEqual({ values: good, baseline: empty });
-    check.last.resolve({ saved: { number: 1 } });
-    await settle();
-    expect(value()).toBe('saved');
-    expect(save.calls).toHaveLength(1);
+    await checked({ saved: { number: 1 } });
+    expect([value(), save.calls.length]).toEqual(['saved', 1]);
   });
 
   it('is not checked with other values when something else is typed', async () => {
-    const { actor, check, change, value, context } = await unanswered();
-    check.last.reject(unreachable);
-    await settle();
+    const { actor, checked, change, value } = await unanswered();
+    await checked(undefined);
     change({ id: 'b' });
     expect(value()).toEqual({ editing: 'dirty' });
     expect(actor.getSnapshot().can({ type: 'form.check' })).toBe(false);
-    expect(context().values).toEqual({ ...good, id: 'b' });
-  });
-
-  it('says why the outcome is not known when it cannot be read back', async () => {
-    const { check, context, value } = await unanswered();
-    check.last.resolve({ unknowable: 'Look at the list.' });
-    await settle();
-    expect(value()).toEqual({ editing: 'rejected' });
-    expect(context()).toMatchObject({
-      values: good,
-      refusal: { text: 'It could not be saved. Look at the list.' },
-    });
   });
 
   it('speaks of what it deletes when it deletes', async () => {
     const deletion = createResourceForm<Values, Facts, Saved>({ ...descriptor, act: 'deletion' });
-    const form = start(good, deletion);
-    form.loadValues.last.resolve({ values: good });
-    await settle();
-    form.submit();
-    form.save.last.reject(timedOut);
-    await settle();
-    expect(form.context().notice).toBe("The server didn't answer in time. Checking whether it was deleted…");
-    form.check.last.resolve({ unsaved: true });
-    await settle();
-    expect(form.context().refusal?.text).toBe('It was not deleted. Try again.');
+    const { context, checked } = await unanswered(timedOut, deletion);
+    expect(context().notice).toBe("The server didn't answer in time. Checking whether it was deleted…");
+    await checked({ unsaved: true });
+    expect(context().refusal?.text).toBe('It was not deleted. Try again.');
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { readQuery, writeQuery } from '~/core/list-query';
-import { selectTailRows } from '~/machines/kit/tail-machine';
+import { selectTail } from '~/machines/kit/tail-machine';
 import { sessionFilterOf, sessionList, sessionScreens } from '~/machines/resources/domain/sessions';
 import { settle } from '../support/deferred-task';
 import { sessionOf } from '../support/domain-session-samples';
@@ -95,7 +95,7 @@ describe('sessions that are followed', () => {
     server.sessions = [sessionOf('s4'), { ...newest!, disconnected: 9 }, ...older.slice(1)];
     clock.increment(2_000);
     await settle();
-    const rows = selectTailRows(tail.getSnapshot());
+    const rows = selectTail(tail.getSnapshot()).rows;
     expect(rows.map(({ id, disconnected }) => [id, disconnected])).toEqual([
       ['s4', null],
       ['s3', 9],

@@ -5,17 +5,7 @@ import { type ListQuery, readQuery } from '~/core/list-query';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import type { ListPage } from '~/machines/kit/resource-list-setup';
 import { readNewerTask } from '~/machines/kit/tail-actors';
-import {
-  createTail,
-  selectArrived,
-  selectHeld,
-  selectTailing,
-  selectTailProblem,
-  selectTailRows,
-  selectWanted,
-  type TailAnswer,
-  type TailQuestion,
-} from '~/machines/kit/tail-machine';
+import { createTail, selectTail, type TailAnswer, type TailQuestion } from '~/machines/kit/tail-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { frozenList } from '../support/frozen-list';
@@ -64,14 +54,14 @@ async function start({ has = 5, following = true, most = 12, search = '' } = {})
     newer.last.resolve({ rows: latest, total: latest.length, hasNext: false, at: 2 });
     await settle();
   };
-  const shown = () => selectTailRows(tail.getSnapshot()).map(idOf);
-  const state = () => tail.getSnapshot();
-  return { tail, list, clock, newer, answer, shown, state, asked, server, announced: () => announced };
+  const look = () => selectTail(tail.getSnapshot());
+  const shown = () => look().rows.map(idOf);
+  return { tail, list, clock, newer, answer, shown, look, asked, server, announced: () => announced };
 }
 
 describe('following the newest rows', () => {
   it('begins with the first page, and asks after a while for what is newer', async () => {
-    const { clock, newer, shown, answer, announced, state } = await start();
+    const { clock, newer, shown, answer, announced, look } = await start();
     expect(shown()).toEqual(['5', '4', '3', '2', '1']);
     clock.increment(1_999);
     expect(newer.calls).toHaveLength(0);
@@ -80,19 +70,19 @@ describe('following the newest rows', () => {
     newer.last.resolve({ rows: rows(7), total: 7, hasNext: false, at: 2 });
     await settle();
     expect(shown()).toEqual(['7', '6', '5', '4', '3', '2', '1']);
-    expect(state().context.total).toBe(7);
+    expect(look().total).toBe(7);
     expect(announced()).toBe(1);
     await answer(rows(7));
     expect(announced()).toBe(1);
   });
 
   it('is off until it is switched on, and reads the list again when it is switched off', async () => {
-    const { tail, clock, newer, state, asked } = await start({ following: false });
-    expect([selectWanted(state()), selectTailing(state())]).toEqual([false, false]);
+    const { tail, clock, newer, look, asked } = await start({ following: false });
+    expect([look().wanted, look().tailing]).toEqual([false, false]);
     clock.increment(60_000);
     expect(newer.calls).toHaveLength(0);
     tail.send({ type: 'tail.follow' });
-    expect(selectTailing(state())).toBe(true);
+    expect(look().tailing).toBe(true);
     clock.increment(2_000);
     expect(newer.calls).toHaveLength(1);
     tail.send({ type: 'tail.leave' });
@@ -101,26 +91,26 @@ describe('following the newest rows', () => {
   });
 
   it('rests while another page is shown, and goes on with the first', async () => {
-    const { tail, list, shown, state, clock, newer } = await start({ has: 15 });
+    const { tail, list, shown, look, clock, newer } = await start({ has: 15 });
     list.send({ type: 'list.page', page: 2 });
     await settle();
-    expect([selectWanted(state()), selectTailing(state())]).toEqual([true, false]);
+    expect([look().wanted, look().tailing]).toEqual([true, false]);
     clock.increment(60_000);
     expect(newer.calls).toHaveLength(0);
     list.send({ type: 'list.page', page: 1 });
     await settle();
-    expect(selectTailing(state())).toBe(true);
+    expect(look().tailing).toBe(true);
     expect(shown()).toHaveLength(10);
     expect(tail.getSnapshot().context.first?.query.page).toBe(1);
   });
 
   it('begins again with another question', async () => {
-    const { list, newer, clock, state } = await start();
+    const { list, newer, clock, look } = await start();
     clock.increment(2_000);
     list.send({ type: 'list.facet', name: 'user', value: 'ana' });
     expect(newer.last.signal.aborted).toBe(true);
     await settle();
-    expect(selectTailing(state())).toBe(true);
+    expect(look().tailing).toBe(true);
     clock.increment(2_000);
     expect(newer.last.input.query.facets).toEqual({ user: 'ana' });
   });
@@ -153,29 +143,29 @@ describe('reading while rows come in', () => {
     ['held by the reader', { type: 'tail.hold' }],
     ['scrolled away', { type: 'tail.scroll', away: true }],
   ] as const)('moves nothing while %s, counts what came, and loses none of it', async (_, event) => {
-    const { tail, answer, shown, state } = await start();
+    const { tail, answer, shown, look } = await start();
     await answer(rows(6));
     tail.send(event);
     await answer(rows(7));
     await answer(rows(9));
     expect(shown()).toEqual(['6', '5', '4', '3', '2', '1']);
-    expect(selectArrived(state())).toBe(3);
+    expect(look().arrived).toBe(3);
     tail.send({ type: 'tail.release' });
     expect(shown()).toEqual(['9', '8', '7', '6', '5', '4', '3', '2', '1']);
-    expect(selectArrived(state())).toBe(0);
+    expect(look().arrived).toBe(0);
   });
 
   it('shows what has changed in the rows that stand still', async () => {
-    const { tail, answer, state } = await start({ has: 2 });
+    const { tail, answer, look } = await start({ has: 2 });
     tail.send({ type: 'tail.hold' });
     await answer([row(3), { id: '2', note: 'ended' }]);
-    expect(selectTailRows(state())).toEqual([{ id: '2', note: 'ended' }, { id: '1' }]);
+    expect(look().rows).toEqual([{ id: '2', note: 'ended' }, { id: '1' }]);
     tail.send({ type: 'tail.release' });
-    expect(selectTailRows(state())).toEqual([{ id: '3' }, { id: '2', note: 'ended' }]);
+    expect(look().rows).toEqual([{ id: '3' }, { id: '2', note: 'ended' }]);
   });
 
   it('goes on by itself when the newest row is in sight again, but not while it is held', async () => {
-    const { tail, answer, shown, state } = await start();
+    const { tail, answer, shown, look } = await start();
     tail.send({ type: 'tail.scroll', away: true });
     await answer(rows(6));
     tail.send({ type: 'tail.scroll', away: true });
@@ -185,16 +175,16 @@ describe('reading while rows come in', () => {
     tail.send({ type: 'tail.hold' });
     await answer(rows(7));
     tail.send({ type: 'tail.scroll', away: false });
-    expect([selectHeld(state()), shown().length]).toEqual([true, 6]);
+    expect([look().held, shown().length]).toEqual([true, 6]);
   });
 
   it('keeps its rows when a question fails, tries again with growing waits, and loses nothing', async () => {
-    const { clock, newer, shown, state, answer } = await start();
+    const { clock, newer, shown, look, answer } = await start();
     clock.increment(2_000);
     for (const [index, wait] of [2, 4, 8, 16, 32, 60, 60].entries()) {
       newer.last.reject(unreachable);
       await settle();
-      expect(selectTailProblem(state())).toEqual(unreachable);
+      expect(look().problem).toEqual(unreachable);
       expect(shown()).toHaveLength(5);
       clock.increment(wait * 1_000 - 1);
       expect(newer.calls).toHaveLength(index + 1);
@@ -203,20 +193,20 @@ describe('reading while rows come in', () => {
     }
     newer.last.resolve({ rows: rows(9), total: 9, hasNext: false, at: 2 });
     await settle();
-    expect(selectTailProblem(state())).toBeUndefined();
+    expect(look().problem).toBeUndefined();
     await answer(rows(10));
     expect(shown()).toHaveLength(10);
   });
 });
 
 it('asks no more by itself once a role is wanting', async () => {
-  const { clock, newer, state } = await start();
+  const { clock, newer, look } = await start();
   clock.increment(2_000);
   newer.last.reject(rejected('forbidden', 403));
   await settle();
   clock.increment(3_600_000);
   expect(newer.calls).toHaveLength(1);
-  expect(selectTailProblem(state())).toEqual(rejected('forbidden', 403));
+  expect(look().problem).toEqual(rejected('forbidden', 403));
 });
 
 describe('what is newer', () => {

@@ -48,7 +48,7 @@ export function frozenList<Row>(
   const asked = readQuery(query, defaults);
   const failing = rows === 'failed' || rows === 'stale';
   return frozen(machine, {
-    value: { rows, order, search, selection: 'open', removal: removalValue(removal) },
+    value: { rows, order, search, removal: removalValue(removal) },
     context: {
       query: asked,
       typed: asked.filter,
@@ -85,7 +85,6 @@ export const listStates = ({
   `resourceList:rows.${rows}`,
   `resourceList:order.${order}`,
   `resourceList:search.${search}`,
-  'resourceList:selection.open',
   removal === 'removing' || removal === 'stopping'
     ? `resourceList:removal.removing.${removal === 'removing' ? 'running' : 'stopping'}`
     : `resourceList:removal.${removal}`,

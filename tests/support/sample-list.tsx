@@ -84,6 +84,7 @@ export const sampleDefaults = {
   sort: { column: 'name', direction: 'ascending' },
   facets: ['namespace'],
 } as const;
+export const sampleKind = { machine: sampleMachine, defaults: sampleDefaults, descriptor };
 
 /** A list with everything that a list can have. */
 export const SampleList = ({

@@ -3,7 +3,7 @@ import { type Action, rolesFor } from '~/core/capabilities';
 import type { NewPassword } from '~/core/passwords';
 import { explainProblem, isApiProblem, isRejectedWith, isUncertain, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
-import type { Check, Draft, Outcome } from './resource-form-setup';
+import type { Check, Draft } from './resource-form-setup';
 import { screenTask } from './task';
 
 /** JSON whose keys are in one order. */
@@ -14,7 +14,7 @@ export const canonical = (data: unknown) =>
       : value,
   );
 
-const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
+export const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
 /** For what a save reads before it sends anything: that fails for certain, and nothing needs to be checked. */
 export const beforeSending = <T>(answer: Promise<T>): Promise<T> =>
@@ -22,30 +22,6 @@ export const beforeSending = <T>(answer: Promise<T>): Promise<T> =>
     const problem = toProblem(error);
     throw isUncertain(problem) ? refusedHere('not_sent', explainProblem(problem)) : error;
   });
-
-/**
- * Writes what was typed, unless someone else has saved something else since it was loaded: then says what is there now.
- * `tidy` gives values as they are stored, their keys in one order; they are the form's baseline afterwards.
- */
-export async function saveUnlessChanged<Values extends object>(
-  { values, baseline }: Draft<Values>,
-  {
-    tidy,
-    read,
-    write,
-  }: {
-    tidy: (values: Values) => Values;
-    read: () => Promise<Values>;
-    write: (values: Values) => Promise<unknown>;
-  },
-): Promise<Outcome<Values, Values>> {
-  const found = await beforeSending(read());
-  const present = tidy(found);
-  const mine = tidy(values);
-  if (!isSame(present, tidy(baseline)) && !isSame(present, mine)) return { theirs: present };
-  await write(mine);
-  return { saved: mine, values: mine };
-}
 
 /**
  * What the `check` of a form does: `find` gives what was sent if it is there now, from nothing but reading. `after`: the values that the
@@ -89,12 +65,12 @@ export const checkCreated = <Saved extends object, Values>(
     return fields.every(isAsSent) ? sent : undefined;
   });
 
-/** The `check` of a form whose outcome can't be read back; `why`: a sentence that says so, and what to do. */
-const uncheckable = <Saved, Values>(why: string) =>
-  screenTask<Check<Saved, Values>, Draft<Values>>(() => Promise.resolve({ unknowable: why }));
-
-export const passwordCheck = uncheckable<void, NewPassword>(
-  "A password can't be read back, so it is not known whether it was changed. Set it again to be sure.",
+/** The `check` of a form whose outcome can't be read back. */
+export const passwordCheck = screenTask<Check<void, NewPassword>, Draft<NewPassword>>(() =>
+  Promise.resolve({
+    unknowable:
+      "A password can't be read back, so it is not known whether it was changed. Set it again to be sure.",
+  }),
 );
 
 /** The `check` of a form that deletes. */

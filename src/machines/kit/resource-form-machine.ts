@@ -1,5 +1,5 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { type FormDescriptor, formSetup } from './resource-form-setup';
+import { type Check, type FormDescriptor, formSetup } from './resource-form-setup';
 import { failing, problemOf } from './task';
 
 /** After a save, or a check that found what was saved. */
@@ -96,10 +96,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
               target: 'merging',
               actions: { type: 'mergeTheirs', params: ({ event }) => event.output as { theirs: Values } },
             },
-            {
-              target: 'saved',
-              actions: [saved.keep, saved.announce],
-            },
+            { target: 'saved', actions: [saved.keep, saved.announce] },
           ],
           onError: [
             { guard: { type: 'isUncertain', params: problemOf }, ...failing('checking') },
@@ -122,16 +119,14 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
               actions: [saved.keep, 'noteSaved', saved.announce],
             },
             {
-              guard: { type: 'isUnknowable', params: ({ event }) => event.output },
               target: 'editing.rejected',
               actions: {
-                type: 'refuseUnknowable',
-                params: ({ event }) => event.output as { unknowable: string },
+                type: 'refuseChecked',
+                params: ({ event }) => event.output as Exclude<Check<Saved>, { saved: Saved }>,
               },
             },
-            { target: 'editing.rejected', actions: 'refuseUnsaved' },
           ],
-          onError: { target: 'editing.unchecked', actions: 'refuseUnknown' },
+          onError: { target: 'editing.unchecked', actions: { type: 'refuseChecked', params: undefined } },
         },
       },
       merging: {

@@ -2,33 +2,11 @@ import { assign, setup } from 'xstate';
 import { type ApiProblem, explainProblem, isRejectedWith, isUncertain } from '~/core/problem';
 import { notProvided, unprovidedTask } from './task';
 
-type Merged<Values> = {
-  values: Values;
-  /** Fields that both changed, to different values; here they have mine. */
-  contested: readonly (keyof Values & string)[];
-};
-
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** Merges field by field what two people made from `baseline`. */
-function mergeFields<Values extends object>(baseline: Values, mine: Values, theirs: Values): Merged<Values> {
-  const fields = Object.keys(mine) as Array<keyof Values & string>;
-  const isMine = (field: keyof Values & string) => !isSame(mine[field], baseline[field]);
-  const isTheirs = (field: keyof Values & string) => !isSame(theirs[field], baseline[field]);
-  const taken = fields.filter((field) => !isMine(field) && field in theirs);
-  return {
-    values: { ...mine, ...pick(theirs, taken) },
-    contested: fields.filter(
-      (field) => isMine(field) && isTheirs(field) && !isSame(mine[field], theirs[field]),
-    ),
-  };
-}
-
 /** These fields of the values, and no others. */
-const pick = <Values extends object>(
-  values: Values,
-  fields: readonly (keyof Values & string)[],
-): Partial<Values> => Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
+const pick = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]) =>
+  Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 
 /** What the form's tasks take and give; wrapped, so that any type of values stays itself. */
 export type Form<Values> = { values: Values };
@@ -120,15 +98,6 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       ? refusal.fieldError.text
       : undefined;
   const act = outcomes[descriptor.act ?? 'change'];
-  /** What is said after the check, in place of the form's text. */
-  const refuse = (
-    { problem, values, facts, baseline }: FormContext<Values, Facts>,
-    say: (problem: ApiProblem, own: string) => string,
-  ) => {
-    if (!problem) return { notice: undefined };
-    const { title, text } = descriptor.refusalOf(problem, values, facts, baseline);
-    return { notice: undefined, refusal: { title, text: say(problem, text) } };
-  };
   return setup({
     types: {} as {
       input: { values: Values; facts: Facts };
@@ -194,18 +163,18 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
           `${problem?.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether ${act.done}…`,
       }),
       noteSaved: assign({ notice: act.told }),
-      /** Where the server could not be reached, the form's text says so. */
-      refuseUnsaved: assign(({ context }) =>
-        refuse(context, ({ kind }, own) => (kind === 'timedOut' ? `${act.undone} Try again.` : own)),
-      ),
-      refuseUnknown: assign(({ context }) =>
-        refuse(
-          context,
-          (problem) => `${explainProblem(problem)} It could not be checked whether ${act.done}.`,
-        ),
-      ),
-      refuseUnknowable: assign(({ context }, { unknowable }: { unknowable: string }) =>
-        refuse(context, (_, own) => `${own} ${unknowable}`),
+      /** `found` is undefined where the check failed too. */
+      refuseChecked: assign(
+        ({ context }, found: Exclude<Check<Saved, Values>, { saved: Saved }> | undefined) => {
+          const { problem, values, facts, baseline } = context;
+          if (!problem) return { notice: undefined };
+          const { title, text } = descriptor.refusalOf(problem, values, facts, baseline);
+          const say = (sentence: string) => ({ notice: undefined, refusal: { title, text: sentence } });
+          if (!found) return say(`${explainProblem(problem)} It could not be checked whether ${act.done}.`);
+          if ('unknowable' in found) return say(`${text} ${found.unknowable}`);
+          // Where the server could not be reached, the form's text says so.
+          return say(problem.kind === 'timedOut' ? `${act.undone} Try again.` : text);
+        },
       ),
       keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
       revert: assign({ values: ({ context }) => context.baseline, errors: {}, refusal: undefined }),
@@ -217,11 +186,23 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         notice: undefined,
       })),
       /** Fields that only someone else changed get their values. */
-      mergeTheirs: assign(({ context }, { theirs }: { theirs: Values }) => {
-        const { values, contested } = mergeFields(context.baseline, context.values, theirs);
-        // Contested fields keep their old ground until it is decided, so that they are asked about again after going back.
-        const baseline = { ...theirs, ...pick(context.baseline, contested) };
-        return { values, baseline, theirs, contested };
+      mergeTheirs: assign(({ context: { values, baseline } }, { theirs }: { theirs: Values }) => {
+        const fields = Object.keys(values) as Array<keyof Values & string>;
+        const differs = (one: Values, other: Values) => (field: keyof Values & string) =>
+          !isSame(one[field], other[field]);
+        const isMine = differs(values, baseline);
+        const contested = fields
+          .filter(isMine)
+          .filter(differs(theirs, baseline))
+          .filter(differs(values, theirs));
+        const taken = fields.filter((field) => !isMine(field) && field in theirs);
+        return {
+          values: { ...values, ...pick(theirs, taken) },
+          // Contested fields keep their old ground until it is decided, so that they are asked about again after going back.
+          baseline: { ...theirs, ...pick(baseline, contested) },
+          theirs,
+          contested,
+        };
       }),
       standOnTheirs: assign(({ context }) => ({ baseline: context.theirs ?? context.baseline })),
       forgetTheirs: assign({ theirs: undefined, contested: [] }),
@@ -239,11 +220,10 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       isContested: ({ context }) => context.contested.length > 0 || context.merged,
       isUncertain: (_, problem: ApiProblem) => isUncertain(problem),
       isSaved: (_, found: Check<Saved, Values>) => 'saved' in found,
-      isUnknowable: (_, found: Check<Saved, Values>) => 'unknowable' in found,
       isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
       isValid: ({ context }) => fault(judge(context.values, context.facts)) === undefined,
       isFaulty: ({ context }) => fault(judge(context.values, context.facts)) !== undefined,
-      isDirty: ({ context }) => JSON.stringify(context.values) !== JSON.stringify(context.baseline),
+      isDirty: ({ context }) => !isSame(context.values, context.baseline),
     },
   });
 };
@@ -252,7 +232,7 @@ type FormSnapshot = { hasTag: (tag: 'dirty') => boolean; context: { values: obje
 
 /** Something was typed that is not saved. A form that was only submitted empty has nothing to lose. */
 export const selectUnsaved = (s: FormSnapshot) =>
-  s.hasTag('dirty') && JSON.stringify(s.context.values) !== JSON.stringify(s.context.baseline);
+  s.hasTag('dirty') && !isSame(s.context.values, s.context.baseline);
 
 type LoadedSnapshot = {
   can: (event: { type: 'form.retry' }) => boolean;

@@ -2,10 +2,9 @@ import { whyUnaddressable } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, withReason } from '~/core/refusals';
 import type { Wiring } from '~/machines/services';
-import { checkCreated, checkTask, ifThere, saveUnlessChanged } from './resource-form-actors';
+import { beforeSending, checkCreated, checkTask, ifThere, isSame } from './resource-form-actors';
 import type { ResourceFormMachine } from './resource-form-machine';
 import type { Check, Draft, Form, LoadedForm, Outcome, Refusal } from './resource-form-setup';
-import { listNotice } from './resource-list-actors';
 import { screenTask } from './task';
 import { inSentence, type Said } from './resource-lists';
 
@@ -56,7 +55,7 @@ type FormTasks<Values extends object, Facts, Saved> = {
   save: (draft: Draft<Values>, signal: AbortSignal) => Promise<Outcome<Saved, Values>>;
   /** An actor of `resource-form-actors`. */
   check?: ReturnType<typeof screenTask<Check<Saved, Values>, Draft<Values>>>;
-  onSaved?: (done: { saved: Saved } & Form<Values>) => void;
+  onSaved?: ((done: { saved: Saved } & Form<Values>) => void) | undefined;
 };
 
 /** The machine of any form with its actors. */
@@ -81,34 +80,25 @@ export const formOf = <Values extends object, Facts, Saved>(
  */
 export const editOf = <Values extends Saved, Facts, Saved extends object>(
   machine: ResourceFormMachine<Values, Facts, Saved>,
-  {
-    read,
-    tidy,
-    write,
-    onSaved,
-  }: EditTasks<Values, Facts> & { onSaved: (done: { saved: Saved } & Form<Values>) => void },
+  { read, tidy, write, onSaved }: EditTasks<Values, Facts> & Pick<FormTasks<Values, Facts, Saved>, 'onSaved'>,
 ) =>
   formOf<Values, Facts, Saved>(machine, {
     load: ({ values }, signal) => read(values, signal),
-    save: (draft, signal) => {
-      const { baseline } = draft;
-      let facts: Facts | undefined;
-      return saveUnlessChanged(draft, {
-        read: async () => {
-          const present = await read(baseline, signal);
-          facts = present.facts;
-          return present.values;
-        },
-        tidy: (values) => tidy(values, { baseline, facts }),
-        write: (values) => write(values, { baseline, facts }, signal),
-      });
+    save: async ({ values, baseline }, signal) => {
+      const found = await beforeSending(read(baseline, signal));
+      const before = { baseline, facts: found.facts };
+      const present = tidy(found.values, before);
+      const mine = tidy(values, before);
+      if (!isSame(present, tidy(baseline, before)) && !isSame(present, mine)) return { theirs: present };
+      await write(mine, before, signal);
+      return { saved: mine, values: mine };
     },
     check: checkTask<Saved, Values>(async ({ input: { values, baseline }, signal }) => {
       const present = await ifThere(read(tidy(values, { baseline, facts: undefined }), signal));
       if (!present) return undefined;
       const before = { baseline, facts: present.facts };
       const mine = tidy(values, before);
-      return JSON.stringify(tidy(present.values, before)) === JSON.stringify(mine) ? mine : undefined;
+      return isSame(tidy(present.values, before), mine) ? mine : undefined;
     }),
     onSaved,
   });
@@ -137,25 +127,27 @@ export const briefly =
  * whole list; what was changed, in the part of it that one came from.
  */
 export function formsOf<Saved extends object>(
-  wiring: Pick<Wiring, 'navigation' | 'notify' | 'log'>,
+  { navigation, notify, log }: Pick<Wiring, 'navigation' | 'notify' | 'log'>,
   { noun, path, nameOf, said, onSaved }: Announcing<Saved>,
 ) {
   const announced = (done: 'created' | 'updated') => (result: { saved: Saved }) => {
     const name = nameOf(result.saved);
     onSaved?.(result.saved);
-    const { title, text } = said?.(name, done) ?? {
+    const notice = said?.(name, done) ?? {
       title: `${noun} ${done === 'created' ? 'Created' : 'Updated'}`,
       text: `The ${inSentence(noun)} '${name}' was successfully ${done}.`,
     };
-    const notice = listNotice(wiring, typeof path === 'string' ? path : path(result.saved));
-    notice[done === 'created' ? 'created' : 'changed'](title, text);
+    notify({ intent: 'success', ...notice });
+    const next = typeof path === 'string' ? path : path(result.saved);
+    if (done === 'created') navigation.go(next);
+    else navigation.back(next);
   };
   /** What the catalogue of errors has no sentence for is logged (spec domain-level §8). */
   const logged = <T>(answer: Promise<T>, signal: AbortSignal) =>
     answer.catch((error: unknown) => {
       const problem = toProblem(error);
       if (!signal.aborted && !isRejectedWith(problem, 'duplicate', 'conflicts'))
-        wiring.log(`Saving the ${inSentence(noun)} failed.`, problem);
+        log(`Saving the ${inSentence(noun)} failed.`, problem);
       throw problem;
     });
   return {

@@ -3,7 +3,7 @@ import type { Paged } from '~/api/rest/domain/paging';
 import { type ListQuery, type QueryDefaults, readQuery, writeQuery } from '~/core/list-query';
 import { toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
-import type { Navigation, Notify } from '~/machines/services';
+import type { Navigation } from '~/machines/services';
 import {
   type ListDescriptor,
   type ListPage,
@@ -14,45 +14,40 @@ import {
 } from './resource-list-setup';
 import { screenTask } from './task';
 
-/** What a list asks the server: a stretch of rows, one more than it shows. */
+/** What a list asks the server: some of the rows. */
 export type RowRange = Pick<ListQuery, 'filter' | 'sort' | 'facets'> & { offset: number; limit: number };
 
-/** One row more was asked for than is shown: its presence says that there is a next page. */
-const pageOf = <Row>(rows: Row[], pageSize: number, at: number): ListPage<Row> => ({
-  rows: rows.slice(0, pageSize),
-  hasNext: rows.length > pageSize,
-  at,
-});
-
-export const loadTask = <Row>(
-  load: (range: RowRange, signal: AbortSignal) => Promise<Row[]>,
-  now: () => number,
-) =>
-  screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => {
-    const { filter, sort, facets, page, pageSize } = input;
-    const rows = await load(
-      { filter, sort, facets, offset: (page - 1) * pageSize, limit: pageSize + 1 },
-      signal,
-    );
-    return pageOf(rows, pageSize, now());
-  });
-
-/** A list whose total the server gives with each page. Where it does not (`isCounted`) one row more is asked for. */
-export const loadPagedTask = <Row>(
-  load: (range: RowRange, signal: AbortSignal) => Promise<Paged<Row>>,
-  now: () => number,
-  isCounted: (query: ListQuery) => boolean = () => true,
-) =>
-  screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => {
-    const { filter, sort, facets, page, pageSize } = input;
-    const offset = (page - 1) * pageSize;
-    if (!isCounted(input)) {
-      const { data } = await load({ filter, sort, facets, offset, limit: pageSize + 1 }, signal);
-      return pageOf(data, pageSize, now());
+/** How the rows are read: by offset and limit, the same with a total, or all at once, searched and sorted here. */
+export type Reading<Row> =
+  | { read: (range: RowRange, signal: AbortSignal) => Promise<Row[]> }
+  | {
+      readPaged: (range: RowRange, signal: AbortSignal) => Promise<Paged<Row>>;
+      /** Whether the server gives the total; where it does not, one row more is asked for. */
+      isCounted?: (query: ListQuery) => boolean;
     }
-    const { data, totalResults } = await load({ filter, sort, facets, offset, limit: pageSize }, signal);
-    return { rows: data, hasNext: offset + data.length < totalResults, total: totalResults, at: now() };
-  });
+  | { readAll: (query: ListQuery, signal: AbortSignal) => Promise<Row[]> };
+
+/** Reads one page. Where no total is known one row more is asked for: its presence says that there is a next page. */
+export const loadTask = <Row>(reading: Reading<Row>, now: () => number) => {
+  async function read(query: ListQuery, signal: AbortSignal): Promise<Omit<ListPage<Row>, 'at'>> {
+    const { filter, sort, facets, page, pageSize } = query;
+    const offset = (page - 1) * pageSize;
+    const range = { filter, sort, facets, offset, limit: pageSize + 1 };
+    const cut = (rows: Row[]) => ({ rows: rows.slice(0, pageSize), hasNext: rows.length > pageSize });
+    if ('read' in reading) return cut(await reading.read(range, signal));
+    if ('readAll' in reading) {
+      const rows = await reading.readAll(query, signal);
+      return { ...cut(rows.slice(offset)), total: rows.length };
+    }
+    if (reading.isCounted?.(query) === false) return cut((await reading.readPaged(range, signal)).data);
+    const { data, totalResults } = await reading.readPaged({ ...range, limit: pageSize }, signal);
+    return { rows: data, hasNext: offset + data.length < totalResults, total: totalResults };
+  }
+  return screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => ({
+    ...(await read(input, signal)),
+    at: now(),
+  }));
+};
 
 /** How many rows are asked for at once when a list is read whole. */
 export const step = 500;
@@ -92,27 +87,6 @@ export const readWholeWatch = <Row>(
     return () => task.abort();
   });
 
-/** The first matches of what is typed (spec server-level §7: offset 0, limit 10). */
-export const pickTask = <Row>(
-  find: (query: { filter: string; offset: number; limit: number }, signal: AbortSignal) => Promise<Row[]>,
-  now: () => number,
-) =>
-  screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => {
-    const { filter, pageSize } = input;
-    return pageOf(await find({ filter, offset: 0, limit: pageSize }, signal), pageSize, now());
-  });
-
-/** A list that the server gives whole: searched, ordered and cut here. */
-export const loadWholeTask = <Row>(
-  load: (query: ListQuery, signal: AbortSignal) => Promise<Row[]>,
-  now: () => number,
-) =>
-  screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => {
-    const rows = await load(input, signal);
-    const first = (input.page - 1) * input.pageSize;
-    return { ...pageOf(rows.slice(first), input.pageSize, now()), total: rows.length };
-  });
-
 /**
  * The actors that remove rows, one after the other, with a result for each. `isThere` reads whether a row is still there, where its
  * removal was not answered.
@@ -126,29 +100,31 @@ export const removalActors = <Row>(
     remove: (row: Row, signal: AbortSignal) => Promise<unknown>;
     isThere: (row: Row, signal: AbortSignal) => Promise<boolean>;
   },
-) => ({
-  remove: screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
-    const results: RemovalResult[] = [];
-    for (const row of input) {
-      signal.throwIfAborted();
-      const problem = await remove(row, signal).then(() => undefined, toProblem);
-      results.push({ id: idOf(row), label: labelOf(row), problem });
-    }
-    return results;
-  }),
-  /** Of a row that could not be read there is no result: what was known of it stays. */
-  checkRemoved: screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
-    const results: RemovalResult[] = [];
-    for (const row of input) {
-      signal.throwIfAborted();
+) => {
+  /** @param problemOf undefined: nothing new is known of the row */
+  const each = (
+    problemOf: (row: Row, signal: AbortSignal) => Promise<Pick<RemovalResult, 'problem'> | undefined>,
+  ) =>
+    screenTask<RemovalResult[], readonly Row[]>(async ({ input, signal }) => {
+      const results: RemovalResult[] = [];
+      for (const row of input) {
+        signal.throwIfAborted();
+        const found = await problemOf(row, signal);
+        if (found) results.push({ id: idOf(row), label: labelOf(row), ...found });
+      }
+      return results;
+    });
+  return {
+    remove: each(async (row, signal) => ({
+      problem: await remove(row, signal).then(() => undefined, toProblem),
+    })),
+    checkRemoved: each(async (row, signal) => {
       const there = await isThere(row, signal).catch(() => undefined);
-      if (there === undefined) continue;
-      const problem = there ? refusedHere('still_there', 'It is still there. Try again.') : undefined;
-      results.push({ id: idOf(row), label: labelOf(row), problem });
-    }
-    return results;
-  }),
-});
+      if (there === undefined) return undefined;
+      return { problem: there ? refusedHere('still_there', 'It is still there. Try again.') : undefined };
+    }),
+  };
+};
 
 /** Keeps a list's query in the address. */
 export const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>
@@ -161,21 +137,3 @@ export const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>
 
 /** For lists within a page, and pickers: what is typed there is no address. */
 export const forgetQuery = fromCallback<QueryCommand, void>(() => {});
-
-/**
- * After a form: says what was done, and leads to its list. What is new is looked for in the whole list; what was changed, in the
- * stretch of it that one came from.
- */
-export const listNotice = (
-  { navigation, notify }: { navigation: Navigation; notify: Notify },
-  path: string,
-) => ({
-  created: (title: string, text?: string): void => {
-    notify({ intent: 'success', title, ...(text === undefined ? {} : { text }) });
-    navigation.go(path);
-  },
-  changed: (title: string, text?: string): void => {
-    notify({ intent: 'success', title, ...(text === undefined ? {} : { text }) });
-    navigation.back(path);
-  },
-});

@@ -143,6 +143,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
     }),
     invoke: { id: 'keepQuery', src: 'keepQuery', onError: {} },
     type: 'parallel',
+    on: { 'list.select': { actions: { type: 'select', params: ({ event }) => event.ids } } },
     states: {
       rows: {
         initial: 'deciding',
@@ -238,12 +239,6 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
               'query.changed': { guard: otherQuery, target: 'settled' },
             },
           },
-        },
-      },
-      selection: {
-        initial: 'open',
-        states: {
-          open: { on: { 'list.select': { actions: { type: 'select', params: ({ event }) => event.ids } } } },
         },
       },
       removal: {

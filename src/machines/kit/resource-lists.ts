@@ -1,5 +1,4 @@
-import type { Paged } from '~/api/rest/domain/paging';
-import type { ListQuery, QueryDefaults } from '~/core/list-query';
+import type { QueryDefaults } from '~/core/list-query';
 import type { RowOrders } from '~/core/order-rows';
 import { withReason } from '~/core/refusals';
 import type { Wiring } from '~/machines/services';
@@ -7,13 +6,10 @@ import { isThere } from './resource-form-actors';
 import {
   forgetQuery,
   keepQuery,
-  loadPagedTask,
   loadTask,
-  loadWholeTask,
-  pickTask,
+  type Reading,
   readWholeWatch,
   removalActors,
-  type RowRange,
 } from './resource-list-actors';
 import { createResourceList, type ResourceListMachine } from './resource-list-machine';
 import type { ListDescriptor } from './resource-list-setup';
@@ -69,15 +65,6 @@ export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
   return { descriptor, defaults, machine: createResourceList<Row>(descriptor) };
 }
 
-/** How the rows are read: by offset and limit, the same with a total, or all at once, searched and sorted here. */
-type Reading<Row> =
-  | { read: (range: RowRange, signal: AbortSignal) => Promise<Row[]> }
-  | {
-      readPaged: (range: RowRange, signal: AbortSignal) => Promise<Paged<Row>>;
-      isCounted?: (query: ListQuery) => boolean;
-    }
-  | { readAll: (query: ListQuery, signal: AbortSignal) => Promise<Row[]> };
-
 export type Said = { title: string; text?: string };
 
 type Removing<Row> = {
@@ -99,29 +86,21 @@ export function listOf<Row>(
   { navigation, notify, now }: Pick<Wiring, 'navigation' | 'notify' | 'now'>,
   { address = true, removal, ...reading }: Reading<Row> & { address?: boolean; removal?: Removing<Row> },
 ): ResourceListMachine<Row> {
-  const load =
-    'read' in reading
-      ? loadTask<Row>(reading.read, now)
-      : 'readPaged' in reading
-        ? loadPagedTask<Row>(reading.readPaged, now, reading.isCounted)
-        : loadWholeTask<Row>(reading.readAll, now);
   const inSteps = 'read' in reading ? reading.read : 'readPaged' in reading ? reading.readPaged : undefined;
   const provided = machine.provide({
     actors: {
       keepQuery: address ? keepQuery(navigation, defaults) : forgetQuery,
-      load,
+      load: loadTask<Row>(reading, now),
       ...(inSteps && descriptor.ordering ? { readWhole: readWholeWatch<Row>(inSteps, descriptor, now) } : {}),
     },
   });
   if (!removal) return provided;
   const { noun, remove, get, onRemoved } = removal;
   const name = inSentence(noun);
-  const removed =
-    removal.removed ??
-    ((label) => ({ title: `${noun} Deleted`, text: `The ${name} '${label}' was deleted.` }));
-  const notRemoved =
-    removal.notRemoved ??
-    (() => ({ title: `Could Not Delete ${noun}`, text: `The ${name} could not be deleted.` }));
+  const {
+    removed = (label: string) => ({ title: `${noun} Deleted`, text: `The ${name} '${label}' was deleted.` }),
+    notRemoved = () => ({ title: `Could Not Delete ${noun}`, text: `The ${name} could not be deleted.` }),
+  } = removal;
   return provided.provide({
     actors: removalActors(descriptor, {
       remove,
@@ -130,9 +109,12 @@ export function listOf<Row>(
     actions: {
       announceRemoved: (_, results) => {
         for (const { label, id, problem } of results) {
-          const { title, text } = problem ? notRemoved(label, id) : removed(label, id);
-          if (problem) notify({ intent: 'error', title, text: withReason(text ?? '', problem) });
-          else notify({ intent: 'success', title, ...(text === undefined ? {} : { text }) });
+          if (!problem) {
+            notify({ intent: 'success', ...removed(label, id) });
+            continue;
+          }
+          const { title, text } = notRemoved(label, id);
+          notify({ intent: 'error', title, text: withReason(text, problem) });
         }
         onRemoved?.(results.every(({ problem }) => problem === undefined));
       },
@@ -147,5 +129,11 @@ export const pickerOf = <Row>(
   find: (query: { filter: string; offset: number; limit: number }, signal: AbortSignal) => Promise<Row[]>,
 ) =>
   createResourceList<Row>({ idOf, labelOf: idOf }).provide({
-    actors: { keepQuery: forgetQuery, load: pickTask<Row>(find, now) },
+    actors: {
+      keepQuery: forgetQuery,
+      load: loadTask<Row>(
+        { readAll: ({ filter, pageSize }, signal) => find({ filter, offset: 0, limit: pageSize }, signal) },
+        now,
+      ),
+    },
   });

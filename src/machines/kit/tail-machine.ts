@@ -277,18 +277,21 @@ export type TailMachine<Row> = ReturnType<typeof createTail<Row>>;
 export type TailActor<Row> = ActorRefFrom<TailMachine<Row>>;
 type TailSnapshot<Row> = SnapshotFrom<TailMachine<Row>>;
 
-/** The switch is on, on any page of the list. */
-export const selectWanted = <Row>(s: TailSnapshot<Row>) => s.hasTag('wanted');
-/** Its rows replace those of the list. */
-export const selectTailing = <Row>(s: TailSnapshot<Row>) => s.hasTag('tailing');
-export const selectHeld = <Row>(s: TailSnapshot<Row>) => s.hasTag('held');
-export const selectTailRows = <Row>(s: TailSnapshot<Row>) =>
-  s.matches({ reading: 'flowing' }) ? s.context.latest : s.context.still;
-export const selectTailTotal = <Row>(s: TailSnapshot<Row>) => s.context.total;
-export const selectTailHasNext = <Row>(s: TailSnapshot<Row>) => s.context.hasNext;
-export const selectTailAt = <Row>(s: TailSnapshot<Row>) => s.context.at;
-/** Why the last question failed, while it fails. */
-export const selectTailProblem = <Row>(s: TailSnapshot<Row>) =>
-  s.hasTag('tailing') ? s.context.problem : undefined;
-export const selectArrived = <Row>(s: TailSnapshot<Row>) =>
-  s.matches({ reading: 'flowing' }) ? 0 : s.context.arrived;
+/** What the list shows of it. `wanted`: the switch is on, on any page; `tailing`: its rows replace those of the list. */
+export const selectTail = <Row>(s: TailSnapshot<Row>) => {
+  const { latest, still, arrived, total, hasNext, at, problem } = s.context;
+  const isFlowing = s.matches({ reading: 'flowing' });
+  const tailing = s.hasTag('tailing');
+  return {
+    wanted: s.hasTag('wanted'),
+    tailing,
+    held: s.hasTag('held'),
+    rows: isFlowing ? latest : still,
+    arrived: isFlowing ? 0 : arrived,
+    total,
+    hasNext,
+    at,
+    /** Why the last question failed, while it fails. */
+    problem: tailing ? problem : undefined,
+  };
+};

@@ -1,6 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
-import { Disclosure } from './LongText';
 import { Column, Row } from './layout';
 import { useBlankStateStyles } from './page.styles';
 
@@ -12,12 +11,10 @@ export type BlankStateProps = {
   /** `failed` is drawn in the colour of danger and announced. */
   kind?: 'empty' | 'failed';
   actions?: ReactNode;
-  /** Technical details, one click away. */
-  details?: string;
 };
 
 /** In the place of rows: nothing yet, nothing matches, or loading failed. Says what to do next. */
-export function BlankState({ icon, title, text, kind = 'empty', actions, details }: BlankStateProps) {
+export function BlankState({ icon, title, text, kind = 'empty', actions }: BlankStateProps) {
   const styles = useBlankStateStyles();
   const failed = kind === 'failed';
   return (
@@ -26,11 +23,6 @@ export function BlankState({ icon, title, text, kind = 'empty', actions, details
         <span className={mergeClasses(styles.icon, failed && styles.failed)}>{icon}</span>
         <h2 className={styles.title}>{title}</h2>
         {text ? <p className={styles.text}>{text}</p> : null}
-        {details ? (
-          <Disclosure className={styles.details}>
-            <pre className={styles.pre}>{details}</pre>
-          </Disclosure>
-        ) : null}
         {actions ? (
           <Row gap="S" justify="center" wrap className={styles.actions}>
             {actions}

@@ -9,8 +9,6 @@ type CardProps = {
   icon?: ReactElement;
   /** At the right of the head. */
   actions?: ReactNode;
-  /** Buttons at the right of a foot with a line above. */
-  footer?: ReactNode;
   /** False: the children have padding and lines (tables, tabs). */
   padded?: boolean;
   /** Takes the height that is left on the page and lets its inside scroll. */
@@ -24,7 +22,7 @@ type CardProps = {
 
 /** A surface with a 1 px edge; with a title it is a named section. */
 export function Card(props: CardProps) {
-  const { title, icon, actions, footer, padded = true, fill, edge, busy, className, children } = props;
+  const { title, icon, actions, padded = true, fill, edge, busy, className, children } = props;
   const styles = useCardStyles();
   const titleId = useId();
   return (
@@ -51,7 +49,6 @@ export function Card(props: CardProps) {
       ) : (
         children
       )}
-      {footer ? <div className={styles.footer}>{footer}</div> : null}
     </section>
   );
 }

@@ -39,15 +39,13 @@ type PageHeadProps = {
   after?: ReactNode;
   /** At the right; the primary action last. */
   actions?: ReactNode;
-  /** A caption under the title. */
-  sub?: ReactNode;
 };
 
 /** What is left of a title where there is no room for it; no more than a short one takes. */
 const leastWidth = (title: string) => `min(64px, ${[...title].length * 0.3}em)`;
 
 /** Breadcrumb, title, status and actions of a page. */
-export function PageHead({ title, crumbs = [], mono = false, after, actions, sub }: PageHeadProps) {
+export function PageHead({ title, crumbs = [], mono = false, after, actions }: PageHeadProps) {
   const styles = usePageHeadStyles();
   return (
     <Column gap="XXS" shrink={false}>
@@ -91,7 +89,6 @@ export function PageHead({ title, crumbs = [], mono = false, after, actions, sub
           </Row>
         ) : null}
       </div>
-      {sub ? <div className={styles.sub}>{sub}</div> : null}
     </Column>
   );
 }

@@ -11,41 +11,26 @@ export default meta;
 export const CodeBlocks = variants(
   CodeBlock,
   {
-    code: `import { Convergence } from "@convergence/convergence";
-
-// The address of the domain
+    code: `// The address of the domain
 const url = "https://rt.example.com/acme/order-desk";
-
-try {
-  const domain = await Convergence.connect(url, "username", "password");
-  console.log("Connection success", true, null, 42);
-} catch (error) {
-  console.log(\`Connection failure\`, error);
-}`,
+const domain = await Convergence.connect(url, "username", "password");
+console.log(\`Connection success\`, true, null, 42);`,
   },
   { code: `const line = "${'long '.repeat(80)}";` },
 );
 
 const button = { text: 'const answer = 42;', onCopy: fn() };
-export const CopyButtons = variants(
-  CopyButton,
-  button,
-  { ...button, withWord: true },
-  { ...button, withWord: true, copied: true },
-);
+export const CopyButtons = variants(CopyButton, button, { ...button, withWord: true });
 
 const field = { label: 'Connection URL', value: 'https://rt.example.com/acme/order-desk', onCopy: fn() };
-export const CopyFields = variants(
-  CopyField,
-  field,
-  { ...field, copied: true },
-  { ...field, value: `https://rt.example.com/${'a-long-id-'.repeat(30)}` },
-);
+export const CopyFields = variants(CopyField, field, {
+  ...field,
+  value: `https://rt.example.com/${'a-long-id-'.repeat(30)}`,
+});
 
 const secret = { label: 'Key', value: 'jT0u1Yd9cQ4vXr7mZs2LhB6nKp8wEa3fGi5oUy0t', onCopy: fn() };
-export const Secrets = variants(
-  SecretField,
-  secret,
-  { ...secret, value: 'short' },
-  { ...secret, hint: 'Programs send it with each request.' },
-);
+export const Secrets = variants(SecretField, secret, {
+  ...secret,
+  value: 'short',
+  hint: 'Programs send it with each request.',
+});

@@ -16,7 +16,6 @@ export const Texts = variants(
   text,
   { ...text, value: '', required: true, error: 'Please input a display name!' },
   { ...text, label: 'Domain Id', value: 'order-desk', mono: true, hint: 'Part of the connection URL.' },
-  { ...text, disabled: true },
   { ...text, size: 'large', before: <Person20Regular /> },
 );
 
@@ -38,10 +37,8 @@ const area = {
 export const TextAreas = variants(
   TextAreaField,
   area,
-  { ...area, value: 'One line of many\n'.repeat(9) },
   { ...area, value: '', required: true, error: 'Please input a Description!' },
   { ...area, label: 'Public Key', mono: true, rows: [6, 10] as const, value: '', hint: 'In PEM form.' },
-  { ...area, disabled: true },
 );
 
 const choice = {
@@ -65,7 +62,6 @@ const yesNo = { label: 'Require a digit', value: true, onChange: fn() };
 export const YesOrNo = variants(
   YesNoField,
   { ...yesNo, name: 'yes' },
-  { ...yesNo, name: 'no', value: false },
   { ...yesNo, name: 'hint', hint: 'Any of 0 to 9.' },
   { ...yesNo, name: 'readOnly', readOnly: true, title: 'Needs another role.' },
   { ...yesNo, name: 'disabled', disabled: true, title: 'Namespaces are disabled.' },
@@ -97,6 +93,5 @@ export const Pickers = variants(
   { ...picker, text: 'studio', value: 'studio' },
   { ...picker, error: 'Please select a namespace!' },
   { ...picker, text: 'st', options: [], loading: true },
-  { ...picker, text: 'xyz', options: [] },
   { ...picker, options: [], problem: 'The namespaces could not be loaded. Type to try again.' },
 );

@@ -1,5 +1,5 @@
 import { Button } from '@fluentui/react-components';
-import { Add20Regular, DataTrending20Regular } from '@fluentui/react-icons';
+import { DataTrending20Regular } from '@fluentui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onCanvas } from '../../../.storybook/on-canvas';
 import { variants } from '../../../tests/support/variants';
@@ -20,16 +20,7 @@ const head = (...[props]: Parameters<typeof PageHead>): StoryObj => ({
 });
 const longId = 'an-id-that-does-not-end-before-the-page-does-at-least-on-a-small-screen';
 
-export const TitleOnly = head({ title: 'Home' });
-export const WithAction = head({
-  title: 'Domains',
-  crumbs: [{ label: 'Domains' }],
-  actions: (
-    <Button appearance="primary" icon={<Add20Regular />}>
-      Create Domain
-    </Button>
-  ),
-});
+export const TitleOnly = head({ title: 'ord-20931-eu', mono: true });
 export const OfDomain = head({
   title: 'Order Desk',
   crumbs: [{ label: 'Domains', href: '/domains' }, { label: 'acme' }, { label: 'order-desk' }],
@@ -39,6 +30,7 @@ export const OfDomain = head({
       <AvailabilityPill value="online" />
     </>
   ),
+  actions: <Button appearance="primary">Create Domain</Button>,
 });
 export const LongTitle = head({
   title: 'The name of this domain says everything about it at once, and then more '.repeat(2),
@@ -46,7 +38,6 @@ export const LongTitle = head({
   after: <StatusPill value="schema-upgrade-required" />,
   actions: <Button>Retry</Button>,
 });
-export const IdAsTitle = head({ title: 'ord-20931-eu', mono: true, sub: 'Changed by orla.byrne' });
 export const Forbidden: StoryObj = {
   render: () => (
     <ForbiddenPage
@@ -64,7 +55,6 @@ export const Cards = variants(
     title: 'Statistics',
     icon: <DataTrending20Regular />,
     actions: 'Every 5 seconds',
-    children: 'The content is below the head.',
+    children: 'Below the head.',
   },
-  { title: 'Display name', children: 'Above the foot.', footer: <Button appearance="primary">Save</Button> },
 );

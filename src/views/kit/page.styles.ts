@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { caption, clip, column, line, mono, row, sunken, surface, toEdge } from './layout.styles';
+import { caption, clip, column, line, mono, row, surface, toEdge } from './layout.styles';
 
 export const usePageStyles = makeStyles({
   scroll: {
@@ -76,7 +76,6 @@ export const usePageHeadStyles = makeStyles({
     },
   },
   actions: { marginLeft: 'auto' },
-  sub: caption,
 });
 
 export const useCardStyles = makeStyles({
@@ -94,13 +93,6 @@ export const useCardStyles = makeStyles({
   actions: caption,
   body: { flexGrow: 1, minWidth: 0, padding: `${tokens.spacingVerticalL} ${tokens.spacingHorizontalL}` },
   bodyBelowHead: { paddingTop: 0 },
-  footer: {
-    ...row('S'),
-    justifyContent: 'flex-end',
-    flexShrink: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    borderTop: line,
-  },
   skeleton: {
     display: 'block',
     height: '12px',
@@ -149,17 +141,6 @@ export const useBlankStateStyles = makeStyles({
   failed,
   title: { ...typographyStyles.body1Strong, ...anywhere, margin: 0 },
   text: { ...typographyStyles.body1, ...anywhere, color: tokens.colorNeutralForeground3 },
-  details: { ...typographyStyles.body1, maxWidth: '100%' },
-  pre: {
-    ...sunken,
-    ...mono,
-    maxHeight: '160px',
-    overflow: 'auto',
-    padding: tokens.spacingHorizontalS,
-    textAlign: 'left',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-  },
   actions: { ...caption, marginTop: tokens.spacingVerticalM, fontVariantNumeric: 'tabular-nums' },
 });
 

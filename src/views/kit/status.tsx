@@ -54,9 +54,6 @@ export const availabilityTerm = termOf(availabilityTerms);
 
 type OfValue = { value: string };
 
-/** Decoration beside the words of the status. */
-export const StatusIcon = ({ value }: OfValue) => statusTerm(value).icon;
-
 /** A tinted pill with icon and words: on cards and page heads. */
 export function TonePill({ label, tone, icon }: Term) {
   const styles = useToneStyles();

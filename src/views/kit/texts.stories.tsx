@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { Gauge20Regular } from '@fluentui/react-icons';
 import type { Meta } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { availabilities, domainStatuses } from '~/api/rest/domains';
 import { inPage } from '../../../.storybook/in-page';
 import { variants } from '../../../tests/support/variants';
 import { SkeletonBar } from './Card';
@@ -70,10 +71,7 @@ export const Problems = variants(
 export const Messages = variants(
   StatusMessage,
   { intent: 'error', title: 'Domain Not Created', children: "The namespace 'studio' does not exist" },
-  { intent: 'error', children: 'Invalid credentials' },
   { intent: 'warning', children: 'A backup before upgrading is strongly recommended.' },
-  { intent: 'info', children: 'The list was loaded a while ago.' },
-  { intent: 'success', title: 'Domain Created' },
   {
     intent: 'warning',
     title: 'The Domain is Offline',
@@ -91,18 +89,8 @@ export const NoticesOfThreeKinds = variants(Notices, {
 });
 
 /** The last of each is one that the console does not know. */
-const availabilities = ['online', 'maintenance', 'offline', 'frozen'].map((value) => ({ value }));
-const statuses = [
-  'ready',
-  'initializing',
-  'error',
-  'deleting',
-  'schema-upgrade-required',
-  'schema-upgrading',
-  'frozen',
-].map((value) => ({ value }));
-
-export const AvailabilityPills = variants(AvailabilityPill, ...availabilities);
-export const AvailabilityTexts = variants(AvailabilityText, ...availabilities);
-export const StatusPills = variants(StatusPill, ...statuses);
-export const StatusTexts = variants(StatusText, ...statuses);
+const valuesOf = (known: readonly string[]) => [...known, 'frozen'].map((value) => ({ value }));
+export const AvailabilityPills = variants(AvailabilityPill, ...valuesOf(availabilities));
+export const AvailabilityTexts = variants(AvailabilityText, ...valuesOf(availabilities));
+export const StatusPills = variants(StatusPill, ...valuesOf(domainStatuses));
+export const StatusTexts = variants(StatusText, ...valuesOf(domainStatuses));

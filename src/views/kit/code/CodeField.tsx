@@ -17,24 +17,11 @@ export type CodeFieldProps = {
   fault?: CodeFault | undefined;
   required?: boolean;
   readOnly?: boolean;
-  /** In px. */
-  height?: number;
 };
 
 /** JSON to write: coloured, indented, with row and column, the fault marked. Until its code is here, a plain box for the same text. */
 export function CodeField(props: CodeFieldProps) {
-  const {
-    name,
-    label,
-    value,
-    onChange,
-    onBlur,
-    error,
-    fault,
-    required,
-    readOnly = false,
-    height = 320,
-  } = props;
+  const { name, label, value, onChange, onBlur, error, fault, required, readOnly = false } = props;
   const styles = useCodeStyles();
   const { value: module, failure } = useLoaded(codeEditor);
   const [focused, setFocused] = useState(false);
@@ -48,7 +35,7 @@ export function CodeField(props: CodeFieldProps) {
       {(control) => (
         <div
           className={mergeClasses(styles.frame, error !== undefined && styles.faulty)}
-          style={{ height }}
+          style={{ height: 320 }}
           onFocus={() => setFocused(true)}
           onBlur={() => {
             setFocused(false);

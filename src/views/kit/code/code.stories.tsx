@@ -24,13 +24,10 @@ export const Data = view({
   note: null,
   شحنة: 'a long text that takes a second line where there is little room for it, as on a phone',
 });
-export const Empty = view({});
 export const Large = view({ rows: Array.from({ length: 40_000 }, (_, index) => ({ index, order: 'x' })) });
 
 const error = "JSON Data is Invalid: 'Unexpected token y'";
-export const EmptyField = field('{}');
 export const Typed = field('{\n  "total": 9.5,\n  "paid": true\n}');
-export const ReadOnly = field('{"total": 9.5}', { readOnly: true });
 export const Faulty = field('{\n  "total": 9.5,\n  "paid": yes\n}', {
   error,
   fault: { at: 28, reason: error },

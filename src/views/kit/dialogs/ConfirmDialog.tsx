@@ -8,16 +8,9 @@ import { useConfirmDialogStyles, useResultListStyles } from './dialog.styles';
 export type Result = {
   id: string;
   label: string;
-  state: 'waiting' | 'running' | 'done' | 'failed';
-  /** Why it failed. */
-  text?: string;
-};
-
-const texts: Record<Result['state'], string> = {
-  waiting: 'Waiting',
-  running: 'In progress',
-  done: 'Done',
-  failed: 'Failed',
+  state: 'waiting' | 'done' | 'failed';
+  /** What became of it, or why it failed. */
+  text: string;
 };
 
 /** What became of each of several things done at once; nothing is skipped silently. */
@@ -25,7 +18,6 @@ function ResultList({ results }: { results: readonly Result[] }) {
   const styles = useResultListStyles();
   const icons: Record<Result['state'], ReactNode> = {
     waiting: <Circle16Regular className={styles.waiting} />,
-    running: <BusyIcon />,
     done: <CheckmarkCircle16Filled className={styles.done} />,
     failed: <ErrorCircle16Filled className={styles.failed} />,
   };
@@ -35,7 +27,7 @@ function ResultList({ results }: { results: readonly Result[] }) {
         <li key={id} className={styles.item}>
           <span className={styles.icon}>{icons[state]}</span>
           <span className={styles.label}>{label}</span>
-          <span className={styles.text}>{text ?? texts[state]}</span>
+          <span className={styles.text}>{text}</span>
         </li>
       ))}
     </ul>

@@ -23,23 +23,15 @@ const confirm = (more: Partial<ConfirmDialogProps> = {}): StoryObj => ({
 });
 const word = 'acme/order-desk';
 const results = [
-  { id: '1', label: 'finance/invoices-2019', state: 'done' },
+  { id: '1', label: 'finance/invoices-2019', state: 'done', text: 'Deleted' },
   { id: '2', label: 'acme/order-desk-staging', state: 'failed', text: 'Your role does not permit this.' },
-  { id: '3', label: 'studio/sketchbook', state: 'running' },
-  { id: '4', label: 'studio/whiteboards', state: 'waiting' },
+  { id: '3', label: 'studio/whiteboards', state: 'waiting', text: 'Not deleted' },
 ] as const;
 
-export const Plain = confirm();
 export const TypedWord = confirm({ word, typed: 'acme/ord' });
-export const WordMatches = confirm({ word, typed: word });
 export const Busy = confirm({ word, typed: word, busy: true });
 export const Refused = confirm({
   outcome: <ProblemText title="Could Not Delete Domain" text="The domain could not be deleted." />,
 });
-export const Results = confirm({ text: '2 of 4 are marked for deletion.', busy: true, results });
-export const Done = confirm({
-  text: '1 of 2 is marked for deletion.',
-  done: true,
-  results: results.slice(0, 2),
-});
+export const Done = confirm({ text: '1 of 3 is marked for deletion.', done: true, results });
 export const Leave: StoryObj = { render: () => <LeaveDialog onStay={fn()} onLeave={fn()} /> };

@@ -60,20 +60,13 @@ export const RejectedField = creation('rejected', {
   values,
   ...blames('id', title, 'A domain with the specified id already exists.'),
 });
-export const Rejected = creation('rejected', {
-  values,
-  refusal: { title, text: 'The domain could not be created. The server could not be reached.' },
-});
 export const Unchecked = creation('unchecked', {
   values,
   refusal: { title, text: 'It could not be checked whether your change was saved.' },
 });
 export const Saved = creation('saved', { values, baseline: values });
-export const Edit = edit('pristine');
 export const EditLoading = edit('loading');
 export const EditFailed = edit('failed', { problem: unreachable });
-export const EditDirty = edit('dirty', mine);
-export const EditSaving = edit('saving', mine);
 export const EditConflicting = edit('conflicting', {
   ...mine,
   theirs: { ...values, displayName: 'Whiteboards (European Union)' },
@@ -92,13 +85,6 @@ const strict = {
   requireDigit: true,
   requireSpecial: true,
 };
-const lax = {
-  minLength: 4,
-  requireUpper: false,
-  requireLower: false,
-  requireDigit: false,
-  requireSpecial: false,
-};
 const bind = (name: string, value: string, error?: string) => ({
   name,
   value,
@@ -110,22 +96,19 @@ const passwords = (
   password: string,
   confirm = '',
   errors: { password?: string; confirm?: string } = {},
-  policy = strict,
 ): Story => ({
   render: () => (
     <FormCard label="Set Password" action="Set Password" onSubmit={fn()}>
       <NewPasswordFields
-        policy={policy}
+        policy={strict}
         password={bind('password', password, errors.password)}
         confirm={bind('confirm', confirm, errors.confirm)}
       />
     </FormCard>
   ),
 });
-export const NewPassword = passwords('');
 export const NewPasswordTyped = passwords('Harbor-');
 export const NewPasswordMeetsPolicy = passwords('Harbor-7-lights', 'Harbor-7-lights');
-export const NewPasswordOfAnyKind = passwords('abc', '', {}, lax);
 export const NewPasswordInvalid = passwords('Harbor', 'harbor', {
   password: 'The password must be at least 8 characters long.',
   confirm: 'The passwords do not match!',

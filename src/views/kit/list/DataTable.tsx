@@ -3,7 +3,6 @@ import {
   mergeClasses,
   Table,
   TableBody,
-  TableCell,
   TableHeader,
   TableHeaderCell,
   TableRow,
@@ -11,7 +10,7 @@ import {
 import type { CSSProperties } from 'react';
 import { useWidth } from '~/views/hooks/use-width';
 import { SkeletonBar } from '~/views/kit/Card';
-import { DataTableRow, type RowShape, useRowShape, useRowToggle } from './DataTableRow';
+import { DataTableRow, RowBox, useRowToggle } from './DataTableRow';
 import {
   allChecked,
   type Column,
@@ -41,8 +40,7 @@ function nextSort(column: string, sorted: SortDirection | undefined, unsorts = f
 /** The head of a `DataTable`: names, sorting, the box that selects all rows of the page. */
 function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { label, columns, selection, sort, onSort, rowActions, actionsWidth, fixed } = props;
-  const { unsortable, unsorts } = props;
-  const { actionsLabel = 'Actions' } = props;
+  const { unsortable, unsorts, actionsLabel = 'Actions' } = props;
   const styles = useDataTableStyles();
   const selectable = selectableIds(props);
   return (
@@ -95,23 +93,20 @@ function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   );
 }
 
+/** The same column with bars in the place of values that are being loaded. */
+const barOf = <Row,>({ hint: _, render: __, ...column }: Column<Row>, at: number): Column<number> => ({
+  ...column,
+  render: (row) => (
+    <SkeletonBar width={`${38 + ((row * 13 + at * 29) % 34)}%`} end={column.align === 'end'} />
+  ),
+});
+
 /**
  * A list of up to 100 rows, in its own scroller, with a head that stays. It is never wider than its place: see `fitTable`. The roles are
  * written out, since the layout of cards takes the table's meaning away.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const {
-    label,
-    rows,
-    rowId,
-    rowLabel,
-    selection,
-    isDisabled,
-    rowActions,
-    detail,
-    top,
-    skeletonRows = 0,
-  } = props;
+  const { label, rows, rowId, rowLabel, selection, rowActions, skeletonRows = 0 } = props;
   const { size = 'medium', actionsWidth = 92 } = props;
   const styles = useDataTableStyles();
   const cards = useCardRowStyles();
@@ -122,16 +117,17 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const seconds = layout === 'stacked' ? props.columns.filter(({ narrow }) => narrow === 'second') : [];
   /** Without a control inside, the scroller itself takes the focus, so that the keyboard can scroll it. */
   const canReach = selection !== undefined || rowActions !== undefined;
-  const selectable = selectableIds(props);
-  const toggle = useRowToggle(selection?.selected ?? none, selectable, (next) => selection?.onChange(next));
-  const shape: RowShape = { layout, small: size === 'small' };
+  const toggle = useRowToggle(selection?.selected ?? none, selectableIds(props), (next) =>
+    selection?.onChange(next),
+  );
+  const shape = { layout, small: size === 'small', hasBox: selection !== undefined };
   return (
     <div
       ref={measure}
       className={styles.scroller}
       {...(canReach ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
-      {top}
+      {props.top}
       <Table
         role="table"
         size={size === 'medium' ? 'medium' : 'small'}
@@ -144,76 +140,45 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
           <DataTableHead {...props} columns={columns} actionsWidth={actionsWidth} fixed={fixed} />
         )}
         <TableBody role="rowgroup" className={mergeClasses(styles.body, onCards && cards.block)}>
-          {skeletonRows > 0
-            ? Array.from({ length: skeletonRows }, (_, row) => (
-                <SkeletonRow
-                  key={row}
-                  row={row}
-                  shape={shape}
-                  columns={columns}
-                  box={selection !== undefined}
-                  actions={rowActions !== undefined}
-                />
-              ))
-            : rows.map((row) => {
-                const id = rowId(row);
-                return (
-                  <DataTableRow
-                    key={id}
-                    row={row}
-                    shape={shape}
-                    columns={columns}
-                    seconds={seconds}
-                    disabled={isDisabled?.(row) ?? false}
-                    rowActions={rowActions}
-                    detail={detail}
-                    box={
-                      selection
-                        ? {
-                            label: `Select ${rowLabel(row)}`,
-                            checked: selection.selected.has(id),
-                            disabled: selection.canSelect?.(row) === false,
-                            onToggle: (range) => toggle(id, range),
-                          }
-                        : undefined
-                    }
-                  />
-                );
-              })}
+          {Array.from({ length: skeletonRows }, (_, row) => (
+            <DataTableRow
+              key={row}
+              {...shape}
+              loading
+              row={row}
+              columns={columns.map(barOf)}
+              rowActions={rowActions && (() => null)}
+            />
+          ))}
+          {(skeletonRows > 0 ? [] : rows).map((row) => {
+            const id = rowId(row);
+            const isSelected = selection?.selected.has(id) === true;
+            return (
+              <DataTableRow
+                key={id}
+                {...shape}
+                row={row}
+                columns={columns}
+                seconds={seconds}
+                disabled={props.isDisabled?.(row)}
+                selected={isSelected}
+                rowActions={rowActions}
+                detail={props.detail}
+                box={
+                  selection ? (
+                    <RowBox
+                      label={`Select ${rowLabel(row)}`}
+                      checked={isSelected}
+                      disabled={selection.canSelect?.(row) === false}
+                      onToggle={(range) => toggle(id, range)}
+                    />
+                  ) : null
+                }
+              />
+            );
+          })}
         </TableBody>
       </Table>
     </div>
-  );
-}
-
-type SkeletonRowProps = {
-  row: number;
-  shape: RowShape;
-  columns: readonly Pick<Column<never>, 'id' | 'align' | 'narrow'>[];
-  box: boolean;
-  actions: boolean;
-};
-
-/** Bars in the place of a row that is being loaded. */
-function SkeletonRow({ row, shape, columns, box, actions }: SkeletonRowProps) {
-  const { styles, cards, rowClass } = useRowShape(shape);
-  return (
-    <TableRow role="row" className={mergeClasses(rowClass, styles.quiet)}>
-      {box ? <TableCell role="cell" className={mergeClasses(styles.select, cards?.select)} /> : null}
-      {columns.map(({ id, align, narrow }, column) => (
-        <TableCell
-          key={id}
-          role="cell"
-          className={mergeClasses(
-            styles.cell,
-            cards?.cell,
-            cards?.[column === 0 ? 'title' : (narrow ?? 'none')],
-          )}
-        >
-          <SkeletonBar width={`${38 + ((row * 13 + column * 29) % 34)}%`} end={align === 'end'} />
-        </TableCell>
-      ))}
-      {actions ? <TableCell role="cell" className={mergeClasses(styles.actions, cards?.actions)} /> : null}
-    </TableRow>
   );
 }

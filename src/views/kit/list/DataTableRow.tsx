@@ -1,7 +1,13 @@
 import { Checkbox, mergeClasses, TableCell, TableRow } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { useKeepFocus } from '~/views/hooks/focus';
-import { type Column, type TableFit, withRangeToggled, withToggled } from './data-table-rows';
+import {
+  type Column,
+  type DataTableProps,
+  type TableFit,
+  withRangeToggled,
+  withToggled,
+} from './data-table-rows';
 import { useCardRowStyles, useDataTableStyles, useMemberCountStyles } from './list.styles';
 
 type RowBoxProps = {
@@ -42,38 +48,26 @@ export function useRowToggle(
   };
 }
 
-export type RowShape = { layout: TableFit<never>['layout']; small: boolean };
-
-/** The styles of a row in each layout; `cards` only where it is a card. */
-export function useRowShape({ layout, small }: RowShape) {
-  const styles = useDataTableStyles();
-  const ofCards = useCardRowStyles();
-  const cards = layout === 'cards' ? ofCards : undefined;
-  const rowClass = mergeClasses(
-    styles.row,
-    layout === 'stacked' && styles.stackedRow,
-    cards?.row,
-    small && cards?.rowSmall,
-  );
-  return { styles, cards, rowClass };
-}
-
-type DataTableRowProps<Row> = {
+type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'> & {
   row: Row;
-  shape: RowShape;
+  layout: TableFit<never>['layout'];
+  small: boolean;
   columns: readonly Column<Row>[];
   /** What is drawn below the title. */
-  seconds: readonly Column<Row>[];
-  disabled: boolean;
-  box: RowBoxProps | undefined;
-  rowActions: ((row: Row) => ReactNode) | undefined;
-  detail: ((row: Row) => ReactNode) | undefined;
+  seconds?: readonly Column<Row>[];
+  disabled?: boolean | undefined;
+  selected?: boolean;
+  loading?: boolean;
+  hasBox: boolean;
+  box?: ReactNode;
 };
 
 /** One row of a `DataTable`, and what is below it if it is opened. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
-  const { row, shape, columns, seconds, disabled, box, rowActions, detail } = props;
-  const { styles, cards, rowClass } = useRowShape(shape);
+  const { row, layout, columns, seconds = [], loading = false, hasBox, box, rowActions, detail } = props;
+  const styles = useDataTableStyles();
+  const ofCards = useCardRowStyles();
+  const cards = layout === 'cards' ? ofCards : undefined;
   const lastSecond = columns.findLast(({ narrow }) => narrow === 'second');
   const opened = detail?.(row);
   return (
@@ -82,15 +76,19 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
         ref={useKeepFocus<HTMLTableRowElement>()}
         role="row"
         className={mergeClasses(
-          rowClass,
-          box && cards?.rowWithBox,
+          styles.row,
+          loading && styles.quiet,
+          layout === 'stacked' && styles.stackedRow,
+          cards?.row,
+          props.small && cards?.rowSmall,
+          hasBox && cards?.rowWithBox,
           rowActions && cards?.rowWithActions,
-          box?.checked === true && styles.selected,
+          props.selected === true && styles.selected,
         )}
       >
-        {box ? (
+        {hasBox ? (
           <TableCell role="cell" className={mergeClasses(styles.select, cards?.select)}>
-            <RowBox {...box} />
+            {box}
           </TableCell>
         ) : null}
         {columns.map((column, index) => {
@@ -106,10 +104,10 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
                 styles.cell,
                 mono && styles.mono,
                 align === 'end' && styles.end,
-                disabled && place === 'title' && styles.disabled,
+                props.disabled && place === 'title' && styles.disabled,
                 cards?.cell,
                 cards?.[place],
-                place === 'second' && column !== lastSecond && cards?.joined,
+                place === 'second' && column !== lastSecond && !loading && cards?.joined,
               )}
             >
               {stacked.length > 0 ? (
@@ -135,7 +133,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
         <TableRow role="row" className={mergeClasses(styles.quiet, styles.openedRow, cards?.block)}>
           <TableCell
             role="cell"
-            colSpan={columns.length + (box ? 1 : 0) + (rowActions ? 1 : 0)}
+            colSpan={columns.length + (hasBox ? 1 : 0) + (rowActions ? 1 : 0)}
             className={mergeClasses(styles.opened, cards?.opened)}
           >
             {opened}

@@ -1,23 +1,19 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { TimeZone } from '~/core/clock';
 import { explainProblem } from '~/core/problem';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { maxOrdered, type Progress } from '~/machines/kit/resource-list-setup';
+import { type ListEvent, maxOrdered, type Progress } from '~/machines/kit/resource-list-setup';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { ClockTime } from '~/views/kit/Facts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DataTable } from './DataTable';
 import { ListBlank } from './ListBlank';
-import { BulkBar, ListToolbar } from './ListToolbar';
+import { BulkBar, ListSearch } from './ListToolbar';
 import { Pager, pagerText } from './Pager';
 import { RemovalDialog } from './RemovalDialog';
-import { type ListCardProps, type ListTexts, type ListVariant, selectTyped, useList } from './list-types';
-import { useListCardStyles } from './list.styles';
-
-const reload = { type: 'list.reload' } as const;
+import { type ListCardProps, type ListVariant, useList } from './list-types';
 
 /** The rows of a list, or bars in their place. The arrow in the head is that of the rows shown. */
 function ListRows<Row>(props: ListCardProps<Row>) {
@@ -55,49 +51,11 @@ function ListRows<Row>(props: ListCardProps<Row>) {
   );
 }
 
-type SearchProps<Row> = {
-  list: ResourceListActor<Row>;
-  texts: ListTexts;
-  zone: TimeZone;
-  filters?: ReactNode;
-  /** Epoch milliseconds of the answer. */
-  at: number | undefined;
-};
-
-/** Search, filters and reload above the rows, and when they were read. */
-export function ListSearch<Row>({ list, texts, zone, filters, at }: SearchProps<Row>) {
-  const typed = useSelector(list, selectTyped);
-  const { busy } = useList(list);
-  return (
-    <ListToolbar
-      search={
-        texts.search === undefined
-          ? undefined
-          : {
-              label: texts.search,
-              value: typed,
-              onChange: (text) => list.send({ type: 'list.type', text }),
-              onSubmit: () => list.send({ type: 'list.search', text: typed }),
-            }
-      }
-      filters={filters}
-      updated={
-        at === undefined ? null : (
-          <>
-            Updated <ClockTime at={at} zone={zone} />
-          </>
-        )
-      }
-      reloading={busy}
-      onReload={() => list.send(reload)}
-    />
-  );
-}
-
 /** The search; while rows are selected, what can be done with them. */
 function ListTools<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, removal, deleteDisabledReason, bulk } = props;
   const { page, selected } = useList(list);
+  const focusAgain = useRestoreFocusTarget();
   // One that can no longer be removed is not counted.
   const chosen = (page?.rows ?? []).filter(
     (row) => selected.includes(descriptor.idOf(row)) && deleteDisabledReason?.(row) === undefined,
@@ -107,49 +65,17 @@ function ListTools<Row>(props: ListCardProps<Row>) {
     <BulkBar count={chosen.length} onClear={() => list.send({ type: 'list.select', ids: [] })}>
       {bulk?.(chosen)}
       {removal ? (
-        <RemoveChosen
-          action={removal.action}
-          onRemove={() => list.send({ type: 'list.remove', ids: chosen.map(descriptor.idOf) })}
-        />
+        <Button
+          {...focusAgain}
+          appearance="subtle"
+          icon={<Delete20Regular />}
+          onClick={() => list.send({ type: 'list.remove', ids: chosen.map(descriptor.idOf) })}
+        >
+          {removal.action ?? 'Delete'}…
+        </Button>
       ) : null}
     </BulkBar>
   );
-}
-
-type RemoveChosenProps = { action?: string | undefined; onRemove: () => void };
-function RemoveChosen({ action = 'Delete', onRemove }: RemoveChosenProps) {
-  const focusAgain = useRestoreFocusTarget();
-  return (
-    <Button {...focusAgain} appearance="subtle" icon={<Delete20Regular />} onClick={onRemove}>
-      {action}…
-    </Button>
-  );
-}
-
-/** How far the reading of all rows for an order is, or that there are too many. */
-function OrderBar<Row>({ list }: { list: ResourceListActor<Row> }) {
-  const { bar } = useListCardStyles();
-  const { ordering, progress, tooLong } = useList(list);
-  if (ordering)
-    return (
-      <StatusMessage
-        intent="info"
-        shape="square"
-        className={bar}
-        actions={
-          <Button size="small" onClick={() => list.send({ type: 'list.sort', sort: undefined })}>
-            Cancel
-          </Button>
-        }
-      >
-        {progressText(progress)}
-      </StatusMessage>
-    );
-  return tooLong ? (
-    <StatusMessage intent="info" shape="square" className={bar} title="Too many rows to sort">
-      Lists of up to {maxOrdered.toLocaleString('en-US')} rows can be sorted. Search or filter to get fewer.
-    </StatusMessage>
-  ) : null;
 }
 
 function progressText(progress: Progress | undefined): string {
@@ -160,31 +86,44 @@ function progressText(progress: Progress | undefined): string {
     : `Reading ${read} of ${progress.total.toLocaleString('en-US')} rows to sort the whole list…`;
 }
 
-/** Says that the rows are old, or not sorted, because they could not be read again. */
-export function StaleBar<Row>({ list, zone }: { list: ResourceListActor<Row>; zone: TimeZone }) {
-  const { bar } = useListCardStyles();
-  const { isStale, page, problem, isUnordered } = useList(list);
-  return isStale && page && problem ? (
-    <StatusMessage
-      intent="warning"
-      shape="square"
-      className={bar}
-      actions={
-        <Button size="small" onClick={() => list.send(reload)}>
-          Retry
-        </Button>
-      }
-    >
-      {isUnordered ? (
-        'The whole list could not be read, so it is not sorted.'
-      ) : (
-        <>
-          The list could not be refreshed; what you see is from <ClockTime at={page.at} zone={zone} />.
-        </>
-      )}{' '}
-      {explainProblem(problem)}
-    </StatusMessage>
-  ) : null;
+/** How far the reading of all rows for an order is, that there are too many, or that the rows are old because they could not be read again. */
+export function ListBars<Row>({ list, zone }: { list: ResourceListActor<Row>; zone: TimeZone }) {
+  const { ordering, progress, tooLong, isStale, page, problem, isUnordered } = useList(list);
+  const action = (label: string, event: ListEvent) => (
+    <Button size="small" onClick={() => list.send(event)}>
+      {label}
+    </Button>
+  );
+  return (
+    <>
+      {isStale && page && problem ? (
+        <StatusMessage intent="warning" shape="square" actions={action('Retry', { type: 'list.reload' })}>
+          {isUnordered ? (
+            'The whole list could not be read, so it is not sorted.'
+          ) : (
+            <>
+              The list could not be refreshed; what you see is from <ClockTime at={page.at} zone={zone} />.
+            </>
+          )}{' '}
+          {explainProblem(problem)}
+        </StatusMessage>
+      ) : null}
+      {ordering ? (
+        <StatusMessage
+          intent="info"
+          shape="square"
+          actions={action('Cancel', { type: 'list.sort', sort: undefined })}
+        >
+          {progressText(progress)}
+        </StatusMessage>
+      ) : tooLong ? (
+        <StatusMessage intent="info" shape="square" title="Too many rows to sort">
+          Lists of up to {maxOrdered.toLocaleString('en-US')} rows can be sorted. Search or filter to get
+          fewer.
+        </StatusMessage>
+      ) : null}
+    </>
+  );
 }
 
 type FrameProps<Row> = Pick<
@@ -202,6 +141,13 @@ type FrameProps<Row> = Pick<
 export function ListFrame<Row>(props: FrameProps<Row>) {
   const { list, texts, zone, variant, shown } = props;
   const look = useList(list);
+  const loaded = look.page ? (
+    <>
+      Last loaded <ClockTime at={look.page.at} zone={zone} />
+    </>
+  ) : (
+    'Not loaded'
+  );
   return (
     <Card title={props.title} padded={false} fill edge>
       {props.intro}
@@ -215,14 +161,10 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
         text={
           variant === 'skeleton' ? (
             <SkeletonBar width="120px" />
-          ) : variant !== 'failed' ? (
-            pagerText(shown, look.shown ?? look.query)
-          ) : look.page ? (
-            <>
-              Last loaded <ClockTime at={look.page.at} zone={zone} />
-            </>
+          ) : variant === 'failed' ? (
+            loaded
           ) : (
-            'Not loaded'
+            pagerText(shown, look.shown ?? look.query)
           )
         }
         page={look.query.page}
@@ -252,8 +194,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         tools={
           <>
             <ListTools {...props} />
-            <StaleBar list={list} zone={zone} />
-            <OrderBar list={list} />
+            <ListBars list={list} zone={zone} />
           </>
         }
         table={<ListRows {...props} />}

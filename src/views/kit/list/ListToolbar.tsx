@@ -5,28 +5,24 @@ import {
   Dismiss20Regular,
   Search20Regular,
 } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { TimeZone } from '~/core/clock';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { useKeepFocus } from '~/views/hooks/focus';
+import { ClockTime } from '~/views/kit/Facts';
+import { type ListTexts, selectTyped, useList } from './list-types';
 import { useListToolbarStyles, usePagerStyles } from './list.styles';
 
-type SearchBoxProps = {
-  value: string;
-  onChange: (value: string) => void;
-  /** Enter was pressed: search now. */
-  onSubmit?: () => void;
-  /** The accessible name and the placeholder, as in "Search by name or id". */
-  label: string;
-  disabled?: boolean;
-  className?: string;
-};
-
-/** A search field; Escape or the cross empties it. */
-function SearchBox({ value, onChange, onSubmit, label, disabled, className }: SearchBoxProps) {
+/** The search field of a list; Enter searches now, Escape or the cross empties it. */
+function SearchBox<Row>({ list, label }: { list: ResourceListActor<Row>; label: string }) {
+  const typed = useSelector(list, selectTyped);
+  const type = (text: string) => list.send({ type: 'list.type', text });
   function press(event: KeyboardEvent) {
-    if (event.key === 'Enter') onSubmit?.();
-    if (event.key === 'Escape' && value !== '') {
+    if (event.key === 'Enter') list.send({ type: 'list.search', text: typed });
+    if (event.key === 'Escape' && typed !== '') {
       event.stopPropagation();
-      onChange('');
+      type('');
     }
   }
   return (
@@ -34,21 +30,20 @@ function SearchBox({ value, onChange, onSubmit, label, disabled, className }: Se
       role="searchbox"
       aria-label={label}
       placeholder={label}
-      value={value}
-      disabled={disabled}
-      className={className}
-      onChange={(_, data) => onChange(data.value)}
+      value={typed}
+      className={useListToolbarStyles().search}
+      onChange={(_, { value }) => type(value)}
       onKeyDown={press}
       contentBefore={<Search20Regular />}
       contentAfter={
-        value === '' ? undefined : (
+        typed === '' ? undefined : (
           <Button
             size="small"
             appearance="transparent"
             icon={<Dismiss16Regular />}
             aria-label="Clear search"
             title="Clear search"
-            onClick={() => onChange('')}
+            onClick={() => type('')}
           />
         )
       }
@@ -56,36 +51,38 @@ function SearchBox({ value, onChange, onSubmit, label, disabled, className }: Se
   );
 }
 
-type ListToolbarProps = {
-  search?: SearchBoxProps;
+type ListSearchProps<Row> = {
+  list: ResourceListActor<Row>;
+  texts: ListTexts;
+  zone: TimeZone;
   /** Pickers behind the search field. */
   filters?: ReactNode;
-  /** As in "Updated 3 s ago"; not announced, it changes all the time. */
-  updated?: ReactNode;
-  onReload?: () => void;
-  /** The icon turns; the rows stay. */
-  reloading?: boolean;
+  /** Epoch milliseconds of the answer; not announced, it changes all the time. */
+  at: number | undefined;
 };
 
-/** Search, filters and reload above a list. */
-export function ListToolbar({ search, filters, updated, onReload, reloading = false }: ListToolbarProps) {
+/** Search, filters and reload above the rows, and when they were read. While it reloads the icon turns. */
+export function ListSearch<Row>({ list, texts, zone, filters, at }: ListSearchProps<Row>) {
   const styles = useListToolbarStyles();
+  const { busy } = useList(list);
   return (
     <div role="group" aria-label="Search and filters" className={styles.root}>
-      {search ? <SearchBox {...search} className={mergeClasses(styles.search, search.className)} /> : null}
+      {texts.search === undefined ? null : <SearchBox list={list} label={texts.search} />}
       {filters}
       <div className={styles.space} />
-      {updated ? <span className={styles.updated}>{updated}</span> : null}
-      {onReload ? (
-        <Button
-          appearance="subtle"
-          icon={<ArrowClockwise20Regular className={mergeClasses(reloading && styles.turning)} />}
-          aria-label="Reload"
-          aria-busy={reloading}
-          title="Reload"
-          onClick={onReload}
-        />
-      ) : null}
+      {at === undefined ? null : (
+        <span className={styles.updated}>
+          Updated <ClockTime at={at} zone={zone} />
+        </span>
+      )}
+      <Button
+        appearance="subtle"
+        icon={<ArrowClockwise20Regular className={mergeClasses(busy && styles.turning)} />}
+        aria-label="Reload"
+        aria-busy={busy}
+        title="Reload"
+        onClick={() => list.send({ type: 'list.reload' })}
+      />
     </div>
   );
 }
@@ -125,14 +122,11 @@ export function BulkBar({ count, children, onClear }: BulkBarProps) {
   );
 }
 
-/** How many rows a page has, as the button that offers others. */
-export function PageSizeButton({ rows, ...trigger }: PageSizeButtonProps) {
-  const styles = usePagerStyles();
-  return (
-    <MenuButton {...trigger} size="small" appearance="subtle" className={styles.size}>
-      {`${rows} per page`}
-    </MenuButton>
-  );
-}
+type PageSizeButtonProps = MenuButtonProps & { rows: number; ref?: Ref<HTMLButtonElement> };
 
-export type PageSizeButtonProps = MenuButtonProps & { rows: number; ref?: Ref<HTMLButtonElement> };
+/** How many rows a page has, as the button that offers others. */
+export const PageSizeButton = ({ rows, ...trigger }: PageSizeButtonProps) => (
+  <MenuButton {...trigger} size="small" appearance="subtle" className={usePagerStyles().size}>
+    {`${rows} per page`}
+  </MenuButton>
+);

@@ -3,20 +3,15 @@ import { takeFocus } from '~/views/kit/ChunkProblem';
 import { PageSizeButton } from './ListToolbar';
 import { usePagerStyles } from './list.styles';
 
-export type OpenPageSizesProps = {
-  size: number;
-  sizes: readonly number[];
-  disabled: boolean;
-  onSize: (size: number) => void;
-};
+type OpenPageSizesProps = { size: number; sizes: readonly number[]; onSize: (size: number) => void };
 
 /** The menu of page sizes, open as it comes. */
-export function OpenPageSizes({ size, sizes, disabled, onSize }: OpenPageSizesProps) {
+export function OpenPageSizes({ size, sizes, onSize }: OpenPageSizesProps) {
   const styles = usePagerStyles();
   return (
     <Menu defaultOpen positioning="above-end" checkedValues={{ size: [String(size)] }}>
       <MenuTrigger disableButtonEnhancement>
-        <PageSizeButton ref={takeFocus} rows={size} disabled={disabled} />
+        <PageSizeButton ref={takeFocus} rows={size} />
       </MenuTrigger>
       <MenuPopover className={styles.sizes}>
         <MenuList>

@@ -22,13 +22,12 @@ type PagerProps = {
   /** There are no rows: on the first page there is nothing to turn over. */
   empty?: boolean;
   /** The sizes to choose from, where they are not the usual ones. */
-  sizes?: readonly number[];
-  disabled?: boolean;
+  sizes?: readonly number[] | undefined;
 };
 
 /** The foot of a list. Knows only whether there is a next page; totals are not always known. */
-export function Pager({ text, page, size, hasNext, onPage, onSize, ...more }: PagerProps) {
-  const { sizes = pageSizes, disabled = false, empty = false } = more;
+export function Pager(props: PagerProps) {
+  const { text, page, size, hasNext, onPage, onSize, sizes = pageSizes, empty = false } = props;
   const turning = !empty || page > 1;
   const styles = usePagerStyles();
   return (
@@ -43,16 +42,16 @@ export function Pager({ text, page, size, hasNext, onPage, onSize, ...more }: Pa
             <OnDemand
               menu
               chunk={openPageSizes}
-              button={(trigger) => <PageSizeButton rows={size} disabled={disabled} {...trigger} />}
+              button={(trigger) => <PageSizeButton rows={size} {...trigger} />}
             >
-              {(Open) => <Open size={size} sizes={sizes} disabled={disabled} onSize={onSize} />}
+              {(Open) => <Open size={size} sizes={sizes} onSize={onSize} />}
             </OnDemand>
           ) : null}
           <Button
             size="small"
             appearance="subtle"
             icon={<ChevronLeft16Regular />}
-            disabledFocusable={disabled || page <= 1}
+            disabledFocusable={page <= 1}
             aria-label="Previous page"
             onClick={() => onPage(page - 1)}
           />
@@ -63,7 +62,7 @@ export function Pager({ text, page, size, hasNext, onPage, onSize, ...more }: Pa
             size="small"
             appearance="subtle"
             icon={<ChevronRight16Regular />}
-            disabledFocusable={disabled || !hasNext}
+            disabledFocusable={!hasNext}
             aria-label="Next page"
             onClick={() => onPage(page + 1)}
           />

@@ -181,7 +181,6 @@ export const usePagerStyles = makeStyles({
 });
 
 export const useListCardStyles = makeStyles({
-  bar: { flexShrink: 0 },
   /** Its place tells whether the newest row is in sight. */
   mark: { position: 'absolute', top: 0, left: 0, width: '1px', height: '1px' },
   /** Above the rows, so that nothing moves when it comes. */

@@ -35,7 +35,7 @@ import { Page, PageHead } from '~/views/kit/Page';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { CreateLink } from '~/views/kit/links';
-import { StaleBar } from '~/views/kit/list/ListCard';
+import { ListBars } from '~/views/kit/list/ListCard';
 import { BulkBar } from '~/views/kit/list/ListToolbar';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectSelected, selectVariant } from '~/views/kit/list/list-types';
@@ -110,7 +110,7 @@ export function ModelListView(props: ModelListViewProps) {
             <DeleteSelected onDelete={() => remove(selected, 'menu')} />
           </BulkBar>
         ) : null}
-        <StaleBar list={list} zone={zone} />
+        <ListBars list={list} zone={zone} />
         {variant === 'rows' ? (
           <ModelTable
             models={models}

@@ -15,7 +15,7 @@ import type { TimeZone } from '~/core/clock';
 import type { UserId } from '~/core/domain-user-id';
 import { readQuery } from '~/core/list-query';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
-import { selectTailProblem } from '~/machines/kit/tail-machine';
+import { selectTail } from '~/machines/kit/tail-machine';
 import {
   chatEventList,
   type ChatEventListActor,
@@ -165,7 +165,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
   const confirming = useSelector(chat, selectConfirming);
   const problem = useSelector(chat, selectProblem);
   const eventProblem = useSelector(events, selectProblem);
-  const tailProblem = useSelector(tail, selectTailProblem);
+  const tailProblem = useSelector(tail, (s) => selectTail(s).problem);
   const { filter } = useSelector(events, selectQuery);
   if ([problem, eventProblem, tailProblem].some(isMissing))
     return <MissingPage {...missingChat(domainKey, id)} />;
