@@ -88,49 +88,6 @@ test('what others wrote in the same place is offered beside it, and typing conti
   await saved(page);
 });
 
-test('the text of a value that is removed while it is typed is kept, and no key reaches the tree', async ({
-  page,
-  openAs,
-}) => {
-  const alma = await openAs('alma');
-  await editModel(page);
-  await valueOf(row(page, 'title')).dblclick();
-  await page.keyboard.type(' one');
-  await expect.poll(() => textAt(alma, 'title').value()).toBe('Kettle one');
-  alma.root().remove('title');
-  await expect(row(page, 'title')).toHaveCount(0);
-  await page.keyboard.type(' two/three');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Delete');
-  await page.keyboard.press('ArrowDown');
-  await expect(panel(page).getByRole('textbox')).toHaveValue('Kettle one two/three\n');
-  await expect(page.getByRole('searchbox', { name: 'Search in the model' })).toHaveValue('');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(row(page, '$')).toHaveAttribute('aria-selected', 'true');
-  await expect(footer(page, '1 edit not sent')).toBeVisible();
-  await panel(page).getByRole('button', { name: 'Discard' }).click();
-  await saved(page);
-  await expect.poll(() => Object.keys(plain(alma) as object)).not.toContain('title');
-});
-
-test('a name that someone adds while it is typed is not overwritten without a warning', async ({
-  page,
-  openAs,
-}) => {
-  const alma = await openAs('alma');
-  await editModel(page);
-  await select(page, '$');
-  await tool(page, 'Add').click();
-  await nameField(page).fill('colour');
-  alma.root().set('colour', 'red');
-  await expect(page.getByText('Will overwrite an existing property.')).toBeVisible();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText(/Press Enter again/)).toBeVisible();
-  await expect.poll(() => plain(alma)).toMatchObject({ colour: 'red' });
-  await page.keyboard.press('Enter');
-  await expect.poll(() => plain(alma)).toMatchObject({ colour: '' });
-});
-
 test('of two who add one name at the same time, one keeps what was typed', async ({ page, openAs }) => {
   const wire = await tapModel(page);
   const alma = await openAs('alma');

@@ -15,7 +15,6 @@ import {
   since,
   stamp,
   test,
-  textAt,
   tool,
   tree,
   valueField,
@@ -320,46 +319,6 @@ test('tells and copies the path of the selection, leads up, and searches', async
   await page.goto('about:blank');
   await openModel(page, 'places', '?path=/lines/7');
   await expect(page.getByText('There is nothing at $ / lines / 7 in this model.')).toBeVisible();
-});
-
-test('sends a text with each key, until Enter, Escape or a click elsewhere', async ({
-  page,
-  openAs,
-  stored,
-}) => {
-  const alma = await openAs('alma');
-  await editModel(page);
-  const theirs = () => textAt(alma, 'title').value();
-  await valueOf(row(page, 'title')).dblclick();
-  await expect(valueField(page)).toBeFocused();
-  const { version } = await stored();
-  for (const [key, text] of [
-    ['s', 'Kettles'],
-    ['Backspace', 'Kettle'],
-    ['Home', 'Kettle'],
-    ['x', 'xKettle'],
-    ['Shift+Enter', 'x\nKettle'],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect.poll(theirs).toBe(text);
-  }
-  await page.keyboard.press('Enter');
-  await expect(valueField(page)).toHaveCount(0);
-  await expect(tree(page)).toBeFocused();
-  expect((await stored()).version).toBe(version + 4);
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('!');
-  await page.keyboard.press('Escape');
-  await expect(valueField(page)).toHaveCount(0);
-  await expect.poll(theirs).toBe('x\nKettle!');
-  await page.keyboard.press('Enter');
-  await page.keyboard.type('?');
-  await nameOf(row(page, 'price')).click();
-  await expect(valueField(page)).toHaveCount(0);
-  await expect(row(page, 'price')).toHaveAttribute('aria-selected', 'true');
-  await expect.poll(theirs).toBe('x\nKettle!?');
-  await page.keyboard.press('Control+z');
-  await expect.poll(theirs).toBe('x\nKettle!');
 });
 
 test('is edited by the keyboard alone', async ({ page, stored }) => {

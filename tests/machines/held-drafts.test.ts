@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { soloDocument } from '~/core/document/live-document';
-import { heldDraftMachine } from '~/machines/model/tree-edit/held-draft-machine';
 import { selectUnsentCount, selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { heldSentence } from '~/views/pages/model/editor/HeldDrafts';
-import { leafStates } from '../support/leaf-states';
 import { at } from '../support/tree-edit-samples';
 import { inText, selecting, start } from '../support/tree-edit-start';
 
@@ -94,18 +92,6 @@ describe('what is typed while there is no connection', () => {
     expect([value(), context().draft, held()]).toEqual([selecting, undefined, []]);
   });
 
-  it('is not sent when the connection comes back before it is discarded', () => {
-    const { send, document } = typedOffline();
-    send({ type: 'tree.cancel' }, online, { type: 'tree.discard' });
-    expect(document.value()['s']).toBe('one');
-  });
-
-  it('is sent when the connection came back before the operator continues', () => {
-    const { send, document, value } = typedOffline();
-    send({ type: 'tree.cancel' }, online, { type: 'tree.stay' });
-    expect([document.value()['s'], value()]).toEqual(['mine', inText()]);
-  });
-
   it('asks on Escape in the form of a new element and in a name too', () => {
     const { add, send, value } = start({ s: 'one' });
     add('string');
@@ -168,19 +154,8 @@ describe('what is typed while there is no connection', () => {
     send(online);
     expect([document.value()['n'], held()]).toEqual([7, [['conflicting', '5']]]);
     editValue('paid');
-    send(offline, { type: 'tree.choose', choice: true }, online);
+    send(offline, { type: 'tree.type', text: 'true' }, online);
     expect(document.value()['paid']).toBe(true);
-  });
-
-  it('is a new name: it overwrites nothing that came since', () => {
-    const { edit, select, send, held, others, document } = start({ old: 1 });
-    edit();
-    select('old');
-    send({ type: 'tree.rename' }, offline, { type: 'tree.type', text: 'new' }, { type: 'tree.confirm' });
-    expect(held()).toEqual([['waiting', 'new']]);
-    others({ type: 'setMember', path: [], key: 'new', value: 2 });
-    send(online);
-    expect([document.value(), held()]).toEqual([{ old: 1, new: 2 }, [['conflicting', 'new']]]);
   });
 
   it('is a new element: it is added on return', () => {
@@ -222,13 +197,6 @@ describe('what is typed while there is no connection', () => {
 });
 
 describe('what is typed where there is no place for it any more', () => {
-  it('is not kept when nothing was typed', () => {
-    const { add, others, held, snapshot, value } = start({ in: { a: 1 } });
-    add('string', 'in');
-    others({ type: 'removeMember', path: [], key: 'in' });
-    expect([held(), value(), selectUnsentCount(snapshot())]).toEqual([[], selecting, 0]);
-  });
-
   it('has a place of its own, until it is copied or discarded', () => {
     const { editValue, type, others, held, context, snapshot, value } = start({ s: 'one', t: 1 });
     editValue('s');
@@ -258,15 +226,6 @@ describe('what is typed where there is no place for it any more', () => {
     expect(child && heldSentence(child.getSnapshot())).toBe(
       `Someone else ${what} the value that you were editing. This is what you typed.`,
     );
-  });
-
-  it('is kept too where it waited on its row', () => {
-    const { select, others, held, send } = typedOffline();
-    select('t');
-    others({ type: 'removeMember', path: [], key: 's' });
-    expect(held()).toEqual([['orphaned', 'mine']]);
-    send(online);
-    expect(held()).toEqual([['orphaned', 'mine']]);
   });
 
   it('goes on in the same field where others put a value of the same kind in its place', () => {
@@ -343,37 +302,4 @@ describe('the warning of a name that is there', () => {
       expect([it.document.value()['new'], it.value()]).not.toContain('theirs');
     }
   });
-
-  it('is seen by the next key, after which Enter overwrites as asked', () => {
-    const { add, send, others, confirm, document } = start({ old: 1 });
-    add('null');
-    send({ type: 'tree.name', text: 'ne' });
-    others({ type: 'setMember', path: [], key: 'new', value: 'theirs' });
-    send({ type: 'tree.name', text: 'new' });
-    confirm();
-    expect(document.value()['new']).toBeNull();
-  });
-
-  it('asks in the field of a value too that others have changed since', () => {
-    const { editValue, type, confirm, others, document, held } = start({ n: 3 });
-    editValue('n');
-    type('4');
-    others({ type: 'setValue', path: ['n'], value: 5 });
-    confirm();
-    expect([document.value()['n'], held()]).toEqual([5, [['conflicting', '4']]]);
-  });
-});
-
-it('has these states', () => {
-  expect(leafStates(heldDraftMachine)).toEqual([
-    'deciding',
-    'waiting',
-    'sending',
-    'conflicting',
-    'refused',
-    'orphaned',
-    'copied',
-    'storing',
-    'done',
-  ]);
 });

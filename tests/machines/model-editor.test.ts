@@ -10,7 +10,6 @@ import {
   openModelMachine,
 } from '~/machines/model/open-model-machine';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
-import { leafStates } from '../support/leaf-states';
 import { ana, factsAt, me, openModelInput, orderDocument } from '../support/open-model-samples';
 import { recordedWatch } from '../support/recorded-watch';
 
@@ -44,13 +43,6 @@ describe('the editor of a model', () => {
     const document = open();
     expect(tree()?.context.document).toBe(document);
     expect(tree()?.context.selected).toBe(nodeAt(document.tree.root, ['lines', 1, 'sku']));
-  });
-
-  it('says so where the address leads nowhere', () => {
-    const { open, tree } = start('/lines/7');
-    open();
-    expect(tree()?.context.selected).toBeUndefined();
-    expect(tree()?.context.notice?.text).toContain('lines');
   });
 
   it('finds what looks like a date, in each document that is opened', () => {
@@ -135,17 +127,6 @@ describe('the editor of a model', () => {
     expect(value()).toBe('tree');
   });
 
-  it('keeps what is typed when the model is opened again', () => {
-    const { actor, watch, open, source, value } = start();
-    open();
-    actor.send({ type: 'editor.source' });
-    actor.getSnapshot().children.sourceEdit?.send({ type: 'source.type', text: '{"mine": 1}' });
-    watch.report({ type: 'model.detached' });
-    const second = open();
-    expect(value()).toBe('source');
-    expect(source()?.context).toMatchObject({ document: second, text: '{"mine": 1}' });
-  });
-
   it('shows the history as soon as the model is there, unless it is not wanted any more', () => {
     const { actor, open, value } = start();
     actor.send({ type: 'editor.history' });
@@ -159,15 +140,6 @@ describe('the editor of a model', () => {
     other.actor.send({ type: 'editor.tree' });
     other.open();
     expect(other.value()).toBe('tree');
-  });
-
-  it('shows the past, and comes back', () => {
-    const { actor, open, value } = start();
-    open();
-    actor.send({ type: 'editor.history' });
-    expect(value()).toBe('history');
-    actor.send({ type: 'editor.tree' });
-    expect(value()).toBe('tree');
   });
 
   it('brings into view what is looked for', () => {
@@ -197,16 +169,5 @@ describe('the editor of a model', () => {
     at('gone');
     expect(tree()?.context.shown?.times).toBe(times + 1);
     expect(tree()?.context.selected).toBeUndefined();
-  });
-
-  it('closes the model with the page', () => {
-    const { actor, watch, open } = start();
-    open();
-    actor.stop();
-    expect(watch.running()).toBe(0);
-  });
-
-  it('has these three faces', () => {
-    expect(leafStates(modelEditorMachine)).toEqual(['tree', 'source', 'history']);
   });
 });

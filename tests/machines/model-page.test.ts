@@ -113,15 +113,6 @@ describe('the permissions of a model', () => {
     expect(shown()?.users.map(({ to }) => to.name)).toEqual(['ana']);
   });
 
-  it('accept a change while they are read again', async () => {
-    const { actor, read, send, answer, change } = started();
-    await answer();
-    actor.send({ type: 'permissions.reload' });
-    change(override);
-    expect(read.last.signal.aborted).toBe(true);
-    expect(send.last.input.change).toEqual(override);
-  });
-
   const paths = replayPaths(modelPermissionsMachine, {
     input: undefined,
     events: [{ type: 'permissions.change', change: override }, { type: 'permissions.reload' }],

@@ -181,11 +181,6 @@ describe('an open model', () => {
       { type: 'model.show', presence },
     ]);
   });
-
-  it('fails where it can’t even be followed', () => {
-    const broken = createActor(openModelMachine, { clock: new SimulatedClock(), input }).start();
-    expect(broken.getSnapshot().value).toBe('failed');
-  });
 });
 
 describe('every state of an open model', () => {

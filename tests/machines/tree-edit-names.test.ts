@@ -7,10 +7,8 @@ import {
   selectUnsafeChange,
   selectWarning,
 } from '~/machines/model/tree-edit/tree-edit-selectors';
-import { pathText } from '~/machines/model/tree-edit/tree-places';
-import { formatPath } from '~/views/pages/model/source/SourceStatus';
 import { at, now } from '../support/tree-edit-samples';
-import { adding, data, inLine, inText, renaming, selecting, start } from '../support/tree-edit-start';
+import { adding, data, inText, renaming, selecting, start } from '../support/tree-edit-start';
 
 describe('adding', () => {
   const defaults: [Kind, DocumentValue][] = [
@@ -113,7 +111,7 @@ describe('adding', () => {
       );
     }
     expect(value()).toEqual(adding);
-    send({ type: 'tree.name', text: 'name' }, { type: 'tree.choose', choice: true });
+    send({ type: 'tree.name', text: 'name' }, { type: 'tree.type', text: 'true' });
     expect(selectWarning(snapshot())).toBe('Will overwrite an existing property.');
     confirm();
     expect(document.value()['name']).toBe(true);
@@ -208,18 +206,6 @@ describe('renaming', () => {
     expect(value()).toEqual(selecting);
   });
 
-  it('refuses what holds a name that the server can’t store: it would be sent again', () => {
-    const { document, edit, select, send, confirm, snapshot } = start({ old: { in: [{ 'a`b': 1 }] } });
-    edit();
-    select('old');
-    send({ type: 'tree.rename' }, { type: 'tree.type', text: 'new' });
-    confirm();
-    expect(snapshot().context.problem).toBe(
-      "The name “a`b” can't be used: the server can't store names that contain a backtick.",
-    );
-    expect(document.canUndo()).toBe(false);
-  });
-
   it('leaves the field as Enter does, but overwrites nothing unasked', () => {
     const plain = renamed('new');
     plain.send({ type: 'tree.leave' });
@@ -245,15 +231,6 @@ describe('renaming', () => {
       expect(value()).toEqual(selecting);
     }
   });
-
-  it('tells when the property was removed, with what was typed', () => {
-    const { others, value, selected, held, confirm, document } = renamed('new');
-    others({ type: 'removeMember', path: [], key: 'old' });
-    expect([value(), selected()]).toEqual([selecting, []]);
-    expect(held()).toEqual([['orphaned', 'new']]);
-    confirm();
-    expect(document.value()).toEqual({ other: 1 });
-  });
 });
 
 describe('a member whose name the server can’t store', () => {
@@ -277,20 +254,6 @@ describe('a member whose name the server can’t store', () => {
     expect(document.value()).toEqual({ good: 'text', '': null, in: { 'ends\\': 1 } });
   });
 
-  it('is asked about before its value is changed', () => {
-    const { document, editValue, send, confirm, type, value } = start(bad());
-    editValue('in', 'ends\\');
-    expect(value()).toEqual({ editing: 'confirmingChange' });
-    confirm();
-    expect(value()).toEqual(inLine);
-    type('2');
-    confirm();
-    expect(document.value()['in']).toEqual({ 'ends\\': 2 });
-    send({ type: 'tree.undo' });
-    confirm();
-    expect(document.value()).toEqual(bad());
-  });
-
   it('has a warning in the question before it is removed', () => {
     const { document, edit, select, send, confirm, value, snapshot } = start(bad());
     edit();
@@ -303,24 +266,6 @@ describe('a member whose name the server can’t store', () => {
     select('in');
     send({ type: 'tree.remove' });
     expect(selectUnsafeChange(snapshot())).toBeUndefined();
-  });
-
-  it('is not asked about when others have removed it in the meantime', () => {
-    const { edit, select, send, others, value, context } = start(bad());
-    edit();
-    select('a`b');
-    send({ type: 'tree.rename' });
-    others({ type: 'removeMember', path: [], key: 'a`b' });
-    expect(value()).toEqual(selecting);
-    expect(context().notice?.text).toContain('Someone else removed the element');
-  });
-
-  it('can be selected and copied, and what has no value is not asked about', () => {
-    const { edit, select, send, selected, value } = start(bad());
-    edit();
-    select('');
-    send({ type: 'tree.editValue', zone: 'utc' });
-    expect([selected(), value()]).toEqual([[''], selecting]);
   });
 });
 
@@ -373,12 +318,5 @@ describe('undoing and redoing what was asked about', () => {
     type('xy');
     send({ type: 'tree.undo' });
     expect([value(), document.value()]).toEqual([inText(), { 'a`b': 'x' }]);
-  });
-});
-
-describe('a path in words', () => {
-  it('names a member with an empty name by its quotes', () => {
-    expect(pathText(['lines', 0, ''])).toBe('$ / lines / 0 / ""');
-    expect(formatPath(['lines', 0, ''])).toBe('$ / lines / 0 / ""');
   });
 });

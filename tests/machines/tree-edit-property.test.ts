@@ -117,8 +117,7 @@ function intend({ document, actor, sent }: ReturnType<typeof started>, path: Pat
   if (what === 'add') {
     actor.send({ type: 'tree.add', kind: kinds[how % kinds.length] ?? 'null', now, zone: 'utc' });
     const { draft } = actor.getSnapshot().context;
-    if (draft?.type === 'add' && draft.holder.kind === 'object')
-      actor.send({ type: 'tree.name', text: name });
+    if (draft?.type === 'add' && draft.node.kind === 'object') actor.send({ type: 'tree.name', text: name });
   }
   const confirmChange = () => {
     if (actor.getSnapshot().matches({ editing: 'confirmingChange' })) actor.send({ type: 'tree.confirm' });
@@ -147,7 +146,7 @@ function intend({ document, actor, sent }: ReturnType<typeof started>, path: Pat
   if (what === 'choose' && typeof node?.value === 'boolean') {
     actor.send({ type: 'tree.editValue', zone: 'utc' });
     confirmChange();
-    actor.send({ type: 'tree.choose', choice: !node.value });
+    actor.send({ type: 'tree.type', text: String(!node.value) });
   }
   if (what === 'remove') actor.send({ type: 'tree.remove' });
   if (what === 'move') actor.send({ type: 'tree.move', by: how % 2 === 0 ? 1 : -1 });

@@ -34,21 +34,6 @@ describe('editing a text', () => {
     actor.stop();
   });
 
-  it.each(['tree.confirm', 'tree.cancel', 'tree.leave'] as const)(
-    'ends on %s, and keeps what is in it',
-    (type) => {
-      const { document, editValue, type: write, send, value, context } = start({ s: '' });
-      editValue('s');
-      write('one\ntwo');
-      send({ type });
-      expect([value(), document.value(), context().notice]).toEqual([
-        selecting,
-        { s: 'one\ntwo' },
-        undefined,
-      ]);
-    },
-  );
-
   it('moves the caret by what others do, and tells where it is', () => {
     const { editValue, send, others, context, snapshot } = start({ s: 'abcdef', t: '' });
     editValue('s');
@@ -71,15 +56,6 @@ describe('editing a text', () => {
     others({ type: 'setValue', path: ['s'], value: 'XYade' });
     expect(caret()).toEqual(['XYade', 3, 4, 4]);
     expect(selectPresence(snapshot())?.caret).toEqual({ from: 3, to: 4 });
-  });
-
-  it('merges with what others type at the same time', () => {
-    const { document, editValue, type, others } = start({ s: 'one two' });
-    editValue('s');
-    type('one! two', 4);
-    others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: '> ' });
-    type('> one!! two', 7);
-    expect(document.value()).toEqual({ s: '> one!! two' });
   });
 
   it('undoes within the text, and what is typed afterwards is a step of its own', () => {
@@ -144,17 +120,6 @@ describe('editing a text', () => {
       undefined,
       inText(),
     ]);
-  });
-
-  it('closes when someone removes it or what it is in, with the text to be copied', () => {
-    const { editValue, type, others, value, selected, held } = start({ a: { b: [{ s: 'x' }] } });
-    editValue('a', 'b', 0, 's');
-    type('xyz');
-    others({ type: 'removeItem', path: ['a', 'b'], index: 0 });
-    expect([value(), selected()]).toEqual([selecting, ['a', 'b']]);
-    expect(held()).toEqual([['orphaned', 'xyz']]);
-    others({ type: 'setMember', path: [], key: 'a', value: 1 });
-    expect(selected()).toEqual(['a']);
   });
 
   it('goes on in the model when that was opened again', () => {
@@ -228,18 +193,10 @@ describe('editing other values', () => {
     expect(document.value()).toEqual(data());
   });
 
-  it('changes nothing where nothing was typed, also in a date that its form can’t write', () => {
-    const far = new Date(Date.UTC(12_345, 0, 1));
-    const { document, editValue, confirm, value } = start({ far });
-    editValue('far');
-    confirm();
-    expect([value(), document.value(), document.canUndo()]).toEqual([selecting, { far }, false]);
-  });
-
   it('chooses true or false; null and containers have nothing to edit', () => {
     const { document, editValue, send, value } = start();
     editValue('paid');
-    send({ type: 'tree.choose', choice: true });
+    send({ type: 'tree.type', text: 'true' });
     expect([document.value()['paid'], value()]).toEqual([true, selecting]);
     editValue('paid');
     send({ type: 'tree.leave' });
@@ -248,17 +205,5 @@ describe('editing other values', () => {
       editValue(...path);
       expect(value()).toEqual(selecting);
     }
-  });
-
-  it('waits when it is confirmed while the model can’t be written', () => {
-    const { document, editValue, type, confirm, value, send, snapshot, held } = start();
-    editValue('count');
-    send({ type: 'tree.permit', may: false, why: 'The model is read-only.' });
-    expect(selectWarning(snapshot())).toBe('The model is read-only.');
-    type('8');
-    confirm();
-    expect([value(), held(), document.value()['count']]).toEqual([selecting, [['waiting', '8']], 3]);
-    send({ type: 'tree.permit', may: true });
-    expect([document.value()['count'], held()]).toEqual([8, []]);
   });
 });

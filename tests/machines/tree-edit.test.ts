@@ -39,20 +39,6 @@ describe('looking at a tree', () => {
     gone.send({ type: 'tree.go', path: ['name'] });
     expect([gone.selected(), gone.context().notice]).toEqual([['name'], undefined]);
   });
-
-  it('opens, closes and shows what it is asked to', () => {
-    const { document, send, context } = start();
-    const { tree } = document;
-    const lines = at(document, 'lines');
-    send({ type: 'tree.open', nodes: [lines, at(document, 'lines', 0)], open: true });
-    expect(tree.size()).toBe(11);
-    send({ type: 'tree.openAll', open: false });
-    expect(tree.size()).toBe(7);
-    send({ type: 'tree.show', node: at(document, 'lines', 0, 'sku') });
-    expect([tree.size(), context().selected, context().shown?.node.key]).toEqual([11, undefined, 'sku']);
-    send({ type: 'tree.openAll', open: true });
-    expect(tree.size()).toBe(11);
-  });
 });
 
 describe('deleting, moving and undoing', () => {
@@ -85,19 +71,6 @@ describe('deleting, moving and undoing', () => {
     for (let step = 0; step < 4; step += 1) send({ type: 'tree.undo' });
     expect(document.value()).toEqual(data());
     expect(selected()).toEqual(['lines', 0]);
-  });
-
-  it('says that it is gone when someone else deletes it while it is asked', () => {
-    const { edit, select, send, others, value, context, document } = start();
-    edit();
-    select('name');
-    send({ type: 'tree.remove' });
-    others({ type: 'removeMember', path: [], key: 'name' });
-    expect([value(), context().notice?.text]).toEqual([
-      selecting,
-      'Someone else removed the element that was selected.',
-    ]);
-    expect(Object.keys(document.value())).not.toContain('name');
   });
 
   it('moves an item by one place, no further than the ends', () => {
@@ -162,14 +135,6 @@ describe('deleting, moving and undoing', () => {
     expect([value(), selected()]).toEqual(['viewing', ['a', 'b']]);
     expect(context().notice?.text).toBe('Someone else removed the element that was selected.');
   });
-
-  it('stops following the document with its actor', () => {
-    const { actor, document, select, context } = start();
-    select('name');
-    actor.stop();
-    document.receive([{ type: 'removeMember', path: [], key: 'name' }], 's1');
-    expect(context().notice).toBeUndefined();
-  });
 });
 
 describe('the chart of editing a tree', () => {
@@ -192,7 +157,7 @@ describe('the chart of editing a tree', () => {
       ...['count', 'name', 'paid'].map(
         (key) => ({ type: 'tree.editValue', node: node(key), zone: 'utc' }) as const,
       ),
-      { type: 'tree.choose', choice: true },
+      { type: 'tree.type', text: 'true' },
       { type: 'tree.editValue', node: node('a`b'), zone: 'utc' },
       { type: 'tree.remove', node: node('lines') },
       { type: 'tree.type', text: 'x' },

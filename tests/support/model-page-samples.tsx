@@ -9,11 +9,10 @@ import { ModelEditorView } from '~/views/pages/model/ModelEditorScreen';
 import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
-import { SaveState } from '~/views/pages/model/live/OpenModelState';
 import { frozenUsers, grants } from './collection-samples';
 import { frozen } from './frozen';
 import { frozenModel, type OpenModelAt, orderDocument } from './open-model-samples';
-import { frozenRepair, frozenSearch, frozenTree, now } from './tree-edit-samples';
+import { frozenEditor, now } from './tree-edit-samples';
 
 export const orderRights: ModelRights = {
   model: { overridesWorld: true, world: ['read'], users: grants },
@@ -41,22 +40,15 @@ export const permissionsTab = ({ value = 'settled', context = {} }: PermissionsA
 export function dataTab(at: OpenModelAt = {}) {
   const document = soloDocument(orderDocument());
   const model = frozenModel({ document, ...at });
-  const { collaborators, presences } = model.getSnapshot().context;
   return (
     <ModelEditorView model={model}>
       <TreeEditor
-        actor={frozenTree(document, { value: 'viewing' })}
-        search={frozenSearch(document)}
-        repair={frozenRepair(document)}
-        document={document}
-        collaborators={collaborators}
-        presences={presences}
-        following={undefined}
-        onFollow={() => {}}
+        editor={frozenEditor(document)}
+        model={model}
         zone="utc"
         copy={() => {}}
         now={() => now}
-        status={<SaveState unsent={0} model={model} />}
+        linkTo={(pointer) => pointer}
       />
     </ModelEditorView>
   );

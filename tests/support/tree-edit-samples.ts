@@ -5,6 +5,7 @@ import { nodeAt, type TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
 import { dateRepairs } from '~/core/json/stray-dates';
 import { dateRepairMachine } from '~/machines/model/date-repair-machine';
+import { modelEditorMachine, type ModelEditorSnapshot } from '~/machines/model/model-editor-machine';
 import { type Draft, warningOf } from '~/machines/model/tree-edit/drafts';
 import {
   type HeldDraftActor,
@@ -20,6 +21,7 @@ import type { TreeEditContext } from '~/machines/model/tree-edit/tree-edit-types
 import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import { treeSearchMachine, type TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { frozen } from './frozen';
+import { openModelInput } from './open-model-samples';
 
 /** 21 Nov 2026, 09:14:05.250 UTC. */
 export const now = Date.UTC(2026, 10, 21, 9, 14, 5, 250);
@@ -155,8 +157,35 @@ export const frozenRepair = (document: LiveDocument) =>
 
 /** The machines at work on a document. */
 export function startTree(document: LiveDocument, input: { path?: Path; may?: boolean } = {}) {
-  const actor = createActor(treeEditMachine, { input: { document, ...input } }).start();
-  const search = createActor(treeSearchMachine, { input: { document, listener: actor } }).start();
-  const repair = createActor(dateRepairMachine, { input: { document, writer: actor } }).start();
-  return { actor, search, repair };
+  const tree = createActor(treeEditMachine, { input: { document, ...input } }).start();
+  const search = createActor(treeSearchMachine, { input: { document, listener: tree } }).start();
+  const repair = createActor(dateRepairMachine, { input: { document, writer: tree } }).start();
+  return { tree, search, repair };
 }
+
+type Parts = Partial<Pick<ModelEditorSnapshot['context'], 'tree' | 'search' | 'repair'>>;
+
+/** The editor of a model held still: its tree in a document, with what is looked for in it. */
+export const frozenEditor = (
+  document: LiveDocument | undefined,
+  parts: Parts = {},
+  value: ModelEditorSnapshot['value'] = 'tree',
+) =>
+  frozen(modelEditorMachine, {
+    value,
+    context: {
+      ...openModelInput,
+      pointer: undefined,
+      document,
+      tree: document && frozenTree(document, { value: 'viewing' }),
+      search: document && frozenSearch(document),
+      repair: document && frozenRepair(document),
+      may: true,
+      why: undefined,
+      collaborators: [],
+      presence: undefined,
+      historyWanted: false,
+      followed: undefined,
+      ...parts,
+    },
+  });

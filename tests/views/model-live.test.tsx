@@ -4,15 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { peopleOf } from '~/views/pages/model/live/ConnectedUsersButton';
 import { NoModelYet, OpenModelBanner, SaveState } from '~/views/pages/model/live/OpenModelState';
-import {
-  ana,
-  ben,
-  collaborator,
-  factsAt,
-  frozenModel,
-  me,
-  type OpenModelAt,
-} from '../support/open-model-samples';
+import { ana, ben, factsAt, frozenModel, me, type OpenModelAt } from '../support/open-model-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -88,11 +80,6 @@ describe('a model that is to be seen and is not simply live', () => {
     expect(said()).toContain(text);
     expect(screen.queryByRole('button')).toBeNull();
   });
-
-  it('says nothing where it is live', () => {
-    const { container } = show(<OpenModelBanner model={model().actor} />);
-    expect(container).not.toHaveTextContent(/model|read/i);
-  });
 });
 
 describe('the people who have a model open', () => {
@@ -118,15 +105,6 @@ describe('the people who have a model open', () => {
       { type: 'model.follow', sessionId: ana.sessionId },
       { type: 'model.follow', sessionId: undefined },
     ]);
-  });
-
-  it('have a name even where none is known', async () => {
-    const { actor } = model({
-      context: { collaborators: [me, { ...collaborator('5', ''), user: { ...ana.user, displayName: '' } }] },
-    });
-    show(<ConnectedUsers model={actor} />);
-    await userEvent.click(screen.getByRole('button', { name: /^Connected Users, 2/ }));
-    expect(await screen.findByText('ana ruiz')).toBeVisible();
   });
 });
 

@@ -76,11 +76,8 @@ const withoutLook: Record<string, string> = {
     'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.editingValue.line.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.editingValue.opening': 'decides at once',
-  'treeEdit:editing.editingValue.text.ending': 'is over at once',
-  'treeEdit:editing.editingValue.text.sending': 'is over at once',
   'treeEdit:editing.renaming.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.renaming.surprised': 'looks like treeEdit:editing.renaming.writing with its warning',
-  'treeSearch:looking': 'decides at once',
 };
 
 const leaves = charts.flatMap((chart) => leafStates(chart).map((leaf) => `${chart.id}:${leaf}`));

@@ -4,9 +4,11 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Edit } from '~/core/document/edit';
 import { soloDocument } from '~/core/document/live-document';
 import type { DocumentObject, Path } from '~/core/document/value';
-import { TreeEditor, type TreeEditorProps } from '~/views/pages/model/editor/TreeEditor';
+import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
-import { at, now, people, presences, startTree } from '../support/tree-edit-samples';
+import { frozenModel, type OpenModelAt } from '../support/open-model-samples';
+import { at, frozenEditor, now, people, presences, startTree } from '../support/tree-edit-samples';
+import { watched } from '../support/watched';
 
 const data = (): DocumentObject => ({
   name: 'lamp',
@@ -17,42 +19,35 @@ const data = (): DocumentObject => ({
   lines: ['one', 'two', { 'unit price': 5 }],
 });
 
-function draw(given: DocumentObject = data(), more: Partial<TreeEditorProps> & { path?: Path } = {}) {
-  const { path, ...props } = more;
+function draw(given: DocumentObject = data(), path?: Path, others: OpenModelAt['context'] = {}) {
   const document = soloDocument(given);
-  const { actor, search, repair } = startTree(document, path ? { path } : {});
+  const parts = startTree(document, path ? { path } : {});
   const copy = vi.fn();
-  const onFollow = vi.fn();
-  const editor = (changed: Partial<TreeEditorProps> = {}) => (
+  const model = watched(
+    frozenModel({ document, context: { collaborators: people, presences: [], ...others } }),
+  );
+  render(
     <ThemeRoot choice="light">
       <TreeEditor
-        actor={actor}
-        search={search}
-        repair={repair}
-        document={document}
-        collaborators={people}
-        presences={[]}
-        following={undefined}
-        onFollow={onFollow}
+        editor={frozenEditor(document, parts)}
+        model={model.actor}
         zone="utc"
         copy={copy}
         now={() => now}
-        {...props}
-        {...changed}
+        linkTo={(pointer) => `here?path=${pointer}`}
       />
-    </ThemeRoot>
+    </ThemeRoot>,
   );
-  const { rerender } = render(editor());
+  const actor = parts.tree;
   const user = userEvent.setup();
   const tree = () => screen.getByRole('tree', { name: 'Model data' });
   return {
     document,
     actor,
     copy,
-    onFollow,
+    told: model.sent,
     user,
     tree,
-    redraw: (changed: Partial<TreeEditorProps>) => rerender(editor(changed)),
     edit: () => user.click(screen.getByRole('button', { name: 'Edit' })),
     /** Selects as a press does, and puts the focus on the tree. */
     select: (...to: Path) => {
@@ -140,18 +135,6 @@ describe('the tree editor', () => {
     expect(document.value()['name']).toBe('lamps!\ntwo');
     await user.keyboard('{Control>}z{/Control}{Control>}{Shift>}z{/Shift}{/Control}');
     expect(document.value()['name']).toBe('lamps!\ntwo');
-  });
-
-  it('ends a text on Escape and when the focus leaves, keeping it', async () => {
-    const { user, select, document, button, begin } = draw();
-    await begin(['name'], '{Enter}x{Escape}');
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(document.value()['name']).toBe('lampx');
-    select('name');
-    await user.keyboard('{Enter}y');
-    await user.click(button('Expand all'));
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(document.value()['name']).toBe('lampxy');
   });
 
   it('moves the caret by what others write, and undoes within the text', async () => {
@@ -265,21 +248,6 @@ describe('the tree editor', () => {
     expect([screen.queryByRole('radiogroup'), document.value()['paid']]).toEqual([null, false]);
   });
 
-  it('renames by F2, with the warnings as worded', async () => {
-    const { user, document, begin } = draw();
-    await begin(['name'], '{F2}');
-    expect(field('Property')).toHaveValue('name');
-    await user.clear(field('Property'));
-    expect(screen.getByText('Property contains only whitespace.')).toBeVisible();
-    await user.keyboard('count');
-    expect(screen.getByText('Will overwrite an existing property.')).toBeVisible();
-    await user.keyboard('er{Enter}');
-    expect(document.value()).toHaveProperty('counter', 'lamp');
-    expect(document.value()).not.toHaveProperty('name');
-    await user.keyboard('{F2}x{Escape}');
-    expect(document.value()).toHaveProperty('counter');
-  });
-
   it('adds by Insert: toolbar and selection are disabled until it is confirmed or cancelled', async () => {
     const { user, document, row, button, begin } = draw();
     await begin([], '{Insert}');
@@ -327,6 +295,18 @@ describe('the tree editor', () => {
     expect(document.value()['lines']).toEqual(['one', 'two', { 'unit price': 5 }, 'last']);
   });
 
+  it('says why an element was not deleted', async () => {
+    const { user, others, document, begin } = draw();
+    document.edit = () => {
+      throw new Error('The model is read-only now.');
+    };
+    await begin(['name'], '{Delete}');
+    others({ type: 'setValue', path: ['count'], value: 4 });
+    await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('It was not deleted.')).toBeVisible();
+    expect(screen.getByText('The model is read-only now.')).toBeVisible();
+  });
+
   it('asks before it deletes, as worded', async () => {
     const { user, select, document, tree, button, begin } = draw();
     await begin([]);
@@ -344,20 +324,6 @@ describe('the tree editor', () => {
     await user.click(within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Delete' }));
     expect(document.value()).not.toHaveProperty('name');
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  });
-
-  it('moves an item by Alt and the arrows, and by its buttons', async () => {
-    const { user, document, row, begin } = draw();
-    await begin(['lines', 0], '{Alt>}{ArrowDown}{/Alt}');
-    expect(document.value()['lines']).toEqual(['two', 'one', { 'unit price': 5 }]);
-    const tools = within(row(/^1, string, "one"/));
-    await user.click(tools.getByRole('button', { name: 'Move up' }));
-    expect(screen.getByRole('tree')).toHaveFocus();
-    expect(document.value()['lines']).toEqual(['one', 'two', { 'unit price': 5 }]);
-    expect(within(row(/^0, string/)).getByRole('button', { name: 'Move up' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
   });
 
   it('searches by /, goes round, and clears', async () => {
@@ -385,7 +351,7 @@ describe('the tree editor', () => {
   });
 
   it('shows the selected path; each step selects, and each form can be copied', async () => {
-    const { user, copy, button } = draw(data(), { path: ['lines', 2, 'unit price'] });
+    const { user, copy, button } = draw(data(), ['lines', 2, 'unit price']);
     const path = within(screen.getByRole('navigation', { name: 'Selected path' }));
     expect(path.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
       '$',
@@ -456,23 +422,16 @@ describe('the tree editor', () => {
   });
 
   it('marks who is where, also in a closed branch, and shows who is followed', async () => {
-    const { user, redraw, onFollow, row } = draw({ note: 'x', address: { city: 'y' } }, { presences });
+    const given = { note: 'x', address: { city: 'y' } };
+    const { user, told, row } = draw(given, undefined, { presences, following: 's1' });
     expect(row(/^note, .*selected by Ben Carter/)).toBeInTheDocument();
     expect(row(/^address, .*Ana Ruiz below/)).toHaveTextContent('Ana Ruiz');
     await user.click(screen.getByRole('button', { name: 'Expand all' }));
     expect(row(/^city, .*edited by Ana Ruiz/)).toBeVisible();
     expect(screen.queryByRole('treeitem', { name: /below/ })).toBeNull();
-    redraw({ following: 's1' });
     expect(screen.getByText('Following')).toHaveTextContent('Following Ana Ruiz');
     await user.click(screen.getByRole('button', { name: 'Stop following' }));
-    expect(onFollow).toHaveBeenCalledWith(undefined);
-  });
-
-  it('says why Edit is disabled when the model is read-only', () => {
-    const { button, permit } = draw();
-    permit(false, 'You can only read this model.');
-    expect(button('Edit')).toHaveAttribute('aria-disabled', 'true');
-    expect(button('Edit')).toHaveAttribute('title', 'You can only read this model.');
+    expect(told).toContainEqual({ type: 'model.follow', sessionId: undefined });
   });
 
   it.each([

@@ -10,7 +10,7 @@ import {
 import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import { dateRepairs } from '~/core/json/stray-dates';
-import { watchTree } from '~/machines/model/tree-edit/keep-document';
+import { type DocumentReport, keepDocument } from '~/machines/model/tree-edit/keep-document';
 
 type Writer = ActorRef<Snapshot<unknown>, { type: 'tree.write'; edits: readonly Edit[] }>;
 type Input = { document: LiveDocument; writer: Writer };
@@ -27,10 +27,10 @@ export const dateRepairMachine = setup({
       | { type: 'repair.convert' }
       /** The model was opened again. */
       | { type: 'repair.attach'; document: LiveDocument }
-      | { type: 'tree.touched' };
-    children: { watchTree: 'watchTree' };
+      | DocumentReport;
+    children: { keepDocument: 'keepDocument' };
   },
-  actors: { watchTree },
+  actors: { keepDocument },
   actions: {
     count: assign({ count: ({ context: { document } }) => dateRepairs(document.tree.root).length }),
     attach: assign({ document: (_, document: LiveDocument) => document }),
@@ -61,8 +61,8 @@ export const dateRepairMachine = setup({
       description:
         'There were some when the document was opened. They come back when their conversion is undone.',
       invoke: {
-        id: 'watchTree',
-        src: 'watchTree',
+        id: 'keepDocument',
+        src: 'keepDocument',
         input: ({ context: { document } }) => ({ document }),
         onError: {},
       },

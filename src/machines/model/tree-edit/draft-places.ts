@@ -1,6 +1,6 @@
 import type { LiveDocument } from '~/core/document/live-document';
 import { isAttached, nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
-import { type Draft, placeOf, type ValueDraft } from './drafts';
+import type { Draft } from './drafts';
 import { followed } from './keep-document';
 
 /** What a node is in, innermost first. */
@@ -10,44 +10,40 @@ export function trailOf(node: TreeNode | undefined): TreeNode[] {
   return trail;
 }
 
+type Place = { document: LiveDocument; draft: Draft | undefined };
+
 /** The node of the draft is gone, or holds a value of another kind. */
-export function isDraftLost({
-  document,
-  draft,
-}: {
-  document: LiveDocument;
-  draft: Draft | undefined;
-}): boolean {
-  if (draft === undefined) return false;
-  return (
-    !isAttached(placeOf(draft), document.tree.root) || (isOfValue(draft) && draft.node.kind !== draft.type)
-  );
+export function isDraftLost({ document, draft }: Place): boolean {
+  if (!draft) return false;
+  const isOfValue = draft.type !== 'add' && draft.type !== 'rename' && draft.type !== 'remove';
+  return !isAttached(draft.node, document.tree.root) || (isOfValue && draft.node.kind !== draft.type);
 }
-const isOfValue = (draft: Draft): draft is ValueDraft =>
-  draft.type !== 'add' && draft.type !== 'rename' && draft.type !== 'remove';
 
 /** What became of the place of a draft. `beaten`: someone else added the same name at the same time. */
 export type Loss = 'removed' | 'replaced' | 'beaten';
 
-type LeftDraft = { document: LiveDocument; draft: Draft; trail: readonly TreeNode[] };
+/** `trail`: what the node was in, innermost first. */
+type LeftDraft = Place & { trail: readonly TreeNode[] };
+
 /** What is now under the name of a removed node. */
-function successor({ document, draft, trail: [holder] }: LeftDraft): TreeNode | undefined {
-  return holder && isAttached(holder, document.tree.root)
-    ? holder.members?.get(placeOf(draft).key)
-    : undefined;
-}
+const successor = ({ document, draft, trail: [holder] }: LeftDraft) =>
+  draft && holder && isAttached(holder, document.tree.root) ? holder.members?.get(draft.node.key) : undefined;
 
 export const lostPlace = (left: LeftDraft): Loss =>
-  successor(left) || isAttached(placeOf(left.draft), left.document.tree.root) ? 'replaced' : 'removed';
+  successor(left) || (left.draft && isAttached(left.draft.node, left.document.tree.root))
+    ? 'replaced'
+    : 'removed';
 
-/** The draft at a value of the same kind that replaced its node. */
+/** The lost draft at a value of the same kind that replaced its node. */
 export function replacedDraft(left: LeftDraft): Draft | undefined {
-  const there = successor(left);
   const { draft } = left;
-  return there && there !== placeOf(draft) && there.kind === placeOf(draft).kind
+  const there = successor(left);
+  return draft && isDraftLost(left) && there && there !== draft.node && there.kind === draft.node.kind
     ? movedTo(draft, there, () => undefined)
     : undefined;
 }
+
+type PlaceAgain = (node: TreeNode) => TreeNode | undefined;
 
 /** The node at the same place of a document that was opened again. */
 export const placeIn =
@@ -58,21 +54,12 @@ export const placeIn =
 /** A draft without its place stays, and is found to have lost it. */
 export function reattachedDraft(draft: Draft, before: LiveDocument, now: LiveDocument): Draft {
   const placeAgain = placeIn(before, now);
-  const place = placeAgain(placeOf(draft));
+  const place = placeAgain(draft.node);
   return place ? movedTo(draft, place, placeAgain) : draft;
 }
 
-type PlaceAgain = (node: TreeNode) => TreeNode | undefined;
-
 function movedTo(draft: Draft, node: TreeNode, placeAgain: PlaceAgain): Draft {
-  switch (draft.type) {
-    case 'add':
-      return { ...draft, holder: node, after: draft.after && placeAgain(draft.after) };
-    case 'string':
-      return followed({ ...draft, node, joined: false });
-    case 'remove':
-      return { ...draft, node, next: undefined };
-    default:
-      return { ...draft, node };
-  }
+  if (draft.type === 'add') return { ...draft, node, after: draft.after && placeAgain(draft.after) };
+  if (draft.type === 'string') return followed({ ...draft, node, joined: false });
+  return draft.type === 'remove' ? { ...draft, node, next: undefined } : { ...draft, node };
 }

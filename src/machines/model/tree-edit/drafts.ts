@@ -7,53 +7,44 @@ import { type DocumentValue, type Kind, sameValue } from '~/core/document/value'
 import { readDate, readNumber, whyNotDate, writeDate, writeNumber } from '~/core/json/date-text';
 import { isReserved } from '~/core/json/values';
 
-/** An element that is to be added. */
-export type AddDraft = {
+/** What is typed about a node. */
+type Typing = {
+  /** What must be there for it to be of use; of an addition, what it is added to. */
+  node: TreeNode;
+  text: string;
+  /** The text at first; of a string what the document had when both were the same. */
+  base: string;
+};
+export type AddDraft = Typing & {
   type: 'add';
-  holder: TreeNode;
   /** The item before it, in an array, until a position is typed. */
   after: TreeNode | undefined;
   kind: Kind;
   /** The name, or the position; undefined until one is typed. */
   name: string | undefined;
-  text: string;
-  choice: boolean;
   zone: TimeZoneChoice;
 };
-type RenameDraft = { type: 'rename'; node: TreeNode; text: string };
 /** A text that is changed with each stroke. Where that can't be done now, `text` is ahead of what the document has. */
-export type StringDraft = {
+export type StringDraft = Typing & {
   type: 'string';
-  node: TreeNode;
-  text: string;
-  /** What the document had when both were the same. */
-  base: string;
   caret: Caret;
   /** Grows when the caret was moved by others, and has to be put there. */
   placed: number;
   /** What is typed next belongs to the step before. */
   joined: boolean;
 };
-type ScalarDraft = {
-  type: 'number' | 'date';
-  node: TreeNode;
-  text: string;
-  /** The text at first. */
-  initial: string;
-  zone: TimeZoneChoice;
-};
-type BooleanDraft = { type: 'boolean'; node: TreeNode; choice: boolean };
+type ScalarDraft = Typing & { type: 'number' | 'date' | 'boolean'; zone: TimeZoneChoice };
 /** `next`: what is selected afterwards. */
-type RemoveDraft = { type: 'remove'; node: TreeNode; next: TreeNode | undefined };
-export type ValueDraft = StringDraft | ScalarDraft | BooleanDraft;
-export type Draft = AddDraft | RenameDraft | ValueDraft | RemoveDraft;
+type RemoveDraft = Typing & { type: 'remove'; next: TreeNode | undefined };
+export type Draft = AddDraft | StringDraft | ScalarDraft | RemoveDraft | (Typing & { type: 'rename' });
 
-/** The node that must be there for a draft to be of use. */
-export const placeOf = (draft: Draft): TreeNode => (draft.type === 'add' ? draft.holder : draft.node);
+const typing = (node: TreeNode, text: string) => ({ node, text, base: text });
 
 /** Text with which a new element of a kind begins (spec domain-level §5). @param now epoch milliseconds */
-const initialText = (kind: Kind, now: number, zone: TimeZoneChoice): string =>
-  kind === 'number' ? '0' : kind === 'date' ? writeDate(new Date(now), zone) : '';
+function initialText(kind: Kind, now: number, zone: TimeZoneChoice): string {
+  if (kind === 'date') return writeDate(new Date(now), zone);
+  return kind === 'number' ? '0' : kind === 'boolean' ? 'false' : '';
+}
 
 type Add = { selected: TreeNode; kind: Kind; now: number; zone: TimeZoneChoice };
 
@@ -61,87 +52,65 @@ type Add = { selected: TreeNode; kind: Kind; now: number; zone: TimeZoneChoice }
 export function addDraft({ selected, kind, now, zone }: Add): AddDraft {
   const isHolder = selected.children !== undefined;
   return {
+    ...typing(isHolder ? selected : (selected.parent ?? selected), initialText(kind, now, zone)),
     type: 'add',
-    holder: isHolder ? selected : (selected.parent ?? selected),
     after: isHolder ? undefined : selected,
     kind,
     name: undefined,
-    text: initialText(kind, now, zone),
-    choice: false,
     zone,
   };
 }
 
 /** The same element as one of another kind; what was typed for a text stays a text. */
 export const withKind = (draft: AddDraft, kind: Kind, now: number): AddDraft =>
-  kind === draft.kind ? draft : { ...draft, kind, text: initialText(kind, now, draft.zone), choice: false };
+  kind === draft.kind ? draft : { ...draft, kind, ...typing(draft.node, initialText(kind, now, draft.zone)) };
 
-export const renameDraft = (node: TreeNode): RenameDraft => ({ type: 'rename', node, text: node.key });
+export const renameDraft = (node: TreeNode): Draft => ({ ...typing(node, node.key), type: 'rename' });
+export const removeDraft = (node: TreeNode): Draft => ({
+  ...typing(node, ''),
+  type: 'remove',
+  next: undefined,
+});
+
+/** A value that holds no others, as it is written in the tree. */
+export function leafText(value: DocumentValue, zone: TimeZoneChoice): string {
+  if (typeof value === 'number') return writeNumber(value);
+  return value instanceof Date ? writeDate(value, zone) : String(value);
+}
 
 /** Editing the value of a leaf; undefined where there is nothing to edit. */
-export function valueDraft(node: TreeNode, zone: TimeZoneChoice): ValueDraft | undefined {
+export function valueDraft(node: TreeNode, zone: TimeZoneChoice): StringDraft | ScalarDraft | undefined {
   const { kind, value } = node;
-  if (kind === 'string' && typeof value === 'string')
-    return {
-      type: 'string',
-      node,
-      text: value,
-      base: value,
-      caret: { from: value.length, to: value.length },
-      placed: 0,
-      joined: false,
-    };
-  if (typeof value === 'boolean') return { type: 'boolean', node, choice: value };
-  const text =
-    typeof value === 'number'
-      ? writeNumber(value)
-      : value instanceof Date
-        ? writeDate(value, zone)
-        : undefined;
-  if (text === undefined) return undefined;
-  return { type: kind === 'date' ? 'date' : 'number', node, text, initial: text, zone };
+  if (kind === 'object' || kind === 'array' || kind === 'null') return undefined;
+  const text = leafText(value, zone);
+  if (kind !== 'string') return { ...typing(node, text), type: kind, zone };
+  const caret = { from: text.length, to: text.length };
+  return { ...typing(node, text), type: kind, caret, placed: 0, joined: false };
 }
 
 /** The position that its field shows: the end, or behind the selected item, until one is typed. */
-export function positionText({ name, holder, after }: AddDraft): string {
+export function positionText({ name, node, after }: AddDraft): string {
   if (name !== undefined) return name;
-  const behind = after?.parent === holder ? indexOf(after) + 1 : holder.children?.length;
+  const behind = after?.parent === node ? indexOf(after) + 1 : node.children?.length;
   return String(behind ?? 0);
 }
 
-/** What is being written, as its field shows it; undefined of what has no field. */
-export function fieldText(draft: Draft): string | undefined {
-  if (draft.type === 'add') {
-    const value = ['string', 'number', 'date'].includes(draft.kind) ? draft.text : undefined;
-    return [draft.name, value].filter(Boolean).join(': ');
-  }
-  return 'text' in draft ? draft.text : undefined;
+const named = ({ name }: AddDraft, text: string | undefined) => [name, text].filter(Boolean).join(': ');
+
+/** What is being written, as its field shows it. */
+export const fieldText = (draft: Draft): string =>
+  draft.type === 'add' ? named(draft, draft.text) : draft.text;
+
+/** What discarding the draft would lose; undefined where nothing was typed. */
+export function typedText(draft: Draft | undefined): string | undefined {
+  if (!draft) return undefined;
+  const text = draft.text === draft.base ? undefined : draft.text;
+  return draft.type === 'add' ? named(draft, text) || undefined : text;
 }
 
 /** Ahead of what the document has. */
 export const isHeld = (draft: Draft | undefined): boolean =>
   draft?.type === 'string' && draft.text !== draft.base;
-
-/** What discarding the draft would lose; undefined where nothing was typed. */
-export function typedText(draft: Draft): string | undefined {
-  switch (draft.type) {
-    case 'add':
-      return (
-        [draft.name, draft.kind === 'string' ? draft.text : undefined].filter(Boolean).join(': ') || undefined
-      );
-    case 'rename':
-      return draft.text === draft.node.key ? undefined : draft.text;
-    case 'string':
-      return draft.text === draft.base ? undefined : draft.text;
-    case 'number':
-    case 'date':
-      return draft.text === draft.initial ? undefined : draft.text;
-    case 'boolean':
-      return draft.choice === draft.node.value ? undefined : String(draft.choice);
-    default:
-      return undefined;
-  }
-}
 
 /** What a draft asks of the document: nothing where it changes nothing; or why it can't be taken, as a whole sentence. */
 type Plan = { edits: Edit[] } | { problem: string };
@@ -154,29 +123,21 @@ const whyNotNamed = (key: string): string | undefined =>
 
 const overwrites = 'Will overwrite an existing property.';
 
-type Scalar = { kind: string; text: string; choice: boolean; zone: AddDraft['zone'] };
+type Read = { value: DocumentValue } | { problem: string };
 
-/** The value that was typed. */
-function readValue({ kind, text, choice, zone }: Scalar): { value: DocumentValue } | { problem: string } {
-  switch (kind) {
-    case 'object':
-      return { value: {} };
-    case 'array':
-      return { value: [] };
-    case 'number':
-      return readNumber(text);
-    case 'date': {
-      const value = readDate(text, zone);
-      return value ? { value } : { problem: whyNotDate(text) };
-    }
-    case 'boolean':
-      return { value: choice };
-    case 'string':
-      return { value: text };
-    default:
-      return { value: null };
-  }
-}
+/** The value that was typed, by its kind. */
+const readers: Record<Kind, (text: string, zone: TimeZoneChoice) => Read> = {
+  object: () => ({ value: {} }),
+  array: () => ({ value: [] }),
+  string: (text) => ({ value: text }),
+  number: readNumber,
+  boolean: (text) => ({ value: text === 'true' }),
+  date: (text, zone) => {
+    const value = readDate(text, zone);
+    return value ? { value } : { problem: whyNotDate(text) };
+  },
+  null: () => ({ value: null }),
+};
 
 /** A position as typed: the beginning where it was cleared, the end where it is beyond it (spec domain-level §5). */
 function readPosition(text: string, size: number): { index: number } | { problem: string } {
@@ -187,23 +148,25 @@ function readPosition(text: string, size: number): { index: number } | { problem
 }
 
 function planAdd(draft: AddDraft): Plan {
-  const { holder } = draft;
-  const read = readValue(draft);
-  if (holder.kind === 'array') {
-    const position = readPosition(positionText(draft), holder.children?.length ?? 0);
-    if ('problem' in position) return position;
-    if ('problem' in read) return read;
-    const { index } = position;
-    return { edits: [{ type: 'insertItem', path: pathOf(holder), index, value: read.value }] };
-  }
-  const key = draft.name ?? '';
-  const problem = whyNotNamed(key);
+  const { node, kind, text, zone, name: key = '' } = draft;
+  const path = pathOf(node);
+  const position =
+    node.kind === 'array' ? readPosition(positionText(draft), node.children?.length ?? 0) : undefined;
+  if (position && 'problem' in position) return position;
+  const problem = position ? undefined : whyNotNamed(key);
   if (problem !== undefined) return { problem };
+  const read = readers[kind](text, zone);
   if ('problem' in read) return read;
-  return { edits: [{ type: 'setMember', path: pathOf(holder), key, value: read.value }] };
+  return {
+    edits: [
+      position
+        ? { type: 'insertItem', path, ...position, ...read }
+        : { type: 'setMember', path, key, ...read },
+    ],
+  };
 }
 
-function planRename({ node, text }: RenameDraft): Plan {
+function planRename({ node, text }: Draft): Plan {
   const { parent, key } = node;
   if (!parent || text === key) return { edits: [] };
   const value = valueOf(node);
@@ -234,11 +197,6 @@ export function planText({ node, text, base }: StringDraft, over: boolean): Plan
   return { edits: change ? [{ type: 'splice', path: pathOf(node), ...change }] : [], text: both };
 }
 
-/** Puts a value of the same kind in the place of a leaf's. */
-const planValue = (node: TreeNode, value: DocumentValue): Plan => ({
-  edits: sameValue(node.value, value) ? [] : [{ type: 'setValue', path: pathOf(node), value }],
-});
-
 /** Takes a node out of what it is in; the root can't be. */
 function planRemoval(node: TreeNode): Plan {
   const { parent, key } = node;
@@ -261,15 +219,17 @@ export function planOf(draft: Draft): Plan {
       return planRename(draft);
     case 'string':
       return planText(draft, true);
-    case 'boolean':
-      return planValue(draft.node, draft.choice);
     case 'remove':
       return planRemoval(draft.node);
     default: {
+      const { node, type, text, base, zone } = draft;
       // Untouched: a year that the form can't write stays what it is.
-      if (draft.text === draft.initial) return { edits: [] };
-      const read = readValue({ ...draft, kind: draft.type, choice: false });
-      return 'problem' in read ? read : planValue(draft.node, read.value);
+      if (text === base) return { edits: [] };
+      const read = readers[type](text, zone);
+      if ('problem' in read) return read;
+      return {
+        edits: sameValue(node.value, read.value) ? [] : [{ type: 'setValue', path: pathOf(node), ...read }],
+      };
     }
   }
 }
@@ -284,10 +244,8 @@ export function isContested(draft: Draft): boolean {
     case 'string':
       return 'problem' in planText(draft, false);
     case 'number':
-    case 'date': {
-      const theirs = valueDraft(draft.node, draft.zone);
-      return theirs?.type === draft.type && ![draft.initial, draft.text].includes(theirs.text);
-    }
+    case 'date':
+      return ![draft.base, draft.text].includes(leafText(draft.node.value, draft.zone));
     default:
       return false;
   }
@@ -306,11 +264,11 @@ export function planMove(node: TreeNode, by: -1 | 1): Edit | undefined {
 /** What the operator should know before confirming (spec domain-level §5, as worded). */
 export function warningOf(draft: Draft | undefined): string | undefined {
   if (draft?.type === 'rename') return nameWarning(draft.text, draft.node.parent, draft.node);
-  if (draft?.type !== 'add') return undefined;
-  const { holder, name } = draft;
-  if (holder.kind !== 'array') return name === undefined ? undefined : nameWarning(name, holder, undefined);
+  if (draft?.type !== 'add' || draft.name === undefined) return undefined;
+  const { node, name } = draft;
+  if (node.kind !== 'array') return nameWarning(name, node, undefined);
   if (name === '') return 'Element will be added the beginning of the array.';
-  return name !== undefined && /^[1-9]\d*$/.test(name) && Number(name) > (holder.children?.length ?? 0)
+  return /^[1-9]\d*$/.test(name) && Number(name) > (node.children?.length ?? 0)
     ? 'Element will be added at the end of the array.'
     : undefined;
 }

@@ -11,8 +11,8 @@ import {
 import type { LiveDocument } from '~/core/document/live-document';
 import type { Change } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
-import { type Draft, fieldText, isContested, placeOf, planOf, typedText } from './drafts';
-import { type DocumentReport, keepDocument } from './keep-document';
+import { type Draft, fieldText, isContested, planOf, typedText } from './drafts';
+import { type DocumentCommand, type DocumentReport, keepDocument } from './keep-document';
 import { isDraftLost, type Loss, lostPlace, reattachedDraft, replacedDraft, trailOf } from './draft-places';
 
 export type HeldDraftInput = {
@@ -52,6 +52,13 @@ export type HeldDraftEvent =
   | DocumentReport;
 
 const settle = fromPromise<void, LiveDocument>(({ input, signal }) => input.settled(signal));
+const placed = (draft: Draft) => ({ draft, trail: trailOf(draft.node) });
+/** Why it can't be stored as it was typed. */
+function problemOf(draft: Draft): string | undefined {
+  const plan = planOf(draft);
+  return 'problem' in plan ? plan.problem : undefined;
+}
+const lost = { guard: 'isLost', target: 'deciding' } as const;
 
 /**
  * What was typed in a row of the tree and is not in the model: it waits for the connection, for a choice between it and what others
@@ -67,42 +74,31 @@ export const heldDraftMachine = setup({
   },
   actors: { keepDocument, settle },
   actions: {
-    tell: sendTo(({ context }) => context.listener, { type: 'tree.heldChanged' }),
+    announce: sendTo(({ context }) => context.listener, { type: 'tree.heldChanged' }),
+    tell: sendTo('keepDocument', (_, command: DocumentCommand) => command),
     keepMay: assign({ may: (_, may: boolean) => may }),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     keepProblem: assign({ reason: ({ context: { draft } }) => problemOf(draft) ?? '' }),
-    keepLoss: assign(({ context }) => ({ loss: lostPlace(context), text: fieldText(context.draft) ?? '' })),
-    keepBeaten: assign(({ context: { draft } }) => ({
-      loss: 'beaten' as const,
-      text: draft.type === 'add' && 'text' in draft ? draft.text : '',
-    })),
+    keepLoss: assign(({ context }) => ({ loss: lostPlace(context), text: fieldText(context.draft) })),
+    keepBeaten: assign(({ context: { draft } }) => ({ loss: 'beaten' as const, text: draft.text })),
     keepText: assign({ text: (_, text: string) => text }),
-    write: assign(({ context: { draft } }, text: string) =>
-      draft.type === 'string' || draft.type === 'number' || draft.type === 'date'
-        ? { draft: { ...draft, text } }
-        : {},
-    ),
+    write: assign(({ context: { draft } }, text: string) => ({ draft: { ...draft, text } })),
     move: assign(({ context }) => placed(replacedDraft(context) ?? context.draft)),
     attach: assign(({ context }, document: LiveDocument) => ({
       document,
       ...placed(reattachedDraft(context.draft, context.document, document)),
     })),
-    attachKeeper: sendTo('keepDocument', (_, document: LiveDocument) => ({
-      type: 'document.attach' as const,
-      document,
-    })),
-    send: sendTo('keepDocument', ({ context: { draft } }) => {
-      const plan = planOf(draft);
-      return { type: 'document.edit' as const, edits: 'problem' in plan ? [] : plan.edits, joined: false };
-    }),
   },
   guards: {
     isAdded: ({ context }) => context.added !== undefined,
-    isReplaced: ({ context }) => isDraftLost(context) && replacedDraft(context) !== undefined,
+    isReplaced: ({ context }) => replacedDraft(context) !== undefined,
     isLost: ({ context }) => isDraftLost(context),
     mayNot: ({ context }) => !context.may,
     isPermitted: (_, may: boolean) => may,
-    isNothing: ({ context: { draft } }) => typedText(draft) === undefined || changesNothing(draft),
+    isNothing: ({ context: { draft } }) => {
+      const plan = planOf(draft);
+      return typedText(draft) === undefined || ('edits' in plan && plan.edits.length === 0);
+    },
     isFaulty: ({ context: { draft } }) => problemOf(draft) !== undefined,
     isContested: ({ context: { draft } }) => isContested(draft),
     /** Someone else added a member of the same name at the same time, and theirs is in the model. */
@@ -124,7 +120,7 @@ export const heldDraftMachine = setup({
       target: '.deciding',
       actions: [
         { type: 'attach', params: ({ event }) => event.document },
-        { type: 'attachKeeper', params: ({ event }) => event.document },
+        { type: 'tell', params: ({ event: { document } }) => ({ type: 'document.attach', document }) },
       ],
     },
     'held.resume': '.done',
@@ -147,18 +143,24 @@ export const heldDraftMachine = setup({
     waiting: {
       description: 'It is sent as soon as the model can be changed again.',
       tags: 'unsent',
-      entry: 'tell',
+      entry: 'announce',
       on: {
         'held.permit': {
           guard: { type: 'isPermitted', params: ({ event }) => event.may },
           target: 'deciding',
           actions: { type: 'keepMay', params: true },
         },
-        'tree.touched': { guard: 'isLost', target: 'deciding' },
+        'tree.touched': lost,
       },
     },
     sending: {
-      entry: 'send',
+      entry: {
+        type: 'tell',
+        params: ({ context: { draft } }) => {
+          const plan = planOf(draft);
+          return { type: 'document.edit', edits: 'edits' in plan ? plan.edits : [] };
+        },
+      },
       on: {
         'tree.written': 'done',
         'tree.refused': {
@@ -170,7 +172,7 @@ export const heldDraftMachine = setup({
     conflicting: {
       description: 'Others have changed the same. The operator chooses.',
       tags: 'unsent',
-      entry: 'tell',
+      entry: 'announce',
       on: {
         'held.type': { actions: { type: 'write', params: ({ event }) => event.text } },
         'held.keepMine': [
@@ -179,22 +181,19 @@ export const heldDraftMachine = setup({
           { target: 'sending' },
         ],
         'held.keepTheirs': 'done',
-        'tree.touched': { guard: 'isLost', target: 'deciding' },
+        'tree.touched': lost,
       },
     },
     refused: {
       description: 'It can’t be stored as it was typed, or the model did not take it.',
       tags: 'unsent',
-      entry: 'tell',
-      on: {
-        'held.retry': 'deciding',
-        'tree.touched': { guard: 'isLost', target: 'deciding' },
-      },
+      entry: 'announce',
+      on: { 'held.retry': 'deciding', 'tree.touched': lost },
     },
     orphaned: {
       description: 'Its place is gone. What was typed stays until it is copied or discarded.',
       tags: 'unsent',
-      entry: 'tell',
+      entry: 'announce',
       on: {
         'held.type': { actions: { type: 'keepText', params: ({ event }) => event.text } },
         'held.attach': {},
@@ -202,7 +201,7 @@ export const heldDraftMachine = setup({
       },
     },
     copied: {
-      entry: 'tell',
+      entry: 'announce',
       on: {
         'held.type': {
           target: 'orphaned',
@@ -229,20 +228,9 @@ export const heldDraftMachine = setup({
         },
       },
     },
-    done: { type: 'final', entry: 'tell' },
+    done: { type: 'final', entry: 'announce' },
   },
 });
-
-const placed = (draft: Draft) => ({ draft, trail: trailOf(placeOf(draft)) });
-
-function problemOf(draft: Draft): string | undefined {
-  const plan = planOf(draft);
-  return 'problem' in plan ? plan.problem : undefined;
-}
-function changesNothing(draft: Draft): boolean {
-  const plan = planOf(draft);
-  return 'edits' in plan && plan.edits.length === 0;
-}
 
 export type HeldDraftActor = ActorRefFrom<typeof heldDraftMachine>;
 export type HeldDraftSnapshot = SnapshotFrom<typeof heldDraftMachine>;

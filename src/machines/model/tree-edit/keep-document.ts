@@ -8,7 +8,7 @@ import { type Caret, isHeld, planText, type StringDraft } from './drafts';
 
 /** Commands for the keeper of the document. */
 export type DocumentCommand =
-  | { type: 'document.edit'; edits: readonly Edit[]; joined: boolean }
+  | { type: 'document.edit'; edits: readonly Edit[]; joined?: boolean }
   | { type: 'document.undo' }
   | { type: 'document.redo' }
   | { type: 'document.reveal'; node: TreeNode }
@@ -41,18 +41,6 @@ export const keepDocument = fromCallback<DocumentCommand, { document: LiveDocume
     };
     let stop = listen();
 
-    const report = (make: () => DocumentReport | undefined) => {
-      let made: DocumentReport | undefined;
-      isOwn = true;
-      try {
-        made = make();
-      } catch (error) {
-        made = { type: 'tree.refused', reason: error instanceof Error ? error.message : String(error) };
-      } finally {
-        isOwn = false;
-      }
-      if (made) sendBack(made);
-    };
     const run = (command: DocumentCommand): DocumentReport | undefined => {
       const { tree } = document;
       switch (command.type) {
@@ -67,21 +55,31 @@ export const keepDocument = fromCallback<DocumentCommand, { document: LiveDocume
           return { type: 'tree.undone', changes: document.redo() };
         case 'document.reveal':
           tree.reveal(command.node);
-          return undefined;
+          break;
         case 'document.open':
           for (const node of command.nodes) tree.setOpen(node, command.open);
-          return undefined;
+          break;
         case 'document.openAll':
           tree.setOpenAll(command.open);
-          return undefined;
+          break;
         case 'document.attach':
           stop();
           document = command.document;
           stop = listen();
-          return undefined;
       }
+      return undefined;
     };
-    receive((command) => report(() => run(command)));
+    receive((command) => {
+      isOwn = true;
+      let made: DocumentReport | undefined;
+      try {
+        made = run(command);
+      } catch (error) {
+        made = { type: 'tree.refused', reason: error instanceof Error ? error.message : String(error) };
+      }
+      isOwn = false;
+      if (made) sendBack(made);
+    });
     return () => stop();
   },
 );
@@ -164,16 +162,3 @@ function becoming(draft: StringDraft, text: string, splice?: Splice): StringDraf
   const caret = caretAfter(draft.caret, splice ?? { index, removed, inserted: insert });
   return { ...draft, text, caret, placed: draft.placed + 1 };
 }
-
-type Watch = { type: 'watch.attach'; document: LiveDocument };
-
-/** Reports each change of the document, or of what is open in it. */
-export const watchTree = fromCallback<Watch, { document: LiveDocument }>(({ input, receive, sendBack }) => {
-  const follow = ({ tree }: LiveDocument) => tree.subscribe(() => sendBack({ type: 'tree.touched' }));
-  let stop = follow(input.document);
-  receive(({ document }) => {
-    stop();
-    stop = follow(document);
-  });
-  return () => stop();
-});

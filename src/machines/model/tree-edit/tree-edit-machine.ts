@@ -1,32 +1,64 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { addDraft, renameDraft, valueDraft } from './drafts';
-import { treeEditSetup } from './tree-edit-setup';
+import type { TreeNode } from '~/core/document/tree-node';
+import { addDraft, removeDraft, renameDraft, valueDraft } from './drafts';
 import {
+  adding,
   answered,
-  choice,
-  contested,
-  discarding,
   drop,
-  elsewhere,
-  field,
-  finish,
+  editingValue,
   interrupted,
-  keepProblem,
-  leave,
   left,
-  meant,
-  naming,
-  opening,
-  permitted,
-  pick,
   refuse,
+  renaming,
   seeUndone,
   steps,
-  strokes,
-  text,
-  wait,
-  write,
-} from './tree-edit-transitions';
+} from './tree-edit-fields';
+import { treeEditSetup } from './tree-edit-setup';
+import type { EditValue, Rename, TreeEditContext, TreeEditEvent } from './tree-edit-types';
+
+type Of<Event> = { context: TreeEditContext; event: Event };
+/** The node that the event names, or the selected one. */
+const meant = ({ context, event }: Of<{ node?: TreeNode | undefined }>) =>
+  event.node ?? context.selected ?? context.document.tree.root;
+const pick = { type: 'select', params: meant } as const;
+const permit = {
+  type: 'permit',
+  params: ({ event }: Of<Extract<TreeEditEvent, { type: 'tree.permit' }>>) => event,
+} as const;
+
+/** Opens a field: as it was left, also offline, or with a warning first where the server can't store the name. */
+const opening = (target: 'renaming' | 'editingValue') => {
+  const which = (given: Of<Rename | EditValue>) => ({ node: meant(given), isName: target === 'renaming' });
+  return [
+    {
+      guard: { type: 'isHeldAt', params: which },
+      target,
+      actions: [pick, { type: 'resume', params: which }],
+    },
+    refuse,
+    {
+      guard: { type: 'needsWarning', params: ({ event }: Of<Rename | EditValue>) => event },
+      target: 'confirmingChange',
+      actions: [pick, { type: 'keepAsked', params: ({ event }: Of<Rename | EditValue>) => event }],
+    },
+  ] as const;
+};
+
+/** What can be done while nothing is being typed. */
+const looking = treeEditSetup.createStateConfig({
+  on: {
+    'tree.go': { actions: { type: 'go', params: ({ event }) => event.path } },
+    'tree.select': { actions: { type: 'select', params: ({ event }) => event.node } },
+    // Planned by another machine.
+    'tree.write': [
+      refuse,
+      {
+        actions: { type: 'tell', params: ({ event: { edits } }) => ({ type: 'document.edit', edits }) },
+      },
+    ],
+    'tree.written': { actions: 'keepSelection' },
+  },
+}).on;
 
 /**
  * Looking at and editing the tree of one live document (spec domain-level §4 "Tree"). Owned by the model's page, for as long as that is
@@ -55,24 +87,16 @@ export const treeEditMachine = treeEditSetup.createMachine({
     src: 'keepDocument',
     input: ({ context: { document } }) => ({ document }),
     onError: {
-      actions: {
-        type: 'keepRefusal',
-        params: 'The tree no longer follows the model. Open the model again.',
-      },
+      actions: { type: 'say', params: 'The tree no longer follows the model. Open the model again.' },
     },
   },
   on: {
-    'tree.permit': { actions: permitted },
-    'tree.attach': {
-      actions: [
-        { type: 'attach', params: ({ event }) => event.document },
-        { type: 'attachHeld', params: ({ event }) => event.document },
-      ],
-    },
+    'tree.permit': { actions: permit },
+    'tree.attach': { actions: { type: 'attach', params: ({ event }) => event.document } },
     'tree.heldChanged': { actions: 'keepHeld' },
     'tree.show': { actions: { type: 'show', params: ({ event }) => event.node } },
-    'tree.dismiss': { actions: 'dismiss' },
-    'tree.refused': { actions: { type: 'keepRefusal', params: ({ event }) => event.reason } },
+    'tree.dismiss': { actions: { type: 'say', params: undefined } },
+    'tree.refused': { actions: { type: 'say', params: ({ event }) => event.reason } },
     'tree.open': {
       actions: {
         type: 'tell',
@@ -88,19 +112,21 @@ export const treeEditMachine = treeEditSetup.createMachine({
     viewing: {
       description: 'Nothing can be changed.',
       on: {
+        ...looking,
         'tree.edit': 'editing',
-        'tree.go': { actions: { type: 'go', params: ({ event }) => event.path } },
-        'tree.select': { actions: { type: 'select', params: ({ event }) => event.node } },
         'tree.touched': { guard: 'isSelectionLost', actions: 'letGo' },
-        'tree.write': write,
-        'tree.written': { actions: 'keepSelection' },
       },
     },
     editing: {
       tags: 'editable',
       on: {
         'tree.view': { target: 'viewing', actions: left },
-        'tree.permit': contested,
+        // Others have changed the same while the model could not be changed here.
+        'tree.permit': {
+          guard: { type: 'isContestedOnReturn', params: ({ event }) => event.may },
+          target: '.selecting',
+          actions: [permit, interrupted],
+        },
         'tree.touched': [
           { guard: 'isReplaced', actions: 'followReplaced' },
           { guard: 'isDraftLost', target: '.selecting', actions: 'letGo' },
@@ -111,8 +137,8 @@ export const treeEditMachine = treeEditSetup.createMachine({
       states: {
         selecting: {
           on: {
-            'tree.go': { actions: { type: 'go', params: ({ event }) => event.path } },
-            'tree.select': { actions: { type: 'select', params: ({ event }) => event.node } },
+            ...looking,
+            ...steps,
             'tree.add': [
               refuse,
               {
@@ -121,20 +147,15 @@ export const treeEditMachine = treeEditSetup.createMachine({
                   pick,
                   {
                     type: 'begin',
-                    params: ({ context, event: { node, ...asked } }) =>
-                      addDraft({
-                        ...asked,
-                        selected: node ?? context.selected ?? context.document.tree.root,
-                      }),
+                    params: (given) => addDraft({ ...given.event, selected: meant(given) }),
                   },
-                  'openHolder',
                 ],
               },
             ],
             'tree.rename': [
               ...opening('renaming'),
               {
-                guard: { type: 'hasMember', params: ({ event }) => event.node },
+                guard: { type: 'isMember', params: meant },
                 target: 'renaming',
                 actions: [pick, { type: 'begin', params: (given) => renameDraft(meant(given)) }],
               },
@@ -142,7 +163,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
             'tree.editValue': [
               ...opening('editingValue'),
               {
-                guard: { type: 'hasValue', params: ({ event }) => event.node },
+                guard: { type: 'hasValue', params: meant },
                 target: 'editingValue',
                 actions: [
                   pick,
@@ -153,159 +174,21 @@ export const treeEditMachine = treeEditSetup.createMachine({
             'tree.remove': [
               refuse,
               {
-                guard: { type: 'hasHolder', params: ({ event }) => event.node },
+                guard: { type: 'isInside', params: meant },
                 target: 'confirmingRemoval',
-                actions: [
-                  pick,
-                  {
-                    type: 'begin',
-                    params: (given) => ({ type: 'remove', node: meant(given), next: undefined }),
-                  },
-                ],
+                actions: [pick, { type: 'begin', params: (given) => removeDraft(meant(given)) }],
               },
             ],
-            'tree.move': [refuse, { actions: { type: 'move', params: ({ event }) => event } }],
-            'tree.write': write,
-            'tree.written': { actions: 'keepSelection' },
-            ...steps,
+            'tree.move': [
+              refuse,
+              { actions: { type: 'move', params: (given) => ({ node: meant(given), by: given.event.by }) } },
+            ],
             'tree.undone': { actions: seeUndone },
           },
         },
-        adding: {
-          description: 'A form is in the tree; nothing else can be selected or done until it is closed.',
-          tags: 'adding',
-          on: {
-            ...field,
-            'tree.kind': { target: '.writing', actions: { type: 'takeKind', params: ({ event }) => event } },
-            'tree.name': {
-              target: '.writing',
-              actions: { type: 'take', params: ({ event }) => ({ name: event.text }) },
-            },
-            'tree.type': text,
-            'tree.choose': { target: '.writing', actions: choice },
-            'tree.confirm': [wait, { actions: 'attempt' }],
-            'tree.written': {
-              target: 'selecting',
-              actions: [
-                { type: 'holdUntilStored', params: ({ event }) => event.changes },
-                { type: 'finish', params: ({ event }) => event.changes },
-              ],
-            },
-          },
-          initial: 'writing',
-          states: naming,
-        },
-        renaming: {
-          on: {
-            ...field,
-            'tree.type': text,
-            'tree.confirm': [wait, { actions: 'attempt' }],
-            'tree.leave': [{ guard: 'warns', ...leave }, wait, { actions: 'attempt' }],
-            'tree.select': elsewhere,
-          },
-          initial: 'writing',
-          states: naming,
-        },
-        editingValue: {
-          on: {
-            ...steps,
-            'tree.select': elsewhere,
-            'tree.undone': { target: 'selecting', actions: [left, seeUndone] },
-          },
-          initial: 'opening',
-          states: {
-            opening: {
-              always: [
-                { guard: 'isAhead', target: 'text.ahead' },
-                { guard: 'isText', target: 'text' },
-                { guard: 'isChoice', target: 'choice' },
-                { target: 'line' },
-              ],
-            },
-            text: {
-              description: 'A text is sent with each key.',
-              on: {
-                'tree.type': strokes,
-                'tree.caret': { actions: { type: 'takeCaret', params: ({ event }) => event.caret } },
-                'tree.changed': { actions: { type: 'follow', params: ({ event }) => event.change } },
-                'tree.undone': {
-                  guard: { type: 'isInDraft', params: ({ event }) => event.changes },
-                  actions: 'followUndone',
-                },
-              },
-              initial: 'current',
-              states: {
-                current: { on: { 'tree.confirm': finish, 'tree.leave': finish, 'tree.cancel': drop } },
-                sending: {
-                  on: {
-                    'tree.written': { target: 'current', actions: 'keepWritten' },
-                    'tree.refused': { target: 'ahead', actions: keepProblem },
-                  },
-                },
-                ahead: {
-                  description:
-                    'The model can’t be changed now, refused the text, or others changed the same.',
-                  on: {
-                    'tree.permit': {
-                      guard: { type: 'isMergeable', params: ({ event }) => event.may },
-                      target: 'sending',
-                      actions: [...permitted, 'sendTyped'],
-                    },
-                    'tree.confirm': [wait, { target: 'ending', actions: 'attempt' }],
-                    'tree.leave': leave,
-                    'tree.cancel': [{ guard: 'isTyped', target: 'discarding' }, drop],
-                  },
-                },
-                ending: {
-                  on: { ...answered, 'tree.refused': { target: 'ahead', actions: keepProblem } },
-                },
-                discarding: {
-                  ...discarding,
-                  on: {
-                    ...discarding.on,
-                    'tree.stay': [
-                      { guard: 'mayNot', target: 'ahead' },
-                      { target: 'sending', actions: 'sendTyped' },
-                    ],
-                  },
-                },
-              },
-            },
-            line: {
-              description: 'A number or a date is sent when it is confirmed.',
-              on: {
-                ...field,
-                'tree.type': text,
-                'tree.confirm': [
-                  wait,
-                  { guard: 'isContested', target: '#treeEdit.editing.selecting', actions: interrupted },
-                  { actions: 'attempt' },
-                ],
-                'tree.leave': [wait, { guard: 'isContested', ...leave }, { actions: 'attempt' }],
-              },
-              initial: 'writing',
-              states: { writing: {}, discarding },
-            },
-            choice: {
-              description: 'True or false is sent when it is chosen.',
-              on: {
-                ...field,
-                'tree.choose': [
-                  {
-                    guard: 'mayNot',
-                    target: '#treeEdit.editing.selecting',
-                    actions: [choice, left],
-                  },
-                  { actions: [choice, 'attempt'] },
-                ],
-                'tree.confirm': [wait, { actions: 'attempt' }],
-                'tree.leave': [wait, drop],
-              },
-              initial: 'writing',
-              states: { writing: {}, discarding },
-            },
-          },
-        },
+        adding,
+        renaming,
+        editingValue,
         confirmingChange: {
           description: 'The name of what is to be changed is one that the server can’t store.',
           tags: 'asking',

@@ -1,13 +1,17 @@
 import type { Presence } from '~/api/realtime/port';
 import { isUnsafeName, unsafeChange } from '~/core/document/member-names';
-import { isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
-import { isHeld, planMove, typedText } from './drafts';
+import { isAttached, pathOf } from '~/core/document/tree-node';
+import { isHeld, typedText } from './drafts';
 import type { TreeEditSnapshot } from './tree-edit-machine';
 
 export const selectEditable = (s: TreeEditSnapshot) => s.hasTag('editable');
 
 /** The tree's toolbar and selection are disabled. */
 export const selectAdding = (s: TreeEditSnapshot) => s.hasTag('adding');
+
+/** Something can be changed now. */
+export const selectCanEdit = (s: TreeEditSnapshot) =>
+  s.context.may && s.hasTag('editable') && !s.hasTag('adding');
 
 /** The step of undoing or redoing that the operator is asked about. */
 export function selectAskedStep(s: TreeEditSnapshot): 'undo' | 'redo' | undefined {
@@ -38,7 +42,7 @@ export const selectWarning = ({ context: { may, why, draft, warning } }: TreeEdi
 /** How many texts are typed that are not in the document: leaving the page would lose them. */
 export const selectUnsentCount = ({ context: { draft, held } }: TreeEditSnapshot): number =>
   held.filter((actor) => actor.getSnapshot().hasTag('unsent')).length +
-  (draft !== undefined && typedText(draft) !== undefined ? 1 : 0);
+  (typedText(draft) === undefined ? 0 : 1);
 
 export const selectUnsent = (s: TreeEditSnapshot) => selectUnsentCount(s) > 0;
 
@@ -49,9 +53,3 @@ export function selectPresence(s: TreeEditSnapshot): Omit<Presence, 'sessionId'>
   const caret = draft?.type === 'string' && !isHeld(draft) ? draft.caret : undefined;
   return { path: pathOf(selected), caret };
 }
-
-/** In which directions a node can be moved in its array. */
-export const movesOf = (node: TreeNode | undefined) => ({
-  up: node !== undefined && planMove(node, -1) !== undefined,
-  down: node !== undefined && planMove(node, 1) !== undefined,
-});

@@ -59,8 +59,8 @@ type Commands =
   | { type: 'tree.dismiss' };
 
 /** `warned`: the operator knows what may happen when a member of this name is changed. */
-type Rename = { type: 'tree.rename'; node?: TreeNode | undefined; warned?: boolean };
-type EditValue = {
+export type Rename = { type: 'tree.rename'; node?: TreeNode | undefined; warned?: boolean };
+export type EditValue = {
   type: 'tree.editValue';
   node?: TreeNode | undefined;
   zone: TimeZoneChoice;
@@ -79,16 +79,16 @@ type Edits =
   | Step;
 
 /** `warned`: the operator has confirmed it. */
-type Step = { type: 'tree.undo' | 'tree.redo'; warned?: boolean };
+export type Step = { type: 'tree.undo' | 'tree.redo'; warned?: boolean };
 
 /** What happens in the open field or form. */
 type Typing =
   | { type: 'tree.kind'; kind: Kind; now: number }
   /** The name or the position of what is added. */
   | { type: 'tree.name'; text: string }
+  /** Of a choice `true` or `false`. */
   | { type: 'tree.type'; text: string; caret?: Caret }
   | { type: 'tree.caret'; caret: Caret }
-  | { type: 'tree.choose'; choice: boolean }
   | { type: 'tree.confirm' }
   /** The field has lost the focus. */
   | { type: 'tree.leave' }

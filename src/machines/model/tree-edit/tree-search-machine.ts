@@ -12,7 +12,7 @@ import type { LiveDocument } from '~/core/document/live-document';
 import { search } from '~/core/document/search';
 import type { TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
-import { watchTree } from './keep-document';
+import { type DocumentReport, keepDocument } from './keep-document';
 
 /** Gets what to show. */
 type Listener = ActorRef<
@@ -34,35 +34,20 @@ type Context = Input & {
 
 export type TreeSearchEvent =
   | { type: 'search.type'; text: string; zone: TimeZoneChoice }
-  | { type: 'search.next' }
-  | { type: 'search.previous' }
+  | { type: 'search.step'; by: 1 | -1 }
   | { type: 'search.clear' }
   /** The model was opened again. */
   | { type: 'search.attach'; document: LiveDocument }
-  | { type: 'tree.touched' };
+  | DocumentReport;
 
-const nothing = { hits: [], found: new Set<TreeNode>(), at: 0 };
+const nothing = { text: '', hits: [], found: new Set<TreeNode>(), at: 0 };
 
-function look({ document, text, zone }: Context, keep?: TreeNode, at = 0): Partial<Context> {
+/** `kept`: a hit that stays the current one; where it is gone, the one that took its place. */
+function look({ document, text, zone }: Context, kept?: TreeNode, place = 0): Partial<Context> {
   const hits = search(document.tree.root, text, (date) => writeDate(date, zone));
-  const kept = keep ? hits.indexOf(keep) : -1;
-  return { hits, found: new Set(hits), at: kept >= 0 ? kept : Math.min(at, Math.max(0, hits.length - 1)) };
+  const at = kept ? hits.indexOf(kept) : -1;
+  return { hits, found: new Set(hits), at: at >= 0 ? at : Math.min(place, Math.max(0, hits.length - 1)) };
 }
-
-const step = (by: 1 | -1) => ({ type: 'step', params: by }) as const;
-
-type Attach = { event: Extract<TreeSearchEvent, { type: 'search.attach' }> };
-const attached = {
-  target: 'looking',
-  actions: [{ type: 'attach', params: ({ event }: Attach) => event.document }, 'lookAgain'],
-} as const;
-const results = {
-  current: { on: { 'tree.touched': 'stale' } },
-  stale: {
-    description: 'Something has changed since; the search runs again soon.',
-    after: { refreshPause: { target: '#treeSearch.looking', actions: 'lookAgain' } },
-  },
-} as const;
 
 /**
  * What is looked for in the tree of a live document (spec domain-level §5 "Search"). Owned by the model's page, beside the tree's
@@ -73,27 +58,24 @@ export const treeSearchMachine = setup({
     input: Input;
     context: Context;
     events: TreeSearchEvent;
-    children: { watchDocument: 'watchDocument' };
+    children: { keepDocument: 'keepDocument' };
   },
-  actors: { watchDocument: watchTree },
+  actors: { keepDocument },
   actions: {
     keepText: assign((_, { text, zone }: { text: string; zone: TimeZoneChoice }) => ({ text, zone })),
-    clear: assign({ text: '', ...nothing }),
+    clear: assign(nothing),
     look: assign(({ context }) => look(context)),
-    /** The current one stays the current one, or the one that took its place. */
     lookAgain: assign(({ context }) => look(context, context.hits[context.at], context.at)),
     step: assign(({ context: { at, hits } }, by: 1 | -1) => ({ at: (at + by + hits.length) % hits.length })),
-    show: enqueueActions(({ context: { listener, hits, at }, enqueue }) => {
-      const node = hits[at];
-      if (node) enqueue.sendTo(listener, { type: 'tree.show', node });
-    }),
-    select: enqueueActions(({ context: { listener, hits, at }, enqueue }) => {
-      const node = hits[at];
-      if (node) enqueue.sendTo(listener, { type: 'tree.select', node });
-    }),
+    tell: enqueueActions(
+      ({ context: { listener, hits, at }, enqueue }, type: 'tree.show' | 'tree.select') => {
+        const node = hits[at];
+        if (node) enqueue.sendTo(listener, { type, node });
+      },
+    ),
     attach: enqueueActions(({ enqueue }, document: LiveDocument) => {
       enqueue.assign({ document });
-      enqueue.sendTo('watchDocument', { type: 'watch.attach', document });
+      enqueue.sendTo('keepDocument', { type: 'document.attach', document });
     }),
   },
   guards: {
@@ -103,10 +85,10 @@ export const treeSearchMachine = setup({
   delays: { refreshPause: 300 },
 }).createMachine({
   id: 'treeSearch',
-  context: ({ input }) => ({ ...input, text: '', zone: 'local', ...nothing }),
+  context: ({ input }) => ({ ...input, ...nothing, zone: 'local' }),
   invoke: {
-    id: 'watchDocument',
-    src: 'watchDocument',
+    id: 'keepDocument',
+    src: 'keepDocument',
     input: ({ context: { document } }) => ({ document }),
     onError: {},
   },
@@ -114,27 +96,35 @@ export const treeSearchMachine = setup({
     'search.type': [
       { guard: { type: 'isNothing', params: ({ event }) => event.text }, target: '.idle', actions: 'clear' },
       {
-        target: '.looking',
-        actions: [{ type: 'keepText', params: ({ event }) => event }, 'look', 'show'],
+        target: '.current',
+        actions: [
+          { type: 'keepText', params: ({ event }) => event },
+          'look',
+          { type: 'tell', params: 'tree.show' },
+        ],
       },
     ],
+    'search.step': {
+      guard: 'hasHits',
+      actions: [
+        { type: 'step', params: ({ event }) => event.by },
+        { type: 'tell', params: 'tree.show' },
+        { type: 'tell', params: 'tree.select' },
+      ],
+    },
     'search.clear': { target: '.idle', actions: 'clear' },
-    'search.attach': { actions: { type: 'attach', params: ({ event }) => event.document } },
+    'search.attach': {
+      actions: [{ type: 'attach', params: ({ event }) => event.document }, 'lookAgain'],
+    },
   },
   initial: 'idle',
   states: {
     idle: {},
-    looking: { always: [{ guard: 'hasHits', target: 'found' }, { target: 'none' }] },
-    found: {
-      on: {
-        'search.next': { actions: [step(1), 'show', 'select'] },
-        'search.previous': { actions: [step(-1), 'show', 'select'] },
-        'search.attach': attached,
-      },
-      initial: 'current',
-      states: results,
+    current: { on: { 'tree.touched': 'stale' } },
+    stale: {
+      description: 'Something has changed since; the search runs again soon.',
+      after: { refreshPause: { target: 'current', actions: 'lookAgain' } },
     },
-    none: { on: { 'search.attach': attached }, initial: 'current', states: results },
   },
 });
 

@@ -1,5 +1,3 @@
-import { Button } from '@fluentui/react-components';
-import { Code20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
@@ -9,15 +7,12 @@ import { type UnsavedWork, watchForm } from '~/machines/console/sign-out-machine
 import { type ModelEditorActor, selectUnsaved } from '~/machines/model/model-editor-machine';
 import { modelPath } from '~/machines/model/models';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
-import { selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { useConsoleParts } from '~/views/console-parts';
 import type { ChunkFailure } from '~/views/hooks/use-loaded';
-import { useNarrow } from '~/views/hooks/use-width';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';
-import { ToolWord } from '~/views/pages/model/editor/Tool';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
-import { NoModelYet, OpenModelBanner, SaveState } from '~/views/pages/model/live/OpenModelState';
+import { NoModelYet, OpenModelBanner } from '~/views/pages/model/live/OpenModelState';
 import { useModelEditorStyles } from './model.styles';
 
 type ModelEditorViewProps = {
@@ -84,42 +79,10 @@ export function ModelEditorScreen(props: ModelEditorScreenProps) {
 
 function ModelTree({ domainKey, editor, model, zone }: ModelEditorScreenProps) {
   const { copy, wiring } = useConsoleParts();
-  const narrow = useNarrow();
   const page = useHref(modelPath(domainKey, model.getSnapshot().context.modelId));
-  const { tree: actor, search, repair, document } = useSelector(editor, ({ context }) => context);
-  const { collaborators, presences, following } = useSelector(model, ({ context }) => context);
-  const adding = useSelector(actor, (snapshot) => snapshot !== undefined && selectAdding(snapshot));
-  const unsent = useSelector(actor, (snapshot) => (snapshot ? selectUnsentCount(snapshot) : 0));
-  if (!actor || !search || !repair || !document) return null;
+  const linkTo = (pointer: string) =>
+    new URL(`${page}?${new URLSearchParams({ path: pointer })}`, window.location.href).href;
   return (
-    <TreeEditor
-      actor={actor}
-      search={search}
-      repair={repair}
-      document={document}
-      collaborators={collaborators}
-      presences={presences}
-      following={following}
-      onFollow={(sessionId) => model.send({ type: 'model.follow', sessionId })}
-      zone={zone}
-      copy={copy}
-      now={wiring.now}
-      linkTo={(pointer) =>
-        new URL(`${page}?${new URLSearchParams({ path: pointer })}`, window.location.href).href
-      }
-      toolbarEnd={
-        <Button
-          appearance="subtle"
-          icon={<Code20Regular />}
-          disabledFocusable={adding}
-          aria-label="Source"
-          title="Source"
-          onClick={() => editor.send({ type: 'editor.source' })}
-        >
-          {narrow ? null : <ToolWord>Source</ToolWord>}
-        </Button>
-      }
-      status={<SaveState model={model} unsent={unsent} short={narrow} />}
-    />
+    <TreeEditor editor={editor} model={model} zone={zone} copy={copy} now={wiring.now} linkTo={linkTo} />
   );
 }

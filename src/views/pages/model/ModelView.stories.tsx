@@ -4,14 +4,12 @@ import { fn } from 'storybook/test';
 import type { Model } from '~/api/rest/domain/models';
 import { soloDocument } from '~/core/document/live-document';
 import type { ApiProblem } from '~/core/problem';
-import { modelEditorMachine } from '~/machines/model/model-editor-machine';
 import { modelListDefaults, modelListMachine } from '~/machines/model/models';
 import { userGrantee } from '~/machines/resources/domain/permissions';
 import { HistoryView } from '~/views/pages/model/history/HistoryView';
 import { SourceEditor } from '~/views/pages/model/source/SourceEditor';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../tests/support/collection-samples';
-import { frozen } from '../../../../tests/support/frozen';
 import { frozenList, type ListAt, listStates } from '../../../../tests/support/frozen-list';
 import { frozenHistory } from '../../../../tests/support/model-history-samples';
 import {
@@ -21,13 +19,9 @@ import {
   permissionsTab,
 } from '../../../../tests/support/model-page-samples';
 import { oddModel, order } from '../../../../tests/support/model-samples';
-import {
-  factsAt,
-  frozenModel,
-  type OpenModelAt,
-  openModelInput,
-} from '../../../../tests/support/open-model-samples';
+import { factsAt, frozenModel, type OpenModelAt } from '../../../../tests/support/open-model-samples';
 import { frozenSource } from '../../../../tests/support/source-edit-samples';
+import { frozenEditor } from '../../../../tests/support/tree-edit-samples';
 import { ModelEditorView } from './ModelEditorScreen';
 import { HistoryButton, ModelView } from './ModelPage';
 import type { ModelTab } from './model-page-texts';
@@ -41,24 +35,6 @@ export default meta;
 type Story = StoryObj;
 
 type Variant = 'tree' | 'source' | 'history';
-const editor = (value: Variant) =>
-  frozen(modelEditorMachine, {
-    value,
-    context: {
-      ...openModelInput,
-      pointer: undefined,
-      document: soloDocument({}),
-      tree: undefined,
-      search: undefined,
-      repair: undefined,
-      may: true,
-      why: undefined,
-      collaborators: [],
-      presence: undefined,
-      historyWanted: false,
-      followed: undefined,
-    },
-  });
 const variants: Record<Exclude<Variant, 'tree'>, () => ReactNode> = {
   source: () => <SourceEditor actor={frozenSource({ leaf: 'writing.valid' })} />,
   history: () => <HistoryView history={frozenHistory()} zone="utc" copy={fn()} onClose={fn()} />,
@@ -84,7 +60,7 @@ const page = (
       zone="utc"
       tab={tab}
       onTab={fn()}
-      history={tab === 'data' ? <HistoryButton editor={editor(variant)} /> : null}
+      history={tab === 'data' ? <HistoryButton editor={frozenEditor(soloDocument({}), {}, variant)} /> : null}
       people={peopleOfPage(open)}
       data={
         variant === 'tree' ? (

@@ -1,13 +1,10 @@
 import { type FocusEvent, type UIEvent, useState } from 'react';
 
-type View = { top: number; height: number; width: number; pinned: number | undefined };
+type View = { top: number; height: number; width: number };
 
-/** In px: how far is scrolled before the rows are chosen again. */
-const step = 204;
-
-/** The visible part of a long table: how far it is scrolled, its size, and which row has the focus. */
-export function useTableView() {
-  const [view, setView] = useState<View>({ top: 0, height: 900, width: 1200, pinned: undefined });
+/** How far a box is scrolled and how large it is. `step`: px of scrolling after which it is drawn again. */
+export function useScrollView(step: number) {
+  const [view, setView] = useState<View>({ top: 0, height: 900, width: 1200 });
   const [measure] = useState(() => (element: HTMLElement | null) => {
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
@@ -17,23 +14,40 @@ export function useTableView() {
     observer.observe(element);
     return () => observer.disconnect();
   });
+  const follow = ({ scrollTop }: HTMLElement) => {
+    const top = Math.max(0, Math.floor(scrollTop / step) * step);
+    setView((last) => (last.top === top ? last : { ...last, top }));
+  };
   return {
     view,
     measure,
-    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => {
-      const top = Math.floor(currentTarget.scrollTop / step) * step;
-      setView((last) => (last.top === top ? last : { ...last, top }));
+    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => follow(currentTarget),
+    /** Scrolls, and draws what is seen there at once. */
+    scrollTo: (scroller: HTMLElement, top: number) => {
+      scroller.scrollTop = top;
+      follow(scroller);
     },
+  };
+}
+
+/** The visible part of a long table: how far it is scrolled, its size, and which row has the focus. */
+export function useTableView() {
+  const { view, measure, onScroll } = useScrollView(204);
+  const [pinned, setPinned] = useState<number>();
+  return {
+    view: { ...view, pinned },
+    measure,
+    onScroll,
     onFocus: ({ target }: FocusEvent<HTMLElement>) => {
       const index = target.closest<HTMLElement>('[data-index]')?.dataset['index'];
-      const pinned = index === undefined ? undefined : Number(index);
-      setView((last) => (last.pinned === pinned ? last : { ...last, pinned }));
+      setPinned(index === undefined ? undefined : Number(index));
     },
   };
 }
 
 /** In px. `row`: the height of a row. `opened`: places of the opened rows, ascending, each higher by `opening`. */
 type RowWindowInput = Omit<View, 'width'> & {
+  pinned: number | undefined;
   row: number;
   count: number;
   opening?: number;

@@ -3,32 +3,32 @@ import { Checkmark16Regular, Dismiss16Regular } from '@fluentui/react-icons';
 import { type KeyboardEvent, useId, useState } from 'react';
 import type { Kind } from '~/core/document/value';
 import { type AddDraft, positionText } from '~/machines/model/tree-edit/drafts';
-import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import { useFieldFocus } from '~/views/hooks/focus';
 import { ChoiceEditor, FieldMessage, type FieldIssues, LineInput, lineKeys } from './LineEditor';
+import { useEditorParts } from './editor-parts';
 import { useEditorStyles } from './editor.styles';
-import { kinds, kindWord } from './tree-texts';
+import { kindWord } from './tree-texts';
 
 /** What begins empty has nothing to enter. */
 const fixed: Partial<Record<Kind, string>> = { object: '{ }', array: '[ ]', null: 'null' };
 
-const keepEnter = (event: KeyboardEvent) => {
-  if (event.key === 'Enter') event.stopPropagation();
-};
-
-export type AddRowProps = FieldIssues & {
-  actor: TreeEditActor;
-  draft: AddDraft;
-  /** Epoch milliseconds. */
-  now: () => number;
-};
+/** A small button; Enter presses it, and adds nothing. */
+const named = (label: string) => ({
+  size: 'small' as const,
+  'aria-label': label,
+  title: label,
+  onKeyDown: (event: KeyboardEvent) => {
+    if (event.key === 'Enter') event.stopPropagation();
+  },
+});
 
 /** The form of a new element: its name or position, its type, its value. Enter adds, Escape cancels. */
-export function AddRow({ actor, draft, problem, warning, now }: AddRowProps) {
+export function AddRow({ draft, problem, warning }: FieldIssues & { draft: AddDraft }) {
+  const { actor, now } = useEditorParts();
   const styles = useEditorStyles();
   const id = useId();
-  const { holder, kind, text, choice } = draft;
-  const isItem = holder.kind === 'array';
+  const { node, kind, text } = draft;
+  const isItem = node.kind === 'array';
   const [first] = useState({ field: isItem && kind === 'string' ? 'tree-value' : 'tree-name' });
   return (
     <div
@@ -65,15 +65,15 @@ export function AddRow({ actor, draft, problem, warning, now }: AddRowProps) {
             if (optionValue) actor.send({ type: 'tree.kind', kind: optionValue as Kind, now: now() });
           }}
         >
-          {kinds.map((each) => (
+          {Object.entries(kindWord).map(([each, word]) => (
             <Option key={each} value={each}>
-              {kindWord[each]}
+              {word}
             </Option>
           ))}
         </Dropdown>
         <span className={styles.value}>
           {kind === 'boolean' ? (
-            <ChoiceEditor actor={actor} choice={choice} />
+            <ChoiceEditor choice={text === 'true'} />
           ) : fixed[kind] ? (
             <span className={styles.fixed}>{fixed[kind]}</span>
           ) : (
@@ -91,22 +91,16 @@ export function AddRow({ actor, draft, problem, warning, now }: AddRowProps) {
         </span>
         <kbd className={styles.key}>Enter</kbd>
         <Button
-          size="small"
           appearance="primary"
           icon={<Checkmark16Regular />}
-          aria-label="Add"
-          title="Add"
-          onKeyDown={keepEnter}
           onClick={() => actor.send({ type: 'tree.confirm' })}
+          {...named('Add')}
         />
         <Button
-          size="small"
           appearance="subtle"
           icon={<Dismiss16Regular />}
-          aria-label="Cancel"
-          title="Cancel"
-          onKeyDown={keepEnter}
           onClick={() => actor.send({ type: 'tree.cancel' })}
+          {...named('Cancel')}
         />
       </div>
       <FieldMessage id={id} problem={problem} warning={warning} at="form" />

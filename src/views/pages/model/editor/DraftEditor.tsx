@@ -5,11 +5,11 @@ import { isAttached, type TreeNode } from '~/core/document/tree-node';
 import { dateForm } from '~/core/json/date-text';
 import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import type { AddDraft, Caret, Draft, StringDraft } from '~/machines/model/tree-edit/drafts';
-import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import { selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
-import { AddRow, type AddRowProps } from './AddRow';
+import { AddRow } from './AddRow';
 import { ChoiceEditor, FieldMessage, type FieldIssues, LineInput, lineKeys } from './LineEditor';
+import { useEditorParts } from './editor-parts';
 import { useEditorStyles } from './editor.styles';
 
 type Press = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
@@ -30,10 +30,11 @@ const caretOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Caret =
   to: selectionEnd,
 });
 
-type TextEditorProps = FieldIssues & { actor: TreeEditActor; draft: StringDraft; id: string };
+type TextEditorProps = { problem: string | undefined; draft: StringDraft; id: string };
 
 /** A string being edited in its row, live, over several lines. Enter without Shift, Escape and leaving it end it (spec domain-level §4). */
-function TextEditor({ actor, draft, problem, id }: TextEditorProps) {
+function TextEditor({ draft, problem, id }: TextEditorProps) {
+  const { actor } = useEditorParts();
   const styles = useEditorStyles();
   const { text, caret, placed } = draft;
   const isLong = text.length > longestWrapped;
@@ -90,7 +91,8 @@ function PutCaret({ caret }: { caret: Caret }) {
 type EditedDraft = Exclude<Draft, { type: 'add' | 'remove' }>;
 
 /** In a row in place of its name or its value while that is being edited. */
-function DraftEditor({ actor, draft }: { actor: TreeEditActor; draft: EditedDraft }) {
+function DraftEditor({ draft }: { draft: EditedDraft }) {
+  const { actor } = useEditorParts();
   const styles = useEditorStyles();
   const id = useId();
   const problem = useSelector(actor, ({ context }) => context.problem);
@@ -99,9 +101,9 @@ function DraftEditor({ actor, draft }: { actor: TreeEditActor; draft: EditedDraf
   return (
     <span className={styles.place}>
       {draft.type === 'string' ? (
-        <TextEditor actor={actor} draft={draft} id={id} {...issues} />
+        <TextEditor draft={draft} id={id} problem={problem} />
       ) : draft.type === 'boolean' ? (
-        <ChoiceEditor inRow actor={actor} choice={draft.choice} />
+        <ChoiceEditor inRow choice={draft.text === 'true'} />
       ) : (
         <>
           <LineInput
@@ -126,36 +128,38 @@ function DraftEditor({ actor, draft }: { actor: TreeEditActor; draft: EditedDraf
 }
 
 /** The row that is being edited, and what is shown in it. */
-export function editingOf(actor: TreeEditActor, draft: Draft | undefined): TreeEditing | undefined {
+export function editingOf(draft: Draft | undefined): TreeEditing | undefined {
   if (!draft || draft.type === 'add' || draft.type === 'remove') return undefined;
   return {
     node: draft.node,
     part: draft.type === 'rename' ? 'name' : 'value',
-    editor: <DraftEditor key={draft.node.id} actor={actor} draft={draft} />,
+    editor: <DraftEditor key={draft.node.id} draft={draft} />,
   };
 }
 
 /** The form and the space around it, in px, in one line or two; and about how many characters of a message fit in a line. */
 const sizes = { wide: { height: 42, line: 95 }, narrow: { height: 96, line: 40 } };
 
-type Given = Omit<AddRowProps, 'draft'> & { draft: Draft | undefined; narrow: boolean };
-
 /** The form of a new element, and where it is. */
-export function addingOf({ draft, narrow, ...given }: Given): TreeAdding | undefined {
+export function addingOf(
+  draft: Draft | undefined,
+  issues: FieldIssues,
+  narrow: boolean,
+): TreeAdding | undefined {
   if (draft?.type !== 'add') return undefined;
-  const message = given.problem ?? given.warning;
+  const message = issues.problem ?? issues.warning;
   const { height, line } = sizes[narrow ? 'narrow' : 'wide'];
   return {
     after: placeBefore(draft),
-    depth: trailOf(draft.holder).length + 1,
+    depth: trailOf(draft.node).length + 1,
     height: height + (message === undefined ? 0 : 6 + 16 * Math.ceil(message.length / line)),
-    form: <AddRow {...given} draft={draft} />,
+    form: <AddRow {...issues} draft={draft} />,
   };
 }
 
 /** The row above the form: the selected one beside which it adds, or the last one within the holder. */
-function placeBefore({ holder, after }: AddDraft): TreeNode {
-  let last = after && isAttached(after, trailOf(holder).at(-1) ?? holder) ? after : holder;
+function placeBefore({ node, after }: AddDraft): TreeNode {
+  let last = after && isAttached(after, trailOf(node).at(-1) ?? node) ? after : node;
   while (last.open && last.children?.length) last = last.children.at(-1) ?? last;
   return last;
 }

@@ -1,18 +1,17 @@
 import { Button, type ButtonProps, mergeClasses } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { TimeZone } from '~/core/clock';
 import { pathOf } from '~/core/document/tree-node';
-import { type Draft, placeOf, warningOf } from '~/machines/model/tree-edit/drafts';
+import { type Draft, warningOf } from '~/machines/model/tree-edit/drafts';
 import type {
   HeldDraftActor,
   HeldDraftEvent,
   HeldDraftSnapshot,
 } from '~/machines/model/tree-edit/held-draft-machine';
-import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import { pathText } from '~/machines/model/tree-edit/tree-places';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
+import { useEditorParts } from './editor-parts';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { heldText, valueCopy } from './tree-texts';
 
@@ -21,20 +20,21 @@ const things: Partial<Record<Draft['type'], string>> = {
   rename: 'the property that you were renaming',
   remove: 'the element that you were about to delete',
 };
+const isName = ({ type }: Draft) => type === 'add' || type === 'rename';
 
 /** Why something that was typed is not in the model, as whole sentences. */
-export function heldSentence({ value, context }: HeldDraftSnapshot): string {
-  const { draft, loss, reason } = context;
-  const name = draft.type === 'add' ? `“${draft.name ?? ''}”` : '';
-  const place = pathText(pathOf(placeOf(draft)));
+export function heldSentence({ value, context: { draft, loss, reason } }: HeldDraftSnapshot): string {
+  const place = pathText(pathOf(draft.node));
   switch (value) {
     case 'orphaned':
     case 'copied':
-      return loss === 'beaten'
-        ? `Someone else added ${name} at the same time, and theirs is in the model. This is what you typed.`
-        : `Someone else ${loss ?? 'removed'} ${things[draft.type] ?? 'the value that you were editing'}. This is what you typed.`;
+      return `Someone else ${
+        loss === 'beaten' && draft.type === 'add'
+          ? `added “${draft.name ?? ''}” at the same time, and theirs is in the model`
+          : `${loss ?? 'removed'} ${things[draft.type] ?? 'the value that you were editing'}`
+      }. This is what you typed.`;
     case 'conflicting':
-      return draft.type === 'add' || draft.type === 'rename'
+      return isName(draft)
         ? `${place}: ${warningOf(draft) ?? ''}`
         : `Someone else changed ${place} while you were typing.`;
     case 'refused':
@@ -44,14 +44,13 @@ export function heldSentence({ value, context }: HeldDraftSnapshot): string {
   }
 }
 
-type HeldDraftsProps = { actor: TreeEditActor; zone: TimeZone; copy: (text: string) => void };
-
 /** A draft that waits is shown in its row; one that is added has none yet. */
 const isOnRow = ({ value, context: { draft } }: HeldDraftSnapshot) =>
   value === 'storing' || value === 'sending' || (value === 'waiting' && draft.type !== 'add');
 
 /** What was typed and is not in the model, above the tree, until the operator has decided about it. */
-export function HeldDrafts({ actor, ...props }: HeldDraftsProps) {
+export function HeldDrafts() {
+  const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
   const held = useSelector(actor, ({ context }) => context.held);
   const shown = held.filter((each) => !isOnRow(each.getSnapshot()));
@@ -64,22 +63,20 @@ export function HeldDrafts({ actor, ...props }: HeldDraftsProps) {
       onKeyDown={(event) => event.stopPropagation()}
     >
       {shown.map((each) => (
-        <HeldDraft key={each.sessionId} held={each} {...props} />
+        <HeldDraft key={each.sessionId} held={each} />
       ))}
     </div>
   );
 }
 
-function HeldDraft({ held, zone, copy }: Omit<HeldDraftsProps, 'actor'> & { held: HeldDraftActor }) {
+function HeldDraft({ held }: { held: HeldDraftActor }) {
+  const { zone, copy } = useEditorParts();
   const styles = useTreeEditorStyles();
   const snapshot = useSelector(held, (each) => each);
   const { value, context } = snapshot;
-  const { draft, may, document } = context;
+  const { draft, may, document, isActive } = context;
   useRevision(document.tree);
   const text = heldText(snapshot);
-  const isConflict = value === 'conflicting';
-  const isLost = value === 'orphaned' || value === 'copied';
-  const isValue = isConflict && draft.type !== 'add' && draft.type !== 'rename';
   const answer = (label: string, event: HeldDraftEvent, more: ButtonProps = {}) => (
     <Button size="small" onClick={() => held.send(event)} {...more}>
       {label}
@@ -89,21 +86,21 @@ function HeldDraft({ held, zone, copy }: Omit<HeldDraftsProps, 'actor'> & { held
     copy(text);
     held.send({ type: 'held.copied' });
   };
+  const field = <HeldText held={held} text={text} isFocused={isActive} />;
   return (
     <StatusMessage
       intent="warning"
       actions={
-        isConflict ? (
+        value === 'conflicting' ? (
           <>
             {answer('Keep mine', { type: 'held.keepMine' }, { disabledFocusable: !may })}
             {answer('Keep theirs', { type: 'held.keepTheirs' })}
           </>
         ) : (
           <>
-            {value === 'refused' ? answer('Retry', { type: 'held.retry' }) : null}
-            {value === 'waiting'
-              ? null
-              : answer('Copy what was typed', { type: 'held.copied' }, { onClick: onCopy })}
+            {value === 'refused' && answer('Retry', { type: 'held.retry' })}
+            {value !== 'waiting' &&
+              answer('Copy what was typed', { type: 'held.copied' }, { onClick: onCopy })}
             {answer(
               value === 'copied' ? 'Dismiss' : 'Discard',
               { type: 'held.discard' },
@@ -114,15 +111,15 @@ function HeldDraft({ held, zone, copy }: Omit<HeldDraftsProps, 'actor'> & { held
       }
     >
       {heldSentence(snapshot)}
-      {isValue ? (
+      {value === 'conflicting' && !isName(draft) ? (
         <div className={styles.sides}>
           <span className={styles.sideName}>Theirs</span>
           <bdi className={styles.kept}>{valueCopy(draft.node, zone).slice(0, 2_000)}</bdi>
           <span className={styles.sideName}>Yours</span>
-          <HeldText held={held} text={text} isFocused={context.isActive} />
+          {field}
         </div>
-      ) : isLost ? (
-        <HeldText held={held} text={text} isFocused={context.isActive} />
+      ) : value === 'orphaned' || value === 'copied' ? (
+        field
       ) : (
         <bdi className={styles.kept}>{text.slice(0, 2_000)}</bdi>
       )}

@@ -2,6 +2,7 @@ import { Button, Input, type InputProps, mergeClasses } from '@fluentui/react-co
 import { ErrorCircle16Filled, Warning16Filled } from '@fluentui/react-icons';
 import type { KeyboardEvent } from 'react';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
+import { useEditorParts } from './editor-parts';
 import { useEditorStyles } from './editor.styles';
 
 /** A field of one line in the tree. */
@@ -23,21 +24,21 @@ export const lineKeys = (actor: TreeEditActor) => (event: KeyboardEvent) => {
 };
 
 const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
-const takeFocus = (button: HTMLElement | null) => button?.focus();
 
 type ChoiceEditorProps = {
-  actor: TreeEditActor;
   choice: boolean;
   /** The value of a row: takes the focus, and is left with it. */
   inRow?: boolean;
 };
 
 /** True or false. */
-export function ChoiceEditor({ actor, choice, inRow = false }: ChoiceEditorProps) {
+export function ChoiceEditor({ choice, inRow = false }: ChoiceEditorProps) {
+  const { actor } = useEditorParts();
   const styles = useEditorStyles();
+  const choose = (chosen: boolean) => actor.send({ type: 'tree.type', text: String(chosen) });
   function press(event: KeyboardEvent) {
     if (event.key === 'Escape') actor.send({ type: 'tree.cancel' });
-    else if (arrows.includes(event.key)) actor.send({ type: 'tree.choose', choice: !choice });
+    else if (arrows.includes(event.key)) choose(!choice);
     else return;
     event.preventDefault();
     event.stopPropagation();
@@ -59,13 +60,13 @@ export function ChoiceEditor({ actor, choice, inRow = false }: ChoiceEditorProps
           role="radio"
           aria-checked={each === choice}
           tabIndex={each === choice ? 0 : -1}
-          ref={inRow && each === choice ? takeFocus : undefined}
+          autoFocus={inRow && each === choice}
           className={mergeClasses(
             styles.choiceButton,
             each ? styles.first : styles.last,
             each === choice && styles.chosen,
           )}
-          onClick={() => actor.send({ type: 'tree.choose', choice: each })}
+          onClick={() => choose(each)}
         >
           {String(each)}
         </Button>

@@ -17,30 +17,27 @@ import {
   Link20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactElement, ReactNode } from 'react';
-import type { Collaborator } from '~/api/realtime/port';
-import type { TimeZone } from '~/core/clock';
-import type { LiveDocument } from '~/core/document/live-document';
+import type { ReactElement } from 'react';
 import { pointerOf } from '~/core/document/path-text';
 import { isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
-import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
-import { selectAdding } from '~/machines/model/tree-edit/tree-edit-selectors';
+import { selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { kindIcon } from '~/views/pages/model/tree/TreeRow';
+import { SaveState } from '~/views/pages/model/live/OpenModelState';
+import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
 import { jsonCopy, kindText, pathCopy, stepText, valueCopy } from './tree-texts';
 
-type CopyMenuProps = Pick<PathBarProps, 'zone' | 'copy' | 'linkTo'> & { node: TreeNode };
-
 /** Copies where the selection is, or what it holds. */
-function CopyMenu({ node, zone, copy, linkTo }: CopyMenuProps) {
+function CopyMenu({ node }: { node: TreeNode }) {
+  const { zone, copy, linkTo } = useEditorParts();
   const items: [label: string, icon: ReactElement, text: () => string][] = [
     ['Copy path', <BranchFork20Regular />, () => pathCopy(node)],
     ['Copy value', <Copy20Regular />, () => valueCopy(node, zone)],
     ['Copy as JSON', <Braces20Regular />, () => jsonCopy(node)],
+    ['Copy link', <Link20Regular />, () => linkTo(pointerOf(pathOf(node)))],
   ];
-  if (linkTo) items.push(['Copy link', <Link20Regular />, () => linkTo(pointerOf(pathOf(node)))]);
   return (
     <Menu positioning="above-end">
       <MenuTrigger disableButtonEnhancement>
@@ -65,29 +62,20 @@ function CopyMenu({ node, zone, copy, linkTo }: CopyMenuProps) {
   );
 }
 
-type PathBarProps = {
-  actor: TreeEditActor;
-  document: LiveDocument;
-  zone: TimeZone;
-  narrow: boolean;
-  followed: Collaborator | undefined;
-  onUnfollow: () => void;
-  copy: (text: string) => void;
-  linkTo: ((pointer: string) => string) | undefined;
-  status: ReactNode;
-};
-
 /** Steps of a path that are shown, the root among them; the button with dots leads to the others. */
 const maxSteps = { wide: 8, narrow: 3 };
 
 /** Where the selection is, step by step, and what it is; whether all is saved. */
-export function PathBar(props: PathBarProps) {
-  const { actor, document, zone, narrow, followed, onUnfollow, copy, linkTo, status } = props;
+export function PathBar() {
+  const { actor, model, document, narrow } = useEditorParts();
   const styles = useTreeEditorStyles();
   useRevision(document.tree);
   const { root } = document.tree;
   const chosen = useSelector(actor, ({ context }) => context.selected);
   const adding = useSelector(actor, selectAdding);
+  const unsent = useSelector(actor, selectUnsentCount);
+  const { collaborators, following } = useSelector(model, ({ context }) => context);
+  const followed = collaborators.find(({ sessionId }) => sessionId === following);
   const selected = chosen && isAttached(chosen, root) ? chosen : root;
   const steps = shownSteps(selected, narrow ? maxSteps.narrow : maxSteps.wide);
   return (
@@ -127,7 +115,7 @@ export function PathBar(props: PathBarProps) {
             icon={<Dismiss16Regular />}
             aria-label="Stop following"
             title="Stop following"
-            onClick={onUnfollow}
+            onClick={() => model.send({ type: 'model.follow', sessionId: undefined })}
           />
         </span>
       ) : null}
@@ -137,30 +125,22 @@ export function PathBar(props: PathBarProps) {
             {kindIcon[selected.kind]}
             <span className={styles.factText}>{kindText(selected)}</span>
           </span>
-          <CopyMenu node={selected} zone={zone} copy={copy} linkTo={linkTo} />
+          <CopyMenu node={selected} />
         </>
       ) : null}
-      {status === undefined ? null : (
-        <>
-          <span className={styles.divider} />
-          <span className={styles.status}>{status}</span>
-        </>
-      )}
+      <span className={styles.divider} />
+      <span className={styles.status}>
+        <SaveState model={model} unsent={unsent} short={narrow} />
+      </span>
     </div>
   );
 }
 
-type Step = { node: TreeNode; skipped: boolean };
-
 /** The root, the last few, and one for those between. */
-function shownSteps(selected: TreeNode, most: number): Step[] {
+function shownSteps(selected: TreeNode, most: number) {
   const nodes = [selected, ...trailOf(selected)].reverse();
   const skipped = nodes.length > most ? nodes.length - most + 1 : 0;
-  return nodes.flatMap((node, index): Step[] =>
-    skipped === 0 || index === 0 || index > skipped
-      ? [{ node, skipped: false }]
-      : index === skipped
-        ? [{ node, skipped: true }]
-        : [],
-  );
+  return nodes
+    .map((node, index) => ({ node, skipped: skipped > 0 && index === skipped }))
+    .filter((_, index) => index === 0 || index >= skipped);
 }

@@ -8,35 +8,33 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
-import type { TimeZone } from '~/core/clock';
-import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
 import { Row } from '~/views/kit/layout';
-import { Tool } from './Tool';
+import { Tool } from './Tools';
+import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
 
 /** The field's `name`, by which it is found to be focused. */
 export const searchField = 'tree-search';
 
-type SearchBarProps = {
-  actor: TreeSearchActor;
-  zone: TimeZone;
-  /** Closes the search that is in place of the tools. */
-  onClose?: () => void;
-};
+/** `onClose`: closes the search that is in place of the tools. */
+type SearchBarProps = { onClose?: () => void };
 
 /** Looks for names and values (spec domain-level §2, §5). Enter goes to the next, with Shift to the previous; Escape clears. */
-export function SearchBar({ actor, zone, onClose }: SearchBarProps) {
+export function SearchBar({ onClose }: SearchBarProps) {
+  const { search: actor, zone } = useEditorParts();
   const styles = useTreeEditorStyles();
   const { text, hits, at } = useSelector(actor, ({ context }) => context);
   const count = hits.length;
+  const step = (by: 1 | -1) => actor.send({ type: 'search.step', by });
+  const clear = () => actor.send({ type: 'search.clear' });
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') {
       event.preventDefault();
-      actor.send({ type: event.shiftKey ? 'search.previous' : 'search.next' });
+      step(event.shiftKey ? -1 : 1);
     }
     if (event.key !== 'Escape' || (text === '' && !onClose)) return;
     event.stopPropagation();
-    actor.send({ type: 'search.clear' });
+    clear();
     if (text === '') onClose?.();
   }
   const result =
@@ -66,7 +64,7 @@ export function SearchBar({ actor, zone, onClose }: SearchBarProps) {
                 icon={<Dismiss16Regular />}
                 aria-label="Clear search"
                 title="Clear search"
-                onClick={() => actor.send({ type: 'search.clear' })}
+                onClick={clear}
               />
             )}
           </Row>
@@ -79,20 +77,20 @@ export function SearchBar({ actor, zone, onClose }: SearchBarProps) {
           label="Previous result"
           icon={<ChevronUp20Regular />}
           disabled={count === 0}
-          onClick={() => actor.send({ type: 'search.previous' })}
+          onClick={() => step(-1)}
         />
         <Tool
           label="Next result"
           icon={<ChevronDown20Regular />}
           disabled={count === 0}
-          onClick={() => actor.send({ type: 'search.next' })}
+          onClick={() => step(1)}
         />
         {onClose ? (
           <Tool
             label="Close search"
             icon={<Dismiss20Regular />}
             onClick={() => {
-              actor.send({ type: 'search.clear' });
+              clear();
               onClose();
             }}
           />

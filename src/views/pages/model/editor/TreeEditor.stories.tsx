@@ -1,21 +1,26 @@
-import { Button } from '@fluentui/react-components';
-import { CheckmarkCircle16Filled, Code20Regular } from '@fluentui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { within } from 'storybook/test';
+import { fn, within } from 'storybook/test';
 import type { Edit } from '~/core/document/edit';
 import { soloDocument } from '~/core/document/live-document';
 import type { DocumentObject, Path } from '~/core/document/value';
-import type { AddDraft } from '~/machines/model/tree-edit/drafts';
+import {
+  addDraft,
+  type AddDraft,
+  type Draft,
+  removeDraft,
+  renameDraft,
+  valueDraft,
+} from '~/machines/model/tree-edit/drafts';
 import type { TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
-import { useNarrow } from '~/views/hooks/use-width';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { orderDocument } from '../../../../../tests/support/json-tree-samples';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
+import { frozenModel } from '../../../../../tests/support/open-model-samples';
 import {
-  at,
+  at as nodeIn,
   type EditorAt,
-  frozenRepair,
+  frozenEditor,
   frozenSearch,
   frozenTree,
   type HeldAt,
@@ -42,44 +47,34 @@ type StageProps = {
 
 /** The editor as the page of a model has it. */
 function Stage(props: StageProps) {
-  const { editor = { value: 'viewing' }, found = { value: 'idle', text: '' }, alone = false } = props;
-  const narrow = useNarrow();
-  const [{ document, ...actors }] = useState(() => {
-    const made = soloDocument(props.data ?? orderDocument());
+  const { editor: at = { value: 'viewing' }, found = { value: 'idle', text: '' }, alone = false } = props;
+  const [{ editor, model }] = useState(() => {
+    const document = soloDocument(props.data ?? orderDocument());
     for (const path of props.open ?? [['address'], ['lines'], ['lines', 0]])
-      made.tree.setOpen(at(made, ...path), true);
-    made.receive(props.edits ?? [], 's1');
-    if (props.live) return { document: made, ...startTree(made) };
-    return {
-      document: made,
-      actor: frozenTree(made, editor),
-      search: frozenSearch(made, found.value, found.text, found.hits, found.current),
-      repair: frozenRepair(made),
+      document.tree.setOpen(nodeIn(document, ...path), true);
+    document.receive(props.edits ?? [], 's1');
+    const parts = props.live
+      ? startTree(document)
+      : {
+          tree: frozenTree(document, at),
+          search: frozenSearch(document, found.value, found.text, found.hits, found.current),
+        };
+    const context = {
+      collaborators: alone ? people.slice(0, 1) : people,
+      presences: alone ? [] : presences,
+      following: props.following,
     };
+    return { editor: frozenEditor(document, parts), model: frozenModel({ document, context }) };
   });
   return (
     <div style={{ display: 'flex', flexGrow: 1, minWidth: 0, padding: 16 }}>
       <TreeEditor
-        {...actors}
-        document={document}
-        collaborators={alone ? people.slice(0, 1) : people}
-        presences={alone ? [] : presences}
-        following={props.following}
-        onFollow={() => undefined}
+        editor={editor}
+        model={model}
         zone="utc"
-        copy={() => undefined}
-        toolbarEnd={
-          <Button appearance="subtle" icon={<Code20Regular />} aria-label="Source">
-            {narrow ? null : 'Source'}
-          </Button>
-        }
-        status={
-          <>
-            <CheckmarkCircle16Filled color="var(--colorStatusSuccessForeground1)" />
-            {narrow ? 'Saved' : 'All changes saved'}
-          </>
-        }
+        copy={fn()}
         now={() => now}
+        linkTo={(pointer) => pointer}
       />
     </div>
   );
@@ -114,34 +109,19 @@ type DraftAt = HeldAt['draft'];
 const added =
   (holder: Path, more: Partial<AddDraft>, after?: Path): DraftAt =>
   (place) => ({
-    type: 'add',
-    holder: place(...holder),
+    ...addDraft({ selected: place(...holder), kind: 'string', now, zone: 'utc' }),
     after: after && place(...after),
-    kind: 'string',
-    name: undefined,
-    text: '',
-    choice: false,
-    zone: 'utc',
     ...more,
   });
+/** A value that is being edited; `context`: what is typed, and where the caret is. */
 const typed =
-  (text: string, base: string, caret = text.length): DraftAt =>
-  (place) => ({
-    type: 'string',
-    node: place('note'),
-    text,
-    base,
-    caret: { from: caret, to: caret },
-    placed: 0,
-    joined: false,
-  });
-const line =
-  (type: 'number' | 'date', key: string, text: string, initial: string): DraftAt =>
-  (place) => ({ type, node: place(key), text, initial, zone: 'utc' });
-const renamed: DraftAt = (place) => ({ type: 'rename', node: place('address', 'street'), text: 'city' });
+  (path: Path, more: object = {}): DraftAt =>
+  (place) => ({ ...(valueDraft(place(...path), 'utc') as Draft), ...more });
+const renamed: DraftAt = (place) => ({ ...renameDraft(place('address', 'street')), text: 'city' });
 const removed =
   (...path: Path): DraftAt =>
-  (place) => ({ type: 'remove', node: place(...path), next: undefined });
+  (place) =>
+    removeDraft(place(...path));
 const value = <State,>(state: State) => ({ editing: { editingValue: state } });
 
 export const Viewing = story({ value: 'viewing' });
@@ -158,13 +138,13 @@ export const Adding = story(
     draft: added(['lines', 0], { kind: 'number', name: 'discount', text: '0' }),
   },
   {
-    found: { value: { found: 'current' }, text: 'lamp', hits: [['lines', 0, 'sku'], ['note'], ['customer']] },
+    found: { value: 'current', text: 'lamp', hits: [['lines', 0, 'sku'], ['note'], ['customer']] },
   },
 );
 export const AddingItem = story({
   value: adding,
   selected: ['lines', 1],
-  draft: added(['lines'], { kind: 'boolean', name: '' }, ['lines', 1]),
+  draft: added(['lines'], { kind: 'boolean', name: '', text: 'false' }, ['lines', 1]),
 });
 export const AddingRefused = story({
   value: adding,
@@ -184,13 +164,17 @@ export const Renaming = story({
 });
 const text = 'Leave it with the neighbour, the bell is broken.\nKnock twice,\nand wait.';
 export const EditingText = story(
-  { value: value({ text: 'current' }), selected: ['note'], draft: typed(text, text, 20) },
+  {
+    value: value({ text: 'current' }),
+    selected: ['note'],
+    draft: typed(['note'], { caret: { from: 20, to: 20 } }),
+  },
   { data: { ...orderDocument(), note: text } },
 );
 const offline = { may: false, why: 'Read-only until the connection is back.' };
 const unsent = {
   selected: ['note'],
-  draft: typed('Ring at number six, please.', 'Ring at number six'),
+  draft: typed(['note'], { text: 'Ring at number six, please.', base: 'Ring at number six' }),
   context: offline,
 };
 export const EditingTextOffline = story({ value: value({ text: 'ahead' }), ...unsent });
@@ -198,22 +182,21 @@ export const Discarding = asking(story({ value: value({ text: 'discarding' }), .
 export const EditingNumberRefused = story({
   value: value({ line: 'writing' }),
   selected: ['quantity'],
-  draft: line('number', 'quantity', '9007199254740993', '3'),
+  draft: typed(['quantity'], { text: '9007199254740993' }),
   context: {
     problem:
       'This number would lose digits: it would be kept as 9007199254740992. As a String it keeps them.',
   },
 });
-const placed = '11/20/2026 08:12:44.120 AM';
 export const EditingDate = story({
   value: value({ line: 'writing' }),
   selected: ['placed'],
-  draft: line('date', 'placed', placed, placed),
+  draft: typed(['placed']),
 });
 export const EditingBoolean = story({
   value: value({ choice: 'writing' }),
   selected: ['paid'],
-  draft: (place) => ({ type: 'boolean', node: place('paid'), choice: false }),
+  draft: typed(['paid']),
 });
 const removal = {
   value: { editing: 'confirmingRemoval' },
@@ -227,7 +210,7 @@ export const RemovalRefused = asking(
 
 /** What was typed elsewhere, and is not in the model. */
 const held = (...texts: HeldAt[]) => story({ value: selecting, selected: ['address'], held: texts });
-const note = typed('Ring at number six,\nplease.', 'Ring');
+const note = typed(['note'], { text: 'Ring at number six,\nplease.', base: 'Ring' });
 const lost = { loss: 'removed' as const, text: 'Ring at number six,\nplease.' };
 const conflicting: HeldAt = { value: 'conflicting', draft: note };
 export const Waiting = story({
@@ -243,7 +226,7 @@ export const Conflicting = held(conflicting);
 export const NameConflicting = held({ value: 'conflicting', draft: renamed });
 export const Refused = held({
   value: 'refused',
-  draft: line('number', 'quantity', '12a', '3'),
+  draft: typed(['quantity'], { text: '12a' }),
   context: { reason: '“12a” is not a number.' },
 });
 export const Orphaned = held({ value: 'orphaned', draft: note, context: lost }, conflicting);
@@ -283,13 +266,12 @@ export const RemovingUnsafe = asking(
 export const Following = story({ value: 'viewing', selected: ['address', 'city'] }, { following: 's1' });
 const searched = (found: Found) => story({ value: 'viewing' }, { found });
 export const FoundWhileOthersEdit = searched({
-  value: { found: 'stale' },
+  value: 'stale',
   text: 'e',
   hits: [['address'], ['address', 'street']],
   current: 1,
 });
-export const FoundNothing = searched({ value: { none: 'current' }, text: 'missing' });
-export const FoundNothingWhileOthersEdit = searched({ value: { none: 'stale' }, text: 'missing' });
+export const FoundNothing = searched({ value: 'current', text: 'missing' });
 const steps = Array.from({ length: 40 }, (_, index) =>
   index % 2 === 0 ? 'inner' : 'a longer name of a step',
 );

@@ -1,13 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
-import type { Collaborator, Presence } from '~/api/realtime/port';
-import type { TimeZone } from '~/core/clock';
-import type { LiveDocument } from '~/core/document/live-document';
+import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import { type DateRepairActor, selectStrayDates } from '~/machines/model/date-repair-machine';
-import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import {
   selectAdding,
   selectAskedStep,
@@ -16,23 +12,25 @@ import {
   selectWarning,
 } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { pathText } from '~/machines/model/tree-edit/tree-places';
-import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { useNarrow } from '~/views/hooks/use-width';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
+import { ConfirmDialog, type ConfirmDialogProps } from '~/views/kit/dialogs/ConfirmDialog';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
+import type { TreeCommands } from '~/views/pages/model/tree/drawn-rows';
 import { addingOf, editingOf, stepOf } from './DraftEditor';
 import { HeldDrafts } from './HeldDrafts';
 import { PathBar } from './PathBar';
-import { RowActions } from './RowActions';
 import { searchField } from './SearchBar';
+import { RowActions } from './Tools';
 import { TreeToolbar } from './TreeToolbar';
+import { EditorContext, type EditorParts, useEditorParts } from './editor-parts';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { freshMarksOf, heldNotes, kindText, treeMarks, valueCopy } from './tree-texts';
 
 /** Offers to convert objects that look like dates, while the model can be changed. */
-function DateRepair({ actor, repair }: { actor: TreeEditActor; repair: DateRepairActor }) {
+function DateRepair({ repair }: { repair: DateRepairActor }) {
+  const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
   const count = useSelector(repair, selectStrayDates);
   const may = useSelector(actor, ({ context }) => context.may);
@@ -66,7 +64,8 @@ const takeKeys = (notice: HTMLElement | null) => notice?.focus({ preventScroll: 
 const stopKeys = (event: KeyboardEvent) => event.stopPropagation();
 
 /** What happened to the element that the operator was at. */
-function Notice({ actor }: { actor: TreeEditActor }) {
+function Notice() {
+  const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
   const notice = useSelector(actor, ({ context }) => context.notice);
   return notice ? (
@@ -99,90 +98,78 @@ const titles = {
 
 /** Asks before an element is deleted (spec domain-level §2, as worded), before one is changed whose name the server can't store, and
  * before a text is discarded that was not sent. */
-function AskDialog({ actor }: { actor: TreeEditActor }) {
+function AskDialog() {
+  const { actor } = useEditorParts();
   const styles = useEditorStyles();
   const asking = useSelector(actor, (s) => s.hasTag('asking'));
   const discarding = useSelector(actor, (s) => s.hasTag('discarding'));
   const { draft, problem } = useSelector(actor, ({ context }) => context);
   const warning = useSelector(actor, selectUnsafeChange);
   const step = useSelector(actor, selectAskedStep);
-  if (discarding)
-    return (
-      <>
-        <ReturnFocus />
-        <ConfirmDialog
-          title="Discard what you typed?"
-          text="It was not sent, and will be lost."
-          action="Discard"
-          cancel="Keep editing"
-          onConfirm={() => actor.send({ type: 'tree.discard' })}
-          onCancel={() => actor.send({ type: 'tree.stay' })}
-        />
-      </>
-    );
-  if (!asking) return null;
-  const answers = {
-    onConfirm: () => actor.send({ type: 'tree.confirm' }),
-    onCancel: () => actor.send({ type: 'tree.cancel' }),
-  };
-  if (draft?.type !== 'remove')
-    return (
-      <>
-        <ReturnFocus unlessTaken />
-        <ConfirmDialog title={titles[step ?? 'change']} text={warning ?? ''} action="Continue" {...answers} />
-      </>
-    );
+  if (!asking && !discarding) return null;
+  const isRemoval = asking && draft?.type === 'remove';
+  const question: Pick<ConfirmDialogProps, 'title' | 'text' | 'action' | 'cancel' | 'danger' | 'outcome'> =
+    discarding
+      ? {
+          title: 'Discard what you typed?',
+          text: 'It was not sent, and will be lost.',
+          action: 'Discard',
+          cancel: 'Keep editing',
+        }
+      : isRemoval
+        ? {
+            danger: true,
+            title: 'Delete Element?',
+            text: (
+              <>
+                <p className={styles.asked}>Are you sure you want to delete this element?</p>
+                <p className={styles.asked}>
+                  <bdi className={styles.askedPath}>{pathText(pathOf(draft.node))}</bdi> (
+                  {kindText(draft.node)})
+                </p>
+                {warning === undefined ? null : <p className={styles.asked}>{warning}</p>}
+              </>
+            ),
+            action: 'Delete',
+            outcome:
+              problem === undefined ? null : (
+                <StatusMessage intent="error" title="It was not deleted.">
+                  {problem}
+                </StatusMessage>
+              ),
+          }
+        : { title: titles[step ?? 'change'], text: warning ?? '', action: 'Continue' };
   return (
     <>
-      <ReturnFocus />
+      <ReturnFocus unlessTaken={asking && !isRemoval} />
       <ConfirmDialog
-        danger
-        title="Delete Element?"
-        text={
-          <>
-            <p className={styles.asked}>Are you sure you want to delete this element?</p>
-            <p className={styles.asked}>
-              <bdi className={styles.askedPath}>{pathText(pathOf(draft.node))}</bdi> ({kindText(draft.node)})
-            </p>
-            {warning === undefined ? null : <p className={styles.asked}>{warning}</p>}
-          </>
-        }
-        action="Delete"
-        {...(problem === undefined ? {} : { problem: { title: 'It was not deleted.', text: problem } })}
-        {...answers}
+        {...question}
+        onConfirm={() => actor.send({ type: discarding ? 'tree.discard' : 'tree.confirm' })}
+        onCancel={() => actor.send({ type: discarding ? 'tree.stay' : 'tree.cancel' })}
       />
     </>
   );
 }
 
-export type TreeEditorProps = {
-  actor: TreeEditActor;
-  search: TreeSearchActor;
-  repair: DateRepairActor;
-  document: LiveDocument;
-  collaborators: readonly Collaborator[];
-  presences: readonly Presence[];
-  /** The session whose selection is followed. */
-  following: string | undefined;
-  onFollow: (sessionId: string | undefined) => void;
-  zone: TimeZone;
-  copy: (text: string) => void;
-  /** The address that leads to a place in this model, named by a JSON Pointer. */
-  linkTo?: ((pointer: string) => string) | undefined;
-  /** Behind the tools. */
-  toolbarEnd?: ReactNode;
-  /** At the end of the foot: whether all is saved. */
-  status?: ReactNode;
-  /** Epoch milliseconds. */
-  now: () => number;
-};
+export type TreeEditorProps = Pick<EditorParts, 'editor' | 'model' | 'zone' | 'copy' | 'now' | 'linkTo'>;
 
 /** The tree of a live document: looked at, searched and edited (spec domain-level §2 "Models", "Tree and source editor behaviour"). */
 export function TreeEditor(props: TreeEditorProps) {
-  const { actor, search, document, collaborators, presences, following, onFollow, zone, copy, now } = props;
+  const { tree: actor, search, repair, document } = useSelector(props.editor, ({ context }) => context);
+  const narrow = useNarrow();
+  return actor && search && repair && document ? (
+    <EditorContext value={{ ...props, actor, search, document, narrow }}>
+      <Editor repair={repair} />
+    </EditorContext>
+  ) : null;
+}
+
+const rowActions = (node: TreeNode) => <RowActions node={node} />;
+
+function Editor({ repair }: { repair: DateRepairActor }) {
+  const { model, actor, search, document, zone, copy, now, narrow } = useEditorParts();
   const { tree } = document;
   const styles = useTreeEditorStyles();
-  const narrow = useNarrow();
   const [searching, setSearching] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const editable = useSelector(actor, selectEditable);
@@ -190,16 +177,12 @@ export function TreeEditor(props: TreeEditorProps) {
   const warning = useSelector(actor, selectWarning);
   const { selected, draft, problem, held, shown } = useSelector(actor, ({ context }) => context);
   const { text, hits, at, found } = useSelector(search, ({ context }) => context);
+  const { collaborators, presences } = useSelector(model, ({ context }) => context);
   const marks = useMemo(
     () => treeMarks(tree.root, collaborators, presences),
     [tree, collaborators, presences],
   );
   const notes = useMemo(() => heldNotes(held), [held]);
-  const write = useCallback((date: Date) => writeDate(date, zone), [zone]);
-  const rowActions = useCallback(
-    (node: TreeNode) => <RowActions actor={actor} node={node} zone={zone} copy={copy} />,
-    [actor, zone, copy],
-  );
   function press(event: KeyboardEvent<HTMLElement>) {
     const { target } = event;
     // The form of a new element may have lost the focus to the tree.
@@ -214,34 +197,35 @@ export function TreeEditor(props: TreeEditorProps) {
     event.preventDefault();
     actor.send({ type: step });
   }
-  const startSearch = () => {
-    setSearching(true);
-    place.current?.querySelector<HTMLInputElement>(`[name="${searchField}"]`)?.focus();
+  const commands: TreeCommands = {
+    openMany: (nodes) => actor.send({ type: 'tree.open', nodes, open: true }),
+    copy: (node) => copy(valueCopy(node, zone)),
+    search: () => {
+      setSearching(true);
+      place.current?.querySelector<HTMLInputElement>(`[name="${searchField}"]`)?.focus();
+    },
+    ...(editable && {
+      editValue: (node) => actor.send({ type: 'tree.editValue', node, zone }),
+      rename: (node) => actor.send({ type: 'tree.rename', node }),
+      add: (node) => actor.send({ type: 'tree.add', node, kind: 'string', now: now(), zone }),
+      remove: (node) => actor.send({ type: 'tree.remove', node }),
+      move: (node, by) => actor.send({ type: 'tree.move', node, by }),
+    }),
   };
   return (
     <div ref={place} className={styles.root} onKeyDown={press}>
-      <TreeToolbar
-        actor={actor}
-        document={document}
-        search={search}
-        zone={zone}
-        now={now}
-        narrow={narrow}
-        searching={searching}
-        onSearching={setSearching}
-        end={props.toolbarEnd}
-      />
-      <DateRepair actor={actor} repair={props.repair} />
-      <Notice actor={actor} />
-      <HeldDrafts actor={actor} zone={zone} copy={copy} />
+      <TreeToolbar searching={searching} onSearching={setSearching} />
+      <DateRepair repair={repair} />
+      <Notice />
+      <HeldDrafts />
       <div className={styles.tree}>
         <JsonTree
           tree={tree}
           label="Model data"
           selected={selected}
           frozen={adding}
-          editing={editingOf(actor, draft)}
-          adding={addingOf({ actor, draft, narrow, problem, warning, now })}
+          editing={editingOf(draft)}
+          adding={addingOf(draft, { problem, warning }, narrow)}
           hits={found}
           current={hits[at]}
           hitText={text}
@@ -249,34 +233,15 @@ export function TreeEditor(props: TreeEditorProps) {
           notes={notes}
           fresh={freshMarksOf(document, now)}
           shown={shown}
-          writeDate={write}
+          writeDate={(date) => writeDate(date, zone)}
           onSelect={(node) => actor.send({ type: 'tree.select', node })}
           onOpen={(node, open) => actor.send({ type: 'tree.open', nodes: [node], open })}
-          onOpenMany={(nodes) => actor.send({ type: 'tree.open', nodes, open: true })}
-          {...(editable && {
-            onEditValue: (node) => actor.send({ type: 'tree.editValue', node, zone }),
-            onRename: (node) => actor.send({ type: 'tree.rename', node }),
-            onAdd: (node) => actor.send({ type: 'tree.add', node, kind: 'string', now: now(), zone }),
-            onRemove: (node) => actor.send({ type: 'tree.remove', node }),
-            onMove: (node, by) => actor.send({ type: 'tree.move', node, by }),
-          })}
-          onCopy={(node) => copy(valueCopy(node, zone))}
-          onSearch={startSearch}
+          commands={commands}
           rowActions={rowActions}
         />
       </div>
-      <PathBar
-        actor={actor}
-        document={document}
-        zone={zone}
-        narrow={narrow}
-        followed={collaborators.find(({ sessionId }) => sessionId === following)}
-        onUnfollow={() => onFollow(undefined)}
-        copy={copy}
-        linkTo={props.linkTo}
-        status={props.status}
-      />
-      <AskDialog actor={actor} />
+      <PathBar />
+      <AskDialog />
     </div>
   );
 }

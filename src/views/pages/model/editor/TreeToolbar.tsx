@@ -13,180 +13,128 @@ import {
 import {
   Add20Regular,
   ArrowCollapseAll20Regular,
-  ArrowDown20Regular,
   ArrowExpandAll20Regular,
   ArrowRedo20Regular,
   ArrowUndo20Regular,
-  ArrowUp20Regular,
-  Delete20Regular,
+  Code20Regular,
   Edit20Filled,
   Edit20Regular,
   Eye20Filled,
   Eye20Regular,
   MoreHorizontal20Regular,
-  Rename20Regular,
   Search20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactElement, ReactNode } from 'react';
-import type { TimeZone } from '~/core/clock';
-import type { LiveDocument } from '~/core/document/live-document';
-import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import {
-  movesOf,
   selectAdding,
+  selectCanEdit,
   selectEditable,
   selectWhy,
 } from '~/machines/model/tree-edit/tree-edit-selectors';
-import type { TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-types';
-import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
 import { useWidth } from '~/views/hooks/use-width';
 import { Row } from '~/views/kit/layout';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { SearchBar } from './SearchBar';
-import { deleteTooltipDelay, Tool, type ToolProps, tooltipDelay, ToolWord } from './Tool';
+import { Tool, type ToolProps, tooltipDelay, ToolWord, useNodeTools } from './Tools';
+import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
 
-type TreeToolbarProps = {
-  actor: TreeEditActor;
-  document: LiveDocument;
-  search: TreeSearchActor;
-  zone: TimeZone;
-  /** Epoch milliseconds. */
-  now: () => number;
-  narrow: boolean;
-  /** Where there is little room the search takes the place of the tools. */
-  searching: boolean;
-  onSearching: (searching: boolean) => void;
-  end: ReactNode;
-};
-
 /** What can be done now with the selection and the tree. */
-function useTools({ actor, document, zone, now }: TreeToolbarProps) {
+function useTools() {
+  const { actor, document, zone, now } = useEditorParts();
   useRevision(document.tree);
-  const editable = useSelector(actor, selectEditable);
-  const free = !useSelector(actor, selectAdding);
-  const may = useSelector(actor, ({ context }) => context.may);
-  const selected = useSelector(actor, ({ context }) => context.selected);
-  const can = editable && may && free;
-  const moves = movesOf(selected);
-  const tool = (label: string, icon: ReactElement, isAble: boolean, event: TreeEditEvent): ToolProps => ({
+  const adding = useSelector(actor, selectAdding);
+  const can = useSelector(actor, selectCanEdit);
+  const tools = useNodeTools(useSelector(actor, ({ context }) => context.selected));
+  const ofNode = (name: keyof typeof tools): ToolProps => {
+    const { icons, event, fits, ...tool } = tools[name];
+    const isAble = 'isAble' in tool ? tool.isAble : fits;
+    return { ...tool, icon: icons[0], disabled: !can || !isAble, onClick: () => actor.send(event) };
+  };
+  const all = (label: string, icon: ToolProps['icon'], open: boolean): ToolProps => ({
     label,
     icon,
-    disabled: !isAble,
-    onClick: () => actor.send(event),
+    disabled: adding,
+    onClick: () => actor.send({ type: 'tree.openAll', open }),
   });
   return {
     add: {
-      label: 'Add',
-      icon: <Add20Regular />,
       disabled: !can,
       onClick: () => actor.send({ type: 'tree.add', kind: 'string', now: now(), zone }),
     },
-    edit: tool(
-      'Edit value',
-      <Edit20Regular />,
-      can && selected !== undefined && !selected.children && selected.kind !== 'null',
-      { type: 'tree.editValue', zone },
-    ),
-    rename: tool('Rename', <Rename20Regular />, can && selected?.parent?.kind === 'object', {
-      type: 'tree.rename',
-    }),
-    up: tool('Move up', <ArrowUp20Regular />, can && moves.up, { type: 'tree.move', by: -1 }),
-    down: tool('Move down', <ArrowDown20Regular />, can && moves.down, { type: 'tree.move', by: 1 }),
-    remove: {
-      ...tool('Delete', <Delete20Regular />, can && selected?.parent !== undefined, { type: 'tree.remove' }),
-      delay: deleteTooltipDelay,
-      shortcut: 'Delete',
-    },
+    edit: ofNode('edit'),
+    rename: ofNode('rename'),
+    up: ofNode('up'),
+    down: ofNode('down'),
+    remove: ofNode('remove'),
     undo: {
-      ...tool('Undo', <ArrowUndo20Regular />, can && document.canUndo(), { type: 'tree.undo' }),
+      label: 'Undo',
+      icon: <ArrowUndo20Regular />,
+      disabled: !can || !document.canUndo(),
+      onClick: () => actor.send({ type: 'tree.undo' }),
       shortcut: 'Control+Z',
     },
     redo: {
-      ...tool('Redo', <ArrowRedo20Regular />, can && document.canRedo(), { type: 'tree.redo' }),
+      label: 'Redo',
+      icon: <ArrowRedo20Regular />,
+      disabled: !can || !document.canRedo(),
+      onClick: () => actor.send({ type: 'tree.redo' }),
       shortcut: 'Control+Y',
     },
-    expand: tool('Expand all', <ArrowExpandAll20Regular />, free, { type: 'tree.openAll', open: true }),
-    collapse: tool('Collapse all', <ArrowCollapseAll20Regular />, free, {
-      type: 'tree.openAll',
-      open: false,
-    }),
-  };
+    expand: all('Expand all', <ArrowExpandAll20Regular />, true),
+    collapse: all('Collapse all', <ArrowCollapseAll20Regular />, false),
+  } as const;
 }
 
-const ToolItem = ({ label, icon, disabled, onClick }: ToolProps) => (
-  <MenuItem icon={icon} disabled={disabled ?? false} onClick={onClick}>
+const ToolItem = ({ label, icon, disabled = false, onClick }: ToolProps) => (
+  <MenuItem icon={icon} disabled={disabled} onClick={onClick}>
     {label}
   </MenuItem>
 );
 
 /** The rarer tools, where there is little room. */
-const MoreTools = ({
-  edit,
-  rename,
-  up,
-  down,
-  remove,
-  redo,
-  expand,
-  collapse,
-}: ReturnType<typeof useTools>) => (
+const MoreTools = (tools: ReturnType<typeof useTools>) => (
   <Menu positioning="below-end">
     <MenuTrigger disableButtonEnhancement>
       <Button appearance="subtle" icon={<MoreHorizontal20Regular />} aria-label="More" title="More" />
     </MenuTrigger>
     <MenuPopover>
       <MenuList>
-        {[edit, rename, up, down, remove, redo].map((tool) => (
-          <ToolItem key={tool.label} {...tool} />
+        {(['edit', 'rename', 'up', 'down', 'remove', 'redo'] as const).map((name) => (
+          <ToolItem key={name} {...tools[name]} />
         ))}
         <MenuDivider />
-        <ToolItem {...expand} />
-        <ToolItem {...collapse} />
+        <ToolItem {...tools.expand} />
+        <ToolItem {...tools.collapse} />
       </MenuList>
     </MenuPopover>
   </Menu>
 );
 
 /** View only, or edit. */
-function ModeSwitch({ actor, narrow }: { actor: TreeEditActor; narrow: boolean }) {
+function ModeSwitch({ narrow }: { narrow: boolean }) {
+  const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
   const editing = useSelector(actor, selectEditable);
   const adding = useSelector(actor, selectAdding);
   const why = useSelector(actor, selectWhy);
-  const modes = [
-    {
-      label: 'View',
-      title: 'View',
-      on: !editing,
-      off: false,
-      icon: editing ? <Eye20Regular /> : <Eye20Filled />,
-    },
-    {
-      label: 'Edit',
-      title: why ?? 'Edit',
-      on: editing,
-      off: why !== undefined && !editing,
-      icon: editing ? <Edit20Filled /> : <Edit20Regular />,
-    },
-  ];
+  const mode = (label: 'View' | 'Edit', on: boolean, icon: ToolProps['icon'], title: string = label) => (
+    <ToggleButton
+      aria-label={label}
+      title={title}
+      checked={on}
+      disabledFocusable={adding || (title !== label && !on)}
+      icon={icon}
+      className={mergeClasses(label === 'View' ? styles.first : styles.last, on && styles.on)}
+      onClick={() => actor.send({ type: label === 'View' ? 'tree.view' : 'tree.edit' })}
+    >
+      {narrow ? null : <ToolWord>{label}</ToolWord>}
+    </ToggleButton>
+  );
   return (
     <div role="group" aria-label="Mode" className={styles.joined}>
-      {modes.map(({ label, title, on, off, icon }, index) => (
-        <ToggleButton
-          key={label}
-          aria-label={label}
-          title={title}
-          checked={on}
-          disabledFocusable={adding || off}
-          icon={icon}
-          className={mergeClasses(index === 0 ? styles.first : styles.last, on && styles.on)}
-          onClick={() => actor.send({ type: index === 0 ? 'tree.view' : 'tree.edit' })}
-        >
-          {narrow ? null : <ToolWord>{label}</ToolWord>}
-        </ToggleButton>
-      ))}
+      {mode('View', !editing, editing ? <Eye20Regular /> : <Eye20Filled />)}
+      {mode('Edit', editing, editing ? <Edit20Filled /> : <Edit20Regular />, why)}
     </div>
   );
 }
@@ -194,33 +142,51 @@ function ModeSwitch({ actor, narrow }: { actor: TreeEditActor; narrow: boolean }
 /** In px: below this the rarer tools are in a menu. */
 const roomForTools = 700;
 
+type TreeToolbarProps = {
+  /** Where there is little room the search takes the place of the tools. */
+  searching: boolean;
+  onSearching: (searching: boolean) => void;
+};
+
 /** What can be done with the tree; all of it is disabled while something is being added (spec domain-level §4). */
-export function TreeToolbar(props: TreeToolbarProps) {
-  const { actor, search, zone, searching, onSearching, end } = props;
+export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
+  const { actor, editor, narrow: isPhone } = useEditorParts();
   const { width, measure } = useWidth();
-  const narrow = props.narrow || (width > 0 && width < roomForTools);
-  const tools = useTools(props);
+  const narrow = isPhone || (width > 0 && width < roomForTools);
+  const tools = useTools();
+  const adding = useSelector(actor, selectAdding);
   const styles = useTreeEditorStyles();
   if (narrow && searching)
     return (
       <div ref={measure} role="toolbar" aria-label="Search" className={styles.bar}>
-        <SearchBar actor={search} zone={zone} onClose={() => onSearching(false)} />
+        <SearchBar onClose={() => onSearching(false)} />
       </div>
     );
-  const { add } = tools;
+  const source = (
+    <Button
+      appearance="subtle"
+      icon={<Code20Regular />}
+      disabledFocusable={adding}
+      aria-label="Source"
+      title="Source"
+      onClick={() => editor.send({ type: 'editor.source' })}
+    >
+      {isPhone ? null : <ToolWord>Source</ToolWord>}
+    </Button>
+  );
   return (
     <div ref={measure} role="toolbar" aria-label="Model" className={styles.bar}>
-      <ModeSwitch actor={actor} narrow={narrow} />
+      <ModeSwitch narrow={narrow} />
       <span className={styles.divider} />
       <Tooltip content="Add an element (Insert)" relationship="description" showDelay={tooltipDelay}>
         <Button
-          aria-label={add.label}
-          icon={add.icon}
-          disabledFocusable={add.disabled}
+          aria-label="Add"
+          icon={<Add20Regular />}
+          disabledFocusable={tools.add.disabled}
           aria-keyshortcuts="Insert"
-          onClick={add.onClick}
+          onClick={tools.add.onClick}
         >
-          {narrow ? null : <ToolWord>{add.label}</ToolWord>}
+          {narrow ? null : <ToolWord>Add</ToolWord>}
         </Button>
       </Tooltip>
       {narrow ? (
@@ -228,7 +194,7 @@ export function TreeToolbar(props: TreeToolbarProps) {
           <span className={styles.grow} />
           <Tool {...tools.undo} />
           <Tool label="Search" icon={<Search20Regular />} onClick={() => onSearching(true)} />
-          {end}
+          {source}
           <MoreTools {...tools} />
         </>
       ) : (
@@ -243,10 +209,10 @@ export function TreeToolbar(props: TreeToolbarProps) {
             <Tool {...tools.expand} />
             <Tool {...tools.collapse} />
           </Row>
-          {end ? <span className={styles.divider} /> : null}
-          {end}
+          <span className={styles.divider} />
+          {source}
           <span className={styles.grow} />
-          <SearchBar actor={search} zone={zone} />
+          <SearchBar />
         </>
       )}
     </div>

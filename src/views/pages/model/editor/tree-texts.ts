@@ -4,17 +4,14 @@ import type { LiveDocument } from '~/core/document/live-document';
 import { expressionOf } from '~/core/document/path-text';
 import { nodeAt, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
-import { writeDate, writeNumber } from '~/core/json/date-text';
 import { documentText } from '~/core/json/document-text';
-import { fieldText } from '~/machines/model/tree-edit/drafts';
+import { type Caret, fieldText, leafText } from '~/machines/model/tree-edit/drafts';
 import type { HeldDraftActor, HeldDraftSnapshot } from '~/machines/model/tree-edit/held-draft-machine';
 import { personKey } from '~/views/kit/PersonAvatar';
 import { createFreshMarks, type FreshMarks } from '~/views/pages/model/tree/FreshMark';
-import type { Caret, RowNote, TreeMark } from '~/views/pages/model/tree/drawn-rows';
+import type { RowNote, TreeMark } from '~/views/pages/model/tree/drawn-rows';
 
 /** Spec domain-level §2: what a node can be. */
-export const kinds: readonly Kind[] = ['object', 'array', 'string', 'number', 'boolean', 'date', 'null'];
-
 export const kindWord: Record<Kind, string> = {
   object: 'Object',
   array: 'Array',
@@ -34,11 +31,7 @@ export function kindText({ kind, children, value }: TreeNode): string {
 
 /** A value as it is written in the tree; what holds others as JSON. */
 export function valueCopy(node: TreeNode, zone: TimeZone): string {
-  const { value } = node;
-  if (node.children) return jsonCopy(node);
-  if (typeof value === 'string') return value;
-  if (typeof value === 'number') return writeNumber(value);
-  return value instanceof Date ? writeDate(value, zone) : JSON.stringify(value);
+  return node.children ? jsonCopy(node) : leafText(node.value, zone);
 }
 
 export const jsonCopy = (node: TreeNode): string => documentText(valueOf(node));
@@ -115,9 +108,7 @@ export function freshMarksOf(document: LiveDocument, now: () => number): FreshMa
 
 /** What was typed, as it can be copied. */
 export const heldText = ({ value, context: { draft, text } }: HeldDraftSnapshot): string =>
-  value === 'orphaned' || value === 'copied'
-    ? text
-    : (fieldText(draft) ?? (draft.type === 'boolean' ? String(draft.choice) : ''));
+  value === 'orphaned' || value === 'copied' ? text : fieldText(draft);
 
 /** Beside a row whose value or name is typed and not in the model. */
 const rowMessages: Partial<Record<HeldDraftSnapshot['value'], string>> = {

@@ -8,110 +8,67 @@ import { freshTime, useFreshMarkStyles } from './tree.styles';
 /** From a change by others to its mark, in ms (spec domain-level §9). */
 const freshDelay = 10;
 
-/** Recent changes by others, while they are marked. */
-export type FreshMarks = {
-  /** Another number for each change of the node itself; undefined when there is none, or not any more. */
-  stampOf(node: TreeNode): number | undefined;
-  /** The same for what it holds: something came or went. */
-  badgeStampOf(node: TreeNode): number | undefined;
-  /** Time since that change, in ms. */
-  ageOf(stamp: number): number;
-  /** Grows with every change of others. */
-  revision(): number;
-  subscribe(listener: () => void): () => void;
-  /** Stops listening to the document. */
-  end(): void;
-};
+/** A change by others, another object each time. `age`: how long ago it was made, in ms. */
+export type FreshChange = { stamp: number; age: () => number };
+export type FreshMarks = ReturnType<typeof createFreshMarks>;
 
-type Stamp = { stamp: number; at: number };
-
-/** @param now of any clock that runs evenly, in ms */
-export function createFreshMarks(
-  document: Pick<LiveDocument, 'listenToOthers'>,
-  now: () => number,
-): FreshMarks {
-  const values = new WeakMap<TreeNode, Stamp>();
-  const badges = new WeakMap<TreeNode, Stamp>();
-  /** When each stamp that may still be asked for was given. */
-  const times = new Map<number, number>();
+/** Recent changes by others, while they are marked. @param now of any clock that runs evenly, in ms */
+export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>, now: () => number) {
+  const values = new WeakMap<TreeNode, FreshChange>();
+  const badges = new WeakMap<TreeNode, FreshChange>();
   const listeners = new Set<() => void>();
   let last = 0;
-
-  const isOver = (at: number) => now() - at >= freshDelay + freshTime;
-  const forgetOld = () => {
-    for (const [stamp, at] of times) {
-      if (!isOver(at)) return;
-      times.delete(stamp);
-    }
-  };
-  const end = document.listenToOthers((change) => {
-    forgetOld();
+  document.listenToOthers((change) => {
     last += 1;
-    const mark = { stamp: last, at: now() };
-    times.set(mark.stamp, mark.at);
+    const at = now();
+    const fresh = { stamp: last, age: () => Math.max(0, now() - at) };
     const { node, holder } = touched(change);
-    if (node) values.set(node, mark);
-    if (holder) badges.set(holder, mark);
+    if (node) values.set(node, fresh);
+    if (holder) badges.set(holder, fresh);
     for (const listener of listeners) listener();
   });
-  const asked = (marks: WeakMap<TreeNode, Stamp>) => (node: TreeNode) => {
-    const mark = marks.get(node);
-    return mark && !isOver(mark.at) ? mark.stamp : undefined;
+  const recent = (changes: WeakMap<TreeNode, FreshChange>) => (node: TreeNode) => {
+    const fresh = changes.get(node);
+    return fresh && fresh.age() < freshDelay + freshTime ? fresh : undefined;
   };
   return {
-    stampOf: asked(values),
-    badgeStampOf: asked(badges),
-    ageOf: (stamp) => {
-      const at = times.get(stamp);
-      return at === undefined ? freshDelay + freshTime : Math.max(0, now() - at);
-    },
+    /** Of the node itself. */
+    ofValue: recent(values),
+    /** Of how much it holds. */
+    ofBadge: recent(badges),
+    /** Grows with every change of others. */
     revision: () => last,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    end,
   };
 }
 
 /** The row that has changed, and the container that holds more or less than before. */
-function touched(change: Change): { node?: TreeNode; holder?: TreeNode } {
-  switch (change.type) {
-    case 'splice':
-    case 'replaceItem':
-    case 'moveItem':
-      return { node: change.node };
-    case 'setValue':
-      return change.node.children ? { node: change.node, holder: change.node } : { node: change.node };
-    case 'setMember':
-      return change.replaced ? { node: change.node } : { node: change.node, holder: change.holder };
-    case 'insertItem':
-      return { node: change.node, holder: change.holder };
-    case 'removeMember':
-    case 'removeItem':
-      return { holder: change.holder };
-  }
+function touched(change: Change): { node?: TreeNode; holder?: TreeNode | undefined } {
+  const { type, node } = change;
+  if (type === 'removeMember' || type === 'removeItem') return { holder: change.holder };
+  if (type === 'insertItem' || (type === 'setMember' && !change.replaced))
+    return { node, holder: change.holder };
+  return { node, holder: type === 'setValue' && node.children ? node : undefined };
 }
 
 type FreshMarkProps = {
   /** As what it is drawn: over a row, at the edge of one that has a colour already, behind a number, in words. */
   look: 'veil' | 'edge' | 'badge' | 'note';
-  stamp: number;
-  fresh: FreshMarks;
+  fresh: FreshChange;
 };
 
 /** A change of others, for half a second from when it was made; for each another one, by its `key`. */
-export function FreshMark({ look, stamp, fresh }: FreshMarkProps) {
+export function FreshMark({ look, fresh }: FreshMarkProps) {
   const styles = useFreshMarkStyles();
-  const [delay] = useState(() => freshDelay - fresh.ageOf(stamp));
+  const [delay] = useState(() => freshDelay - fresh.age());
   const [isOver, setIsOver] = useState(false);
   if (isOver) return null;
   return (
     <span
-      className={mergeClasses(
-        styles.flash,
-        look === 'edge' ? mergeClasses(styles.veil, styles.edge) : styles[look],
-      )}
+      className={mergeClasses(styles.flash, look === 'edge' && styles.veil, styles[look])}
       style={{ '--fresh-delay': `${delay}ms` } as CSSProperties}
       data-fresh={look}
       aria-hidden

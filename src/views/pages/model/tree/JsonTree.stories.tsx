@@ -73,7 +73,7 @@ function Stage({ data, open = [], openAll = false, edits = [], look }: StageProp
         label="Model data"
         writeDate={writeDate}
         onOpen={(node, isOpen) => tree.setOpen(node, isOpen)}
-        onOpenMany={(nodes) => nodes.forEach((node) => tree.setOpen(node, true))}
+        commands={{ openMany: (nodes) => nodes.forEach((node) => tree.setOpen(node, true)) }}
         rowActions={(node) => (
           <>
             <Button size="small" appearance="subtle" icon={<Copy16Regular />} aria-label="Copy" />

@@ -1,9 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type UIEvent, useCallback, useId, useState, useSyncExternalStore } from 'react';
-import { isAttached } from '~/core/document/tree-node';
+import { useCallback, useId, useState, useSyncExternalStore } from 'react';
+import { isAttached, type TreeNode } from '~/core/document/tree-node';
 import { useNarrow } from '~/views/hooks/use-width';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { KeepTreeFocus, RowGuides, TreeRow } from './TreeRow';
+import { useScrollView } from '~/views/pages/model/row-window';
+import { InTree, RowGuides, TreeRow } from './TreeRow';
 import {
   drawnRows,
   highestBox,
@@ -39,42 +40,18 @@ export function useRevision(source: Source | undefined): number {
   return useSyncExternalStore(subscribe, revision);
 }
 
-type View = { top: number; height: number; width: number };
-
-/** How far the tree is scrolled and how large it is. `step`: px of scrolling after which the rows are chosen again. */
-function useTreeView(step: number) {
-  const [view, setView] = useState<View>({ top: 0, height: 900, width: 1200 });
-  const [measure] = useState(() => (element: HTMLElement | null) => {
-    if (!element) return undefined;
-    const observer = new ResizeObserver(() => {
-      const { clientHeight: height, clientWidth: width } = element;
-      if (height > 0) setView((last) => ({ ...last, height, width }));
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  });
-  const follow = ({ scrollTop }: HTMLElement) => {
-    const top = Math.max(0, step > 0 ? Math.floor(scrollTop / step) * step : scrollTop);
-    setView((last) => (last.top === top ? last : { ...last, top }));
-  };
-  return {
-    view,
-    measure,
-    onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => follow(currentTarget),
-    /** Scrolls, and draws what is seen there at once. */
-    scrollTo: (scroller: HTMLElement, top: number) => {
-      scroller.scrollTop = top;
-      follow(scroller);
-    },
-  };
-}
+/** The number of the node whose row an event is in. */
+const numberAt = (target: EventTarget) => {
+  const row = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null;
+  return row ? Number(row.dataset['node']) : undefined;
+};
 
 /**
  * A document as rows of a tree, of which those are drawn that are seen, what is selected and what is being edited (spec domain-level §2 "Tree
  * and source editor behaviour"). The focus is on the tree itself: a row that is scrolled away can't lose it.
  */
 export function JsonTree(props: JsonTreeProps) {
-  const { tree, selected, editing, adding, shown, fresh } = props;
+  const { tree, selected, editing, adding, shown, fresh, frozen } = props;
   useRevision(tree);
   useRevision(fresh);
   const styles = useJsonTreeStyles();
@@ -84,34 +61,26 @@ export function JsonTree(props: JsonTreeProps) {
   const [hovered, setHovered] = useState<number>();
   const count = tree.size();
   const row = isNarrow ? narrowRowHeight : rowHeight;
-  const { view, measure, onScroll, scrollTo } = useTreeView(count * row > highestBox / 2 ? 0 : 4 * row);
+  const { view, measure, onScroll, scrollTo } = useScrollView(count * row > highestBox / 2 ? 1 : 4 * row);
 
+  /** Of a node that is drawn as itself, not as something closed above it. */
+  const rowOf = (node: TreeNode | undefined) =>
+    node && isAttached(node, tree.root) ? tree.rowOf(node) : undefined;
   const selectedRow = rowOf(selected);
-  const editedRow = rowOf(editing?.node);
-  const formRow = adding && (nearestShown(tree, adding.after)?.row ?? 0);
   const input: TreeWindowInput = {
     count,
     row,
     padding: treePadding,
-    form: adding && formRow !== undefined ? { after: formRow, height: adding.height } : undefined,
+    form: adding && { after: nearestShown(tree, adding.after)?.row ?? 0, height: adding.height },
     top: view.top,
     height: view.height,
-    pinned: [selectedRow, editedRow].filter((each) => each !== undefined),
+    pinned: [selectedRow, rowOf(editing?.node)].filter((each) => each !== undefined),
   };
   const { rows, height, formTop } = treeWindow(input);
   const drawn = drawnRows(rows, { ...props, marks: shownMarks(tree, props.marks) });
   const levels = shownLevels(view.width);
-  const actions = treeActions(
-    props,
-    input,
-    (number) => drawn.find(({ facts }) => facts.node.id === number)?.facts.node,
-    scrollTo,
-  );
-
-  /** Of a node that is drawn as itself, not as something closed above it. */
-  function rowOf(node: typeof selected) {
-    return node && isAttached(node, tree.root) ? tree.rowOf(node) : undefined;
-  }
+  const nodeOf = (number: number) => drawn.find(({ facts }) => facts.node.id === number)?.facts.node;
+  const actions = treeActions(props, input, nodeOf, scrollTo);
 
   return (
     <div
@@ -119,7 +88,7 @@ export function JsonTree(props: JsonTreeProps) {
       role="tree"
       aria-label={props.label}
       aria-activedescendant={selected && selectedRow !== undefined ? `${id}${selected.id}` : undefined}
-      aria-disabled={props.frozen || undefined}
+      aria-disabled={frozen || undefined}
       tabIndex={0}
       className={styles.scroller}
       onScroll={onScroll}
@@ -127,9 +96,7 @@ export function JsonTree(props: JsonTreeProps) {
       onClick={actions.onClick}
       onDoubleClick={actions.onDoubleClick}
       onPointerOver={({ target, pointerType }) => {
-        if (!props.rowActions || pointerType !== 'mouse' || !(target instanceof Element)) return;
-        const number = target.closest<HTMLElement>('[data-node]')?.dataset['node'];
-        setHovered(number === undefined ? undefined : Number(number));
+        if (props.rowActions && pointerType === 'mouse') setHovered(numberAt(target));
       }}
       onPointerLeave={() => setHovered(undefined)}
     >
@@ -145,7 +112,7 @@ export function JsonTree(props: JsonTreeProps) {
         {drawn.map(({ facts, top }) => {
           const { node } = facts;
           const edited = editing?.node === node ? editing : undefined;
-          const isNear = facts.isSelected || hovered === node.id;
+          const hasActions = (facts.isSelected || hovered === node.id) && !isNarrow && !frozen && !edited;
           return (
             <div
               key={node.id}
@@ -154,32 +121,29 @@ export function JsonTree(props: JsonTreeProps) {
               style={{ top }}
             >
               <TreeRow
+                {...facts}
                 id={`${id}${node.id}`}
-                facts={facts}
                 levels={levels}
-                fresh={fresh}
                 editing={edited?.part}
                 editor={edited?.editor}
-                actions={isNear && !isNarrow && !props.frozen && !edited ? props.rowActions : undefined}
+                actions={hasActions ? props.rowActions : undefined}
               />
             </div>
           );
         })}
-        {adding && formTop !== undefined ? (
-          <div
+        {adding ? (
+          <InTree
             role="treeitem"
             aria-level={adding.depth + 1}
             // Otherwise the fields would be those of a disabled tree.
-            aria-disabled={props.frozen ? false : undefined}
-            data-own
+            aria-disabled={frozen ? false : undefined}
             className={mergeClasses(styles.slot, styles.form)}
             style={{ top: formTop, height: adding.height }}
           >
-            <KeepTreeFocus />
             <RowGuides depth={adding.depth} levels={levels} />
             <span className={texts.hidden}>New element</span>
             <div className={styles.formBody}>{adding.form}</div>
-          </div>
+          </InTree>
         ) : null}
       </div>
     </div>

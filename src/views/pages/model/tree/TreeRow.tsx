@@ -10,13 +10,20 @@ import {
   TextT16Regular,
   ToggleLeft16Regular,
 } from '@fluentui/react-icons';
-import { memo, type MouseEvent, type ReactElement, type ReactNode } from 'react';
+import {
+  type ComponentPropsWithoutRef,
+  memo,
+  type MouseEvent,
+  type ReactElement,
+  type ReactNode,
+} from 'react';
 import type { TreeNode } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
+import { useKeepFocus } from '~/views/hooks/focus';
 import { PersonAvatar, personColor, type PersonId, personKey } from '~/views/kit/PersonAvatar';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { usePersonStyles } from '~/views/kit/kit.styles';
-import { FreshMark, type FreshMarks } from './FreshMark';
+import { FreshMark } from './FreshMark';
 import type { RowFacts, TreeMark } from './drawn-rows';
 import { indent, useTreeRowStyles } from './tree.styles';
 import { labelOf } from './row-label';
@@ -107,205 +114,34 @@ export function caretPieces(text: string, marks: readonly TreeMark[]): CaretPiec
   }));
 }
 
-/** The value of what holds no others, a string in its quotes, with the carets of those who write in it. */
-function RowValue({ facts }: { facts: RowFacts }) {
-  const { kind, value, valueLength, marks } = facts;
+/** A text with the carets and the selections of those who write in it. */
+function TextWithCarets({ text, marks }: { text: string; marks: readonly TreeMark[] }) {
   const styles = useTreeRowStyles();
   const colors = usePersonStyles();
-  const isText = kind === 'string';
-  return (
-    <>
-      <bdi
-        aria-hidden
-        data-part="value"
-        className={mergeClasses(
-          styles.value,
-          styles[kind],
-          facts.typed === 'value' && styles.typed,
-          facts.valueHit && styles.hit,
-          facts.valueHit && facts.isCurrent && styles.current,
-        )}
-      >
-        {isText ? '"' : null}
-        {isText && marks.some(({ carets }) => carets.length > 0)
-          ? caretPieces(value, marks).map(({ text, at, selectedBy, carets }) => (
-              <span key={at}>
-                {carets.map(({ person, name }) => (
-                  <span
-                    key={personKey(person)}
-                    title={name}
-                    data-caret={personColor(person)}
-                    className={mergeClasses(colors[personColor(person)], styles.caret)}
-                  />
-                ))}
-                <span
-                  className={
-                    selectedBy ? mergeClasses(colors[personColor(selectedBy)], styles.selection) : undefined
-                  }
-                >
-                  {text}
-                </span>
-              </span>
-            ))
-          : value}
-        {isText ? (valueLength === undefined ? '"' : '…') : null}
-      </bdi>
-      {valueLength === undefined ? null : (
-        <span aria-hidden className={styles.quiet}>
-          {lengthText(valueLength)}
-        </span>
-      )}
-    </>
-  );
-}
-
-/** Compared part by part, because the facts are new objects each time. */
-const sameRow = (one: TreeRowProps, other: TreeRowProps): boolean =>
-  one.id === other.id &&
-  one.levels === other.levels &&
-  one.fresh === other.fresh &&
-  one.editing === other.editing &&
-  one.editor === other.editor &&
-  one.actions === other.actions &&
-  sameFacts(one.facts, other.facts);
-
-function sameFacts(one: RowFacts, other: RowFacts): boolean {
-  for (const key of Object.keys(one) as (keyof RowFacts)[])
-    if (key !== 'marks' && !Object.is(one[key], other[key])) return false;
-  return (
-    one.marks.length === other.marks.length &&
-    one.marks.every((mark, index) => sameMark(mark, other.marks[index]))
-  );
-}
-
-const sameMark = (one: TreeMark, other: TreeMark | undefined): boolean =>
-  other !== undefined &&
-  one.name === other.name &&
-  personKey(one.person) === personKey(other.person) &&
-  one.isBelow === other.isBelow &&
-  one.carets.length === other.carets.length &&
-  one.carets.every(
-    ({ from, to }, index) => from === other.carets[index]?.from && to === other.carets[index]?.to,
-  );
-
-type TreeRowProps = {
-  id: string;
-  facts: RowFacts;
-  /** How many levels are indented. */
-  levels: number;
-  fresh: FreshMarks | undefined;
-  editing: 'name' | 'value' | undefined;
-  editor: ReactNode;
-  actions: ((node: TreeNode) => ReactNode) | undefined;
-};
-
-/** One line of the tree, read out in words. It is drawn again only when it shows something else. */
-export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
-  const { facts, levels, fresh, editing } = props;
-  const { kind, depth, isOpen, marks, stamp } = facts;
-  const styles = useTreeRowStyles();
-  const texts = useTextStyles();
-  const colors = usePersonStyles();
-  const [first] = marks;
-  const hasBackground = first !== undefined || facts.isSelected;
-  return (
-    <div
-      role="treeitem"
-      id={props.id}
-      aria-level={depth + 1}
-      aria-posinset={facts.position + 1}
-      aria-setsize={facts.siblings}
-      aria-expanded={isOpen}
-      aria-selected={facts.isSelected}
-      data-node={facts.node.id}
-      className={mergeClasses(
-        styles.row,
-        first && mergeClasses(colors[personColor(first.person)], styles.marked),
-        facts.isSelected && styles.selected,
-      )}
-    >
-      {fresh && stamp !== undefined ? (
-        <FreshMark key={stamp} look={hasBackground ? 'edge' : 'veil'} stamp={stamp} fresh={fresh} />
-      ) : null}
-      {/* What is drawn is written in signs; a label would have to repeat them. */}
-      <span className={texts.hidden}>{labelOf(facts)}</span>
-      {first ? <span className={styles.bar} /> : null}
-      <RowGuides depth={depth} levels={levels} hidden={hasBackground} />
-      <span data-part="chevron" className={styles.chevron}>
-        {isOpen === undefined ? null : isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
+  if (marks.every(({ carets }) => carets.length === 0)) return text;
+  return caretPieces(text, marks).map(({ text: piece, at, selectedBy, carets }) => (
+    <span key={at}>
+      {carets.map(({ person, name }) => (
+        <span
+          key={personKey(person)}
+          title={name}
+          data-caret={personColor(person)}
+          className={mergeClasses(colors[personColor(person)], styles.caret)}
+        />
+      ))}
+      <span className={selectedBy && mergeClasses(colors[personColor(selectedBy)], styles.selection)}>
+        {piece}
       </span>
-      <span className={mergeClasses(styles.glyph, styles[kind])}>{kindIcon[kind]}</span>
-      {editing === 'name' ? <Editor {...props} isName /> : <RowName facts={facts} />}
-      <span aria-hidden className={styles.quiet}>
-        :
-      </span>
-      {editing === 'value' ? (
-        <Editor {...props} />
-      ) : facts.count === undefined ? (
-        <RowValue facts={facts} />
-      ) : (
-        <span aria-hidden data-part="value" className={styles.badge}>
-          {fresh && facts.badgeStamp !== undefined ? (
-            <FreshMark key={facts.badgeStamp} look="badge" stamp={facts.badgeStamp} fresh={fresh} />
-          ) : null}
-          {facts.count}
-        </span>
-      )}
-      {facts.note === undefined ? null : (
-        <span aria-hidden className={styles.note}>
-          {facts.note}
-        </span>
-      )}
-      <span className={styles.end}>
-        {fresh && stamp !== undefined ? (
-          <FreshMark key={stamp} look="note" stamp={stamp} fresh={fresh} />
-        ) : null}
-        <RowPeople marks={marks} />
-        {props.actions ? (
-          <span
-            role="group"
-            aria-label="Actions"
-            className={styles.actions}
-            data-own
-            onMouseDown={stayInTree}
-          >
-            <KeepTreeFocus />
-            {props.actions(facts.node)}
-          </span>
-        ) : null}
-      </span>
-    </div>
-  );
-}, sameRow);
-
-function RowName({ facts }: { facts: RowFacts }) {
-  const styles = useTreeRowStyles();
-  return (
-    <bdi
-      aria-hidden
-      data-part="name"
-      className={mergeClasses(
-        styles.name,
-        facts.depth === 0 ? styles.root : facts.isNamed ? undefined : styles.position,
-        facts.typed === 'name' && styles.typed,
-        facts.nameHit && styles.hit,
-        facts.nameHit && facts.isCurrent && styles.current,
-      )}
-    >
-      {facts.name}
-    </bdi>
-  );
-}
-
-function Editor({ editor, isName = false }: Pick<TreeRowProps, 'editor'> & { isName?: boolean }) {
-  const styles = useTreeRowStyles();
-  return (
-    <span data-own className={mergeClasses(styles.editor, isName && styles.nameEditor)}>
-      <KeepTreeFocus />
-      {editor}
     </span>
-  );
+  ));
 }
+
+/**
+ * Controls in the tree: their keys and clicks are not the tree's, which gets the focus when they go while they have it.
+ */
+export const InTree = (props: ComponentPropsWithoutRef<'div'>) => (
+  <div ref={useKeepFocus<HTMLDivElement>()} data-own {...props} />
+);
 
 /** After a click the keys go to the tree. */
 function stayInTree(event: MouseEvent<HTMLElement>): void {
@@ -313,18 +149,112 @@ function stayInTree(event: MouseEvent<HTMLElement>): void {
   event.currentTarget.closest<HTMLElement>('[role="tree"]')?.focus({ preventScroll: true });
 }
 
-/** Beside an editor or a button in the tree: gives the focus to the tree when that goes while it has it. */
-export const KeepTreeFocus = () => <span hidden ref={keep} />;
-
-const keep = (marker: HTMLElement) => {
-  const { ownerDocument, parentElement } = marker;
-  const tree = marker.closest<HTMLElement>('[role="tree"]');
-  return () => {
-    if (!parentElement?.contains(ownerDocument.activeElement)) return;
-    // Once the rest of the page is as it will be: something else may have taken the focus.
-    queueMicrotask(() => {
-      if (ownerDocument.activeElement === ownerDocument.body && tree?.isConnected)
-        tree.focus({ preventScroll: true });
-    });
-  };
+type TreeRowProps = RowFacts & {
+  id: string;
+  /** How many levels are indented. */
+  levels: number;
+  editing: 'name' | 'value' | undefined;
+  editor: ReactNode;
+  actions: ((node: TreeNode) => ReactNode) | undefined;
 };
+
+/** One line of the tree, read out in words. It is drawn again only when it shows something else. */
+export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
+  const { node, kind, depth, isOpen, isSelected, isCurrent, marks, fresh, freshBadge, typed } = props;
+  const { valueLength, editing, editor, actions } = props;
+  const styles = useTreeRowStyles();
+  const texts = useTextStyles();
+  const colors = usePersonStyles();
+  const [first] = marks;
+  const hasBackground = first !== undefined || isSelected;
+  const isText = kind === 'string';
+  const hit = (isHit: boolean) => isHit && mergeClasses(styles.hit, isCurrent && styles.current);
+  return (
+    <div
+      role="treeitem"
+      id={props.id}
+      aria-level={depth + 1}
+      aria-posinset={props.position + 1}
+      aria-setsize={props.siblings}
+      aria-expanded={isOpen}
+      aria-selected={isSelected}
+      data-node={node.id}
+      className={mergeClasses(
+        styles.row,
+        first && mergeClasses(colors[personColor(first.person)], styles.marked),
+        isSelected && styles.selected,
+      )}
+    >
+      {fresh ? <FreshMark key={fresh.stamp} look={hasBackground ? 'edge' : 'veil'} fresh={fresh} /> : null}
+      {/* What is drawn is written in signs; a label would have to repeat them. */}
+      <span className={texts.hidden}>{labelOf(props)}</span>
+      {first ? <span className={styles.bar} /> : null}
+      <RowGuides depth={depth} levels={props.levels} hidden={hasBackground} />
+      <span data-part="chevron" className={styles.chevron}>
+        {isOpen === undefined ? null : isOpen ? <ChevronDown16Regular /> : <ChevronRight16Regular />}
+      </span>
+      <span className={mergeClasses(styles.glyph, styles[kind])}>{kindIcon[kind]}</span>
+      {editing === 'name' ? (
+        <InTree className={mergeClasses(styles.editor, styles.nameEditor)}>{editor}</InTree>
+      ) : (
+        <bdi
+          aria-hidden
+          data-part="name"
+          className={mergeClasses(
+            styles.name,
+            depth === 0 ? styles.root : props.isNamed ? undefined : styles.position,
+            typed === 'name' && styles.typed,
+            hit(props.nameHit),
+          )}
+        >
+          {props.name}
+        </bdi>
+      )}
+      <span aria-hidden className={styles.quiet}>
+        :
+      </span>
+      {editing === 'value' ? (
+        <InTree className={styles.editor}>{editor}</InTree>
+      ) : props.count === undefined ? (
+        <bdi
+          aria-hidden
+          data-part="value"
+          className={mergeClasses(
+            styles.value,
+            styles[kind],
+            typed === 'value' && styles.typed,
+            hit(props.valueHit),
+          )}
+        >
+          {isText ? '"' : null}
+          {isText ? <TextWithCarets text={props.value} marks={marks} /> : props.value}
+          {isText ? (valueLength === undefined ? '"' : '…') : null}
+        </bdi>
+      ) : (
+        <span aria-hidden data-part="value" className={styles.badge}>
+          {freshBadge ? <FreshMark key={freshBadge.stamp} look="badge" fresh={freshBadge} /> : null}
+          {props.count}
+        </span>
+      )}
+      {valueLength === undefined || editing === 'value' ? null : (
+        <span aria-hidden className={styles.quiet}>
+          {lengthText(valueLength)}
+        </span>
+      )}
+      {props.note === undefined ? null : (
+        <span aria-hidden className={styles.note}>
+          {props.note}
+        </span>
+      )}
+      <div className={styles.end}>
+        {fresh ? <FreshMark key={fresh.stamp} look="note" fresh={fresh} /> : null}
+        <RowPeople marks={marks} />
+        {actions ? (
+          <InTree role="group" aria-label="Actions" className={styles.actions} onMouseDown={stayInTree}>
+            {actions(node)}
+          </InTree>
+        ) : null}
+      </div>
+    </div>
+  );
+});

@@ -1,85 +1,55 @@
 import type { ReactNode } from 'react';
 import type { Tree } from '~/core/document/tree';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
-import type { Kind } from '~/core/document/value';
+import type { Caret } from '~/machines/model/tree-edit/drafts';
 import { type PersonId, personKey } from '~/views/kit/PersonAvatar';
 import type { FreshMarks } from './FreshMark';
-import { countText, nameText, type RowText, typedText, valueText } from './row-texts';
-
-/** What a row shows, as values that can be compared: a node is changed in place. */
-export type RowFacts = {
-  node: TreeNode;
-  kind: Kind;
-  name: string;
-  /** The position of an item, the sign of the root: no name that someone gave. */
-  isNamed: boolean;
-  value: string;
-  valueLength: number | undefined;
-  /** Of containers. */
-  count: string | undefined;
-  children: number;
-  /** Undefined: there is nothing to open. */
-  isOpen: boolean | undefined;
-  depth: number;
-  position: number;
-  siblings: number;
-  isSelected: boolean;
-  isCurrent: boolean;
-  nameHit: boolean;
-  valueHit: boolean;
-  stamp: number | undefined;
-  badgeStamp: number | undefined;
-  marks: readonly TreeMark[];
-  /** Says that what is typed here is not in the document. */
-  note: string | undefined;
-  /** Where it is shown. */
-  typed: 'name' | 'value' | undefined;
-};
+import { countText, cutText, nameText, valueText } from './row-texts';
 
 type Looks = Pick<
   JsonTreeProps,
   'tree' | 'selected' | 'hits' | 'current' | 'hitText' | 'marks' | 'notes' | 'fresh' | 'writeDate'
 >;
 
-const noText: RowText = { text: '', length: undefined };
 const noMarks: readonly TreeMark[] = [];
 
-/** The rows that are drawn, read from the tree stretch by stretch. */
-export function drawnRows(
-  rows: readonly DrawnRow[],
-  looks: Looks,
-): { row: number; top: number; facts: RowFacts }[] {
-  const found = [];
+/** The rows that are drawn, read from the tree block by block. */
+export function drawnRows(rows: readonly { row: number; top: number }[], looks: Looks) {
+  const found: { top: number; facts: RowFacts }[] = [];
   for (let start = 0; start < rows.length;) {
     const first = rows[start]?.row ?? 0;
     let count = 1;
     while (rows[start + count]?.row === first + count) count += 1;
-    const block = looks.tree.rows(first, count);
-    for (const [index, { node, depth, position }] of block.entries()) {
-      const top = rows[start + index]?.top ?? 0;
-      found.push({ row: first + index, top, facts: factsOf(node, depth, position, looks) });
-    }
+    for (const [index, { node, depth, position }] of looks.tree.rows(first, count).entries())
+      found.push({ top: rows[start + index]?.top ?? 0, facts: factsOf(node, depth, position, looks) });
     start += count;
   }
   return found;
 }
 
-function factsOf(node: TreeNode, depth: number, position: number, looks: Looks): RowFacts {
+/** What a row shows, as values that can be compared: a node is changed in place. */
+export type RowFacts = ReturnType<typeof factsOf>;
+
+function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) {
   const { parent, children, kind } = node;
   const note = looks.notes?.get(node);
-  const typed = note?.text === undefined ? undefined : note;
+  const typed = note?.text === undefined ? undefined : { text: cutText(note.text), part: note.part };
   const value =
-    typed?.part === 'value' ? typedText(typed.text) : children ? noText : valueText(node, looks.writeDate);
+    typed?.part === 'value' ? typed.text : children ? cutText('') : valueText(node, looks.writeDate);
   const isHit = looks.hits?.has(node) === true || looks.current === node;
   return {
     node,
     kind,
-    name: typed?.part === 'name' ? typedText(typed.text).text : nameText(node, position),
+    name: typed?.part === 'name' ? typed.text.text : nameText(node, position),
+    /** Otherwise the position of an item or the sign of the root: no name that someone gave. */
     isNamed: parent?.kind === 'object',
     value: value.text,
+    /** Of the whole text, where it was cut. */
     valueLength: value.length,
+    /** Of containers. */
     count: countText(node),
-    children: children?.length ?? 0,
+    held: children?.length ?? 0,
+    /** Undefined: there is nothing to open. */
     isOpen: children && children.length > 0 ? node.open : undefined,
     depth,
     position,
@@ -87,10 +57,12 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks):
     isSelected: looks.selected === node,
     isCurrent: looks.current === node,
     ...(isHit ? hitOf(node, value.text, looks.hitText?.toLowerCase()) : { nameHit: false, valueHit: false }),
-    stamp: looks.fresh?.stampOf(node),
-    badgeStamp: looks.fresh?.badgeStampOf(node),
+    fresh: looks.fresh?.ofValue(node),
+    freshBadge: looks.fresh?.ofBadge(node),
     marks: looks.marks?.get(node) ?? noMarks,
+    /** Says that what is typed here is not in the document. */
     note: note?.message,
+    /** Where it is shown. */
     typed: typed?.part,
   };
 }
@@ -103,10 +75,7 @@ function hitOf({ key, children }: TreeNode, value: string, wanted: string | unde
 }
 
 /** The node itself or the nearest above it that has a row; undefined where it has left the document. */
-export function nearestShown(
-  tree: Tree,
-  node: TreeNode | undefined,
-): { node: TreeNode; row: number } | undefined {
+export function nearestShown(tree: Tree, node: TreeNode | undefined) {
   if (!node || !isAttached(node, tree.root)) return undefined;
   let shown = node;
   for (let at = node.parent; at; at = at.parent) if (!at.open) shown = at;
@@ -116,22 +85,22 @@ export function nearestShown(
 
 type Marks = ReadonlyMap<TreeNode, readonly TreeMark[]>;
 
-/** Who is at which visible row: in a closed branch at its row, each person once. */
+/** Who is at which visible row: in a closed branch at its row, each person once. Marks that are not moved stay the same objects. */
 export function shownMarks(tree: Tree, marks: Marks | undefined): Marks | undefined {
   if (!marks) return undefined;
   const shown = new Map<TreeNode, readonly TreeMark[]>();
-  const add = (node: TreeNode, there: readonly TreeMark[]) => {
-    const before = shown.get(node) ?? [];
-    const known = new Set(before.map(({ person }) => personKey(person)));
-    shown.set(node, [...before, ...there.filter(({ person }) => !known.has(personKey(person)))]);
-  };
   const closed: [node: TreeNode, there: readonly TreeMark[]][] = [];
   for (const [place, there] of marks) {
     const { node } = nearestShown(tree, place) ?? { node: place };
-    if (node === place) add(node, there);
+    if (node === place) shown.set(node, there);
     else closed.push([node, there.map((mark) => ({ ...mark, carets: [], isBelow: true }))]);
   }
-  for (const [node, there] of closed) add(node, there);
+  for (const [node, below] of closed) {
+    const there = [...(shown.get(node) ?? [])];
+    for (const mark of below)
+      if (there.every(({ person }) => personKey(person) !== personKey(mark.person))) there.push(mark);
+    shown.set(node, there);
+  }
   return shown;
 }
 
@@ -151,17 +120,6 @@ export type TreeWindowInput = {
   limit?: number;
 };
 
-/** `top`: where it is drawn, from the top of the scroll box's contents. */
-type DrawnRow = { row: number; top: number };
-
-type TreeWindow = {
-  /** Of the scroll box's contents. */
-  height: number;
-  /** By row, each once. */
-  rows: DrawnRow[];
-  formTop: number | undefined;
-};
-
 /** Firefox ends at 17.8 million px, others at 33.5. */
 export const highestBox = 16_000_000;
 /** Rows drawn beyond the visible ones at either side, so that scrolling shows no gaps. */
@@ -171,40 +129,35 @@ const overscan = 10;
  * Which rows are drawn, and where. A list that is higher than a box may be is scrolled through in proportion: what is seen is drawn around
  * the place where the box is scrolled to, one after the other at their true height.
  */
-export function treeWindow(input: TreeWindowInput): TreeWindow {
+export function treeWindow(input: TreeWindowInput) {
   const { count, height, pinned, form } = input;
   const scale = scaleOf(input);
   const seen = scale.listTop(input.top);
   const first = Math.max(0, rowAt(input, seen) - overscan);
   const last = Math.min(count - 1, rowAt(input, seen + height) + overscan);
-  const near = new Set<number>();
-  for (let row = first; row <= last; row += 1) near.add(row);
-  const far = [...pinned, ...(form ? [form.after] : [])].filter(
-    (row) => row >= 0 && row < count && !near.has(row),
-  );
-  const place = (listTop: number, isNear: boolean) =>
-    isNear ? scale.scrollTop(seen) + listTop - seen : scale.boxTop(listTop);
-  const rows = [...near, ...new Set(far)]
-    .sort((one, other) => one - other)
-    .map((row) => ({ row, top: place(topOf(input, row), near.has(row)) }));
+  const near = Array.from({ length: last - first + 1 }, (_, index) => first + index);
+  const far = [...pinned, ...(form ? [form.after] : [])].filter((row) => row >= 0 && row < count);
+  const place = (row: number, offset = 0) => {
+    const listTop = topOf(input, row) + offset;
+    return row >= first && row <= last ? scale.scrollTop(seen) + listTop - seen : scale.boxTop(listTop);
+  };
+  const rows = [...new Set([...near, ...far])].sort((one, other) => one - other);
   return {
+    /** Of the scroll box's contents. */
     height: scale.box,
-    rows,
-    formTop: form ? place(topOf(input, form.after) + input.row, near.has(form.after)) : undefined,
+    /** By row, each once; `top` from the top of the scroll box's contents. */
+    rows: rows.map((row) => ({ row, top: place(row) })),
+    formTop: form && place(form.after, input.row),
   };
 }
 
 /** Where to scroll so that a row is seen; `input.top` when it is already. `middle`: not at the edge but in the middle, coming from afar. */
-export function scrolledTo(
-  input: TreeWindowInput,
-  row: number,
-  { middle = false, more = 0 }: { middle?: boolean; /** What belongs to it below. */ more?: number } = {},
-): number {
+export function scrolledTo(input: TreeWindowInput, row: number, middle = false): number {
   const scale = scaleOf(input);
   const { height, padding } = input;
   const seen = scale.listTop(input.top);
   const start = topOf(input, row);
-  const end = start + input.row + more;
+  const end = start + input.row;
   if (start >= seen && end <= seen + height) return input.top;
   const isNear = start >= seen - 2 * input.row && end <= seen + height + 2 * input.row;
   if (middle && !isNear) return scale.scrollTop(start - (height - input.row) / 2);
@@ -240,9 +193,6 @@ function scaleOf({ count, row, padding, form, height, limit = highestBox }: Tree
   };
 }
 
-/** A stretch of a text that is selected, from where it was begun; or a place where both are the same. */
-export type Caret = { from: number; to: number };
-
 /** Someone else is at a node; `carets`: and there at these places of a string, in UTF-16 code units. */
 export type TreeMark = {
   person: PersonId;
@@ -258,6 +208,17 @@ export type RowNote = { part: 'name' | 'value'; text: string | undefined; messag
 export type TreeEditing = { node: TreeNode; part: 'name' | 'value'; editor: ReactNode };
 
 export type TreeAdding = { after: TreeNode; depth: number; height: number; form: ReactNode };
+
+/** By keys and the pointer, for the selected node. One that is missing is disabled. */
+export type TreeCommands = Partial<
+  Record<'editValue' | 'rename' | 'add' | 'remove' | 'copy', (node: TreeNode) => void>
+> & {
+  /** Opens these: the closed siblings of a row, and itself. */
+  openMany?: (nodes: readonly TreeNode[]) => void;
+  /** Within its array. */
+  move?: (node: TreeNode, by: -1 | 1) => void;
+  search?: () => void;
+};
 
 /** A document as rows that are drawn as far as they are seen, in the pattern of an ARIA tree (spec domain-level §2). */
 export type JsonTreeProps = {
@@ -284,19 +245,9 @@ export type JsonTreeProps = {
   shown?: { node: TreeNode; times: number } | undefined;
   writeDate: (date: Date) => string;
 
-  // Commands; one that is missing is disabled.
   onSelect: (node: TreeNode | undefined) => void;
   onOpen: (node: TreeNode, open: boolean) => void;
-  /** Opens these, by `*`: the closed siblings of a row, and itself. */
-  onOpenMany?: ((nodes: readonly TreeNode[]) => void) | undefined;
-  onEditValue?: ((node: TreeNode) => void) | undefined;
-  onRename?: ((node: TreeNode) => void) | undefined;
-  onAdd?: ((node: TreeNode) => void) | undefined;
-  onRemove?: ((node: TreeNode) => void) | undefined;
-  /** Within its array. */
-  onMove?: ((node: TreeNode, by: -1 | 1) => void) | undefined;
-  onCopy?: ((node: TreeNode) => void) | undefined;
-  onSearch?: (() => void) | undefined;
+  commands?: TreeCommands | undefined;
   /** At the end of the row that is selected and of that below the pointer; not where the page is narrow. */
   rowActions?: ((node: TreeNode) => ReactNode) | undefined;
 };

@@ -6,28 +6,26 @@ const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** A row for a screen reader: name, kind, value, who is there. */
-export function labelOf(facts: RowFacts): string {
-  const { kind, value, valueLength, children, marks } = facts;
-  const content =
-    kind === 'object'
-      ? counted(children, 'property', 'properties')
-      : kind === 'array'
-        ? counted(children, 'item', 'items')
-        : kind === 'string'
-          ? `"${value}${valueLength === undefined ? '"' : `… ${lengthText(valueLength)}`}`
-          : value;
-  const editing = marks.filter(({ carets }) => carets.length > 0).map(({ name }) => name);
-  const there = marks
-    .filter(({ carets, isBelow }) => carets.length === 0 && !isBelow)
-    .map(({ name }) => name);
-  const below = marks.filter(({ isBelow }) => isBelow).map(({ name }) => name);
+export function labelOf({ name, kind, value, valueLength, held, note, marks }: RowFacts): string {
+  const contents: Partial<Record<typeof kind, string>> = {
+    object: counted(held, 'property', 'properties'),
+    array: counted(held, 'item', 'items'),
+    string: `"${value}${valueLength === undefined ? '"' : `… ${lengthText(valueLength)}`}`,
+  };
+  const names = (test: (mark: (typeof marks)[number]) => boolean | undefined) =>
+    listed.format(marks.filter(test).map((mark) => mark.name));
+  const editing = names(({ carets }) => carets.length > 0);
+  const there = names(({ carets, isBelow }) => carets.length === 0 && !isBelow);
+  const below = names(({ isBelow }) => isBelow);
   return [
-    facts.name,
-    ...(kind === 'null' ? [] : [kind]),
-    content,
-    ...(facts.note === undefined ? [] : [facts.note]),
-    ...(editing.length > 0 ? [`edited by ${listed.format(editing)}`] : []),
-    ...(there.length > 0 ? [`selected by ${listed.format(there)}`] : []),
-    ...(below.length > 0 ? [`${listed.format(below)} below`] : []),
-  ].join(', ');
+    name,
+    kind === 'null' ? undefined : kind,
+    contents[kind] ?? value,
+    note,
+    editing && `edited by ${editing}`,
+    there && `selected by ${there}`,
+    below && `${below} below`,
+  ]
+    .filter((part) => part !== undefined && part !== '')
+    .join(', ');
 }

@@ -4,27 +4,20 @@ import type { TreeNode } from '~/core/document/tree-node';
 const longestString = 200;
 const longestName = 120;
 
-/** A text as a row shows it. `length`: of the whole text where it was cut. */
-export type RowText = { text: string; length: number | undefined };
-
 /** A member's name, in quotes where it would be invisible; the position of an item; of the root `$` (spec domain-level §9). */
 export function nameText({ parent, key }: TreeNode, position: number): string {
   if (!parent) return '$';
   if (parent.kind === 'array') return String(position);
-  const { text, length } = cut(key, longestName);
+  const { text, length } = cutText(key, longestName);
   if (length !== undefined) return `${text}…`;
   return text.trim() === '' ? `"${text}"` : text;
 }
 
 /** The value of what has no children; a string without its quotes. */
-export function valueText({ value }: TreeNode, writeDate: (date: Date) => string): RowText {
-  if (typeof value === 'string') return cut(value, longestString);
-  if (value instanceof Date) return { text: writeDate(value), length: undefined };
-  return { text: JSON.stringify(value), length: undefined };
+export function valueText({ value }: TreeNode, writeDate: (date: Date) => string) {
+  if (typeof value === 'string') return cutText(value);
+  return { text: value instanceof Date ? writeDate(value) : JSON.stringify(value), length: undefined };
 }
-
-/** What is typed in place of a value or a name. */
-export const typedText = (text = ''): RowText => cut(text, longestString);
 
 /** How many children: `{3}` or `[3]`; undefined of what has none to hold. */
 export function countText({ kind, children }: TreeNode): string | undefined {
@@ -34,14 +27,13 @@ export function countText({ kind, children }: TreeNode): string | undefined {
 
 export const lengthText = (length: number) => `${length.toLocaleString('en-US')} characters`;
 
-/** In one line, each UTF-16 code unit in its place, so that positions in the text are positions in what is written. */
-function cut(text: string, longest: number): RowText {
+/** In one line, each UTF-16 code unit in its place, so that positions stay the same. `length`: of the whole text where it was cut. */
+export function cutText(text: string, longest = longestString) {
   if (text.length <= longest) return { text: inOneLine(text), length: undefined };
-  const end = isHighSurrogate(text.charCodeAt(longest - 1)) ? longest - 1 : longest;
-  return { text: inOneLine(text.slice(0, end)), length: text.length };
+  const last = text.charCodeAt(longest - 1);
+  const isSplit = last >= 0xd800 && last < 0xdc00;
+  return { text: inOneLine(text.slice(0, isSplit ? longest - 1 : longest)), length: text.length };
 }
-
-const isHighSurrogate = (unit: number) => unit >= 0xd800 && unit < 0xdc00;
 
 /**
  * What would move or turn round the rest of the line gets a sign: ↵ for a new line, ⇥ for a tab, ⇄ for a change of direction that a text

@@ -1,15 +1,15 @@
 import type { KeyboardEvent, MouseEvent } from 'react';
 import type { Tree } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
-import { type JsonTreeProps, nearestShown, scrolledTo, type TreeWindowInput } from './drawn-rows';
+import {
+  type JsonTreeProps,
+  nearestShown,
+  scrolledTo,
+  type TreeCommands,
+  type TreeWindowInput,
+} from './drawn-rows';
 
-type KeyPress = {
-  key: string;
-  altKey: boolean;
-  ctrlKey: boolean;
-  metaKey: boolean;
-  shiftKey: boolean;
-};
+type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
 /** Where the selection is as the key is pressed. Rows count from 0. */
 export type KeyPlace = {
@@ -26,60 +26,43 @@ export type KeyPlace = {
   isInArray: boolean;
 };
 
-/** Commands for the selected node. */
-type NodeCommand = 'editValue' | 'rename' | 'add' | 'remove' | 'copy' | 'openMany';
 type TreeCommand =
   | { type: 'select'; row: number }
   | { type: 'open'; open: boolean }
   | { type: 'move'; by: -1 | 1 }
-  | { type: NodeCommand | 'search' };
+  | { type: Exclude<keyof TreeCommands, 'move'> };
 
 /** What a key means, after the ARIA tree pattern; undefined: nothing here. */
 export function commandOf(press: KeyPress, at: KeyPlace): TreeCommand | undefined {
   const { key, altKey, shiftKey } = press;
   const isControl = press.ctrlKey || press.metaKey;
-  if (isControl && altKey) return undefined;
-  if (isControl)
-    return key.toLowerCase() === 'c' && at.row !== undefined && !shiftKey ? { type: 'copy' } : undefined;
-  if (altKey) {
+  const isSelected = at.row !== undefined;
+  if (isControl || altKey) {
+    if (!isSelected || shiftKey || (isControl && altKey)) return undefined;
+    if (isControl) return key.toLowerCase() === 'c' ? { type: 'copy' } : undefined;
     const by = key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : undefined;
-    return by !== undefined && at.isInArray && at.row !== undefined && !shiftKey
-      ? { type: 'move', by }
-      : undefined;
+    return by !== undefined && at.isInArray ? { type: 'move', by } : undefined;
   }
   if (key === '/') return { type: 'search' };
   if (shiftKey && key !== '*') return undefined;
-  const row = selectedBy(key, at);
+  const row = selectedBy[key]?.(at);
   if (row !== undefined) return { type: 'select', row: Math.min(at.size - 1, Math.max(0, row)) };
-  return at.row === undefined ? undefined : rowCommandOf(key, at);
+  return isSelected ? rowCommandOf(key, at) : undefined;
 }
 
 /** The row that a key selects; it may be beyond the first or the last. */
-function selectedBy(key: string, { row, size, page, holderRow, isOpen }: KeyPlace): number | undefined {
-  const step = Math.max(1, page - 1);
-  switch (key) {
-    case 'Home':
-      return 0;
-    case 'End':
-      return size - 1;
-    case 'ArrowDown':
-      return row === undefined ? 0 : row + 1;
-    case 'ArrowUp':
-      return row === undefined ? size - 1 : row - 1;
-    case 'PageDown':
-      return (row ?? 0) + step;
-    case 'PageUp':
-      return (row ?? 0) - step;
-    case 'ArrowRight':
-      return row !== undefined && isOpen === true ? row + 1 : undefined;
-    case 'ArrowLeft':
-      return isOpen === true ? undefined : holderRow;
-    default:
-      return undefined;
-  }
-}
+const selectedBy: Record<string, (at: KeyPlace) => number | undefined> = {
+  Home: () => 0,
+  End: ({ size }) => size - 1,
+  ArrowDown: ({ row = -1 }) => row + 1,
+  ArrowUp: ({ row, size }) => (row ?? size) - 1,
+  PageDown: ({ row = 0, page }) => row + Math.max(1, page - 1),
+  PageUp: ({ row = 0, page }) => row - Math.max(1, page - 1),
+  ArrowRight: ({ row = -1, isOpen }) => (isOpen === true ? row + 1 : undefined),
+  ArrowLeft: ({ isOpen, holderRow }) => (isOpen === true ? undefined : holderRow),
+};
 
-const nodeKeys: Record<string, NodeCommand> = {
+const nodeKeys: Record<string, Exclude<keyof TreeCommands, 'move'>> = {
   '*': 'openMany',
   F2: 'rename',
   Insert: 'add',
@@ -101,107 +84,78 @@ export function treeActions(
   nodeOf: (id: number) => TreeNode | undefined,
   scrollTo: (scroller: HTMLElement, top: number) => void,
 ) {
-  const { tree, selected, frozen = false } = props;
+  const { tree, selected, frozen = false, commands = {}, onSelect } = props;
 
   const setOpen = (node: TreeNode, open: boolean) => {
     // The closed node takes the selection that it hides.
-    if (!open && selected && selected !== node && isWithin(selected, node)) props.onSelect(node);
+    if (!open && selected && selected !== node && isWithin(selected, node)) onSelect(node);
     props.onOpen(node, open);
-  };
-  const openMany = (node: TreeNode) => {
-    const among = node.parent?.children ?? [node];
-    const closed = among.filter(({ children, open }) => children && children.length > 0 && !open);
-    if (closed.length > 0) props.onOpenMany?.(closed);
-  };
-  const nodeCommands: Record<NodeCommand, ((node: TreeNode) => void) | undefined> = {
-    editValue: props.onEditValue,
-    rename: props.onRename,
-    add: props.onAdd,
-    remove: props.onRemove,
-    copy: props.onCopy,
-    openMany,
   };
   const selectRow = (row: number, scroller: HTMLElement) => {
     const [found] = tree.rows(row, 1);
     if (!found) return;
     scrollTo(scroller, scrolledTo(seenIn(input, scroller), row));
-    if (found.node !== selected) props.onSelect(found.node);
+    if (found.node !== selected) onSelect(found.node);
   };
   /** @returns whether there is such a command here */
   const run = (command: TreeCommand, node: TreeNode | undefined, scroller: HTMLElement): boolean => {
-    if (command.type === 'select') return (selectRow(command.row, scroller), true);
-    if (command.type === 'search') return ask(props.onSearch);
+    const { type } = command;
+    if (type === 'select') return (selectRow(command.row, scroller), true);
+    if (type === 'search') return ask(commands.search);
     if (!node) return false;
     // It is below something closed: nothing is done to an invisible node.
-    if (selected && node !== selected) return (props.onSelect(node), true);
-    if (command.type === 'open') return (setOpen(node, command.open), true);
-    if (command.type === 'move') return ask(props.onMove, node, command.by);
-    return ask(nodeCommands[command.type], node);
+    if (selected && node !== selected) return (onSelect(node), true);
+    if (type === 'open') return (setOpen(node, command.open), true);
+    if (type === 'move') return ask(commands.move, node, command.by);
+    if (type !== 'openMany') return ask(commands[type], node);
+    const siblings = node.parent?.children ?? [node];
+    return ask(
+      commands.openMany,
+      siblings.filter((each) => !each.open && holdsSome(each)),
+    );
   };
   /** The row of an event; undefined for the controls within a row. */
   const targetOf = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
-    if (!(target instanceof Element) || !currentTarget.contains(target) || target.closest('[data-own]'))
-      return undefined;
+    if (frozen || !(target instanceof Element) || !currentTarget.contains(target)) return undefined;
+    if (target.closest('[data-own]')) return undefined;
     const id = target.closest<HTMLElement>('[data-node]')?.dataset['node'];
     const node = id === undefined ? undefined : nodeOf(Number(id));
     return node && { node, part: target.closest<HTMLElement>('[data-part]')?.dataset['part'] };
   };
-  const holdsSome = (node: TreeNode) => (node.children?.length ?? 0) > 0;
 
   return {
     onKeyDown: (event: KeyboardEvent<HTMLElement>) => {
       if (event.target !== event.currentTarget || frozen) return;
       const at = nearestShown(tree, selected);
       const command = commandOf(event, placeOf(tree, at, seenIn(input, event.currentTarget)));
-      if (!command || (command.type === 'copy' && hasSelectedText(event.currentTarget))) return;
-      if (run(command, at?.node, event.currentTarget)) event.preventDefault();
+      const isCopyOfText = command?.type === 'copy' && document.getSelection()?.isCollapsed === false;
+      if (command && !isCopyOfText && run(command, at?.node, event.currentTarget)) event.preventDefault();
     },
     onClick: (event: MouseEvent<HTMLElement>) => {
       const target = targetOf(event);
-      if (!target || frozen) return;
+      if (!target) return;
       const { node, part } = target;
       if (part === 'chevron' && holdsSome(node)) setOpen(node, !node.open);
-      else if (node !== selected) props.onSelect(node);
+      else if (node !== selected) onSelect(node);
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
       const target = targetOf(event);
-      if (!target || frozen) return;
+      if (!target) return;
       const { node, part } = target;
-      if (part === 'name' && props.onRename && node.parent?.kind === 'object') props.onRename(node);
+      if (part === 'name' && commands.rename && node.parent?.kind === 'object') commands.rename(node);
       else if (holdsSome(node)) {
         if (part !== 'chevron') setOpen(node, !node.open);
-      } else if (part === 'value' && !node.children) props.onEditValue?.(node);
+      } else if (part === 'value' && !node.children) commands.editValue?.(node);
     },
     /** Scrolls to a row; to the middle where it is far. */
     show: (node: TreeNode, scroller: HTMLElement) => {
       const at = nearestShown(tree, node);
-      if (at) scrollTo(scroller, scrolledTo(seenIn(input, scroller), at.row, { middle: true }));
+      if (at) scrollTo(scroller, scrolledTo(seenIn(input, scroller), at.row, true));
     },
   };
 }
 
-/** As the box is at this moment; a box without a height, as in a test, as it was given. */
-const seenIn = (input: TreeWindowInput, { scrollTop, clientHeight }: HTMLElement): TreeWindowInput => ({
-  ...input,
-  top: scrollTop,
-  height: clientHeight > 0 ? clientHeight : input.height,
-});
-
-type Place = { node: TreeNode; row: number };
-
-function placeOf(tree: Tree, at: Place | undefined, { height, row: rowHeight }: TreeWindowInput): KeyPlace {
-  const { node, row } = at ?? {};
-  const holder = node?.parent;
-  return {
-    row,
-    size: tree.size(),
-    page: Math.max(1, Math.floor(height / rowHeight)),
-    holderRow: holder && tree.rowOf(holder),
-    isContainer: node?.children !== undefined,
-    isOpen: node?.children && node.children.length > 0 ? node.open : undefined,
-    isInArray: holder?.kind === 'array',
-  };
-}
+const holdsSome = ({ children }: TreeNode) => (children?.length ?? 0) > 0;
 
 function ask<Arguments extends unknown[]>(
   handler: ((...given: Arguments) => void) | undefined,
@@ -211,10 +165,31 @@ function ask<Arguments extends unknown[]>(
   return handler !== undefined;
 }
 
+/** As the box is at this moment; a box without a height, as in a test, as it was given. */
+const seenIn = (input: TreeWindowInput, { scrollTop, clientHeight }: HTMLElement): TreeWindowInput => ({
+  ...input,
+  top: scrollTop,
+  height: clientHeight > 0 ? clientHeight : input.height,
+});
+
+function placeOf(
+  tree: Tree,
+  { node, row }: Partial<ReturnType<typeof nearestShown>> = {},
+  { height, row: rowHeight }: TreeWindowInput,
+): KeyPlace {
+  const holder = node?.parent;
+  return {
+    row,
+    size: tree.size(),
+    page: Math.max(1, Math.floor(height / rowHeight)),
+    holderRow: holder && tree.rowOf(holder),
+    isContainer: node?.children !== undefined,
+    isOpen: node && holdsSome(node) ? node.open : undefined,
+    isInArray: holder?.kind === 'array',
+  };
+}
+
 function isWithin(node: TreeNode, holder: TreeNode): boolean {
   for (let at = node.parent; at; at = at.parent) if (at === holder) return true;
   return false;
 }
-
-const hasSelectedText = ({ ownerDocument }: HTMLElement) =>
-  ownerDocument.getSelection()?.isCollapsed === false;

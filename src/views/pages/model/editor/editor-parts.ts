@@ -1,0 +1,31 @@
+import { createContext, use } from 'react';
+import type { TimeZone } from '~/core/clock';
+import type { LiveDocument } from '~/core/document/live-document';
+import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
+import type { OpenModelActor } from '~/machines/model/open-model-machine';
+import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
+import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
+
+/** What the parts of the tree editor work with. */
+export type EditorParts = {
+  editor: ModelEditorActor;
+  model: OpenModelActor;
+  actor: TreeEditActor;
+  search: TreeSearchActor;
+  document: LiveDocument;
+  zone: TimeZone;
+  copy: (text: string) => void;
+  /** Epoch milliseconds. */
+  now: () => number;
+  /** The address that leads to a place in this model, named by a JSON Pointer. */
+  linkTo: (pointer: string) => string;
+  narrow: boolean;
+};
+
+export const EditorContext = createContext<EditorParts | undefined>(undefined);
+
+export function useEditorParts(): EditorParts {
+  const parts = use(EditorContext);
+  if (!parts) throw new Error('This is a part of the tree editor.');
+  return parts;
+}
