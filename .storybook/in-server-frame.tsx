@@ -2,8 +2,6 @@ import type { Decorator } from '@storybook/react-vite';
 import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
 import { statusTerm, ToneText } from '~/views/kit/status';
 import { Frame } from '~/views/shell/Frame';
-import { NavRail } from '~/views/shell/NavRail';
-import { TopBar } from '~/views/shell/TopBar';
 import { serverNav, type ServerPlace } from '~/views/shell/nav';
 
 const online = <ToneText {...statusTerm('ready')} label="Server online" />;
@@ -13,12 +11,8 @@ export const inServerFrame =
   (current: ServerPlace): Decorator =>
   (Story) => (
     <Frame
-      top={
-        <TopBar onMenu={() => undefined}>
-          <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />
-        </TopBar>
-      }
-      nav={<NavRail label="Server" items={serverNav({ current, namespaces: true })} footer={online} />}
+      tools={<PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />}
+      nav={{ label: 'Server', items: serverNav({ current, namespaces: true }), footer: online }}
     >
       <Story />
     </Frame>

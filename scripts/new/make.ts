@@ -51,7 +51,7 @@ const routesFile = 'src/app/routes.ts';
 const route = (path: string, module: string, screen: string): Insertion => ({
   file: routesFile,
   marker: "page('*'",
-  lines: [`  page('${path}', async () => (await import('~/views/${module}')).${screen}),`],
+  lines: [`  page('${path}', '${screen}', () => import('~/views/${module}')),`],
 });
 
 /** What the new files need in files that exist, and what is left to do. */

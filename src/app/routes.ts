@@ -2,150 +2,114 @@ import type { RouteObject } from 'react-router-dom';
 import { page, screen } from '~/views/kit/part';
 import { RouteCrash } from '~/views/shell/RouteCrash';
 
-const dashboard = async () => (await import('~/views/pages/dashboard/Dashboard')).DashboardScreen;
+const dashboard = () => import('~/views/pages/dashboard/Dashboard');
+const upgrade = () => import('~/views/pages/upgrade/Upgrade');
+const collectionList = () => import('~/views/resources/domain/collections/CollectionList');
+const collectionForm = () => import('~/views/resources/domain/collections/CollectionForm');
+const modelList = () => import('~/views/pages/model/models/ModelList');
+const authentication = () => import('~/views/resources/domain/authentication/Authentication');
+const jwtKeyForm = () => import('~/views/resources/domain/authentication/JwtKeyForm');
+const domainSettings = () => import('~/views/pages/domain-settings/DomainSettings');
+const domainUserList = () => import('~/views/resources/domain/users/DomainUserList');
+const domainUserForm = () => import('~/views/resources/domain/users/DomainUserForm');
+const domainPassword = () => import('~/views/resources/domain/users/DomainPassword');
+const groupList = () => import('~/views/resources/domain/groups/GroupList');
+const groupForm = () => import('~/views/resources/domain/groups/GroupForm');
+const modelCreate = () => import('~/views/pages/model/ModelCreate');
+const modelPage = () => import('~/views/pages/model/ModelPage');
+const sessionList = () => import('~/views/resources/domain/sessions/SessionList');
+const chatList = () => import('~/views/resources/domain/chats/ChatList');
+const chatForm = () => import('~/views/resources/domain/chats/ChatForm');
+const chatPage = () => import('~/views/resources/domain/chats/ChatPage');
+const activityList = () => import('~/views/resources/domain/activities/ActivityList');
+const activityCreate = () => import('~/views/resources/domain/activities/ActivityCreate');
+const activityPage = () => import('~/views/resources/domain/activities/ActivityPage');
+const notFoundView = () => import('~/views/shell/NotFoundView');
+const domainList = () => import('~/views/resources/domains/DomainList');
+const domainCreate = () => import('~/views/resources/domains/DomainCreate');
+const namespaceList = () => import('~/views/resources/namespaces/NamespaceList');
+const namespaceForm = () => import('~/views/resources/namespaces/NamespaceForm');
+const userList = () => import('~/views/resources/users/UserList');
+const userForm = () => import('~/views/resources/users/UserForm');
+const settings = () => import('~/views/pages/settings/Settings');
+const profile = () => import('~/views/resources/profile/Profile');
+const apiKeyList = () => import('~/views/resources/api-keys/ApiKeyList');
+const apiKeyForm = () => import('~/views/resources/api-keys/ApiKeyForm');
+const home = () => import('~/views/pages/home/Home');
+const consoleShell = () => import('~/views/shell/ConsoleShell');
+const serverShell = () => import('~/views/shell/ServerShell');
+const domainShell = () => import('~/views/shell/DomainShell');
 
 /** The addresses within a domain, below `/domain/{namespace}/{domainId}` (spec domain-level §2). */
 export const domainRoutes: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: await dashboard() }) },
-  page('dashboard', dashboard),
-  page('upgrade', async () => (await import('~/views/pages/upgrade/Upgrade')).UpgradeScreen),
-  page(
-    'collections',
-    async () => (await import('~/views/resources/domain/collections/CollectionList')).CollectionListScreen,
-  ),
-  page(
-    'create-collection',
-    async () => (await import('~/views/resources/domain/collections/CollectionForm')).CollectionCreateScreen,
-  ),
-  page(
-    'collections/:id',
-    async () => (await import('~/views/resources/domain/collections/CollectionForm')).CollectionEditScreen,
-  ),
-  page('models', async () => (await import('~/views/pages/model/models/ModelList')).ModelListScreen),
-  page(
-    'authentication/:tab?',
-    async () => (await import('~/views/resources/domain/authentication/Authentication')).AuthenticationScreen,
-  ),
-  page(
-    'authentication/jwt/create-jwt-key',
-    async () => (await import('~/views/resources/domain/authentication/JwtKeyForm')).JwtKeyCreateScreen,
-  ),
-  page(
-    'authentication/jwt/:id',
-    async () => (await import('~/views/resources/domain/authentication/JwtKeyForm')).JwtKeyEditScreen,
-  ),
-  page(
-    'settings/:tab?',
-    async () => (await import('~/views/pages/domain-settings/DomainSettings')).DomainSettingsScreen,
-  ),
-  page(
-    'users',
-    async () => (await import('~/views/resources/domain/users/DomainUserList')).DomainUserListScreen,
-  ),
-  page(
-    'create-user',
-    async () => (await import('~/views/resources/domain/users/DomainUserForm')).DomainUserCreateScreen,
-  ),
-  page(
-    'users/:username',
-    async () => (await import('~/views/resources/domain/users/DomainUserForm')).DomainUserEditScreen,
-  ),
-  page(
-    'users/:username/set-password',
-    async () => (await import('~/views/resources/domain/users/DomainPassword')).DomainPasswordScreen,
-  ),
-  page('groups', async () => (await import('~/views/resources/domain/groups/GroupList')).GroupListScreen),
-  page(
-    'create-group',
-    async () => (await import('~/views/resources/domain/groups/GroupForm')).GroupCreateScreen,
-  ),
-  page('groups/:id', async () => (await import('~/views/resources/domain/groups/GroupForm')).GroupEditScreen),
-  page('create-model', async () => (await import('~/views/pages/model/ModelCreate')).ModelCreateScreen),
+  { index: true, lazy: async () => ({ Component: (await dashboard()).DashboardScreen }) },
+  page('dashboard', 'DashboardScreen', dashboard),
+  page('upgrade', 'UpgradeScreen', upgrade),
+  page('collections', 'CollectionListScreen', collectionList),
+  page('create-collection', 'CollectionCreateScreen', collectionForm),
+  page('collections/:id', 'CollectionEditScreen', collectionForm),
+  page('models', 'ModelListScreen', modelList),
+  page('authentication/:tab?', 'AuthenticationScreen', authentication),
+  page('authentication/jwt/create-jwt-key', 'JwtKeyCreateScreen', jwtKeyForm),
+  page('authentication/jwt/:id', 'JwtKeyEditScreen', jwtKeyForm),
+  page('settings/:tab?', 'DomainSettingsScreen', domainSettings),
+  page('users', 'DomainUserListScreen', domainUserList),
+  page('create-user', 'DomainUserCreateScreen', domainUserForm),
+  page('users/:username', 'DomainUserEditScreen', domainUserForm),
+  page('users/:username/set-password', 'DomainPasswordScreen', domainPassword),
+  page('groups', 'GroupListScreen', groupList),
+  page('create-group', 'GroupCreateScreen', groupForm),
+  page('groups/:id', 'GroupEditScreen', groupForm),
+  page('create-model', 'ModelCreateScreen', modelCreate),
   // One route for both tabs, so that the page stays while they change.
-  page('models/:id/:tab?', async () => (await import('~/views/pages/model/ModelPage')).ModelScreen),
-  page(
-    'sessions',
-    async () => (await import('~/views/resources/domain/sessions/SessionList')).SessionListScreen,
-  ),
-  page('chats', async () => (await import('~/views/resources/domain/chats/ChatList')).ChatListScreen),
-  page('create-chat', async () => (await import('~/views/resources/domain/chats/ChatForm')).ChatCreateScreen),
-  page('chats/:chatId', async () => (await import('~/views/resources/domain/chats/ChatPage')).ChatScreen),
-  page(
-    'chats/:chatId/edit',
-    async () => (await import('~/views/resources/domain/chats/ChatForm')).ChatEditScreen,
-  ),
-  page(
-    'activities',
-    async () => (await import('~/views/resources/domain/activities/ActivityList')).ActivityListScreen,
-  ),
-  page(
-    'create-activity',
-    async () => (await import('~/views/resources/domain/activities/ActivityCreate')).ActivityCreateScreen,
-  ),
-  page(
-    'activities/:type/:id',
-    async () => (await import('~/views/resources/domain/activities/ActivityPage')).ActivityScreen,
-  ),
-  page('*', async () => (await import('~/views/shell/NotFoundView')).NotFoundView),
+  page('models/:id/:tab?', 'ModelScreen', modelPage),
+  page('sessions', 'SessionListScreen', sessionList),
+  page('chats', 'ChatListScreen', chatList),
+  page('create-chat', 'ChatCreateScreen', chatForm),
+  page('chats/:chatId', 'ChatScreen', chatPage),
+  page('chats/:chatId/edit', 'ChatEditScreen', chatForm),
+  page('activities', 'ActivityListScreen', activityList),
+  page('create-activity', 'ActivityCreateScreen', activityCreate),
+  page('activities/:type/:id', 'ActivityScreen', activityPage),
+  page('*', 'NotFoundView', notFoundView),
 ];
 
 /** The addresses of the server level (spec server-level §2). */
 export const serverRoutes: RouteObject[] = [
   {
     index: true,
-    ...screen(async () => (await import('~/views/pages/home/Home')).HomeScreen),
+    ...screen('HomeScreen', home),
   },
-  page('domains', async () => (await import('~/views/resources/domains/DomainList')).DomainListScreen),
-  page(
-    'create-domain',
-    async () => (await import('~/views/resources/domains/DomainCreate')).DomainCreateScreen,
-  ),
-  page(
-    'namespaces',
-    async () => (await import('~/views/resources/namespaces/NamespaceList')).NamespaceListScreen,
-  ),
-  page(
-    'create-namespace',
-    async () => (await import('~/views/resources/namespaces/NamespaceForm')).NamespaceCreateScreen,
-  ),
-  page(
-    'namespaces/:id',
-    async () => (await import('~/views/resources/namespaces/NamespaceForm')).NamespaceEditScreen,
-  ),
-  page('users', async () => (await import('~/views/resources/users/UserList')).UserListScreen),
-  page('create-user', async () => (await import('~/views/resources/users/UserForm')).UserCreateScreen),
-  page('users/:username', async () => (await import('~/views/resources/users/UserForm')).UserEditScreen),
-  page(
-    'users/:username/set-password',
-    async () => (await import('~/views/resources/users/UserForm')).SetPasswordScreen,
-  ),
-  page('settings', async () => (await import('~/views/pages/settings/Settings')).SettingsScreen),
-  page('profile', async () => (await import('~/views/resources/profile/Profile')).ProfileScreen),
-  page(
-    'account-settings',
-    async () => (await import('~/views/resources/api-keys/ApiKeyList')).ApiKeyListScreen,
-  ),
-  page(
-    'create-api-key',
-    async () => (await import('~/views/resources/api-keys/ApiKeyForm')).ApiKeyCreateScreen,
-  ),
-  page('api-keys/:key', async () => (await import('~/views/resources/api-keys/ApiKeyForm')).ApiKeyEditScreen),
-  page('*', async () => (await import('~/views/shell/NotFoundView')).NotFoundView),
+  page('domains', 'DomainListScreen', domainList),
+  page('create-domain', 'DomainCreateScreen', domainCreate),
+  page('namespaces', 'NamespaceListScreen', namespaceList),
+  page('create-namespace', 'NamespaceCreateScreen', namespaceForm),
+  page('namespaces/:id', 'NamespaceEditScreen', namespaceForm),
+  page('users', 'UserListScreen', userList),
+  page('create-user', 'UserCreateScreen', userForm),
+  page('users/:username', 'UserEditScreen', userForm),
+  page('users/:username/set-password', 'SetPasswordScreen', userForm),
+  page('settings', 'SettingsScreen', settings),
+  page('profile', 'ProfileScreen', profile),
+  page('account-settings', 'ApiKeyListScreen', apiKeyList),
+  page('create-api-key', 'ApiKeyCreateScreen', apiKeyForm),
+  page('api-keys/:key', 'ApiKeyEditScreen', apiKeyForm),
+  page('*', 'NotFoundView', notFoundView),
 ];
 
 /** Every address of the console. Each screen is a chunk. */
 export const routes: RouteObject[] = [
   {
-    ...screen(async () => (await import('~/views/shell/ConsoleShell')).ConsoleShell),
+    ...screen('ConsoleShell', consoleShell),
     ErrorBoundary: RouteCrash,
     children: [
       {
-        ...screen(async () => (await import('~/views/shell/ServerShell')).ServerShell),
+        ...screen('ServerShell', serverShell),
         children: serverRoutes,
       },
       {
         path: 'domain/:namespace/:domainId',
-        ...screen(async () => (await import('~/views/shell/DomainShell')).DomainShell),
+        ...screen('DomainShell', domainShell),
         children: domainRoutes,
       },
     ],

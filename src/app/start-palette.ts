@@ -181,10 +181,8 @@ function perform({ entry: { command }, newTab }: Choice, needs: Needs): void {
   switch (command.do) {
     case 'open':
       return newTab ? needs.services.openTab(needs.base + command.href) : needs.navigation.go(command.href);
-    case 'theme':
-      return preferences?.send({ type: 'preference.theme', theme: command.theme });
-    case 'timeZone':
-      return preferences?.send({ type: 'preference.timeZone', timeZone: command.timeZone });
+    case 'prefer':
+      return preferences?.send({ type: 'preferences.change', change: command.change });
     case 'copy':
       return needs.copy(command.text);
     case 'reload':

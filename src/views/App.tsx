@@ -1,25 +1,25 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, type ReactNode, useMemo, useState } from 'react';
+import { type ComponentType, useMemo } from 'react';
 import {
   type ConsoleActor,
   selectProblem,
   selectScreensOf,
   selectStage,
 } from '~/machines/console/console-machine';
-import { type Chunk, held } from '~/machines/kit/chunk';
+import { held } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import type { SessionActor } from '~/machines/session/session-machine';
 import { selectSecondsLeft, selectSuspended } from '~/machines/session/session-selectors';
+import { useLast } from '~/views/hooks/use-last';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { CrashBoundary, CrashView } from '~/views/session/CrashView';
 import { SignInView } from '~/views/session/SignInView';
-import { StartingView } from '~/views/session/StartingView';
+import { StartingView, UnpreparedView } from '~/views/session/StartingView';
 import { UnloadedView } from '~/views/session/UnloadedView';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import styles from './App.module.css';
 
 const loggedOut = held(async () => (await import('~/views/session/LoggedOutView')).LoggedOutView);
-const unprepared = held(async () => (await import('~/views/session/UnpreparedView')).UnpreparedView);
 
 /** What a signed-in operator sees, with the dialogs that must be here when the console's own server no longer answers. */
 export type Inside = {
@@ -40,22 +40,20 @@ export type AppProps = {
 
 /** The console, or what is said when it has crashed. */
 export function App(props: AppProps) {
-  const crashed = (error: unknown) => (
-    <ThemeRoot choice={themeNow(props.root)}>
-      <CrashView error={error} />
-    </ThemeRoot>
-  );
+  const crashed = (error: unknown) => {
+    const { preferences } = props.root.getSnapshot().children;
+    return (
+      <ThemeRoot choice={preferences ? selectTheme(preferences.getSnapshot()) : 'light'}>
+        <CrashView error={error} />
+      </ThemeRoot>
+    );
+  };
   return (
     <CrashBoundary fallback={crashed}>
       <Stages {...props} />
     </CrashBoundary>
   );
 }
-
-const themeNow = (root: ConsoleActor) => {
-  const { preferences } = root.getSnapshot().children;
-  return preferences ? selectTheme(preferences.getSnapshot()) : 'light';
-};
 
 /** Chooses between the pages outside and the screens, which stay mounted, unseen, while the operator signs in again. */
 function Stages({ root, host, screens }: AppProps) {
@@ -72,29 +70,21 @@ function Stages({ root, host, screens }: AppProps) {
     [owner, screens],
   );
   const { value: inside, failure } = useLoaded(loading);
+  const logOut = useLoaded(stage === 'loggedOut' ? loggedOut : undefined);
   // Not with the screens: what it keeps alive must outlive the dialog in which one signs out.
-  const [FocusKeeper, setFocusKeeper] = useState<ComponentType>();
-  if (inside && !FocusKeeper) setFocusKeeper(() => inside.FocusKeeper);
-  const isUnprepared = stage === 'unprepared' || (stage === 'preparing' && failed);
+  const FocusKeeper = useLast(inside?.FocusKeeper, inside !== undefined);
+  const outside = () => {
+    const missing = stage === 'loggedOut' ? logOut.failure : stage === 'screens' && failure;
+    if (stage === 'signIn') return <SignInView session={session} host={host} />;
+    if (missing) return <UnloadedView failure={missing} />;
+    if (stage === 'loggedOut' && logOut.value) return <logOut.value root={root} />;
+    if (stage === 'unprepared' || (stage === 'preparing' && failed))
+      return <UnpreparedView root={root} session={session} />;
+    return stage === 'screens' && inside ? null : <StartingView session={session} />;
+  };
   return (
     <ThemeRoot choice={theme}>
-      {stage === 'signIn' ? <SignInView session={session} host={host} /> : null}
-      {stage === 'starting' ||
-      (stage === 'preparing' && !failed) ||
-      (stage === 'screens' && !inside && !failure) ? (
-        <StartingView session={session} />
-      ) : null}
-      {stage === 'screens' && failure ? <UnloadedView failure={failure} /> : null}
-      {stage === 'loggedOut' ? (
-        <Outside code={loggedOut} session={session}>
-          {(LoggedOutView) => <LoggedOutView root={root} />}
-        </Outside>
-      ) : null}
-      {isUnprepared ? (
-        <Outside code={unprepared} session={session}>
-          {(UnpreparedView) => <UnpreparedView root={root} session={session} />}
-        </Outside>
-      ) : null}
+      {outside()}
       {inside ? (
         <div className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
           <inside.Screens />
@@ -112,17 +102,4 @@ function Stages({ root, host, screens }: AppProps) {
 async function withLoggedOut(screens: AppProps['screens']): Promise<Inside> {
   const [inside] = await Promise.all([screens(), loggedOut.load()]);
   return inside;
-}
-
-type OutsideProps<Props> = {
-  code: Chunk<ComponentType<Props>>;
-  session: SessionActor;
-  children: (View: ComponentType<Props>) => ReactNode;
-};
-
-/** A page outside that few ever see. */
-function Outside<Props>({ code, session, children }: OutsideProps<Props>) {
-  const { value: View, failure } = useLoaded(code);
-  if (View) return children(View);
-  return failure ? <UnloadedView failure={failure} /> : <StartingView session={session} />;
 }

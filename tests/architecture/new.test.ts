@@ -41,7 +41,7 @@ describe('npm run new', () => {
     named.forEach(copy);
     make(root, 'list', 'web-hooks');
     expect(read('src/app/routes.ts')).toContain(
-      "page('web-hooks', async () => (await import('~/views/resources/domain/web-hooks/WebHookList')).WebHookListScreen)",
+      "page('web-hooks', 'WebHookListScreen', () => import('~/views/resources/domain/web-hooks/WebHookList'))",
     );
     expect(read('src/api/rest/domain/api.ts')).toContain('webHooks: webHooksApi(rest),');
     expect(read('src/machines/resources/domain/web-hooks.ts')).toContain("noun: 'Web Hook'");

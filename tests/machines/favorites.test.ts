@@ -13,7 +13,7 @@ import {
 } from '~/machines/notifications/notifications-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const plans = domain({ id: 'plans', displayName: 'Plans' });
 const notes = domain({ id: 'notes', displayName: 'Notes' });
@@ -186,18 +186,12 @@ describe(favoritesMachine.id, () => {
     expect(ids()).toEqual(['notes', 'plans']);
   });
 
-  const paths = replayPaths(favoritesMachine, {
+  itReachesEveryState(favoritesMachine, {
     input: undefined,
     tasks: { loadFavorites: { outputs: [[plans], [domain({ status: 'initializing' })]] }, saveMark: {} },
     events: [
       { type: 'favorite.mark', mark: { domain: plans, favorite: true } },
       { type: 'favorites.reload' },
     ],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves no state unreached', () => {
-    expect(unreached(favoritesMachine, paths)).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
 import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
 import type { PaletteEvent } from '~/machines/palette/palette-types';
 import { settle } from '../support/deferred-task';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 /** The launcher over screens that are shown, before the palette was called. */
 function wired() {
@@ -243,17 +243,11 @@ describe('the keyboard', () => {
 });
 
 describe(`${paletteLauncherMachine.id}: every state`, () => {
-  const paths = replayPaths(paletteLauncherMachine, {
+  itReachesEveryState(paletteLauncherMachine, {
     input: { modifier: 'Ctrl' },
     events: [{ type: 'palette.call', call: { type: 'palette.open' } }, { type: 'palette.fieldFocused' }],
     tasks: { loadPalette: { outputs: [paletteMachine], errors: [new Error('gone')] } },
     watches: ['watchKeys'],
     contextKeys: [],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves nothing unreached', () => {
-    expect(unreached(paletteLauncherMachine, paths)).toEqual([]);
   });
 });

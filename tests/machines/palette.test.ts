@@ -11,7 +11,7 @@ import { placeKeys, shortcutGroups } from '~/machines/palette/shortcuts';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const nothing: Found = { domains: [], users: [], namespaces: [], unanswered: [] };
 const entryOf = (id: string): PaletteEntry => ({
@@ -219,7 +219,7 @@ describe(paletteMachine.id, () => {
 });
 
 describe(`${paletteMachine.id}: every state`, () => {
-  const paths = replayPaths(paletteMachine, {
+  itReachesEveryState(paletteMachine, {
     input: { modifier: 'Ctrl' },
     events: [
       { type: 'key.command', inDialog: false },
@@ -229,11 +229,5 @@ describe(`${paletteMachine.id}: every state`, () => {
     ],
     tasks: { search: { outputs: [nothing], errors: [unreachable] } },
     watches: ['watchPlaces', 'performOrders'],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves nothing unreached', () => {
-    expect(unreached(paletteMachine, paths)).toEqual([]);
   });
 });

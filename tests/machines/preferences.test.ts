@@ -5,7 +5,6 @@ import {
   preferencesActors,
   preferencesMachine,
   selectTheme,
-  selectThemeChoice,
   selectTimeZone,
 } from '~/machines/preferences/preferences-machine';
 import { replayPaths, unreached } from '../support/replay-paths';
@@ -35,7 +34,6 @@ describe(preferencesMachine.id, () => {
     expect(selectTheme(snapshot())).toBe('dark');
     system('contrast');
     expect(selectTheme(snapshot())).toBe('contrast');
-    expect(selectThemeChoice(snapshot())).toBe('system');
     expect(saved).toEqual([]);
   });
 
@@ -47,15 +45,15 @@ describe(preferencesMachine.id, () => {
 
   it('remembers each choice, whole', () => {
     const { actor, snapshot, saved, system } = start();
-    actor.send({ type: 'preference.theme', theme: 'light' });
-    actor.send({ type: 'preference.timeZone', timeZone: 'utc' });
+    actor.send({ type: 'preferences.change', change: { theme: 'light' } });
+    actor.send({ type: 'preferences.change', change: { timeZone: 'utc' } });
     expect(saved).toEqual([
       { theme: 'light', timeZone: 'local' },
       { theme: 'light', timeZone: 'utc' },
     ]);
     system('contrast');
     expect(selectTheme(snapshot())).toBe('light');
-    actor.send({ type: 'preference.theme', theme: 'system' });
+    actor.send({ type: 'preferences.change', change: { theme: 'system' } });
     expect(selectTheme(snapshot())).toBe('contrast');
   });
 
@@ -74,8 +72,8 @@ describe(preferencesMachine.id, () => {
       }),
       { input: { theme: 'system', timeZone: 'local' } },
     ).start();
-    actor.send({ type: 'preference.theme', theme: 'dark' });
-    actor.send({ type: 'preference.timeZone', timeZone: 'utc' });
+    actor.send({ type: 'preferences.change', change: { theme: 'dark' } });
+    actor.send({ type: 'preferences.change', change: { timeZone: 'utc' } });
     expect(actor.getSnapshot().status).toBe('active');
     expect(selectTheme(actor.getSnapshot())).toBe('dark');
   });
@@ -85,7 +83,7 @@ describe(preferencesMachine.id, () => {
       input: { theme: 'system', timeZone: 'local' },
       tasks: {},
       watches: ['keepPreferences'],
-      events: [{ type: 'preference.theme', theme: 'dark' }],
+      events: [{ type: 'preferences.change', change: { theme: 'dark' } }],
     });
     expect(unreached(preferencesMachine, paths)).toEqual([]);
   });

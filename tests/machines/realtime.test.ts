@@ -12,7 +12,7 @@ import {
   selectReason,
   selectSessionId,
 } from '~/machines/realtime/realtime-machine';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const target: LinkTarget = { namespace: 'acme', domainId: 'plans' };
 
@@ -221,7 +221,7 @@ describe(realtimeMachine.id, () => {
     expect(selectReason(actor.getSnapshot())).toBe('The realtime connection could not be started.');
   });
 
-  const paths = replayPaths(realtimeMachine, {
+  itReachesEveryState(realtimeMachine, {
     input: { target },
     tasks: {},
     watches: ['keepLink'],
@@ -235,12 +235,5 @@ describe(realtimeMachine.id, () => {
       { type: 'link.closed' },
       { type: 'realtime.retry' },
     ],
-  });
-  it.each(paths)('reaches $name', async (path) => {
-    const { expected } = path;
-    expect((await path.run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves no state unreached', () => {
-    expect(unreached(realtimeMachine, paths)).toEqual([]);
   });
 });

@@ -9,7 +9,7 @@ import {
 } from '~/machines/server-status/server-status-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 function start() {
   const clock = new SimulatedClock();
@@ -129,15 +129,9 @@ describe(serverStatusMachine.id, () => {
   });
 
   const listener = createActor(fromCallback(() => {})).start();
-  const paths = replayPaths(serverStatusMachine, {
+  itReachesEveryState(serverStatusMachine, {
     input: { listener },
     tasks: { checkHealth: {} },
     events: [{ type: 'server.check' }, { type: 'server.suspected' }],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves no state unreached', () => {
-    expect(unreached(serverStatusMachine, paths)).toEqual([]);
   });
 });

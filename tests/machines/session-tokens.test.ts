@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials } from '~/api/rest/auth';
 import { sessionMachine } from '~/machines/session/session-machine';
 import { sessionTokens } from '~/machines/session/session-selectors';
-import type { Opened, Opening, TabsCommand } from '~/machines/session/session-setup';
+import type { Opened, TabsCommand } from '~/machines/session/session-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { opened, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
@@ -11,7 +11,7 @@ import { recordedWatch } from '../support/recorded-watch';
 const credentials: Credentials = { username: 'ada', password: 'secret' };
 
 async function signedIn() {
-  const openSession = deferredTask<Opening, { token: string }>();
+  const openSession = deferredTask<Opened | undefined, { token: string }>();
   const signIn = deferredTask<Opened, Credentials>();
   const signOut = deferredTask<void, { token: string }>();
   const tabs = recordedWatch<TabsCommand>();
@@ -26,7 +26,7 @@ async function signedIn() {
     }),
     { clock: new SimulatedClock(), input: { remembered: { kind: 'token', token: 'token-1' } } },
   ).start();
-  openSession.last.resolve({ kind: 'opened', opened: opened() });
+  openSession.last.resolve(opened());
   await settle();
   const signInAs = async (token: string, username = 'ada') => {
     actor.send({ type: 'session.signIn', credentials });

@@ -3,15 +3,9 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { Credentials } from '~/api/rest/auth';
 import { accessOf } from '~/machines/console/console-setup';
 import { sessionMachine } from '~/machines/session/session-machine';
-import {
-  selectBusy,
-  selectOwner,
-  selectSecondsLeft,
-  selectWaitingForServer,
-} from '~/machines/session/session-selectors';
+import { selectBusy, selectOwner, selectSecondsLeft } from '~/machines/session/session-selectors';
 import type {
   Opened,
-  Opening,
   Recheck,
   Remembered,
   SessionEvent,
@@ -20,19 +14,18 @@ import type {
 import { deferredTask, settle } from '../support/deferred-task';
 import { hour, minute, opened, person, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const credentials: Credentials = { username: 'ada', password: 'secret' };
 const remembered: Remembered = { kind: 'token', token: 'token-1' };
-const opening = (given: Opened): Opening => ({ kind: 'opened', opened: given });
-const refused: Opening = { kind: 'refused' };
+const refused = undefined;
 const calm = { signedIn: { validity: 'trusted', activity: 'quiet' } };
 
-function start(input: Remembered = { kind: 'none' }) {
+function start(input: Remembered = { kind: 'none' }, delays: { countdownStep?: number } = {}) {
   const clock = new SimulatedClock();
-  const openSession = deferredTask<Opening, { token: string }>();
+  const openSession = deferredTask<Opened | undefined, { token: string }>();
   const signIn = deferredTask<Opened, Credentials>();
-  const recheck = deferredTask<Opening, Recheck>();
+  const recheck = deferredTask<Opened | undefined, Recheck>();
   const signOut = deferredTask<void, { token: string }>();
   const tabs = recordedWatch<TabsCommand>();
   const actor = createActor(
@@ -44,6 +37,7 @@ function start(input: Remembered = { kind: 'none' }) {
         signOut: signOut.logic,
         keepTabs: tabs.logic,
       },
+      delays,
     }),
     { clock, input: { remembered: input } },
   ).start();
@@ -67,9 +61,9 @@ function start(input: Remembered = { kind: 'none' }) {
 }
 
 /** Signed in with a token that lives `expiresIn` milliseconds. */
-async function signedIn({ expiresIn = 24 * hour, limit = 0 } = {}) {
-  const session = start(remembered);
-  session.openSession.last.resolve(opening(opened('token-1', expiresIn)));
+async function signedIn({ expiresIn = 24 * hour, limit = 0, delays = {} } = {}) {
+  const session = start(remembered, delays);
+  session.openSession.last.resolve(opened('token-1', expiresIn));
   await settle();
   expect(session.value()).toEqual(calm);
   if (limit > 0) session.send({ type: 'session.limitInactivity', milliseconds: limit });
@@ -92,7 +86,7 @@ describe('session at start', () => {
     expect(value()).toEqual({ starting: 'opening' });
     expect(openSession.last.input).toEqual({ token: 'token-1' });
     expect(owner()).toBeUndefined();
-    openSession.last.resolve(opening(opened()));
+    openSession.last.resolve(opened());
     await settle();
     expect(value()).toEqual(calm);
     expect(context()).toMatchObject({ session: opened().session, user: person(), candidate: undefined });
@@ -102,7 +96,7 @@ describe('session at start', () => {
 
   it.each([
     ['refused by the server', refused],
-    ['valid for 30 s or less', opening(opened('token-1', 30_000))],
+    ['valid for 30 s or less', opened('token-1', 30_000)],
   ])('forgets a stored token that is %s', async (_, answer) => {
     const { value, context, openSession, tabs } = start(remembered);
     openSession.last.resolve(answer);
@@ -129,7 +123,6 @@ describe('session at start', () => {
       openSession.last.reject(unreachable);
       await settle();
       expect(value()).toEqual({ starting: 'waiting' });
-      expect(selectWaitingForServer(snapshot())).toBe(true);
       expect(snapshot().context.problem).toEqual(unreachable);
       clock.increment(wait * 1_000 - 1);
       expect(openSession.calls).toHaveLength(index + 1);
@@ -137,22 +130,18 @@ describe('session at start', () => {
       expect(openSession.calls).toHaveLength(index + 2);
     }
     expect(tabs.told).toEqual([]);
-    openSession.last.resolve(opening(opened()));
+    openSession.last.resolve(opened());
     await settle();
     expect(value()).toEqual(calm);
   });
 
-  it('asks at once when told to', async () => {
-    const { value, openSession, send } = start(remembered);
+  it('asks at once when told to, and can be given up, which forgets the token', async () => {
+    const { value, openSession, send, tabs } = start(remembered);
     openSession.last.reject(unreachable);
     await settle();
     send({ type: 'session.retry' });
     expect(value()).toEqual({ starting: 'opening' });
     expect(openSession.calls).toHaveLength(2);
-  });
-
-  it('can be given up, which forgets the token', async () => {
-    const { value, openSession, send, tabs } = start(remembered);
     openSession.last.reject(unreachable);
     await settle();
     send({ type: 'session.signOut' });
@@ -162,8 +151,8 @@ describe('session at start', () => {
 });
 
 describe('session: signing in', () => {
-  it('stores the token', async () => {
-    const { value, snapshot, signIn, send, tabs } = start();
+  it('stores the token, and never the password', async () => {
+    const { value, context, snapshot, signIn, send, tabs } = start();
     send({ type: 'session.signIn', credentials });
     expect(value()).toBe('signingIn');
     expect(selectBusy(snapshot())).toBe(true);
@@ -172,6 +161,7 @@ describe('session: signing in', () => {
     await settle();
     expect(value()).toEqual(calm);
     expect(tabs.told).toEqual([remember(opened())]);
+    expect(JSON.stringify(context())).not.toContain(credentials.password);
   });
 
   it.each([unauthorised, unreachable])('keeps why it failed: $kind', async (problem) => {
@@ -184,14 +174,6 @@ describe('session: signing in', () => {
     expect(tabs.told).toEqual([]);
     send({ type: 'session.signIn', credentials });
     expect(context().problem).toBeUndefined();
-  });
-
-  it('never keeps the password', async () => {
-    const { context, signIn, send } = start();
-    send({ type: 'session.signIn', credentials });
-    signIn.last.resolve(opened());
-    await settle();
-    expect(JSON.stringify(context())).not.toContain(credentials.password);
   });
 
   it('stops asking when it is stopped', () => {
@@ -219,18 +201,21 @@ describe('session: validity', () => {
   it('is stored again when the server confirms it', async () => {
     const { value, clock, recheck, tabs, context } = await signedIn();
     clock.increment(hour);
-    recheck.last.resolve(opening(opened('token-1', 5 * minute)));
+    recheck.last.resolve(opened('token-1', 5 * minute));
     await settle();
     expect(value()).toEqual(calm);
     expect(tabs.told.at(-1)).toEqual(remember(opened('token-1', 5 * minute)));
     expect(context().session?.expiresIn).toBe(5 * minute);
     clock.increment(4.5 * minute);
     expect(recheck.calls).toHaveLength(2);
+    recheck.last.resolve(opened('token-1', 31_000));
+    await settle();
+    expect(value(), 'with 31 s left').toEqual(calm);
   });
 
   it.each([
     ['refused', refused],
-    ['left with 30 s', opening(opened('token-1', 30_000))],
+    ['left with 30 s', opened('token-1', 30_000)],
   ])('times out when the token is %s', async (_, answer) => {
     const { value, clock, recheck, tabs, signOut, owner } = await signedIn();
     clock.increment(hour);
@@ -240,14 +225,6 @@ describe('session: validity', () => {
     expect(tabs.told.at(-1)).toEqual(forget('timedOut'));
     expect(signOut.last.input).toEqual({ token: 'token-1' });
     expect(owner()).toBe('ada');
-  });
-
-  it('goes on with 31 s left', async () => {
-    const { value, clock, recheck } = await signedIn();
-    clock.increment(hour);
-    recheck.last.resolve(opening(opened('token-1', 31_000)));
-    await settle();
-    expect(value()).toEqual(calm);
   });
 
   it('repeats a check that failed, later and later, and forgets nothing', async () => {
@@ -263,7 +240,7 @@ describe('session: validity', () => {
       clock.increment(1);
       expect(recheck.calls).toHaveLength(index + 2);
     }
-    recheck.last.resolve(opening(opened()));
+    recheck.last.resolve(opened());
     await settle();
     expect(value()).toEqual(calm);
     expect(tabs.told).toEqual([remember(opened()), remember(opened())]);
@@ -274,7 +251,7 @@ describe('session: validity', () => {
     tabs.report({ type: 'tabs.activity' });
     clock.increment(hour);
     expect(recheck.last.input.renew).toBe(true);
-    recheck.last.resolve(opening(opened()));
+    recheck.last.resolve(opened());
     await settle();
     clock.increment(hour);
     expect(recheck.last.input.renew).toBe(false);
@@ -291,7 +268,7 @@ describe('session: the own profile was saved', () => {
     expect(value()).toEqual({ signedIn: { validity: 'checking', activity: 'quiet' } });
     expect(recheck.last.input).toEqual({ token: 'token-1', user: context().user, renew: true });
     const user = { ...person(), ...details, picture: 'https://pictures.example/ada' };
-    recheck.last.resolve(opening({ ...opened(), user }));
+    recheck.last.resolve({ ...opened(), user });
     await settle();
     expect(value()).toEqual(calm);
     expect(context().user).toEqual(user);
@@ -365,28 +342,12 @@ describe('session: inactivity', () => {
   });
 
   it('ends in time in a hidden tab, where a browser gives a timer once a minute', async () => {
-    const signIn = deferredTask<Opened, Credentials>();
-    const clock = new SimulatedClock();
-    const actor = createActor(
-      sessionMachine.provide({
-        actors: {
-          signIn: signIn.logic,
-          signOut: deferredTask<void, { token: string }>().logic,
-          keepTabs: recordedWatch<TabsCommand>().logic,
-        },
-        delays: { countdownStep: minute },
-      }),
-      { clock, input: { remembered: { kind: 'none' } } },
-    ).start();
-    actor.send({ type: 'session.signIn', credentials });
-    signIn.last.resolve(opened());
-    await settle();
-    actor.send({ type: 'session.limitInactivity', milliseconds: 30 * minute });
+    const { value, clock } = await signedIn({ limit: 30 * minute, delays: { countdownStep: minute } });
     clock.increment(28 * minute);
     clock.increment(2 * minute - 1);
-    expect(actor.getSnapshot().value).toEqual(warned);
+    expect(value()).toEqual(warned);
     clock.increment(1);
-    expect(actor.getSnapshot().value).toBe('timedOut');
+    expect(value()).toBe('timedOut');
   });
 
   it('starts again with input in any tab, also during the warning', async () => {
@@ -396,7 +357,7 @@ describe('session: inactivity', () => {
     clock.increment(28 * minute - 1);
     expect(value()).toEqual(calm);
     clock.increment(60_001);
-    expect(value()).toEqual({ signedIn: { validity: 'trusted', activity: { warning: 'counting' } } });
+    expect(value()).toEqual(warned);
     tabs.report({ type: 'tabs.activity' });
     expect(value()).toEqual(calm);
     clock.increment(2 * minute);
@@ -455,7 +416,7 @@ describe('session: a token that lives no longer than the time-out', () => {
       for (const call of session.recheck.calls.slice(answered)) {
         answered += 1;
         if (call.input.renew) left = minutes * minute;
-        call.resolve(left > 0 ? opening(opened('token-1', left)) : refused);
+        call.resolve(left > 0 ? opened('token-1', left) : refused);
         await settle();
       }
     };
@@ -482,8 +443,10 @@ describe('session: a token that lives no longer than the time-out', () => {
 });
 
 describe('session: a refused token', () => {
-  it('suspends the session when it is the current one', async () => {
+  it('suspends the session when it is the current one, not when it is an old one', async () => {
     const { value, send, owner, context, tabs } = await signedIn();
+    send({ type: 'session.rejected', token: 'token-0' });
+    expect(value()).toEqual(calm);
     send({ type: 'session.rejected', token: 'token-1' });
     expect(value()).toEqual({ suspended: 'asking' });
     expect(owner()).toBe('ada');
@@ -491,15 +454,14 @@ describe('session: a refused token', () => {
     expect(tabs.told).toEqual([remember(opened())]);
   });
 
-  it('means nothing when it is an old one', async () => {
-    const { value, send } = await signedIn();
-    send({ type: 'session.rejected', token: 'token-0' });
-    expect(value()).toEqual(calm);
-  });
-
-  it('is replaced by signing in again in place', async () => {
+  it('is replaced by signing in again in place, also after a wrong password', async () => {
     const { value, context, send, signIn, tabs, owner } = await signedIn();
     send({ type: 'session.rejected', token: 'token-1' });
+    send({ type: 'session.signIn', credentials });
+    signIn.last.reject(unauthorised);
+    await settle();
+    expect(value()).toEqual({ suspended: 'asking' });
+    expect(context().problem).toEqual(unauthorised);
     send({ type: 'session.signIn', credentials });
     expect(value()).toEqual({ suspended: 'signingIn' });
     expect(owner()).toBe('ada');
@@ -509,16 +471,6 @@ describe('session: a refused token', () => {
     expect(value()).toEqual(calm);
     expect(context().session?.token).toBe('token-2');
     expect(tabs.told.at(-1)).toEqual(remember(opened('token-2')));
-  });
-
-  it('keeps asking after a wrong password', async () => {
-    const { value, context, send, signIn } = await signedIn();
-    send({ type: 'session.rejected', token: 'token-1' });
-    send({ type: 'session.signIn', credentials });
-    signIn.last.reject(unauthorised);
-    await settle();
-    expect(value()).toEqual({ suspended: 'asking' });
-    expect(context().problem).toEqual(unauthorised);
   });
 
   it('ends on the logged-out page when nobody answers for 15 minutes', async () => {
@@ -572,30 +524,29 @@ describe('session: other tabs', () => {
     tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
     expect(value()).toEqual({ starting: 'opening' });
     expect(openSession.last.input).toEqual({ token: 'token-2' });
-    openSession.last.resolve(opening(opened('token-2')));
+    openSession.last.resolve(opened('token-2'));
     await settle();
     expect(value()).toEqual(calm);
   });
 
-  it('ignores that another tab stored the same token again', async () => {
-    const { value, tabs, openSession } = await signedIn();
-    tabs.report({ type: 'tabs.signedIn', token: 'token-1' });
-    expect(value()).toEqual(calm);
-    expect(openSession.calls).toHaveLength(1);
-  });
-
-  it.each(['signedIn', 'suspended'] as const)('changes over to a new token while %s', async (state) => {
-    const { value, send, tabs, openSession, owner } = await signedIn();
-    if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
-    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
-    expect(value()).toEqual({ starting: 'opening' });
-    expect(openSession.last.input).toEqual({ token: 'token-2' });
-    expect(owner()).toBe('ada');
-    openSession.last.resolve(opening(opened('token-2')));
-    await settle();
-    expect(value()).toEqual(calm);
-    expect(owner()).toBe('ada');
-  });
+  it.each(['signedIn', 'suspended', 'timedOut'] as const)(
+    'changes over to a new token while %s',
+    async (state) => {
+      const { value, send, tabs, openSession, owner } = await signedIn();
+      tabs.report({ type: 'tabs.signedIn', token: 'token-1' });
+      expect(value(), 'the same token').toEqual(calm);
+      if (state === 'timedOut') tabs.report({ type: 'tabs.timedOut' });
+      if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
+      tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+      expect(value()).toEqual({ starting: 'opening' });
+      expect(openSession.last.input).toEqual({ token: 'token-2' });
+      expect(owner()).toBe('ada');
+      openSession.last.resolve(opened('token-2'));
+      await settle();
+      expect(value()).toEqual(calm);
+      expect(owner()).toBe('ada');
+    },
+  );
 
   it.each(['signedIn', 'suspended', 'starting', 'timedOut'] as const)(
     'is over when another tab signs out while %s, and nothing is left',
@@ -622,15 +573,6 @@ describe('session: other tabs', () => {
     tabs.report({ type: 'tabs.timedOut' });
     expect(value()).toBe('timedOut');
     expect(owner()).toBe('ada');
-  });
-
-  it('comes back from the logged-out page when another tab signs in', async () => {
-    const { value, tabs, openSession } = await signedIn();
-    tabs.report({ type: 'tabs.timedOut' });
-    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
-    openSession.last.resolve(opening(opened('token-2')));
-    await settle();
-    expect(value()).toEqual(calm);
   });
 
   it('lives on when the browser permits no storage', () => {
@@ -688,39 +630,35 @@ describe('session: held screens', () => {
 });
 
 describe('session: generated paths', () => {
-  const paths = replayPaths(sessionMachine, {
-    input: { remembered },
-    tasks: {
-      openSession: { outputs: [opening(opened()), refused], errors: [unreachable] },
-      signIn: { outputs: [opened('token-2')], errors: [unauthorised] },
-      recheck: { outputs: [opening(opened()), refused], errors: [rejected('internal_server_error', 500)] },
-      signOut: {},
-    },
-    watches: ['keepTabs'],
-    events: [
-      { type: 'session.signIn', credentials },
-      { type: 'session.signOut' },
-      { type: 'session.stay' },
-      { type: 'session.retry' },
-      { type: 'session.limitInactivity', milliseconds: 10 * minute },
-      {
-        type: 'session.profileChanged',
-        details: { displayName: 'Ada', firstName: '', lastName: '', email: 'ada@example.com' },
+  itReachesEveryState(
+    sessionMachine,
+    {
+      input: { remembered },
+      tasks: {
+        openSession: { outputs: [opened(), refused], errors: [unreachable] },
+        signIn: { outputs: [opened('token-2')], errors: [unauthorised] },
+        recheck: { outputs: [opened(), refused], errors: [rejected('internal_server_error', 500)] },
+        signOut: {},
       },
-      { type: 'session.rejected', token: 'token-1' },
-      { type: 'tabs.activity' },
-      { type: 'tabs.signedIn', token: 'token-2' },
-      { type: 'tabs.signedOut' },
-      { type: 'tabs.timedOut' },
-    ],
-    contextKeys: ['inactivityLimit'],
-  });
-
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-
-  it('leaves nothing unreached but the state that decides at once', () => {
-    expect(unreached(sessionMachine, paths)).toEqual(['deciding']);
-  });
+      watches: ['keepTabs'],
+      events: [
+        { type: 'session.signIn', credentials },
+        { type: 'session.signOut' },
+        { type: 'session.stay' },
+        { type: 'session.retry' },
+        { type: 'session.limitInactivity', milliseconds: 10 * minute },
+        {
+          type: 'session.profileChanged',
+          details: { displayName: 'Ada', firstName: '', lastName: '', email: 'ada@example.com' },
+        },
+        { type: 'session.rejected', token: 'token-1' },
+        { type: 'tabs.activity' },
+        { type: 'tabs.signedIn', token: 'token-2' },
+        { type: 'tabs.signedOut' },
+        { type: 'tabs.timedOut' },
+      ],
+      contextKeys: ['inactivityLimit'],
+    },
+    ['deciding'],
+  );
 });

@@ -147,10 +147,9 @@ describe('what is chosen', () => {
   it.each<[PaletteCommand, unknown[]]>([
     [{ do: 'open', href: '/users' }, [['go', '/users']]],
     [{ do: 'copy', text: 'abc' }, [['copy', 'abc']]],
-    [{ do: 'theme', theme: 'dark' }, [['preferences', { type: 'preference.theme', theme: 'dark' }]]],
     [
-      { do: 'timeZone', timeZone: 'utc' },
-      [['preferences', { type: 'preference.timeZone', timeZone: 'utc' }]],
+      { do: 'prefer', change: { theme: 'dark' } },
+      [['preferences', { type: 'preferences.change', change: { theme: 'dark' } }]],
     ],
     [
       { do: 'reload' },

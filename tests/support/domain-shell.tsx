@@ -4,7 +4,8 @@ import { MemoryRouter, useLocation } from 'react-router-dom';
 import { vi } from 'vitest';
 import type { AnyActorRef, AnyEventObject } from 'xstate';
 import { DomainShellView } from '~/views/shell/DomainShell';
-import { type DomainAt, frozenDomain, frozenPreferences, frozenServer, stackTrace } from './frozen-domain';
+import { type DomainAt, frozenDomain, frozenPreferences, stackTrace } from './frozen-domain';
+import { InConsole } from './palette-samples';
 
 export const base = '/domain/acme/order-desk';
 
@@ -32,15 +33,11 @@ export function shell(situation: DomainAt, route = base) {
   const status = frozenDomain(situation);
   at(
     route,
-    <DomainShellView
-      status={status}
-      serverStatus={frozenServer()}
-      preferences={frozenPreferences()}
-      switcher={({ displayName, namespace, id }) => `${displayName} ${namespace}/${id}`}
-      tools={null}
-    >
-      <h1>The page</h1>
-    </DomainShellView>,
+    <InConsole preferences={frozenPreferences()}>
+      <DomainShellView status={status}>
+        <h1>The page</h1>
+      </DomainShellView>
+    </InConsole>,
   );
   return status;
 }

@@ -1,14 +1,17 @@
+import { type ReactNode, useState } from 'react';
 import type { StateValue } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { type Alert, alertsMachine } from '~/machines/alerts/alerts-machine';
 import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
 import { paletteMachine } from '~/machines/palette/palette-machine';
 import type { Found, PaletteContext } from '~/machines/palette/palette-types';
-import { signOutMachine } from '~/machines/console/sign-out-machine';
+import type { ConsoleActor, ConsoleSnapshot } from '~/machines/console/console-machine';
+import { signOutMachine, unsavedWork } from '~/machines/console/sign-out-machine';
+import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
 import { loadTest, orderDesk, orphan } from './domain-samples';
 import { frozen } from './frozen';
-import { notificationsWith, preferencesOf, signedIn } from './session-samples';
+import { notificationsWith, online, preferencesOf, signedIn } from './session-samples';
 
 /** 14 March 2025, 09:02:11 UTC. */
 const morning = Date.UTC(2025, 2, 14, 9, 2, 11);
@@ -123,15 +126,34 @@ export const alertsAt = (
   });
 };
 
-/** What the tools of the top bar need, with nothing to tell. */
-export const tools = () => ({
-  palette: paletteLauncher(),
-  alerts: alertsWith(),
-  notifications: notificationsWith([]),
-  preferences: preferencesOf(),
-  session: signedIn(),
-  signOut: frozen(signOutMachine, { value: 'resting' }),
-});
+type Children = Partial<Pick<ConsoleSnapshot['children'], 'serverStatus' | 'favorites' | 'domainStatus'>>;
+
+/** As much of the console's machine as its shell reads. */
+export function rootWith(children: Children, namespacesEnabled = true): ConsoleActor {
+  const snapshot = { children, context: { appConfig: { namespacesEnabled } } };
+  const root = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }) };
+  return root as unknown as ConsoleActor;
+}
+
+/** What the shell reads of the console, with nothing to tell. */
+export const partsWith = (more: Partial<ConsoleParts> = {}) =>
+  ({
+    root: rootWith({ serverStatus: online() }),
+    palette: paletteLauncher(),
+    alerts: alertsWith(),
+    notifications: notificationsWith([]),
+    preferences: preferencesOf(),
+    session: signedIn(),
+    signOut: frozen(signOutMachine, { value: 'resting' }),
+    unsaved: unsavedWork(),
+    copy: () => undefined,
+    ...more,
+  }) as ConsoleParts;
+
+export function InConsole({ children, ...more }: Partial<ConsoleParts> & { children: ReactNode }) {
+  const [parts] = useState(() => partsWith(more));
+  return <ConsolePartsContext value={parts}>{children}</ConsolePartsContext>;
+}
 
 export const sampleAlerts: Alert[] = [
   {

@@ -7,6 +7,7 @@ import {
   type AnyStateMachine,
   type StateValue,
 } from 'xstate';
+import { expect, it } from 'vitest';
 import { getShortestPaths } from 'xstate/graph';
 import { deferredTask, settle } from './deferred-task';
 import { leafStates, leavesOf } from './leaf-states';
@@ -130,4 +131,17 @@ function positionOf(actor: AnyActorRef, type: string): number {
 export function unreached(machine: AnyStateMachine, paths: ReadonlyArray<{ leaves: string[] }>): string[] {
   const reached = new Set(paths.flatMap((path) => path.leaves));
   return leafStates(machine).filter((leaf) => !reached.has(leaf));
+}
+
+/** A test: every path ends where the chart says, and only the leaves named in `never` are reached by none. */
+export function itReachesEveryState(machine: AnyStateMachine, script: Script, never: readonly string[] = []) {
+  it('reaches every state', async () => {
+    const paths = replayPaths(machine, script);
+    for (const { name, expected, run } of paths) {
+      const { value, status } = (await run()).getSnapshot();
+      expect(value, name).toEqual(expected);
+      expect(status, name).not.toBe('error');
+    }
+    expect(unreached(machine, paths)).toEqual(never);
+  });
 }

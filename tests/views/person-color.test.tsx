@@ -9,7 +9,7 @@ import { ParticipantRow } from '~/views/resources/domain/activities/Participants
 import { ChatMembers } from '~/views/resources/domain/chats/ChatPage';
 import { DomainUserAside } from '~/views/resources/domain/users/DomainUserForm';
 import { PersonCard } from '~/views/resources/users/person';
-import { UserButton } from '~/views/shell/TopBar';
+import { UserButton } from '~/views/shell/ConsoleTools';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { themes } from '~/views/theme/theme';
 
@@ -76,7 +76,7 @@ describe('the color of a person', () => {
   it('is the same for an operator at the top, in the profile and on the page of the user', () => {
     const expected = `${personColor(operator('mara'))} MA`;
     const user = { ...mara, picture: undefined } as never;
-    expect(drawn(<UserButton user={user} name={mara.displayName} />)).toBe(expected);
+    expect(drawn(<UserButton user={user} />)).toBe(expected);
     expect(drawn(<PersonCard person={operator('mara')} displayName="Mara" facts={[]} />)).toBe(expected);
   });
 

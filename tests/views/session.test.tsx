@@ -12,8 +12,7 @@ import {
   SignInAgainDialog,
 } from '~/views/session/SignInAgainDialog';
 import { SignInView } from '~/views/session/SignInView';
-import { StartingView } from '~/views/session/StartingView';
-import { UnpreparedView } from '~/views/session/UnpreparedView';
+import { StartingView, UnpreparedView } from '~/views/session/StartingView';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import {
   consoleAt,

@@ -6,21 +6,22 @@ import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'r
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import { notificationsMachine } from '~/machines/notifications/notifications-machine';
+import type { ConsoleParts } from '~/views/console-parts';
 import { NoticeList } from '~/views/shell/ConsoleShell';
+import { ConsoleTools } from '~/views/shell/ConsoleTools';
 import { DomainNavHead, DomainSwitcher } from '~/views/shell/DomainNavHead';
 import { Frame } from '~/views/shell/Frame';
 import { NavRail } from '~/views/shell/NavRail';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { ServerStatusOverlay } from '~/views/shell/Overlay';
 import { RouteCrash } from '~/views/shell/RouteCrash';
-import { ServerShellView } from '~/views/shell/ServerShell';
-import { TopBarTools } from '~/views/shell/TopBar';
+import { ServerShell } from '~/views/shell/ServerShell';
 import { domainNav } from '~/views/shell/domain-place';
 import { serverPlaceAt } from '~/views/shell/nav';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { loadTest, orderDesk, priceLists } from '../support/domain-samples';
 import { frozenFavorites } from '../support/frozen-domain';
-import { alertsWith, sampleAlerts, tools } from '../support/palette-samples';
+import { alertsWith, InConsole, partsWith, rootWith, sampleAlerts } from '../support/palette-samples';
 import {
   mara,
   notices,
@@ -33,11 +34,11 @@ import {
 import { watched } from '../support/watched';
 
 const Place = () => <output aria-label="place">{useLocation().pathname}</output>;
-const show = (children: ReactNode, route = '/start') =>
+const show = (children: ReactNode, parts: Partial<ConsoleParts> = {}, route = '/start') =>
   render(
     <ThemeRoot choice="light">
       <MemoryRouter initialEntries={[route]}>
-        {children}
+        <InConsole {...parts}>{children}</InConsole>
         <Place />
       </MemoryRouter>
     </ThemeRoot>,
@@ -51,17 +52,17 @@ const open = async (name: string | RegExp, what: 'menu' | 'dialog' = 'menu') => 
   await press(name);
   return screen.findByRole(what);
 };
-const showTools = (more: Partial<ReturnType<typeof tools>> = {}) =>
-  show(<TopBarTools {...tools()} {...more} />);
+const showTools = (parts: Partial<ConsoleParts> = {}) => show(<ConsoleTools />, parts);
+const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
-describe('TopBarTools', () => {
+describe('ConsoleTools', () => {
   it('has no alerts, and keeps the last notices until they are cleared', async () => {
     const { actor, sent } = watched(notificationsWith(notices, []));
     showTools({ notifications: actor });
     await open('Alerts, 0', 'dialog');
     expect(screen.getByText('No Alerts')).toBeVisible();
     const kept = within(screen.getByRole('list', { name: 'Recent notices' })).getAllByRole('listitem');
-    expect(kept.map((item) => item.textContent)).toEqual([
+    expect(textsOf(kept)).toEqual([
       'Could Not Delete Domain The domain could not be deleted.',
       "Domain 'finance/invoices-2019' is marked for deletion.",
       'Domain Created',
@@ -70,23 +71,15 @@ describe('TopBarTools', () => {
     expect(sent).toEqual([{ type: 'notice.forgetAll' }]);
   });
 
-  it('says when there are no notices', async () => {
-    showTools();
-    await open('Alerts, 0', 'dialog');
-    expect(screen.getByText('No recent notices')).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
-  });
-
   it('counts the alerts, and shows of each its time and a link', async () => {
-    showTools({
-      alerts: alertsWith(...sampleAlerts),
-      preferences: preferencesOf({ timeZone: 'utc' }),
-    });
+    showTools({ alerts: alertsWith(...sampleAlerts), preferences: preferencesOf({ timeZone: 'utc' }) });
     expect(screen.getByRole('button', { name: 'Alerts, 3' })).toHaveTextContent('3');
     await open('Alerts, 3', 'dialog');
     expect(screen.queryByText('No Alerts')).toBeNull();
+    expect(screen.getByText('No recent notices')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('listitem');
-    expect(items.map((item) => item.textContent)).toEqual([
+    expect(textsOf(items)).toEqual([
       'Order Desk is in an error stateacme/order-desk · since 09:02:11am UTC',
       'Returns needs a schema upgradeacme/returns · since 09:02:11am UTC',
       'acme/loads is not updatedThe server could not be reached. · since 09:01:11am UTC',
@@ -101,70 +94,49 @@ describe('TopBarTools', () => {
     showTools({ preferences: actor });
     await open('Theme and time zone');
     const choices = screen.getAllByRole('menuitemradio');
-    expect(choices.map((item) => item.textContent)).toEqual([
-      'System',
-      'Light',
-      'Dark',
-      'High contrast',
-      'Local time',
-      'UTC',
-    ]);
+    expect(textsOf(choices)).toEqual(['System', 'Light', 'Dark', 'High contrast', 'Local time', 'UTC']);
     const checked = choices.filter((item) => item.getAttribute('aria-checked') === 'true');
-    expect(checked.map((item) => item.textContent)).toEqual(['Dark', 'UTC']);
+    expect(textsOf(checked)).toEqual(['Dark', 'UTC']);
     await choose('High contrast', 'menuitemradio');
     await open('Theme and time zone');
     await choose('Local time', 'menuitemradio');
     expect(sent).toEqual([
-      { type: 'preference.theme', theme: 'contrast' },
-      { type: 'preference.timeZone', timeZone: 'local' },
+      { type: 'preferences.change', change: { theme: 'contrast' } },
+      { type: 'preferences.change', change: { timeZone: 'local' } },
     ]);
   });
 
-  it('opens the user menu by keyboard and leads to profile and settings', async () => {
-    showTools();
+  it('opens the user menu by keyboard, which leads to profile and settings, and signs out', async () => {
+    const { actor, sent } = watched(partsWith().signOut);
+    showTools({ signOut: actor });
     screen.getByRole('button', { name: 'Mara Lindqvist, user menu' }).focus();
     await userEvent.keyboard('{Enter}');
     const items = await screen.findAllByRole('menuitem');
     expect(items[0]).toHaveFocus();
-    expect(items.map((item) => item.textContent)).toEqual([
-      'Profile',
-      'Settings',
-      'Keyboard shortcuts?',
-      'Logout',
-    ]);
+    expect(textsOf(items)).toEqual(['Profile', 'Settings', 'Keyboard shortcuts?', 'Logout']);
     await choose('Settings');
     expect(place()).toBe('/account-settings');
     await open(/user menu/);
     await choose('Profile');
     expect(place()).toBe('/profile');
-  });
-
-  it('signs out', async () => {
-    const { actor, sent } = watched(tools().signOut);
-    showTools({ signOut: actor });
     await open(/user menu/);
     await choose('Logout');
     expect(sent).toEqual([{ type: 'signOut.request' }]);
   });
 
-  it('opens the command palette and the sheet of shortcuts', async () => {
-    const { actor, sent } = watched(tools().palette);
-    showTools({ palette: actor });
+  it('opens the command palette and the sheet of shortcuts, and names the user where there is no display name', async () => {
+    const { actor, sent } = watched(partsWith().palette);
+    showTools({ palette: actor, session: signedIn({ user: { ...mara, displayName: ' ' } }) });
     const button = screen.getByRole('button', { name: 'Search or go to… Ctrl K' });
     expect(button).toHaveTextContent('Ctrl K');
     expect(button).toHaveAttribute('aria-keyshortcuts', 'Control+K');
     await userEvent.click(button);
-    await open(/user menu/);
+    await open('mara, user menu');
     await choose(/^Keyboard shortcuts/);
     expect(sent).toEqual([
       { type: 'palette.call', call: { type: 'palette.open' } },
       { type: 'palette.call', call: { type: 'sheet.open' } },
     ]);
-  });
-
-  it('shows the username where there is no display name', () => {
-    showTools({ session: signedIn({ user: { ...mara, displayName: ' ' } }) });
-    expect(screen.getByRole('button', { name: 'mara, user menu' })).toBeVisible();
   });
 });
 
@@ -233,23 +205,13 @@ describe('NoticeList', () => {
   });
 });
 
-describe('ServerShellView', () => {
+describe('ServerShell', () => {
   const shell = (route: string, server = online(), namespaces = true) =>
-    show(
-      <ServerShellView server={server} namespaces={namespaces} tools={null}>
-        <h1>Page</h1>
-      </ServerShellView>,
-      route,
-    );
-
-  it('marks the place of the address', () => {
-    shell('/create-domain');
-    const marked = screen.getAllByRole('link').filter((link) => link.hasAttribute('aria-current'));
-    expect(marked.map((link) => link.textContent)).toEqual(['Domains']);
-  });
+    show(<ServerShell />, { root: rootWith({ serverStatus: server }, namespaces) }, route);
 
   it.each([
     ['/', 'home'],
+    ['/create-domain', 'domains'],
     ['/users/mara/set-password', 'users'],
     ['/namespaces/acme', 'namespaces'],
     ['/settings', 'settings'],
@@ -259,9 +221,11 @@ describe('ServerShellView', () => {
     expect(serverPlaceAt(path)).toBe(expected);
   });
 
-  it('hides namespaces where there are none, and says whether the server answers', () => {
-    shell('/', serverAt({ offline: 'checking' }), false);
-    expect(screen.queryByRole('link', { name: 'Namespaces' })).toBeNull();
+  it('marks the place, hides namespaces where there are none, and says whether the server answers', () => {
+    shell('/create-domain', serverAt({ offline: 'checking' }), false);
+    const links = screen.getAllByRole('link');
+    expect(textsOf(links)).toEqual(['Home', 'Domains', 'Users', 'Settings']);
+    expect(textsOf(links.filter((link) => link.hasAttribute('aria-current')))).toEqual(['Domains']);
     expect(screen.getByText('Server offline')).toBeVisible();
   });
 
@@ -303,7 +267,7 @@ describe('navigation', () => {
   });
 
   it('names the domain and leads back to all domains', async () => {
-    show(<DomainNavHead name="Order Desk" />);
+    show(<DomainNavHead name="Order Desk" state="Online" />);
     expect(screen.getByText('Order Desk')).toBeVisible();
     await choose('All domains', 'link');
     expect(place()).toBe('/domains');
@@ -314,7 +278,7 @@ describe('Frame', () => {
   it('shows the reason of a disabled control when it is focused or tapped, and hides it again', async () => {
     const reason = 'You can not delete yourself!';
     show(
-      <Frame top={null}>
+      <Frame>
         <Button>Reload</Button>
         <Button disabledFocusable title={reason}>
           Delete mara
@@ -336,8 +300,13 @@ describe('Frame', () => {
 });
 
 describe('DomainSwitcher', () => {
+  const switcher = (favorites?: ReturnType<typeof frozenFavorites>) =>
+    show(<DomainSwitcher name="Order Desk" current={orderDesk} />, {
+      root: rootWith({ ...(favorites && { favorites }) }),
+    });
+
   it('leads to favorites and to all domains, the current one marked', async () => {
-    show(<DomainSwitcher current={orderDesk} favorites={frozenFavorites(orderDesk, priceLists, loadTest)} />);
+    switcher(frozenFavorites(orderDesk, priceLists, loadTest));
     await open(/Order Desk/);
     expect(screen.getByRole('menuitem', { name: /Order Desk/ })).toHaveAttribute('aria-current', 'page');
     expect(screen.getByRole('menuitem', { name: /Load Test 12/ })).toHaveAttribute('aria-disabled', 'true');
@@ -352,7 +321,7 @@ describe('DomainSwitcher', () => {
     ['none are marked', frozenFavorites()],
     ['they are not known', undefined],
   ])('says that there are no favorites when %s', async (_, favorites) => {
-    show(<DomainSwitcher current={orderDesk} favorites={favorites} />);
+    switcher(favorites);
     await open(/Order Desk/);
     expect(screen.getByRole('menuitem', { name: 'No favorite domains' })).toBeVisible();
   });
@@ -360,7 +329,7 @@ describe('DomainSwitcher', () => {
 
 describe('pages without a screen', () => {
   it('says that nothing is at an unknown address', async () => {
-    show(<NotFoundView />, '/nothing');
+    show(<NotFoundView />);
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
     expect(screen.getByText('Unfortunately, no page exists at this url.')).toBeVisible();
     expect(document.title).toBe('Page Not Found · Convergence Console');

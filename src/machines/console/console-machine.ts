@@ -4,12 +4,14 @@ import { domainAt, isLoggedOutPage } from '~/core/paths';
 import { type Access, accessOf, consoleSetup, preparation, sameAccess, type Stage } from './console-setup';
 
 const accessIn = ({ event }: { event: { access: Access } }) => event.access;
+const whenAccess = <Type extends string>(type: Type) => ({ type, params: accessIn }) as const;
 const placeIn = ({ event }: { event: { place: Place } }) => event.place;
+const whenPlace = <Type extends string>(type: Type) => ({ type, params: placeIn }) as const;
 const keepAccess = { type: 'keepAccess', params: accessIn } as const;
 const keepPlace = { type: 'keepPlace', params: placeIn } as const;
 /** Another domain is opened in the place of this one. */
 const toOtherDomain = {
-  guard: { type: 'isOtherDomain', params: placeIn },
+  guard: whenPlace('isOtherDomain'),
   target: 'deciding',
   actions: keepPlace,
 } as const;
@@ -51,19 +53,9 @@ export const consoleMachine = consoleSetup.createMachine({
       tags: 'starting',
       on: {
         'access.changed': [
-          {
-            guard: { type: 'isOwned', params: accessIn },
-            target: 'inside',
-            actions: keepAccess,
-          },
-          {
-            guard: { type: 'isStarting', params: accessIn },
-            actions: keepAccess,
-          },
-          {
-            target: 'outside',
-            actions: ['keepOrigin', keepAccess],
-          },
+          { guard: whenAccess('isOwned'), target: 'inside', actions: keepAccess },
+          { guard: whenAccess('isStarting'), actions: keepAccess },
+          { target: 'outside', actions: ['keepOrigin', keepAccess] },
         ],
       },
     },
@@ -72,19 +64,11 @@ export const consoleMachine = consoleSetup.createMachine({
       initial: 'leading',
       on: {
         'access.changed': [
-          {
-            guard: { type: 'isOwned', params: accessIn },
-            target: 'inside',
-            actions: keepAccess,
-          },
+          { guard: whenAccess('isOwned'), target: 'inside', actions: keepAccess },
           { actions: keepAccess },
         ],
         'address.changed': [
-          {
-            guard: { type: 'isInsidePlace', params: placeIn },
-            target: '.leading',
-            actions: [keepPlace, 'keepOrigin'],
-          },
+          { guard: whenPlace('isInsidePlace'), target: '.leading', actions: [keepPlace, 'keepOrigin'] },
           { actions: keepPlace },
         ],
         'console.signIn': { actions: 'showSignIn' },
@@ -103,38 +87,22 @@ export const consoleMachine = consoleSetup.createMachine({
     inside: {
       tags: 'inside',
       type: 'parallel',
-      invoke: {
-        id: 'serverStatus',
-        src: 'serverStatus',
-        input: ({ self }) => ({ listener: self }),
-      },
+      invoke: { id: 'serverStatus', src: 'serverStatus', input: ({ self }) => ({ listener: self }) },
       exit: 'forgetAppConfig',
       on: {
         'access.changed': [
           {
-            guard: { type: 'isOtherOwner', params: accessIn },
+            guard: whenAccess('isOtherOwner'),
             target: 'inside',
             reenter: true,
             actions: ['forgetNotices', 'forgetOrigin', keepAccess],
           },
+          { guard: whenAccess('isTimedOut'), actions: ['keepOrigin', keepAccess, 'showLoggedOut'] },
+          { guard: whenAccess('isClosed'), actions: ['keepOrigin', keepAccess, 'showSignIn'] },
+          { guard: whenAccess('isShownAgain'), actions: [keepAccess, 'showOrigin'] },
+          { guard: whenAccess('isOwned'), actions: keepAccess },
           {
-            guard: { type: 'isTimedOut', params: accessIn },
-            actions: ['keepOrigin', keepAccess, 'showLoggedOut'],
-          },
-          {
-            guard: { type: 'isClosed', params: accessIn },
-            actions: ['keepOrigin', keepAccess, 'showSignIn'],
-          },
-          {
-            guard: { type: 'isShownAgain', params: accessIn },
-            actions: [keepAccess, 'showOrigin'],
-          },
-          {
-            guard: { type: 'isOwned', params: accessIn },
-            actions: keepAccess,
-          },
-          {
-            guard: { type: 'isEndedElsewhere', params: accessIn },
+            guard: whenAccess('isEndedElsewhere'),
             target: 'outside',
             actions: ['forgetNotices', 'keepOrigin', keepAccess, 'showSignIn'],
           },
@@ -159,15 +127,8 @@ export const consoleMachine = consoleSetup.createMachine({
               description: 'While the screens are hidden only the two pages outside are shown.',
               on: {
                 'address.changed': [
-                  {
-                    guard: { type: 'isAstray', params: placeIn },
-                    target: 'arriving',
-                    actions: keepPlace,
-                  },
-                  {
-                    guard: { type: 'isPeeking', params: placeIn },
-                    actions: ['keepOrigin', 'showSignIn'],
-                  },
+                  { guard: whenPlace('isAstray'), target: 'arriving', actions: keepPlace },
+                  { guard: whenPlace('isPeeking'), actions: ['keepOrigin', 'showSignIn'] },
                 ],
               },
             },
@@ -179,9 +140,7 @@ export const consoleMachine = consoleSetup.createMachine({
           states: {
             deciding: { always: [{ guard: 'hasDomain', target: 'open' }, { target: 'none' }] },
             none: {
-              on: {
-                'address.changed': toOtherDomain,
-              },
+              on: { 'address.changed': toOtherDomain },
             },
             open: {
               invoke: {

@@ -7,7 +7,7 @@ import { domainAt, isOutsidePage, sameKey } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
-import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import { notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
@@ -37,6 +37,8 @@ type Context = {
 
 /** What the console asks of the address bar's keeper. */
 export type AddressCommand = { type: 'address.show'; place: Place; origin?: Place | undefined };
+
+const leading = (place: Place, origin?: Place): AddressCommand => ({ type: 'address.show', place, origin });
 
 /** The names of the console's chart: what it keeps, asks for, and tells others. */
 export const consoleSetup = setup({
@@ -100,20 +102,9 @@ export const consoleSetup = setup({
       type: 'session.limitInactivity',
       milliseconds: sessionTimeoutMinutes * 60_000,
     })),
-    showSignIn: sendTo('keepAddress', ({ context }) => ({
-      type: 'address.show',
-      place: '/login',
-      origin: context.origin,
-    })),
-    showLoggedOut: sendTo('keepAddress', ({ context }) => ({
-      type: 'address.show',
-      place: '/logged-out',
-      origin: context.origin,
-    })),
-    showOrigin: sendTo('keepAddress', ({ context }) => ({
-      type: 'address.show',
-      place: context.origin ?? '/',
-    })),
+    showSignIn: sendTo('keepAddress', ({ context }) => leading('/login', context.origin)),
+    showLoggedOut: sendTo('keepAddress', ({ context }) => leading('/logged-out', context.origin)),
+    showOrigin: sendTo('keepAddress', ({ context }) => leading(context.origin ?? '/')),
     refreshDomain: sendTo('domainStatus', { type: 'domain.refresh' }),
     reloadFavorites: sendTo('favorites', { type: 'favorites.reload' }),
   },
@@ -142,25 +133,22 @@ export const consoleSetup = setup({
   delays: { retryBackoff: ({ context }) => Math.min(60_000, 2_000 * 2 ** context.attempt) },
 });
 
+const configIn = ({ event }: { event: { output: AppConfig } }) => event.output;
+const keepAppConfig = [
+  { type: 'keepAppConfig', params: configIn },
+  { type: 'limitInactivity', params: configIn },
+] as const;
+const loadAppConfig = { id: 'loadAppConfig', src: 'loadAppConfig' } as const;
+
 /** The part of the console's chart that knows the server's settings: before the screens stand, and when they were saved since. */
 export const preparation = consoleSetup.createStateConfig({
   initial: 'preparing',
   states: {
     preparing: {
       invoke: {
-        id: 'loadAppConfig',
-        src: 'loadAppConfig',
-        onDone: {
-          target: 'ready',
-          actions: [
-            { type: 'keepAppConfig', params: ({ event }) => event.output },
-            { type: 'limitInactivity', params: ({ event }) => event.output },
-          ],
-        },
-        onError: {
-          target: 'unprepared',
-          actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-        },
+        ...loadAppConfig,
+        onDone: { target: 'ready', actions: keepAppConfig },
+        onError: failing('unprepared'),
       },
     },
     unprepared: { after: { retryBackoff: 'preparing' }, on: { 'config.retry': 'preparing' } },
@@ -174,15 +162,8 @@ export const preparation = consoleSetup.createStateConfig({
         rereading: {
           on: { 'config.changed': { target: 'rereading', reenter: true } },
           invoke: {
-            id: 'loadAppConfig',
-            src: 'loadAppConfig',
-            onDone: {
-              target: 'current',
-              actions: [
-                { type: 'keepAppConfig', params: ({ event }) => event.output },
-                { type: 'limitInactivity', params: ({ event }) => event.output },
-              ],
-            },
+            ...loadAppConfig,
+            onDone: { target: 'current', actions: keepAppConfig },
             onError: { target: 'outdated', actions: 'countAttempt' },
           },
         },
@@ -216,11 +197,7 @@ export function accessOf(session: SessionSnapshot): Access {
 }
 
 export const sameAccess = (a: Access, b: Access) =>
-  a.owner === b.owner &&
-  a.starting === b.starting &&
-  a.hidden === b.hidden &&
-  a.timedOut === b.timedOut &&
-  a.endedElsewhere === b.endedElsewhere;
+  (Object.keys(a) as (keyof Access)[]).every((key) => a[key] === b[key]);
 
 /** Which of the pages that need no session is shown, or that the screens are. */
 export type Stage = 'starting' | 'signIn' | 'loggedOut' | 'preparing' | 'unprepared' | 'screens';

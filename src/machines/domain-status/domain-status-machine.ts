@@ -1,29 +1,41 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { Domain } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
-import { type DomainStatusEvent, domainStatusSetup, refreshInterval } from './domain-status-setup';
+import { problemOf } from '~/machines/kit/task';
+import {
+  type DomainStatusEvent,
+  domainStatusSetup,
+  refreshInterval,
+  type Situation,
+} from './domain-status-setup';
 
 type Arrival = Extract<DomainStatusEvent, { type: 'descriptor.arrived' }>;
 const answerOf = ({ event }: { event: Arrival }) => event.answer;
-const into = (situation: Parameters<typeof inSituation>[0], target: string) =>
-  ({ guard: inSituation(situation), target, actions: { type: 'keepDomain', params: answerOf } }) as const;
-/** Someone started it, here or elsewhere. */
-const underWay = { guard: { type: 'isUpgrading', params: answerOf }, target: 'initiated' } as const;
-const inSituation = (
-  situation:
-    | 'initializing'
-    | 'deleting'
-    | 'error'
-    | 'schema-upgrade-required'
-    | 'schema-upgrading'
-    | 'online'
-    | 'maintenance'
-    | 'offline',
-) =>
+const problemIn = ({ event }: { event: { problem: ApiProblem } }) => event.problem;
+const keepDomain = { type: 'keepDomain', params: answerOf } as const;
+const keepProblem = { type: 'keepProblem', params: problemIn } as const;
+const into = (situation: Situation, target: string) =>
   ({
-    type: 'isIn',
-    params: ({ event }: { event: Arrival }) => ({ domain: event.answer, situation }),
+    guard: { type: 'isIn', params: ({ event }: { event: Arrival }) => ({ domain: event.answer, situation }) },
+    target,
+    actions: keepDomain,
   }) as const;
-
+/** The transition where the answer has this status. */
+const whenStatus = (status: Domain['status'], target: 'initiated' | 'done' | 'failed') =>
+  ({
+    guard: {
+      type: 'hasStatus',
+      params: ({ event }: { event: Arrival }) => ({ domain: event.answer, status }),
+    },
+    target,
+  }) as const;
+/** Someone started it, here or elsewhere. */
+const underWay = whenStatus('schema-upgrading', 'initiated');
+const whenReady = whenStatus('ready', 'done');
+const refused = {
+  target: 'refused',
+  actions: { type: 'keepUpgradeProblem', params: problemOf },
+} as const;
 /**
  * One open domain: whether it exists, its status and availability, its statistics, its schema upgrade, and the realtime link,
  * which lives only while the domain is ready and not offline (spec server-level §4 "Domain area by state"). Invoked by `console`
@@ -56,10 +68,7 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
       initial: 'loading',
       on: {
         'descriptor.arrived': [
-          {
-            guard: { type: 'isUnchanged', params: answerOf },
-            actions: { type: 'keepDomain', params: answerOf },
-          },
+          { guard: { type: 'isUnchanged', params: answerOf }, actions: keepDomain },
           into('initializing', '.initializing'),
           into('deleting', '.deleting'),
           into('error', '.broken'),
@@ -70,18 +79,14 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
           into('offline', '.ready.offline'),
         ],
         'descriptor.failed': [
-          { guard: { type: 'isNotFound', params: ({ event }) => event.problem }, target: '.missing' },
-          { guard: { type: 'isForbidden', params: ({ event }) => event.problem }, target: '.forbidden' },
-          {
-            guard: 'isUnknown',
-            target: '.failed',
-            actions: { type: 'keepProblem', params: ({ event }) => event.problem },
-          },
-          { actions: { type: 'keepProblem', params: ({ event }) => event.problem } },
+          { guard: { type: 'isNotFound', params: problemIn }, target: '.missing' },
+          { guard: { type: 'isForbidden', params: problemIn }, target: '.forbidden' },
+          { guard: 'isUnknown', target: '.failed', actions: keepProblem },
+          { actions: keepProblem },
         ],
         'statistics.arrived': { actions: { type: 'keepStats', params: ({ event }) => event.answer } },
         'domain.refresh': { actions: 'askNow' },
-        'statistics.failed': { actions: { type: 'keepStatsProblem', params: ({ event }) => event.problem } },
+        'statistics.failed': { actions: { type: 'keepStatsProblem', params: problemIn } },
       },
       states: {
         loading: { tags: 'pending' },
@@ -124,12 +129,8 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
               },
               initial: 'online',
               states: {
-                online: {
-                  on: { 'descriptor.arrived': switchTo('maintenance', 'maintenance') },
-                },
-                maintenance: {
-                  on: { 'descriptor.arrived': switchTo('online', 'online') },
-                },
+                online: { on: { 'descriptor.arrived': into('maintenance', 'maintenance') } },
+                maintenance: { on: { 'descriptor.arrived': into('online', 'online') } },
               },
             },
           },
@@ -149,10 +150,16 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
             src: 'readDescriptor',
             input: ({ context }) => context.key,
             onDone: [
-              { guard: { type: 'needsUpgrade', params: ({ event }) => event.output }, target: 'starting' },
+              {
+                guard: {
+                  type: 'hasStatus',
+                  params: ({ event }) => ({ domain: event.output, status: 'schema-upgrade-required' }),
+                },
+                target: 'starting',
+              },
               { target: 'idle', actions: 'askNow' },
             ],
-            onError: { target: 'refused', actions: refused() },
+            onError: refused,
           },
         },
         starting: {
@@ -161,42 +168,17 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
             src: 'startUpgrade',
             input: ({ context }) => context.key,
             onDone: { target: 'initiated', actions: ['announceUpgradeStarted', 'askNow'] },
-            onError: { target: 'refused', actions: refused() },
+            onError: refused,
           },
         },
         refused: { on: { 'upgrade.start': 'checking', 'descriptor.arrived': underWay } },
-        initiated: {
-          on: {
-            'descriptor.arrived': [
-              { guard: { type: 'isReady', params: answerOf }, target: 'done' },
-              { guard: { type: 'isBroken', params: answerOf }, target: 'failed' },
-            ],
-          },
-        },
+        initiated: { on: { 'descriptor.arrived': [whenReady, whenStatus('error', 'failed')] } },
         done: { on: { 'upgrade.leave': 'idle', 'upgrade.start': 'checking' } },
-        failed: {
-          on: {
-            'upgrade.start': 'checking',
-            'descriptor.arrived': { guard: { type: 'isReady', params: answerOf }, target: 'done' },
-          },
-        },
+        failed: { on: { 'upgrade.start': 'checking', 'descriptor.arrived': whenReady } },
       },
     },
   },
 });
-
-function switchTo(situation: 'online' | 'maintenance', target: 'online' | 'maintenance') {
-  return {
-    guard: inSituation(situation),
-    target,
-    actions: { type: 'keepDomain', params: answerOf },
-  } as const;
-}
-
-function refused() {
-  const params = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
-  return { type: 'keepUpgradeProblem', params } as const;
-}
 
 export type DomainStatusActor = ActorRefFrom<typeof domainStatusMachine>;
 export type DomainStatusSnapshot = SnapshotFrom<typeof domainStatusMachine>;

@@ -34,7 +34,7 @@ export const refreshInterval = 5_000;
 /** Ten minutes of statistics. */
 const maxStats = 120;
 
-type Situation = Domain['status'] | 'online' | 'maintenance' | 'offline';
+export type Situation = Domain['status'] | 'online' | 'maintenance' | 'offline';
 
 /** What the console distinguishes: the status, and the availability of a ready domain. */
 const situationOf = ({ status, availability }: Domain): Situation =>
@@ -92,10 +92,8 @@ export const domainStatusSetup = setup({
     isNotFound: (_, problem: ApiProblem) => isRejectedWith(problem, 'not_found'),
     isForbidden: (_, problem: ApiProblem) => isRejectedWith(problem, 'forbidden'),
     isUnknown: ({ context }) => context.domain === undefined,
-    needsUpgrade: (_, { value }: Dated<Domain>) => value.status === 'schema-upgrade-required',
-    isUpgrading: (_, { value }: Dated<Domain>) => value.status === 'schema-upgrading',
-    isReady: (_, { value }: Dated<Domain>) => value.status === 'ready',
-    isBroken: (_, { value }: Dated<Domain>) => value.status === 'error',
+    hasStatus: (_, { domain, status }: { domain: Dated<Domain>; status: Domain['status'] }) =>
+      domain.value.status === status,
   },
 });
 

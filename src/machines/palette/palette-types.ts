@@ -1,5 +1,5 @@
 import type { KeyPress } from '~/api/browser/keyboard';
-import type { ThemeChoice, TimeZoneChoice } from '~/api/browser/preference-store';
+import type { Preferences } from '~/api/browser/preference-store';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { ModelInfo } from '~/api/rest/domain/models';
@@ -12,8 +12,7 @@ import type { ApiProblem } from '~/core/problem';
 /** What choosing an entry does. */
 export type PaletteCommand =
   | { do: 'open'; href: string }
-  | { do: 'theme'; theme: ThemeChoice }
-  | { do: 'timeZone'; timeZone: TimeZoneChoice }
+  | { do: 'prefer'; change: Partial<Preferences> }
   | { do: 'copy'; text: string }
   | { do: 'reload' }
   | { do: 'showShortcuts' }

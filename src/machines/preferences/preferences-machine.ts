@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { Preferences, SystemTheme, ThemeChoice, TimeZoneChoice } from '~/api/browser/preference-store';
+import type { Preferences, SystemTheme } from '~/api/browser/preference-store';
 import { unprovidedWatch } from '~/machines/kit/task';
 import type { Services } from '~/machines/services';
 
@@ -15,14 +15,12 @@ export const preferencesMachine = setup({
     input: Preferences;
     context: Preferences & { system: SystemTheme };
     events:
-      | { type: 'preference.theme'; theme: ThemeChoice }
-      | { type: 'preference.timeZone'; timeZone: TimeZoneChoice }
+      | { type: 'preferences.change'; change: Partial<Preferences> }
       | { type: 'system.theme'; theme: SystemTheme };
   },
   actors: { keepPreferences: unprovidedWatch<void, PreferencesCommand>('keepPreferences') },
   actions: {
-    keepTheme: assign({ theme: (_, theme: ThemeChoice) => theme }),
-    keepTimeZone: assign({ timeZone: (_, timeZone: TimeZoneChoice) => timeZone }),
+    keepChange: assign((_, change: Partial<Preferences>) => change),
     keepSystem: assign({ system: (_, theme: SystemTheme) => theme }),
     remember: sendTo('keepPreferences', ({ context: { theme, timeZone } }) => ({
       type: 'preference.remember',
@@ -37,11 +35,8 @@ export const preferencesMachine = setup({
   states: {
     chosen: {
       on: {
-        'preference.theme': {
-          actions: [{ type: 'keepTheme', params: ({ event }) => event.theme }, 'remember'],
-        },
-        'preference.timeZone': {
-          actions: [{ type: 'keepTimeZone', params: ({ event }) => event.timeZone }, 'remember'],
+        'preferences.change': {
+          actions: [{ type: 'keepChange', params: ({ event }) => event.change }, 'remember'],
         },
         'system.theme': { actions: { type: 'keepSystem', params: ({ event }) => event.theme } },
       },
@@ -54,7 +49,6 @@ type PreferencesSnapshot = SnapshotFrom<typeof preferencesMachine>;
 
 export const selectTheme = (s: PreferencesSnapshot): SystemTheme =>
   s.context.theme === 'system' ? s.context.system : s.context.theme;
-export const selectThemeChoice = (s: PreferencesSnapshot) => s.context.theme;
 export const selectTimeZone = (s: PreferencesSnapshot) => s.context.timeZone;
 
 export const preferencesActors = ({ preferences }: Pick<Services, 'preferences'>) => ({

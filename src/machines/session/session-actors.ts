@@ -1,7 +1,7 @@
 import { fromCallback, fromPromise } from 'xstate';
 import type { Credentials, TokenGrant } from '~/api/rest/auth';
 import type { Services } from '~/machines/services';
-import type { Opened, Opening, Person, Recheck, Session, SessionEvent, TabsCommand } from './session-setup';
+import type { Opened, Person, Recheck, SessionEvent, TabsCommand } from './session-setup';
 
 /** Real implementations of the session's actors. */
 export const sessionActors = ({
@@ -10,31 +10,26 @@ export const sessionActors = ({
   now,
   tabs,
 }: Pick<Services, 'api' | 'avatarOf' | 'now' | 'tabs'>) => {
-  const sessionOf = (token: string, expiresIn: number): Session => ({
-    token,
-    expiresIn,
-    expiresAt: now() + expiresIn,
-  });
-
   const personOf = async (token: string, signal: AbortSignal): Promise<Person> => {
     const profile = await api.profile.get(token, signal);
     return { ...profile, picture: await avatarOf(profile.email) };
   };
-  const judge = async (token: string, person: Promise<Person>, signal: AbortSignal): Promise<Opening> => {
+  const judge = async (token: string, person: Promise<Person>, signal: AbortSignal) => {
     const validity = await api.auth.validate(token, signal);
-    if (!validity.valid) return { kind: 'refused' };
-    return { kind: 'opened', opened: { session: sessionOf(token, validity.expiresIn), user: await person } };
+    if (!validity.valid) return undefined;
+    const { expiresIn } = validity;
+    return { session: { token, expiresIn, expiresAt: now() + expiresIn }, user: await person };
   };
 
   /** Asks for the token's validity and the profile at once: one round trip. A refused token refuses both. */
-  const open = (token: string, signal: AbortSignal): Promise<Opening> => {
+  const open = (token: string, signal: AbortSignal): Promise<Opened | undefined> => {
     const person = personOf(token, signal);
     person.catch(() => undefined);
     return judge(token, person, signal);
   };
 
   /** The profile first: any call but asking for validity extends the token, and the answer must tell of the longer life. */
-  const renew = async (token: string, signal: AbortSignal): Promise<Opening> => {
+  const renew = async (token: string, signal: AbortSignal): Promise<Opened | undefined> => {
     const person = personOf(token, signal);
     await person.catch(() => undefined);
     return judge(token, person, signal);
@@ -44,12 +39,14 @@ export const sessionActors = ({
   const abandon = (token: string) => void api.auth.logout(token).catch(() => undefined);
 
   return {
-    openSession: fromPromise<Opening, { token: string }>(({ input, signal }) => open(input.token, signal)),
+    openSession: fromPromise<Opened | undefined, { token: string }>(({ input, signal }) =>
+      open(input.token, signal),
+    ),
     signIn: fromPromise<Opened, Credentials>(async ({ input, signal }) => {
       const grant: TokenGrant = await api.auth.login(input, signal);
       try {
-        const opening = await open(grant.token, signal);
-        if (opening.kind === 'opened') return opening.opened;
+        const opened = await open(grant.token, signal);
+        if (opened) return opened;
       } catch (error) {
         abandon(grant.token);
         throw error;
@@ -61,7 +58,7 @@ export const sessionActors = ({
         message: 'The server refused the token that it had just given.',
       };
     }),
-    recheck: fromPromise<Opening, Recheck>(({ input, signal }) =>
+    recheck: fromPromise<Opened | undefined, Recheck>(({ input, signal }) =>
       input.renew ? renew(input.token, signal) : judge(input.token, Promise.resolve(input.user), signal),
     ),
     signOut: fromPromise<void, { token: string }>(async ({ input, signal }) => {

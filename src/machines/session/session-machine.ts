@@ -1,28 +1,56 @@
 import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import type { Credentials } from '~/api/rest/auth';
-import type { ApiProblem } from '~/core/problem';
-import {
-  type Opened,
-  type Opening,
-  type Recheck,
-  type SessionContext,
-  type SessionEvent,
-  sessionSetup,
-} from './session-setup';
+import { failing } from '~/machines/kit/task';
+import { type Opened, type SessionContext, sessionSetup } from './session-setup';
 
 const tokenIn = ({ event }: { event: { token: string } }) => event.token;
 const keepCandidate = { type: 'keepCandidate', params: tokenIn } as const;
-const keepProblem = {
-  type: 'keepProblem',
-  params: ({ event }: { event: { error: unknown } }) => event.error as ApiProblem,
+const keepLimit = {
+  type: 'keepLimit',
+  params: ({ event }: { event: { milliseconds: number } }) => event.milliseconds,
 } as const;
-const endElsewhere = ['forgetSession', 'forgetPerson', 'noteEndElsewhere'] as const;
-const endHere = ['forgetRemembered', 'forgetSession', 'forgetPerson'] as const;
+const openedIn = ({ event }: { event: { output: Opened | undefined } }) => event.output;
+/** The server has opened the token, for longer than a moment. */
+const whenOpened = (target: '#session.signedIn' | 'trusted') =>
+  ({
+    guard: { type: 'isOpened', params: openedIn },
+    target,
+    actions: { type: 'open', params: openedIn },
+  }) as const;
+const endElsewhere = {
+  target: '#session.signedOut',
+  actions: ['forgetSession', 'forgetPerson', 'noteEndElsewhere'],
+} as const;
+const endHere = {
+  target: '#session.signedOut',
+  actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
+} as const;
+const examine = { target: '#session.starting', actions: keepCandidate } as const;
+/** The screens stay while another token is examined. */
+const changeOver = {
+  guard: { type: 'isOther', params: tokenIn },
+  target: '#session.starting',
+  actions: ['hold', keepCandidate],
+} as const;
 const signOut = {
   id: 'signOut',
   src: 'signOut',
   input: ({ context }: { context: SessionContext }) => ({ token: context.session?.token ?? '' }),
 } as const;
+
+/** Entered by `session.signIn` only. */
+const signingIn = (refused: '#session.signedOut' | '#session.suspended.asking') =>
+  sessionSetup.createStateConfig({
+    tags: 'busy',
+    entry: 'forgetProblem',
+    invoke: {
+      id: 'signIn',
+      src: 'signIn',
+      input: ({ event }) =>
+        event.type === 'session.signIn' ? event.credentials : { username: '', password: '' },
+      onDone: { target: '#session.signedIn', actions: { type: 'open', params: openedIn } },
+      onError: failing(refused),
+    },
+  });
 
 /** The part of the session's chart in which the operator signs in again over the untouched screen. */
 const suspended = sessionSetup.createStateConfig({
@@ -30,52 +58,16 @@ const suspended = sessionSetup.createStateConfig({
   tags: 'suspended',
   initial: 'asking',
   on: {
-    'session.signOut': {
-      target: '#session.signedOut',
-      actions: endHere,
-    },
-    'tabs.signedOut': {
-      target: '#session.signedOut',
-      actions: endElsewhere,
-    },
+    'session.signOut': endHere,
+    'tabs.signedOut': endElsewhere,
     'tabs.timedOut': '#session.timedOut',
   },
   after: { answerPatience: '#session.timedOut' },
   states: {
-    asking: {
-      on: {
-        'session.signIn': 'signingIn',
-        'tabs.signedIn': {
-          guard: { type: 'isOther', params: tokenIn },
-          target: '#session.starting',
-          actions: ['hold', keepCandidate],
-        },
-      },
-    },
-    signingIn: {
-      tags: 'busy',
-      entry: 'forgetProblem',
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ event }) => credentialsOf(event),
-        onDone: {
-          target: '#session.signedIn',
-          actions: { type: 'open', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'asking',
-          actions: keepProblem,
-        },
-      },
-    },
+    asking: { on: { 'session.signIn': 'signingIn', 'tabs.signedIn': changeOver } },
+    signingIn: signingIn('#session.suspended.asking'),
   },
 });
-
-/** What the sign-in task is given; it is started by `session.signIn` only. */
-function credentialsOf(event: SessionEvent): Credentials {
-  return event.type === 'session.signIn' ? event.credentials : { username: '', password: '' };
-}
 
 /**
  * The operator's right to call the server, from the stored token to the sign-out (spec server-level §4 "Session lifecycle").
@@ -98,9 +90,7 @@ export const sessionMachine = sessionSetup.createMachine({
     endedElsewhere: false,
   }),
   invoke: { id: 'keepTabs', src: 'keepTabs', onError: {} },
-  on: {
-    'session.limitInactivity': { actions: { type: 'keepLimit', params: ({ event }) => event.milliseconds } },
-  },
+  on: { 'session.limitInactivity': { actions: keepLimit } },
   initial: 'deciding',
   states: {
     deciding: {
@@ -114,16 +104,7 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'starting',
       entry: 'forgetProblem',
       initial: 'opening',
-      on: {
-        'tabs.signedOut': {
-          target: 'signedOut',
-          actions: endElsewhere,
-        },
-        'session.signOut': {
-          target: 'signedOut',
-          actions: endHere,
-        },
-      },
+      on: { 'tabs.signedOut': endElsewhere, 'session.signOut': endHere },
       states: {
         opening: {
           tags: 'busy',
@@ -132,20 +113,13 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'openSession',
             input: ({ context }) => ({ token: context.candidate ?? '' }),
             onDone: [
-              {
-                guard: { type: 'isOpened', params: ({ event }) => event.output },
-                target: '#session.signedIn',
-                actions: { type: 'open', params: ({ event }) => openedOf(event.output) },
-              },
+              whenOpened('#session.signedIn'),
               {
                 target: '#session.signedOut',
                 actions: ['forgetRemembered', 'forgetSession', 'forgetProblem'],
               },
             ],
-            onError: {
-              target: 'waiting',
-              actions: keepProblem,
-            },
+            onError: failing('waiting'),
           },
         },
         waiting: {
@@ -158,49 +132,20 @@ export const sessionMachine = sessionSetup.createMachine({
     },
     signedOut: {
       tags: 'ended',
-      on: {
-        'session.signIn': 'signingIn',
-        'tabs.signedIn': {
-          target: 'starting',
-          actions: keepCandidate,
-        },
-      },
+      on: { 'session.signIn': 'signingIn', 'tabs.signedIn': examine },
     },
-    signingIn: {
-      tags: ['busy', 'ended'],
-      entry: 'forgetProblem',
-      invoke: {
-        id: 'signIn',
-        src: 'signIn',
-        input: ({ event }) => credentialsOf(event),
-        onDone: {
-          target: 'signedIn',
-          actions: { type: 'open', params: ({ event }) => event.output },
-        },
-        onError: {
-          target: 'signedOut',
-          actions: keepProblem,
-        },
-      },
-    },
+    signingIn: { ...signingIn('#session.signedOut'), tags: ['busy', 'ended'] },
     signedIn: {
       type: 'parallel',
       tags: 'authenticated',
       on: {
         'session.signOut': 'signingOut',
-        'tabs.signedOut': {
-          target: 'signedOut',
-          actions: endElsewhere,
-        },
+        'tabs.signedOut': endElsewhere,
         'session.rejected': {
           guard: { type: 'isCurrent', params: tokenIn },
           target: 'suspended',
         },
-        'tabs.signedIn': {
-          guard: { type: 'isOther', params: tokenIn },
-          target: 'starting',
-          actions: ['hold', keepCandidate],
-        },
+        'tabs.signedIn': changeOver,
         'tabs.timedOut': 'timedOut',
       },
       states: {
@@ -219,15 +164,12 @@ export const sessionMachine = sessionSetup.createMachine({
               invoke: {
                 id: 'recheck',
                 src: 'recheck',
-                input: ({ context }) => recheckOf(context),
-                onDone: [
-                  {
-                    guard: { type: 'isOpened', params: ({ event }) => event.output },
-                    target: 'trusted',
-                    actions: { type: 'open', params: ({ event }) => openedOf(event.output) },
-                  },
-                  { target: '#session.timedOut' },
-                ],
+                input: ({ context: { session, user, activeSinceCheck, inactivityLimit } }) => {
+                  if (!session || !user) throw new Error('A session is rechecked while signed in only.');
+                  // Where inactivity is counted, that count ends the session: the token must outlive it, or a short one ends without a warning.
+                  return { token: session.token, user, renew: activeSinceCheck || inactivityLimit > 0 };
+                },
+                onDone: [whenOpened('trusted'), { target: '#session.timedOut' }],
                 onError: 'unsure',
               },
             },
@@ -246,11 +188,7 @@ export const sessionMachine = sessionSetup.createMachine({
               after: { quietSpan: { guard: 'isLimited', target: 'warning' } },
               on: {
                 'tabs.activity': { target: 'quiet', reenter: true, actions: 'noteActivity' },
-                'session.limitInactivity': {
-                  target: 'quiet',
-                  reenter: true,
-                  actions: { type: 'keepLimit', params: ({ event }) => event.milliseconds },
-                },
+                'session.limitInactivity': { target: 'quiet', reenter: true, actions: keepLimit },
               },
             },
             warning: {
@@ -285,39 +223,16 @@ export const sessionMachine = sessionSetup.createMachine({
         onDone: { actions: 'forgetSession' },
         onError: { actions: 'forgetSession' },
       },
-      on: {
-        'session.signIn': 'signingIn',
-        'tabs.signedOut': { target: 'signedOut', actions: ['forgetPerson', 'noteEndElsewhere'] },
-        'tabs.signedIn': {
-          target: 'starting',
-          actions: keepCandidate,
-        },
-      },
+      on: { 'session.signIn': 'signingIn', 'tabs.signedOut': endElsewhere, 'tabs.signedIn': examine },
     },
     signingOut: {
       tags: ['busy', 'ended'],
       entry: ['forgetRemembered', 'forgetPerson'],
-      invoke: {
-        ...signOut,
-        onDone: 'signedOut',
-        onError: 'signedOut',
-      },
+      invoke: { ...signOut, onDone: 'signedOut', onError: 'signedOut' },
       exit: 'forgetSession',
     },
   },
 });
-
-function recheckOf({ session, user, activeSinceCheck, inactivityLimit }: SessionContext): Recheck {
-  if (!session || !user) throw new Error('A session is rechecked while signed in only.');
-  // Where inactivity is counted, that count ends the session: the token must outlive it, or a short one ends without a warning.
-  return { token: session.token, user, renew: activeSinceCheck || inactivityLimit > 0 };
-}
-
-/** Behind the `isOpened` guard only. */
-function openedOf(opening: Opening): Opened {
-  if (opening.kind === 'refused') throw new Error('A refused token opens nothing.');
-  return opening.opened;
-}
 
 export type SessionActor = ActorRefFrom<typeof sessionMachine>;
 export type SessionSnapshot = SnapshotFrom<typeof sessionMachine>;

@@ -2,10 +2,14 @@ import { waitFor } from 'xstate';
 import type { TokenSource } from '~/api/rest/client';
 import type { ApiProblem } from '~/core/problem';
 import type { SessionActor, SessionSnapshot } from './session-machine';
+import type { Person } from './session-setup';
 
 export const selectProblem = (s: SessionSnapshot) => s.context.problem;
 
 export const selectUser = (s: SessionSnapshot) => s.context.user;
+
+/** As people call them; the username where there is no display name. */
+export const nameOf = ({ displayName, username }: Person) => (displayName.trim() ? displayName : username);
 
 export const selectBusy = (s: SessionSnapshot) => s.hasTag('busy');
 
@@ -16,9 +20,6 @@ export const selectAuthenticated = (s: SessionSnapshot) => s.hasTag('authenticat
 export const selectSuspended = (s: SessionSnapshot) => s.hasTag('suspended');
 
 export const selectTimedOut = (s: SessionSnapshot) => s.matches('timedOut');
-
-/** The server did not answer at start; the next try is automatic. */
-export const selectWaitingForServer = (s: SessionSnapshot) => s.matches({ starting: 'waiting' });
 
 /** Seconds until the inactive session ends, while the warning is up. */
 export const selectSecondsLeft = (s: SessionSnapshot) =>

@@ -23,17 +23,18 @@ export const sessionSetup = setup({
     tags: 'starting' | 'busy' | 'authenticated' | 'suspended' | 'ended';
   },
   actors: {
-    openSession: unprovidedTask<Opening, { token: string }>('openSession'),
+    openSession: unprovidedTask<Opened | undefined, { token: string }>('openSession'),
     signIn: unprovidedTask<Opened, Credentials>('signIn'),
-    recheck: unprovidedTask<Opening, Recheck>('recheck'),
+    recheck: unprovidedTask<Opened | undefined, Recheck>('recheck'),
     signOut: unprovidedTask<void, { token: string }>('signOut'),
     keepTabs: unprovidedWatch<void, TabsCommand>('keepTabs'),
   },
   actions: {
-    open: enqueueActions(({ enqueue }, { session, user }: Opened) => {
+    /** Behind `isOpened`, or after signing in. */
+    open: enqueueActions(({ enqueue }, opened: Opened | undefined) => {
+      if (!opened) throw new Error('A refused token opens nothing.');
       enqueue.assign({
-        session,
-        user,
+        ...opened,
         problem: undefined,
         candidate: undefined,
         heldFor: undefined,
@@ -41,7 +42,7 @@ export const sessionSetup = setup({
         attempt: 0,
         endedElsewhere: false,
       });
-      enqueue.sendTo('keepTabs', { type: 'tabs.remember', session });
+      enqueue.sendTo('keepTabs', { type: 'tabs.remember', session: opened.session });
     }),
     keepCandidate: assign({ candidate: (_, token: string) => token }),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
@@ -73,8 +74,8 @@ export const sessionSetup = setup({
   guards: {
     hasToken: ({ context }) => context.remembered.kind === 'token',
     isDamaged: ({ context }) => context.remembered.kind === 'damaged',
-    isOpened: (_, opening: Opening) =>
-      opening.kind === 'opened' && opening.opened.session.expiresIn > expiryMargin,
+    isOpened: (_, opened: Opened | undefined) =>
+      opened !== undefined && opened.session.expiresIn > expiryMargin,
     isCurrent: ({ context }, token: string) => context.session?.token === token,
     isOther: ({ context }, token: string) => context.session?.token !== token,
     isLimited: ({ context }) => context.inactivityLimit > 0,
@@ -95,13 +96,12 @@ export const sessionSetup = setup({
 export type Session = { token: string; expiresAt: number; expiresIn: number };
 /** The signed-in person; `picture` is an address that may turn out to be empty. */
 export type Person = Profile & { picture: string | undefined };
+/** What a token opens; undefined instead where the server refuses it. */
 export type Opened = { session: Session; user: Person };
-/** The server's word on a token: opened with it, or refused. */
-export type Opening = { kind: 'opened'; opened: Opened } | { kind: 'refused' };
 /** What browser storage held at start: `damaged` when it could not be read. */
 export type Remembered = { kind: 'none' } | { kind: 'damaged' } | { kind: 'token'; token: string };
 /** `renew`: the server shall extend the token. */
-export type Recheck = { token: string; user: Person } & { renew: boolean };
+export type Recheck = { token: string; user: Person; renew: boolean };
 
 export type SessionContext = {
   remembered: Remembered;

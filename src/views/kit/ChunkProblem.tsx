@@ -1,11 +1,12 @@
-import { Button } from '@fluentui/react-components';
+import { Button, type ButtonProps } from '@fluentui/react-components';
 import { PlugDisconnected24Regular } from '@fluentui/react-icons';
 import {
-  type ButtonHTMLAttributes,
+  cloneElement,
   type ComponentType,
   type KeyboardEvent,
   type ReactElement,
   type ReactNode,
+  type Ref,
   useState,
 } from 'react';
 import type { Chunk, ChunkIssue } from '~/machines/kit/chunk';
@@ -92,25 +93,17 @@ export function ChunkDialog({ failure, onClose }: Failed & { onClose: () => void
   );
 }
 
-/** What makes a button the trigger of something that is not loaded yet. */
-type PendingTrigger = Pick<
-  ButtonHTMLAttributes<HTMLButtonElement>,
-  'aria-haspopup' | 'aria-expanded' | 'aria-busy'
-> & {
-  onClick: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onPointerEnter: () => void;
-  onFocus: () => void;
-};
+/** Of a button that opens something loaded on demand. */
+export type TriggerProps = ButtonProps & { ref?: Ref<HTMLButtonElement> };
 
 type OnDemandProps<Props> = {
   /** A menu also opens by ArrowDown. */
   menu?: boolean;
   chunk: Chunk<ComponentType<Props>>;
-  /** The button until it is pressed. */
-  button: (trigger: PendingTrigger) => ReactElement;
-  /** Takes the button's place when it is pressed for the first time: the same button, open. */
-  children: (Open: ComponentType<Props>) => ReactNode;
+  /** Hands what it is given on to a button. */
+  button: ReactElement<TriggerProps>;
+  /** Draws what is open as it comes, with the same button, in the place of the button that was pressed. */
+  children: (Open: ComponentType<Props>, button: ReactElement) => ReactNode;
 };
 
 /** A button whose menu or popover, and all the code that places and moves it, is loaded when it is called for. */
@@ -119,15 +112,15 @@ export function OnDemand<Props>({ menu = false, chunk, button, children }: OnDem
   const { value: Open, failure } = useLoaded(called ? chunk : undefined);
   const call = () => setCalled(true);
   const prefetch = () => void chunk.load().catch(() => undefined);
-  if (Open) return children(Open);
+  if (Open) return children(Open, cloneElement(button, { ref: takeFocus }));
   return (
     <>
-      {button({
+      {cloneElement(button, {
         // As Fluent's own triggers say it while they are closed.
         ...(menu ? { 'aria-haspopup': 'menu' } : { 'aria-expanded': 'false' }),
         'aria-busy': (called && !failure) || undefined,
         onClick: call,
-        onKeyDown: (event) => {
+        onKeyDown: (event: KeyboardEvent) => {
           if (!menu || event.key !== 'ArrowDown') return;
           event.preventDefault();
           call();
@@ -140,5 +133,5 @@ export function OnDemand<Props>({ menu = false, chunk, button, children }: OnDem
   );
 }
 
-/** The `ref` of the button that took the other's place: it takes the focus too, and gets it back when what it opened is closed. */
-export const takeFocus = (button: HTMLElement | null): void => button?.focus();
+/** The button that takes the other's place takes the focus too, and gets it back when what it opened is closed. */
+const takeFocus = (button: HTMLElement | null): void => button?.focus();

@@ -4,6 +4,12 @@ import type { ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { useLinkStyles } from './kit.styles';
 
+/** What makes an anchor a link to a path of this console, which loads no page. */
+export const useLink = (path: string) => ({
+  href: useHref(path),
+  onClick: useLinkClickHandler<HTMLAnchorElement>(path),
+});
+
 type AppLinkProps = {
   /** A path of this console. */
   href: string;
@@ -19,12 +25,10 @@ type AppLinkProps = {
 /** A link to another place of the console; follows without a page load, opens in a new tab like other links. */
 export function AppLink({ href, children, look = 'default', className, title, label }: AppLinkProps) {
   const styles = useLinkStyles();
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href);
   return (
     <Link
       as="a"
-      href={useHref(href)}
-      onClick={follow}
+      {...useLink(href)}
       inline={look === 'inline'}
       title={title}
       aria-label={label}
@@ -52,8 +56,7 @@ type LinkButtonProps = {
 
 /** A link that looks like a button: it goes to a place, it does nothing else. */
 export function LinkButton({ href, children, label, forbidden, ...look }: LinkButtonProps) {
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href);
-  const target = useHref(href);
+  const link = useLink(href);
   if (forbidden !== undefined)
     return (
       <Button disabledFocusable aria-label={label} title={forbidden} {...look}>
@@ -61,7 +64,7 @@ export function LinkButton({ href, children, label, forbidden, ...look }: LinkBu
       </Button>
     );
   return (
-    <Button as="a" href={target} onClick={follow} aria-label={label} title={label} {...look}>
+    <Button as="a" {...link} aria-label={label} title={label} {...look}>
       {children}
     </Button>
   );

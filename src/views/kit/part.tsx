@@ -23,9 +23,12 @@ function partOf<Props extends object>(
 
 const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
 
+/** Loads a module with a screen of this name. */
+type Load<Name extends string> = () => Promise<{ [Each in NoInfer<Name>]: ComponentType }>;
+
 /** A screen in a separate chunk. The previous screen stays until it is loaded, or could not be. */
-export function screen(read: () => Promise<ComponentType>): Pick<RouteObject, 'lazy'> {
-  const code = chunk(read);
+export function screen<Name extends string>(name: Name, load: Load<Name>): Pick<RouteObject, 'lazy'> {
+  const code = chunk<ComponentType>(async () => (await load())[name]);
   const Component = partOf(code, failedPage);
   return {
     lazy: async () => {
@@ -36,7 +39,7 @@ export function screen(read: () => Promise<ComponentType>): Pick<RouteObject, 'l
 }
 
 /** A screen at a path. */
-export const page = (path: string, read: () => Promise<ComponentType>): RouteObject => ({
+export const page = <Name extends string>(path: string, name: Name, load: Load<Name>): RouteObject => ({
   path,
-  ...screen(read),
+  ...screen(name, load),
 });

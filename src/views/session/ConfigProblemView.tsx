@@ -18,13 +18,13 @@ export function ConfigProblemView({ problem, onRetry, theme = 'light' }: ConfigP
     <ThemeRoot choice={theme}>
       <OutsidePage
         title="The console is not set up correctly"
+        tab="Not set up"
         actions={
           <Button appearance="primary" onClick={onRetry}>
             Load again
           </Button>
         }
       >
-        <title>Not set up · Convergence Console</title>
         <StatusMessage intent="error" title={key}>
           {key === undefined ? message : withoutKey(key, message)}
         </StatusMessage>

@@ -15,7 +15,6 @@ export function CrashView({ error }: { error: unknown }) {
         </Button>
       }
     >
-      <title>Something went wrong · Convergence Console</title>
       <div role="alert">
         <OutsideText>This page crashed. Reload to continue.</OutsideText>
       </div>

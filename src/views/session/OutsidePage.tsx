@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { Mark } from '~/views/kit/Mark';
 import styles from './OutsidePage.module.css';
 
-export type OutsidePageProps = {
+type OutsidePageProps = {
   title: string;
+  /** Of the document, before the console's name; the title where nothing else is said, nothing at all with "". */
+  tab?: string;
   /** Under the title, quieter. */
   sub?: string;
   /** At the bottom of the window: which server this is. */
@@ -14,9 +16,10 @@ export type OutsidePageProps = {
 };
 
 /** One card under the product's name: shown while no one is signed in, or the console can't start. */
-export function OutsidePage({ title, sub, footer, children, actions }: OutsidePageProps) {
+export function OutsidePage({ title, tab = title, sub, footer, children, actions }: OutsidePageProps) {
   return (
     <div className={styles.root}>
+      <title>{tab === '' ? 'Convergence Console' : `${tab} · Convergence Console`}</title>
       <div className={styles.middle}>
         <main className={styles.column}>
           <div className={styles.brand}>
@@ -39,6 +42,6 @@ export function OutsidePage({ title, sub, footer, children, actions }: OutsidePa
 }
 
 /** A paragraph on the card. */
-export function OutsideText({ children }: { children: ReactNode }) {
-  return <p className={styles.text}>{children}</p>;
-}
+export const OutsideText = ({ children }: { children: ReactNode }) => (
+  <p className={styles.text}>{children}</p>
+);

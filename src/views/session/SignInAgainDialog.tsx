@@ -1,87 +1,55 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useState } from 'react';
 import type { SessionActor } from '~/machines/session/session-machine';
-import {
-  selectBusy,
-  selectProblem,
-  selectSecondsLeft,
-  selectUser,
-} from '~/machines/session/session-selectors';
+import { selectSecondsLeft, selectUser } from '~/machines/session/session-selectors';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useTextStyles } from '~/views/kit/layout.styles';
-import { focusInput, missingCredentials, SignInProblem } from './SignInView';
+import { useSignIn } from './SignInView';
 import { useSessionDialogStyles } from './session-dialog.styles';
-
-const names = { username: 'again-username', password: 'again-password' };
 
 /** Over the untouched screens when the server has ended the session: the same person signs in again, or leaves. */
 export function SignInAgainDialog({ session }: { session: SessionActor }) {
   const styles = useSessionDialogStyles();
   const username = useSelector(session, selectUser)?.username ?? '';
-  const busy = useSelector(session, selectBusy);
-  const problem = useSelector(session, selectProblem);
-  const [password, setPassword] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const missing = missingCredentials({ username, password });
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    setSubmitted(true);
-    if (missing.password) return focusInput(event.currentTarget, names.password);
-    session.send({ type: 'session.signIn', credentials: { username, password } });
-  };
-
+  const { busy, problem, user, secret, submit, action } = useSignIn(session, username);
   return (
-    <Dialog modalType="alert" open>
-      <DialogSurface className={styles.surface} aria-busy={busy}>
-        <form noValidate onSubmit={submit}>
-          <DialogBody>
-            <DialogTitle>Session ended</DialogTitle>
-            <DialogContent className={styles.content}>
-              <p>The server has ended your session. Sign in again to continue. Nothing you typed is lost.</p>
-              {problem ? <SignInProblem problem={problem} /> : null}
-              <TextField
-                name={names.username}
-                label="Username"
-                autoComplete="username"
-                value={username}
-                onChange={() => {}}
-                readOnly
-                tabIndex={-1}
-              />
-              <PasswordField
-                name={names.password}
-                label="Password"
-                required
-                autoFocus
-                autoComplete="current-password"
-                value={password}
-                onChange={setPassword}
-                readOnly={busy}
-                error={submitted ? missing.password : undefined}
-              />
-            </DialogContent>
-            <DialogActions>
-              <Button onClick={() => session.send({ type: 'session.signOut' })}>Sign out</Button>
-              <Button type="submit" appearance="primary">
-                {busy ? 'Signing in…' : 'Sign in'}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+    <DialogFrame
+      alert
+      title="Session ended"
+      className={styles.surface}
+      contentClassName={styles.content}
+      busy={busy}
+      onClose={() => undefined}
+      onSubmit={submit}
+      actions={
+        <>
+          <Button onClick={() => session.send({ type: 'session.signOut' })}>Sign out</Button>
+          <Button type="submit" appearance="primary">
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <p>The server has ended your session. Sign in again to continue. Nothing you typed is lost.</p>
+      {problem}
+      <TextField
+        {...user}
+        name="again-username"
+        label="Username"
+        autoComplete="username"
+        readOnly
+        tabIndex={-1}
+      />
+      <PasswordField
+        {...secret}
+        name="again-password"
+        label="Password"
+        required
+        autoFocus
+        autoComplete="current-password"
+      />
+    </DialogFrame>
   );
 }
 

@@ -1,35 +1,51 @@
 import { Button } from '@fluentui/react-components';
 import { LockClosed20Regular, Person20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type SubmitEvent, useState } from 'react';
-import type { Credentials } from '~/api/rest/auth';
+import { useState } from 'react';
 import { type ApiProblem, explainProblem } from '~/core/problem';
-import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
+import type { SessionActor } from '~/machines/session/session-machine';
 import { selectBusy, selectProblem } from '~/machines/session/session-selectors';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { OutsidePage } from './OutsidePage';
 import styles from './SignInView.module.css';
 
-/** What is missing, per field (spec server-level §5 "Login"). */
-export function missingCredentials({ username, password }: Credentials): {
-  username: string | undefined;
-  password: string | undefined;
-} {
-  return {
+/** A form with fields whose names end in `username` and `password`; `known`: the username that it starts with. */
+export function useSignIn(session: SessionActor, known: string) {
+  const busy = useSelector(session, selectBusy);
+  const problem = useSelector(session, selectProblem);
+  const [username, setUsername] = useState(known);
+  const [password, setPassword] = useState('');
+  const [submitted, setSubmitted] = useState(false);
+  /** Spec server-level §5 "Login". */
+  const missing = {
     username: username.trim() === '' ? 'Please input your username!' : undefined,
     password: password === '' ? 'Please input your Password!' : undefined,
   };
-}
-
-/** Moves the focus to an input of the form that was just submitted. */
-export function focusInput(form: HTMLFormElement, name: string): void {
-  const input = form.elements.namedItem(name);
-  if (input instanceof HTMLElement) input.focus();
+  const submit = (form: HTMLFormElement) => {
+    if (busy) return;
+    setSubmitted(true);
+    const field = missing.username ? 'username' : missing.password && 'password';
+    if (field) form.querySelector<HTMLInputElement>(`[name$="${field}"]`)?.focus();
+    else session.send({ type: 'session.signIn', credentials: { username, password } });
+  };
+  return {
+    busy,
+    problem: problem && <SignInProblem problem={problem} />,
+    user: { value: username, onChange: setUsername, error: submitted ? missing.username : undefined },
+    secret: {
+      value: password,
+      onChange: setPassword,
+      readOnly: busy,
+      error: submitted ? missing.password : undefined,
+    },
+    submit,
+    action: busy ? 'Signing in…' : 'Sign in',
+  };
 }
 
 /** Why signing in did not work (spec server-level §8), or why the saved sign-in was discarded. */
-export function SignInProblem({ problem }: { problem: ApiProblem }) {
+function SignInProblem({ problem }: { problem: ApiProblem }) {
   if (problem.kind === 'unauthorised')
     return <StatusMessage intent="error">Invalid credentials</StatusMessage>;
   // Status 0 is an answer that no server gave: it comes out of the browser's storage.
@@ -42,8 +58,6 @@ export function SignInProblem({ problem }: { problem: ApiProblem }) {
   );
 }
 
-const selectHeldFor = (s: SessionSnapshot) => s.context.heldFor;
-
 type SignInViewProps = {
   session: SessionActor;
   /** Host of the server, at the bottom of the page. */
@@ -52,28 +66,22 @@ type SignInViewProps = {
 
 /** The sign-in page (spec server-level §2, §5, §8). What was typed stays after a refusal. */
 export function SignInView({ session, host }: SignInViewProps) {
-  const busy = useSelector(session, selectBusy);
-  const problem = useSelector(session, selectProblem);
-  const heldFor = useSelector(session, selectHeldFor);
-  const [username, setUsername] = useState(heldFor ?? '');
-  const [password, setPassword] = useState('');
-  const [submitted, setSubmitted] = useState(false);
-  const missing = missingCredentials({ username, password });
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    if (busy) return;
-    setSubmitted(true);
-    if (missing.username) return focusInput(event.currentTarget, 'username');
-    if (missing.password) return focusInput(event.currentTarget, 'password');
-    session.send({ type: 'session.signIn', credentials: { username, password } });
-  };
-
+  const heldFor = useSelector(session, (s) => s.context.heldFor);
+  const { busy, problem, user, secret, submit, action } = useSignIn(session, heldFor ?? '');
   return (
     <OutsidePage title="Sign in" sub="Admin Console" footer={host}>
-      <title>Sign in · Convergence Console</title>
-      <form noValidate className={styles.form} aria-label="Sign in" aria-busy={busy} onSubmit={submit}>
+      <form
+        noValidate
+        className={styles.form}
+        aria-label="Sign in"
+        aria-busy={busy}
+        onSubmit={(event) => {
+          event.preventDefault();
+          submit(event.currentTarget);
+        }}
+      >
         <TextField
+          {...user}
           name="username"
           label="Username"
           required
@@ -81,12 +89,10 @@ export function SignInView({ session, host }: SignInViewProps) {
           before={<Person20Regular />}
           autoComplete="username"
           autoFocus={heldFor === undefined}
-          value={username}
-          onChange={setUsername}
           readOnly={busy}
-          error={submitted ? missing.username : undefined}
         />
         <PasswordField
+          {...secret}
           name="password"
           label="Password"
           required
@@ -94,14 +100,10 @@ export function SignInView({ session, host }: SignInViewProps) {
           before={<LockClosed20Regular />}
           autoComplete="current-password"
           autoFocus={heldFor !== undefined}
-          value={password}
-          onChange={setPassword}
-          readOnly={busy}
-          error={submitted ? missing.password : undefined}
         />
-        {problem ? <SignInProblem problem={problem} /> : null}
+        {problem}
         <Button type="submit" appearance="primary" size="large" className={styles.submit}>
-          {busy ? 'Signing in…' : 'Sign in'}
+          {action}
         </Button>
       </form>
     </OutsidePage>

@@ -1,59 +1,90 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { explainProblem } from '~/core/problem';
+import { type ApiProblem, explainProblem } from '~/core/problem';
+import { type ConsoleActor, selectProblem, selectStage } from '~/machines/console/console-machine';
 import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
-import { selectBusy, selectStarting, selectWaitingForServer } from '~/machines/session/session-selectors';
+import { selectBusy, selectStarting } from '~/machines/session/session-selectors';
 import { Mark } from '~/views/kit/Mark';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { OutsidePage, OutsideText } from './OutsidePage';
 import styles from './Splash.module.css';
 
-/** Fills the window while there is nothing to show yet; appears after 150 ms, so that a quick start shows none. */
-function Splash() {
+type WaitingPageProps = {
+  title: string;
+  /** What failed; without it the problem says it all. */
+  what?: string;
+  problem: ApiProblem | undefined;
+  /** The next try is under way. */
+  busy: boolean;
+  waiting: string;
+  onRetry: () => void;
+  leave: string;
+  onLeave: () => void;
+};
+
+/** What is needed before the screens could not be loaded; it is tried again automatically. */
+function WaitingPage(props: WaitingPageProps) {
+  const { title, what, problem, busy, waiting, onRetry, leave, onLeave } = props;
   return (
-    <div role="status" className={styles.root}>
-      <Mark size={40} />
-      <span className={styles.text}>Loading</span>
-    </div>
+    <OutsidePage
+      title={title}
+      tab=""
+      actions={
+        <>
+          <Button appearance="primary" disabledFocusable={busy} onClick={onRetry}>
+            Retry
+          </Button>
+          <Button onClick={onLeave}>{leave}</Button>
+        </>
+      }
+    >
+      <StatusMessage intent="error" {...(what && { title: what })}>
+        {problem && explainProblem(problem)}
+      </StatusMessage>
+      <OutsideText>{busy ? 'Trying again now.' : waiting}</OutsideText>
+    </OutsidePage>
   );
 }
 
 /** The failed try is still in sight while the next one runs. */
 const selectDelay = (s: SessionSnapshot) =>
-  selectWaitingForServer(s) || (selectStarting(s) && s.context.attempt > 0) ? s.context.problem : undefined;
+  selectStarting(s) && s.context.attempt > 0 ? s.context.problem : undefined;
 
-/** Between opening the page and its first screen. */
+/** Between opening the page and its first screen. Fills the window after 150 ms, so that a quick start shows nothing. */
 export function StartingView({ session }: { session: SessionActor }) {
   const problem = useSelector(session, selectDelay);
   const busy = useSelector(session, selectBusy);
   if (!problem)
     return (
-      <>
+      <div role="status" className={styles.root}>
         <title>Convergence Console</title>
-        <Splash />
-      </>
+        <Mark size={40} />
+        <span className={styles.text}>Loading</span>
+      </div>
     );
   return (
-    <OutsidePage
+    <WaitingPage
       title="The server does not answer"
-      actions={
-        <>
-          <Button
-            appearance="primary"
-            disabledFocusable={busy}
-            onClick={() => session.send({ type: 'session.retry' })}
-          >
-            Retry
-          </Button>
-          <Button onClick={() => session.send({ type: 'session.signOut' })}>Sign in as someone else</Button>
-        </>
-      }
-    >
-      <title>Convergence Console</title>
-      <StatusMessage intent="error">{explainProblem(problem)}</StatusMessage>
-      <OutsideText>
-        {busy ? 'Trying again now.' : 'You are still signed in. Retrying automatically.'}
-      </OutsideText>
-    </OutsidePage>
+      problem={problem}
+      busy={busy}
+      waiting="You are still signed in. Retrying automatically."
+      onRetry={() => session.send({ type: 'session.retry' })}
+      leave="Sign in as someone else"
+      onLeave={() => session.send({ type: 'session.signOut' })}
+    />
   );
 }
+
+/** Signed in, but what must be known of the server before the screens stand could not be loaded (spec server-level §1). */
+export const UnpreparedView = ({ root, session }: { root: ConsoleActor; session: SessionActor }) => (
+  <WaitingPage
+    title="The console is not ready"
+    what="The settings of the server could not be loaded."
+    problem={useSelector(root, selectProblem)}
+    busy={useSelector(root, (s) => selectStage(s) === 'preparing')}
+    waiting="Retrying automatically."
+    onRetry={() => root.send({ type: 'config.retry' })}
+    leave="Sign out"
+    onLeave={() => session.send({ type: 'session.signOut' })}
+  />
+);

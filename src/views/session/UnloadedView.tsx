@@ -19,7 +19,6 @@ export function UnloadedView({ failure: { busy, retry } }: { failure: ChunkFailu
         </>
       }
     >
-      <title>Not loaded · Convergence Console</title>
       <div role="alert">
         <OutsideText>This part of the console could not be loaded. Check your connection.</OutsideText>
       </div>

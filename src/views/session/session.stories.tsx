@@ -15,8 +15,7 @@ import {
 import { LoggedOutView } from './LoggedOutView';
 import { InactivityDialog, SignInAgainDialog } from './SignInAgainDialog';
 import { SignInView } from './SignInView';
-import { StartingView } from './StartingView';
-import { UnpreparedView } from './UnpreparedView';
+import { StartingView, UnpreparedView } from './StartingView';
 
 const meta = { title: 'Session/Session' } satisfies Meta;
 export default meta;

@@ -6,24 +6,20 @@ import {
   Warning20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { MouseEvent } from 'react';
 import type { TimeZone } from '~/core/clock';
 import { explainProblem } from '~/core/problem';
 import {
   type Alert,
   type AlertsActor,
-  selectAlertCount,
   selectAlerts,
-  selectChecked,
   selectCheckedAt,
-  selectChecking,
   selectCheckProblem,
 } from '~/machines/alerts/alerts-machine';
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { ClockTime } from '~/views/kit/Facts';
 import { AppLink } from '~/views/kit/links';
 import { BusyIcon } from '~/views/kit/status';
-import { useAlertListStyles, useAlertsCheckStyles } from './alerts.styles';
+import { useAlertsStyles } from './alerts.styles';
 
 type AlertListProps = {
   alerts: AlertsActor;
@@ -32,87 +28,93 @@ type AlertListProps = {
   onFollow?: () => void;
 };
 
-/** The alerts, each with a link to where it can be seen to and since when it is known. Nothing when there are none. */
+/**
+ * The alerts, each with a link to where it can be seen to and since when it is known. Above them whether all domains were looked at: 'No
+ * Alerts' only then; else that they are being read, or why they could not be.
+ */
 export function AlertList({ alerts, preferences, onFollow }: AlertListProps) {
-  const styles = useAlertListStyles();
+  const styles = useAlertsStyles();
   const present = useSelector(alerts, selectAlerts);
+  const checking = useSelector(alerts, (s) => s.hasTag('checking'));
+  const failed = useSelector(alerts, (s) => selectCheckProblem(s) !== undefined);
   const zone = useSelector(preferences, selectTimeZone);
-  const follow = ({ target }: MouseEvent) => {
-    if (target instanceof Element && target.closest('a')) onFollow?.();
-  };
-  return present.length === 0 ? null : (
-    <ul className={styles.root} aria-label="Alerts" onClick={follow}>
-      {present.map((alert) => (
-        <li key={alert.id} className={styles.item}>
-          <span className={mergeClasses(styles.icon, styles[alert.intent])}>
-            {alert.intent === 'error' ? <ErrorCircle16Filled /> : <Warning16Filled />}
-          </span>
-          <div className={styles.texts}>
-            <div className={styles.title}>
-              {alert.href === undefined ? alert.title : <AppLink href={alert.href}>{alert.title}</AppLink>}
-            </div>
-            <More alert={alert} zone={zone} />
-          </div>
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-function More({ alert, zone }: { alert: Alert; zone: TimeZone }) {
-  const styles = useAlertListStyles();
-  const { text, since } = alert;
   return (
-    <div className={styles.more}>
-      {text === '' ? null : (
-        <>
-          <bdi>{text}</bdi> ·{' '}
-        </>
+    <>
+      {checking ? (
+        <div className={styles.check} role="status">
+          <BusyIcon />
+          Checking…
+        </div>
+      ) : failed ? (
+        <NotChecked alerts={alerts} zone={zone} />
+      ) : present.length === 0 ? (
+        <div className={styles.check}>
+          <CheckmarkCircle20Regular className={styles.checkIcon} />
+          No Alerts
+        </div>
+      ) : null}
+      {present.length === 0 ? null : (
+        <ul
+          className={styles.list}
+          aria-label="Alerts"
+          onClick={({ target }) => {
+            if (target instanceof Element && target.closest('a')) onFollow?.();
+          }}
+        >
+          {present.map((alert) => (
+            <AlertItem key={alert.id} alert={alert} zone={zone} />
+          ))}
+        </ul>
       )}
-      since <ClockTime at={since} zone={zone} />
-    </div>
+    </>
   );
 }
 
-/** Whether all domains were looked at: 'No Alerts' only then; else that they are being read, or why they could not be. */
-export function AlertsCheck({ alerts, preferences }: { alerts: AlertsActor; preferences: PreferencesActor }) {
-  const styles = useAlertsCheckStyles();
-  const none = useSelector(alerts, (s) => selectAlertCount(s) === 0);
-  const checking = useSelector(alerts, selectChecking);
-  const checked = useSelector(alerts, selectChecked);
+function AlertItem({ alert, zone }: { alert: Alert; zone: TimeZone }) {
+  const styles = useAlertsStyles();
+  const { intent, title, text, href, since } = alert;
+  return (
+    <li className={styles.item}>
+      <span className={mergeClasses(styles.icon, styles[intent])}>
+        {intent === 'error' ? <ErrorCircle16Filled /> : <Warning16Filled />}
+      </span>
+      <div className={styles.texts}>
+        <div className={styles.title}>
+          {href === undefined ? title : <AppLink href={href}>{title}</AppLink>}
+        </div>
+        <div className={styles.more}>
+          {text === '' ? null : (
+            <>
+              <bdi>{text}</bdi> ·{' '}
+            </>
+          )}
+          since <ClockTime at={since} zone={zone} />
+        </div>
+      </div>
+    </li>
+  );
+}
+
+function NotChecked({ alerts, zone }: { alerts: AlertsActor; zone: TimeZone }) {
+  const styles = useAlertsStyles();
   const problem = useSelector(alerts, selectCheckProblem);
   const at = useSelector(alerts, selectCheckedAt);
-  const zone = useSelector(preferences, selectTimeZone);
-  if (checking)
-    return (
-      <div className={styles.root} role="status">
-        <BusyIcon />
-        Checking…
-      </div>
-    );
-  if (problem !== undefined)
-    return (
-      <div className={styles.root}>
-        <Warning20Regular className={styles.icon} />
-        <span className={styles.text}>
-          {checked && at !== undefined ? (
-            <>
-              Not checked since <ClockTime at={at} zone={zone} />.
-            </>
-          ) : (
-            'Could not check all domains.'
-          )}{' '}
-          {explainProblem(problem)}
-        </span>
-        <Button size="small" onClick={() => alerts.send({ type: 'alerts.retry' })}>
-          Retry
-        </Button>
-      </div>
-    );
-  return none ? (
-    <div className={styles.root}>
-      <CheckmarkCircle20Regular className={styles.icon} />
-      No Alerts
+  return (
+    <div className={styles.check}>
+      <Warning20Regular className={styles.checkIcon} />
+      <span className={styles.checkText}>
+        {at === undefined ? (
+          'Could not check all domains.'
+        ) : (
+          <>
+            Not checked since <ClockTime at={at} zone={zone} />.
+          </>
+        )}{' '}
+        {problem && explainProblem(problem)}
+      </span>
+      <Button size="small" onClick={() => alerts.send({ type: 'alerts.retry' })}>
+        Retry
+      </Button>
     </div>
-  ) : null;
+  );
 }

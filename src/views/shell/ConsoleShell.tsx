@@ -3,10 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { selectAsking, type SignOutActor } from '~/machines/console/sign-out-machine';
-import type {
-  NotificationsActor,
-  NotificationsSnapshot,
-} from '~/machines/notifications/notifications-machine';
+import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import { useConsoleParts, useServerStatus } from '~/views/console-parts';
 import { Notices } from '~/views/kit/Notices';
 import { LeaveDialog } from '~/views/kit/dialogs/LeaveDialog';
@@ -14,11 +11,9 @@ import { part } from '~/views/kit/part';
 import { ServerStatusOverlay } from './Overlay';
 import { useConsoleShellStyles } from './shell.styles';
 
-const selectShown = (s: NotificationsSnapshot) => s.context.shown;
-
 /** The notices of this moment, at the bottom right (spec server-level §9). */
 export function NoticeList({ notifications }: { notifications: NotificationsActor }) {
-  const shown = useSelector(notifications, selectShown);
+  const shown = useSelector(notifications, (s) => s.context.shown);
   const notices = useMemo(
     () => shown.map(({ id, text = '', ...notice }) => ({ ...notice, id: String(id), text })),
     [shown],
@@ -36,12 +31,6 @@ const PaletteScreen = part(
   async () => (await import('~/views/shell/palette/PaletteScreen')).PaletteScreen,
   () => null,
 );
-
-/** What the palette lays over the screens, once it was called for. */
-export function PaletteOverlay() {
-  const palette = useSelector(useConsoleParts().palette, (s) => s.context.palette);
-  return palette ? <PaletteScreen palette={palette} /> : null;
-}
 
 /** Asks before a form's unsaved work goes with the session. */
 export function SignOutQuestion({ signOut }: { signOut: SignOutActor }) {
@@ -62,7 +51,8 @@ export function SignOutQuestion({ signOut }: { signOut: SignOutActor }) {
  */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();
-  const { notifications, signOut } = useConsoleParts();
+  const { notifications, palette: launcher, signOut } = useConsoleParts();
+  const palette = useSelector(launcher, (s) => s.context.palette);
   const server = useServerStatus();
   const loading = useNavigation().state !== 'idle';
   const [layers, setLayers] = useState<HTMLElement | null>(null);
@@ -70,7 +60,7 @@ export function ConsoleShell() {
     <PortalMountNodeProvider value={layers ?? undefined}>
       {loading ? <div aria-hidden="true" className={styles.progress} /> : null}
       <Outlet />
-      <PaletteOverlay />
+      {palette ? <PaletteScreen palette={palette} /> : null}
       <NoticeList notifications={notifications} />
       <SignOutQuestion signOut={signOut} />
       {server ? <ServerStatusOverlay server={server} /> : null}

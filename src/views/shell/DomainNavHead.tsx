@@ -1,33 +1,19 @@
-import { Button, type ButtonProps } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { ArrowLeft16Regular, ChevronDown16Regular, Database20Regular } from '@fluentui/react-icons';
-import type { ReactNode, Ref } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
-import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
+import type { ReactNode } from 'react';
+import type { DomainKey } from '~/api/rest/domains';
 import { chunk } from '~/machines/kit/chunk';
-import { OnDemand, takeFocus } from '~/views/kit/ChunkProblem';
+import { OnDemand, type TriggerProps } from '~/views/kit/ChunkProblem';
+import { nameOfKey } from '~/views/kit/domain-page';
+import { useLink } from '~/views/kit/links';
 import { useDomainHeadStyles } from './domain-shell.styles';
 
-type DomainNavHeadProps = {
-  name: string;
-  /** Its availability, or what is known so far. */
-  state?: ReactNode;
-  onFollow?: () => void;
-};
-
-/** Above the domain's navigation: the way back to all domains, and which domain this is. */
-export function DomainNavHead({ name, state, onFollow }: DomainNavHeadProps) {
+/** Above the domain's navigation: the way back to all domains, which domain this is, and its availability. */
+export function DomainNavHead({ name, state }: { name: string; state: ReactNode }) {
   const styles = useDomainHeadStyles();
-  const follow = useLinkClickHandler<HTMLAnchorElement>('/domains');
   return (
     <>
-      <a
-        href={useHref('/domains')}
-        className={styles.back}
-        onClick={(event) => {
-          follow(event);
-          onFollow?.();
-        }}
-      >
+      <a {...useLink('/domains')} className={styles.back}>
         <ArrowLeft16Regular />
         All domains
       </a>
@@ -41,16 +27,15 @@ export function DomainNavHead({ name, state, onFollow }: DomainNavHeadProps) {
   );
 }
 
-export type CurrentDomain = { displayName: string; namespace: string; id: string };
-type SwitcherButtonProps = ButtonProps & { current: CurrentDomain; ref?: Ref<HTMLButtonElement> };
+type SwitcherProps = { name: string; current: DomainKey };
 
-function SwitcherButton({ current, ...trigger }: SwitcherButtonProps) {
+function SwitcherButton({ name, current, ...trigger }: TriggerProps & SwitcherProps) {
   const styles = useDomainHeadStyles();
   return (
     <Button {...trigger} appearance="subtle" className={styles.switcher} icon={<Database20Regular />}>
       <span className={styles.switcherText}>
-        <span className={styles.switcherName}>{current.displayName}</span>
-        <span className={styles.switcherPath}>{`${current.namespace}/${current.id}`}</span>
+        <span className={styles.switcherName}>{name}</span>
+        <span className={styles.switcherPath}>{nameOfKey(current)}</span>
         <span className={styles.chevron}>
           <ChevronDown16Regular />
         </span>
@@ -60,17 +45,10 @@ function SwitcherButton({ current, ...trigger }: SwitcherButtonProps) {
 }
 
 const domainMenu = chunk(async () => (await import('./open-menus')).DomainMenu);
-type DomainSwitcherProps = { current: CurrentDomain; favorites: FavoritesActor | undefined };
 
 /** The domain's name in the top bar, with a menu of the favorites. */
-export const DomainSwitcher = ({ current, favorites }: DomainSwitcherProps) => (
-  <OnDemand menu chunk={domainMenu} button={(trigger) => <SwitcherButton current={current} {...trigger} />}>
-    {(Open) => (
-      <Open
-        button={<SwitcherButton ref={takeFocus} current={current} />}
-        current={current}
-        favorites={favorites}
-      />
-    )}
+export const DomainSwitcher = (props: SwitcherProps) => (
+  <OnDemand menu chunk={domainMenu} button={<SwitcherButton {...props} />}>
+    {(Open, button) => <Open button={button} current={props.current} />}
   </OnDemand>
 );

@@ -1,7 +1,4 @@
-import { Button } from '@fluentui/react-components';
-import { Alert20Regular, Database20Regular } from '@fluentui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
 import { DashboardView } from '~/views/pages/dashboard/Dashboard';
 import {
   type DomainAt,
@@ -9,10 +6,10 @@ import {
   frozenFavorites,
   frozenNames,
   frozenPreferences,
-  frozenServer,
   orderDesk,
   stackTrace,
 } from '../../../tests/support/frozen-domain';
+import { InConsole } from '../../../tests/support/palette-samples';
 import { DomainShellView } from './DomainShell';
 
 const meta = { title: 'Shell/DomainShellView' } satisfies Meta;
@@ -26,31 +23,18 @@ const at = (condition: string, situation: DomainAt, others: string[] = [], route
   render: () => {
     const status = frozenDomain(situation);
     return (
-      <DomainShellView
-        status={status}
-        serverStatus={frozenServer()}
-        preferences={frozenPreferences()}
-        switcher={({ displayName }) => (
-          <Button appearance="subtle" icon={<Database20Regular />}>
-            {displayName}
-          </Button>
-        )}
-        tools={
-          <>
-            <Button appearance="subtle" icon={<Alert20Regular />} aria-label="Alerts, 0" />
-            <PersonAvatar person={operator('mara.lindqvist')} name="Mara Lindqvist" />
-          </>
-        }
-      >
-        <DashboardView
-          status={status}
-          favorites={frozenFavorites(orderDesk)}
-          preferences={frozenPreferences()}
-          realtimeUrl="https://rt.example.com/"
-          onCopy={() => undefined}
-          names={frozenNames()}
-        />
-      </DomainShellView>
+      <InConsole preferences={frozenPreferences()}>
+        <DomainShellView status={status}>
+          <DashboardView
+            status={status}
+            favorites={frozenFavorites(orderDesk)}
+            preferences={frozenPreferences()}
+            realtimeUrl="https://rt.example.com/"
+            onCopy={() => undefined}
+            names={frozenNames()}
+          />
+        </DomainShellView>
+      </InConsole>
     );
   },
   parameters: {

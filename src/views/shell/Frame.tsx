@@ -1,43 +1,44 @@
 import { mergeClasses } from '@fluentui/react-components';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { ArrivalFocus } from '~/views/hooks/focus';
 import { ChunkDialog } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';
+import { NavRail, type NavRailProps } from './NavRail';
 import { ReasonHint } from './ReasonHint';
+import { TopBar, type TopBarProps } from './TopBar';
 import { useFrameStyles } from './shell.styles';
 
 const NavDrawer = part(
   async () => (await import('./NavDrawer')).NavDrawer,
-  (failure, { onClose }) => <ChunkDialog failure={failure} onClose={() => onClose?.()} />,
+  (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
 );
 
-export type FrameProps = {
-  /** The top bar, 48 px. */
-  top: ReactNode;
-  /** The navigation, 230 px; below 1024 px a drawer that `navOpen` shows. Left out, the canvas takes the width. */
-  nav?: ReactNode;
-  navOpen?: boolean;
-  /** The drawer was left by Escape or a click beside it. */
-  onNavClose?: () => void;
+type FrameProps = Omit<TopBarProps, 'menu'> & {
+  /** 230 px wide; below 1024 px a drawer. Left out, the canvas takes the width. */
+  nav?: NavRailProps;
   /** Above the page, full width. */
   banner?: ReactNode;
   children: ReactNode;
 };
 
 /** Top bar, navigation and canvas of the signed-in console. */
-export function Frame({ top, nav, navOpen = false, onNavClose, banner, children }: FrameProps) {
+export function Frame({ nav, banner, children, ...bar }: FrameProps) {
   const styles = useFrameStyles();
+  const [open, setOpen] = useState(false);
+  const rail = nav && <NavRail {...nav} />;
   return (
     <ReasonHint>
-      <div className={mergeClasses(styles.root, nav === undefined && styles.withoutNav)}>
-        <div className={styles.top}>{top}</div>
-        {nav === undefined ? null : <div className={styles.nav}>{nav}</div>}
-        <main tabIndex={-1} className={mergeClasses(styles.main, nav === undefined && styles.mainWithoutNav)}>
+      <div className={mergeClasses(styles.root, !rail && styles.withoutNav)}>
+        <div className={styles.top}>
+          <TopBar {...bar} menu={rail && { open, onPress: () => setOpen(!open) }} />
+        </div>
+        {rail ? <div className={styles.nav}>{rail}</div> : null}
+        <main tabIndex={-1} className={mergeClasses(styles.main, !rail && styles.mainWithoutNav)}>
           <ArrivalFocus />
           {banner}
           {children}
         </main>
-        {nav !== undefined && navOpen ? <NavDrawer onClose={onNavClose}>{nav}</NavDrawer> : null}
+        {rail && open ? <NavDrawer onClose={() => setOpen(false)}>{rail}</NavDrawer> : null}
       </div>
     </ReasonHint>
   );

@@ -1,7 +1,7 @@
-import { Button, type ButtonProps } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import { PlugConnected16Regular, PlugDisconnected16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactElement, Ref } from 'react';
+import type { ReactElement } from 'react';
 import { chunk } from '~/machines/kit/chunk';
 import {
   type LinkState,
@@ -9,19 +9,18 @@ import {
   selectCanRetry,
   selectLinkState,
   selectReason,
-  selectSessionId,
 } from '~/machines/realtime/realtime-machine';
-import { OnDemand, takeFocus } from '~/views/kit/ChunkProblem';
+import { OnDemand, type TriggerProps } from '~/views/kit/ChunkProblem';
 import { BusyIcon, type Tone, ToneText } from '~/views/kit/status';
+import type { LinkDetails } from './OpenLinkPopover';
 import { useLinkStatusStyles } from './domain-shell.styles';
 
 type Look = { label: string; tone: Tone; icon: ReactElement };
 
-const connecting: Look = { label: 'Connecting…', tone: 'brand', icon: <BusyIcon /> };
 const looks: Record<LinkState, Look> = {
-  connecting,
+  connecting: { label: 'Connecting…', tone: 'brand', icon: <BusyIcon /> },
   connected: { label: 'Realtime connected', tone: 'success', icon: <PlugConnected16Regular /> },
-  reconnecting: { ...connecting, label: 'Reconnecting…' },
+  reconnecting: { label: 'Reconnecting…', tone: 'brand', icon: <BusyIcon /> },
   broken: { label: 'Not connected', tone: 'warning', icon: <PlugDisconnected16Regular /> },
 };
 
@@ -29,7 +28,7 @@ const looks: Record<LinkState, Look> = {
 export function LinkStatus({ realtime }: { realtime: RealtimeActor }) {
   const state = useSelector(realtime, selectLinkState);
   const reason = useSelector(realtime, selectReason);
-  const session = useSelector(realtime, selectSessionId);
+  const session = useSelector(realtime, (s) => s.context.sessionId);
   const canRetry = useSelector(realtime, selectCanRetry);
   const failed = reason && `The last attempt failed: ${reason}`;
   const [text, fact] = {
@@ -55,22 +54,13 @@ export const NoLink = ({ reason }: { reason: string }) => (
 
 const linkPopover = chunk(async () => (await import('./OpenLinkPopover')).OpenLinkPopover);
 
-type LinkPopoverProps = {
-  look: Look;
-  text: string;
-  fact?: string | undefined;
-  onRetry?: (() => void) | undefined;
-};
-
-const LinkPopover = ({ look, ...texts }: LinkPopoverProps) => (
-  <OnDemand chunk={linkPopover} button={(trigger) => <LinkButton look={look} {...trigger} />}>
-    {(Open) => <Open button={<LinkButton ref={takeFocus} look={look} />} title={look.label} {...texts} />}
+const LinkPopover = ({ look, ...details }: LinkDetails & { look: Look }) => (
+  <OnDemand chunk={linkPopover} button={<LinkButton look={look} />}>
+    {(Open, button) => <Open button={button} title={look.label} {...details} />}
   </OnDemand>
 );
 
-type LinkButtonProps = ButtonProps & { look: Look; ref?: Ref<HTMLButtonElement> };
-
-const LinkButton = ({ look, ...trigger }: LinkButtonProps) => (
+const LinkButton = ({ look, ...trigger }: TriggerProps & { look: Look }) => (
   <Button {...trigger} appearance="transparent" size="small" className={useLinkStatusStyles().trigger}>
     <ToneText {...look} />
   </Button>

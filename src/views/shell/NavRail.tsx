@@ -2,24 +2,34 @@ import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, PlugDisconnected16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactElement, ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
-import { selectOffline, type ServerStatusActor } from '~/machines/server-status/server-status-machine';
+import { selectOffline } from '~/machines/server-status/server-status-machine';
+import { useServerStatus } from '~/views/console-parts';
+import { useLink } from '~/views/kit/links';
 import { ToneText } from '~/views/kit/status';
 import { useNavRailStyles } from './shell.styles';
 
-export type NavItem = {
-  id: string;
+/** `icon`: 20 px; `iconCurrent`: the filled one. */
+export type NavPlace<Id extends string = string> = {
+  id: Id;
   label: string;
-  /** 20 px; `iconCurrent` is the filled one. */
   icon: ReactElement;
   iconCurrent: ReactElement;
+};
+export const navPlace = <Id extends string>(
+  id: Id,
+  label: string,
+  icon: ReactElement,
+  iconCurrent: ReactElement,
+): NavPlace<Id> => ({ id, label, icon, iconCurrent });
+
+export type NavItem = NavPlace & {
   href: string;
   current: boolean;
   /** Why it can't be opened. */
   reason?: string | undefined;
 };
 
-type NavRailProps = {
+export type NavRailProps = {
   /** The accessible name: "Server" or "Domain". */
   label: string;
   items: readonly NavItem[];
@@ -27,12 +37,10 @@ type NavRailProps = {
   head?: ReactNode;
   /** At the bottom: the server's state. */
   footer?: ReactNode;
-  /** An item was followed: close the drawer. */
-  onFollow?: () => void;
 };
 
 /** The navigation at the left: links with icons, the current place marked. */
-export function NavRail({ label, items, head, footer, onFollow }: NavRailProps) {
+export function NavRail({ label, items, head, footer }: NavRailProps) {
   const styles = useNavRailStyles();
   return (
     <nav aria-label={label} className={styles.root}>
@@ -40,7 +48,7 @@ export function NavRail({ label, items, head, footer, onFollow }: NavRailProps) 
       <ul className={styles.list}>
         {items.map((item) => (
           <li key={item.id}>
-            <NavItemLink item={item} onFollow={onFollow} />
+            <NavItemLink {...item} />
           </li>
         ))}
       </ul>
@@ -51,33 +59,20 @@ export function NavRail({ label, items, head, footer, onFollow }: NavRailProps) 
 }
 
 /** One place of the navigation. Disabled, it keeps its place and the focus, and says why. */
-function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() => void) | undefined }) {
-  const { label, icon, iconCurrent, href, current, reason } = item;
+function NavItemLink({ label, icon, iconCurrent, href, current, reason }: NavItem) {
   const styles = useNavRailStyles();
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href);
-  const address = useHref(href);
+  const link = useLink(href);
   const state =
     reason === undefined
-      ? ({
-          href: address,
-          'aria-current': current ? 'page' : undefined,
-          className: mergeClasses(styles.item, current && styles.current),
-        } as const)
-      : ({
-          role: 'link',
-          tabIndex: 0,
-          'aria-disabled': true,
-          title: reason,
-          className: mergeClasses(styles.item, styles.disabled),
-        } as const);
+      ? ({ ...link, 'aria-current': current ? 'page' : undefined } as const)
+      : ({ role: 'link', tabIndex: 0, 'aria-disabled': true, title: reason } as const);
   return (
     <a
       {...state}
-      onClick={(event) => {
-        if (reason !== undefined) return;
-        follow(event);
-        onFollow?.();
-      }}
+      className={mergeClasses(
+        styles.item,
+        reason === undefined ? current && styles.current : styles.disabled,
+      )}
     >
       <span className={mergeClasses(styles.icon, current && styles.iconCurrent)}>
         {current ? iconCurrent : icon}
@@ -88,8 +83,8 @@ function NavItemLink({ item, onFollow }: { item: NavItem; onFollow: (() => void)
 }
 
 /** At the bottom of a navigation: whether the server answers. */
-export function ServerState({ server }: { server: ServerStatusActor | undefined }) {
-  const offline = useSelector(server, (s) => s && selectOffline(s));
+export function ServerState() {
+  const offline = useSelector(useServerStatus(), (s) => s && selectOffline(s));
   if (offline === undefined) return null;
   return offline ? (
     <ToneText tone="danger" label="Server offline" icon={<PlugDisconnected16Regular />} />

@@ -2,16 +2,15 @@ import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react
 import { type ReactElement, useId } from 'react';
 import { useLinkStatusStyles } from './domain-shell.styles';
 
-type OpenLinkPopoverProps = {
-  button: ReactElement;
-  title: string;
+export type LinkDetails = {
   text: string;
   fact?: string | undefined;
   onRetry?: (() => void) | undefined;
 };
 
 /** The details of the link's state, open as it comes. */
-export function OpenLinkPopover({ button, title, text, fact, onRetry }: OpenLinkPopoverProps) {
+export function OpenLinkPopover(props: LinkDetails & { button: ReactElement; title: string }) {
+  const { button, title, text, fact, onRetry } = props;
   const styles = useLinkStatusStyles();
   const titleId = useId();
   return (

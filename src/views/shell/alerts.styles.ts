@@ -1,8 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { caption, column, row } from '~/views/kit/layout.styles';
 
-export const useAlertListStyles = makeStyles({
-  root: column('S'),
+export const useAlertsStyles = makeStyles({
+  list: column('S'),
   item: { display: 'flex', gap: tokens.spacingHorizontalS, minWidth: 0 },
   icon: { flexShrink: 0, marginTop: '2px' },
   error: { color: tokens.colorStatusDangerForeground1 },
@@ -10,15 +10,12 @@ export const useAlertListStyles = makeStyles({
   texts: { minWidth: 0 },
   title: { ...typographyStyles.body1, overflowWrap: 'anywhere' },
   more: { ...caption, overflowWrap: 'anywhere' },
-});
-
-export const useAlertsCheckStyles = makeStyles({
-  root: {
+  check: {
     ...typographyStyles.body1,
     ...row('S'),
     color: tokens.colorNeutralForeground3,
     ':only-child': { marginBlock: 'auto' },
   },
-  icon: { flexShrink: 0 },
-  text: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  checkIcon: { flexShrink: 0 },
+  checkText: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
 });

@@ -21,16 +21,10 @@ import {
   ShieldKeyhole20Regular,
 } from '@fluentui/react-icons';
 import type { Condition } from '~/machines/domain-status/domain-status-setup';
-import type { NavItem } from './NavRail';
+import { type NavItem, navPlace as place } from './NavRail';
 
-type Icon = NavItem['icon'];
-const place = <Id extends string>(id: Id, label: string, icon: Icon, iconCurrent: Icon, offline = false) => {
-  return { id, label, icon, iconCurrent, offline };
-};
-
-/** `offline`: works while the domain is offline (spec server-level §2). */
 const places = [
-  place('dashboard', 'Dashboard', <Gauge20Regular />, <Gauge20Filled />, true),
+  place('dashboard', 'Dashboard', <Gauge20Regular />, <Gauge20Filled />),
   place('users', 'Users', <People20Regular />, <People20Filled />),
   place('groups', 'Groups', <PeopleTeam20Regular />, <PeopleTeam20Filled />),
   place('sessions', 'Sessions', <PlugConnected20Regular />, <PlugConnected20Filled />),
@@ -38,10 +32,14 @@ const places = [
   place('models', 'Models', <Braces20Regular />, <Braces20Filled />),
   place('chats', 'Chats', <ChatMultiple20Regular />, <ChatMultiple20Filled />),
   place('activities', 'Activities', <Pulse20Regular />, <Pulse20Filled />),
-  place('authentication', 'Authentication', <ShieldKeyhole20Regular />, <ShieldKeyhole20Filled />, true),
-  place('settings', 'Settings', <Settings20Regular />, <Settings20Filled />, true),
+  place('authentication', 'Authentication', <ShieldKeyhole20Regular />, <ShieldKeyhole20Filled />),
+  place('settings', 'Settings', <Settings20Regular />, <Settings20Filled />),
 ];
 export type DomainPlace = (typeof places)[number]['id'];
+
+/** Whether a place works while the domain is offline (spec server-level §2). */
+export const worksOffline = (place: DomainPlace) =>
+  place === 'dashboard' || place === 'authentication' || place === 'settings';
 
 /** Pages that are not named as the place they belong to, by the first segment of their address within the domain. */
 const placeOfPage = new Map<string, DomainPlace>([
@@ -100,7 +98,9 @@ type DomainNavInput = {
 
 /** The places of the domain level. */
 export const domainNav = ({ base, current, offline = false, locked }: DomainNavInput): NavItem[] =>
-  places.map(({ offline: worksOffline, ...item }) => {
-    const reason = locked ?? (offline && !worksOffline ? offlineReason : undefined);
-    return { ...item, href: `${base}/${item.id}`, current: item.id === current, reason };
-  });
+  places.map((item) => ({
+    ...item,
+    href: `${base}/${item.id}`,
+    current: item.id === current,
+    reason: locked ?? (offline && !worksOffline(item.id) ? offlineReason : undefined),
+  }));

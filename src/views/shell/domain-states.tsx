@@ -8,8 +8,6 @@ import {
   PlugDisconnected20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
-import type { DomainKey } from '~/api/rest/domains';
 import { rolesFor } from '~/core/capabilities';
 import { domainPath } from '~/core/paths';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
@@ -22,7 +20,8 @@ import {
   selectStaleSince,
 } from '~/machines/domain-status/domain-status-selectors';
 import type { Condition } from '~/machines/domain-status/domain-status-setup';
-import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { useConsoleParts } from '~/views/console-parts';
 import { LongText } from '~/views/kit/LongText';
 import { Page, PageHead } from '~/views/kit/Page';
 import { RetryButton } from '~/views/kit/buttons';
@@ -41,157 +40,153 @@ type Unavailable = (typeof unavailable)[number];
 export const isUnavailable = (condition: Condition): condition is Unavailable =>
   unavailable.some((each) => each === condition);
 
-const failure = {
+type Card = Pick<StateCardProps, 'icon' | 'tone' | 'title' | 'announce'>;
+const failure: Card = {
   icon: <ErrorCircle20Filled />,
   tone: 'danger',
   title: 'Error Loading Domain',
   announce: 'alert',
-} as const;
+};
 const missingText = (name: string) => `The domain '${name}' does not exist!`;
+const backToDomains = <LinkButton href="/domains">Back to domains</LinkButton>;
 
-type Texts = Pick<StateCardProps, 'icon' | 'tone' | 'title' | 'announce'> & { text: string };
+/** Why a page is closed; `upgrade` is shown only where unsaved work is kept. */
+type Closed = Unavailable | 'offline' | 'upgrade';
+/** `reason`: why the domain could not be loaded. */
+type Told = { domain: string; page: string; reason: string | undefined };
 
-const textsOf = (condition: Unavailable, key: DomainKey, reason: string | undefined): Texts =>
-  (
-    ({
-      loading: {
-        icon: <Spinner size="tiny" aria-hidden="true" />,
-        tone: 'brand',
-        title: 'Loading Domain',
-        text: nameOfKey(key),
-      },
-      missing: { ...failure, text: missingText(nameOfKey(key)) },
-      forbidden: {
-        icon: <LockClosed20Regular />,
-        tone: 'neutral',
-        title: 'Your role does not permit this domain',
-        text: `${rolesFor('domain.open')} An owner of the domain can give you a role in it.`,
-        announce: 'alert',
-      },
-      failed: {
-        ...failure,
-        text: `Unknown error loading domain. ${reason ? `${asSentence(reason)} ` : ''}Retrying automatically.`,
-      },
-      initializing: {
-        icon: <ArrowSync20Regular />,
-        tone: 'brand',
-        title: 'Domain Initializing',
-        text: 'This domain is initializing, please wait...',
-      },
-      deleting: {
-        icon: <Delete20Regular />,
-        tone: 'neutral',
-        title: 'Domain Deleting',
-        text: 'This domain can not be used because is being deleted.',
-      },
-    }) satisfies Record<Unavailable, Texts>
-  )[condition];
+const cards: Record<Closed, Card & { text: (told: Told) => string }> = {
+  loading: {
+    icon: <Spinner size="tiny" aria-hidden="true" />,
+    tone: 'brand',
+    title: 'Loading Domain',
+    text: ({ domain }) => domain,
+  },
+  missing: { ...failure, text: ({ domain }) => missingText(domain) },
+  forbidden: {
+    icon: <LockClosed20Regular />,
+    tone: 'neutral',
+    title: 'Your role does not permit this domain',
+    text: () => `${rolesFor('domain.open')} An owner of the domain can give you a role in it.`,
+    announce: 'alert',
+  },
+  failed: {
+    ...failure,
+    text: ({ reason }) =>
+      `Unknown error loading domain. ${reason ? `${asSentence(reason)} ` : ''}Retrying automatically.`,
+  },
+  initializing: {
+    icon: <ArrowSync20Regular />,
+    tone: 'brand',
+    title: 'Domain Initializing',
+    text: () => 'This domain is initializing, please wait...',
+  },
+  deleting: {
+    icon: <Delete20Regular />,
+    tone: 'neutral',
+    title: 'Domain Deleting',
+    text: () => 'This domain can not be used because is being deleted.',
+  },
+  offline: {
+    icon: <PlugDisconnected20Regular />,
+    tone: 'neutral',
+    title: 'Not available while the domain is offline',
+    text: ({ page }) => `“${page}” opens when the domain is online or in maintenance mode again.`,
+  },
+  upgrade: {
+    icon: <ArrowCircleUp20Regular />,
+    tone: 'neutral',
+    title: 'Not available during the database upgrade',
+    text: ({ page }) => `“${page}” opens here when the upgrade of the domain's database has ended.`,
+  },
+};
 
-/** Replaces every page of a domain that has none now. `kept`: unsaved work on the page is kept. */
-export function UnavailableDomain({ status, kept }: { status: DomainStatusActor; kept: boolean }) {
+type ClosedPageProps = {
+  status: DomainStatusActor;
+  closed: Closed;
+  /** As in "Models". */
+  page: string;
+  /** Unsaved work on the page is kept. */
+  kept: boolean;
+};
+
+/** Replaces a page that can't be opened now. */
+export function ClosedPage({ status, closed, page, kept }: ClosedPageProps) {
   const styles = useDomainShellStyles();
-  const condition = useSelector(status, selectCondition);
   const key = useSelector(status, selectKey);
   const domain = useSelector(status, selectDomain);
   const reason = useSelector(status, selectReason);
-  const watch = useSelector(status, selectDescriptorWatch);
-  if (!isUnavailable(condition)) return null;
-  const { text, ...card } = textsOf(condition, key, reason);
-  const isOver = condition === 'missing' || condition === 'deleting';
+  const { text, ...card } = cards[closed];
+  const told = text({ domain: nameOfKey(key), page, reason });
+  const isOfPage = closed === 'offline' || closed === 'upgrade';
+  const comesBack = closed !== 'missing' && closed !== 'deleting';
   return (
     <Page>
-      <title>{documentTitle(card.title, key)}</title>
+      <title>{documentTitle(isOfPage ? page : card.title, key)}</title>
       <PageHead
-        title={domain?.displayName || key.id}
-        crumbs={domainCrumbs(key)}
-        after={domain ? <StatusPill value={domain.status} /> : undefined}
+        title={isOfPage ? page : domain?.displayName || key.id}
+        crumbs={isOfPage ? domainCrumbs(key, page) : domainCrumbs(key)}
+        after={
+          closed === 'offline' ? (
+            <AvailabilityPill value="offline" />
+          ) : domain && !isOfPage ? (
+            <StatusPill value={domain.status} />
+          ) : undefined
+        }
       />
-      <div key={condition} className={condition === 'loading' ? styles.late : undefined}>
+      <div key={closed} className={closed === 'loading' ? styles.late : undefined}>
         <StateCard
           {...card}
-          text={<LongText text={withKept(text, kept && !isOver)} lines={4} characters={400} />}
-          actions={
-            <>
-              <LinkButton href="/domains">Back to domains</LinkButton>
-              {condition === 'failed' ? (
-                <RetryButton
-                  size="medium"
-                  watch={watch}
-                  onRetry={() => status.send({ type: 'domain.refresh' })}
-                />
-              ) : null}
-            </>
+          text={
+            <LongText
+              text={kept && comesBack ? `${told} What you typed is kept until then.` : told}
+              lines={4}
+              characters={400}
+            />
           }
+          actions={<ClosedPageActions status={status} closed={closed} />}
         />
       </div>
     </Page>
   );
 }
 
-const withKept = (text: string, kept: boolean) =>
-  kept ? `${text} What you typed is kept until then.` : text;
+function ClosedPageActions({ status, closed }: Pick<ClosedPageProps, 'status' | 'closed'>) {
+  const base = domainPath(useSelector(status, selectKey));
+  if (closed === 'upgrade') return <LinkButton href={`${base}/upgrade`}>Go to the upgrade</LinkButton>;
+  if (closed === 'offline')
+    return (
+      <>
+        <LinkButton href={base}>Go to dashboard</LinkButton>
+        <LinkButton href={`${base}/settings`} appearance="primary">
+          Domain settings
+        </LinkButton>
+      </>
+    );
+  return (
+    <>
+      {backToDomains}
+      {closed === 'failed' ? <RetryDomain size="medium" status={status} /> : null}
+    </>
+  );
+}
+
+const RetryDomain = ({ status, size }: { status: DomainStatusActor; size: 'small' | 'medium' }) => (
+  <RetryButton
+    size={size}
+    watch={useSelector(status, selectDescriptorWatch)}
+    onRetry={() => status.send({ type: 'domain.refresh' })}
+  />
+);
 
 /** For an address that names no domain, such as one with broken percent signs. */
 export const UnreadableDomain = ({ name }: { name: string }) => (
   <Page>
     <title>Error Loading Domain · Convergence Console</title>
     <PageHead title="Domain" crumbs={[{ label: 'Domains', href: '/domains' }, { label: name }]} />
-    <StateCard
-      {...failure}
-      text={missingText(name)}
-      actions={<LinkButton href="/domains">Back to domains</LinkButton>}
-    />
+    <StateCard {...failure} text={missingText(name)} actions={backToDomains} />
   </Page>
 );
-
-type ClosedPageProps = {
-  domainKey: DomainKey;
-  /** As in "Models". */
-  label: string;
-  /** Why the page is closed; one with a schema upgrade is shown only where unsaved work is kept. */
-  reason: 'offline' | 'upgrade';
-  kept: boolean;
-};
-
-/** Replaces a page while the domain is offline, or while its database is out of date or being upgraded. */
-export function ClosedPage({ domainKey, label, reason, kept }: ClosedPageProps) {
-  const base = domainPath(domainKey);
-  const isOffline = reason === 'offline';
-  return (
-    <Page>
-      <title>{documentTitle(label, domainKey)}</title>
-      <PageHead
-        title={label}
-        crumbs={domainCrumbs(domainKey, label)}
-        after={isOffline ? <AvailabilityPill value="offline" /> : undefined}
-      />
-      {isOffline ? (
-        <StateCard
-          icon={<PlugDisconnected20Regular />}
-          tone="neutral"
-          title="Not available while the domain is offline"
-          text={withKept(`“${label}” opens when the domain is online or in maintenance mode again.`, kept)}
-          actions={
-            <>
-              <LinkButton href={base}>Go to dashboard</LinkButton>
-              <LinkButton href={`${base}/settings`} appearance="primary">
-                Domain settings
-              </LinkButton>
-            </>
-          }
-        />
-      ) : (
-        <StateCard
-          icon={<ArrowCircleUp20Regular />}
-          tone="neutral"
-          title="Not available during the database upgrade"
-          text={withKept(`“${label}” opens here when the upgrade of the domain's database has ended.`, kept)}
-          actions={<LinkButton href={`${base}/upgrade`}>Go to the upgrade</LinkButton>}
-        />
-      )}
-    </Page>
-  );
-}
 
 const Banner = (props: Pick<StatusMessageProps, 'intent' | 'title' | 'actions' | 'children'>) => (
   <StatusMessage {...props} shape="square" className={useDomainShellStyles().banner} />
@@ -199,28 +194,20 @@ const Banner = (props: Pick<StatusMessageProps, 'intent' | 'title' | 'actions' |
 
 type DomainBannersProps = {
   status: DomainStatusActor;
-  preferences: PreferencesActor;
-  onCopy?: ((text: string) => void) | undefined;
   /** The page itself shows the state of the domain. */
-  onPage?: boolean;
+  onPage: boolean;
 };
 
 /** Above the pages of a domain: its status and availability, and whether what is shown is old (spec server-level §4). */
-export function DomainBanners({ status, preferences, onCopy, onPage = false }: DomainBannersProps) {
-  const zone = useSelector(preferences, selectTimeZone);
-  const condition = useSelector(status, selectCondition);
+export function DomainBanners({ status, onPage }: DomainBannersProps) {
+  const zone = useSelector(useConsoleParts().preferences, selectTimeZone);
   const since = useSelector(status, selectStaleSince);
   const reason = useSelector(status, selectReason);
-  const watch = useSelector(status, selectDescriptorWatch);
-  const domain = useSelector(status, selectDomain);
   return (
     <>
-      {domain && !onPage ? <StateBanner domain={domain} condition={condition} onCopy={onCopy} /> : null}
+      {onPage ? null : <StateBanner status={status} />}
       {since === undefined || reason === undefined ? null : (
-        <Banner
-          intent="warning"
-          actions={<RetryButton watch={watch} onRetry={() => status.send({ type: 'domain.refresh' })} />}
-        >
+        <Banner intent="warning" actions={<RetryDomain size="small" status={status} />}>
           <strong>
             Not updated since <When at={since} zone={zone} form="seconds" />.
           </strong>{' '}
@@ -231,12 +218,11 @@ export function DomainBanners({ status, preferences, onCopy, onPage = false }: D
   );
 }
 
-type StateBannerProps = Pick<DomainBannersProps, 'onCopy'> & {
-  domain: NonNullable<ReturnType<typeof selectDomain>>;
-  condition: Condition;
-};
-
-function StateBanner({ domain, condition, onCopy }: StateBannerProps): ReactNode {
+function StateBanner({ status }: { status: DomainStatusActor }) {
+  const { copy } = useConsoleParts();
+  const domain = useSelector(status, selectDomain);
+  const condition = useSelector(status, selectCondition);
+  if (!domain) return null;
   const change = (
     <LinkButton size="small" href={`${domainPath(domain)}/settings`}>
       Change availability
@@ -247,7 +233,7 @@ function StateBanner({ domain, condition, onCopy }: StateBannerProps): ReactNode
       const message = [domain.unknown, domain.statusMessage].filter(Boolean).join('\n');
       return (
         <Banner intent="error" title="The Domain is in an Error State">
-          {message === '' ? null : <LongText text={message} onCopy={onCopy} />}
+          {message === '' ? null : <LongText text={message} onCopy={copy} />}
         </Banner>
       );
     }

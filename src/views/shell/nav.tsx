@@ -10,22 +10,16 @@ import {
   Settings20Filled,
   Settings20Regular,
 } from '@fluentui/react-icons';
-import type { NavItem } from './NavRail';
-
-export type ServerPlace = 'home' | 'namespaces' | 'domains' | 'users' | 'settings';
-
-type Icon = NavItem['icon'];
-const place = (id: ServerPlace, label: string, href: string, icon: Icon, iconCurrent: Icon) => {
-  return { id, label, href, icon, iconCurrent };
-};
+import { type NavItem, navPlace } from './NavRail';
 
 const places = [
-  place('home', 'Home', '/', <Home20Regular />, <Home20Filled />),
-  place('namespaces', 'Namespaces', '/namespaces', <FolderGlobe20Regular />, <FolderGlobe20Filled />),
-  place('domains', 'Domains', '/domains', <Database20Regular />, <Database20Filled />),
-  place('users', 'Users', '/users', <People20Regular />, <People20Filled />),
-  place('settings', 'Settings', '/settings', <Settings20Regular />, <Settings20Filled />),
+  navPlace('home', 'Home', <Home20Regular />, <Home20Filled />),
+  navPlace('namespaces', 'Namespaces', <FolderGlobe20Regular />, <FolderGlobe20Filled />),
+  navPlace('domains', 'Domains', <Database20Regular />, <Database20Filled />),
+  navPlace('users', 'Users', <People20Regular />, <People20Filled />),
+  navPlace('settings', 'Settings', <Settings20Regular />, <Settings20Filled />),
 ];
+export type ServerPlace = (typeof places)[number]['id'];
 
 type ServerNavInput = { current?: ServerPlace | undefined; namespaces: boolean };
 
@@ -33,10 +27,14 @@ type ServerNavInput = { current?: ServerPlace | undefined; namespaces: boolean }
 export const serverNav = ({ current, namespaces }: ServerNavInput): NavItem[] =>
   places
     .filter(({ id }) => namespaces || id !== 'namespaces')
-    .map((item) => ({ ...item, current: item.id === current }));
+    .map((item) => ({
+      ...item,
+      href: item.id === 'home' ? '/' : `/${item.id}`,
+      current: item.id === current,
+    }));
 
 /** The place that a path of the console belongs to; profile and API keys belong to none. */
 export const serverPlaceAt = (pathname: string): ServerPlace | undefined => {
-  const area = (pathname.split('/')[1] ?? '').replace(/^create-(.*)$/, '$1s');
-  return places.find(({ href }) => href === `/${area}`)?.id;
+  const area = (pathname.split('/')[1] ?? '').replace(/^create-(.*)$/, '$1s') || 'home';
+  return places.find(({ id }) => id === area)?.id;
 };

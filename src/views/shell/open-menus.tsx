@@ -20,28 +20,28 @@ import {
   SignOut20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { ReactElement, ReactNode } from 'react';
-import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { Fragment, type ReactElement, type ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import { domainPath } from '~/core/paths';
-import { type FavoritesActor, favoritesOf, sameDomain } from '~/machines/favorites/favorites-machine';
-import {
-  type PreferencesActor,
-  selectThemeChoice,
-  selectTimeZone,
-} from '~/machines/preferences/preferences-machine';
+import { domainPath, sameKey } from '~/core/paths';
+import { favoritesOf } from '~/machines/favorites/favorites-machine';
+import { nameOf } from '~/machines/session/session-selectors';
+import type { Person } from '~/machines/session/session-setup';
+import { useConsoleParts, useFavorites } from '~/views/console-parts';
+import { useLink } from '~/views/kit/links';
 import { statusTerm } from '~/views/kit/status';
 import { useMenuStyles } from './open-menus.styles';
-import { themes, timeZones } from './theme-choices';
+import { preferenceChoices } from './preference-choices';
 
-/** The menus of the top bar, open as they come. `button`: what opened it. */
-type OpenMenuProps = Pick<MenuProps, 'positioning' | 'checkedValues'> & {
-  button: ReactElement;
-  /** It may be higher than the window. */
-  scrolls?: boolean;
-  children: ReactNode;
-};
+/** What opened the menu. */
+type Opened = { button: ReactElement };
+type OpenMenuProps = Opened &
+  Pick<MenuProps, 'positioning' | 'checkedValues'> & {
+    /** It may be higher than the window. */
+    scrolls?: boolean;
+    children: ReactNode;
+  };
 
+/** A menu of the top bar, open as it comes. */
 function OpenMenu(props: OpenMenuProps) {
   const { button, children, positioning = 'below-end', checkedValues = {}, scrolls = false } = props;
   const styles = useMenuStyles();
@@ -58,79 +58,54 @@ function OpenMenu(props: OpenMenuProps) {
 type MenuPlaceProps = { href: string; icon: ReactElement; current?: boolean; children: ReactNode };
 
 /** A menu item that is a link to another place of the console. */
-function MenuPlace({ href, icon, current = false, children }: MenuPlaceProps) {
-  const styles = useMenuStyles();
-  const follow = useLinkClickHandler<HTMLAnchorElement>(href);
-  return (
-    <MenuItemLink
-      href={useHref(href)}
-      onClick={follow}
-      icon={icon}
-      className={styles.item}
-      aria-current={current ? 'page' : undefined}
-    >
-      {children}
-    </MenuItemLink>
-  );
-}
+const MenuPlace = ({ href, icon, current = false, children }: MenuPlaceProps) => (
+  <MenuItemLink
+    {...useLink(href)}
+    icon={icon}
+    className={useMenuStyles().item}
+    aria-current={current ? 'page' : undefined}
+  >
+    {children}
+  </MenuItemLink>
+);
 
-type ThemeMenuProps = { button: ReactElement; preferences: PreferencesActor };
-
-export function ThemeMenu({ button, preferences }: ThemeMenuProps) {
-  const checkedValues = {
-    theme: [useSelector(preferences, selectThemeChoice)],
-    timeZone: [useSelector(preferences, selectTimeZone)],
-  };
+export function ThemeMenu({ button }: Opened) {
+  const { preferences } = useConsoleParts();
+  const { theme, timeZone } = useSelector(preferences, (s) => s.context);
   return (
-    <OpenMenu button={button} checkedValues={checkedValues}>
-      <MenuGroup>
-        <MenuGroupHeader>Theme</MenuGroupHeader>
-        {themes.map(({ theme, label }) => (
-          <MenuItemRadio
-            key={theme}
-            name="theme"
-            value={theme}
-            onClick={() => preferences.send({ type: 'preference.theme', theme })}
-          >
-            {label}
-          </MenuItemRadio>
-        ))}
-      </MenuGroup>
-      <MenuDivider />
-      <MenuGroup>
-        <MenuGroupHeader>Time zone</MenuGroupHeader>
-        {timeZones.map(({ timeZone, label }) => (
-          <MenuItemRadio
-            key={timeZone}
-            name="timeZone"
-            value={timeZone}
-            onClick={() => preferences.send({ type: 'preference.timeZone', timeZone })}
-          >
-            {label}
-          </MenuItemRadio>
-        ))}
-      </MenuGroup>
+    <OpenMenu button={button} checkedValues={{ theme: [theme], timeZone: [timeZone] }}>
+      {preferenceChoices.map(({ name, label, choices }, index) => (
+        <Fragment key={name}>
+          {index > 0 ? <MenuDivider /> : null}
+          <MenuGroup>
+            <MenuGroupHeader>{label}</MenuGroupHeader>
+            {choices.map((choice) => (
+              <MenuItemRadio
+                key={choice.id}
+                name={name}
+                value={choice.id}
+                onClick={() => preferences.send({ type: 'preferences.change', change: choice.change })}
+              >
+                {choice.label}
+              </MenuItemRadio>
+            ))}
+          </MenuGroup>
+        </Fragment>
+      ))}
     </OpenMenu>
   );
 }
 
-type UserMenuProps = {
-  button: ReactElement;
-  name: string;
-  username: string;
-  onShortcuts: () => void;
-  onSignOut: () => void;
-};
-
 /** Spec server-level §2: Profile, Settings, Logout. */
-export function UserMenu({ button, name, username, onShortcuts, onSignOut }: UserMenuProps) {
+export function UserMenu({ button, user }: Opened & { user: Person }) {
   const styles = useMenuStyles();
+  const { palette, signOut } = useConsoleParts();
   return (
     <OpenMenu button={button}>
       <MenuGroup>
         <MenuGroupHeader className={styles.header}>
-          <span className={styles.strong}>{name}</span>
-          <span className={styles.caption}>{username}</span>
+          <span className={styles.strong}>{nameOf(user)}</span>
+          <span className={styles.caption}>{user.username}</span>
         </MenuGroupHeader>
         <MenuPlace href="/profile" icon={<Person20Regular />}>
           Profile
@@ -140,25 +115,24 @@ export function UserMenu({ button, name, username, onShortcuts, onSignOut }: Use
         </MenuPlace>
       </MenuGroup>
       <MenuDivider />
-      <MenuItem icon={<Keyboard20Regular />} onClick={onShortcuts} secondaryContent="?">
+      <MenuItem
+        icon={<Keyboard20Regular />}
+        onClick={() => palette.send({ type: 'palette.call', call: { type: 'sheet.open' } })}
+        secondaryContent="?"
+      >
         Keyboard shortcuts
       </MenuItem>
-      <MenuItem icon={<SignOut20Regular />} onClick={onSignOut}>
+      <MenuItem icon={<SignOut20Regular />} onClick={() => signOut.send({ type: 'signOut.request' })}>
         Logout
       </MenuItem>
     </OpenMenu>
   );
 }
 
-type DomainMenuProps = {
-  button: ReactElement;
-  current: DomainKey;
-  favorites: FavoritesActor | undefined;
-};
-
 /** The favorite domains, and the way to all others. */
-export function DomainMenu({ button, current, favorites }: DomainMenuProps) {
+export function DomainMenu({ button, current }: Opened & { current: DomainKey }) {
   const styles = useMenuStyles();
+  const favorites = useFavorites();
   const context = useSelector(favorites, (s) => s?.context);
   const failing = useSelector(favorites, (s) => s?.hasTag('failing') ?? false);
   const domains = context ? favoritesOf(context) : [];
@@ -187,7 +161,7 @@ export function DomainMenu({ button, current, favorites }: DomainMenuProps) {
               {label}
             </MenuItem>
           ) : (
-            <MenuPlace key={key} href={domainPath(domain)} icon={icon} current={sameDomain(domain, current)}>
+            <MenuPlace key={key} href={domainPath(domain)} icon={icon} current={sameKey(domain, current)}>
               {label}
             </MenuPlace>
           );

@@ -1,15 +1,17 @@
 import { Button, Input } from '@fluentui/react-components';
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { ReactElement } from 'react';
+import type { ReactElement, ReactNode } from 'react';
+import { Route, Routes } from 'react-router-dom';
 import { userEvent, within } from 'storybook/test';
 import type { Domain } from '~/api/rest/domains';
 import { signOutMachine } from '~/machines/console/sign-out-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
+import type { ConsoleParts } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
 import { floorPlans, loadTest, orderDesk, priceLists } from '../../../tests/support/domain-samples';
 import { frozen } from '../../../tests/support/frozen';
-import { alertsWith, sampleAlerts, tools } from '../../../tests/support/palette-samples';
+import { alertsWith, InConsole, rootWith, sampleAlerts } from '../../../tests/support/palette-samples';
 import {
   mara,
   notices,
@@ -20,29 +22,38 @@ import {
   unreachable,
 } from '../../../tests/support/session-samples';
 import { NoticeList, SignOutQuestion } from './ConsoleShell';
+import { ConsoleTools } from './ConsoleTools';
 import { DomainSwitcher } from './DomainNavHead';
 import { NotFoundView } from './NotFoundView';
 import { ServerStatusOverlay } from './Overlay';
 import { ReasonHint } from './ReasonHint';
-import { ServerShellView } from './ServerShell';
-import { TopBar, TopBarTools } from './TopBar';
+import { ServerShell } from './ServerShell';
+import { TopBar } from './TopBar';
 
 /** The shell of the server level; that of a domain is in `DomainShellView`. */
 const meta = { title: 'Shell/Shell' } satisfies Meta;
 export default meta;
 type Story = StoryObj;
 
+const inConsole = (children: ReactNode, more: () => Partial<ConsoleParts> = () => ({})): Story => ({
+  render: () => <InConsole {...more()}>{children}</InConsole>,
+});
 const shell = (route: string, server = online, namespaces = true): Story => ({
-  render: () => (
-    <ServerShellView server={server()} namespaces={namespaces} tools={<TopBarTools {...tools()} />}>
-      {route === '/nothing' ? (
-        <NotFoundView />
-      ) : (
-        <Page>
-          <PageHead title="A page" />
-        </Page>
-      )}
-    </ServerShellView>
+  ...inConsole(
+    <Routes>
+      <Route element={<ServerShell />}>
+        <Route path="/nothing" element={<NotFoundView />} />
+        <Route
+          path="*"
+          element={
+            <Page>
+              <PageHead title="A page" />
+            </Page>
+          }
+        />
+      </Route>
+    </Routes>,
+    () => ({ root: rootWith({ serverStatus: server() }, namespaces) }),
   ),
   parameters: { route },
 });
@@ -63,44 +74,35 @@ const press =
     await userEvent.click(within(canvasElement).getByRole('button', { name }));
     await within(canvasElement).findByRole(popup);
   };
-const bar = (more: () => Partial<ReturnType<typeof tools>>, play?: Story['play']): Story => ({
-  render: () => (
-    <TopBar>
-      <TopBarTools {...tools()} {...more()} />
-    </TopBar>
-  ),
+const bar = (play?: Story['play'], more?: () => Partial<ConsoleParts>): Story => ({
+  ...inConsole(<TopBar tools={<ConsoleTools />} />, more),
   ...(play && { play }),
 });
 const named = (displayName: string) => () => ({ session: signedIn({ user: { ...mara, displayName } }) });
 
-export const LongName = bar(named('Maximiliane Theodora von Hohenfels-Wartenberg zu Lindenau'));
-export const Alerts = bar(
-  () => ({ alerts: alertsWith(...sampleAlerts), notifications: notificationsWith(notices, []) }),
-  press(/^Alerts/, 'dialog'),
-);
-export const NoAlerts = bar(() => ({}), press(/^Alerts/, 'dialog'));
-export const Theme = bar(() => ({}), press(/^Theme/, 'menu'));
-export const User = bar(named(' '), press(/user menu$/, 'menu'));
+export const LongName = bar(undefined, named('Maximiliane Theodora von Hohenfels-Wartenberg zu Lindenau'));
+export const Alerts = bar(press(/^Alerts/, 'dialog'), () => ({
+  alerts: alertsWith(...sampleAlerts),
+  notifications: notificationsWith(notices, []),
+}));
+export const NoAlerts = bar(press(/^Alerts/, 'dialog'));
+export const Theme = bar(press(/^Theme/, 'menu'));
+export const User = bar(press(/user menu$/, 'menu'), named(' '));
 
 const switcher = (domains: Domain[] | undefined): Story => ({
-  render: () => (
-    <TopBar
-      switcher={
-        <DomainSwitcher
-          current={orderDesk}
-          favorites={frozen(favoritesMachine, {
-            value: { list: domains ? 'ready' : 'failed', marking: 'idle' },
-            context: {
-              domains: domains ?? [],
-              problem: domains ? undefined : unreachable,
-              pendingChanges: [],
-              attempt: domains ? 0 : 1,
-            },
-          })}
-        />
-      }
-    />
-  ),
+  ...inConsole(<TopBar switcher={<DomainSwitcher name="Order Desk" current={orderDesk} />} />, () => ({
+    root: rootWith({
+      favorites: frozen(favoritesMachine, {
+        value: { list: domains ? 'ready' : 'failed', marking: 'idle' },
+        context: {
+          domains: domains ?? [],
+          problem: domains ? undefined : unreachable,
+          pendingChanges: [],
+          attempt: domains ? 0 : 1,
+        },
+      }),
+    }),
+  })),
   play: press(/Order Desk/, 'menu'),
 });
 

@@ -18,7 +18,7 @@ type DialogFrameProps = {
   /** Escape was pressed, or a click was made beside it. */
   onClose: () => void;
   /** With it the dialog is a form, which a button of type `submit` sends. */
-  onSubmit?: () => void;
+  onSubmit?: (form: HTMLFormElement) => void;
   /** A click beside it does not close it. */
   alert?: boolean;
   busy?: boolean;
@@ -49,7 +49,7 @@ export function DialogFrame(props: DialogFrameProps) {
             noValidate
             onSubmit={(event) => {
               event.preventDefault();
-              onSubmit();
+              onSubmit(event.currentTarget);
             }}
           >
             {body}

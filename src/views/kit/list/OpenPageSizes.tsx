@@ -1,18 +1,20 @@
 import { Menu, MenuItemRadio, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
-import { takeFocus } from '~/views/kit/ChunkProblem';
-import { PageSizeButton } from './ListToolbar';
+import type { ReactElement } from 'react';
 import { usePagerStyles } from './list.styles';
 
-type OpenPageSizesProps = { size: number; sizes: readonly number[]; onSize: (size: number) => void };
+type OpenPageSizesProps = {
+  button: ReactElement;
+  size: number;
+  sizes: readonly number[];
+  onSize: (size: number) => void;
+};
 
 /** The menu of page sizes, open as it comes. */
-export function OpenPageSizes({ size, sizes, onSize }: OpenPageSizesProps) {
+export function OpenPageSizes({ button, size, sizes, onSize }: OpenPageSizesProps) {
   const styles = usePagerStyles();
   return (
     <Menu defaultOpen positioning="above-end" checkedValues={{ size: [String(size)] }}>
-      <MenuTrigger disableButtonEnhancement>
-        <PageSizeButton ref={takeFocus} rows={size} />
-      </MenuTrigger>
+      <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
       <MenuPopover className={styles.sizes}>
         <MenuList>
           {sizes.map((known) => (

@@ -39,12 +39,8 @@ export function Pager(props: PagerProps) {
       {turning ? (
         <>
           {onSize ? (
-            <OnDemand
-              menu
-              chunk={openPageSizes}
-              button={(trigger) => <PageSizeButton rows={size} {...trigger} />}
-            >
-              {(Open) => <Open size={size} sizes={sizes} onSize={onSize} />}
+            <OnDemand menu chunk={openPageSizes} button={<PageSizeButton rows={size} />}>
+              {(Open, button) => <Open button={button} size={size} sizes={sizes} onSize={onSize} />}
             </OnDemand>
           ) : null}
           <Button

@@ -17,7 +17,7 @@ import { useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts, ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
-import { AlertList, AlertsCheck } from '~/views/shell/AlertList';
+import { AlertList } from '~/views/shell/AlertList';
 import { FavoriteDomains } from './FavoriteDomains';
 import { useAlertsCardStyles, useHomeStyles, useServerInfoStyles } from './home.styles';
 
@@ -29,7 +29,6 @@ export function AlertsCard({ className, ...parts }: AlertsCardProps) {
   return (
     <Card title="Alerts" icon={<Alert20Regular />} className={className}>
       <div className={styles.body}>
-        <AlertsCheck {...parts} />
         <AlertList {...parts} />
       </div>
     </Card>

@@ -32,7 +32,7 @@ import { userPath } from '~/machines/resources/users';
 import { statusTerm } from '~/views/kit/status';
 import { domainNav, type DomainPlace } from '~/views/shell/domain-place';
 import { serverNav } from '~/views/shell/nav';
-import { themes, timeZones } from '~/views/shell/theme-choices';
+import { preferenceChoices } from '~/views/shell/preference-choices';
 
 type Look = {
   icon: ReactElement;
@@ -64,25 +64,14 @@ export type PaletteWorld = {
   domain: OpenDomain | undefined;
 };
 
-type PageLook = Look & { id?: string; hint?: string };
-const page = (
-  label: string,
-  href: string,
-  { id = `page ${href}`, hint = '', ...look }: PageLook,
-): ShownEntry => ({
-  id,
-  label,
-  hint,
-  command: { do: 'open', href },
-  ...look,
-});
-const action = (id: string, label: string, command: PaletteCommand, look: Look): ShownEntry => ({
-  id: `action ${id}`,
-  label,
-  hint: '',
-  command,
-  ...look,
-});
+type EntryLook = Look & { hint?: string };
+const entry = (id: string, label: string, command: PaletteCommand, look: EntryLook): ShownEntry => {
+  return { hint: '', ...look, id, label, command };
+};
+const page = (label: string, href: string, look: EntryLook) =>
+  entry(`page ${href}`, label, { do: 'open', href }, look);
+const action = (id: string, label: string, command: PaletteCommand, look: EntryLook) =>
+  entry(`action ${id}`, label, command, look);
 
 /** The pages of the server level that the navigation and the user menu lead to. */
 export const pageEntries = ({ namespaces }: PaletteWorld): ShownEntry[] => [
@@ -104,49 +93,37 @@ export const pageEntries = ({ namespaces }: PaletteWorld): ShownEntry[] => [
   }),
 ];
 
+const looks = {
+  theme: { icon: <Color20Regular />, keywords: 'appearance mode colors' },
+  timeZone: { icon: <Clock20Regular />, keywords: 'times dates' },
+  reload: { icon: <ArrowClockwise20Regular />, keywords: 'refresh check health' },
+  shortcuts: { icon: <Keyboard20Regular />, keywords: 'keys help' },
+  signOut: { icon: <SignOut20Regular />, keywords: 'log out logout' },
+};
+
 /** The actions that every page offers. */
 export function actionEntries({ principal, namespaces, domain }: PaletteWorld): ShownEntry[] {
-  const create = (label: string, href: string, permission: Action) =>
-    page(label, href, {
+  const create = (kind: string, href: string, permission: Action) =>
+    page(`Create ${kind}`, href, {
       // In a domain there is another "Create User".
       hint: domain ? 'Server' : '',
       icon: <Add20Regular />,
       forbidden: whyForbidden(permission, principal),
       keywords: 'new add',
     });
-  const reload = { icon: <ArrowClockwise20Regular />, keywords: 'refresh check health' };
-  const keys = { icon: <Keyboard20Regular />, keywords: 'keys help' };
-  const leave = { icon: <SignOut20Regular />, keywords: 'log out logout' };
   return [
-    create('Create Domain', '/create-domain', 'domains.create'),
-    ...(namespaces ? [create('Create Namespace', '/create-namespace', 'namespaces.create')] : []),
-    create('Create User', '/create-user', 'users.create'),
-    create('Create API Key', '/create-api-key', 'apiKeys.edit'),
-    ...themes.map(({ theme, label }) =>
-      action(
-        theme,
-        `Theme: ${label}`,
-        { do: 'theme', theme },
-        {
-          icon: <Color20Regular />,
-          keywords: 'appearance mode colors',
-        },
+    create('Domain', '/create-domain', 'domains.create'),
+    ...(namespaces ? [create('Namespace', '/create-namespace', 'namespaces.create')] : []),
+    create('User', '/create-user', 'users.create'),
+    create('API Key', '/create-api-key', 'apiKeys.edit'),
+    ...preferenceChoices.flatMap(({ name, label, choices }) =>
+      choices.map((choice) =>
+        action(choice.id, `${label}: ${choice.label}`, { do: 'prefer', change: choice.change }, looks[name]),
       ),
     ),
-    ...timeZones.map(({ timeZone, label }) =>
-      action(
-        timeZone,
-        `Time zone: ${label}`,
-        { do: 'timeZone', timeZone },
-        {
-          icon: <Clock20Regular />,
-          keywords: 'times dates',
-        },
-      ),
-    ),
-    action('reload', 'Reload server state', { do: 'reload' }, reload),
-    action('shortcuts', 'Keyboard shortcuts', { do: 'showShortcuts' }, keys),
-    action('signOut', 'Sign out', { do: 'signOut' }, leave),
+    action('reload', 'Reload server state', { do: 'reload' }, looks.reload),
+    action('shortcuts', 'Keyboard shortcuts', { do: 'showShortcuts' }, looks.shortcuts),
+    action('signOut', 'Sign out', { do: 'signOut' }, looks.signOut),
   ];
 }
 
@@ -160,14 +137,14 @@ const placesOf = ({ key, offline, locked }: OpenDomain) =>
 /** The pages of the domain that is open. */
 export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
-  const upgrade = page('Upgrade Database', `${domainPath(domain.key)}/upgrade`, {
-    hint: domain.name,
-    icon: <ArrowCircleUp20Regular />,
-  });
+  const hint = domain.name;
+  const upgrade = `${domainPath(domain.key)}/upgrade`;
   return [
-    ...(domain.needsUpgrade ? [upgrade] : []),
+    ...(domain.needsUpgrade
+      ? [page('Upgrade Database', upgrade, { hint, icon: <ArrowCircleUp20Regular /> })]
+      : []),
     ...placesOf(domain).map(({ href, label, icon, reason }) =>
-      page(label, href, { hint: domain.name, icon, forbidden: reason }),
+      page(label, href, { hint, icon, forbidden: reason }),
     ),
   ];
 }
@@ -187,13 +164,12 @@ const parts: ReadonlyArray<[place: DomainPlace, below: string, label: string, ke
 
 /** Parts of the pages of the domain that is open; offered when they are searched for. */
 export function domainPartEntries({ domain }: PaletteWorld): ShownEntry[] {
-  if (!domain) return [];
-  const places = placesOf(domain);
-  return parts.flatMap(([place, below, label, keywords]) =>
+  const places = domain ? placesOf(domain) : [];
+  return parts.flatMap(([part, below, label, keywords]) =>
     places
-      .filter(({ id }) => id === place)
+      .filter(({ id }) => id === part)
       .map(({ href, icon, label: owner, reason }) =>
-        page(label, href + below, { hint: `${owner} · ${domain.name}`, icon, forbidden: reason, keywords }),
+        page(label, href + below, { hint: `${owner} · ${domain?.name}`, icon, forbidden: reason, keywords }),
       ),
   );
 }
@@ -201,10 +177,11 @@ export function domainPartEntries({ domain }: PaletteWorld): ShownEntry[] {
 /** The actions in the domain that is open. */
 export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
-  const base = domainPath(domain.key);
-  const create = (label: string, href: string, forbidden: string | undefined, keywords = '') =>
-    page(label, href, {
-      hint: domain.name,
+  const { key, name, locked, connectionUrl } = domain;
+  const base = domainPath(key);
+  const create = (kind: string, href: string, forbidden: string | undefined, keywords = '') =>
+    page(`Create ${kind}`, href, {
+      hint: name,
       icon: <Add20Regular />,
       forbidden,
       keywords: `new add ${keywords}`,
@@ -212,15 +189,15 @@ export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
   return [
     action(
       `copy ${base}`,
-      `Copy connection URL of ${domain.name}`,
-      { do: 'copy', text: domain.connectionUrl },
+      `Copy connection URL of ${name}`,
+      { do: 'copy', text: connectionUrl },
       { icon: <Copy20Regular />, keywords: 'realtime address' },
     ),
     ...['Collection', 'Model', 'User', 'Group', 'Chat', 'Activity'].map((kind) =>
-      create(`Create ${kind}`, `${base}/create-${kind.toLowerCase()}`, whyClosed(domain)),
+      create(kind, `${base}/create-${kind.toLowerCase()}`, whyClosed(domain)),
     ),
     // Authentication works offline.
-    create('Create JWT Key', newJwtKeyPath(domain.key), domain.locked, 'generate token pair'),
+    create('JWT Key', newJwtKeyPath(key), locked, 'generate token pair'),
   ];
 }
 
@@ -246,9 +223,9 @@ const icons = new Map([
 const kindOf = (id: string) => id.split(' ')[0] ?? '';
 const iconOf = (id: string) => icons.get(kindOf(id)) ?? <History20Regular />;
 
-type ThingLook = { hint: string; forbidden: string | undefined; keywords?: string };
-const thing = (id: string, label: string, href: string, look: ThingLook) =>
-  page(label, href, { id, icon: iconOf(id), ...look });
+/** Something that the server has; `id`: its kind, and what is unique to it. */
+const thing = (id: string, label: string, href: string, look: Omit<EntryLook, 'icon'>) =>
+  entry(id, label, { do: 'open', href }, { icon: iconOf(id), ...look });
 
 /** Why this address within a domain can't be opened; known of the open domain only. */
 const whyUnreachable = ({ domain }: PaletteWorld, href: string): string | undefined =>
@@ -257,72 +234,59 @@ const whyUnreachable = ({ domain }: PaletteWorld, href: string): string | undefi
 /** Unicode isolates: the text keeps its direction beside text of another direction. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
+const group = <Row,>(
+  label: string,
+  rows: readonly Row[],
+  entryOf: (row: Row) => ShownEntry,
+): PaletteGroup => {
+  return { label, entries: rows.map(entryOf) };
+};
+
 function foundInDomain(
   world: PaletteWorld,
   { key, collections, users, groups, models }: NonNullable<Found['inDomain']>,
 ): PaletteGroup[] {
   const name = world.domain && sameKey(world.domain.key, key) ? world.domain.name : key.id;
   /** `about`: shown beside the domain, and searched. */
-  const entry = (kind: string, id: string, href: string, about: string, label = id) =>
+  const within = (kind: string, id: string, href: string, about: string, label = id) =>
     thing(`${kind} ${href}`, label, href, {
       hint: about === '' ? name : `${isolated(about)} · ${name}`,
       keywords: about,
       forbidden: whyUnreachable(world, href) ?? whyUnaddressable(id),
     });
   return [
-    {
-      label: 'Collections',
-      entries: collections.map(({ id, description }) =>
-        entry('collection', id, collectionPath(key, id), description),
-      ),
-    },
-    {
-      label: 'Users of the domain',
-      entries: users.map(({ username, displayName }) =>
-        entry('domainUser', username, domainUserPath(key, username), username, displayName || username),
-      ),
-    },
-    {
-      label: 'Groups',
-      entries: groups.map(({ id, description }) => entry('group', id, groupPath(key, id), description)),
-    },
-    {
-      label: 'Models',
-      entries: models.map(({ id, collection }) => entry('model', id, modelPath(key, id), collection)),
-    },
+    group('Collections', collections, ({ id, description }) =>
+      within('collection', id, collectionPath(key, id), description),
+    ),
+    group('Users of the domain', users, ({ username, displayName }) =>
+      within('domainUser', username, domainUserPath(key, username), username, displayName || username),
+    ),
+    group('Groups', groups, ({ id, description }) => within('group', id, groupPath(key, id), description)),
+    group('Models', models, ({ id, collection }) => within('model', id, modelPath(key, id), collection)),
   ];
 }
 
 /** What the server found. */
 export const foundEntries = (world: PaletteWorld, found: Found): PaletteGroup[] => [
   ...(found.inDomain ? foundInDomain(world, found.inDomain) : []),
-  {
-    label: 'Domains',
-    entries: found.domains.map((domain) =>
-      thing(`domain ${domainPath(domain)}`, domain.displayName || domain.id, domainPath(domain), {
-        hint: `${domain.namespace} / ${domain.id}`,
-        forbidden: whyNotOpened(domain),
-      }),
-    ),
-  },
-  {
-    label: 'Users',
-    entries: found.users.map(({ username, displayName }) =>
-      thing(`user ${username}`, displayName || username, userPath(username), {
-        hint: username,
-        forbidden: whyForbidden('users.edit', world.principal) ?? whyUnaddressable(username),
-      }),
-    ),
-  },
-  {
-    label: 'Namespaces',
-    entries: found.namespaces.map(({ id, displayName }) =>
-      thing(`namespace ${id}`, displayName || id, namespacePath(id), {
-        hint: id,
-        forbidden: whyUnaddressable(id),
-      }),
-    ),
-  },
+  group('Domains', found.domains, (domain) =>
+    thing(`domain ${domainPath(domain)}`, domain.displayName || domain.id, domainPath(domain), {
+      hint: `${domain.namespace} / ${domain.id}`,
+      forbidden: whyNotOpened(domain),
+    }),
+  ),
+  group('Users', found.users, ({ username, displayName }) =>
+    thing(`user ${username}`, displayName || username, userPath(username), {
+      hint: username,
+      forbidden: whyForbidden('users.edit', world.principal) ?? whyUnaddressable(username),
+    }),
+  ),
+  group('Namespaces', found.namespaces, ({ id, displayName }) =>
+    thing(`namespace ${id}`, displayName || id, namespacePath(id), {
+      hint: id,
+      forbidden: whyUnaddressable(id),
+    }),
+  ),
 ];
 
 const maxRecent = 8;

@@ -13,11 +13,8 @@ export function ConnectedUsers({ model }: { model: OpenModelActor }) {
   const people = useMemo(() => peopleOf(collaborators), [collaborators]);
   if (people.length === 0) return null;
   return (
-    <OnDemand
-      chunk={openConnectedUsers}
-      button={(trigger) => <ConnectedUsersButton {...trigger} people={people} />}
-    >
-      {(Open) => <Open model={model} people={people} />}
+    <OnDemand chunk={openConnectedUsers} button={<ConnectedUsersButton people={people} />}>
+      {(Open, button) => <Open button={button} model={model} people={people} />}
     </OnDemand>
   );
 }

@@ -1,24 +1,25 @@
 import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { useId } from 'react';
+import { type ReactElement, useId } from 'react';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
-import { takeFocus } from '~/views/kit/ChunkProblem';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
-import { ConnectedUsersButton, type Person } from './ConnectedUsersButton';
+import type { Person } from './ConnectedUsersButton';
 
-export type OpenConnectedUsersProps = { model: OpenModelActor; people: readonly Person[] };
+export type OpenConnectedUsersProps = {
+  button: ReactElement;
+  model: OpenModelActor;
+  people: readonly Person[];
+};
 
 /** Those who have the model open, each with a way to follow where they are; open as it comes. */
-export function OpenConnectedUsers({ model, people }: OpenConnectedUsersProps) {
+export function OpenConnectedUsers({ button, model, people }: OpenConnectedUsersProps) {
   const styles = useConnectedUsersStyles();
   const titleId = useId();
   const following = useSelector(model, ({ context }) => context.following);
   return (
     <Popover defaultOpen positioning="below-end" trapFocus>
-      <PopoverTrigger disableButtonEnhancement>
-        <ConnectedUsersButton ref={takeFocus} people={people} />
-      </PopoverTrigger>
+      <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-labelledby={titleId}>
         <h2 id={titleId} className={styles.title}>
           Connected Users ({people.length})
