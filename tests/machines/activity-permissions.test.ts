@@ -3,15 +3,16 @@ import { createActor, SimulatedClock } from 'xstate';
 import { activityScreens } from '~/machines/resources/domain/activities';
 import {
   activityPermissionsMachine,
+  type ActivityRule,
   type ActivityRules,
+  everyone,
+  grantedTo,
   nextChange,
   orderRules,
-  revoking,
-  type RuleChange,
+  selectUnsent,
   withChange,
 } from '~/machines/resources/domain/activity-permissions-machine';
 import { groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
-import { selectUnsent } from '~/views/resources/domain/activities/activity-selectors';
 import { rules } from '../support/activity-samples';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
@@ -19,14 +20,15 @@ import { pretendedRest, refusal } from '../support/pretended-rest';
 import { replayPaths, unreached } from '../support/replay-paths';
 import { screenWorld } from '../support/screen-world';
 
-const grant = (name: string, ...granted: string[]): RuleChange => ({
-  grant: { to: userGrantee(name), granted },
-});
+const rule = (to: ActivityRule['to'], ...granted: string[]): ActivityRule => ({ to, granted });
+const world = (...granted: string[]) => rule(everyone, ...granted);
+const user = (name: string, ...granted: string[]) => rule(userGrantee(name), ...granted);
+const group = (name: string, ...granted: string[]) => rule(groupGrantee(name), ...granted);
 
 async function start(stored: ActivityRules = rules) {
   const clock = new SimulatedClock();
   const read = deferredTask<ActivityRules, void>();
-  const send = deferredTask<void, RuleChange>();
+  const send = deferredTask<void, ActivityRule>();
   const actor = createActor(
     activityPermissionsMachine.provide({ actors: { readRules: read.logic, sendChange: send.logic } }),
     { clock },
@@ -39,108 +41,67 @@ async function start(stored: ActivityRules = rules) {
     read,
     send,
     sent: () => send.calls.map(({ input }) => input),
-    change: (change: RuleChange) => actor.send({ type: 'permissions.change', change }),
+    change: (change: ActivityRule) => actor.send({ type: 'permissions.change', change }),
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
+    ofWorld: () => grantedTo(actor.getSnapshot().context.wanted, everyone),
   };
 }
 
 describe('permissions of an activity', () => {
-  it('are unsent while a change waits for another, and only then', async () => {
+  it('are unsent only while a change waits for another', async () => {
     const { actor, change, send } = await start();
     const unsent = () => selectUnsent(actor.getSnapshot());
     expect(unsent()).toBe(false);
-    change({ world: ['join'] });
+    change(world('join'));
     expect(unsent()).toBe(false);
-    change(grant('zoe', 'lurk'));
+    change(user('zoe', 'lurk'));
     expect(unsent()).toBe(true);
     send.last.resolve();
     await settle();
     expect(send.calls).toHaveLength(2);
     expect(unsent()).toBe(false);
-    send.last.resolve();
-    await settle();
-    expect(unsent()).toBe(false);
   });
 
-  it('are shown in one order, whatever order the server gives', async () => {
-    const { context, value } = await start({
-      world: ['set_state', 'strange', 'join'],
-      users: [
-        { to: userGrantee('ben'), granted: ['manage', 'join'] },
-        { to: userGrantee('ana'), granted: ['lurk'] },
-        { to: userGrantee('nobody'), granted: [] },
-      ],
-      groups: [],
-    });
-    expect(value()).toEqual({ known: 'settled' });
-    expect(context().wanted).toEqual({
-      world: ['join', 'set_state', 'strange'],
-      users: [
-        { to: userGrantee('ana'), granted: ['lurk'] },
-        { to: userGrantee('ben'), granted: ['join', 'manage'] },
-      ],
-      groups: [],
-    });
-  });
-
-  it('show a change at once, and send only what it changes', async () => {
-    const { change, context, sent, send, value } = await start();
-    change({ world: ['join'] });
-    expect(context().wanted.world).toEqual(['join']);
-    expect(value()).toEqual({ known: 'sending' });
-    send.last.resolve();
-    await settle();
-    expect(value()).toEqual({ known: 'settled' });
-    change(grant('ben', 'manage', 'join'));
-    send.last.resolve();
-    await settle();
-    change({ grant: { to: groupGrantee('leads'), granted: ['lurk'] } });
-    send.last.resolve();
-    await settle();
-    expect(sent()).toEqual([
-      { world: ['join'] },
-      grant('ben', 'join', 'manage'),
-      { grant: { to: groupGrantee('leads'), granted: ['lurk'] } },
+  it('are shown in one order, without empty entries, whatever order the server gives', async () => {
+    const { context } = await start([
+      world('set_state', 'strange', 'join'),
+      user('ben', 'manage', 'join'),
+      user('ana', 'lurk'),
+      group('empty'),
     ]);
-    expect(context().stored).toEqual(context().wanted);
+    expect(context().wanted).toEqual([
+      user('ana', 'lurk'),
+      user('ben', 'join', 'manage'),
+      world('join', 'set_state', 'strange'),
+    ]);
   });
 
-  it('send an entry with no permissions where one is deleted', async () => {
-    const { change, context, sent, send } = await start();
-    change(revoking(userGrantee('ana.ruiz')));
-    expect(context().wanted.users).toEqual([]);
-    send.last.resolve();
-    await settle();
-    change(revoking(groupGrantee('leads')));
-    send.last.resolve();
-    await settle();
-    expect(sent()).toEqual([grant('ana.ruiz'), { grant: { to: groupGrantee('leads'), granted: [] } }]);
-    expect(context().wanted).toEqual({ ...rules, users: [], groups: [] });
-  });
-
-  it('let what is changed while another change is on its way wait for its turn; what comes to nothing is not sent', async () => {
-    const { change, sent, send, value } = await start();
-    change({ world: ['join'] });
-    change({ world: [] });
-    change(grant('ben', 'join'));
-    change(grant('ben'));
-    expect(sent()).toHaveLength(1);
-    send.last.resolve();
-    await settle();
-    send.last.resolve();
-    await settle();
-    expect(sent()).toEqual([{ world: ['join'] }, { world: [] }]);
+  it('show a change at once, and send only what differs, one after the other', async () => {
+    const { change, sent, send, value, ofWorld } = await start();
+    change(world('join'));
+    expect(ofWorld()).toEqual(['join']);
+    expect(value()).toEqual({ known: 'sending' });
+    change(world());
+    change(user('ben', 'join'));
+    change(user('ben'));
+    change(user('ana.ruiz'));
+    expect(sent()).toEqual([world('join')]);
+    for (let turn = 0; turn < 3; turn++) {
+      send.last.resolve();
+      await settle();
+    }
+    expect(sent()).toEqual([world('join'), user('ana.ruiz'), world()]);
     expect(value()).toEqual({ known: 'settled' });
-    change({ world: [] });
-    expect(sent()).toHaveLength(2);
+    change(world());
+    expect(sent()).toHaveLength(3);
   });
 
   it('undo what is refused, and say what and why, until the next change', async () => {
     const { actor, change, context, send, read, value } = await start();
     const problem = refusal(404, 'group_not_found');
-    change({ grant: { to: groupGrantee('ghosts'), granted: ['join'] } });
-    expect(context().wanted.groups).toHaveLength(2);
+    change(group('ghosts', 'join'));
+    expect(grantedTo(context().wanted, groupGrantee('ghosts'))).toEqual(['join']);
     send.last.reject(problem);
     await settle();
     expect(value()).toEqual({ known: 'rereading' });
@@ -148,11 +109,8 @@ describe('permissions of an activity', () => {
     await settle();
     expect(value()).toEqual({ known: 'settled' });
     expect(context().wanted).toEqual(orderRules(rules));
-    expect(context().refusal).toEqual({
-      change: { grant: { to: groupGrantee('ghosts'), granted: ['join'] } },
-      problem,
-    });
-    change({ world: [] });
+    expect(context().refusal).toEqual({ change: group('ghosts', 'join'), problem });
+    change(world());
     expect(context().refusal).toBeUndefined();
     send.last.reject(problem);
     await settle();
@@ -162,24 +120,24 @@ describe('permissions of an activity', () => {
     expect(context().refusal).toBeUndefined();
   });
 
-  it('show what the server has where an answer was lost, or what it had where that can’t be read', async () => {
-    const { change, context, send, read } = await start();
-    change({ world: [] });
+  it('show what the server has when an answer is lost, or what it had when that can’t be read', async () => {
+    const { change, context, send, read, ofWorld } = await start();
+    change(world());
     send.last.reject(unreachable);
     await settle();
-    read.last.resolve({ ...rules, world: [] });
+    read.last.resolve(rules.filter(({ to }) => to !== everyone));
     await settle();
-    expect(context().wanted.world).toEqual([]);
-    change({ world: ['join'] });
+    expect(ofWorld()).toEqual([]);
+    change(world('join'));
     send.last.reject(unreachable);
     await settle();
     read.last.reject(unreachable);
     await settle();
-    expect(context().wanted.world).toEqual([]);
+    expect(ofWorld()).toEqual([]);
     expect(context().refusal?.problem).toEqual(unreachable);
   });
 
-  it('are read again by themselves, after growing waits, and when asked to', async () => {
+  it('are read again automatically after growing waits, and when asked to', async () => {
     const clock = new SimulatedClock();
     const read = deferredTask<ActivityRules, void>();
     const actor = createActor(activityPermissionsMachine.provide({ actors: { readRules: read.logic } }), {
@@ -200,12 +158,9 @@ describe('permissions of an activity', () => {
     read.last.resolve(rules);
     await settle();
     expect(actor.getSnapshot().value).toEqual({ known: 'settled' });
-    actor.stop();
   });
-});
 
-describe('the calls of an activity’s permissions', () => {
-  it('carry only the part that is changed, users of other types as such', async () => {
+  it('send only the part that changed, users of other types as such', async () => {
     const { rest, asked, bodies } = pretendedRest(({ method }) =>
       method === 'PUT'
         ? {}
@@ -216,20 +171,16 @@ describe('the calls of an activity’s permissions', () => {
           },
     );
     const { wiring } = screenWorld({});
-    const page = activityScreens({ ...wiring, rest }, { namespace: 'acme', id: 'desk' }).activityPage({
-      type: 'a/b',
-      id: '?',
-    });
-    const actor = createActor(page.permissions).start();
+    const screens = activityScreens({ ...wiring, rest }, { namespace: 'acme', id: 'desk' });
+    const actor = createActor(screens.activityPage({ type: 'a/b', id: '?' }).permissions).start();
     await settle();
-    const known = actor.getSnapshot().context.wanted;
-    expect(known.users).toEqual([{ to: { kind: 'anonymous', name: '7:' }, granted: ['lurk'] }]);
-    const changes: RuleChange[] = [
-      { world: [] },
-      grant('ana', 'join'),
-      revoking({ kind: 'anonymous', name: '7:' }),
-      revoking(groupGrantee('g')),
-    ];
+    const seven = { kind: 'anonymous', name: '7:' } as const;
+    expect(actor.getSnapshot().context.wanted).toEqual([
+      rule(seven, 'lurk'),
+      group('g', 'join'),
+      world('join'),
+    ]);
+    const changes = [world(), user('ana', 'join'), rule(seven), group('g')];
     for (const change of changes) {
       actor.send({ type: 'permissions.change', change });
       await settle();
@@ -242,29 +193,17 @@ describe('the calls of an activity’s permissions', () => {
       { userPermissions: { permissions: { 'anonymous:7%3A': [] }, replace: false } },
       { groupPermissions: { permissions: { g: [] }, replace: false } },
     ]);
-    actor.stop();
   });
-});
 
-describe('changes of rules', () => {
-  it('are found one by one, until both are the same', () => {
-    const wanted = [
-      { world: [] },
-      grant('zoe', 'join'),
-      revoking(userGrantee('ana.ruiz')),
-      { grant: { to: groupGrantee('leads'), granted: ['join'] } },
-    ].reduce<ActivityRules>(withChange, rules);
+  it('differ one by one until all changes are stored, and tell a group from a user of the same name', () => {
+    const wanted = [world(), user('same', 'join'), group('same', 'lurk'), user('ana.ruiz')].reduce(
+      withChange,
+      rules,
+    );
     let stored = rules;
     for (let turns = 0; turns < 4; turns++) stored = withChange(stored, nextChange(stored, wanted)!);
     expect(stored).toEqual(wanted);
     expect(nextChange(stored, wanted)).toBeUndefined();
-  });
-
-  it('tell a group from a user of the same name', () => {
-    const both = withChange(withChange(rules, grant('same', 'join')), {
-      grant: { to: groupGrantee('same'), granted: ['lurk'] },
-    });
-    expect(withChange(both, revoking(groupGrantee('same'))).users).toEqual(both.users);
   });
 });
 
@@ -274,7 +213,7 @@ describe('the chart of permissions', () => {
     tasks: { readRules: { outputs: [rules] }, sendChange: {} },
     contextKeys: ['wanted', 'stored'],
     events: [
-      { type: 'permissions.change', change: { world: [] } },
+      { type: 'permissions.change', change: world() },
       { type: 'permissions.dismiss' },
       { type: 'permissions.retry' },
     ],

@@ -184,10 +184,6 @@ describe('participants', () => {
     const changed = freshKeys([participant('1', 'a', before)], [participant('1', 'a', now)]);
     expect(changed['1'] ?? []).toEqual(keys);
   });
-
-  it('who come have changed nothing', () => {
-    expect(freshKeys([], [ana])).toEqual({});
-  });
 });
 
 describe('the chart of watching', () => {

@@ -1,17 +1,31 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyStateMachine, createActor, waitFor } from 'xstate';
-import { readQuery } from '~/core/list-query';
+import { type QueryDefaults, readQuery } from '~/core/list-query';
+import { orderRows } from '~/core/order-rows';
 import type { ApiProblem } from '~/core/problem';
+import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
 import type { Wiring } from '~/machines/services';
-import { chatScreens, emptyChat } from '~/machines/resources/domain/chats';
-import { collectionScreens, emptyCollection } from '~/machines/resources/domain/collections';
-import { emptyGroup, groupScreens } from '~/machines/resources/domain/groups';
-import { emptyJwtKey, jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
-import { domainUserScreens, emptyDomainUser, unloadedDomainUser } from '~/machines/resources/domain/users';
+import { chatList, chatPath, chatScreens, emptyChat } from '~/machines/resources/domain/chats';
+import {
+  collectionList,
+  collectionPath,
+  collectionScreens,
+  emptyCollection,
+} from '~/machines/resources/domain/collections';
+import { emptyGroup, groupList, groupPath, groupScreens } from '~/machines/resources/domain/groups';
+import { emptyJwtKey, jwtKeyList, jwtKeyPath, jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
+import { noSnapshots, policyOf } from '~/machines/resources/domain/snapshot-policy';
+import {
+  domainUserList,
+  domainUserPath,
+  domainUserScreens,
+  emptyDomainUser,
+  unloadedDomainUser,
+} from '~/machines/resources/domain/users';
 import { storedPolicy } from '../support/collection-samples';
-import { ana, newAna } from '../support/domain-user-samples';
+import { ana, bare, ben, layla, newAna } from '../support/domain-user-samples';
 import { unreachable } from '../support/fixtures';
-import { jwtKey, publicPem } from '../support/jwt-key-samples';
+import { jwtKey, pair, publicPem } from '../support/jwt-key-samples';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
 
@@ -29,8 +43,19 @@ type Case = {
   stored: (name: string) => object;
   isPaged?: boolean;
   machines: (wiring: Wiring) => { list: AnyStateMachine; create: AnyStateMachine; edit?: AnyStateMachine };
-  create: Input & { name: string; filled: object };
-  edit?: Input & { name: string; change: object };
+  kind: { descriptor: object; defaults: QueryDefaults };
+  /** What the second page asks for, with a filter where the server takes one. */
+  asked: string;
+  /** Rows, and their ids in an order, as in `-members`: equal ones are ordered by their ids. */
+  rows: object[];
+  orders: Record<string, string[]>;
+  /** `sent`: what the server is given, without blanks around the texts. */
+  create: Input & { name: string; filled: object; sent: object };
+  edit?: Input & { name: string; change: object; sent: object };
+  /** What is not sent, and the sentences, in the order of the form. */
+  invalid: Array<[change: object, errors: Record<string, string>]>;
+  /** The address of the page of `a/b 100%?#é`. */
+  path: (id: string) => string;
   /** The field that a duplicate blames, as the server and as the form call it. */
   blames: [known: string, field: string];
   /** The title of any duplicate, where a change has none of its own. */
@@ -41,6 +66,7 @@ type Case = {
 
 const flags = { read: true, write: true, create: true, remove: true, manage: false };
 const exists = { exists: true, stored: undefined };
+const dots = '"." and ".." can\'t be used as an id.';
 
 const cases: Case[] = [
   {
@@ -53,18 +79,37 @@ const cases: Case[] = [
       const { groupList: list, createGroup: create, editGroup: edit } = groupScreens(wiring, key);
       return { list, create, edit };
     },
+    kind: groupList,
+    asked: 'GET domains/acme/desk/groups?type=summary',
+    rows: [
+      { id: 'b', description: '', members: 10 },
+      { id: 'a10', description: 'z', members: 9 },
+      { id: 'a9', description: '', members: 9 },
+    ],
+    orders: { '-id': ['b', 'a10', 'a9'], '-description': ['a10', 'a9', 'b'], members: ['a9', 'a10', 'b'] },
     create: {
       values: emptyGroup,
       facts: { id: undefined },
       name: 'night',
-      filled: { id: 'night', description: 'Night shift' },
+      filled: { id: ' night ', description: ' Night shift ', members: ['ben', 'ana', 'ben'] },
+      sent: { id: 'night', description: 'Night shift', members: ['ana', 'ben'] },
     },
     edit: {
       values: { ...emptyGroup, id: 'desk' },
       facts: { id: 'desk' },
       name: 'desk',
       change: { description: 'Mine' },
+      sent: { id: 'desk', description: 'Mine', members: [] },
     },
+    invalid: [
+      [
+        { ...emptyGroup, description: ' \n' },
+        { id: 'Please input a Id!', description: 'Please input a Description!' },
+      ],
+      [{ id: '..' }, { id: dots }],
+      [{ unadded: 'ana' }, { unadded: 'Press Add to make this user a member, or empty the field.' }],
+    ],
+    path: (id) => groupPath(key, id),
     blames: ['id', 'id'],
     said: (name, done) => `The group '${name}' was successfully ${done}.`,
     gone: 'It was deleted or renamed.',
@@ -92,18 +137,75 @@ const cases: Case[] = [
         edit: screens.editCollection,
       };
     },
+    kind: collectionList,
+    asked: 'GET domains/acme/desk/collectionSummary?filter=x&offset=25&limit=25',
+    rows: [
+      { id: 'b', modelCount: 2, description: '' },
+      { id: 'a10', modelCount: 2, description: 'z' },
+      { id: 'a9', modelCount: 0, description: '' },
+    ],
+    orders: {
+      id: ['a9', 'a10', 'b'],
+      '-models': ['a10', 'b', 'a9'],
+      description: ['a9', 'b', 'a10'],
+      unheard: ['a9', 'a10', 'b'],
+    },
     create: {
       values: emptyCollection,
       facts: { exists: false, stored: undefined },
       name: 'returns',
-      filled: { id: 'returns' },
+      // A policy that is not in force is not judged.
+      filled: {
+        id: ' returns ',
+        description: ' Back ',
+        snapshotsEnabled: true,
+        triggerByTime: true,
+        maximumTime: 'x',
+      },
+      sent: {
+        id: 'returns',
+        description: 'Back',
+        worldPermissions: flags,
+        userPermissions: {},
+        overrideSnapshotPolicy: false,
+        snapshotPolicy: { ...policyOf(noSnapshots), snapshotsEnabled: true, triggerByTime: true },
+      },
     },
     edit: {
       values: { ...emptyCollection, id: 'orders' },
       facts: exists,
       name: 'orders',
       change: { description: 'Mine' },
+      // Without its id; what was not touched stays to the millisecond.
+      sent: {
+        description: 'Mine',
+        worldPermissions: flags,
+        userPermissions: {},
+        overrideSnapshotPolicy: false,
+        snapshotPolicy: storedPolicy,
+      },
     },
+    invalid: [
+      [
+        {
+          id: ' \t',
+          description: ' ',
+          overrideSnapshotPolicy: true,
+          snapshotsEnabled: true,
+          limitByTime: true,
+          minimumTime: '1.5',
+          maximumTime: '0',
+        },
+        {
+          id: 'Please input an Id!',
+          description: 'Please input a Description!',
+          minimumTime: 'Please input a whole number of minutes, 0 or more!',
+        },
+      ],
+      [{ id: '..' }, { id: dots }],
+      [{ unadded: 'ana' }, { unadded: 'Select Add to grant access, or clear the field.' }],
+    ],
+    path: (id) => collectionPath(key, id),
     blames: ['id', 'id'],
     said: (name, done) => `Collection '${name}' successfully ${done}`,
   },
@@ -121,13 +223,55 @@ const cases: Case[] = [
         edit: screens.editDomainUser,
       };
     },
-    create: { values: emptyDomainUser, facts: {}, name: newAna.username, filled: newAna },
+    kind: domainUserList,
+    asked: 'GET domains/acme/desk/users?filter=7&offset=25&limit=26',
+    rows: [ben, layla, bare, ana],
+    orders: {
+      username: ['ana.ruiz', 'ben', 'scanner dock 4', 'ليلى'],
+      displayName: ['scanner dock 4', 'ana.ruiz', 'ben', 'ليلى'],
+      '-email': ['ben', 'ana.ruiz', 'scanner dock 4', 'ليلى'],
+      '-lastLogin': ['ana.ruiz', 'ليلى', 'ben', 'scanner dock 4'],
+      status: ['ben', 'ana.ruiz', 'scanner dock 4', 'ليلى'],
+      toString: ['ana.ruiz', 'ben', 'scanner dock 4', 'ليلى'],
+    },
+    create: {
+      values: emptyDomainUser,
+      facts: {},
+      name: 'ana.ruiz',
+      filled: { ...newAna, username: ' ana.ruiz ', email: '', password: ' x ', confirm: ' x ' },
+      sent: {
+        username: 'ana.ruiz',
+        displayName: 'Ana Ruiz',
+        firstName: 'Ana',
+        lastName: 'Ruiz',
+        email: '',
+        password: ' x ',
+      },
+    },
     edit: {
       values: unloadedDomainUser('ana.ruiz'),
       facts: { lastLogin: undefined },
       name: 'ana.ruiz',
-      change: { displayName: 'Mine' },
+      change: { displayName: ' Mine ', email: '', disabled: true },
+      sent: { displayName: 'Mine', firstName: 'Ana', lastName: 'Ruiz', email: '', disabled: true },
     },
+    invalid: [
+      [
+        { ...emptyDomainUser, firstName: ' ', lastName: ' ', email: 'ana@' },
+        {
+          username: 'Please input a Username!',
+          displayName: 'Please input a Display Name!',
+          firstName: 'Please input a First Name, or leave it empty!',
+          lastName: 'Please input a Last Name, or leave it empty!',
+          email: 'The input is not valid E-mail!',
+          password: 'Please input a password!',
+          confirm: 'Please confirm the password!',
+        },
+      ],
+      [{ username: '..' }, { username: '"." and ".." can\'t be used as a username.' }],
+      [{ confirm: 'y' }, { confirm: 'The passwords do not match!' }],
+    ],
+    path: (username) => domainUserPath(key, username),
     blames: ['username', 'username'],
     duplicateTitle: 'Could Not Create User',
     said: (name, done) => `The user '${name}' was successfully ${done}.`,
@@ -142,18 +286,39 @@ const cases: Case[] = [
       const { jwtKeyList: list, createJwtKey: create, editJwtKey: edit } = jwtKeyScreens(wiring, key);
       return { list, create, edit };
     },
+    kind: jwtKeyList,
+    asked: 'GET domains/acme/desk/jwtKeys',
+    // They are searched and ordered whole, see `jwt-keys.test.ts`.
+    rows: [],
+    orders: {},
     create: {
       values: emptyJwtKey,
       facts: { exists: false },
       name: 'shop',
-      filled: { id: 'shop', key: publicPem },
+      filled: { id: ' shop ', description: ' For tests ', key: `\n${publicPem}\n` },
+      sent: { id: 'shop', description: 'For tests', key: publicPem, enabled: true },
     },
     edit: {
       values: { ...emptyJwtKey, id: 'web-shop' },
       facts: exists,
       name: 'web-shop',
-      change: { description: 'Mine' },
+      change: { enabled: false },
+      sent: { description: '', key: publicPem, enabled: false },
     },
+    invalid: [
+      [
+        { id: ' ', key: '\n' },
+        { id: 'Please input a Id!', key: 'Please input a Public Key!' },
+      ],
+      [{ id: '..' }, { id: dots }],
+      [
+        { key: pair.privateKey },
+        {
+          key: 'This is a private key, which must stay with you. Please input the public key that belongs to it.',
+        },
+      ],
+    ],
+    path: (id) => jwtKeyPath(key, id),
     blames: ['id', 'id'],
     said: (name, done) => `Key '${name}' successfully ${done}`,
   },
@@ -175,7 +340,41 @@ const cases: Case[] = [
       const screens = chatScreens(wiring, key);
       return { list: screens.chatList, create: screens.createChat(() => Promise.resolve()) };
     },
-    create: { values: emptyChat, facts: {}, name: 'dispatch', filled: { chatId: 'dispatch' } },
+    kind: chatList,
+    asked: 'GET domains/acme/desk/chats?filter=x&offset=25&limit=25',
+    rows: [
+      { chatId: 'a', name: 'z 10', chatType: 'channel', membership: 'public', members: ['x'] },
+      { chatId: 'b', name: 'y', chatType: 'room', membership: 'private', members: [] },
+      { chatId: 'c', name: 'z 9', chatType: 'channel', membership: 'public', members: ['x', 'y'] },
+    ],
+    orders: {
+      '-id': ['c', 'b', 'a'],
+      name: ['b', 'c', 'a'],
+      type: ['a', 'c', 'b'],
+      membership: ['b', 'a', 'c'],
+      '-members': ['c', 'a', 'b'],
+      toString: ['a', 'b', 'c'],
+    },
+    create: {
+      values: emptyChat,
+      facts: {},
+      name: 'dispatch',
+      filled: { chatId: ' dispatch ' },
+      // A public channel unless something else is chosen; all texts, and no members.
+      sent: {
+        chatId: 'dispatch',
+        chatType: 'channel',
+        membership: 'public',
+        name: '',
+        topic: '',
+        members: [],
+      },
+    },
+    invalid: [
+      [{ chatId: '  ', name: 'Mine' }, { chatId: 'Please input a chat id!' }],
+      [{ chatId: '..' }, { chatId: dots }],
+    ],
+    path: (id) => chatPath(key, id),
     blames: ['id', 'chatId'],
     said: (name, done) => `Chat '${name}' successfully ${done}`,
   },
@@ -186,7 +385,7 @@ const editable = table.filter(([, { edit }]) => edit);
 /** The machines before a server that has these; a failure is named by its method. */
 function wired({ stored, isPaged, calls, machines }: Case, names: string[]) {
   const server = { names, failures: {} as Record<string, ApiProblem> };
-  const { rest, asked } = pretendedRest(({ method, path }) => {
+  const { rest, asked, bodies } = pretendedRest(({ method, path }) => {
     const failure = server.failures[method];
     if (failure) throw failure;
     const [, , , place, name] = path.split('/').map(decodeURIComponent);
@@ -201,7 +400,7 @@ function wired({ stored, isPaged, calls, machines }: Case, names: string[]) {
     return stored(name);
   });
   const world = screenWorld({});
-  return { ...world, asked, server, machines: machines({ ...world.wiring, rest }) };
+  return { ...world, asked, bodies, server, machines: machines({ ...world.wiring, rest }) };
 }
 
 const failing = refusal(500, 'internal_server_error');
@@ -211,6 +410,7 @@ async function submitted(
   each: Case,
   form: 'create' | 'edit',
   interfere: (server: ReturnType<typeof wired>['server']) => void = () => {},
+  change: object = form === 'edit' ? each.edit!.change : each.create.filled,
 ) {
   const { values, facts, name } = each[form]!;
   const world = wired(each, form === 'edit' ? [name] : []);
@@ -218,7 +418,6 @@ async function submitted(
   actor.start();
   await waitFor(actor, (s) => s.hasTag('editable'));
   interfere(world.server);
-  const change = form === 'edit' ? each.edit!.change : each.create.filled;
   actor.send({ type: 'form.change', change });
   actor.send({ type: 'form.submit' });
   await waitFor(actor, (s) => !s.hasTag('busy'));
@@ -226,7 +425,28 @@ async function submitted(
 }
 
 describe.each(table)('the list: %s', (_, each) => {
-  const { noun, plural, calls } = each;
+  const { noun, plural, calls, kind, rows, orders } = each;
+
+  it('has 25 rows on a page, and asks for those of the page that match', async () => {
+    const { machines, asked } = wired(each, []);
+    const query = readQuery(each.noun === 'User' ? '?filter=7&page=2' : '?filter=x&page=2', kind.defaults);
+    const list = createActor(machines.list, { input: { query } });
+    list.start();
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    expect(query.pageSize).toBe(25);
+    expect(asked[0]).toBe(each.asked);
+    list.stop();
+  });
+
+  it.each(Object.entries(orders))('is ordered by %s, equal rows by their ids', (order, ids) => {
+    const { ordering, idOf } = kind.descriptor as ListDescriptor<object>;
+    const sort = readQuery(`?sort=${order}`, kind.defaults).sort!;
+    expect(orderRows(rows, sort, ordering!).map(idOf)).toEqual(ids);
+  });
+
+  it('leads to the page of any row', () => {
+    expect(each.path('a/b 100%?#é')).toBe(`/domain/acme/desk/${each.page}/a%2Fb%20100%25%3F%23%C3%A9`);
+  });
 
   it('tells what happened to each row that was deleted, several after a typed confirmation', async () => {
     const { machines, server, asked, told } = wired(each, [odd, 'c', 'd']);
@@ -258,10 +478,20 @@ describe.each(table)('a creation: %s', (_, each) => {
   const taken = `A ${noun.toLowerCase()} with the specified ${blames[0]} already exists.`;
   const notCreated = `The ${noun.toLowerCase()} could not be created.`;
 
-  it('is announced, and leads to the list', async () => {
-    const { told, gone, name } = await submitted(each, 'create');
+  it('is sent without blanks around its texts, announced, and leads to the list', async () => {
+    const { asked, bodies, told, gone, name } = await submitted(each, 'create');
+    expect(asked).toEqual([`POST domains/acme/desk/${each.calls}`]);
+    expect(bodies).toEqual([each.create.sent]);
     expect(told).toEqual([{ intent: 'success', title: `${noun} Created`, text: said(name, 'created') }]);
     expect(gone).toEqual([`/domain/acme/desk/${page}`]);
+  });
+
+  it.each(each.invalid)('is not sent with %o', async (change, errors) => {
+    const typed = { ...each.create.filled, ...change };
+    const { asked, snapshot } = await submitted(each, 'create', undefined, typed);
+    expect(asked).toEqual([]);
+    expect(snapshot.context.errors).toEqual(errors);
+    expect(snapshot.context.faulty?.field).toBe(Object.keys(errors)[0]);
   });
 
   it.each<[string, ApiProblem, string, boolean]>([
@@ -287,8 +517,11 @@ describe.each(editable)('a change: %s', (_, each) => {
   const name = noun.toLowerCase();
   const title = `Could Not Update ${noun}`;
 
-  it('is announced, and leads to the list', async () => {
+  it('is sent, announced, and leads to the list', async () => {
     const world = await submitted(each, 'edit');
+    const path = `domains/acme/desk/${each.calls}/${world.name}`;
+    expect(world.asked).toEqual([`GET ${path}`, `GET ${path}`, `PUT ${path}`]);
+    expect(world.bodies).toEqual([each.edit?.sent]);
     expect(world.told).toEqual([
       { intent: 'success', title: `${noun} Updated`, text: said(world.name, 'updated') },
     ]);

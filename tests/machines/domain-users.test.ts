@@ -1,14 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { DomainUser } from '~/api/rest/domain/users';
-import { readQuery } from '~/core/list-query';
-import { orderRows } from '~/core/order-rows';
 import type { ApiProblem } from '~/core/problem';
 import { noStatusChange, userStatusScreens } from '~/machines/resources/domain/user-status';
 import {
-  domainPasswordPath,
-  domainUserList,
-  domainUserPath,
   domainUserScreens,
   type DomainUserValues,
   emptyDomainUser,
@@ -16,7 +11,7 @@ import {
   unloadedDomainUser,
 } from '~/machines/resources/domain/users';
 import { noPassword } from '~/machines/resources/users';
-import { ana, bare, ben, evening, layla, newAna } from '../support/domain-user-samples';
+import { ana, evening, newAna } from '../support/domain-user-samples';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
@@ -42,18 +37,6 @@ function wired(users: DomainUser[] = [], failures: Failures = {}) {
   });
   const world = screenWorld({});
   return { ...world, asked, bodies, server, machines: domainUserScreens({ ...world.wiring, rest }, key) };
-}
-
-const named = (count: number) =>
-  Array.from({ length: count }, (_, n) => ({ ...bare, username: `u${String(n).padStart(4, '0')}` }));
-
-async function listed(search: string, users: DomainUser[]) {
-  const world = wired(users);
-  const list = createActor(world.machines.domainUserList, {
-    input: { query: readQuery(search, domainUserList.defaults) },
-  }).start();
-  await waitFor(list, (s) => !s.hasTag('busy'));
-  return { ...world, list };
 }
 
 async function created(values: Partial<NewDomainUserValues>, failures: Failures = {}) {
@@ -99,104 +82,7 @@ async function newPassword(password: string, confirm: string, failures: Failures
   return { ...world, form };
 }
 
-describe('the list of the users of a domain', () => {
-  it('asks for 25 and one more, in the order of the usernames', async () => {
-    const { asked, list } = await listed('?page=2', named(60));
-    expect(asked).toEqual(['GET domains/acme/desk/users?offset=25&limit=26']);
-    const { rows, hasNext } = list.getSnapshot().context.page!;
-    expect([rows.length, rows[0]?.username, hasNext]).toEqual([25, 'u0025', true]);
-  });
-
-  it('sorts by each column, also with absent values', () => {
-    const users = [ben, layla, bare, ana];
-    const by = (column: string, direction: 'ascending' | 'descending') =>
-      orderRows(users, { column, direction }, domainUserList.descriptor.ordering!).map(
-        ({ username }) => username,
-      );
-    const [a, b, s, l] = [ana, ben, bare, layla].map(({ username }) => username);
-    expect(by('username', 'ascending')).toEqual([a, b, s, l]);
-    expect(by('displayName', 'ascending')).toEqual([s, a, b, l]);
-    expect(by('email', 'descending')).toEqual([b, a, s, l]);
-    expect(by('lastLogin', 'descending')).toEqual([a, l, b, s]);
-    expect(by('status', 'ascending')).toEqual([b, a, s, l]);
-    expect(by('toString', 'ascending')).toEqual([a, b, s, l]);
-  });
-
-  it('encodes any username in addresses', () => {
-    expect(domainUserPath(key, 'a/b 100%?#é')).toBe('/domain/acme/desk/users/a%2Fb%20100%25%3F%23%C3%A9');
-    expect(domainPasswordPath(key, 'ö')).toBe('/domain/acme/desk/users/%C3%B6/set-password');
-  });
-});
-
 describe('a new user of a domain', () => {
-  it('is sent without blanks around the texts, told, and leads to the list', async () => {
-    const { asked, bodies, told, gone, form } = await created({
-      username: ' ana.ruiz ',
-      firstName: '',
-      lastName: '',
-      email: '',
-      password: ' x ',
-      confirm: ' x ',
-    });
-    expect(asked).toEqual(['POST domains/acme/desk/users']);
-    expect(bodies).toEqual([
-      {
-        username: 'ana.ruiz',
-        displayName: 'Ana Ruiz',
-        firstName: '',
-        lastName: '',
-        email: '',
-        password: ' x ',
-      },
-    ]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'User Created', text: "The user 'ana.ruiz' was successfully created." },
-    ]);
-    expect(gone).toEqual(['/domain/acme/desk/users']);
-    expect(form.getSnapshot().context.values).toMatchObject(noPassword);
-  });
-
-  it.each<[string, Partial<NewDomainUserValues>, object]>([
-    ['no username', { username: ' ' }, { username: 'Please input a Username!' }],
-    [
-      'a username that no address can hold',
-      { username: '..' },
-      { username: '"." and ".." can\'t be used as a username.' },
-    ],
-    ['no display name', { displayName: '\t' }, { displayName: 'Please input a Display Name!' }],
-    [
-      'a blank first name',
-      { firstName: ' ' },
-      { firstName: 'Please input a First Name, or leave it empty!' },
-    ],
-    ['a blank last name', { lastName: ' ' }, { lastName: 'Please input a Last Name, or leave it empty!' }],
-    ['half an e-mail address', { email: 'ana@' }, { email: 'The input is not valid E-mail!' }],
-    [
-      'no password',
-      { password: '', confirm: '' },
-      { password: 'Please input a password!', confirm: 'Please confirm the password!' },
-    ],
-    ['another confirmation', { confirm: 'y' }, { confirm: 'The passwords do not match!' }],
-    [
-      'everything wrong, in the order of the form',
-      { ...emptyDomainUser, firstName: ' ', lastName: ' ', email: 'x' },
-      {
-        username: 'Please input a Username!',
-        displayName: 'Please input a Display Name!',
-        firstName: 'Please input a First Name, or leave it empty!',
-        lastName: 'Please input a Last Name, or leave it empty!',
-        email: 'The input is not valid E-mail!',
-        password: 'Please input a password!',
-        confirm: 'Please confirm the password!',
-      },
-    ],
-  ])('with %s is not sent', async (_, change, errors) => {
-    const { asked, form } = await created(change);
-    expect(asked).toEqual([]);
-    expect(form.getSnapshot().context.errors).toEqual(errors);
-    expect(form.getSnapshot().context.faulty?.field).toBe(Object.keys(errors)[0]);
-  });
-
   it('names the e-mail address of another user, and logs no password when it fails', async () => {
     const taken = await created({}, { POST: refusal(409, 'conflicts', { email: 'x' }) });
     const text = 'A user with the specified email already exists.';
@@ -210,32 +96,6 @@ describe('a new user of a domain', () => {
 });
 
 describe('a user of a domain who exists', () => {
-  it('is read, sent without the username, told, and leads to the list', async () => {
-    const { asked, bodies, told, gone, form } = await edited({
-      displayName: ' Ana R. ',
-      email: '',
-      disabled: true,
-    });
-    expect(asked).toEqual(['GET domains/acme/desk/users/ana.ruiz', 'PUT domains/acme/desk/users/ana.ruiz']);
-    expect(bodies).toEqual([
-      { displayName: 'Ana R.', firstName: 'Ana', lastName: 'Ruiz', email: '', disabled: true },
-    ]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'User Updated', text: "The user 'ana.ruiz' was successfully updated." },
-    ]);
-    expect(gone).toEqual(['/domain/acme/desk/users']);
-    expect(form.getSnapshot().context.facts.lastLogin).toBe(evening);
-  });
-
-  it('is not sent with invalid fields', async () => {
-    const { asked, form } = await edited({ displayName: ' ', email: 'ana' });
-    expect(asked).toEqual([]);
-    expect(form.getSnapshot().context.errors).toEqual({
-      displayName: 'Please input a Display Name!',
-      email: 'The input is not valid E-mail!',
-    });
-  });
-
   it('is no conflict when only the last login changed', async () => {
     const { form } = await edited({ displayName: 'Mine' }, ({ server }) => {
       server.users = [{ ...ana, lastLogin: evening + 1 }];
@@ -254,17 +114,6 @@ describe('the password of a user of a domain', () => {
     ]);
     expect(gone).toEqual(['/domain/acme/desk/users']);
     expect(form.getSnapshot().context.values).toEqual(noPassword);
-  });
-
-  it('is required, and the same twice', async () => {
-    const none = await newPassword('', '');
-    expect(none.form.getSnapshot().context.errors).toEqual({
-      password: 'Please input a password!',
-      confirm: 'Please confirm the password!',
-    });
-    const other = await newPassword('x', 'y');
-    expect(other.form.getSnapshot().context.errors).toEqual({ confirm: 'The passwords do not match!' });
-    expect([...none.asked, ...other.asked]).toEqual([]);
   });
 
   it.each<[ApiProblem, string]>([

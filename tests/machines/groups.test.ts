@@ -1,19 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import type { Group } from '~/api/rest/domain/groups';
-import { readQuery } from '~/core/list-query';
-import { orderRows } from '~/core/order-rows';
 import type { ApiProblem } from '~/core/problem';
-import {
-  emptyGroup,
-  groupList,
-  groupOf,
-  groupPath,
-  groupScreens,
-  type GroupValues,
-  withMember,
-  withoutMember,
-} from '~/machines/resources/domain/groups';
+import { emptyGroup, groupScreens, type GroupValues } from '~/machines/resources/domain/groups';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { screenWorld } from '../support/screen-world';
@@ -90,83 +79,7 @@ async function edited(change: Partial<GroupValues>, interfere: (world: World) =>
 }
 const refusedIn = ({ form }: Awaited<ReturnType<typeof created>>) => form.getSnapshot().context.refusal;
 
-describe('the list of groups', () => {
-  async function listed(search: string, groups: Group[]) {
-    const world = wired(groups);
-    const list = createActor(world.machines.groupList, {
-      input: { query: readQuery(search, groupList.defaults) },
-    }).start();
-    await waitFor(list, (s) => !s.hasTag('busy'));
-    return { ...world, list };
-  }
-
-  it('asks for all summaries, and shows 25 that match, in the order of the ids', async () => {
-    const groups = Array.from({ length: 26 }, (_, n) => group(`g${n}`, ['ana']));
-    const { asked, list } = await listed('?filter=G', [...groups, group('other', [], 'Elsewhere')]);
-    expect(asked).toEqual(['GET domains/acme/desk/groups?type=summary']);
-    const { rows, hasNext } = list.getSnapshot().context.page!;
-    expect([rows.length, rows[0], hasNext]).toEqual([
-      25,
-      { id: 'g0', description: 'Of the desk', members: 1 },
-      true,
-    ]);
-  });
-
-  it('reads all rows for another order', async () => {
-    const { list } = await listed('?sort=-members', [group('a'), group('b', ['ana'])]);
-    expect(list.getSnapshot().context.page?.rows.map(({ id }) => id)).toEqual(['b', 'a']);
-  });
-
-  it('orders by each column, equal ones by their id', () => {
-    const rows = [
-      { id: 'b', description: '', members: 10 },
-      { id: 'a10', description: 'z', members: 9 },
-      { id: 'a9', description: '', members: 9 },
-    ];
-    const by = (column: string, direction: 'ascending' | 'descending') =>
-      orderRows(rows, { column, direction }, groupList.descriptor.ordering!).map(({ id }) => id);
-    expect(by('id', 'descending')).toEqual(['b', 'a10', 'a9']);
-    expect(by('description', 'descending')).toEqual(['a10', 'a9', 'b']);
-    expect(by('members', 'ascending')).toEqual(['a9', 'a10', 'b']);
-  });
-
-  it('encodes any id in addresses', () => {
-    expect(groupPath(key, 'a/b 100%?#é')).toBe('/domain/acme/desk/groups/a%2Fb%20100%25%3F%23%C3%A9');
-  });
-});
-
 describe('a new group', () => {
-  it('is sent without blanks around its texts, each member once, told, and leads to the list', async () => {
-    const { asked, bodies, told, gone } = await created({ members: ['ben', 'ana', 'ben'] });
-    expect(asked).toEqual(['POST domains/acme/desk/groups']);
-    expect(bodies).toEqual([{ id: 'night', description: 'Night shift', members: ['ana', 'ben'] }]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Group Created', text: "The group 'night' was successfully created." },
-    ]);
-    expect(gone).toEqual(['/domain/acme/desk/groups']);
-  });
-
-  it.each<[string, Partial<GroupValues>, object]>([
-    ['no id', { id: ' ' }, { id: 'Please input a Id!' }],
-    ['an id that is no address', { id: '..' }, { id: '"." and ".." can\'t be used as an id.' }],
-    ['no description', { description: ' \n' }, { description: 'Please input a Description!' }],
-    [
-      'a user who is not added yet',
-      { unadded: 'ana' },
-      { unadded: 'Press Add to make this user a member, or empty the field.' },
-    ],
-    [
-      'nothing at all',
-      { ...emptyGroup },
-      { id: 'Please input a Id!', description: 'Please input a Description!' },
-    ],
-  ])('with %s is not sent', async (_, change, errors) => {
-    const { asked, form } = await created(change);
-    expect(asked).toEqual([]);
-    expect(form.getSnapshot().context.errors).toEqual(errors);
-    expect(form.getSnapshot().context.faulty?.field).toBe(Object.keys(errors)[0]);
-  });
-
   it('names members that are not users when the server fails with 500', async () => {
     const one = await created({ members: ['ana', 'nobody'] });
     expect(refusedIn(one)?.text).toBe(
@@ -193,16 +106,6 @@ describe('a new group', () => {
 });
 
 describe('a group that exists', () => {
-  it('is sent whole, told, and leads to the list', async () => {
-    const { asked, bodies, told, gone } = await edited({ description: 'Day shift', members: ['ana'] });
-    expect(asked).toEqual(['GET domains/acme/desk/groups/desk', 'PUT domains/acme/desk/groups/desk']);
-    expect(bodies).toEqual([{ id: 'desk', description: 'Day shift', members: ['ana'] }]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Group Updated', text: "The group 'desk' was successfully updated." },
-    ]);
-    expect(gone).toEqual(['/domain/acme/desk/groups']);
-  });
-
   it('is renamed after checking that the id is free', async () => {
     const { asked, bodies, told } = await edited({ id: ' day ' });
     expect(asked).toEqual([
@@ -231,11 +134,6 @@ describe('a group that exists', () => {
     expect(refusedIn(result)).toMatchObject({ text: 'A group with the specified id already exists.' });
   });
 
-  it('keeps an existing id unchanged', () => {
-    expect(groupOf({ ...emptyGroup, id: ' a ' }, ' a ').id).toBe(' a ');
-    expect(groupOf({ ...emptyGroup, id: ' b ' }, ' a ').id).toBe('b');
-  });
-
   it('names members that are no longer users', async () => {
     const result = await edited({ description: 'Mine' }, ({ server }) => (server.users = ['ana']));
     expect(refusedIn(result)).toMatchObject({
@@ -249,13 +147,5 @@ describe('a group that exists', () => {
       server.groups = [group('desk', ['ana', 'ben'])];
     });
     expect(form.getSnapshot().matches('saved')).toBe(true);
-  });
-});
-
-describe('the members of a group', () => {
-  it('are there once each, in one order', () => {
-    expect(withMember(['b', 'a'], 'b')).toEqual(['a', 'b']);
-    expect(withMember(['b'], 'a')).toEqual(['a', 'b']);
-    expect(withoutMember(['a', 'b'], 'a')).toEqual(['b']);
   });
 });

@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, waitFor } from 'xstate';
-import type { JwtKey, JwtKeyDetails } from '~/api/rest/domain/jwt-keys';
-import { readQuery } from '~/core/list-query';
+import type { JwtKey } from '~/api/rest/domain/jwt-keys';
 import type { ApiProblem } from '~/core/problem';
 import {
   chosenJwtKeys,
-  emptyJwtKey,
   isEditQuery,
-  jwtKeyList,
   jwtKeyPath,
   jwtKeyScreens,
   keyKind,
@@ -82,108 +79,6 @@ describe('the list of keys', () => {
     expect(jwtKeyPath(key, 'create-jwt-key')).toBe(`${newJwtKeyPath(key)}?edit`);
     expect(isEditQuery('?edit')).toBe(true);
     expect(isEditQuery('?page=2')).toBe(false);
-  });
-
-  async function listed(failures: Partial<Record<string, ApiProblem>> = {}) {
-    const world = wired(jwtKeys, failures);
-    const list = createActor(world.machines.jwtKeyList, {
-      input: { query: readQuery('', jwtKeyList.defaults) },
-    }).start();
-    await waitFor(list, (s) => !s.hasTag('busy'));
-    return { ...world, list };
-  }
-
-  it('is read whole, 25 on a page', async () => {
-    const { asked, list } = await listed();
-    expect(asked).toEqual([`GET ${base}/jwtKeys`]);
-    expect(list.getSnapshot().context.query.pageSize).toBe(25);
-    expect(list.getSnapshot().context.page).toMatchObject({ total: 4 });
-  });
-});
-
-const typed: JwtKeyDetails = {
-  id: ` ${odd} `,
-  description: ' For tests ',
-  key: `\n${publicPem}\n`,
-  enabled: false,
-};
-
-async function created(values: Partial<JwtKeyDetails>, failures: Partial<Record<string, ApiProblem>> = {}) {
-  const world = wired([], failures);
-  const form = createActor(world.machines.createJwtKey, {
-    input: { values: emptyJwtKey, facts: { exists: false } },
-  }).start();
-  await waitFor(form, (s) => s.hasTag('editable'));
-  form.send({ type: 'form.change', change: values });
-  form.send({ type: 'form.submit' });
-  await waitFor(form, (s) => !s.hasTag('busy'));
-  return { ...world, context: form.getSnapshot().context };
-}
-
-describe('a new key', () => {
-  it('is enabled by default, sent without blanks around it, and leads to the list', async () => {
-    expect(emptyJwtKey.enabled).toBe(true);
-    const { asked, bodies, told, gone } = await created(typed);
-    expect(asked).toEqual([`POST ${base}/jwtKeys`]);
-    expect(bodies).toEqual([{ id: odd, description: 'For tests', key: publicPem, enabled: false }]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Key Created', text: `Key '${odd}' successfully created` },
-    ]);
-    expect(gone).toEqual(['/domain/acme/desk/authentication/jwt']);
-  });
-
-  it.each([
-    ['nothing', {}, { id: 'Please input a Id!', key: 'Please input a Public Key!' }],
-    ['blanks', { id: ' ', key: '\n' }, { id: 'Please input a Id!', key: 'Please input a Public Key!' }],
-    ['an id without an address', { ...typed, id: '..' }, { id: '"." and ".." can\'t be used as an id.' }],
-    [
-      'a private key',
-      { ...typed, key: pair.privateKey },
-      {
-        key: 'This is a private key, which must stay with you. Please input the public key that belongs to it.',
-      },
-    ],
-  ])('with %s is not sent', async (_, values, errors) => {
-    const { asked, context } = await created(values);
-    expect(context.errors).toEqual(errors);
-    expect(asked).toEqual([]);
-  });
-
-  it('accepts any other text as the public key', async () => {
-    const { bodies } = await created({ ...typed, key: 'anything' });
-    expect(bodies).toMatchObject([{ key: 'anything' }]);
-  });
-});
-
-describe('a key that exists', () => {
-  async function edited(
-    change: Partial<JwtKeyDetails>,
-    failures: Partial<Record<string, ApiProblem>> = {},
-    interfere?: (world: ReturnType<typeof wired>) => void,
-  ) {
-    const world = wired();
-    const form = createActor(world.machines.editJwtKey, {
-      input: { values: { ...emptyJwtKey, id: 'web-shop' }, facts: { exists: true } },
-    }).start();
-    await waitFor(form, (s) => s.hasTag('editable'));
-    world.server.failures = failures;
-    interfere?.(world);
-    form.send({ type: 'form.change', change });
-    form.send({ type: 'form.submit' });
-    await waitFor(form, (s) => !s.hasTag('busy'));
-    return { ...world, form, context: form.getSnapshot().context };
-  }
-
-  it('is sent without its id, and leads to the list', async () => {
-    const { asked, bodies, told, gone } = await edited({ enabled: false });
-    expect(asked.at(-1)).toBe(`PUT ${base}/jwtKeys/web-shop`);
-    expect(bodies).toEqual([
-      { description: 'Signs in customers of the web shop', key: publicPem, enabled: false },
-    ]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Key Updated', text: "Key 'web-shop' successfully updated" },
-    ]);
-    expect(gone).toEqual(['/domain/acme/desk/authentication/jwt']);
   });
 });
 

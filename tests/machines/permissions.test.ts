@@ -55,13 +55,6 @@ describe('what a user may do with a collection', () => {
   ])('%s', (_, user, rule, granted) => {
     expect(effectiveOnCollection(user, collection)).toEqual({ rule, granted });
   });
-
-  it('an entry takes away what the world is given', () => {
-    expect(effectiveOnCollection(ben, { ...collection, users: [grant(ben)] })).toEqual({
-      rule: 'collectionUser',
-      granted: [],
-    });
-  });
 });
 
 describe('what a user may do with a model', () => {

@@ -1,3 +1,4 @@
+import type { SnapshotFrom } from 'xstate';
 import type { ActivityParticipant } from '~/api/realtime/port';
 import type { Activity } from '~/api/rest/domain/activities';
 import type { GroupSummary } from '~/api/rest/domain/groups';
@@ -6,8 +7,8 @@ import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { activityViewMachine } from '~/machines/resources/domain/activities';
 import {
   activityPermissionsMachine,
-  type ActivityPermissionsSnapshot,
   type ActivityRules,
+  everyone,
 } from '~/machines/resources/domain/activity-permissions-machine';
 import {
   activityWatchMachine,
@@ -88,22 +89,22 @@ export const frozenWatch = (
     },
   });
 
-export const rules: ActivityRules = {
-  world: ['join', 'view_state', 'set_state'],
-  users: [{ to: { kind: 'normal', name: 'ana.ruiz' }, granted: ['lurk', 'remove'] }],
-  groups: [{ to: { kind: 'group', name: 'leads' }, granted: ['manage'] }],
-};
+export const rules: ActivityRules = [
+  { to: { kind: 'group', name: 'leads' }, granted: ['manage'] },
+  { to: { kind: 'normal', name: 'ana.ruiz' }, granted: ['lurk', 'remove'] },
+  { to: everyone, granted: ['join', 'view_state', 'set_state'] },
+];
 /** The permissions of an activity held still in one state. */
 export const frozenRules = (
-  value: ActivityPermissionsSnapshot['value'],
-  context: Partial<ActivityPermissionsSnapshot['context']> = {},
+  value: SnapshotFrom<typeof activityPermissionsMachine>['value'],
+  context: Partial<SnapshotFrom<typeof activityPermissionsMachine>['context']> = {},
 ) =>
   frozen(activityPermissionsMachine, {
     value,
     context: {
       stored: rules,
       wanted: rules,
-      sent: { world: [] },
+      sent: { to: everyone, granted: [] },
       refusal: undefined,
       problem: undefined,
       attempt: 0,

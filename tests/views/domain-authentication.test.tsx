@@ -3,12 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { JwtKeyDetails } from '~/api/rest/domain/jwt-keys';
 import type { FormContext } from '~/machines/kit/resource-form-setup';
-import {
-  emptyJwtKey,
-  type JwtKeyFacts,
-  jwtKeyFormMachine,
-  type JwtKeyRow,
-} from '~/machines/resources/domain/jwt-keys';
+import { emptyJwtKey, type JwtKeyFacts, jwtKeyFormMachine } from '~/machines/resources/domain/jwt-keys';
 import {
   AnonymousCard,
   authenticationTabOf,
@@ -20,13 +15,11 @@ import { TokenDialog } from '~/views/resources/domain/authentication/TokenDialog
 import { deskKey } from '../support/collection-samples';
 import { needsManaging, refusedBy } from '../support/domain-settings-samples';
 import { type FormLeaf, frozenForm } from '../support/frozen-form';
-import type { ListAt } from '../support/frozen-list';
 import {
   frozenAnonymous,
   frozenJwtKeys,
   frozenPair,
   frozenToken,
-  jwtKeyRows,
   pair,
   publicPem,
   report,
@@ -36,81 +29,21 @@ import { watched } from '../support/watched';
 
 const base = '/domain/acme/order-desk/authentication';
 
-function openKeys(at: ListAt<JwtKeyRow> = {}) {
-  const { actor, sent } = watched(frozenJwtKeys(at));
-  const onTab = vi.fn();
-  const onTest = vi.fn();
-  show(
-    <AuthenticationView
-      domainKey={deskKey}
-      keys={actor}
-      anonymous={frozenAnonymous()}
-      zone="utc"
-      tab="jwt"
-      onTab={onTab}
-      onTest={onTest}
-    />,
-  );
-  return { sent, onTab, onTest };
-}
-
-describe('the list of JWT keys', () => {
-  it('neither opens nor deletes what no address can name', () => {
-    const [key] = jwtKeyRows;
-    openKeys({ shown: key ? [{ ...key, id: '..' }] : [] });
-    for (const name of ['Edit ..', 'Delete ..']) {
-      const control = screen.getByRole('button', { name });
-      expect(control).toHaveAttribute('aria-disabled', 'true');
-      expect(control).toHaveAttribute('title', '"." and ".." can\'t be used as an id.');
-    }
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-
-  it('has the columns, links and actions of the specification', async () => {
-    const { sent, onTab, onTest } = openKeys();
-    const table = within(screen.getByRole('table', { name: 'Keys' }));
-    for (const name of ['Id', 'Description', 'Key Age', 'Enabled'])
-      expect(table.getByRole('columnheader', { name: new RegExp(`^${name}`) })).toBeVisible();
-    const row = within(table.getByRole('row', { name: /load-test/ }));
-    expect(row.getByRole('link', { name: 'load-test' })).toHaveAttribute('href', `${base}/jwt/load-test`);
-    expect(row.getByText('1 day')).toHaveAttribute('title', '2026-05-03T09:02:11.000Z');
-    expect(row.getByText('Disabled')).toBeVisible();
-    expect(row.getByRole('link', { name: 'Edit load-test' })).toHaveAttribute(
-      'href',
-      `${base}/jwt/load-test`,
-    );
-    await userEvent.click(row.getByRole('button', { name: 'Delete load-test' }));
-    await userEvent.click(within(table.getByRole('columnheader', { name: 'Key Age' })).getByRole('button'));
-    expect(sent).toEqual([
-      { type: 'list.remove', ids: ['load-test'] },
-      { type: 'list.sort', sort: { column: 'age', direction: 'ascending' } },
-    ]);
-    expect(screen.getByRole('link', { name: /Create JWT Key/ })).toHaveAttribute(
-      'href',
-      `${base}/jwt/create-jwt-key`,
-    );
+describe('the page of authentication', () => {
+  it('has two tabs, and a button that checks a token', async () => {
+    const onTab = vi.fn();
+    const onTest = vi.fn();
+    const page = {
+      domainKey: deskKey,
+      keys: frozenJwtKeys(),
+      anonymous: frozenAnonymous(),
+      zone: 'utc',
+    } as const;
+    show(<AuthenticationView {...page} tab="jwt" onTab={onTab} onTest={onTest} />);
     await userEvent.click(screen.getByRole('tab', { name: 'Anonymous' }));
     expect(onTab).toHaveBeenCalledWith('anonymous');
     await userEvent.click(screen.getByRole('button', { name: 'Test Token' }));
     expect(onTest).toHaveBeenCalledOnce();
-  });
-
-  it('leads to any key, whatever its name', () => {
-    openKeys();
-    expect(screen.getByRole('link', { name: 'a/b 100% <i>"x"</i> ☕' })).toHaveAttribute(
-      'href',
-      `${base}/jwt/a%2Fb%20100%25%20%3Ci%3E%22x%22%3C%2Fi%3E%20%E2%98%95`,
-    );
-    expect(screen.getByRole('link', { name: 'create-jwt-key' })).toHaveAttribute(
-      'href',
-      `${base}/jwt/create-jwt-key?edit`,
-    );
-  });
-
-  it('asks before a key is deleted, and says what it means', async () => {
-    openKeys({ removal: 'asking', context: { pendingDeletion: jwtKeyRows.slice(-1) } });
-    const question = within(await screen.findByRole('alertdialog', { name: "Delete the key 'web-shop'?" }));
-    expect(question.getByText(/No one can sign in with a token of this key any more/)).toBeVisible();
   });
 
   it.each([
@@ -168,11 +101,6 @@ describe('a JWT key', () => {
     expect(onCancel).toHaveBeenCalledOnce();
   });
 
-  it('grows with its description, up to six rows', () => {
-    openKey(undefined, 'dirty', { values: { ...emptyJwtKey, description: '1\n2\n3\n4\n5\n6\n7\n8' } });
-    expect(box('Description')).toHaveAttribute('rows', '6');
-  });
-
   it('that exists keeps its id, below Authentication > JWT Keys', () => {
     openKey('web-shop');
     expect(box('Id')).toHaveAttribute('readonly');
@@ -193,14 +121,6 @@ describe('a JWT key', () => {
     if (warns) expect(warning).toBeVisible();
     else expect(warning).toBeNull();
     expect(screen.getByRole('button', { name: 'Create' })).not.toHaveAttribute('aria-disabled', 'true');
-  });
-
-  it('that does not exist is said to', () => {
-    openKey('gone', 'failed', {
-      problem: { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} },
-    });
-    expect(screen.getByText("The key 'gone' does not exist.")).toBeVisible();
-    expect(screen.queryByRole('form')).toBeNull();
   });
 });
 
@@ -226,18 +146,6 @@ describe('a pair of keys', () => {
   }
   const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
   const lost = 'The private key was neither copied nor downloaded.';
-
-  it('is shown in boxes of 6 to 10 rows, to read and not to change', () => {
-    openPair();
-    for (const [name, value] of [
-      ['Public Key', pair.publicKey],
-      ['Private Key', pair.privateKey],
-    ] as const) {
-      expect(box(name)).toHaveValue(value);
-      expect(box(name)).toHaveAttribute('readonly');
-      expect(box(name)).toHaveAttribute('rows', '6');
-    }
-  });
 
   it.each(['Use Key', 'Cancel'])(
     'is not lost by %s before the private key was copied or downloaded',

@@ -2,94 +2,23 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
-  chatEditMachine,
   type ChatEntry,
   chatEventList,
   chatTailMachine,
   oneChat,
 } from '~/machines/resources/domain/chat-page';
-import { chatFormMachine, chatList, emptyChat, type ShownChat } from '~/machines/resources/domain/chats';
-import { ChatCreateView, ChatEditView } from '~/views/resources/domain/chats/ChatForm';
-import { ChatListView } from '~/views/resources/domain/chats/ChatList';
+import { chatFormMachine, emptyChat, type ShownChat } from '~/machines/resources/domain/chats';
+import { ChatCreateView } from '~/views/resources/domain/chats/ChatForm';
 import { ChatView } from '~/views/resources/domain/chats/ChatPage';
 import { frozenLink } from '../support/chat-link';
-import { chats, dispatchChat, entries, oddChat } from '../support/chat-samples';
+import { dispatchChat, entries } from '../support/chat-samples';
 import { deskKey } from '../support/collection-samples';
-import { frozenForm } from '../support/frozen-form';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { frozenTail, type TailAt } from '../support/frozen-tail';
 import { show } from '../support/show';
 import { liveForm } from '../support/live';
 
 const gone = { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} } as const;
-const heads = (table: HTMLElement) =>
-  within(table)
-    .getAllByRole('columnheader')
-    .map(({ textContent }) => textContent);
-
-describe('the list of chats', () => {
-  function listOf(at: ListAt<ShownChat> = { shown: chats, total: chats.length }) {
-    const list = frozenList(chatList.machine, chatList.defaults, at);
-    const sent = vi.spyOn(list, 'send').mockImplementation(() => {});
-    show(<ChatListView domainKey={deskKey} list={list} zone="utc" />);
-    return { sent, user: userEvent.setup() };
-  }
-
-  it('has the columns, links and actions of the specification', async () => {
-    const { user, sent } = listOf();
-    const table = screen.getByRole('table', { name: 'Chats' });
-    expect(heads(table)).toEqual(['', 'Id', 'Name', 'Type', 'Membership', 'Members', 'Actions']);
-    const row = screen.getByRole('row', { name: /dispatch-eu/ });
-    expect([...row.children].slice(1, 6).map(({ textContent }) => textContent)).toEqual([
-      'dispatch-eu',
-      'Dispatch Europe',
-      'Channel',
-      'Private',
-      '6',
-    ]);
-    const address = `/domain/acme/order-desk/chats/${encodeURIComponent(oddChat.chatId)}`;
-    const odd = within(screen.getByRole('row', { name: /عربي/ }));
-    const hrefs = odd.getAllByRole('link').map((link) => link.getAttribute('href'));
-    expect(hrefs).toEqual([address, address, `${address}/edit`]);
-    await user.click(odd.getByRole('button', { name: `Delete ${oddChat.chatId}` }));
-    expect(sent).toHaveBeenCalledWith({ type: 'list.remove', ids: [oddChat.chatId] });
-    await user.click(screen.getByRole('button', { name: 'Membership' }));
-    expect(sent).toHaveBeenCalledWith({
-      type: 'list.sort',
-      sort: { column: 'membership', direction: 'ascending' },
-    });
-    expect(screen.getByRole('link', { name: /Create Chat/ })).toHaveAttribute(
-      'href',
-      '/domain/acme/order-desk/create-chat',
-    );
-  });
-
-  it('neither opens nor deletes what no address can name', () => {
-    listOf({ shown: [{ ...oddChat, chatId: '..' }], total: 1 });
-    for (const name of ['View ..', 'Edit ..', 'Delete ..']) {
-      const control = screen.getByRole('button', { name });
-      expect(control).toHaveAttribute('aria-disabled', 'true');
-      expect(control).toHaveAttribute('title', '"." and ".." can\'t be used as an id.');
-    }
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-
-  it('shows types and memberships that it does not know as themselves', () => {
-    listOf();
-    const row = screen.getByRole('row', { name: /new-kind/ });
-    expect(row).toHaveTextContent('stage');
-    expect(row).toHaveTextContent('secret');
-  });
-
-  it('asks before one is deleted, with the number of its events', async () => {
-    listOf({ shown: chats, removal: 'asking', context: { pendingDeletion: [dispatchChat] } });
-    const dialog = await screen.findByRole('alertdialog', { name: "Delete chat 'dispatch-eu'?" });
-    expect(dialog).toHaveTextContent(
-      "The chat 'dispatch-eu' is deleted with its 1285 events. This cannot be undone.",
-    );
-  });
-});
-
 describe('a new chat', () => {
   async function newChat(link: Parameters<typeof frozenLink>[0] = 'connected') {
     const { form, saved } = await liveForm(chatFormMachine, { values: emptyChat, facts: {} });
@@ -131,35 +60,6 @@ describe('a new chat', () => {
     expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(canRetry ? 1 : 0);
     await user.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(cancel).toHaveBeenCalled();
-  });
-});
-
-describe('changing a chat', () => {
-  const values = { name: 'Dispatch Europe', topic: '' };
-  const edit = (...[leaf, context]: [Parameters<typeof frozenForm>[2], object?]) =>
-    show(
-      <ChatEditView
-        domainKey={deskKey}
-        id="dispatch-eu"
-        form={frozenForm(chatEditMachine, { values, facts: { chatId: 'dispatch-eu' } }, leaf, context)}
-        onCancel={vi.fn()}
-      />,
-    );
-
-  it('has the name and the topic', () => {
-    edit('pristine');
-    expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('Dispatch Europe');
-    expect(screen.getByRole('textbox', { name: 'Topic' })).toHaveValue('');
-    expect(screen.getByRole('link', { name: 'dispatch-eu' })).toHaveAttribute(
-      'href',
-      '/domain/acme/order-desk/chats/dispatch-eu',
-    );
-  });
-
-  it('says when the chat does not exist', () => {
-    edit('failed', { problem: gone });
-    expect(screen.getByText("The chat 'dispatch-eu' does not exist.")).toBeVisible();
-    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });
 
@@ -220,7 +120,15 @@ describe('the page of a chat', () => {
 
   it('lists the events, each with what it is about; an unknown type shows as itself', () => {
     page();
-    expect(heads(events())).toEqual(['Event No', 'Type', 'Timestamp', 'User', 'Data', 'Details']);
+    const heads = within(events()).getAllByRole('columnheader');
+    expect(heads.map(({ textContent }) => textContent)).toEqual([
+      'Event No',
+      'Type',
+      'Timestamp',
+      'User',
+      'Data',
+      'Details',
+    ]);
     const cells = within(events())
       .getAllByRole('row')
       .slice(1)
@@ -264,16 +172,6 @@ describe('the page of a chat', () => {
     ).toHaveTextContent('“gate”');
   });
 
-  it('searches, pages and reloads', async () => {
-    const { user, sent } = page(undefined, { ...all, total: 1_285, hasNext: true }, { following: 'off' });
-    await user.type(screen.getByRole('searchbox', { name: 'Search messages' }), 'g');
-    expect(sent).toHaveBeenLastCalledWith({ type: 'list.type', text: 'g' });
-    await user.click(screen.getByRole('button', { name: 'Reload' }));
-    expect(sent).toHaveBeenLastCalledWith({ type: 'list.reload' });
-    await user.click(screen.getByRole('button', { name: 'Next page' }));
-    expect(sent).toHaveBeenLastCalledWith({ type: 'list.page', page: 2 });
-  });
-
   it('can be deleted after a question', async () => {
     const { user, asked } = page();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
@@ -287,11 +185,6 @@ describe('the page of a chat', () => {
     page(chat, at, { following: 'resting' });
     expect(screen.getByText("The chat 'dispatch-eu' does not exist.")).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
-  });
-
-  it('says that the chat was deleted while it follows', () => {
-    page(undefined, all, { following: 'failing', rows: entries, problem: gone });
-    expect(screen.getByText("The chat 'dispatch-eu' does not exist.")).toBeVisible();
   });
 
   it('keeps the events when the chat could not be loaded, and can retry', async () => {

@@ -1,29 +1,14 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { DomainUser } from '~/api/rest/domain/users';
-import {
-  collectionFormMachine,
-  collectionList,
-  type CollectionValues,
-  emptyCollection,
-} from '~/machines/resources/domain/collections';
+import { collectionFormMachine, emptyCollection } from '~/machines/resources/domain/collections';
 import type { Grant, Grantee } from '~/machines/resources/domain/permissions';
 import { CollectionFormView } from '~/views/resources/domain/collections/CollectionForm';
-import { CollectionListView } from '~/views/resources/domain/collections/CollectionList';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import { activityPermissions, collectionPermissions } from '~/views/resources/permissions/permission-texts';
-import {
-  collections,
-  deskKey,
-  grants,
-  odd,
-  ordersCollection,
-  people,
-  storedPolicy,
-} from '../support/collection-samples';
-import { liveForm, liveList, liveUsers } from '../support/live';
+import { deskKey, grants, ordersCollection, people, storedPolicy } from '../support/collection-samples';
+import { liveForm, liveUsers } from '../support/live';
 import { show } from '../support/show';
 
 const findUsers = (rows = people) =>
@@ -34,26 +19,7 @@ async function newCollection() {
     values: emptyCollection,
     facts: { exists: false, stored: undefined },
   });
-  const cancel = vi.fn();
-  show(<CollectionFormView domainKey={deskKey} form={world.form} users={findUsers()} onCancel={cancel} />);
-  return { ...world, cancel, user: userEvent.setup() };
-}
-
-async function editOf(values: CollectionValues = ordersCollection) {
-  const world = await liveForm(collectionFormMachine, {
-    values,
-    facts: { exists: true, stored: storedPolicy },
-  });
-  show(
-    <CollectionFormView
-      domainKey={deskKey}
-      id={values.id}
-      form={world.form}
-      users={findUsers()}
-      asked={findUsers()}
-      onCancel={vi.fn()}
-    />,
-  );
+  show(<CollectionFormView domainKey={deskKey} form={world.form} users={findUsers()} onCancel={vi.fn()} />);
   return { ...world, user: userEvent.setup() };
 }
 
@@ -68,83 +34,13 @@ const column = (index: number) =>
     .slice(1)
     .map((row) => row.children[index]?.textContent);
 
-describe('the list of collections', () => {
-  const open = (rows: CollectionSummary[] = collections) => {
-    const { list, removed } = liveList(collectionList, rows, rows.length);
-    show(<CollectionListView domainKey={deskKey} zone="utc" list={list} />);
-    return { removed, user: userEvent.setup() };
-  };
-
-  it('neither opens nor deletes what no address can name', async () => {
-    const [orders] = collections;
-    open(orders ? [{ ...orders, id: '..' }] : []);
-    await screen.findByRole('button', { name: 'Delete ..' });
-    for (const name of ['Edit Collection ..', 'Delete ..']) {
-      const control = screen.getByRole('button', { name });
-      expect(control).toHaveAttribute('aria-disabled', 'true');
-      expect(control).toHaveAttribute('title', '"." and ".." can\'t be used as an id.');
-    }
-    expect(screen.queryByRole('checkbox')).toBeNull();
-  });
-
-  it('has the columns, links and actions of the specification', async () => {
-    open();
-    const row = await screen.findByRole('row', { name: /orders/ });
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      '',
-      'Id',
-      'Models',
-      'Description',
-      'Actions',
-    ]);
-    const link = (name: string) => within(row).getByRole('link', { name }).getAttribute('href');
-    expect(link('orders')).toBe('/domain/acme/order-desk/collections/orders');
-    expect(link('Edit Collection orders')).toBe('/domain/acme/order-desk/collections/orders');
-    expect(link('Browse Collection orders')).toBe(
-      '/domain/acme/order-desk/models?mode=browse&collection=orders',
-    );
-    expect(link('1204')).toBe('/domain/acme/order-desk/models?mode=browse&collection=orders');
-    expect(screen.getByRole('link', { name: /Create Collection/ })).toHaveAttribute(
-      'href',
-      '/domain/acme/order-desk/create-collection',
-    );
-    expect(screen.getByRole('link', { name: odd.id })).toHaveAttribute(
-      'href',
-      `/domain/acme/order-desk/collections/${encodeURIComponent(odd.id)}`,
-    );
-  });
-
-  it('asks with the text of the specification and the number of models', async () => {
-    const { user, removed } = open();
-    await user.click(await screen.findByRole('button', { name: 'Delete orders' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
-    expect(dialog.getByRole('heading')).toHaveTextContent('Are you sure delete this collection?');
-    expect(dialog.getByText(/its 1204 models are deleted with it/)).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'No' }));
-    expect(removed).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Delete orders' }));
-    await user.click(await screen.findByRole('button', { name: 'Yes' }));
-    await waitFor(() => expect(removed).toEqual([['orders']]));
-  });
-});
-
 describe('a new collection', () => {
-  it('starts with the defaults of the specification', async () => {
-    await newCollection();
-    const world = region('World Permissions');
-    for (const name of ['Read', 'Write', 'Create', 'Remove']) expect(box(world, name)).toBeChecked();
-    expect(box(world, 'Manage')).not.toBeChecked();
-    expect(box(screen, 'Override Snapshot Policy')).not.toBeChecked();
-    expect(screen.queryByRole('table')).toBeNull();
-    expect(screen.getByText('New Collection', { selector: '[aria-current]' })).toBeInTheDocument();
+  it('warns of a space in the id, and accepts it', async () => {
+    const { user, saved } = await newCollection();
     expect(screen.getByRole('link', { name: 'Collection' })).toHaveAttribute(
       'href',
       '/domain/acme/order-desk/collections',
     );
-  });
-
-  it('warns of a space in the id, and accepts it', async () => {
-    const { user, saved } = await newCollection();
     await user.type(screen.getByRole('textbox', { name: 'Id' }), 'two words');
     expect(screen.getByText("Collections with spaces in their ids can't be browsed.")).toBeInTheDocument();
     await user.keyboard('{Enter}');
@@ -290,35 +186,17 @@ describe('the permissions of users', () => {
     await user.click(dialog.getByRole('button', { name: 'Apply' }));
     expect(changed.mock.calls[0]?.[0].granted).toEqual(['read', 'write', 'added_later']);
   });
-
-  it('say why they cannot be changed', async () => {
-    const { user } = editor({ forbidden: 'Not yours.' });
-    const edit = screen.getByRole('button', { name: 'Edit permissions of ana.ruiz' });
-    expect(edit).toHaveAttribute('title', 'Not yours.');
-    await user.click(edit);
-    expect(screen.queryByRole('dialog')).toBeNull();
-    expect(adder().getByRole('combobox', { name: 'User' })).toBeDisabled();
-  });
 });
 
 describe('a collection that exists', () => {
-  it('has an id that cannot be changed, and its policy in minutes', async () => {
-    const { user, saved } = await editOf({
-      ...ordersCollection,
-      overrideSnapshotPolicy: true,
-      snapshotsEnabled: true,
-      limitByTime: true,
-      minimumTime: '1.5',
-    });
-    expect(screen.getByRole('textbox', { name: 'Id' })).toHaveAttribute('readonly');
-    expect(screen.getByRole('textbox', { name: 'Minimum Time Interval (min)' })).toHaveValue('1.5');
-    await user.type(screen.getByRole('textbox', { name: 'Description' }), '!');
-    await user.click(screen.getByRole('button', { name: 'Save' }));
-    expect(saved).toHaveBeenCalledOnce();
-  });
-
   it('says what a user may do, and which rule decides', async () => {
-    const { user } = await editOf();
+    const { form } = await liveForm(collectionFormMachine, {
+      values: ordersCollection,
+      facts: { exists: true, stored: storedPolicy },
+    });
+    const page = { domainKey: deskKey, id: 'orders', form, users: findUsers(), asked: findUsers() };
+    show(<CollectionFormView {...page} onCancel={vi.fn()} />);
+    const user = userEvent.setup();
     const card = region('Check access');
     const ask = async (name: RegExp) => {
       const field = card.getByRole('combobox', { name: 'User' });

@@ -1,23 +1,15 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { GroupSummary } from '~/api/rest/domain/groups';
-import {
-  emptyGroup,
-  groupFormMachine,
-  groupList,
-  type GroupValues,
-} from '~/machines/resources/domain/groups';
+import { emptyGroup, groupFormMachine, type GroupValues } from '~/machines/resources/domain/groups';
 import { GroupFormView } from '~/views/resources/domain/groups/GroupForm';
-import { GroupListView } from '~/views/resources/domain/groups/GroupList';
 import { deskKey, people } from '../support/collection-samples';
-import { deskValues, groups, oddGroup } from '../support/domain-user-samples';
+import { deskValues } from '../support/domain-user-samples';
 import { frozenForm } from '../support/frozen-form';
-import { liveForm, liveList, liveUsers } from '../support/live';
+import { liveForm, liveUsers } from '../support/live';
 import { show } from '../support/show';
 
 const field = (name: string) => screen.getByRole('textbox', { name });
-const desk = '/domain/acme/order-desk';
 const findUsers = (text: string) => people.filter(({ username }) => username.includes(text));
 
 async function openForm(values: GroupValues, id?: string, find: Parameters<typeof liveUsers>[0] = findUsers) {
@@ -35,75 +27,7 @@ const members = () =>
     .getAllByRole('listitem')
     .map((item) => item.textContent);
 
-describe('the list of groups', () => {
-  const open = (rows: GroupSummary[] = groups) => {
-    const { list, removed } = liveList(groupList, rows);
-    show(<GroupListView domainKey={deskKey} zone="utc" list={list} />);
-    return { removed, user: userEvent.setup() };
-  };
-
-  it('has the columns, links and actions of the specification', async () => {
-    open();
-    const row = within(await screen.findByRole('row', { name: /couriers/ }));
-    expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
-      '',
-      'Id',
-      'Description',
-      'Members',
-      'Actions',
-    ]);
-    for (const name of ['Id', 'Description', 'Members'])
-      expect(
-        within(screen.getByRole('columnheader', { name })).getByRole('button'),
-        `sorts by ${name}`,
-      ).toBeVisible();
-    expect(row.getByRole('cell', { name: '1204' })).toBeVisible();
-    for (const name of ['couriers', 'Edit couriers'])
-      expect(row.getByRole('link', { name })).toHaveAttribute('href', `${desk}/groups/couriers`);
-    expect(screen.getByRole('link', { name: /Create Group/ })).toHaveAttribute(
-      'href',
-      `${desk}/create-group`,
-    );
-    expect(screen.getByRole('link', { name: oddGroup.id })).toHaveAttribute(
-      'href',
-      `${desk}/groups/${encodeURIComponent(oddGroup.id)}`,
-    );
-  });
-
-  it('asks before one is deleted', async () => {
-    const { user, removed } = open();
-    await user.click(await screen.findByRole('button', { name: 'Delete desk' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: "Delete group 'desk'?" }));
-    expect(dialog.getByText(/Its members stay users of the domain/)).toBeVisible();
-    await user.click(dialog.getByRole('button', { name: 'Cancel' }));
-    expect(removed).toEqual([]);
-    await user.click(await screen.findByRole('button', { name: 'Delete desk' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(removed).toEqual([['desk']]));
-  });
-});
-
 describe('a new group', () => {
-  it('says what is missing, at the fields, and moves the focus to the first', async () => {
-    const { user, saved } = await openForm(emptyGroup);
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(field('Id')).toHaveFocus();
-    expect(field('Id')).toHaveAccessibleDescription('Please input a Id!');
-    expect(field('Description')).toHaveAccessibleDescription('Please input a Description!');
-    expect(saved).not.toHaveBeenCalled();
-  });
-
-  it('has a box for the description that grows from two rows to six', async () => {
-    const { user } = await openForm(emptyGroup);
-    const box = field('Description');
-    expect(box).toHaveAttribute('rows', '2');
-    await user.type(box, 'a{Enter}b{Enter}c');
-    expect(box).toHaveAttribute('rows', '3');
-    await user.type(box, '{Enter}{Enter}{Enter}{Enter}{Enter}');
-    expect(box).toHaveAttribute('rows', '6');
-    expect(screen.getByText('Unsaved changes')).toBeVisible();
-  });
-
   it('enables Add when a user is chosen, and sends nothing', async () => {
     const { user, saved, form } = await openForm(emptyGroup);
     expect(screen.getByText('No members. A group may be empty.')).toBeVisible();
@@ -187,12 +111,6 @@ describe('a new group', () => {
     await user.click(screen.getByRole('button', { name: 'Show all 130 members' }));
     expect(members()).toHaveLength(130);
   });
-
-  it('cancels', async () => {
-    const { user, cancel } = await openForm(emptyGroup);
-    await user.click(screen.getByRole('button', { name: 'Cancel' }));
-    expect(cancel).toHaveBeenCalledOnce();
-  });
 });
 
 describe('a group that exists', () => {
@@ -240,21 +158,5 @@ describe('a group that exists', () => {
       ['Description', 'Order desk, day shift', 'Theirs'],
       ['Members', 'ana.ruiz, ليلى', 'ana.ruiz'],
     ]);
-  });
-
-  it('is not found', () => {
-    const form = frozenForm(groupFormMachine, { values: emptyGroup, facts: { id: oddGroup.id } }, 'failed', {
-      problem: { kind: 'rejected', status: 404, code: 'not_found', message: undefined, details: {} },
-    });
-    show(
-      <GroupFormView
-        domainKey={deskKey}
-        id={oddGroup.id}
-        form={form}
-        users={liveUsers(findUsers)}
-        onCancel={vi.fn()}
-      />,
-    );
-    expect(screen.getByText(`The group '${oddGroup.id}' does not exist.`)).toBeVisible();
   });
 });

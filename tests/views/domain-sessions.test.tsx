@@ -7,7 +7,6 @@ import { type ListQuery, readQuery } from '~/core/list-query';
 import type { ListPage } from '~/machines/kit/resource-list-setup';
 import type { TailAnswer, TailQuestion } from '~/machines/kit/tail-machine';
 import { sessionList, sessionTailMachine } from '~/machines/resources/domain/sessions';
-import { pagerText } from '~/views/kit/list/Pager';
 import { SessionListView } from '~/views/resources/domain/sessions/SessionList';
 import { deskKey } from '../support/collection-samples';
 import { domainSessions, sessionOf } from '../support/domain-session-samples';
@@ -188,17 +187,6 @@ describe('the list of sessions', () => {
     await user.click(screen.getByRole('button', { name: 'Any username' }));
     expect(sent).toHaveBeenCalledWith({ type: 'list.facet', name: 'username', value: '' });
   });
-
-  it.each([
-    [20, { total: 1_285, hasNext: true }, 1, '1–20 of 1,285 total results'],
-    [5, { total: 1_285, hasNext: false }, 65, '1,281–1,285 of 1,285 total results'],
-    [0, { total: 0, hasNext: false }, 1, '0 total results'],
-    [3, { total: 0, hasNext: false }, 1, '1–3 of 3 total results'],
-    [3, { total: undefined, hasNext: false }, 1, '1–3 of 3 total results'],
-    [20, { total: undefined, hasNext: true }, 2, '21–40 of 40+ total results'],
-  ])('words %d rows of %o on page %d', (count, all, page, text) => {
-    expect(pagerText({ rows: Array.from({ length: count }), ...all }, { page, pageSize: 20 })).toBe(text);
-  });
 });
 
 describe('following', () => {
@@ -239,20 +227,6 @@ describe('following', () => {
     expect(table().parentElement).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Resume' }));
     expect(told.mock.calls).toEqual([[{ type: 'tail.release' }], [{ type: 'tail.release' }]]);
-  });
-
-  it('says that nothing new could be read, above the rows', () => {
-    still(shown, { following: 'failing', rows: domainSessions, problem: { kind: 'unreachable' } });
-    expect(
-      screen.getByText(/New rows could not be loaded\. Retrying automatically\. The server could not/),
-    ).toBeVisible();
-    expect(rows()).toHaveLength(4);
-  });
-
-  it('shows the empty list when the last followed session is gone', () => {
-    still(shown, { following: 'waiting', rows: [], total: 0 });
-    expect(screen.getByRole('heading', { level: 2, name: 'No sessions' })).toBeVisible();
-    expect(screen.getByText('0 total results')).toBeVisible();
   });
 
   it('adds no rows while the newest one is scrolled away', async () => {

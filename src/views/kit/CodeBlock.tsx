@@ -11,17 +11,23 @@ export function CodeBlock({ code, label = 'Code sample' }: { code: string; label
   return (
     <pre className={styles.block} tabIndex={0} role="group" aria-label={label}>
       <code className={styles.code}>
-        {highlight(code).map(({ kind, text }, index) =>
-          kind === 'plain' ? (
-            text
-          ) : (
-            <span key={index} className={styles[kind]}>
-              {text}
-            </span>
-          ),
-        )}
+        <Highlighted code={code} />
       </code>
     </pre>
+  );
+}
+
+/** Code in its colors. */
+export function Highlighted({ code }: { code: string }) {
+  const styles = useCopyStyles();
+  return highlight(code).map(({ kind, text }, index) =>
+    kind === 'plain' ? (
+      text
+    ) : (
+      <span key={index} className={styles[kind]}>
+        {text}
+      </span>
+    ),
   );
 }
 

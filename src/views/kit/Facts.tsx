@@ -1,4 +1,4 @@
-import { mergeClasses } from '@fluentui/react-components';
+import { Button, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { formatClock, type TimeZone } from '~/core/clock';
 import { LongText } from './LongText';
@@ -58,12 +58,19 @@ type ProblemTextProps = {
   /** One sentence: why, and what to do. May be long; then its beginning is shown. */
   text: string;
   actions?: ReactNode;
+  /** Adds the button "Retry". */
+  onRetry?: () => void;
 };
 
 /** A refusal or failure, in place, where it concerns the reader. Announced at once. */
-export function ProblemText({ title, text, actions }: ProblemTextProps) {
+export function ProblemText({ title, text, actions, onRetry }: ProblemTextProps) {
+  const retry = onRetry && (
+    <Button size="small" onClick={onRetry}>
+      Retry
+    </Button>
+  );
   return (
-    <StatusMessage intent="error" title={title} actions={actions}>
+    <StatusMessage intent="error" title={title} actions={actions ?? retry}>
       <LongText text={text} lines={3} characters={280} />
     </StatusMessage>
   );

@@ -48,28 +48,38 @@ type DomainForm<Values> = {
   id: string | undefined;
   icon: ReactElement;
   /** The list; `within`: the crumbs before it. */
-  back: { label: string; href: string };
+  back: Required<Crumb>;
   within?: readonly Crumb[];
   /** Of the form of what exists. */
   skeleton: number;
   labels: FieldLabels<Values>;
 };
 
+/** What the page of a new resource takes for `ResourceFormPage`; `within`: the crumbs before the list. */
+export const newForm = (
+  key: DomainKey,
+  noun: string,
+  back: Required<Crumb>,
+  within: readonly Crumb[] = [],
+) => ({
+  heading: `New ${noun}`,
+  crumbs: domainCrumbs(key, ...within, back, `New ${noun}`),
+  label: `New ${noun}`,
+  action: 'Create',
+});
+
 /** What the pages of a new resource and of an existing one have in common, for `ResourceFormPage`. */
 export function domainForm<Values>(key: DomainKey, form: DomainForm<Values>) {
   const { noun, named = noun.toLowerCase(), id, icon, back, within = [], skeleton, labels } = form;
-  const heading = id ?? `New ${noun}`;
-  const crumbs = domainCrumbs(key, ...within, back, heading);
-  return id === undefined
-    ? { heading, crumbs, label: heading, action: 'Create' }
-    : {
-        heading,
-        crumbs,
-        mono: true,
-        label: `Edit ${noun}`,
-        action: 'Save',
-        skeleton,
-        labels,
-        missing: { icon, sentence: `The ${named} '${id}' does not exist.`, back },
-      };
+  if (id === undefined) return newForm(key, noun, back, within);
+  return {
+    heading: id,
+    crumbs: domainCrumbs(key, ...within, back, id),
+    mono: true,
+    label: `Edit ${noun}`,
+    action: 'Save',
+    skeleton,
+    labels,
+    missing: { icon, sentence: `The ${named} '${id}' does not exist.`, back },
+  };
 }

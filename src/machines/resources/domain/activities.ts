@@ -15,20 +15,20 @@ import {
   createResourceView,
   type Loaded,
   type ResourceViewActor,
-  type ResourceViewSnapshot,
 } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
 import {
   activityPermissionsMachine,
+  type ActivityRule,
   type ActivityRules,
-  type RuleChange,
+  everyone,
 } from './activity-permissions-machine';
 import { activityWatchMachine } from './activity-watch-machine';
 import { readGrantee, writeGrantee } from './collections';
 import { inDomain } from './in-domain';
 import { groupGrantee } from './permissions';
 
-/** The address of one activity's page (spec domain-level §2 "Activities"). */
+/** The page of one activity (spec domain-level §2 "Activities"). */
 export const activityPath = (key: DomainKey, { type, id }: ActivityKey) =>
   `${domainPath(key)}/activities/${encodedSegment(type)}/${encodedSegment(id)}`;
 
@@ -48,12 +48,10 @@ export const activityList = listKind<Activity>({
 });
 export type ActivityListActor = ResourceListActor<Activity>;
 
-export type ActivityValues = ActivityKey;
-
-export const emptyActivity: ActivityValues = { type: '', id: '' };
+export const emptyActivity: ActivityKey = { type: '', id: '' };
 
 /** Spec domain-level §8. */
-function refusalOf(problem: ApiProblem): Refusal<ActivityValues> {
+function refusalOf(problem: ApiProblem): Refusal<ActivityKey> {
   const title = 'Could Not Create Activity';
   if (isRejectedWith(problem, 'conflicts', 'duplicate')) {
     const text = 'An activity with the specified type and id already exists.';
@@ -67,14 +65,14 @@ function refusalOf(problem: ApiProblem): Refusal<ActivityValues> {
 }
 
 /** Spec domain-level §5. */
-export const activityFormMachine = createResourceForm<ActivityValues, object, ActivityKey>({
+export const activityFormMachine = createResourceForm<ActivityKey, object, ActivityKey>({
   validate: ({ type, id }) => ({
     type: idError(type, 'Please input an activity type!', 'a type'),
     id: idError(id, 'Please input an activity id!'),
   }),
   refusalOf,
 });
-export type ActivityFormActor = ResourceFormActor<ActivityValues, object, ActivityKey>;
+export type ActivityFormActor = ResourceFormActor<ActivityKey, object, ActivityKey>;
 
 const activityNotDeleted = (problem: ApiProblem) => ({
   title: 'Could Not Delete Activity',
@@ -92,7 +90,6 @@ export type ActivityRemovalActor = ResourceFormActor<ActivityKey, object, Activi
 /** What an activity's page tells of it, beside what is live. */
 export const activityViewMachine = createResourceView<Activity>();
 export type ActivityViewActor = ResourceViewActor<Activity>;
-export type ActivityViewSnapshot = ResourceViewSnapshot<Activity>;
 
 /** Spec domain-level §6, §9. */
 const newPermissions = {
@@ -107,7 +104,7 @@ type Watched = { target: LinkTarget; key: ActivityKey };
 export const activityScreens = inDomain((wiring) => {
   const { key, at, navigation, notify, log, realtime } = wiring;
   const { activities } = wiring.inDomain;
-  const trimmed = ({ type, id }: ActivityValues): ActivityKey => ({ type: type.trim(), id: id.trim() });
+  const trimmed = ({ type, id }: ActivityKey): ActivityKey => ({ type: type.trim(), id: id.trim() });
 
   /** The server fails when there is nothing to delete; then the activity is gone as requested. */
   async function remove(activity: ActivityKey): Promise<void> {
@@ -153,7 +150,7 @@ export const activityScreens = inDomain((wiring) => {
         }
         return { saved };
       },
-      check: checkTask<ActivityKey, ActivityValues>(async ({ input: { values }, signal }) => {
+      check: checkTask<ActivityKey, ActivityKey>(async ({ input: { values }, signal }) => {
         const created = trimmed(values);
         const found = await ifThere(activities.permissions(key, created, signal));
         const isNew =
@@ -191,20 +188,20 @@ export const activityScreens = inDomain((wiring) => {
               activity,
               signal,
             );
-            return {
-              world: worldPermissions,
-              users: Object.entries(userPermissions).map(([user, granted]) => ({
+            return [
+              { to: everyone, granted: worldPermissions },
+              ...Object.entries(userPermissions).map(([user, granted]) => ({
                 to: readGrantee(user),
                 granted,
               })),
-              groups: Object.entries(groupPermissions).map(([group, granted]) => ({
+              ...Object.entries(groupPermissions).map(([group, granted]) => ({
                 to: groupGrantee(group),
                 granted,
               })),
-            };
+            ];
           }),
           // Without the signal: a change is stored even if the page is left.
-          sendChange: screenTask<void, RuleChange>(async ({ input }) => {
+          sendChange: screenTask<void, ActivityRule>(async ({ input }) => {
             await activities.changePermissions(key, activity, sentOf(input));
           }),
         },
@@ -233,8 +230,7 @@ export const activityScreens = inDomain((wiring) => {
   };
 });
 
-const sentOf = (change: RuleChange): ActivityPermissionChange => {
-  if ('world' in change) return change;
-  const { to, granted } = change.grant;
+const sentOf = ({ to, granted }: ActivityRule): ActivityPermissionChange => {
+  if (to.kind === 'world') return { world: granted };
   return to.kind === 'group' ? { group: to.name, granted } : { user: writeGrantee(to), granted };
 };

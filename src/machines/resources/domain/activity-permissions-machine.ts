@@ -1,26 +1,14 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
 import { unprovidedTask } from '~/machines/kit/task';
-import {
-  activityPermissionNames,
-  type Grant,
-  type Grantee,
-  orderGrants,
-  sameGrantee,
-  withGrant,
-  withoutGrant,
-} from './permissions';
+import { activityPermissionNames, type Grantee, orderGrants, sameGrantee, withoutGrant } from './permissions';
 
-/** Who may do what with an activity: what the world, the user and the user's groups are given adds up. */
-export type ActivityRules = {
-  world: readonly string[];
-  users: readonly Grant[];
-  groups: readonly Grant[];
-};
-/** One part of the rules. Nothing granted to someone: the entry goes. */
-export type RuleChange = { world: readonly string[] } | { grant: Grant };
-
-const noRules: ActivityRules = { world: [], users: [], groups: [] };
+/** All users of the domain. */
+export const everyone = { kind: 'world', name: '' } as const;
+/** What everyone, a user or a group is given. */
+export type ActivityRule = { to: Grantee | typeof everyone; granted: readonly string[] };
+/** Who may do what with an activity: what the world, the user and the user's groups are given adds up. Nothing granted: no entry. */
+export type ActivityRules = readonly ActivityRule[];
 
 /** In one order; unknown names follow the known ones. */
 const ordered = (names: readonly string[]): string[] => {
@@ -30,51 +18,32 @@ const ordered = (names: readonly string[]): string[] => {
     ...names.filter((name) => !known.includes(name)).sort(),
   ];
 };
-const orderedGrant = ({ to, granted }: Grant): Grant => ({ to, granted: ordered(granted) });
 
-/** The rules in one order, so that two can be compared. Entries without permissions are none. */
-export const orderRules = ({ world, users, groups }: ActivityRules): ActivityRules => {
-  const tidy = (grants: readonly Grant[]) =>
-    orderGrants(grants.filter(({ granted }) => granted.length > 0).map(orderedGrant));
-  return { world: ordered(world), users: tidy(users), groups: tidy(groups) };
-};
+/** The rules in one order, so that two can be compared. */
+export const orderRules = (rules: ActivityRules): ActivityRules =>
+  orderGrants(
+    rules
+      .filter(({ granted }) => granted.length > 0)
+      .map(({ to, granted }) => ({ to, granted: ordered(granted) })),
+  );
 
-/** The rules after a change. */
-export function withChange(rules: ActivityRules, change: RuleChange): ActivityRules {
-  if ('world' in change) return { ...rules, world: ordered(change.world) };
-  const { grant } = change;
-  const applied = (grants: readonly Grant[]) =>
-    grant.granted.length > 0 ? withGrant(grants, orderedGrant(grant)) : withoutGrant(grants, grant.to);
-  return grant.to.kind === 'group'
-    ? { ...rules, groups: applied(rules.groups) }
-    : { ...rules, users: applied(rules.users) };
-}
+/** The rules after a change of one of them. */
+export const withChange = (rules: ActivityRules, change: ActivityRule): ActivityRules =>
+  orderRules([...withoutGrant(rules, change.to), change]);
 
-export const revoking = (to: Grantee): RuleChange => ({ grant: { to, granted: [] } });
+export const grantedTo = (rules: ActivityRules, to: ActivityRule['to']): readonly string[] =>
+  rules.find((rule) => sameGrantee(rule.to, to))?.granted ?? [];
 
-const same = (a: readonly string[], b: readonly string[]) =>
-  a.length === b.length && a.every((name, index) => name === b[index]);
-
-/** The first part in which the rules differ; undefined where they do not. Both are in one order. */
-export function nextChange(stored: ActivityRules, wanted: ActivityRules): RuleChange | undefined {
-  if (!same(stored.world, wanted.world)) return { world: wanted.world };
-  const pairs = [
-    [stored.users, wanted.users],
-    [stored.groups, wanted.groups],
-  ] as const;
-  for (const [before, after] of pairs) {
-    const changed = after.find(
-      ({ to, granted }) => !same(granted, before.find((each) => sameGrantee(each.to, to))?.granted ?? []),
-    );
-    if (changed) return { grant: changed };
-    const gone = before.find(({ to }) => !after.some((each) => sameGrantee(each.to, to)));
-    if (gone) return revoking(gone.to);
-  }
-  return undefined;
+/** The first rule that differs, as it is wanted; undefined where none does. Both are in one order. */
+export function nextChange(stored: ActivityRules, wanted: ActivityRules): ActivityRule | undefined {
+  const differing = [...wanted, ...stored].find(
+    ({ to }) => grantedTo(stored, to).join() !== grantedTo(wanted, to).join(),
+  );
+  return differing && { to: differing.to, granted: grantedTo(wanted, differing.to) };
 }
 
 /** A change that the server has not taken, and why. */
-type RuleRefusal = { change: RuleChange; problem: ApiProblem };
+type RuleRefusal = { change: ActivityRule; problem: ApiProblem };
 
 type Context = {
   /** What the server has, as far as is known. */
@@ -82,7 +51,7 @@ type Context = {
   /** What is shown: with the changes that are on their way. */
   wanted: ActivityRules;
   /** The change that is on its way, or was last. */
-  sent: RuleChange;
+  sent: ActivityRule;
   refusal: RuleRefusal | undefined;
   problem: ApiProblem | undefined;
   attempt: number;
@@ -96,14 +65,14 @@ export const activityPermissionsMachine = setup({
   types: {} as {
     context: Context;
     events:
-      | { type: 'permissions.change'; change: RuleChange }
+      | { type: 'permissions.change'; change: ActivityRule }
       | { type: 'permissions.dismiss' }
       | { type: 'permissions.retry' };
     tags: 'loading' | 'known' | 'busy' | 'closed';
   },
   actors: {
     readRules: unprovidedTask<ActivityRules, void>('readRules'),
-    sendChange: unprovidedTask<void, RuleChange>('sendChange'),
+    sendChange: unprovidedTask<void, ActivityRule>('sendChange'),
   },
   actions: {
     keepRules: assign((_, rules: ActivityRules) => {
@@ -114,7 +83,7 @@ export const activityPermissionsMachine = setup({
       problem: (_, problem: ApiProblem) => problem,
       attempt: ({ context }) => context.attempt + 1,
     }),
-    want: assign({ wanted: ({ context }, change: RuleChange) => withChange(context.wanted, change) }),
+    want: assign({ wanted: ({ context }, change: ActivityRule) => withChange(context.wanted, change) }),
     takeChange: assign({ sent: ({ context }) => nextChange(context.stored, context.wanted) ?? context.sent }),
     keepSent: assign({ stored: ({ context }) => withChange(context.stored, context.sent) }),
     keepRefusal: assign({
@@ -131,9 +100,9 @@ export const activityPermissionsMachine = setup({
 }).createMachine({
   id: 'activityPermissions',
   context: {
-    stored: noRules,
-    wanted: noRules,
-    sent: { world: [] },
+    stored: [],
+    wanted: [],
+    sent: { to: everyone, granted: [] },
     refusal: undefined,
     problem: undefined,
     attempt: 0,
@@ -207,4 +176,8 @@ export const activityPermissionsMachine = setup({
 });
 
 export type ActivityPermissionsActor = ActorRefFrom<typeof activityPermissionsMachine>;
-export type ActivityPermissionsSnapshot = SnapshotFrom<typeof activityPermissionsMachine>;
+
+/** A change waits for the one that is on its way, and is lost with the page. */
+export const selectUnsent = (s: SnapshotFrom<typeof activityPermissionsMachine>): boolean =>
+  s.matches({ known: 'sending' }) &&
+  nextChange(withChange(s.context.stored, s.context.sent), s.context.wanted) !== undefined;

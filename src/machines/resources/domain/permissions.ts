@@ -17,19 +17,20 @@ export const activityPermissionNames = [
   'manage',
 ] as const;
 
+type Named = { kind: string; name: string };
 /** Tells two grantees apart. */
-export const granteeKey = ({ kind, name }: Grantee) => `${kind}:${name}`;
-export const sameGrantee = (a: Grantee, b: Grantee) => a.kind === b.kind && a.name === b.name;
+export const granteeKey = ({ kind, name }: Named) => `${kind}:${name}`;
+export const sameGrantee = (a: Named, b: Named) => a.kind === b.kind && a.name === b.name;
 export const userGrantee = (name: string): Grantee => ({ kind: 'normal', name });
 export const groupGrantee = (name: string): Grantee => ({ kind: 'group', name });
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
 /** In one order, so that two lists can be compared. */
-export const orderGrants = (grants: readonly Grant[]): Grant[] =>
+export const orderGrants = <Each extends { to: Named }>(grants: readonly Each[]): Each[] =>
   [...grants].sort((a, b) => compareText(granteeKey(a.to), granteeKey(b.to)));
 
-export const withoutGrant = (grants: readonly Grant[], grantee: Grantee): Grant[] =>
+export const withoutGrant = <Each extends { to: Named }>(grants: readonly Each[], grantee: Named): Each[] =>
   grants.filter(({ to }) => !sameGrantee(to, grantee));
 
 /** The grant is added; one that the same grantee has is replaced (spec domain-level §6). */

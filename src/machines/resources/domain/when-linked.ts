@@ -1,32 +1,22 @@
+import { waitFor } from 'xstate';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectRealtime } from '~/machines/domain-status/domain-status-selectors';
-import { type RealtimeActor, selectLive } from '~/machines/realtime/realtime-machine';
+import { selectLive } from '~/machines/realtime/realtime-machine';
+
+const isRunning = (link: ReturnType<typeof selectRealtime>) => link?.getSnapshot().status === 'active';
 
 /** Resolves when the operator is connected to the domain. Rejects with the signal's reason. */
-export const whenLinked = (status: DomainStatusActor, signal: AbortSignal): Promise<void> =>
-  new Promise((resolve, reject) => {
-    let link: RealtimeActor | undefined;
-    let left = () => {};
-    const end = (settle: () => void) => {
-      left();
-      watched.unsubscribe();
-      signal.removeEventListener('abort', giveUp);
-      settle();
-    };
-    const giveUp = () => end(() => reject(signal.reason as Error));
-    /** The link is another one each time the domain can be connected to again. */
-    const look = () => {
-      const present = selectRealtime(status.getSnapshot());
-      if (present !== link) {
-        left();
-        link = present;
-        const watch = present?.subscribe(look);
-        left = () => watch?.unsubscribe();
-      }
-      if (present && selectLive(present.getSnapshot())) end(resolve);
-    };
-    const watched = status.subscribe(look);
-    signal.addEventListener('abort', giveUp);
-    if (signal.aborted) giveUp();
-    else look();
-  });
+export async function whenLinked(status: DomainStatusActor, signal: AbortSignal): Promise<void> {
+  const options = { signal, timeout: Infinity };
+  for (;;) {
+    const present = await waitFor(status, (s) => isRunning(selectRealtime(s)), options);
+    const link = selectRealtime(present);
+    try {
+      if (link) await waitFor(link, selectLive, options);
+      return;
+    } catch {
+      // The link is another one each time the domain can be connected to again.
+      signal.throwIfAborted();
+    }
+  }
+}

@@ -100,11 +100,7 @@ export function ResourceForm<Values extends object, Facts, Saved>(
       <ProblemText
         title="The form could not be loaded."
         text={problem ? explainProblem(problem) : 'The server did not answer.'}
-        actions={
-          <Button size="small" onClick={() => form.send({ type: 'form.retry' })}>
-            Retry
-          </Button>
-        }
+        onRetry={() => form.send({ type: 'form.retry' })}
       />
     );
   return (

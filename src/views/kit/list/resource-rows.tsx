@@ -1,5 +1,5 @@
 import { Edit20Regular } from '@fluentui/react-icons';
-import type { ReactNode } from 'react';
+import type { ReactElement, ReactNode } from 'react';
 import { isSegment } from '~/core/paths';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { NameLink, RowLink } from '~/views/kit/links';
@@ -68,8 +68,9 @@ type RowActionsProps<Row> = {
   name: string;
   /** Its page. */
   href: string;
-  /** The accessible name of the way to the page, where it is not "Edit" with the name. */
-  edit?: string;
+  /** The accessible name and the sign of the way to the page, where it is not "Edit" with the name. */
+  edit?: string | undefined;
+  icon?: ReactElement | undefined;
   /** Why no address can name it. */
   forbidden?: string | undefined;
   /** Why it can't be deleted, where it has a page. */
@@ -87,6 +88,7 @@ export function RowActions<Row>(props: RowActionsProps<Row>) {
     name,
     href,
     edit = `Edit ${name}`,
+    icon = <Edit20Regular />,
     forbidden,
     keep = forbidden,
     before,
@@ -95,7 +97,7 @@ export function RowActions<Row>(props: RowActionsProps<Row>) {
   return (
     <>
       {before}
-      <RowLink href={href} label={edit} icon={<Edit20Regular />} forbidden={forbidden} />
+      <RowLink href={href} label={edit} icon={icon} forbidden={forbidden} />
       {children}
       <DeleteButton
         name={name}

@@ -110,7 +110,6 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
             }
           >
             <PermissionFlags
-              quiet
               label="World Permissions"
               permissions={modelPermissions}
               granted={inherited ?? rules.world}

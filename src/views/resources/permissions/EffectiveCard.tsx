@@ -11,10 +11,11 @@ import {
 } from '~/machines/resources/domain/permissions';
 import { Card } from '~/views/kit/Card';
 import { PickerField, sameAnswer } from '~/views/kit/PickerField';
+import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import type { GranteeSearch } from './grantees';
 import { type Permission, ruleSentences, sayGrantee } from './permission-texts';
-import { useEffectiveCardStyles } from './permissions.styles';
+import { usePermissionStyles } from './permissions.styles';
 
 export type EffectiveCardProps = {
   search: GranteeSearch<DomainUser>;
@@ -33,8 +34,8 @@ const sayUser = (user: Grantee) =>
 
 /** "Check access": pick one, see each permission, and the rule that decides. */
 export function EffectiveCard({ search, permissions, judge, others = [], note }: EffectiveCardProps) {
-  const styles = useEffectiveCardStyles();
-  const [{ text, user }, setAsked] = useState<{ text: string; user: Grantee | undefined }>(noQuestion);
+  const styles = usePermissionStyles();
+  const [{ text, user }, setAsked] = useState<{ text: string; user?: Grantee | undefined }>({ text: '' });
   const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
   const found = rows.map((row) => {
     const { value, ...option } = search.optionOf(row);
@@ -46,8 +47,8 @@ export function EffectiveCard({ search, permissions, judge, others = [], note }:
     .filter(({ label }) => label.toLowerCase().includes(typed));
   const options = [...found, ...besides];
   return (
-    <Card title="Check access" className={styles.card}>
-      <div className={styles.root}>
+    <Card title="Check access" className={styles.open}>
+      <Column gap="M">
         <PickerField
           name="effective-user"
           label="User"
@@ -59,41 +60,39 @@ export function EffectiveCard({ search, permissions, judge, others = [], note }:
           problem={problem}
           onQuery={(typed) => {
             search.picker.send({ type: 'list.type', text: typed.trim() });
-            if (typed !== text) setAsked({ text: typed, user: undefined });
+            if (typed !== text) setAsked({ text: typed });
           }}
           onPick={({ value, label }) =>
             setAsked({ text: label, user: options.find((option) => option.value === value)?.user })
           }
         />
-        <div role="status" className={styles.root}>
+        <Column gap="M" role="status">
           {user ? <Verdict user={user} permissions={permissions} effective={judge(user)} /> : null}
-        </div>
-        {note === undefined ? null : <p className={styles.note}>{note}</p>}
-      </div>
+        </Column>
+        {note === undefined ? null : <p className={styles.caption}>{note}</p>}
+      </Column>
     </Card>
   );
 }
 
-const noQuestion = { text: '', user: undefined };
-
 type VerdictProps = { user: Grantee; permissions: readonly Permission[]; effective: Effective };
 
 function Verdict({ user, permissions, effective: { rule, granted } }: VerdictProps) {
-  const styles = useEffectiveCardStyles();
+  const styles = usePermissionStyles();
   const text = useTextStyles();
   return (
     <>
-      <ul className={styles.list} aria-label={`Permissions of ${sayUser(user)}`}>
+      <ul className={styles.verdict} aria-label={`Permissions of ${sayUser(user)}`}>
         {permissions.map(({ name, label, hint }) => {
           const held = granted.includes(name);
           return (
-            <li key={name} className={styles.item} title={hint}>
-              <span className={mergeClasses(styles.icon, held ? styles.held : styles.denied)}>
+            <Row as="li" gap="XS" key={name} title={hint}>
+              <span className={mergeClasses(styles.sign, held ? styles.held : styles.denied)}>
                 {held ? <CheckmarkCircle20Filled /> : <DismissCircle20Regular />}
               </span>
               <span className={held ? undefined : styles.denied}>{label}</span>
               <span className={text.hidden}>{held ? ', yes' : ', no'}</span>
-            </li>
+            </Row>
           );
         })}
       </ul>

@@ -5,42 +5,13 @@ import { orderRows } from '~/core/order-rows';
 import { type Grant, type Grantee, granteeKey } from '~/machines/resources/domain/permissions';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { Column } from '~/views/kit/layout';
 import { DataTable } from '~/views/kit/list/DataTable';
-import type { Column, Sort } from '~/views/kit/list/data-table-rows';
+import type { Sort } from '~/views/kit/list/data-table-rows';
 import { GrantAdder, type GrantAdderProps, PermissionFlags } from './GrantAdder';
-import { type GranteeNoun, granteeTexts } from './grantees';
+import { granteeTexts } from './grantees';
 import { type Permission, sayGrantee, sayPermissions } from './permission-texts';
-import {
-  useGrantDialogStyles,
-  useGrantEditorStyles,
-  useGrantTableStyles,
-  useWrappedTextStyles,
-} from './permissions.styles';
-
-/** A text that takes a second line in the cell of a table, in the place of being cut. */
-const WrappedText = ({ children }: { children: string }) => (
-  <span className={useWrappedTextStyles().root}>{children}</span>
-);
-
-/** The columns of a table of grants; `who` heads the names. */
-const grantColumns = (who: string, permissions: readonly Permission[]): Column<Grant>[] => [
-  {
-    id: 'name',
-    label: who,
-    narrow: 'title',
-    sortable: true,
-    render: ({ to }) => <bdi>{sayGrantee(to)}</bdi>,
-    hint: ({ to }) => sayGrantee(to),
-  },
-  {
-    id: 'permissions',
-    label: 'Permissions',
-    width: 280,
-    narrow: 'second',
-    render: ({ granted }) => <WrappedText>{sayPermissions(permissions, granted)}</WrappedText>,
-    hint: ({ granted }) => sayPermissions(permissions, granted),
-  },
-];
+import { usePermissionStyles } from './permissions.styles';
 
 type GrantDialogProps = {
   /** The saved one. */
@@ -53,14 +24,14 @@ type GrantDialogProps = {
 
 /** Changes what one user or group may do. */
 export function GrantDialog({ grant, permissions, needsPermission, onSave, onClose }: GrantDialogProps) {
-  const styles = useGrantDialogStyles();
+  const styles = usePermissionStyles();
   const [granted, setGranted] = useState(grant.granted);
   const name = sayGrantee(grant.to);
   const canSave = !(needsPermission === true && granted.length === 0);
   return (
     <DialogFrame
       title={`Permissions of '${name}'`}
-      className={styles.surface}
+      className={styles.dialog}
       onClose={onClose}
       onSubmit={() => canSave && onSave({ ...grant, granted })}
       actions={
@@ -73,7 +44,6 @@ export function GrantDialog({ grant, permissions, needsPermission, onSave, onClo
       }
     >
       <PermissionFlags
-        quiet
         label={`Permissions of ${name}`}
         permissions={permissions}
         granted={granted}
@@ -92,35 +62,18 @@ type GrantRemovalProps = {
 };
 
 /** Asks before the entry of one user or group is deleted. */
-export const GrantRemoval = ({ title, grantee, onConfirm, onCancel }: GrantRemovalProps) => (
+export const GrantRemoval = ({ grantee, ...question }: GrantRemovalProps) => (
   <ConfirmDialog
     danger
-    title={title}
     text={
       <>
         '<bdi>{sayGrantee(grantee)}</bdi>' will fall back to the remaining permissions.
       </>
     }
     action="Delete"
-    onConfirm={onConfirm}
-    onCancel={onCancel}
+    {...question}
   />
 );
-
-type GrantTableProps = {
-  noun: GranteeNoun;
-  permissions: readonly Permission[];
-  grants: readonly Grant[];
-  onChange: (grant: Grant) => void;
-  onRemove: (grantee: Grantee) => void;
-  disabled?: boolean;
-  /** Why the reader may not change any. */
-  forbidden?: string | undefined;
-  /** Why this entry can't be changed here, though others can. */
-  deleteDisabledReason?: (grantee: Grantee) => string | undefined;
-  /** The server takes an entry without permissions for none. */
-  needsPermission?: boolean;
-};
 
 const ordering = {
   by: { name: ({ to }: Grant) => sayGrantee(to) },
@@ -128,32 +81,47 @@ const ordering = {
 };
 const byName: Sort = { column: 'name', direction: 'ascending' };
 
+type GrantEditorProps<Row> = GrantAdderProps<Row> & {
+  onRemove: (grantee: Grantee) => void;
+  /** Why this entry can't be changed here, though others can. */
+  deleteDisabledReason?: (grantee: Grantee) => string | undefined;
+};
+
 /** The entries of users or groups; each can be changed and, with a confirmation, deleted (spec domain-level §6). */
-function GrantTable(props: GrantTableProps) {
-  const {
-    noun,
-    permissions,
-    grants,
-    onChange,
-    onRemove,
-    disabled = false,
-    forbidden,
-    deleteDisabledReason,
-  } = props;
-  const styles = useGrantTableStyles();
+function GrantTable<Row>(props: GrantEditorProps<Row>) {
+  const { noun, permissions, grants, disabled = false, needsPermission, onChange, onRemove } = props;
+  const styles = usePermissionStyles();
   const [sort, setSort] = useState(byName);
-  const [changing, setChanging] = useState<Grant>();
-  const [pendingDeletion, setPendingDeletion] = useState<Grantee>();
+  const [asked, setAsked] = useState<{ for: 'change' | 'deletion'; grant: Grant }>();
   const texts = granteeTexts[noun];
-  const columns = grantColumns(texts.column, permissions);
-  if (grants.length === 0) return <p className={styles.none}>{texts.none}</p>;
+  const close = () => setAsked(undefined);
+  if (grants.length === 0) return <p className={styles.caption}>{texts.none}</p>;
   return (
     <div className={styles.apart} onSubmit={(event) => event.stopPropagation()}>
-      <div className={styles.frame}>
+      <div className={styles.table}>
         <DataTable
           label={texts.table}
           size="small"
-          columns={columns}
+          columns={[
+            {
+              id: 'name',
+              label: texts.column,
+              narrow: 'title',
+              sortable: true,
+              render: ({ to }) => <bdi>{sayGrantee(to)}</bdi>,
+              hint: ({ to }) => sayGrantee(to),
+            },
+            {
+              id: 'permissions',
+              label: 'Permissions',
+              width: 280,
+              narrow: 'second',
+              render: ({ granted }) => (
+                <span className={styles.wrapped}>{sayPermissions(permissions, granted)}</span>
+              ),
+              hint: ({ granted }) => sayPermissions(permissions, granted),
+            },
+          ]}
           rows={orderRows(grants, sort, ordering)}
           rowId={({ to }) => granteeKey(to)}
           rowLabel={({ to }) => sayGrantee(to)}
@@ -163,34 +131,34 @@ function GrantTable(props: GrantTableProps) {
             <GrantActions
               name={sayGrantee(grant.to)}
               disabled={disabled}
-              reason={forbidden ?? deleteDisabledReason?.(grant.to)}
-              onEdit={() => setChanging(grant)}
-              onDelete={() => setPendingDeletion(grant.to)}
+              reason={props.forbidden ?? props.deleteDisabledReason?.(grant.to)}
+              onEdit={() => setAsked({ for: 'change', grant })}
+              onDelete={() => setAsked({ for: 'deletion', grant })}
             />
           )}
         />
       </div>
-      {changing ? (
+      {asked?.for === 'change' ? (
         <GrantDialog
-          grant={changing}
+          grant={asked.grant}
           permissions={permissions}
-          needsPermission={props.needsPermission}
+          needsPermission={needsPermission}
           onSave={(grant) => {
-            setChanging(undefined);
+            close();
             onChange(grant);
           }}
-          onClose={() => setChanging(undefined)}
+          onClose={close}
         />
       ) : null}
-      {pendingDeletion ? (
+      {asked?.for === 'deletion' ? (
         <GrantRemoval
           title={texts.remove}
-          grantee={pendingDeletion}
+          grantee={asked.grant.to}
           onConfirm={() => {
-            setPendingDeletion(undefined);
-            onRemove(pendingDeletion);
+            close();
+            onRemove(asked.grant.to);
           }}
-          onCancel={() => setPendingDeletion(undefined)}
+          onCancel={close}
         />
       ) : null}
     </div>
@@ -207,42 +175,31 @@ type GrantActionsProps = {
 
 function GrantActions({ name, disabled, reason, onEdit, onDelete }: GrantActionsProps) {
   const focusAgain = useRestoreFocusTarget();
-  const look = { ...focusAgain, size: 'small', appearance: 'subtle' } as const;
-  const closed = disabled || reason !== undefined;
-  return (
-    <>
-      <Button
-        {...look}
-        icon={<Edit20Regular />}
-        aria-label={`Edit permissions of ${name}`}
-        title={reason ?? 'Edit'}
-        disabledFocusable={closed}
-        onClick={onEdit}
-      />
-      <Button
-        {...look}
-        icon={<Delete20Regular />}
-        aria-label={`Delete permissions of ${name}`}
-        title={reason ?? 'Delete'}
-        disabledFocusable={closed}
-        onClick={onDelete}
-      />
-    </>
-  );
+  return [
+    { verb: 'Edit', icon: <Edit20Regular />, onClick: onEdit },
+    { verb: 'Delete', icon: <Delete20Regular />, onClick: onDelete },
+  ].map(({ verb, icon, onClick }) => (
+    <Button
+      {...focusAgain}
+      key={verb}
+      size="small"
+      appearance="subtle"
+      icon={icon}
+      aria-label={`${verb} permissions of ${name}`}
+      title={reason ?? verb}
+      disabledFocusable={disabled || reason !== undefined}
+      onClick={onClick}
+    />
+  ));
 }
-
-type GrantEditorProps<Row> = Omit<GrantAdderProps<Row>, 'onAdd'> & Omit<GrantTableProps, 'grants'>;
 
 /**
  * Who has permissions of their own: add, change, delete (spec domain-level §6). `onChange` is told of a new entry and of a changed one
  * alike; what becomes of it (a form's value, a call) is the owner's.
  */
-export function GrantEditor<Row>(props: GrantEditorProps<Row>) {
-  const styles = useGrantEditorStyles();
-  return (
-    <div className={styles.root}>
-      <GrantAdder {...props} onAdd={props.onChange} />
-      <GrantTable {...props} />
-    </div>
-  );
-}
+export const GrantEditor = <Row,>(props: GrantEditorProps<Row>) => (
+  <Column gap="M">
+    <GrantAdder {...props} />
+    <GrantTable {...props} />
+  </Column>
+);

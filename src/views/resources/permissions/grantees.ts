@@ -1,10 +1,11 @@
 import { useActorRef, useSelector } from '@xstate/react';
+import { useState } from 'react';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { readQuery } from '~/core/list-query';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
+import { groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
 import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
 import { answerOf, type PickerOption, sameAnswer } from '~/views/kit/PickerField';
@@ -18,26 +19,20 @@ export type GranteeSearch<Row> = {
   optionOf: (row: Row) => PickerOption;
 };
 
+const withHint = (value: string, hint: string) => ({ value, label: value, ...(hint ? { hint } : {}) });
+
 const userAnswer = answerOf<DomainUser>('users');
 export const searchUsers = (picker: ResourceListActor<DomainUser>): GranteeSearch<DomainUser> => ({
   picker,
   answer: userAnswer,
-  optionOf: ({ username, displayName }) => ({
-    value: username,
-    label: username,
-    ...(displayName && displayName !== username ? { hint: displayName } : {}),
-  }),
+  optionOf: ({ username, displayName }) => withHint(username, displayName === username ? '' : displayName),
 });
 
 const groupAnswer = answerOf<GroupSummary>('groups');
 export const searchGroups = (picker: ResourceListActor<GroupSummary>): GranteeSearch<GroupSummary> => ({
   picker,
   answer: groupAnswer,
-  optionOf: ({ id, description }) => ({
-    value: id,
-    label: id,
-    ...(description ? { hint: description } : {}),
-  }),
+  optionOf: ({ id, description }) => withHint(id, description),
 });
 
 /** Spec domain-level §9: ten matches. */
@@ -51,18 +46,28 @@ export const useUserSearch = (key: DomainKey) =>
 export const useGroupSearch = (key: DomainKey) =>
   searchGroups(useActorRef(useWired(domainPickers, key).groupPicker, { input: { query: anyone } }));
 
-type Draft = { text: string; picked: string };
+/** A form keeps who is typed in the field and not added yet, and validates it. When the form forgets them, the field is emptied. */
+export type Unadded = { value: string; onChange: (text: string) => void };
 
-/** The state of a field that finds users or groups. `name`: who was picked, or is typed out in full. */
-export function usePicked<Row>(
-  { picker, answer, optionOf }: GranteeSearch<Row>,
-  { text, picked }: Draft,
-  onDraft: (draft: Draft) => void,
-) {
+const noDraft = { text: '', picked: '', granted: [] as readonly string[] };
+
+/** The state of a field that finds users or groups. `name`: who was picked, or is typed out in full; `granted`: what they shall be given. */
+export function usePicked<Row>({ picker, answer, optionOf }: GranteeSearch<Row>, unadded?: Unadded) {
+  const [kept, keep] = useState(noDraft);
+  const forgotten = unadded !== undefined && kept.text.trim() !== unadded.value;
+  const { text, picked, granted } = forgotten ? noDraft : kept;
   const { rows = [], loading, problem } = useSelector(picker, answer, sameAnswer);
   const options = rows.map(optionOf);
+  function setDraft(draft: Partial<typeof noDraft>) {
+    const next = { text, picked, granted, ...draft };
+    keep(next);
+    if (next.text !== text) unadded?.onChange(next.text.trim());
+  }
   return {
     name: picked || (options.find(({ value }) => value === text.trim())?.value ?? ''),
+    granted,
+    grant: (names: readonly string[]) => setDraft({ granted: names }),
+    clear: () => setDraft(noDraft),
     field: {
       text,
       value: picked,
@@ -71,28 +76,15 @@ export function usePicked<Row>(
       problem,
       onQuery: (typed: string) => {
         picker.send({ type: 'list.type', text: typed.trim() });
-        if (typed !== text) onDraft({ text: typed, picked: '' });
+        if (typed !== text) setDraft({ text: typed, picked: '' });
       },
-      onPick: ({ value, label }: PickerOption) => onDraft({ text: label, picked: value }),
+      onPick: ({ value, label }: PickerOption) => setDraft({ text: label, picked: value }),
     },
   };
 }
 
-type Texts = {
-  /** The name of the field that finds one. */
-  field: string;
-  placeholder: string;
-  add: string;
-  flags: string;
-  column: string;
-  table: string;
-  remove: string;
-  none: string;
-  granteeOf: (name: string) => Grantee;
-};
-
 /** Spec domain-level §6. */
-export const granteeTexts: Record<GranteeNoun, Texts> = {
+export const granteeTexts = {
   User: {
     field: 'grantee-user',
     placeholder: 'Search by username or e-mail',
@@ -115,4 +107,4 @@ export const granteeTexts: Record<GranteeNoun, Texts> = {
     none: 'No group overrides.',
     granteeOf: groupGrantee,
   },
-};
+} as const;

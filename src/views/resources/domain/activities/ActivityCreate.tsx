@@ -1,6 +1,4 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { useActorRef } from '@xstate/react';
-import type { DomainKey } from '~/api/rest/domains';
 import {
   activitiesPath,
   type ActivityFormActor,
@@ -9,33 +7,19 @@ import {
 } from '~/machines/resources/domain/activities';
 import { useWired } from '~/views/console-parts';
 import { TextField } from '~/views/kit/TextField';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { documentTitle, newForm } from '~/views/kit/domain-page';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { domainScreen } from '~/views/kit/screens';
-
-export type ActivityCreateViewProps = {
-  domainKey: DomainKey;
-  form: ActivityFormActor;
-  onCancel: () => void;
-};
+import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 
 /** A new activity (spec domain-level §2, §5, §6, §8). */
-export function ActivityCreateView({ domainKey, form, onCancel }: ActivityCreateViewProps) {
+export function ActivityCreateView({ domainKey, form, onCancel }: DomainFormProps<ActivityFormActor>) {
   const { text } = useFormFields(form);
+  const back = { label: 'Activities', href: activitiesPath(domainKey) };
   return (
-    <ResourceFormPage
-      form={form}
-      heading="New Activity"
-      crumbs={domainCrumbs(
-        domainKey,
-        { label: 'Activities', href: activitiesPath(domainKey) },
-        'New Activity',
-      )}
-      label="New Activity"
-      action="Create"
-      onCancel={onCancel}
-    >
+    <ResourceFormPage form={form} onCancel={onCancel} {...newForm(domainKey, 'Activity', back)}>
       <TextField
         {...text('type')}
         label="Type"

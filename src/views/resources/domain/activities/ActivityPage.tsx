@@ -1,14 +1,13 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Pulse24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
-import type { GroupSummary } from '~/api/rest/domain/groups';
-import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
 import { segmentAt } from '~/core/paths';
+import { isRejectedWith } from '~/core/problem';
 import {
   activitiesPath,
   activityPath,
@@ -16,7 +15,7 @@ import {
   activityScreens,
   type ActivityViewActor,
 } from '~/machines/resources/domain/activities';
-import type { ActivityPermissionsActor } from '~/machines/resources/domain/activity-permissions-machine';
+import { selectUnsent } from '~/machines/resources/domain/activity-permissions-machine';
 import type { ActivityWatchActor } from '~/machines/resources/domain/activity-watch-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { Card, SkeletonBar } from '~/views/kit/Card';
@@ -32,33 +31,24 @@ import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { FormOutcome } from '~/views/kit/form/ResourceForm';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useTimeZone } from '~/views/kit/screens';
-import { type GranteeSearch, useGroupSearch, useUserSearch } from '~/views/resources/permissions/grantees';
+import { useGroupSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { activityAnswers, activityQuestion, sayEphemeral } from './ActivityList';
+import { activityRemoval, sayEphemeral } from './ActivityList';
 import { ActivityRules } from './ActivityRules';
 import { ParticipantsPanes } from './Participants';
-import {
-  selectActivity,
-  selectCount,
-  selectFailure,
-  selectMissing,
-  selectUnsent,
-} from './activity-selectors';
 
-/** The tabs of an activity's page, named in the query of its address. */
-export type ActivityTab = 'participants' | 'world' | 'users' | 'groups';
-
-/** Spec domain-level §2 "Activities". */
-export const activityTabLabels: Record<ActivityTab, string> = {
+/** The tabs of an activity's page, named in the query of its address (spec domain-level §2 "Activities"). */
+const tabLabels = {
   participants: 'Active Participants',
   world: 'World Permissions',
   users: 'User Permissions',
   groups: 'Group Permissions',
 };
+export type ActivityTab = keyof typeof tabLabels;
 
 /** The tab that a query names; the first one where it names none. */
 export const activityTabOf = (name: string | null): ActivityTab =>
-  name !== null && Object.hasOwn(activityTabLabels, name) ? (name as ActivityTab) : 'participants';
+  name !== null && Object.hasOwn(tabLabels, name) ? (name as ActivityTab) : 'participants';
 
 type ActivityFactsProps = {
   activity: ActivityKey;
@@ -69,8 +59,9 @@ type ActivityFactsProps = {
 };
 
 /** What is known of an activity (spec domain-level §2 "Activities"). */
-export function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
-  const count = useSelector(watch, selectCount);
+function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
+  const { length: count } = useSelector(watch, (s) => s.context.participants);
+  const seen = useSelector(watch, (s) => s.hasTag('live')) || count > 0;
   const bar = <SkeletonBar width="72px" />;
   return (
     <Card>
@@ -84,7 +75,7 @@ export function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsPro
           { label: 'Created At', value: shown ? <When at={shown.created} zone={zone} /> : bar },
           {
             label: 'Current Participants',
-            value: count === undefined ? <span title="They have not been seen yet.">–</span> : String(count),
+            value: seen ? String(count) : <span title="They have not been seen yet.">–</span>,
           },
         ]}
       />
@@ -92,16 +83,13 @@ export function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsPro
   );
 }
 
-type RemovalSnapshot = ReturnType<ActivityRemovalActor['getSnapshot']>;
-const selectBusy = (s: RemovalSnapshot) => s.hasTag('busy');
-
 type ActivityRemovalProps = { activity: ActivityKey; removal: ActivityRemovalActor };
 
 /** Deletes the activity of the page after the question of the specification (spec domain-level §2, §8). */
-export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRemovalProps) {
+function ActivityRemoval({ activity: { type, id }, removal }: ActivityRemovalProps) {
   const focusAgain = useRestoreFocusTarget();
   const [asking, setAsking] = useState(false);
-  const busy = useSelector(removal, selectBusy);
+  const busy = useSelector(removal, (s) => s.hasTag('busy'));
   return (
     <>
       <Button
@@ -118,15 +106,15 @@ export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRem
       {asking ? (
         <ConfirmDialog
           danger
-          title={activityQuestion}
+          title={activityRemoval.question}
           text={
             <>
               The activity '<bdi>{id}</bdi>' of the type '<bdi>{type}</bdi>' will be deleted, and everyone in
               it will be removed. This cannot be undone.
             </>
           }
-          action={activityAnswers.yes}
-          cancel={activityAnswers.no}
+          action={activityRemoval.answers.yes}
+          cancel={activityRemoval.answers.no}
           busy={busy}
           outcome={<FormOutcome form={removal} />}
           onConfirm={() => removal.send({ type: 'form.submit' })}
@@ -137,16 +125,13 @@ export function ActivityRemoval({ activity: { type, id }, removal }: ActivityRem
   );
 }
 
-export type ActivityViewProps = {
+export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part'> & {
   domainKey: DomainKey;
   /** As the address names it. */
   activity: ActivityKey;
   view: ActivityViewActor;
   watch: ActivityWatchActor;
-  permissions: ActivityPermissionsActor;
   removal: ActivityRemovalActor;
-  users: GranteeSearch<DomainUser>;
-  groups: GranteeSearch<GroupSummary>;
   zone: TimeZone;
   copy: (text: string) => void;
   tab: ActivityTab;
@@ -155,58 +140,55 @@ export type ActivityViewProps = {
 
 /** One activity: its facts, who takes part, and who may do what (spec domain-level §2 "Activities"). */
 export function ActivityView(props: ActivityViewProps) {
-  const { domainKey, activity, view, watch, permissions, zone, copy, tab, onTab } = props;
+  const { domainKey, activity, view, watch, removal, zone, copy, tab, onTab, ...rules } = props;
+  const { type, id } = activity;
   const text = useTextStyles();
-  const shown = useSelector(view, selectActivity);
-  const missing = useSelector(view, selectMissing);
-  const failure = useSelector(view, selectFailure);
+  const { loaded, problem } = useSelector(view, (s) => s.context);
+  const failing = useSelector(view, (s) => s.hasTag('failing'));
   const list = { label: 'Activities', href: activitiesPath(domainKey) };
-  const type = { label: activity.type, href: activitiesPath(domainKey, activity.type) };
-  const crumbs = domainCrumbs(domainKey, list, type, activity.id);
-  if (missing)
+  const crumbs = domainCrumbs(domainKey, list, { label: type, href: activitiesPath(domainKey, type) }, id);
+  if (problem && isRejectedWith(problem, 'not_found'))
     return (
       <MissingPage
-        title={activity.id}
+        title={id}
         crumbs={crumbs}
         icon={<Pulse24Regular />}
-        sentence={`The activity '${activity.id}' of the type '${activity.type}' does not exist.`}
+        sentence={`The activity '${id}' of the type '${type}' does not exist.`}
         back={list}
       />
     );
-  const rules = { permissions, users: props.users, groups: props.groups };
-  const panels: Record<ActivityTab, ReactNode> = {
-    participants: <ParticipantsPanes watch={watch} copy={copy} />,
-    world: <ActivityRules {...rules} part="world" />,
-    users: <ActivityRules {...rules} part="users" />,
-    groups: <ActivityRules {...rules} part="groups" />,
-  };
   return (
     <Page>
       <PageHead
-        title={activity.id}
+        title={id}
         mono
         crumbs={crumbs}
-        after={<bdi className={`${text.mono} ${text.muted}`}>{activity.type}</bdi>}
-        actions={shown ? <ActivityRemoval activity={activity} removal={props.removal} /> : null}
+        after={<bdi className={`${text.mono} ${text.muted}`}>{type}</bdi>}
+        actions={loaded ? <ActivityRemoval activity={activity} removal={removal} /> : null}
       />
-      {failure && !shown ? (
+      {failing && problem && !loaded ? (
         <LoadFailure
           title="The activity could not be loaded"
-          problem={failure}
+          problem={problem}
           onRetry={() => view.send({ type: 'view.reload' })}
         />
       ) : (
         <>
-          <ActivityFacts activity={activity} shown={shown} watch={watch} zone={zone} />
+          <ActivityFacts activity={activity} shown={loaded?.value} watch={watch} zone={zone} />
           <PageTabs
-            label={activity.id}
+            label={id}
             shown={tab}
             onTab={onTab}
-            tabs={(Object.keys(activityTabLabels) as ActivityTab[]).map((id) => ({
-              id,
-              label: activityTabLabels[id],
-              panel: panels[id],
-              size: id === 'participants' ? 'page' : 'form',
+            tabs={(Object.keys(tabLabels) as ActivityTab[]).map((part) => ({
+              id: part,
+              label: tabLabels[part],
+              panel:
+                part === 'participants' ? (
+                  <ParticipantsPanes watch={watch} copy={copy} />
+                ) : (
+                  <ActivityRules {...rules} part={part} />
+                ),
+              size: part === 'participants' ? 'page' : 'form',
             }))}
           />
         </>
@@ -230,12 +212,7 @@ function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: str
   const activity = useMemo(() => ({ type, id }), [type, id]);
   const machines = useMemo(() => activityPage(activity), [activityPage, activity]);
   const target = { namespace: domainKey.namespace, domainId: domainKey.id };
-  const view = useActorRef(machines.view);
-  const watch = useActorRef(machines.watch, { input: { target, key: activity } });
   const permissions = useActorRef(machines.permissions);
-  const removal = useActorRef(machines.removal, { input: { values: activity, facts: {} } });
-  const users = useUserSearch(domainKey);
-  const groups = useGroupSearch(domainKey);
   const [query, setQuery] = useSearchParams();
   return (
     <>
@@ -243,12 +220,12 @@ function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: str
       <ActivityView
         domainKey={domainKey}
         activity={activity}
-        view={view}
-        watch={watch}
+        view={useActorRef(machines.view)}
+        watch={useActorRef(machines.watch, { input: { target, key: activity } })}
         permissions={permissions}
-        removal={removal}
-        users={users}
-        groups={groups}
+        removal={useActorRef(machines.removal, { input: { values: activity, facts: {} } })}
+        users={useUserSearch(domainKey)}
+        groups={useGroupSearch(domainKey)}
         zone={useTimeZone()}
         copy={copy}
         tab={activityTabOf(query.get('tab'))}

@@ -6,10 +6,11 @@ import { explainProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
 import {
   type ActivityPermissionsActor,
-  revoking,
-  type RuleChange,
+  type ActivityRule,
+  everyone,
+  grantedTo,
 } from '~/machines/resources/domain/activity-permissions-machine';
-import type { Grant, Grantee } from '~/machines/resources/domain/permissions';
+import type { Grant } from '~/machines/resources/domain/permissions';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
@@ -20,15 +21,7 @@ import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import type { GranteeSearch } from '~/views/resources/permissions/grantees';
 import { activityPermissions } from '~/views/resources/permissions/permission-texts';
 
-/** Spec domain-level §8 "Permissions", and the same of what it does not name. */
-function failedText(change: RuleChange): string {
-  if ('world' in change) return 'Could not set world permissions.';
-  return change.grant.to.kind === 'group'
-    ? 'Could not set permissions for group.'
-    : 'Could not set permissions for user.';
-}
-
-const texts = {
+const parts = {
   world: {
     title: 'World Permissions',
     text: 'Granted to all users. User and group permissions add to these. Changes apply immediately.',
@@ -43,39 +36,43 @@ const texts = {
   },
 };
 
+/** Spec domain-level §8 "Permissions", and the same of what it does not name. */
+const failedText = ({ to: { kind } }: ActivityRule) =>
+  kind === 'world'
+    ? 'Could not set world permissions.'
+    : `Could not set permissions for ${kind === 'group' ? 'group' : 'user'}.`;
+
+const isOfGroup = (rule: ActivityRule): rule is Grant => rule.to.kind === 'group';
+const isOfUser = (rule: ActivityRule): rule is Grant => rule.to.kind !== 'group' && rule.to.kind !== 'world';
+
 type ActivityRulesProps = {
   permissions: ActivityPermissionsActor;
   users: GranteeSearch<DomainUser>;
   groups: GranteeSearch<GroupSummary>;
-  /** Which part of them. */
-  part: keyof typeof texts;
+  part: keyof typeof parts;
 };
 
 /** One part of an activity's permissions (spec domain-level §6): each change is sent at once. */
 export function ActivityRules({ permissions, users, groups, part }: ActivityRulesProps) {
-  const textStyles = useTextStyles();
+  const styles = useTextStyles();
   const state = useSelector(permissions, (s) => s);
   const { wanted: rules, refusal, problem } = state.context;
   const busy = state.hasTag('busy');
-  const { title, text } = texts[part];
-  const change = (change: RuleChange) => permissions.send({ type: 'permissions.change', change });
+  const { title, text } = parts[part];
+  const change = (rule: ActivityRule) => permissions.send({ type: 'permissions.change', change: rule });
   const editor = {
-    needsPermission: true,
     permissions: activityPermissions,
     disabled: state.hasTag('closed'),
-    onChange: (grant: Grant) => change({ grant }),
-    onRemove: (to: Grantee) => change(revoking(to)),
+    needsPermission: true,
+    onChange: change,
+    onRemove: (to: ActivityRule['to']) => change({ to, granted: [] }),
   };
   if (!state.hasTag('loading') && !state.hasTag('known'))
     return (
       <ProblemText
         title="The permissions could not be loaded."
         text={problem ? explainProblem(problem) : 'The server did not answer.'}
-        actions={
-          <Button size="small" onClick={() => permissions.send({ type: 'permissions.retry' })}>
-            Retry
-          </Button>
-        }
+        onRetry={() => permissions.send({ type: 'permissions.retry' })}
       />
     );
   return (
@@ -93,22 +90,21 @@ export function ActivityRules({ permissions, users, groups, part }: ActivityRule
       ) : null}
       <Card title={title} busy={busy} actions={<span role="status">{busy ? 'Saving…' : ''}</span>}>
         <Column gap="L">
-          <span className={textStyles.caption}>{text}</span>
+          <span className={styles.caption}>{text}</span>
           {state.hasTag('loading') ? (
             <SkeletonFields count={2} />
           ) : part === 'world' ? (
             <PermissionFlags
-              quiet
               label={title}
               permissions={activityPermissions}
-              granted={rules.world}
+              granted={grantedTo(rules, everyone)}
               disabled={editor.disabled}
-              onChange={(world) => change({ world })}
+              onChange={(granted) => change({ to: everyone, granted })}
             />
           ) : part === 'users' ? (
-            <GrantEditor noun="User" search={users} grants={rules.users} {...editor} />
+            <GrantEditor noun="User" search={users} grants={rules.filter(isOfUser)} {...editor} />
           ) : (
-            <GrantEditor noun="Group" search={groups} grants={rules.groups} {...editor} />
+            <GrantEditor noun="Group" search={groups} grants={rules.filter(isOfGroup)} {...editor} />
           )}
         </Column>
       </Card>

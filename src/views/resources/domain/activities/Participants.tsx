@@ -11,26 +11,20 @@ import {
 import { useSelector } from '@xstate/react';
 import { memo, useId, useState } from 'react';
 import type { ActivityParticipant } from '~/api/realtime/port';
-import type { ActivityWatchActor } from '~/machines/resources/domain/activity-watch-machine';
+import type {
+  ActivityWatchActor,
+  ActivityWatchSnapshot,
+} from '~/machines/resources/domain/activity-watch-machine';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
+import { Highlighted } from '~/views/kit/CodeBlock';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { CopyButton } from '~/views/kit/copy';
 import { sayUser } from '~/views/kit/domain-page';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
-import { highlight } from '~/views/kit/highlight';
+import { Row } from '~/views/kit/layout';
 import { TonePill } from '~/views/kit/status';
 import { useParticipantsStyles } from './activities.styles';
-import {
-  selectFresh,
-  selectParticipants,
-  selectReason,
-  selectSelected,
-  selectShownParticipant,
-  selectWatchVariant,
-  type WatchVariant,
-} from './activity-selectors';
-
 /** As in "ana.ruiz", "7 (Anonymous)". */
 const nameOfParticipant = ({ user }: ActivityParticipant): string =>
   user.username === '' ? 'Unknown user' : sayUser(user);
@@ -50,10 +44,7 @@ export const wholeState = ({ state }: ActivityParticipant): string =>
   JSON.stringify(Object.fromEntries(state), null, 2);
 
 /** In the place of the participants when they can't be seen, and what to do. */
-const watchTexts: Record<
-  Exclude<WatchVariant, 'live' | 'waiting' | 'joining'>,
-  { title: string; text: string; retry: string }
-> = {
+const watchTexts = {
   refused: {
     title: "You can't watch this activity",
     text: 'The server does not let you join it.',
@@ -75,6 +66,22 @@ const watchTexts: Record<
     retry: 'Join again',
   },
 };
+
+const pills = {
+  live: <TonePill label="Live" tone="success" icon={<Record16Filled />} />,
+  joining: <TonePill label="Joining" tone="brand" icon={<ArrowSync16Regular />} />,
+  waiting: (
+    <TonePill label="Waiting for the connection" tone="warning" icon={<PlugDisconnected16Regular />} />
+  ),
+};
+
+const selectLive = (s: ActivityWatchSnapshot) => s.hasTag('live');
+/** How the watch is; undefined once it is over. */
+function selectPill(s: ActivityWatchSnapshot): keyof typeof pills | undefined {
+  if (selectLive(s)) return 'live';
+  if (s.matches({ open: 'joining' })) return 'joining';
+  return s.matches('open') ? 'waiting' : undefined;
+}
 
 type ParticipantRowProps = {
   participant: ActivityParticipant;
@@ -102,10 +109,10 @@ export const ParticipantRow = memo(function ParticipantRow(props: ParticipantRow
         />
       </td>
       <th scope="row" className={styles.cell}>
-        <span className={styles.person} title={name} onClick={() => onSelect(sessionId)}>
+        <Row as="span" gap="S" className={styles.person} title={name} onClick={() => onSelect(sessionId)}>
           <PersonAvatar person={participant.user} name={participant.user.displayName || name} size={24} />
           <bdi className={styles.clip}>{name}</bdi>
-        </span>
+        </Row>
       </th>
       <td className={mergeClasses(styles.cell, styles.mono, styles.clip)} title={sessionId}>
         {sessionId}
@@ -119,10 +126,9 @@ type ParticipantStateCardProps = { watch: ActivityWatchActor; copy: (text: strin
 /** What the chosen participant has set, key by key, as it changes (spec domain-level §2 "Activities"). */
 function ParticipantStateCard({ watch, copy }: ParticipantStateCardProps) {
   const styles = useParticipantsStyles();
-  const participant = useSelector(watch, selectShownParticipant);
-  const selected = useSelector(watch, selectSelected);
-  const fresh = useSelector(watch, selectFresh);
-  const live = useSelector(watch, selectWatchVariant) === 'live';
+  const { participants, selected, fresh } = useSelector(watch, (s) => s.context);
+  const participant = participants.find(({ sessionId }) => sessionId === selected);
+  const live = useSelector(watch, selectLive);
   return (
     <Card
       title="State"
@@ -137,10 +143,10 @@ function ParticipantStateCard({ watch, copy }: ParticipantStateCardProps) {
     >
       {participant ? (
         <>
-          <div className={styles.whose}>
+          <Row gap="S" className={styles.whose}>
             <bdi className={styles.clip}>{nameOfParticipant(participant)}</bdi>
             <span className={mergeClasses(styles.mono, styles.quiet)}>{participant.sessionId}</span>
-          </div>
+          </Row>
           <StateTable participant={participant} fresh={fresh[participant.sessionId] ?? []} live={live} />
         </>
       ) : (
@@ -186,11 +192,7 @@ function StateTable({ participant, fresh, live }: StateTableProps) {
               </th>
               <td className={styles.stateCell}>
                 {fresh.includes(key) ? <span className={styles.freshNote}>changed just now</span> : null}
-                {highlight(stateText(value)).map(({ kind, text }, index) => (
-                  <span key={index} className={styles[kind]}>
-                    {text}
-                  </span>
-                ))}
+                <Highlighted code={stateText(value)} />
               </td>
             </tr>
           ))}
@@ -200,30 +202,18 @@ function StateTable({ participant, fresh, live }: StateTableProps) {
   );
 }
 
-const pills = {
-  live: <TonePill label="Live" tone="success" icon={<Record16Filled />} />,
-  joining: <TonePill label="Joining" tone="brand" icon={<ArrowSync16Regular />} />,
-  waiting: (
-    <TonePill label="Waiting for the connection" tone="warning" icon={<PlugDisconnected16Regular />} />
-  ),
-};
-
 /** Those who take part in the activity, live; one of them is chosen (spec domain-level §2 "Activities"). */
 function ParticipantsCard({ watch }: { watch: ActivityWatchActor }) {
-  const variant = useSelector(watch, selectWatchVariant);
+  const pill = useSelector(watch, selectPill);
   return (
     <Card
       title="Participants"
       icon={<People20Regular />}
       padded={false}
       edge
-      actions={<span role="status">{variant in pills ? pills[variant as keyof typeof pills] : null}</span>}
+      actions={<span role="status">{pill && pills[pill]}</span>}
     >
-      {variant === 'live' || variant === 'waiting' || variant === 'joining' ? (
-        <ParticipantTable watch={watch} live={variant === 'live'} />
-      ) : (
-        <WatchOver watch={watch} variant={variant} />
-      )}
+      {pill ? <ParticipantTable watch={watch} live={pill === 'live'} /> : <WatchOver watch={watch} />}
     </Card>
   );
 }
@@ -231,8 +221,7 @@ function ParticipantsCard({ watch }: { watch: ActivityWatchActor }) {
 function ParticipantTable({ watch, live }: { watch: ActivityWatchActor; live: boolean }) {
   const styles = useParticipantsStyles();
   const group = useId();
-  const participants = useSelector(watch, selectParticipants);
-  const selected = useSelector(watch, selectSelected);
+  const { participants, selected } = useSelector(watch, (s) => s.context);
   const [select] = useState(() => (sessionId: string) => watch.send({ type: 'watch.select', sessionId }));
   if (participants.length === 0)
     return live ? (
@@ -276,15 +265,16 @@ function ParticipantTable({ watch, live }: { watch: ActivityWatchActor; live: bo
   );
 }
 
-function WatchOver({ watch, variant }: { watch: ActivityWatchActor; variant: keyof typeof watchTexts }) {
-  const { title, text, retry } = watchTexts[variant];
-  const reason = useSelector(watch, selectReason);
+function WatchOver({ watch }: { watch: ActivityWatchActor }) {
+  const { value, context } = useSelector(watch, (s) => s);
+  const { title, text, retry } = watchTexts[value as keyof typeof watchTexts];
+  const isDeleted = value === 'deleted';
   return (
     <BlankState
-      kind={variant === 'deleted' ? 'empty' : 'failed'}
+      kind={isDeleted ? 'empty' : 'failed'}
       icon={<PersonProhibited24Regular />}
       title={title}
-      text={variant === 'deleted' || !reason ? text : reason}
+      text={isDeleted || !context.reason ? text : context.reason}
       actions={<Button onClick={() => watch.send({ type: 'watch.retry' })}>{retry}</Button>}
     />
   );

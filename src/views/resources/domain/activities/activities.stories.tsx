@@ -154,7 +154,7 @@ export const PermissionsSending = ruled('known.sending', 'world', { known: 'send
 export const PermissionsRereading = ruled('known.rereading', 'groups', { known: 'rereading' });
 export const PermissionsRefused = ruled('known.settled', 'users', settled, {
   refusal: {
-    change: { grant: { to: { kind: 'normal', name: 'ben' }, granted: ['join'] } },
+    change: { to: { kind: 'normal', name: 'ben' }, granted: ['join'] },
     problem: unreachable,
   },
 });

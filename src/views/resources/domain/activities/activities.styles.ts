@@ -1,22 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowWide } from '~/views/hooks/use-width';
-import { own } from '~/views/theme/own-token';
+import { caption, clip, mono } from '~/views/kit/layout.styles';
 
-const mono = {
-  fontFamily: tokens.fontFamilyMonospace,
-  fontSize: tokens.fontSizeBase200,
-  lineHeight: tokens.lineHeightBase300,
-  fontVariantLigatures: 'none',
-} as const;
 const rowLine = `1px solid ${tokens.colorNeutralStroke3}`;
-const headCell = {
-  ...typographyStyles.caption1Strong,
-  height: '34px',
-  padding: `0 ${tokens.spacingHorizontalS}`,
-  textAlign: 'start',
-  color: tokens.colorNeutralForeground3,
-  borderBottom: rowLine,
-} as const;
 
 export const useParticipantsStyles = makeStyles({
   panes: {
@@ -28,7 +14,15 @@ export const useParticipantsStyles = makeStyles({
   },
   scroller: { maxHeight: '520px', overflow: 'auto', minWidth: 0 },
   table: { width: '100%', tableLayout: 'fixed', borderCollapse: 'collapse' },
-  headCell: { ...headCell, ':first-child': { paddingLeft: tokens.spacingHorizontalL } },
+  headCell: {
+    ...typographyStyles.caption1Strong,
+    height: '34px',
+    padding: `0 ${tokens.spacingHorizontalS}`,
+    textAlign: 'start',
+    color: tokens.colorNeutralForeground3,
+    borderBottom: rowLine,
+    ':first-child': { paddingLeft: tokens.spacingHorizontalL },
+  },
   choice: { width: '52px' },
   session: { width: '112px' },
   key: { width: '34%', maxWidth: '200px' },
@@ -52,14 +46,8 @@ export const useParticipantsStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     ':first-child': { paddingLeft: tokens.spacingHorizontalS },
   },
-  person: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minWidth: 0,
-    cursor: 'pointer',
-  },
-  clip: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  person: { cursor: 'pointer' },
+  clip,
   mono,
   stateCell: {
     ...mono,
@@ -71,27 +59,9 @@ export const useParticipantsStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     ':first-child': { paddingLeft: tokens.spacingHorizontalL },
   },
-  whose: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: tokens.spacingHorizontalS,
-    minWidth: 0,
-    padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
-  },
+  whose: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
   quiet: { color: tokens.colorNeutralForeground3 },
-  note: {
-    ...typographyStyles.caption1,
-    margin: 0,
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    color: tokens.colorNeutralForeground3,
-  },
-  plain: {},
-  keyword: { color: own('syntaxKeyword') },
-  string: { color: own('syntaxString') },
-  number: { color: own('syntaxNumber') },
-  boolean: { color: own('syntaxBoolean') },
-  null: { color: own('syntaxNull') },
-  comment: {},
+  note: { ...caption, margin: 0, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
 });
 
 export const useTypeFilterStyles = makeStyles({

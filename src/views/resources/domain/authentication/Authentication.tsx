@@ -5,11 +5,10 @@ import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
-import { domainPath, whyUnaddressable } from '~/core/paths';
+import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import {
   type AnonymousAuthFormActor,
-  type AnonymousAuthFormSnapshot,
   type JwtKeyListActor,
   jwtKeyList,
   jwtKeyPath,
@@ -28,13 +27,12 @@ import { FormOutcome, SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Column as Stack, Row } from '~/views/kit/layout';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
-import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts } from '~/views/kit/list/list-types';
-import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
+import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { useListActor, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 import { NotFoundView } from '~/views/shell/NotFoundView';
+import { domainListCard } from '~/views/resources/domain/domain-list';
 import { TokenScreen } from './TokenDialog';
 import { useJwtKeyFieldsStyles } from './authentication.styles';
 
@@ -46,55 +44,48 @@ type AuthenticationTab = (typeof authenticationTabs)[number];
 export const authenticationTabOf = (text: string | undefined): AuthenticationTab | undefined =>
   text === undefined ? 'jwt' : authenticationTabs.find((tab) => tab === text);
 
-const keyTexts = (createHref: string): ListTexts => ({
-  many: 'Keys',
-  search: 'Search by id or description',
-  searched: 'Searches the id and the description.',
-  icon: <Key24Regular />,
-  empty: {
-    title: 'No JWT keys yet',
-    text: 'Add a public key so your app can sign users in with JWTs.',
-    action: (
-      <LinkButton href={createHref} icon={<Add20Regular />}>
-        Create JWT Key
-      </LinkButton>
-    ),
+/** Spec domain-level §2 "Authentication", §8. */
+const keyCard = domainListCard({
+  kind: jwtKeyList,
+  href: (key, { id }) => jwtKeyPath(key, id),
+  texts: {
+    many: 'Keys',
+    search: 'Search by id or description',
+    searched: 'Searches the id and the description.',
+    icon: <Key24Regular />,
+    empty: { title: 'No JWT keys yet', text: 'Add a public key so your app can sign users in with JWTs.' },
   },
+  removal: removalTexts<JwtKeyRow>({
+    noun: 'key',
+    nameOf: ({ id }) => id,
+    one: ({ id }) => `Delete the key '${id}'?`,
+    warning: {
+      one: 'No one can sign in with a token of this key any more. This cannot be undone.',
+      many: 'No one can sign in with tokens of these keys any more. This cannot be undone.',
+    },
+  }),
+  columns: (key) => [
+    nameColumn({ of: ({ id }) => id, href: ({ id }) => jwtKeyPath(key, id) }),
+    textColumn({ id: 'description', label: 'Description', of: ({ description }) => description }),
+    {
+      id: 'age',
+      label: 'Key Age',
+      width: 140,
+      sortable: true,
+      narrow: 'status',
+      render: ({ age }) => sayAge(age),
+      hint: ({ updated }) => isoOf(updated),
+    },
+    {
+      id: 'enabled',
+      label: 'Enabled',
+      width: 120,
+      sortable: true,
+      narrow: 'status',
+      render: ({ enabled }) => <EnabledText enabled={enabled} />,
+    },
+  ],
 });
-
-/** Spec domain-level §8. */
-const keyRemoval = removalTexts<JwtKeyRow>({
-  noun: 'key',
-  nameOf: ({ id }) => id,
-  one: ({ id }) => `Delete the key '${id}'?`,
-  warning: {
-    one: 'No one can sign in with a token of this key any more. This cannot be undone.',
-    many: 'No one can sign in with tokens of these keys any more. This cannot be undone.',
-  },
-});
-
-/** Spec domain-level §2 "Authentication". */
-const jwtKeyColumns = (key: DomainKey): Column<JwtKeyRow>[] => [
-  nameColumn({ of: ({ id }) => id, href: ({ id }) => jwtKeyPath(key, id) }),
-  textColumn({ id: 'description', label: 'Description', of: ({ description }) => description }),
-  {
-    id: 'age',
-    label: 'Key Age',
-    width: 140,
-    sortable: true,
-    narrow: 'status',
-    render: ({ age }) => sayAge(age),
-    hint: ({ updated }) => isoOf(updated),
-  },
-  {
-    id: 'enabled',
-    label: 'Enabled',
-    width: 120,
-    sortable: true,
-    narrow: 'status',
-    render: ({ enabled }) => <EnabledText enabled={enabled} />,
-  },
-];
 
 /** A time beyond all calendars has no such text. */
 function isoOf(at: number): string {
@@ -102,24 +93,17 @@ function isoOf(at: number): string {
   return Number.isNaN(date.getTime()) ? String(at) : date.toISOString();
 }
 
-type Snapshot = AnonymousAuthFormSnapshot;
-const selectBusy = (s: Snapshot) => s.hasTag('busy');
-const selectLoading = (s: Snapshot) => s.hasTag('loading');
-const selectFailure = (s: Snapshot) => (s.can({ type: 'form.retry' }) ? s.context.problem : undefined);
-/** The new value while it is being saved, otherwise the saved one. */
-const selectShown = (s: Snapshot) =>
-  s.hasTag('busy') ? s.context.values.enabled : s.context.baseline.enabled;
-
 const title = 'Anonymous Authentication';
 
 /** Whether anonymous users can connect: a switch that applies immediately (spec domain-level §2 "Authentication"). */
 export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
   const styles = useJwtKeyFieldsStyles();
   const forbidden = useSelector(form, selectForbidden);
-  const busy = useSelector(form, selectBusy);
-  const loading = useSelector(form, selectLoading);
-  const failure = useSelector(form, selectFailure);
-  const enabled = useSelector(form, selectShown);
+  const busy = useSelector(form, (s) => s.hasTag('busy'));
+  const loading = useSelector(form, (s) => s.hasTag('loading'));
+  const failure = useSelector(form, (s) => (s.can({ type: 'form.retry' }) ? s.context.problem : undefined));
+  /** The new value while it is being saved, otherwise the saved one. */
+  const { enabled } = useSelector(form, (s) => (s.hasTag('busy') ? s.context.values : s.context.baseline));
   if (forbidden !== undefined && failure)
     return (
       <ForbiddenCard title={title} what="Your role does not permit seeing this setting" roles={forbidden} />
@@ -129,11 +113,7 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
       <ProblemText
         title="The setting could not be loaded."
         text={explainProblem(failure)}
-        actions={
-          <Button size="small" onClick={() => form.send({ type: 'form.retry' })}>
-            Retry
-          </Button>
-        }
+        onRetry={() => form.send({ type: 'form.retry' })}
       />
     );
   return (
@@ -183,6 +163,12 @@ type AuthenticationViewProps = {
 export function AuthenticationView(props: AuthenticationViewProps) {
   const { domainKey, keys, anonymous, zone, tab, onTab, onTest } = props;
   const createHref = newJwtKeyPath(domainKey);
+  const card = keyCard({ domainKey, list: keys, zone });
+  const create = (
+    <LinkButton href={createHref} icon={<Add20Regular />}>
+      Create JWT Key
+    </LinkButton>
+  );
   return (
     <Page fill={tab === 'jwt'}>
       <PageHead
@@ -207,25 +193,7 @@ export function AuthenticationView(props: AuthenticationViewProps) {
             label: 'JWT',
             size: 'fill',
             panel: (
-              <ListCard
-                list={keys}
-                descriptor={jwtKeyList.descriptor}
-                texts={keyTexts(createHref)}
-                columns={jwtKeyColumns(domainKey)}
-                rowLabel={({ id }) => id}
-                zone={zone}
-                removal={keyRemoval}
-                deleteDisabledReason={({ id }) => whyUnaddressable(id)}
-                rowActions={({ id }) => (
-                  <RowActions
-                    list={keys}
-                    id={id}
-                    name={id}
-                    href={jwtKeyPath(domainKey, id)}
-                    forbidden={whyUnaddressable(id)}
-                  />
-                )}
-              />
+              <ListCard {...card} texts={{ ...card.texts, empty: { ...card.texts.empty, action: create } }} />
             ),
           },
           { id: 'anonymous', label: 'Anonymous', panel: <AnonymousCard form={anonymous} /> },

@@ -25,6 +25,7 @@ import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { sayEnabled } from '~/views/kit/status';
+import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { KeyPairScreen } from './KeyPairDialog';
 import { useJwtKeyFieldsStyles } from './authentication.styles';
 
@@ -35,14 +36,8 @@ const jwtKeyFieldLabels: FieldLabels<JwtKeyDetails> = {
   enabled: { label: 'Enabled', say: sayEnabled },
 };
 
-type JwtKeyFieldsProps = {
-  form: JwtKeyFormActor;
-  /** Asks for a new pair of keys. */
-  onGenerate: () => void;
-};
-
 /** What a JWT key has, a new one as one that exists (spec domain-level §2 "Authentication", §5). */
-function JwtKeyFields({ form, onGenerate }: JwtKeyFieldsProps) {
+function JwtKeyFields({ form, onGenerate }: Pick<JwtKeyViewProps, 'form' | 'onGenerate'>) {
   const styles = useJwtKeyFieldsStyles();
   const focusAgain = useRestoreFocusTarget();
   const { values, facts, busy, change, text } = useFormFields(form);
@@ -96,13 +91,9 @@ function JwtKeyFields({ form, onGenerate }: JwtKeyFieldsProps) {
   );
 }
 
-type JwtKeyViewProps = {
-  domainKey: DomainKey;
-  form: JwtKeyFormActor;
-  /** As in the address; undefined for a new one. */
-  id?: string | undefined;
+type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
+  /** Asks for a new pair of keys. */
   onGenerate: () => void;
-  onCancel: () => void;
 };
 
 /** A JWT key, new or existing (spec domain-level §2 "Authentication", §5, §8). */

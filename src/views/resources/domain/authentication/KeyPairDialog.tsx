@@ -128,11 +128,7 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
         <ProblemText
           title="The keys could not be generated."
           text={explainProblem(problem)}
-          actions={
-            <Button size="small" onClick={() => pair.send({ type: 'view.reload' })}>
-              Retry
-            </Button>
-          }
+          onRetry={() => pair.send({ type: 'view.reload' })}
         />
       ) : null}
       {leaving ? (

@@ -102,11 +102,7 @@ export function TokenDialog({ check, onClose }: TokenDialogProps) {
         <ProblemText
           title="The keys of the domain could not be loaded."
           text={explainProblem(problem)}
-          actions={
-            <Button size="small" onClick={() => check.send({ type: 'token.retry' })}>
-              Retry
-            </Button>
-          }
+          onRetry={() => check.send({ type: 'token.retry' })}
         />
       ) : null}
       {report ? <TokenReportView report={report} /> : null}

@@ -1,4 +1,3 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Button } from '@fluentui/react-components';
 import { ChatMultiple24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -27,13 +26,15 @@ import { useShownDomain, useWired } from '~/views/console-parts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { documentTitle, domainCrumbs, newForm } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
+import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { sayChatType, sayMembership } from './ChatList';
-import { useChatViewStyles } from './chats.styles';
 
 const notConnected = 'The console is not connected to this domain. A chat can be created once it is.';
 
@@ -47,11 +48,11 @@ function LinkHint({ link, waiting }: { link: RealtimeActor; waiting: boolean }) 
       <StatusMessage
         intent="warning"
         actions={
-          canRetry ? (
+          canRetry && (
             <Button size="small" onClick={() => link.send({ type: 'realtime.retry' })}>
               Retry
             </Button>
-          ) : undefined
+          )
         }
       >
         {notConnected} {reason}
@@ -64,18 +65,11 @@ function LinkHint({ link, waiting }: { link: RealtimeActor; waiting: boolean }) 
   ) : null;
 }
 
-type ChatCreateViewProps = {
-  domainKey: DomainKey;
-  form: ChatFormActor;
-  link: RealtimeActor | undefined;
-  onCancel: () => void;
-};
+type ChatCreateViewProps = DomainFormProps<ChatFormActor> & { link: RealtimeActor | undefined };
 
-const typeHints: Record<(typeof chatTypes)[number], string> = {
+const hints: Record<(typeof chatTypes)[number] | (typeof chatMemberships)[number], string> = {
   channel: 'Members keep their place and see messages sent while they were away.',
   room: 'Only people currently connected are in the room.',
-};
-const membershipHints: Record<(typeof chatMemberships)[number], string> = {
   public: 'Anyone can join.',
   private: 'Invite only.',
 };
@@ -86,11 +80,8 @@ export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateVi
   return (
     <ResourceFormPage
       form={form}
-      heading="New Chat"
-      crumbs={domainCrumbs(domainKey, { label: 'Chats', href: chatsPath(domainKey) }, 'New Chat')}
-      label="New Chat"
-      action="Create"
       onCancel={onCancel}
+      {...newForm(domainKey, 'Chat', { label: 'Chats', href: chatsPath(domainKey) })}
     >
       {link ? (
         <LinkHint link={link} waiting={busy} />
@@ -101,7 +92,7 @@ export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateVi
       <ChoiceField
         name="chatType"
         label="Type"
-        choices={chatTypes.map((value) => ({ value, label: sayChatType(value), hint: typeHints[value] }))}
+        choices={chatTypes.map((value) => ({ value, label: sayChatType(value), hint: hints[value] }))}
         value={values.chatType}
         disabled={busy}
         onChange={(chatType) => change({ chatType })}
@@ -109,11 +100,7 @@ export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateVi
       <ChoiceField
         name="membership"
         label="Membership"
-        choices={chatMemberships.map((value) => ({
-          value,
-          label: sayMembership(value),
-          hint: membershipHints[value],
-        }))}
+        choices={chatMemberships.map((value) => ({ value, label: sayMembership(value), hint: hints[value] }))}
         value={values.membership}
         disabled={busy}
         onChange={(membership) => change({ membership })}
@@ -140,13 +127,6 @@ export const ChatCreateScreen = domainScreen(function CreateChat({ domainKey }) 
   );
 });
 
-type ChatEditViewProps = {
-  domainKey: DomainKey;
-  id: string;
-  form: ChatEditActor;
-  onCancel: () => void;
-};
-
 const labels: FieldLabels<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
 
 /** Of the page that says that a chat does not exist. */
@@ -162,14 +142,14 @@ export function missingChat(domainKey: DomainKey, id: string) {
 }
 
 /** The name and the topic of a chat (spec domain-level §2, §8). */
-export function ChatEditView({ domainKey, id, form, onCancel }: ChatEditViewProps) {
-  const styles = useChatViewStyles();
+export function ChatEditView({ domainKey, id = '', form, onCancel }: DomainFormProps<ChatEditActor>) {
+  const { mono, muted } = useTextStyles();
   const { text } = useFormFields(form);
   return (
     <ResourceFormPage
       form={form}
       heading="Edit Chat"
-      after={<bdi className={styles.id}>{id}</bdi>}
+      after={<bdi className={`${mono} ${muted}`}>{id}</bdi>}
       crumbs={domainCrumbs(
         domainKey,
         { label: 'Chats', href: chatsPath(domainKey) },

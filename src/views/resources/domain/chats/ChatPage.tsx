@@ -40,7 +40,8 @@ import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs, sayUser } from '~/views/kit/domain-page';
-import { Grid12 } from '~/views/kit/layout';
+import { Grid12, Row } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import {
@@ -60,6 +61,7 @@ import { useChatViewStyles } from './chats.styles';
 /** Who is in a chat, and how many (spec domain-level §2 "Chat detail"). */
 export function ChatMembers({ members }: { members: readonly UserId[] | undefined }) {
   const styles = useChatViewStyles();
+  const text = useTextStyles();
   return (
     <Card
       edge
@@ -71,14 +73,14 @@ export function ChatMembers({ members }: { members: readonly UserId[] | undefine
       {members === undefined ? (
         <SkeletonBar width="60%" />
       ) : members.length === 0 ? (
-        <span className={styles.quiet}>No one is in this chat.</span>
+        <span className={text.muted}>No one is in this chat.</span>
       ) : (
         <ul className={styles.list} tabIndex={0} aria-label="Members">
           {members.map((user) => (
-            <li key={`${user.type}:${user.username}`} className={styles.member} title={sayUser(user)}>
+            <Row as="li" gap="S" key={`${user.type}:${user.username}`} title={sayUser(user)}>
               <PersonAvatar person={user} name={user.username} size={24} />
-              <bdi className={styles.name}>{sayUser(user)}</bdi>
-            </li>
+              <bdi className={text.clip}>{sayUser(user)}</bdi>
+            </Row>
           ))}
         </ul>
       )}
@@ -86,17 +88,12 @@ export function ChatMembers({ members }: { members: readonly UserId[] | undefine
   );
 }
 
-type ChatOverviewProps = {
-  id: string;
-  chat: ShownChat | undefined;
-  zone: TimeZone;
-  /** All facts in one column. */
-  narrow: boolean;
-};
+type ChatOverviewProps = { id: string; chat: ShownChat | undefined; zone: TimeZone };
 
 /** What a chat is (spec domain-level §2 "Chat detail"). */
-function ChatOverview({ id, chat, zone, narrow }: ChatOverviewProps) {
+function ChatOverview({ id, chat, zone }: ChatOverviewProps) {
   const styles = useChatViewStyles();
+  const narrow = useNarrow();
   const fact = (label: string, value: (chat: ShownChat) => ReactNode): Fact => ({
     label,
     value: chat ? value(chat) : <SkeletonBar width="110px" />,
@@ -158,6 +155,7 @@ const isMissing = (problem: ApiProblem | undefined) =>
 /** One chat: what it is, who is in it, what happened (spec domain-level §2 "Chat detail"). */
 export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewProps) {
   const styles = useChatViewStyles();
+  const text = useTextStyles();
   const narrow = useNarrow();
   const focusAgain = useRestoreFocusTarget();
   const shown = useSelector(chat, selectPage)?.rows[0];
@@ -174,7 +172,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
       <PageHead
         title={shown?.name || id}
         crumbs={domainCrumbs(domainKey, { label: 'Chats', href: chatsPath(domainKey) }, id)}
-        after={shown?.name ? <bdi className={styles.id}>{id}</bdi> : undefined}
+        after={shown?.name ? <bdi className={`${text.mono} ${text.muted}`}>{id}</bdi> : undefined}
         actions={
           <>
             <Button
@@ -196,15 +194,11 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
         <ProblemText
           title="The chat could not be loaded."
           text={explainProblem(problem)}
-          actions={
-            <Button size="small" onClick={() => chat.send({ type: 'list.reload' })}>
-              Retry
-            </Button>
-          }
+          onRetry={() => chat.send({ type: 'list.reload' })}
         />
       ) : (
         <Grid12>
-          <ChatOverview id={id} chat={shown} zone={zone} narrow={narrow} />
+          <ChatOverview id={id} chat={shown} zone={zone} />
           <ChatMembers members={shown?.members} />
         </Grid12>
       )}

@@ -123,10 +123,8 @@ export const eventColumns = (zone: TimeZone): Column<ChatEntry>[] => [
   },
 ];
 
-type EventFactsProps = { entry: ChatEntry; zone: TimeZone };
-
 /** An event with the whole of its data (spec domain-level §2 "Event types and data"). */
-export function EventFacts({ entry, zone }: EventFactsProps) {
+export function EventFacts({ entry, zone }: { entry: ChatEntry; zone: TimeZone }) {
   const styles = useChatViewStyles();
   const whole = (label: string, text: string): Fact => ({
     label,

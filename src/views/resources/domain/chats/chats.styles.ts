@@ -22,15 +22,6 @@ export const useChatViewStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  member: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS, minWidth: 0 },
-  name: { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
-  id: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    fontVariantLigatures: 'none',
-    color: tokens.colorNeutralForeground3,
-  },
-  quiet: { color: tokens.colorNeutralForeground3 },
   /** A sign in front of a word, on its line. */
   sign: { '& > svg': { verticalAlign: 'text-bottom', marginRight: tokens.spacingHorizontalXS } },
   quietSign: { '& > svg': { color: tokens.colorNeutralForeground3 } },

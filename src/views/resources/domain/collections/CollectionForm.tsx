@@ -1,4 +1,3 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Checkbox } from '@fluentui/react-components';
 import { Library24Regular, Search20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -8,7 +7,6 @@ import { browsePath, domainPath } from '~/core/paths';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import {
   type CollectionFormActor,
-  type CollectionFormSnapshot,
   collectionScreens,
   type CollectionValues,
   emptyCollection,
@@ -21,9 +19,11 @@ import { documentTitle, domainForm } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
+import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
@@ -71,7 +71,6 @@ function CollectionFields({ form, users }: CollectionFieldsProps) {
         text="Default for all users. Overridden by user or model permissions."
       >
         <PermissionFlags
-          quiet
           label="World Permissions"
           permissions={collectionPermissions}
           granted={values.world}
@@ -115,17 +114,15 @@ function CollectionFields({ form, users }: CollectionFieldsProps) {
   );
 }
 
-const selectValues = (s: CollectionFormSnapshot) => s.context.values;
-const selectKnown = (s: CollectionFormSnapshot) => !s.hasTag('loading') && !s.can({ type: 'form.retry' });
 const onModels = "Models can override this. Check the model's Permissions tab.";
 
 type CollectionAsideProps = { form: CollectionFormActor; asked: GranteeSearch<DomainUser> };
 
 /** What a user may do with the collection as it is in the form. */
 function CollectionAside({ form, asked }: CollectionAsideProps) {
-  const values = useSelector(form, selectValues);
+  const { values } = useSelector(form, (s) => s.context);
   const unsaved = useSelector(form, selectUnsaved);
-  const known = useSelector(form, selectKnown);
+  const known = useSelector(form, (s) => !s.hasTag('loading') && !s.can({ type: 'form.retry' }));
   if (!known) return null;
   return (
     <EffectiveCard
@@ -140,29 +137,16 @@ function CollectionAside({ form, asked }: CollectionAsideProps) {
 
 const listPath = (key: DomainKey) => `${domainPath(key)}/collections`;
 
-export type CollectionFormViewProps = {
-  domainKey: DomainKey;
-  /** As in the address; undefined for a new one. */
-  id?: string | undefined;
-  form: CollectionFormActor;
+type CollectionFormViewProps = DomainFormProps<CollectionFormActor> & {
   /** For those who are given permissions. */
   users: GranteeSearch<DomainUser>;
   /** For the question what one may do with a collection that exists. */
   asked?: GranteeSearch<DomainUser> | undefined;
-  onCancel: () => void;
 };
 
 /** A collection, new or existing (spec domain-level §2, §5, §6, §8). */
 export function CollectionFormView(props: CollectionFormViewProps) {
   const { domainKey, id, form, users, asked, onCancel } = props;
-  const page = domainForm(domainKey, {
-    noun: 'Collection',
-    id,
-    icon: <Library24Regular />,
-    back: { label: id === undefined ? 'Collection' : 'Collections', href: listPath(domainKey) },
-    skeleton: 5,
-    labels: collectionFieldLabels,
-  });
   return (
     <ResourceFormPage
       form={form}
@@ -175,16 +159,25 @@ export function CollectionFormView(props: CollectionFormViewProps) {
           </LinkButton>
         )
       }
-      {...page}
+      {...domainForm(domainKey, {
+        noun: 'Collection',
+        id,
+        icon: <Library24Regular />,
+        back: { label: id === undefined ? 'Collection' : 'Collections', href: listPath(domainKey) },
+        skeleton: 5,
+        labels: collectionFieldLabels,
+      })}
     >
       <CollectionFields form={form} users={users} />
     </ResourceFormPage>
   );
 }
 
-type CollectionFormProps = Pick<CollectionFormViewProps, 'domainKey' | 'id' | 'asked'>;
-
-function CollectionForm({ domainKey, id, asked }: CollectionFormProps) {
+function CollectionForm({
+  domainKey,
+  id,
+  asked,
+}: Pick<CollectionFormViewProps, 'domainKey' | 'id' | 'asked'>) {
   const { createCollection, editCollection } = useWired(collectionScreens, domainKey);
   const users = useUserSearch(domainKey);
   const form = useActorRef(id === undefined ? createCollection : editCollection, {
@@ -196,16 +189,7 @@ function CollectionForm({ domainKey, id, asked }: CollectionFormProps) {
   const title = documentTitle(id === undefined ? 'New Collection' : `Collection ${id}`, domainKey);
   return (
     <FormScreen title={title} form={form} back={listPath(domainKey)}>
-      {(onCancel) => (
-        <CollectionFormView
-          domainKey={domainKey}
-          id={id}
-          form={form}
-          users={users}
-          asked={asked}
-          onCancel={onCancel}
-        />
-      )}
+      {(onCancel) => <CollectionFormView {...{ domainKey, id, form, users, asked, onCancel }} />}
     </FormScreen>
   );
 }

@@ -2,43 +2,22 @@ import { Checkbox, mergeClasses } from '@fluentui/react-components';
 import { policyIntervals, type PolicyValues } from '~/machines/resources/domain/snapshot-policy';
 import { TextField } from '~/views/kit/TextField';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
-import type { FieldLabels } from '~/views/kit/form/ResourceForm';
+import { Column } from '~/views/kit/layout';
 import { useSnapshotPolicyFieldsStyles } from './collections.styles';
 
-/** The names of the parts of a snapshot policy. */
-const policyLabels: Record<keyof PolicyValues, string> = {
-  snapshotsEnabled: 'Snapshots Enabled',
-  triggerByVersion: 'Trigger by Version',
-  maximumVersion: 'Maximum Version Interval',
-  limitByVersion: 'Limit by Version',
-  minimumVersion: 'Minimum Version Interval',
-  triggerByTime: 'Trigger by Time',
-  maximumTime: 'Maximum Time Interval (min)',
-  limitByTime: 'Limit by Time',
-  minimumTime: 'Minimum Time Interval (min)',
-};
+const say = (on: boolean) => (on ? 'On' : 'Off');
 
-/** What each switch does. */
-const policyHints = {
-  triggerByVersion: 'Take a snapshot at least once every this many versions.',
-  limitByVersion: 'Take a snapshot at most once every this many versions.',
-  triggerByTime: 'Take a snapshot at least once every this many minutes.',
-  limitByTime: 'Take a snapshot at most once every this many minutes.',
-} as const;
-
-const onOrOff = (on: boolean) => (on ? 'On' : 'Off');
-
-/** The same for the comparison with what someone else has saved. */
-export const policyFieldLabels: FieldLabels<PolicyValues> = {
-  snapshotsEnabled: { label: policyLabels.snapshotsEnabled, say: onOrOff },
-  triggerByVersion: { label: policyLabels.triggerByVersion, say: onOrOff },
-  maximumVersion: { label: policyLabels.maximumVersion },
-  limitByVersion: { label: policyLabels.limitByVersion, say: onOrOff },
-  minimumVersion: { label: policyLabels.minimumVersion },
-  triggerByTime: { label: policyLabels.triggerByTime, say: onOrOff },
-  maximumTime: { label: policyLabels.maximumTime },
-  limitByTime: { label: policyLabels.limitByTime, say: onOrOff },
-  minimumTime: { label: policyLabels.minimumTime },
+/** The names of the parts of a snapshot policy, for its fields and for the comparison with what someone else has saved. */
+export const policyFieldLabels = {
+  snapshotsEnabled: { label: 'Snapshots Enabled', say },
+  triggerByVersion: { label: 'Trigger by Version', say },
+  maximumVersion: { label: 'Maximum Version Interval' },
+  limitByVersion: { label: 'Limit by Version', say },
+  minimumVersion: { label: 'Minimum Version Interval' },
+  triggerByTime: { label: 'Trigger by Time', say },
+  maximumTime: { label: 'Maximum Time Interval (min)' },
+  limitByTime: { label: 'Limit by Time', say },
+  minimumTime: { label: 'Minimum Time Interval (min)' },
 };
 
 type IntervalField = (typeof policyIntervals)[number]['field'];
@@ -57,23 +36,26 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
   const styles = useSnapshotPolicyFieldsStyles();
   const idle = disabled || !values.snapshotsEnabled;
   return (
-    <div className={styles.root}>
+    <Column gap="M">
       <Checkbox
         className={styles.box}
-        label={policyLabels.snapshotsEnabled}
+        label={policyFieldLabels.snapshotsEnabled.label}
         checked={values.snapshotsEnabled}
         disabled={disabled}
         onChange={(_, data) => change({ snapshotsEnabled: data.checked === true })}
       />
-      {policyIntervals.map(({ flag, field }) => (
+      {policyIntervals.map(({ flag, field, unit }) => (
         <div key={flag} className={styles.line}>
           <Checkbox
             className={mergeClasses(styles.box, styles.beside)}
             label={
-              <span className={styles.label}>
-                {policyLabels[flag]}
-                <span className={styles.hint}>{policyHints[flag]}</span>
-              </span>
+              <Column as="span">
+                {policyFieldLabels[flag].label}
+                <span className={styles.hint}>
+                  Take a snapshot at {flag.startsWith('trigger') ? 'least' : 'most'} once every this many{' '}
+                  {unit}.
+                </span>
+              </Column>
             }
             checked={values[flag]}
             disabled={idle}
@@ -81,13 +63,13 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
           />
           <TextField
             {...text(field)}
-            label={policyLabels[field]}
+            label={policyFieldLabels[field].label}
             inputMode="numeric"
             autoComplete="off"
             disabled={idle || !values[flag]}
           />
         </div>
       ))}
-    </div>
+    </Column>
   );
 }

@@ -1,5 +1,6 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
+import { caption } from '~/views/kit/layout.styles';
 
 export const useCollectionFieldsStyles = makeStyles({
   // A box brings 8 px around it.
@@ -13,7 +14,6 @@ export const useModelCountStyles = makeStyles({
 });
 
 export const useSnapshotPolicyFieldsStyles = makeStyles({
-  root: { display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalM, minWidth: 0 },
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, justifySelf: 'start' },
   line: {
     display: 'grid',
@@ -22,8 +22,7 @@ export const useSnapshotPolicyFieldsStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     [belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
-  label: { display: 'flex', flexDirection: 'column' },
-  hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  hint: caption,
   // Centers the box on the field beside it, which has its label above.
   beside: { marginTop: '18px', [belowMedium]: { marginTop: 0 } },
 });

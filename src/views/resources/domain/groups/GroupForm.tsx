@@ -1,4 +1,3 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Button } from '@fluentui/react-components';
 import { Dismiss16Regular, PeopleTeam24Regular } from '@fluentui/react-icons';
 import { useActorRef } from '@xstate/react';
@@ -21,21 +20,18 @@ import { documentTitle, domainForm } from '~/views/kit/domain-page';
 import { TextAreaField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { Column, Row } from '~/views/kit/layout';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-import { type GranteeSearch, usePicked, useUserSearch } from '~/views/resources/permissions/grantees';
+import type { DomainFormProps } from '~/views/resources/domain/domain-form';
+import {
+  type GranteeSearch,
+  type Unadded,
+  usePicked,
+  useUserSearch,
+} from '~/views/resources/permissions/grantees';
 import { useMemberEditorStyles } from './groups.styles';
-
-type MemberAdderProps = {
-  search: GranteeSearch<DomainUser>;
-  members: readonly string[];
-  disabled: boolean;
-  error: string | undefined;
-  onAdd: (username: string) => void;
-  /** Who is in the field and not added yet, as the form knows it. When the form forgets it, the field is emptied. */
-  unadded: string;
-  onUnadded: (text: string) => void;
-};
 
 /** As in "3 members". */
 const sayMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
@@ -47,25 +43,25 @@ const groupFieldLabels: FieldLabels<GroupValues> = {
   members: { label: 'Members', say: (members) => members.join(', ') },
 };
 
-const noDraft = { text: '', picked: '' };
+type MemberAdderProps = {
+  search: GranteeSearch<DomainUser>;
+  members: readonly string[];
+  disabled: boolean;
+  error: string | undefined;
+  onAdd: (username: string) => void;
+  unadded: Unadded;
+};
 
 /** Chooses a user to become a member. Add waits until one is chosen (spec domain-level §2 "Groups", §5). */
-function MemberAdder(props: MemberAdderProps) {
-  const { search, members, disabled, error, onAdd, unadded, onUnadded } = props;
+function MemberAdder({ search, members, disabled, error, onAdd, unadded }: MemberAdderProps) {
   const styles = useMemberEditorStyles();
-  const [kept, keepDraft] = useState(noDraft);
-  const { text, picked } = kept.text.trim() === unadded ? kept : noDraft;
-  const { name, field } = usePicked(search, { text, picked }, setDraft);
+  const { name, field, clear } = usePicked(search, unadded);
   const known = name !== '' && members.includes(name);
   const canAdd = name !== '' && !known && !disabled;
-  function setDraft(draft: typeof noDraft) {
-    keepDraft(draft);
-    if (draft.text !== text) onUnadded(draft.text.trim());
-  }
   function add() {
     if (!canAdd) return;
     onAdd(name);
-    setDraft(noDraft);
+    clear();
   }
   /** While the list is closed Enter adds who is chosen; it neither opens the list again nor sends the form around. */
   function press(event: KeyboardEvent) {
@@ -77,8 +73,8 @@ function MemberAdder(props: MemberAdderProps) {
     add();
   }
   return (
-    <div role="group" aria-label="Add a member" className={styles.adder} onKeyDownCapture={press}>
-      <div className={styles.row}>
+    <Column gap="XS" role="group" aria-label="Add a member" onKeyDownCapture={press}>
+      <Row gap="S" align="start">
         <div className={styles.picker}>
           <PickerField
             name="unadded"
@@ -92,7 +88,7 @@ function MemberAdder(props: MemberAdderProps) {
         <Button className={styles.button} disabledFocusable={!canAdd} onClick={add}>
           Add
         </Button>
-      </div>
+      </Row>
       <div role="status" className={styles.note}>
         {known ? (
           <>
@@ -100,7 +96,7 @@ function MemberAdder(props: MemberAdderProps) {
           </>
         ) : null}
       </div>
-    </div>
+    </Column>
   );
 }
 
@@ -127,8 +123,8 @@ function MemberList({ members, disabled, onRemove }: MemberListProps) {
     if (username !== undefined) onRemove(username);
   }
   return (
-    <div className={styles.root} tabIndex={-1}>
-      <p className={styles.count} role="status">
+    <Column gap="M" tabIndex={-1}>
+      <p className={styles.note} role="status">
         {members.length === 0 ? 'No members. A group may be empty.' : sayMembers(members.length)}
       </p>
       {members.length === 0 ? null : (
@@ -154,7 +150,7 @@ function MemberList({ members, disabled, onRemove }: MemberListProps) {
           {`Show all ${sayMembers(members.length)}`}
         </Button>
       ) : null}
-    </div>
+    </Column>
   );
 }
 
@@ -183,8 +179,7 @@ function GroupFields({ form, users }: GroupFieldsProps) {
           disabled={busy}
           error={errorOf('unadded')}
           onAdd={(username) => change({ members: withMember(members, username) })}
-          unadded={values.unadded}
-          onUnadded={(unadded) => change({ unadded })}
+          unadded={{ value: values.unadded, onChange: (unadded) => change({ unadded }) }}
         />
         <MemberList
           members={members}
@@ -196,14 +191,7 @@ function GroupFields({ form, users }: GroupFieldsProps) {
   );
 }
 
-type GroupFormViewProps = {
-  domainKey: DomainKey;
-  /** As in the address; undefined for a new one. */
-  id?: string | undefined;
-  form: GroupFormActor;
-  users: GranteeSearch<DomainUser>;
-  onCancel: () => void;
-};
+type GroupFormViewProps = DomainFormProps<GroupFormActor> & { users: GranteeSearch<DomainUser> };
 
 /** A group, new or existing (spec domain-level §2, §5, §8). */
 export const GroupFormView = ({ domainKey, id, form, users, onCancel }: GroupFormViewProps) => (
@@ -232,9 +220,7 @@ function GroupForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   const title = documentTitle(id === undefined ? 'New Group' : `Group ${id}`, domainKey);
   return (
     <FormScreen title={title} form={form} back={groupsPath(domainKey)}>
-      {(onCancel) => (
-        <GroupFormView domainKey={domainKey} id={id} form={form} users={users} onCancel={onCancel} />
-      )}
+      {(onCancel) => <GroupFormView {...{ domainKey, id, form, users, onCancel }} />}
     </FormScreen>
   );
 }

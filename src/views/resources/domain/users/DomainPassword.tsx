@@ -1,8 +1,6 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Person24Regular } from '@fluentui/react-icons';
 import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
-import type { DomainKey } from '~/api/rest/domains';
 import { domainUserPath, domainUserScreens, domainUsersPath } from '~/machines/resources/domain/users';
 import { noPassword, type SetPasswordFormActor } from '~/machines/resources/users';
 import { useWired } from '~/views/console-parts';
@@ -11,8 +9,10 @@ import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { domainItemScreen } from '~/views/kit/screens';
+import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 
 type PlainPasswordFieldsProps = { password: TextBinding; confirm: TextBinding; label?: string };
 
@@ -24,12 +24,7 @@ export const PlainPasswordFields = ({ password, confirm, label = 'Password' }: P
   </>
 );
 
-type DomainPasswordViewProps = {
-  domainKey: DomainKey;
-  username: string;
-  form: SetPasswordFormActor;
-  onCancel: () => void;
-};
+type DomainPasswordViewProps = DomainFormProps<SetPasswordFormActor> & { username: string };
 
 /** A new password for a user of a domain (spec domain-level §2, §5, §8). */
 export function DomainPasswordView({ domainKey, username, form, onCancel }: DomainPasswordViewProps) {
@@ -68,9 +63,7 @@ export const DomainPasswordScreen = domainItemScreen(function SetPassword({ doma
   const title = documentTitle(`Set Password · ${username}`, domainKey);
   return (
     <FormScreen title={title} form={form} back={domainUsersPath(domainKey)}>
-      {(onCancel) => (
-        <DomainPasswordView domainKey={domainKey} username={username} form={form} onCancel={onCancel} />
-      )}
+      {(onCancel) => <DomainPasswordView {...{ domainKey, username, form, onCancel }} />}
     </FormScreen>
   );
 });

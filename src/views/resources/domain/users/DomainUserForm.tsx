@@ -2,12 +2,10 @@ import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Field, Switch } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
-import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/clock';
 import {
   domainPasswordPath,
   type DomainUserFormActor,
-  type DomainUserFormSnapshot,
   domainUserScreens,
   domainUsersPath,
   type DomainUserValues,
@@ -19,13 +17,14 @@ import { useWired } from '~/views/console-parts';
 import { SkeletonBar } from '~/views/kit/Card';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
-import { documentTitle, domainCrumbs, domainForm } from '~/views/kit/domain-page';
+import { documentTitle, domainForm, newForm } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, sayEnabled } from '~/views/kit/status';
+import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { nameLabels, NameFields, PersonCard } from '~/views/resources/users/person';
 import { PlainPasswordFields } from './DomainPassword';
 import { useDisabledFieldStyles } from './users.styles';
@@ -36,25 +35,12 @@ const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
   disabled: { label: 'Status', say: (disabled) => sayEnabled(!disabled) },
 };
 
-type DomainUserCreateViewProps = {
-  domainKey: DomainKey;
-  form: NewDomainUserFormActor;
-  onCancel: () => void;
-};
-
 /** A new user of a domain (spec domain-level §2, §5, §8). */
-export function DomainUserCreateView({ domainKey, form, onCancel }: DomainUserCreateViewProps) {
+export function DomainUserCreateView({ domainKey, form, onCancel }: DomainFormProps<NewDomainUserFormActor>) {
   const { text } = useFormFields(form);
   const back = { label: 'Users', href: domainUsersPath(domainKey) };
   return (
-    <ResourceFormPage
-      form={form}
-      heading="New User"
-      crumbs={domainCrumbs(domainKey, back, 'New User')}
-      label="New User"
-      action="Create"
-      onCancel={onCancel}
-    >
+    <ResourceFormPage form={form} onCancel={onCancel} {...newForm(domainKey, 'User', back)}>
       <TextField {...text('username')} required label="Username" mono autoComplete="off" />
       <NameFields text={text} emailRequired={false} />
       <PlainPasswordFields password={text('password')} confirm={text('confirm')} />
@@ -85,42 +71,28 @@ type DomainUserAsideProps = {
 /** Who the user is, beside the form. */
 export function DomainUserAside({ username, saved, lastLogin, zone }: DomainUserAsideProps) {
   const loaded = lastLogin !== undefined;
+  const bar = <SkeletonBar width="100px" />;
   return (
     <PersonCard
       person={{ type: 'normal', username }}
       displayName={saved.displayName}
       facts={[
-        {
-          label: 'Last Login',
-          value: loaded ? <When at={lastLogin} zone={zone} none="Never" /> : <SkeletonBar width="120px" />,
-        },
-        {
-          label: 'Status',
-          value: loaded ? <EnabledText enabled={!saved.disabled} /> : <SkeletonBar width="80px" />,
-        },
+        { label: 'Last Login', value: loaded ? <When at={lastLogin} zone={zone} none="Never" /> : bar },
+        { label: 'Status', value: loaded ? <EnabledText enabled={!saved.disabled} /> : bar },
       ]}
     />
   );
 }
 
-type DomainUserEditViewProps = {
-  domainKey: DomainKey;
-  username: string;
-  form: DomainUserFormActor;
-  zone: TimeZone;
-  onCancel: () => void;
-};
-
-const selectSaved = (s: DomainUserFormSnapshot) => s.context.baseline;
-const selectFailed = (s: DomainUserFormSnapshot) => s.can({ type: 'form.retry' });
+type DomainUserEditViewProps = DomainFormProps<DomainUserFormActor> & { username: string; zone: TimeZone };
 
 /** A user of a domain who exists (spec domain-level §2, §4, §5, §8). */
 export function DomainUserEditView(props: DomainUserEditViewProps) {
   const { domainKey, username, form, zone, onCancel } = props;
   const { values, facts, busy, change, text } = useFormFields(form);
   const styles = useDisabledFieldStyles();
-  const saved = useSelector(form, selectSaved);
-  const failed = useSelector(form, selectFailed);
+  const { baseline } = useSelector(form, (s) => s.context);
+  const failed = useSelector(form, (s) => s.can({ type: 'form.retry' }));
   return (
     <ResourceFormPage
       form={form}
@@ -143,7 +115,7 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
       }
       aside={
         failed ? null : (
-          <DomainUserAside username={username} saved={saved} lastLogin={facts.lastLogin} zone={zone} />
+          <DomainUserAside username={username} saved={baseline} lastLogin={facts.lastLogin} zone={zone} />
         )
       }
       onCancel={onCancel}
@@ -173,15 +145,7 @@ export const DomainUserEditScreen = domainItemScreen(function EditUser({ domainK
   const title = documentTitle(`User ${username}`, domainKey);
   return (
     <FormScreen title={title} form={form} back={domainUsersPath(domainKey)}>
-      {(onCancel) => (
-        <DomainUserEditView
-          domainKey={domainKey}
-          username={username}
-          form={form}
-          zone={zone}
-          onCancel={onCancel}
-        />
-      )}
+      {(onCancel) => <DomainUserEditView {...{ domainKey, username, form, zone, onCancel }} />}
     </FormScreen>
   );
 });

@@ -6,12 +6,9 @@ import {
   Prohibited20Regular,
 } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useMemo } from 'react';
-import type { SnapshotFrom } from 'xstate';
+import { type ComponentProps, useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
-import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
-import { domainPath, whyUnaddressable } from '~/core/paths';
+import { whyUnaddressable } from '~/core/paths';
 import {
   noStatusChange,
   type UserStatusFormActor,
@@ -19,149 +16,116 @@ import {
 } from '~/machines/resources/domain/user-status';
 import {
   domainPasswordPath,
-  type DomainUserListActor,
   domainUserList,
   domainUserPath,
   domainUserScreens,
 } from '~/machines/resources/domain/users';
 import { useWired } from '~/views/console-parts';
 import { When } from '~/views/kit/When';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { documentTitle } from '~/views/kit/domain-page';
 import { RowLink } from '~/views/kit/links';
-import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
-import type { Column } from '~/views/kit/list/data-table-rows';
-import type { ListTexts } from '~/views/kit/list/list-types';
-import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
+import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
+import { domainListView } from '~/views/resources/domain/domain-list';
 
 const why = ({ username }: DomainUser) => whyUnaddressable(username, 'a username');
+const warning =
+  'They can no longer use the domain, and lose their groups and permissions. This cannot be undone.';
 
-const texts: ListTexts = {
-  many: 'Users',
-  search: 'Search by username or e-mail',
-  searched: 'Only usernames and e-mail addresses are searched, and the search is case-sensitive.',
-  icon: <People24Regular />,
-  empty: {
-    text: 'Users sign in to the domain by password or by a token of your application. Create the first one to begin.',
+/** Spec domain-level §2 "Domain users", §8. */
+const DomainUserListPage = domainListView({
+  kind: domainUserList,
+  noun: 'User',
+  href: (key, { username }) => domainUserPath(key, username),
+  whyNot: why,
+  between: (key, user) => (
+    <RowLink
+      href={domainPasswordPath(key, user.username)}
+      label={`Set password of ${user.username}`}
+      icon={<Key20Regular />}
+      forbidden={why(user)}
+    />
+  ),
+  actionsWidth: 124,
+  texts: {
+    many: 'Users',
+    search: 'Search by username or e-mail',
+    searched: 'Only usernames and e-mail addresses are searched, and the search is case-sensitive.',
+    icon: <People24Regular />,
+    empty: {
+      text: 'Users sign in to the domain by password or by a token of your application. Create the first one to begin.',
+    },
   },
-};
-
-/** Spec domain-level §8. */
-const removal = removalTexts<DomainUser>({
-  noun: 'user',
-  nameOf: ({ username }) => username,
-  warning: {
-    one: 'They can no longer use the domain, and lose their groups and permissions. This cannot be undone.',
-    many: 'They can no longer use the domain, and lose their groups and permissions. This cannot be undone.',
-  },
-});
-
-/** Spec domain-level §2 "Domain users". */
-const domainUserColumns = (key: DomainKey, zone: TimeZone): Column<DomainUser>[] => [
-  nameColumn({
-    id: 'username',
-    label: 'Username',
-    mono: false,
-    width: 200,
-    of: ({ username }) => username,
-    href: ({ username }) => domainUserPath(key, username),
+  removal: removalTexts<DomainUser>({
+    noun: 'user',
+    nameOf: ({ username }) => username,
+    warning: { one: warning, many: warning },
   }),
-  textColumn({ id: 'displayName', label: 'Display Name', of: ({ displayName }) => displayName }),
-  textColumn({ id: 'email', label: 'Email', narrow: 'none', of: ({ email }) => email }),
-  {
-    id: 'lastLogin',
-    label: 'Last Login',
-    width: 206,
-    narrow: 'none',
-    sortable: true,
-    render: ({ lastLogin }) => <When at={lastLogin} zone={zone} none="Never" />,
-  },
-  {
-    id: 'status',
-    label: 'Status',
-    width: 110,
-    narrow: 'status',
-    sortable: true,
-    render: ({ disabled }) => <EnabledText enabled={!disabled} />,
-  },
-];
+  columns: (key, zone) => [
+    nameColumn({
+      id: 'username',
+      label: 'Username',
+      mono: false,
+      width: 200,
+      of: ({ username }) => username,
+      href: ({ username }) => domainUserPath(key, username),
+    }),
+    textColumn({ id: 'displayName', label: 'Display Name', of: ({ displayName }) => displayName }),
+    textColumn({ id: 'email', label: 'Email', narrow: 'none', of: ({ email }) => email }),
+    {
+      id: 'lastLogin',
+      label: 'Last Login',
+      width: 206,
+      narrow: 'none',
+      sortable: true,
+      render: ({ lastLogin }) => <When at={lastLogin} zone={zone} none="Never" />,
+    },
+    {
+      id: 'status',
+      label: 'Status',
+      width: 110,
+      narrow: 'status',
+      sortable: true,
+      render: ({ disabled }) => <EnabledText enabled={!disabled} />,
+    },
+  ],
+});
 
 type StatusButtonsProps = { form: UserStatusFormActor; chosen: readonly DomainUser[] };
 
-const selectBusy = (s: SnapshotFrom<UserStatusFormActor>) => s.hasTag('busy');
-
-/** Disables or enables all that are chosen; waits where that is what they are. */
+/** Disables or enables all that are chosen, and whose status is another one. */
 function StatusButtons({ form, chosen }: StatusButtonsProps) {
-  const busy = useSelector(form, selectBusy);
-  const change = (disabled: boolean) => {
-    const usernames = chosen.filter((user) => user.disabled !== disabled).map(({ username }) => username);
-    form.send({ type: 'form.change', change: { usernames, disabled } });
-    form.send({ type: 'form.submit' });
-  };
-  return (
-    <>
+  const busy = useSelector(form, (s) => s.hasTag('busy'));
+  return [
+    { label: 'Enable', icon: <CheckmarkCircle20Regular />, to: false },
+    { label: 'Disable', icon: <Prohibited20Regular />, to: true },
+  ].map(({ label, icon, to }) => {
+    const others = chosen.filter(({ disabled }) => disabled !== to);
+    return (
       <Button
+        key={label}
         appearance="subtle"
-        icon={<CheckmarkCircle20Regular />}
-        disabledFocusable={busy || chosen.every(({ disabled }) => !disabled)}
-        onClick={() => change(false)}
+        icon={icon}
+        disabledFocusable={busy || others.length === 0}
+        onClick={() => {
+          const usernames = others.map(({ username }) => username);
+          form.send({ type: 'form.change', change: { usernames, disabled: to } });
+          form.send({ type: 'form.submit' });
+        }}
       >
-        Enable
+        {label}
       </Button>
-      <Button
-        appearance="subtle"
-        icon={<Prohibited20Regular />}
-        disabledFocusable={busy || chosen.every(({ disabled }) => disabled)}
-        onClick={() => change(true)}
-      >
-        Disable
-      </Button>
-    </>
-  );
+    );
+  });
 }
 
-type DomainUserListViewProps = {
-  domainKey: DomainKey;
-  list: DomainUserListActor;
-  /** Disables and enables those who are selected. */
-  status: UserStatusFormActor;
-  zone: TimeZone;
-};
+/** `status` disables and enables those who are selected. */
+type DomainUserListViewProps = ComponentProps<typeof DomainUserListPage> & { status: UserStatusFormActor };
 
 /** The users of a domain (spec domain-level §2 "Domain users"). */
-export const DomainUserListView = ({ domainKey, list, status, zone }: DomainUserListViewProps) => (
-  <ResourceListPage
-    heading="Users"
-    crumbs={domainCrumbs(domainKey, 'Users')}
-    create={{ href: `${domainPath(domainKey)}/create-user`, label: 'Create User' }}
-    list={list}
-    descriptor={domainUserList.descriptor}
-    texts={texts}
-    columns={domainUserColumns(domainKey, zone)}
-    rowLabel={({ username }) => username}
-    zone={zone}
-    removal={removal}
-    deleteDisabledReason={why}
-    bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />}
-    rowActions={(user) => (
-      <RowActions
-        list={list}
-        id={user.username}
-        name={user.username}
-        href={domainUserPath(domainKey, user.username)}
-        forbidden={why(user)}
-      >
-        <RowLink
-          href={domainPasswordPath(domainKey, user.username)}
-          label={`Set password of ${user.username}`}
-          icon={<Key20Regular />}
-          forbidden={why(user)}
-        />
-      </RowActions>
-    )}
-    actionsWidth={124}
-  />
+export const DomainUserListView = ({ status, ...list }: DomainUserListViewProps) => (
+  <DomainUserListPage {...list} bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />} />
 );
 
 /** `/domain/{namespace}/{domainId}/users`. */

@@ -1,0 +1,102 @@
+import type { ComponentType, ReactElement, ReactNode } from 'react';
+import type { DomainKey } from '~/api/rest/domains';
+import type { TimeZone } from '~/core/clock';
+import { domainPath, whyUnaddressable } from '~/core/paths';
+import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
+import type { ListKind } from '~/machines/kit/resource-lists';
+import type { Wiring } from '~/machines/services';
+import { useWired } from '~/views/console-parts';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
+import type { Column } from '~/views/kit/list/data-table-rows';
+import type { ListCardProps } from '~/views/kit/list/list-types';
+import { RowActions } from '~/views/kit/list/resource-rows';
+import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
+
+type DomainListProps<Row> = { domainKey: DomainKey; list: ResourceListActor<Row>; zone: TimeZone };
+type PageProps<Row> = DomainListProps<Row> & Pick<ListCardProps<Row>, 'bulk' | 'filters'>;
+
+/** What is particular to a list within a domain. */
+type Traits<Row> = Pick<ListCardProps<Row>, 'texts' | 'removal' | 'actionsWidth' | 'facets'> & {
+  kind: ListKind<Row>;
+  columns: (key: DomainKey, zone: TimeZone) => Column<Row>[];
+  /** The page where a row is edited. */
+  href: (key: DomainKey, row: Row) => string;
+  /** Why no address can name a row, which is neither opened nor deleted then. By default its id is judged. */
+  whyNot?: (row: Row) => string | undefined;
+  /** The accessible name and the sign of the way to the page, where it is not "Edit" with the name. */
+  edit?: (name: string) => string;
+  icon?: ReactElement;
+  /** Links before the edit button, and between it and the bin. */
+  before?: (key: DomainKey, row: Row) => ReactNode;
+  between?: (key: DomainKey, row: Row) => ReactNode;
+};
+
+/** The card of a list within a domain. */
+export const domainListCard =
+  <Row,>({ kind, columns, href, edit, icon, before, between, ...traits }: Traits<Row>) =>
+  ({ domainKey, list, zone }: DomainListProps<Row>): ListCardProps<Row> => {
+    const { descriptor } = kind;
+    const { whyNot = (row: Row) => whyUnaddressable(descriptor.idOf(row)), ...rest } = traits;
+    return {
+      ...rest,
+      list,
+      descriptor,
+      zone,
+      columns: columns(domainKey, zone),
+      rowLabel: descriptor.labelOf,
+      deleteDisabledReason: whyNot,
+      rowActions: (row) => {
+        const name = descriptor.labelOf(row);
+        return (
+          <RowActions
+            list={list}
+            id={descriptor.idOf(row)}
+            name={name}
+            href={href(domainKey, row)}
+            edit={edit?.(name)}
+            icon={icon}
+            forbidden={whyNot(row)}
+            before={before?.(domainKey, row)}
+          >
+            {between?.(domainKey, row)}
+          </RowActions>
+        );
+      },
+    };
+  };
+
+/** The page of a list within a domain. `noun`, as in "Group", names the button that creates one, and its address. */
+export function domainListView<Row>({ noun, ...traits }: Traits<Row> & { noun: string }) {
+  const { many } = traits.texts;
+  const card = domainListCard(traits);
+  return function DomainListView({ domainKey, list, zone, ...tools }: PageProps<Row>) {
+    return (
+      <ResourceListPage
+        heading={many}
+        crumbs={domainCrumbs(domainKey, many)}
+        create={{ href: `${domainPath(domainKey)}/create-${noun.toLowerCase()}`, label: `Create ${noun}` }}
+        {...card({ domainKey, list, zone })}
+        {...tools}
+      />
+    );
+  };
+}
+
+/** What the route of a list within a domain loads. */
+export const domainListScreen = <Row, Screens>(
+  title: string,
+  { defaults }: ListKind<Row>,
+  screens: (wiring: Wiring, key: DomainKey) => Screens,
+  machineOf: (screens: Screens) => ResourceListMachine<Row>,
+  View: ComponentType<DomainListProps<Row>>,
+) =>
+  domainScreen(function DomainList({ domainKey }) {
+    const list = useListActor(machineOf(useWired(screens, domainKey)), defaults);
+    return (
+      <>
+        <title>{documentTitle(title, domainKey)}</title>
+        <View domainKey={domainKey} list={list} zone={useTimeZone()} />
+      </>
+    );
+  });
