@@ -11,7 +11,6 @@ import {
 } from '~/machines/model/model-create';
 import { settle } from '../support/deferred-task';
 import { pretendedRest, refusal } from '../support/pretended-rest';
-import { replayPaths, unreached } from '../support/replay-paths';
 import { screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'desk' };
@@ -154,14 +153,6 @@ describe('a large new model', () => {
     expect(made.asked.at(-1)).toBe(`DELETE ${base}/models/m1`);
   });
 
-  it('is refused when the model may not be written', async () => {
-    const made = await sent();
-    made.model.refusing = new Error('You may not change this model.');
-    made.open();
-    await made.over();
-    expect(made.form.getSnapshot().context.refusal?.text).toBe('You may not change this model.');
-  });
-
   it('says when a part of it could not be deleted', async () => {
     const made = await sent(undefined, refusal(500, 'internal_server_error'));
     made.open();
@@ -198,25 +189,5 @@ describe('a new model with a date', () => {
     expect(selectBuild(build.getSnapshot())).toMatchObject({ total: 2, isLarge: false, removing: false });
     build.send({ type: 'build.cancel' });
     expect(selectBuild(build.getSnapshot())).toMatchObject({ removing: true });
-  });
-});
-
-describe(modelBuildMachine.id, () => {
-  const paths = replayPaths(modelBuildMachine, {
-    input: undefined,
-    tasks: {},
-    events: [
-      { type: 'build.begin', total: 2, isLarge: false },
-      { type: 'build.begin', total: 20_000, isLarge: true },
-      { type: 'build.advance', built: 1 },
-      { type: 'build.cancel' },
-      { type: 'build.end' },
-    ],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves nothing unreached', () => {
-    expect(unreached(modelBuildMachine, paths)).toEqual([]);
   });
 });

@@ -56,20 +56,10 @@ function start(history: ModelHistory = sampleHistory()) {
 }
 
 describe('the history of an open model', () => {
-  it('is read over the connection of its domain, and shows the document of the newest version', async () => {
-    const { at, readHistory } = start();
-    const snapshot = await at('showing');
-    expect(readHistory).toHaveBeenCalledWith(target, 'ord/1', expect.any(AbortSignal));
-    expect(selectShown(snapshot)).toMatchObject({
-      version: 42,
-      document: orderAt(42),
-      comparison: undefined,
-    });
-  });
-
-  it('keeps open what is open when another version is shown', async () => {
-    const { actor, at, shown } = start();
+  it('is read over the connection of its domain, and keeps open what is open when another version is shown', async () => {
+    const { actor, at, shown, readHistory } = start();
     await at('showing');
+    expect(readHistory).toHaveBeenCalledWith(target, 'ord/1', expect.any(AbortSignal));
     const tree = selectShown(actor.getSnapshot())?.tree;
     tree?.setOpen(nodeAt(tree.root, ['lines'])!, true);
     await shown(12);
@@ -96,18 +86,6 @@ describe('the history of an open model', () => {
     expect(await compared(12)).toEqual([12, 12, 0]);
     await shown(1);
     expect(await compared('previous')).toEqual([0, 1, 10]);
-  });
-
-  it('says in a sentence why a version cannot be shown', async () => {
-    const { actor, at } = start(
-      sampleHistory({
-        documentAt: (version) =>
-          version === 42 ? Promise.resolve(orderAt(42)) : Promise.reject(new Error('It is gone.')),
-      }),
-    );
-    await at('showing');
-    actor.send({ type: 'history.show', version: 3 });
-    expect((await at('versionFailed')).context.problem).toMatchObject({ message: 'It is gone.' });
   });
 
   it('knows newer versions, and whether the model can be changed', async () => {
@@ -172,23 +150,21 @@ describe('a restoration of a version', () => {
     expect(document.value()).toEqual(orderAt(12));
   });
 
-  it('says why it could not be sent, and has changed nothing', async () => {
-    const { actor, document, send, at, told } = await asked();
-    send.mockImplementation(() => {
+  it('says why it could not be sent, and has changed nothing; or that it is not known to be stored', async () => {
+    const { actor, document, send, settled, at, told } = await asked();
+    const refused = async () => {
+      actor.send({ type: 'history.confirm' });
+      return (await at('restoreFailed')).context.problem;
+    };
+    send.mockImplementationOnce(() => {
       throw new Error('The model is not connected now.');
     });
-    actor.send({ type: 'history.confirm' });
-    expect((await at('restoreFailed')).context.problem).toMatchObject({
-      message: 'The model is not connected now.',
-    });
+    expect(await refused()).toMatchObject({ message: 'The model is not connected now.' });
     expect([document.value(), told]).toEqual([orderAt(42), []]);
-  });
-
-  it('says that it is not known whether it was stored', async () => {
-    const { actor, settled, at } = await asked();
+    actor.send({ type: 'history.retry' });
+    await at('confirmingRestore');
     settled.mockRejectedValueOnce(new Error('The model was closed before everything was stored.'));
-    actor.send({ type: 'history.confirm' });
-    expect((await at('restoreFailed')).context.problem).toMatchObject({
+    expect(await refused()).toMatchObject({
       message: 'The model was closed before everything was stored.',
     });
   });

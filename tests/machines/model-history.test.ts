@@ -2,11 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import type { ApiProblem } from '~/core/problem';
-import {
-  modelHistoryMachine,
-  selectNewer,
-  selectWhyNot,
-} from '~/machines/model/history/model-history-machine';
+import { modelHistoryMachine, selectNewer } from '~/machines/model/history/model-history-machine';
 import {
   type ModelHistoryEvent,
   type ReadVersionInput,
@@ -22,7 +18,6 @@ import {
   shownVersion,
 } from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
-import { replayPaths, unreached } from '../support/replay-paths';
 
 const unreachable: ApiProblem = { kind: 'unreachable' };
 
@@ -88,16 +83,6 @@ describe('the history of a model', () => {
     expect(snapshot().context).toMatchObject({ version: 42, lowest: 1, newest: 42 });
     expect(snapshot().context.entries).toBe(history.entries);
     expect(snapshot().context.shown?.version).toBe(42);
-  });
-
-  it('that cannot be read says why, and is read again', async () => {
-    const { readHistory, value, snapshot, send, known } = start();
-    readHistory.last.reject(unreachable);
-    await settle();
-    expect([value(), snapshot().context.problem]).toEqual(['failed', unreachable]);
-    send({ type: 'history.retry' });
-    await known();
-    expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
   });
 
   it('reads a version when the slider rests, and cancels when another one is chosen', async () => {
@@ -275,19 +260,9 @@ describe('a restoration', () => {
     return world;
   }
 
-  it('is confirmed with the number of its changes', async () => {
-    const { value, snapshot, countChanges, send, restore } = await asked();
-    expect([value(), snapshot().context.changes, countChanges.last.input.version]).toEqual([
-      'confirmingRestore',
-      7,
-      12,
-    ]);
-    send({ type: 'history.cancel' });
-    expect([value(), restore.calls.length]).toEqual(['showing', 0]);
-  });
-
-  it('is made, and the newest version is read and shown', async () => {
-    const { send, value, restore, readHistory, readVersion } = await asked();
+  it('is made after a question with the number of its changes, and the newest version is read and shown', async () => {
+    const { send, value, snapshot, restore, readHistory, readVersion } = await asked();
+    expect([value(), snapshot().context.changes]).toEqual(['confirmingRestore', 7]);
     send({ type: 'history.confirm' });
     expect([value(), restore.last.input.version]).toEqual(['restoring', 12]);
     send({ type: 'history.show', version: 3 }, { type: 'history.reload' });
@@ -315,17 +290,6 @@ describe('a restoration', () => {
     expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
   });
 
-  it('is refused without the right to change the model, and says why', async () => {
-    const { known, watch, snapshot, send, value, canRestore } = start(false);
-    await known();
-    watch.report({ type: 'history.permit', may: false, why: 'The model was deleted.' });
-    expect([canRestore(), selectWhyNot(snapshot())]).toEqual([false, 'The model was deleted.']);
-    send({ type: 'history.restore' });
-    expect(value()).toBe('showing');
-    watch.report({ type: 'history.permit', may: true });
-    expect([canRestore(), selectWhyNot(snapshot())]).toEqual([true, undefined]);
-  });
-
   it('closes its dialog when the right to it is removed', async () => {
     const { watch, value, snapshot } = await asked();
     watch.report({ type: 'history.permit', may: true });
@@ -341,39 +305,5 @@ describe('a restoration', () => {
     expect(canRestore()).toBe(false);
     send({ type: 'history.restore' });
     expect(value()).toBe('choosing');
-  });
-});
-
-describe('the chart of the history', () => {
-  const history = sampleHistory({ ending: 'open' });
-  // A tree has circles, which the graph cannot tell apart.
-  const shown = { ...shownVersion(42), tree: undefined };
-  const paths = replayPaths(modelHistoryMachine, {
-    input: { may: true },
-    watches: ['watchModel'],
-    tasks: {
-      readHistory: { outputs: [history], errors: [unreachable] },
-      readVersion: { outputs: [shown], errors: [unreachable] },
-      readMore: { outputs: [undefined], errors: [unreachable] },
-      countChanges: { outputs: [7], errors: [unreachable] },
-      restore: { outputs: [undefined], errors: [unreachable] },
-    },
-    contextKeys: ['version', 'against', 'may'],
-    events: [
-      { type: 'history.show', version: 12 },
-      { type: 'history.compare', against: 'live' },
-      { type: 'history.more' },
-      { type: 'history.retry' },
-      { type: 'history.restore' },
-      { type: 'history.confirm' },
-      { type: 'history.cancel' },
-    ],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves nothing unreached', () => {
-    // Decides at once.
-    expect(unreached(modelHistoryMachine, paths)).toEqual(['known.document.deciding']);
   });
 });

@@ -3,18 +3,11 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { QueryBook } from '~/api/browser/stores';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import {
-  changeBook,
-  emptyBook,
-  longestHistory,
-  modelSearchMachine,
-  whyUnnameable,
-} from '~/machines/model/model-search-machine';
+import { changeBook, emptyBook, longestHistory, whyUnnameable } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelScreens, queryOf } from '~/machines/model/models';
 import { settle } from '../support/deferred-task';
 import { model } from '../support/model-samples';
 import { pretendedRest, refusal as refusalOf } from '../support/pretended-rest';
-import { replayPaths, unreached } from '../support/replay-paths';
 import { noBrowser, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'a/b' };
@@ -272,24 +265,5 @@ describe('the remembered queries', () => {
     book = changeBook(book, { do: 'rename', name: 'b', to: 'c' });
     book = changeBook(book, { do: 'delete', name: 'a' });
     expect(book.named).toEqual([{ name: 'c', query: '1' }]);
-  });
-});
-
-describe('the chart', () => {
-  const paths = replayPaths(modelSearchMachine, {
-    input: { search: job.search, username: 'mara' },
-    watches: ['followAddress', 'keepBook', 'exportAll'],
-    tasks: {},
-    events: [
-      { type: 'export.start', job },
-      { type: 'export.failed', problem: { kind: 'unreachable' } },
-      { type: 'export.close' },
-    ],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves nothing unreached', () => {
-    expect(unreached(modelSearchMachine, paths)).toEqual([]);
   });
 });

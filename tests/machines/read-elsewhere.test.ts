@@ -1,12 +1,12 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import type { ReadDocument } from '~/core/json/scan';
 import { parseInWorker } from '~/machines/model/source-edit/source-edit-actors';
-import type { ReadSource } from '~/machines/model/source-edit/source-text';
 
 const made: PretendedWorker[] = [];
 class PretendedWorker {
   readonly told: unknown[] = [];
   ended = 0;
-  onmessage?: (event: { data: ReadSource }) => void;
+  onmessage?: (event: { data: ReadDocument }) => void;
   onmessageerror?: () => void;
   onerror?: (event: { preventDefault: () => void }) => void;
   readonly address: string;
@@ -65,7 +65,9 @@ describe('reading a long text', () => {
     expect(worker.ended).toBe(1);
   });
 
-  it('is done here where the answer cannot be read', async () => {
+  it('is done here where there are no workers, or the answer cannot be read', async () => {
+    const here = parseInWorker({ text: '{"a": 1}', known }, new AbortController().signal);
+    expect(await here).toEqual({ value: { a: 1 } });
     const { answer, worker } = asked('[]');
     worker.onmessageerror?.();
     expect(await answer).toMatchObject({ fault: { at: 0 } });

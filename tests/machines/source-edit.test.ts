@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import type { ReadDocument } from '~/core/json/scan';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import type { Edit } from '~/core/document/edit';
 import { createLiveDocument, type LiveDocument, soloDocument } from '~/core/document/live-document';
@@ -6,12 +7,11 @@ import type { DocumentObject } from '~/core/document/value';
 import { sourceEditActors, type SourceToRead } from '~/machines/model/source-edit/source-edit-actors';
 import { sourceEditMachine, type SourceEditSnapshot } from '~/machines/model/source-edit/source-edit-machine';
 import {
+  changesByOthers,
   selectBusy,
-  selectChangers,
   selectConflicts,
   selectDirty,
   selectFault,
-  selectOthers,
   selectUndecided,
   selectWaiting,
   selectWhyNotSave,
@@ -21,18 +21,9 @@ import type {
   MergeInput,
   MergeOutput,
   SourceEditEvent,
-  WatchCommand,
 } from '~/machines/model/source-edit/source-edit-setup';
-import {
-  failureSentence,
-  maxReadAtOnce,
-  namesOf,
-  type ReadSource,
-  refusals,
-} from '~/machines/model/source-edit/source-text';
+import { maxReadAtOnce, namesOf, refusals } from '~/machines/model/source-edit/source-text';
 import { deferredTask, settle } from '../support/deferred-task';
-import { recordedWatch } from '../support/recorded-watch';
-import { replayPaths, unreached } from '../support/replay-paths';
 
 const editActors = sourceEditActors(() => Promise.resolve());
 
@@ -57,7 +48,7 @@ function opened(data: DocumentObject = order()) {
     },
     settled: () => way.stored(),
   });
-  const readText = deferredTask<ReadSource, SourceToRead>();
+  const readText = deferredTask<ReadDocument, SourceToRead>();
   const actor = createActor(
     sourceEditMachine.provide({ actors: { ...editActors, readText: readText.logic } }),
     { clock },
@@ -86,6 +77,7 @@ function opened(data: DocumentObject = order()) {
   };
 }
 
+const selectOthers = ({ context }: SourceEditSnapshot) => changesByOthers(context);
 const selectRefusal = ({ context }: SourceEditSnapshot) => context.refusal;
 const selectConfirming = (s: SourceEditSnapshot) => s.matches({ open: 'confirming' });
 
@@ -95,19 +87,11 @@ const stateAt = (path: string) =>
     .reduceRight<unknown>((inner, part) => (inner === undefined ? part : { [part]: inner }), undefined);
 
 describe('the source editor', () => {
-  it('opens with the document as text, and closes when nothing was changed', () => {
-    const { actor, send, at, see, sent } = opened();
+  it('opens with the document as text, and closes when nothing was changed, in this notation or another', () => {
+    const { actor, send, type, at, see, sent } = opened();
     expect(at('open.writing.unchanged')).toBe(true);
     expect(actor.getSnapshot().context).toMatchObject({ version: 7, base: order() });
     expect(JSON.parse(actor.getSnapshot().context.text)).toEqual(order());
-    expect(see(selectDirty)).toBe(false);
-    send({ type: 'source.save' });
-    expect(at('closed')).toBe(true);
-    expect(sent).toEqual([]);
-  });
-
-  it('sends nothing where the text was written in another way', () => {
-    const { type, send, at, see, sent } = opened();
     type(` ${json(order())}`);
     expect(at('open.writing.unchanged')).toBe(true);
     expect(see(selectDirty)).toBe(false);
@@ -158,16 +142,6 @@ describe('the source editor', () => {
     expect(see(selectFault)).toBeUndefined();
   });
 
-  it('formats the text', () => {
-    const { type, send, at, see } = opened();
-    type({ a: 1, at: { $convergenceType: 'date', value: '2026-01-01' } });
-    send({ type: 'source.format' });
-    expect(see(({ context }) => context.text)).toBe(
-      '{\n  "a": 1,\n  "at": { "$convergenceType": "date", "value": "2026-01-01T00:00:00.000Z" }\n}',
-    );
-    expect(at('open.writing.valid')).toBe(true);
-  });
-
   it('asks before it discards changes', () => {
     const { type, send, at, see } = opened();
     send({ type: 'source.cancel' });
@@ -189,16 +163,6 @@ describe('the source editor', () => {
     expect(again.sent).toEqual([]);
     type({ a: 1 });
     expect(see(selectDirty)).toBe(false);
-  });
-
-  it('opens again on what the document is then', () => {
-    const { send, document, see } = opened();
-    send({ type: 'source.cancel' });
-    document.receive([{ type: 'setValue', path: ['paid'], value: true }], 'b');
-    send({ type: 'source.open', document, version: 8 });
-    expect(see(({ context }) => context.base)).toEqual({ ...order(), paid: true });
-    expect(see(selectOthers)).toBeUndefined();
-    expect(see(({ context }) => context.version)).toBe(8);
   });
 
   it('keeps values that JSON cannot express', async () => {
@@ -243,70 +207,34 @@ describe('changes by others', () => {
     expect(who(['elsewhere'])).toBe('Ana, Ben, and 1 other');
   });
 
-  it('are merged when the text is saved', async () => {
-    const { type, send, document, reach, sent } = opened();
-    type({ ...order(), customer: 'Ben' });
-    document.receive([{ type: 'setValue', path: ['lines', 0, 'price'], value: 9 }], 'b');
-    document.receive([{ type: 'removeItem', path: ['lines'], index: 1 }], 'b');
-    send({ type: 'source.save' });
-    await reach('closed');
-    expect(sent).toEqual([[{ type: 'splice', path: ['customer'], index: 0, remove: 3, insert: 'Ben' }]]);
-    expect(document.value()).toEqual({ customer: 'Ben', paid: false, lines: [{ price: 9 }] });
-  });
-
   it('are counted by places, with the names of the users', () => {
     const { send, document, see } = opened();
     const change = (path: (string | number)[], value: number, by: string) =>
       document.receive([{ type: 'setValue', path, value }], by);
     change(['lines', 0, 'price'], 5, 'b');
-    expect(see(selectOthers)).toBe('1 change by someone else since you opened it');
+    expect(see(selectOthers).text).toBe('1 change by someone else since you opened it');
     send({ type: 'source.people', people: [someone('b', 'Ana Ruiz')] });
-    expect(see(selectChangers).map(({ name }) => name)).toEqual(['Ana Ruiz']);
+    expect(see(selectOthers).people.map(({ name }) => name)).toEqual(['Ana Ruiz']);
     change(['lines', 0, 'price'], 6, 'b');
     change(['lines', 1, 'price'], 6, 'b');
     document.receive([{ type: 'setMember', path: [], key: 'x', value: 1 }], 'b');
     document.receive([{ type: 'setMember', path: [], key: 'x', value: 2 }], 'b');
     send({ type: 'source.people', people: [] });
-    expect(see(selectOthers)).toBe('3 changes by Ana Ruiz since you opened it');
+    expect(see(selectOthers).text).toBe('3 changes by Ana Ruiz since you opened it');
     change(['lines', 0, 'price'], 6, 'c');
-    expect(see(selectOthers)).toBe('4 changes by Ana Ruiz and someone else since you opened it');
-    expect(see(selectChangers).map(({ name }) => name)).toEqual(['Ana Ruiz', '']);
+    expect(see(selectOthers).text).toBe('4 changes by Ana Ruiz and someone else since you opened it');
+    expect(see(selectOthers).people.map(({ name }) => name)).toEqual(['Ana Ruiz', '']);
     send({
       type: 'source.people',
       people: ['c', 'd', 'e'].map((sessionId) => someone(sessionId, sessionId.toUpperCase())),
     });
     for (const by of ['d', 'e']) change(['lines', 0, 'price'], 7, by);
-    expect(see(selectOthers)).toBe('6 changes by Ana Ruiz, C, and 2 others since you opened it');
+    expect(see(selectOthers).text).toBe('6 changes by Ana Ruiz, C, and 2 others since you opened it');
     const next = soloDocument(order());
     send({ type: 'source.attach', document: next });
     next.receive([{ type: 'setValue', path: ['paid'], value: true }], 'b');
     change(['paid'], 0, 'b');
     expect(see(({ context }) => context.others)).toEqual({ b: 4, c: 1, d: 1, e: 1 });
-  });
-
-  it('are chosen where both have changed the same', async () => {
-    const { type, send, document, reach, see, sent, at } = opened();
-    type({ ...order(), customer: 'Ben', paid: true });
-    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
-    send({ type: 'source.save' });
-    await reach('open.writing.conflict.shown');
-    expect(see(selectConflicts)).toMatchObject([
-      { path: ['customer'], base: 'Ana', mine: 'Ben', theirs: 'Cleo' },
-    ]);
-    expect(see(selectUndecided)).toBe(1);
-    expect(sent).toEqual([]);
-    send({ type: 'source.save' });
-    expect(see(selectRefusal)).toBe(refusals.undecided);
-    const [conflict] = see(selectConflicts);
-    send({ type: 'source.choose', id: conflict!.id, side: 'mine' });
-    expect(see(selectUndecided)).toBe(0);
-    expect(see(selectRefusal)).toBeUndefined();
-    send({ type: 'source.choose', id: conflict!.id, side: 'theirs' });
-    send({ type: 'source.save' });
-    await reach('closed');
-    expect(at('closed')).toBe(true);
-    expect(sent).toEqual([[{ type: 'setValue', path: ['paid'], value: true }]]);
-    expect(document.value()).toMatchObject({ customer: 'Cleo', paid: true });
   });
 
   it('are compared again while conflicts are shown; decisions on unchanged conflicts stay', async () => {
@@ -410,22 +338,6 @@ describe('changes by others', () => {
 });
 
 describe('saving that fails', () => {
-  it('keeps what was typed where the model refuses it, and may be tried again', async () => {
-    const { type, send, way, reach, see, document, sent } = opened();
-    type({ ...order(), customer: 'Ben' });
-    way.refusing = new Error('You may only read this model.');
-    send({ type: 'source.save' });
-    await waitForRefusal(see);
-    expect(see(selectRefusal)).toBe(failureSentence('You may only read this model.'));
-    expect(document.value()).toEqual(order());
-    way.refusing = undefined;
-    send({ type: 'source.save' });
-    expect(see(selectRefusal)).toBeUndefined();
-    await reach('closed');
-    expect(sent).toHaveLength(1);
-    expect(document.value()).toMatchObject({ customer: 'Ben' });
-  });
-
   it('sends nothing twice where it was sent and not stored', async () => {
     const { type, send, way, reach, see, document, sent } = opened({ list: [], n: 1 });
     type({ list: ['mine'], n: 1 });
@@ -629,32 +541,10 @@ describe('a long text', () => {
     expect(at('open.writing.reading.toSave')).toBe(true);
     expect(see(selectRefusal)).toBeUndefined();
   });
-
-  it('is read by the real reader, here where there are no workers', async () => {
-    const reader = createActor(editActors.readText, {
-      input: { text: '{"a":1}', known: new Set<string>() },
-    }).start();
-    await waitFor(reader, ({ status }) => status === 'done');
-    expect(reader.getSnapshot().output).toEqual({ value: { a: 1 } });
-  });
 });
 
 describe('names that the server can’t store', () => {
   const bad = (): DocumentObject => ({ 'a`b': 1, '': { x: 1 }, list: [{ 'ends\\': 1 }], title: 'Kettle' });
-
-  it.each(['', 'a`b', 'ends\\', '__proto__'])('are refused while they are typed: %j', async (name) => {
-    const { type, send, at, sent, see } = opened();
-    const text = `{"customer": "Ana", "deep": [{${json(name)}: 1}]}`;
-    type(text);
-    expect(at('open.writing.invalid')).toBe(true);
-    expect(see(selectFault)).toMatchObject({
-      at: text.indexOf('{', 1),
-      reason: expect.stringContaining("can't be used: the server can't store") as string,
-    });
-    send({ type: 'source.save' });
-    await settle();
-    expect(sent).toEqual([]);
-  });
 
   it('stay where they are when something else is saved', async () => {
     const { type, send, at, document } = opened(bad());
@@ -719,95 +609,31 @@ describe('names that the server can’t store', () => {
   });
 });
 
-describe('the chart', () => {
-  // The graph writes its events as JSON.
-  const document = Object.assign(soloDocument({ a: 1 }), { toJSON: () => 'document' });
-  const merged = (id: string | undefined, hazard?: MergeOutput['hazard']): MergeOutput => ({
-    hazard,
-    document,
-    revision: document.tree.revision(),
-    conflicts: id ? [{ id, path: ['a'], base: 1, mine: 2, theirs: 3 }] : [],
+it('compares again when the document changed during the comparison', async () => {
+  const document = soloDocument({ a: 1 });
+  const mergeSides = deferredTask<MergeOutput, MergeInput>();
+  const sendEdits = deferredTask<void, { document: LiveDocument; edits: readonly Edit[] }>();
+  const actors = { ...editActors, mergeSides: mergeSides.logic, sendEdits: sendEdits.logic };
+  const actor = createActor(sourceEditMachine.provide({ actors })).start();
+  ends.push(() => actor.stop());
+  actor.send({ type: 'source.permit', may: true });
+  actor.send({ type: 'source.open', document, version: 1 });
+  actor.send({ type: 'source.type', text: '{"a": 2}' });
+  actor.send({ type: 'source.save' });
+  const answer = (): MergeOutput => ({
+    conflicts: [],
     choices: {},
     edits: [],
+    hazard: undefined,
+    document,
+    revision: document.tree.revision(),
   });
-  const long = 'x'.repeat(maxReadAtOnce + 1);
-  const events: SourceEditEvent[] = [
-    { type: 'source.permit', may: true },
-    { type: 'source.permit', may: false, waits: true },
-    { type: 'source.open', document, version: 1 },
-    { type: 'source.type', text: '{"a": 2}' },
-    { type: 'source.type', text: '{' },
-    { type: 'source.type', text: long },
-    { type: 'source.save' },
-    { type: 'source.cancel' },
-    { type: 'source.stay' },
-    { type: 'source.discard' },
-    { type: 'source.proceed' },
-    { type: 'source.attach', document },
-  ];
-  const paths = replayPaths(sourceEditMachine, {
-    input: undefined,
-    events,
-    tasks: {
-      readText: { outputs: [{ value: { a: 2 } }] },
-      mergeSides: {
-        outputs: [merged(undefined), merged('c'), merged(undefined, { warning: 'It may close.' })],
-      },
-      sendEdits: {},
-      settle: {},
-    },
-    watches: ['watchDocument'],
-    contextKeys: ['may', 'waits', 'revision'],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves nothing unreached but what decides at once', () => {
-    expect(unreached(sourceEditMachine, paths)).toEqual([
-      'open.writing.deciding',
-      'open.writing.readToSave',
-      'open.writing.back',
-    ]);
-  });
-  it('attaches the watcher to another document, and ends it with the editor', () => {
-    const watch = recordedWatch<WatchCommand, { document: unknown }>();
-    const actor = createActor(
-      sourceEditMachine.provide({ actors: { watchDocument: watch.logic as never } }),
-    ).start();
-    actor.send({ type: 'source.open', document, version: 1 });
-    expect(watch.inputs).toEqual([{ document }]);
-    const next = soloDocument({});
-    actor.send({ type: 'source.attach', document: next });
-    expect(watch.told).toEqual([{ type: 'document.attach', document: next }]);
-    actor.send({ type: 'source.save' });
-    expect(watch.running()).toBe(0);
-  });
-  it('compares again when the document changed during the comparison', async () => {
-    const own = soloDocument({ a: 1 });
-    const mergeSides = deferredTask<MergeOutput, MergeInput>();
-    const sendEdits = deferredTask<void, { document: LiveDocument; edits: readonly Edit[] }>();
-    const actor = createActor(
-      sourceEditMachine.provide({
-        actors: {
-          watchDocument: editActors.watchDocument,
-          mergeSides: mergeSides.logic,
-          sendEdits: sendEdits.logic,
-        },
-      }),
-    ).start();
-    actor.send({ type: 'source.permit', may: true });
-    actor.send({ type: 'source.open', document: own, version: 1 });
-    actor.send({ type: 'source.type', text: '{"a": 2}' });
-    actor.send({ type: 'source.save' });
-    const answer = () => ({ ...merged(undefined), document: own, revision: own.tree.revision() });
-    const early = answer();
-    own.receive([{ type: 'setMember', path: [], key: 'b', value: 1 }], 'b');
-    mergeSides.last.resolve(early);
-    await settle();
-    expect(mergeSides.calls).toHaveLength(2);
-    mergeSides.last.resolve(answer());
-    await settle();
-    expect(sendEdits.calls).toHaveLength(1);
-    actor.stop();
-  });
+  const early = answer();
+  document.receive([{ type: 'setMember', path: [], key: 'b', value: 1 }], 'b');
+  mergeSides.last.resolve(early);
+  await settle();
+  expect(mergeSides.calls).toHaveLength(2);
+  mergeSides.last.resolve(answer());
+  await settle();
+  expect(sendEdits.calls).toHaveLength(1);
 });

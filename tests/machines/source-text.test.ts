@@ -5,7 +5,6 @@ import {
   copyOf,
   type DocumentObject,
   type DocumentValue,
-  isObject,
   member,
   type Path,
   sameValue,
@@ -15,7 +14,7 @@ import {
 import { documentText, linePaths, writable } from '~/core/json/document-text';
 import { namesToKeep } from '~/core/json/scan';
 import { changedLines, pathAt } from '~/machines/model/source-edit/changed-lines';
-import { choose, type Chosen, reconcile } from '~/machines/model/source-edit/source-edit-setup';
+import { decide, type Decisions, reconcile } from '~/machines/model/source-edit/source-edit-setup';
 import { placeIn, readSource } from '~/machines/model/source-edit/source-text';
 import { anyDocument, copyEdit, editFrom } from '../document/arbitrary';
 
@@ -105,21 +104,6 @@ describe('the source text of a model', () => {
     expect(valueOf(JSON.stringify({ at: stamp(5) }), namesToKeep({ b: stamp(1) }))).toEqual({ at: stamp(5) });
   });
 
-  it.each(['__proto__', 'constructor', '', ' ', 'a.b', '"', '\ud800', '$', 'toString'])(
-    'keeps a member with the name %j',
-    (key) => {
-      const document = withMember(key, withMember(key, 1));
-      expect(sameValue(readAgain(document), document)).toBe(true);
-    },
-  );
-
-  it('of a very deep document is written and read', () => {
-    let value: DocumentValue = 'deepest';
-    for (let depth = 0; depth < 499; depth += 1) value = depth % 2 ? [value] : { value };
-    const document = { value };
-    expect(sameValue(readAgain(document), document)).toBe(true);
-  });
-
   it('has two spaces for each level, and dates in one line', () => {
     const document = { lines: [{ price: 9.5, paid: true }, []], placed: new Date(0), note: null, none: {} };
     expect(documentText(document)).toBe(`{
@@ -136,18 +120,6 @@ describe('the source text of a model', () => {
 }`);
   });
 
-  it('without dates is what JSON.stringify writes', () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.jsonValue(), { noNullPrototype: true }), (json) => {
-        const document = json as DocumentObject;
-        const expected = JSON.stringify(document, undefined, 2);
-        fc.pre(!/\{\n\s*"\$/.test(expected) && !hasZeroBelowZero(document));
-        expect(documentText(document)).toBe(expected);
-      }),
-      { seed: 3 },
-    );
-  });
-
   it('has null for values that JSON has no notation for', () => {
     const document = () => ({
       a: [Number.NaN, 1, new Date(Number.NaN)],
@@ -158,10 +130,6 @@ describe('the source text of a model', () => {
     expect(writable(document())).toEqual(said);
   });
 });
-
-const hasZeroBelowZero = (value: DocumentValue): boolean =>
-  Object.is(value, -0) ||
-  (typeof value === 'object' && value !== null && Object.values(value).some(hasZeroBelowZero));
 
 describe('reading a source text', () => {
   it.each<[string, number, string]>([
@@ -225,32 +193,6 @@ describe('the path at the caret', () => {
     const at = marked.indexOf('|');
     expect(pathAt(marked.slice(0, at) + marked.slice(at + 1), at)).toEqual(path);
   });
-
-  it('leads to each value of any document', () => {
-    const leaves = (value: DocumentValue, path: Path): Path[] => {
-      if (Array.isArray(value)) return value.flatMap((item, index) => leaves(item, [...path, index]));
-      if (isObject(value))
-        return Object.keys(value).flatMap((key) => leaves(value[key] ?? null, [...path, key]));
-      return value instanceof Date ? [] : [path];
-    };
-    fc.assert(
-      fc.property(anyDocument, fc.nat(), (document, pick) => {
-        const places = leaves(document, []);
-        fc.pre(places.length > 0);
-        const path = places[pick % places.length]!;
-        const holder = valueAt(document, path.slice(0, -1))!;
-        const mark = 'm4rk';
-        const last = path.at(-1)!;
-        const marked = copyOf(document);
-        const inside = valueAt(marked, path.slice(0, -1))!;
-        if (Array.isArray(holder)) (inside as DocumentValue[])[Number(last)] = mark;
-        else setMember(inside as DocumentObject, String(last), mark);
-        const text = documentText(marked);
-        expect(pathAt(text, text.indexOf(mark))).toEqual(path);
-      }),
-      { numRuns: 1_000, seed: 9 },
-    );
-  });
 });
 
 describe('changed lines', () => {
@@ -301,6 +243,7 @@ describe('the places of lines', () => {
 });
 
 describe('saving', () => {
+  const none: Decisions = new Map();
   const changed = (document: DocumentObject, steps: readonly [number, number, DocumentValue][]) =>
     steps.reduce<DocumentObject>(
       (at, [pick, how, value]) =>
@@ -316,12 +259,12 @@ describe('saving', () => {
     fc.assert(
       fc.property(anyDocument, steps, (base, own) => {
         const mine = changed(base, own);
-        const { conflicts, edits } = reconcile(base, mine, copyOf(base), []);
+        const { conflicts, edits } = reconcile(base, mine, copyOf(base), none);
         expect(conflicts).toEqual([]);
         expect(sameValue(applyEdits(copyOf(base), edits.map(copyEdit)), mine)).toBe(true);
         // An item that is moved is taken out and put in.
         expect(edits.length).toBeLessThanOrEqual(2 * own.length);
-        expect(reconcile(base, copyOf(base), mine, []).edits).toEqual([]);
+        expect(reconcile(base, copyOf(base), mine, none).edits).toEqual([]);
       }),
       { numRuns: 2_000, seed: 13 },
     );
@@ -332,10 +275,10 @@ describe('saving', () => {
       fc.property(anyDocument, steps, steps, fc.boolean(), (base, own, other, keepMine) => {
         const mine = changed(base, own);
         const theirs = changed(base, other);
-        const open = reconcile(base, mine, theirs, []);
+        const open = reconcile(base, mine, theirs, none);
         if (open.conflicts.length > 0) expect(open.edits).toEqual([]);
         const side = keepMine ? 'mine' : 'theirs';
-        const chosen = choose([], open.conflicts, side);
+        const chosen = decide(none, open.conflicts, side);
         const { edits, choices, conflicts } = reconcile(base, mine, theirs, chosen);
         expect(conflicts.map(({ id }) => choices[id])).toEqual(conflicts.map(() => side));
         const merged = applyEdits(copyOf(theirs), edits.map(copyEdit)) as DocumentObject;
@@ -355,16 +298,16 @@ describe('saving', () => {
   it('keeps decisions for conflicts that are still the same', () => {
     const base = { a: 1, b: 1, c: [1, 2] };
     const mine = { a: 2, b: 2, c: [1, 2] };
-    const first = reconcile(base, mine, { a: 3, b: 3, c: [1, 2] }, []);
-    const chosen: readonly Chosen[] = choose([], first.conflicts, 'mine');
+    const first = reconcile(base, mine, { a: 3, b: 3, c: [1, 2] }, none);
+    const chosen = decide(none, first.conflicts, 'mine');
     const later = reconcile(base, mine, { a: 4, b: 3, c: [1, 2, 3] }, chosen);
     expect(later.conflicts.map(({ path, id }) => [path, later.choices[id]])).toEqual([
       [['a'], undefined],
       [['b'], 'mine'],
     ]);
-    const again = choose(chosen, later.conflicts, 'theirs');
+    const again = decide(chosen, later.conflicts, 'theirs');
     expect(reconcile(base, mine, { a: 4, b: 3, c: [1, 2, 3] }, again).edits).toEqual([]);
-    const back = reconcile(base, mine, { a: 3, b: 3, c: [] }, choose(again, first.conflicts, 'mine'));
+    const back = reconcile(base, mine, { a: 3, b: 3, c: [] }, decide(again, first.conflicts, 'mine'));
     expect(back.edits).toEqual([
       { type: 'setValue', path: ['a'], value: 2 },
       { type: 'setValue', path: ['b'], value: 2 },

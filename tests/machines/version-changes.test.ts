@@ -3,10 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { numberBefore } from '~/api/realtime/history-messages';
 import { difference } from '~/core/document/alignment';
 import { applyEdits } from '~/core/document/edit';
-import { createTree } from '~/core/document/tree';
-import { nodeAt } from '~/core/document/tree-node';
 import { copyOf, type DocumentObject, sameValue, valueAt } from '~/core/document/value';
-import { openAlike, versionChanges } from '~/machines/model/history/version-changes';
+import { versionChanges } from '~/machines/model/history/version-changes';
 import { anyDocument, editFrom } from '../document/arbitrary';
 
 describe('what changed between two versions', () => {
@@ -105,33 +103,7 @@ describe('what changed between two versions', () => {
   });
 });
 
-describe('a tree that is opened like another one', () => {
-  it('has the same names and positions open, and nothing else', () => {
-    const document: DocumentObject = { a: { b: { c: 1 } }, list: [{ x: 1 }, { y: 1 }], other: { z: 1 } };
-    const like = createTree(copyOf(document));
-    for (const path of [['a'], ['a', 'b'], ['list'], ['list', 1]])
-      like.setOpen(nodeAt(like.root, path)!, true);
-    const tree = createTree({ a: { b: { c: 2 } }, list: [{ x: 1 }], other: { z: 1 }, more: {} });
-    openAlike(tree, like);
-    const open = (...path: (string | number)[]) => nodeAt(tree.root, path)?.open;
-    const all = [open(), open('a'), open('a', 'b'), open('list')];
-    expect(all).toEqual([true, true, true, true]);
-    expect([open('list', 0), open('other'), open('more')]).toEqual([false, false, false]);
-    expect(tree.size()).toBe(8);
-  });
-});
-
 describe('the number before an addition', () => {
-  it.each([
-    [0.30000000000000004, 0.2, 0.1],
-    [3, 1, 2],
-    [-0.5, 0.25, -0.75],
-    [1e21, 1e21, 0],
-    [0.1, 0, 0.1],
-  ])('%d came from adding %d to %d', (after, delta, before) => {
-    expect(numberBefore(after, delta)).toBe(before);
-  });
-
   it('gives the same sum again', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e6, max: 1e6 }), fc.integer({ min: -1e6, max: 1e6 }), (a, b) => {

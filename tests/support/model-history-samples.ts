@@ -2,15 +2,11 @@ import type { HistoryEntry, HistoryKind, ModelHistory } from '~/api/realtime/por
 import { createTree } from '~/core/document/tree';
 import { copyOf, type DocumentObject } from '~/core/document/value';
 import {
+  type ModelHistoryContext,
   modelHistoryMachine,
   type ModelHistorySnapshot,
 } from '~/machines/model/history/model-history-machine';
-import {
-  type Comparison,
-  type ModelHistoryContext,
-  type ShownVersion,
-  versionChanges,
-} from '~/machines/model/history/version-changes';
+import { type Comparison, type ShownVersion, versionChanges } from '~/machines/model/history/version-changes';
 import { frozen } from './frozen';
 import { morning } from './frozen-domain';
 

@@ -1,19 +1,10 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
-import type { Collection } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { type ListQuery, readQuery } from '~/core/list-query';
-import type { Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
-import {
-  emptyModel,
-  type ModelFacts,
-  modelFormMachine,
-  type ModelValues,
-} from '~/machines/model/model-create';
 import {
   type Granted,
   modelPermissionsMachine,
@@ -22,8 +13,6 @@ import {
   type SentChange,
 } from '~/machines/model/model-permissions-machine';
 import { modelListDefaults, modelListMachine } from '~/machines/model/models';
-import { userGrantee } from '~/machines/resources/domain/permissions';
-import { ModelCreateView } from '~/views/pages/model/ModelCreate';
 import { ModelView, type ModelViewProps } from '~/views/pages/model/ModelPage';
 import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
 import { modelTabOf } from '~/views/pages/model/model-page-texts';
@@ -106,24 +95,6 @@ describe('the page of a model', () => {
     ]);
   });
 
-  it('asks with the text of the specification before the model is deleted', async () => {
-    const { user, removed } = open(of(order));
-    await screen.findByRole('link', { name: 'orders' });
-    await user.click(screen.getByRole('button', { name: 'Delete Model' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete Model?' });
-    expect(dialog).toHaveTextContent('Are you sure you want to delete this model?');
-    expect(dialog).toHaveTextContent(`'${order.id}'`);
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    expect(removed).toHaveBeenCalledWith([order.id]);
-  });
-
-  it('says when the model does not exist', async () => {
-    open(() => Promise.resolve([]), oddModel.id);
-    expect(await screen.findByText(`The model '${oddModel.id}' does not exist.`)).toBeVisible();
-    for (const link of screen.getAllByRole('link', { name: 'Models' }))
-      expect(link).toHaveAttribute('href', '/domain/acme/order-desk/models');
-  });
-
   it.each([
     ['is gone', () => Promise.resolve([])],
     ['cannot be read', () => Promise.reject(unreachable as unknown as Error)],
@@ -162,17 +133,6 @@ describe('the permissions of a model', () => {
   const world = (name: string) =>
     within(screen.getByRole('region', { name: 'World Permissions' })).getByRole('checkbox', { name });
 
-  it('are an override and four flags, for the world and for users', async () => {
-    await open();
-    expect(box('Override Collection Permissions')).toBeChecked();
-    const boxes = within(screen.getByRole('region', { name: 'World Permissions' })).getAllByRole('checkbox');
-    expect(boxes).toHaveLength(4);
-    expect(world('Read')).toBeChecked();
-    expect(world('Manage')).not.toBeChecked();
-    expect(screen.getByRole('row', { name: /ana\.ruiz/ })).toHaveTextContent('Read, Write');
-    expect(screen.getByText(/People who have the model open must reopen it\./)).toBeVisible();
-  });
-
   it('of the world are those of the collection, disabled, while they are not overridden', async () => {
     const { user } = await open();
     await user.click(box('Override Collection Permissions'));
@@ -187,93 +147,10 @@ describe('the permissions of a model', () => {
     }
   });
 
-  it('are sent when they change; those of users are deleted after a confirmation', async () => {
-    const { sent, user } = await open(() => Promise.resolve());
-    await user.click(world('Write'));
-    const adder = within(screen.getByRole('group', { name: 'Add user permissions' }));
-    expect(adder.getByRole('button', { name: 'Add' })).toHaveAttribute('aria-disabled', 'true');
-    await user.type(adder.getByRole('combobox', { name: 'User' }), 'chidi');
-    await user.click(adder.getByRole('checkbox', { name: 'Read' }));
-    await user.click(adder.getByRole('button', { name: 'Add' }));
-    await user.click(await screen.findByRole('button', { name: 'Delete permissions of ben.carter' }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete user permissions?' });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete' }));
-    await waitFor(() => expect(sent).toHaveLength(3));
-    expect(sent).toEqual([
-      { what: 'world', granted: ['read', 'write'] },
-      { what: 'grant', grant: { to: userGrantee('chidi'), granted: ['read'] } },
-      { what: 'revoke', grantee: userGrantee('ben.carter') },
-    ]);
-  });
-
   it('of users of another type are disabled, with a reason', async () => {
     await open();
     const button = screen.getByRole('button', { name: 'Delete permissions of 7f3a (Anonymous)' });
     expect(button).toHaveAttribute('aria-disabled', 'true');
     expect(button).toHaveAttribute('title', 'The server changes entries of normal users only.');
-  });
-});
-
-describe('a new model', () => {
-  async function open() {
-    const saved = vi.fn<(values: ModelValues) => void>();
-    const machine = modelFormMachine.provide({
-      actions: { announceSaved: () => {} },
-      actors: {
-        loadValues: fromPromise<LoadedForm<ModelValues, ModelFacts>, Form<ModelValues>>(({ input }) =>
-          Promise.resolve(input),
-        ),
-        save: fromPromise<Outcome<{ id: string }, ModelValues>, Draft<ModelValues>>(({ input }) => {
-          saved(input.values);
-          return new Promise(() => {});
-        }),
-      },
-    });
-    const collections = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
-    const picker = createActor(
-      collections.provide({
-        actors: {
-          keepQuery: silent,
-          load: fromPromise<ListPage<Collection>, ListQuery>(({ input }) =>
-            Promise.resolve({
-              rows: [{ id: 'orders', description: 'Of the day' } as Collection].filter(({ id }) =>
-                id.includes(input.filter),
-              ),
-              hasNext: false,
-              at: 0,
-            }),
-          ),
-        },
-      }),
-      { input: { query: readQuery('', { pageSize: 10 }) } },
-    ).start();
-    const form = createActor(machine, { input: { values: emptyModel, facts: {} } }).start();
-    await waitFor(() => expect(form.getSnapshot().hasTag('editable')).toBe(true));
-    show(<ModelCreateView domainKey={deskKey} form={form} collections={picker} onCancel={() => {}} />);
-    return { saved, form, user: userEvent.setup() };
-  }
-  const collection = () => screen.getByRole('combobox', { name: 'Collection' });
-
-  it('has a generated id and an empty object at first', async () => {
-    const { form } = await open();
-    expect(screen.getByRole('heading', { level: 1, name: 'New Model' })).toBeVisible();
-    expect(screen.getByRole('radio', { name: /Auto Generated/ })).toBeChecked();
-    expect(screen.queryByRole('textbox', { name: 'Id' })).toBeNull();
-    expect(form.getSnapshot().context.values.data).toBe('{}');
-  });
-
-  it('asks for an id only when it is user defined, and is created with the entered values', async () => {
-    const { user, saved } = await open();
-    await user.click(screen.getByRole('radio', { name: /User Defined/ }));
-    expect(screen.getByRole('textbox', { name: 'Id' })).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(await screen.findByText('Please select a Collection!')).toBeVisible();
-    expect(screen.getByText('Please input a model id!')).toBeVisible();
-    expect(collection()).toHaveFocus();
-    await user.click(screen.getByRole('radio', { name: /Auto Generated/ }));
-    await user.click(collection());
-    await user.click(await screen.findByRole('option', { name: /orders/ }));
-    await user.click(screen.getByRole('button', { name: 'Create' }));
-    expect(saved).toHaveBeenCalledWith({ ...emptyModel, collection: 'orders' });
   });
 });

@@ -12,7 +12,6 @@ import { personColor } from '~/views/kit/PersonAvatar';
 import { SourceEditor } from '~/views/pages/model/source/SourceEditor';
 import { show } from '../support/show';
 import { frozenSource, sampleConflicts } from '../support/source-edit-samples';
-import { watched } from '../support/watched';
 
 // jsdom measures no text.
 Object.assign(Range.prototype, { getClientRects: () => [] });
@@ -79,15 +78,6 @@ describe('the source editor', () => {
     expect(screen.getByText('Valid JSON')).toBeVisible();
   });
 
-  it('saves when Ctrl+S is pressed', async () => {
-    const { type, view, user, actor, model } = await opened({ a: 1 });
-    type('{"a": 2}');
-    view.focus();
-    await user.keyboard('{Control>}s{/Control}');
-    await waitFor(() => expect(actor.getSnapshot().value).toBe('closed'));
-    expect(model.value()).toEqual({ a: 2 });
-  });
-
   it('says ‘Invalid JSON!’, where and why, leads there, and does not save', async () => {
     const { type, user, view, content, model, actor } = await opened({ a: 1 });
     type('{\n  "a": yes\n}');
@@ -119,20 +109,6 @@ describe('the source editor', () => {
     view.focus();
     await user.keyboard('{Control>}z{/Control}');
     expect(view.state.doc.toString()).toBe('{"a":[1,2]}');
-  });
-
-  it('asks before changes are discarded; Escape keeps them', async () => {
-    const { type, user, actor, view } = await opened({ a: 1 });
-    type('{"a": 2}');
-    await user.click(button('Cancel'));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Discard your changes?' });
-    expect(dialog).toHaveTextContent('You have unsaved changes. They will be lost. Changes by others stay.');
-    await user.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    expect(view.state.doc.toString()).toBe('{"a": 2}');
-    await user.click(button('Cancel'));
-    await user.click(await screen.findByRole('button', { name: 'Discard' }));
-    expect(actor.getSnapshot().value).toBe('closed');
   });
 });
 
@@ -275,30 +251,5 @@ describe('a save that is not possible', () => {
     await user.keyboard('{Control>}s{/Control}');
     expect(await screen.findByRole('alert')).toHaveTextContent(refusals.mayNot);
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
-  });
-
-  it('waits for the connection, and says so', async () => {
-    const { type, user, actor, model } = await opened({ a: 1 });
-    actor.send({ type: 'source.permit', may: false, waits: true });
-    type('{"a": 2}');
-    await waitFor(() => expect(button('Save')).not.toHaveAttribute('aria-disabled', 'true'));
-    await findEditor().then(({ view }) => view.focus());
-    await user.keyboard('{Control>}s{/Control}');
-    expect(await screen.findByText('Saves when the connection is back.')).toBeVisible();
-    expect(button('Save')).toHaveAttribute('aria-disabled', 'true');
-    actor.send({ type: 'source.permit', may: true });
-    await waitFor(() => expect(model.value()).toEqual({ a: 2 }));
-    expect(screen.queryByText('Saves when the connection is back.')).toBeNull();
-  });
-
-  it('continues when the editor is closed', async () => {
-    const { actor, sent } = watched(frozenSource({ leaf: 'storing', text: '{}' }));
-    show(<SourceEditor actor={actor} />);
-    const { view } = await findEditor();
-    expect(view.state.readOnly).toBe(true);
-    expect(screen.getByText('Saving…')).toBeVisible();
-    expect(button('Save')).toHaveAttribute('aria-disabled', 'true');
-    await userEvent.setup().click(button('Close'));
-    expect(sent).toEqual([{ type: 'source.cancel' }]);
   });
 });

@@ -8,6 +8,7 @@ const datePattern = /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}\.\d{3} (AM|PM)$/;
 /** The date format, as shown to users (spec domain-level §9). */
 export const dateForm = 'MM/DD/YYYY hh:mm:ss.SSS A';
 
+type Part = 'FullYear' | 'Month' | 'Date' | 'Hours' | 'Minutes' | 'Seconds' | 'Milliseconds';
 const padded = (part: number, length = 2) => String(part).padStart(length, '0');
 
 /**
@@ -16,29 +17,12 @@ const padded = (part: number, length = 2) => String(part).padStart(length, '0');
  */
 export function writeDate(date: Date, zone: TimeZoneChoice): string {
   if (Number.isNaN(date.getTime())) return 'Invalid Date';
-  const [year, month, dayOfMonth, hours, minutes, seconds, thousandths] =
-    zone === 'utc'
-      ? ([
-          date.getUTCFullYear(),
-          date.getUTCMonth(),
-          date.getUTCDate(),
-          date.getUTCHours(),
-          date.getUTCMinutes(),
-          date.getUTCSeconds(),
-          date.getUTCMilliseconds(),
-        ] as const)
-      : ([
-          date.getFullYear(),
-          date.getMonth(),
-          date.getDate(),
-          date.getHours(),
-          date.getMinutes(),
-          date.getSeconds(),
-          date.getMilliseconds(),
-        ] as const);
-  const day = `${padded(month + 1)}/${padded(dayOfMonth)}/${year < 0 ? '-' : ''}${padded(Math.abs(year), 4)}`;
-  const clock = [hours % 12 || 12, minutes, seconds].map((part) => padded(part)).join(':');
-  return `${day} ${clock}.${padded(thousandths, 3)} ${hours < 12 ? 'AM' : 'PM'}`;
+  const get = zone === 'utc' ? 'getUTC' : 'get';
+  const part = (name: Part) => date[`${get}${name}`]();
+  const [year, hours] = [part('FullYear'), part('Hours')];
+  const day = `${padded(part('Month') + 1)}/${padded(part('Date'))}/${year < 0 ? '-' : ''}${padded(Math.abs(year), 4)}`;
+  const clock = [hours % 12 || 12, part('Minutes'), part('Seconds')].map((each) => padded(each)).join(':');
+  return `${day} ${clock}.${padded(part('Milliseconds'), 3)} ${hours < 12 ? 'AM' : 'PM'}`;
 }
 
 /** Parses a text in exactly this format; undefined for any other text and for dates that don't exist. */

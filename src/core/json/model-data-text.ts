@@ -1,6 +1,6 @@
-import type { DocumentObject } from '~/core/document/value';
-import { documentOf, type JsonFault, scanJson, storableObjects } from './scan';
-import { dateOf, isPlainObject, shownData } from './values';
+import { type DocumentObject, type DocumentValue, isObject } from '~/core/document/value';
+import { type JsonFault, readDocument } from './scan';
+import { withShownDates } from './values';
 
 /** `values`: the number of values that are not containers. `hasDates`: at least one is a date, at any depth. */
 export type ReadData = { data: DocumentObject; values: number; hasDates: boolean } | { fault: JsonFault };
@@ -19,7 +19,7 @@ export const needsSteps = (
 ): boolean => hasDates || values > maxValuesAtOnce || text.length > maxTextAtOnce;
 
 /** A model's data as formatted JSON, with dates in the readable notation. */
-export const dataText = (data: unknown) => JSON.stringify(shownData(data), undefined, 2);
+export const dataText = (data: unknown) => JSON.stringify(data, withShownDates, 2);
 
 let last: { text: string; read: ReadData } | undefined;
 
@@ -33,44 +33,24 @@ export function readDataText(text: string): ReadData {
 }
 
 function read(text: string): ReadData {
-  const fault = scanJson(text, storableObjects(text));
-  let json: unknown;
+  const found = readDocument(text, 'JSON Data');
+  if ('value' in found) return { data: found.value, ...countValues(found.value) };
   try {
-    json = JSON.parse(text);
+    JSON.parse(text);
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
-    return { fault: { at: fault?.at ?? 0, reason: `JSON Data is Invalid: '${message}'` } };
+    return { fault: { at: found.fault.at, reason: `JSON Data is Invalid: '${message}'` } };
   }
-  if (fault) return { fault };
-  const at = text.length - text.trimStart().length;
-  if (!isPlainObject(json) || dateOf(json) !== undefined)
-    return {
-      fault: {
-        at,
-        reason: `JSON Data has to be an object, as in {"name": "value"}. This is ${kindOf(json)}.`,
-      },
-    };
-  return { data: documentOf(json), ...countValues(json) };
+  return found;
 }
 
-function kindOf(json: unknown): string {
-  if (json === null) return 'null';
-  if (Array.isArray(json)) return 'an array';
-  if (typeof json === 'object') return 'a date';
-  return typeof json === 'string' ? 'a text' : `a ${typeof json}`;
-}
-
-/** Not recursive: data may be deeply nested. */
-function countValues(json: unknown): { values: number; hasDates: boolean } {
+function countValues(data: DocumentObject): { values: number; hasDates: boolean } {
   let values = 0;
   let hasDates = false;
-  const left: unknown[] = [json];
-  while (left.length > 0) {
-    const value = left.pop();
-    const isDate = dateOf(value) !== undefined;
-    const inner: unknown[] =
-      typeof value !== 'object' || value === null || isDate ? [] : Object.values(value);
-    if (isDate) hasDates = true;
+  const left: DocumentValue[] = [data];
+  for (let value = left.pop(); value !== undefined; value = left.pop()) {
+    const inner = Array.isArray(value) || isObject(value) ? Object.values(value) : [];
+    if (value instanceof Date) hasDates = true;
     if (inner.length === 0) values += 1;
     for (const each of inner) left.push(each);
   }

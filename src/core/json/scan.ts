@@ -1,6 +1,21 @@
 import { isUnsafeName, whyUnsafeMember } from '~/core/document/member-names';
-import { type DocumentObject, type DocumentValue, isObject, setMember } from '~/core/document/value';
-import { dateOf, isPlainObject, isReserved, shownDateKey, whyUnstorable } from './values';
+import {
+  type DocumentObject,
+  type DocumentValue,
+  isObject,
+  type Kind,
+  kindOf,
+  setMember,
+} from '~/core/document/value';
+import {
+  dateOf,
+  isPlainObject,
+  isReserved,
+  serverDateKey,
+  shownDateKey,
+  shownDateOf,
+  whyUnstorable,
+} from './values';
 
 /** A model's data as a document. `timeOf` recognizes dates, in the server's notation or the readable one. */
 export function documentOf(data: Record<string, unknown>, timeOf = dateOf): DocumentObject {
@@ -187,3 +202,33 @@ export function namesToKeep(document: DocumentValue): ReadonlySet<string> {
   }
   return names;
 }
+
+/** What a text says, or the first place where it says nothing that a model can hold. */
+export type ReadDocument = { value: DocumentObject } | { fault: JsonFault };
+
+/**
+ * Reads the data of a model; `what` names it at the beginning of a sentence. Takes about 50 ms for a million characters. `known`: the
+ * `namesToKeep` of the document that the text was made of; where objects in it look like the server's dates, all of them are objects.
+ */
+export function readDocument(text: string, what: string, known?: ReadonlySet<string>): ReadDocument {
+  const fault = scanJson(text, storableObjects(text, known));
+  if (fault) return { fault };
+  const value = valueOf(JSON.parse(text), known?.has(serverDateKey) ? shownDateOf : dateOf);
+  if (isObject(value)) return { value };
+  return {
+    fault: {
+      at: text.length - text.trimStart().length,
+      reason: `${what} has to be an object, as in {"name": "value"}. This is ${kindLabels[kindOf(value)]}.`,
+    },
+  };
+}
+
+const kindLabels: Record<Kind, string> = {
+  object: 'an object',
+  array: 'an array',
+  string: 'a text',
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date',
+  null: 'null',
+};

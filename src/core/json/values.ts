@@ -1,40 +1,36 @@
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Unlike an assignment, this also sets a member named `__proto__`. */
-function setOwn(holder: object, key: string | number, value: unknown): void {
-  Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
-}
+/** A piece of a text, without half a character at an end. */
+export const pieceOf = (text: string, start: number, end: number) =>
+  text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 
 /** The first `most` characters of a value as JSON; reads only as much of the value as it shows. */
-export function jsonBeginning(value: unknown, most: number): string {
+export function jsonBeginning(value: unknown, most: number, writeDate?: (date: Date) => string): string {
   let text = '';
-  const room = () => text.length <= most;
   const write = (inner: unknown): void => {
-    if (!room()) return;
-    if (Array.isArray(inner)) {
-      text += '[';
-      for (let index = 0; index < inner.length && room(); index += 1) {
-        if (index > 0) text += ',';
-        write(inner[index]);
+    if (inner instanceof Date && writeDate) text += writeDate(inner);
+    else if (typeof inner === 'object' && inner !== null) {
+      let before = Array.isArray(inner) ? '[' : '{';
+      for (const [name, part] of partsOf(inner, most)) {
+        if (text.length > most) return;
+        text += before + name;
+        before = ',';
+        write(part);
       }
-      text += ']';
-    } else if (isPlainObject(inner)) {
-      text += '{';
-      let first = true;
-      for (const key in inner) {
-        if (!Object.hasOwn(inner, key)) continue;
-        if (!room()) break;
-        text += `${first ? '' : ','}${JSON.stringify(key.slice(0, most + 1))}:`;
-        first = false;
-        write(inner[key]);
-      }
-      text += '}';
-    } else if (typeof inner === 'string') text += JSON.stringify(inner.slice(0, most + 1));
-    else text += JSON.stringify(inner) ?? '';
+      text += before === ',' ? '' : before;
+      text += Array.isArray(inner) ? ']' : '}';
+    } else text += JSON.stringify(typeof inner === 'string' ? inner.slice(0, most + 1) : inner) ?? '';
   };
   write(value);
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  return text.length > most ? `${pieceOf(text, 0, most)}…` : text;
+}
+
+function* partsOf(value: object, most: number): Generator<[name: string, part: unknown]> {
+  if (Array.isArray(value)) for (const item of value as unknown[]) yield ['', item];
+  else if (isPlainObject(value))
+    for (const key in value)
+      if (Object.hasOwn(value, key)) yield [`${JSON.stringify(key.slice(0, most + 1))}:`, value[key]];
 }
 
 /**
@@ -66,33 +62,10 @@ export function shownDateOf(value: unknown): number | undefined {
   return timeOfIso(value['value']);
 }
 
-/** Data as it is shown, copied and exported: with dates in the readable notation. */
-export const shownData = (data: unknown): unknown =>
-  withDates(data, (at) => ({ [shownDateKey]: 'date', value: new Date(at).toISOString() }));
-
-/** A copy with each date replaced by `write`. Not recursive: data may be deeply nested. */
-function withDates(data: unknown, write: (at: number) => Record<string, unknown>) {
-  const root = { value: data };
-  const left: [Record<string, unknown> | unknown[], string | number][] = [[root, 'value']];
-  for (let next = left.pop(); next; next = left.pop()) {
-    const [holder, key] = next;
-    const value = (holder as Record<string | number, unknown>)[key];
-    const at = dateOf(value);
-    const date = at === undefined ? undefined : write(at);
-    const copy =
-      date ??
-      (Array.isArray(value) ? [...(value as unknown[])] : isPlainObject(value) ? copyOf(value) : value);
-    setOwn(holder, key, copy);
-    if (date !== undefined || typeof copy !== 'object' || copy === null) continue;
-    for (const inner of Object.keys(copy)) left.push([copy as Record<string, unknown>, inner]);
-  }
-  return root.value;
-}
-
-function copyOf(value: Record<string, unknown>): Record<string, unknown> {
-  const copy: Record<string, unknown> = {};
-  for (const [key, inner] of Object.entries(value)) setOwn(copy, key, inner);
-  return copy;
+/** For `JSON.stringify`: dates in the readable notation, as data is shown, copied and exported. */
+export function withShownDates(_: string, value: unknown): unknown {
+  const at = dateOf(value);
+  return at === undefined ? value : { [shownDateKey]: 'date', value: new Date(at).toISOString() };
 }
 
 /** A day, or a time with its zone; at most milliseconds, the server's precision. */
@@ -114,25 +87,12 @@ export function timeOfIso(text: string): number | undefined {
  * notation.
  */
 export function whyUnstorable(object: Record<string, unknown>): string | undefined {
-  const keys = Object.keys(object);
-  const isPair = keys.length === 2;
-  if (Object.hasOwn(object, serverDateKey))
-    return isPair &&
-      object[serverDateKey] === 'date' &&
-      Number.isInteger(object['date']) &&
-      isTime(object['date'])
+  const marker = [serverDateKey, shownDateKey].find((key) => Object.hasOwn(object, key));
+  if (marker !== undefined)
+    return Number.isInteger(dateOf(object))
       ? undefined
-      : `An object with the key "${serverDateKey}" has to be a date, as in ${dateExample}.`;
-  if (Object.hasOwn(object, shownDateKey)) {
-    const { value } = object;
-    return isPair &&
-      object[shownDateKey] === 'date' &&
-      typeof value === 'string' &&
-      timeOfIso(value) !== undefined
-      ? undefined
-      : `An object with the key "${shownDateKey}" has to be a date, as in ${dateExample}.`;
-  }
-  const key = keys.find(isReserved);
+      : `An object with the key "${marker}" has to be a date, as in ${dateExample}.`;
+  const key = Object.keys(object).find(isReserved);
   return key === undefined
     ? undefined
     : `The key "${key.slice(0, 100)}" cannot be stored: keys that begin with "$convergence" belong to the server.`;

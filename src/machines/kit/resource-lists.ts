@@ -116,7 +116,7 @@ export function listOf<Row>(
           const { title, text } = notRemoved(label, id);
           notify({ intent: 'error', title, text: withReason(text, problem) });
         }
-        onRemoved?.(results.every(({ problem }) => problem === undefined));
+        onRemoved?.(results.length > 0 && results.every(({ problem }) => problem === undefined));
       },
     },
   });

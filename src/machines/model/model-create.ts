@@ -1,31 +1,22 @@
 import { type ActorRefFrom, assign, createActor, setup, type SnapshotFrom } from 'xstate';
 import type { LinkTarget, ModelEvent, RealtimeContent } from '~/api/realtime/port';
 import { type Batch, batchesFor } from '~/core/document/batches';
-import type { DocumentObject } from '~/core/document/value';
+import { type DocumentObject, sameValue } from '~/core/document/value';
 import { maxValuesAtOnce, needsSteps, readDataText } from '~/core/json/model-data-text';
-import type { JsonFault } from '~/core/json/scan';
-import { shownData } from '~/core/json/values';
+import { documentOf, type JsonFault } from '~/core/json/scan';
 import { isSegment } from '~/core/paths';
 import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/refusals';
-import { beforeSending, canonical, ifThere, isThere } from '~/machines/kit/resource-form-actors';
+import { beforeSending, ifThere, isThere } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import type {
-  Check,
-  Draft,
-  FieldErrors,
-  Form,
-  LoadedForm,
-  Outcome,
-  Refusal,
-} from '~/machines/kit/resource-form-setup';
+import type { Check, Refusal } from '~/machines/kit/resource-form-setup';
+import { briefly, formOf, idError } from '~/machines/kit/resource-forms';
 import { screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { modelPath } from './models';
 
 /** The id is made by the server, or typed. */
-const modelIdModes = ['auto', 'manual'] as const;
-export type ModelIdMode = (typeof modelIdModes)[number];
+export type ModelIdMode = 'auto' | 'manual';
 
 export type ModelValues = { collection: string; mode: ModelIdMode; id: string; data: string };
 export type ModelFacts = Record<never, never>;
@@ -33,26 +24,9 @@ export type ModelFacts = Record<never, never>;
 /** Spec domain-level §2 "Models": the data is an empty object at first. */
 export const emptyModel: ModelValues = { collection: '', mode: 'auto', id: '', data: '{}' };
 
-function idError({ mode, id }: ModelValues): string | undefined {
-  if (mode !== 'manual') return undefined;
-  if (id.trim() === '') return 'Please input a model id!';
-  return isSegment(id.trim()) ? undefined : '"." and ".." can\'t be used as an id.';
-}
-
 export function dataFault(text: string): JsonFault | undefined {
   const read = readDataText(text);
   return 'fault' in read ? read.fault : undefined;
-}
-
-/** Spec domain-level §5. */
-function validate(values: ModelValues): FieldErrors<ModelValues> {
-  const errors = {
-    collection: values.collection.trim() === '' ? 'Please select a Collection!' : undefined,
-    mode: modelIdModes.includes(values.mode) ? undefined : 'Please select a model id strategy!',
-    id: idError(values),
-    data: dataFault(values.data)?.reason,
-  };
-  return Object.fromEntries(Object.entries(errors).filter(([, sentence]) => sentence !== undefined));
 }
 
 /** Refused by the console: a server may create a collection for a mistyped id. */
@@ -79,8 +53,14 @@ function refusalOf(problem: ApiProblem): Refusal<ModelValues> {
   };
 }
 
+/** Spec domain-level §5. */
 export const modelFormMachine = createResourceForm<ModelValues, ModelFacts, { id: string }>({
-  validate,
+  validate: ({ collection, mode, id, data }) => ({
+    collection: collection.trim() === '' ? 'Please select a Collection!' : undefined,
+    mode: ['auto', 'manual'].includes(mode) ? undefined : 'Please select a model id strategy!',
+    id: mode === 'manual' ? idError(id, 'Please input a model id!') : undefined,
+    data: dataFault(data)?.reason,
+  }),
   refusalOf,
 });
 
@@ -250,7 +230,7 @@ export const modelCreateScreens = inDomain((wiring) => {
     const isSent =
       'data' in read &&
       found.collection === collection.trim() &&
-      canonical(shownData(found.data)) === canonical(shownData(read.data));
+      sameValue(documentOf(found.data), read.data);
     return isSent
       ? { saved: { id: found.id } }
       : {
@@ -293,45 +273,29 @@ export const modelCreateScreens = inDomain((wiring) => {
 
   return {
     modelBuild: build,
-    createModel: modelFormMachine.provide({
-      actors: {
-        loadValues: screenTask<LoadedForm<ModelValues, ModelFacts>, Form<ModelValues>>(({ input }) =>
-          Promise.resolve(input),
-        ),
-        save: screenTask<Outcome<{ id: string }, ModelValues>, Draft<ModelValues>>(
-          async ({ input, signal }) => {
-            const { mode, id, collection, data } = input.values;
-            const read = readDataText(data);
-            if ('fault' in read) throw refusedHere('unreadable', read.fault.reason);
-            try {
-              const inSteps = needsSteps(data, read);
-              const body = { collection: collection.trim(), data: inSteps ? {} : read.data };
-              await beforeSending(findCollection(body.collection, signal));
-              const made =
-                mode === 'auto'
-                  ? (await models.create(key, body, signal)).id
-                  : await createAt(id.trim(), body, signal);
-              if (inSteps) await fill(made, read.data, signal);
-              return { saved: { id: made } };
-            } catch (error) {
-              if (!signal.aborted) log('A model could not be created.', toProblem(error));
-              throw error;
-            }
-          },
-        ),
-        check: screenTask<Check<{ id: string }, ModelValues>, Draft<ModelValues>>(({ input, signal }) =>
-          findCreated(input.values, signal),
-        ),
+    createModel: formOf(modelFormMachine, {
+      save: async ({ values: { mode, id, collection, data } }, signal) => {
+        const read = readDataText(data);
+        if ('fault' in read) throw refusedHere('unreadable', read.fault.reason);
+        try {
+          const inSteps = needsSteps(data, read);
+          const body = { collection: collection.trim(), data: inSteps ? {} : read.data };
+          await beforeSending(findCollection(body.collection, signal));
+          const made =
+            mode === 'auto'
+              ? (await models.create(key, body, signal)).id
+              : await createAt(id.trim(), body, signal);
+          if (inSteps) await fill(made, read.data, signal);
+          return { saved: { id: made } };
+        } catch (error) {
+          if (!signal.aborted) log('A model could not be created.', toProblem(error));
+          throw error;
+        }
       },
-      actions: {
-        announceSaved: (_, { saved: { id } }) => {
-          notify({
-            intent: 'success',
-            title: 'Model Created',
-            text: `Model '${id}' successfully created`,
-          });
-          navigation.go(modelPath(key, id));
-        },
+      check: screenTask(({ input, signal }) => findCreated(input.values, signal)),
+      onSaved: ({ saved: { id } }) => {
+        notify({ intent: 'success', ...briefly('Model')(id, 'created') });
+        navigation.go(modelPath(key, id));
       },
     }),
   };

@@ -1,24 +1,24 @@
 import type { Clipboard, Download } from '~/api/browser/devices';
 import type { Model } from '~/api/rest/domain/models';
 import { dataKeys } from '~/core/json/query';
-import { dateOf, isPlainObject, shownData } from '~/core/json/values';
+import { dateOf, withShownDates } from '~/core/json/values';
 import { refusedHere } from '~/core/refusals';
 import { chunk } from '~/machines/kit/chunk';
 import type { ExportFormat } from './model-search-machine';
 
 const iso = (at: number) => new Date(at).toISOString();
 
-const record = ({ id, collection, version, createdTime, modifiedTime, data }: Model) => ({
+const record = ({ createdTime, modifiedTime, id, collection, version, data }: Model) => ({
   id,
   collection,
   version,
   created: iso(createdTime),
   modified: iso(modifiedTime),
-  data: shownData(data),
+  data,
 });
 
 export const jsonLines = (models: readonly Model[]): string[] =>
-  models.map((model) => `${JSON.stringify(record(model))}\n`);
+  models.map((model) => `${JSON.stringify(record(model), withShownDates)}\n`);
 
 const papaparse = chunk(() => import('papaparse'));
 const facts = ['Id', 'Collection', 'Version', 'Created', 'Modified'];
@@ -27,10 +27,10 @@ const facts = ['Id', 'Collection', 'Version', 'Created', 'Modified'];
 function cellOf(model: Model, key: string): unknown {
   if (!Object.hasOwn(model.data, key)) return undefined;
   const value = model.data[key];
-  const shown = shownData(value);
-  if (dateOf(value) !== undefined && isPlainObject(shown)) return shown['value'];
+  const at = dateOf(value);
+  if (at !== undefined) return iso(at);
   if (value === null) return 'null';
-  return typeof value === 'object' ? JSON.stringify(shown) : value;
+  return typeof value === 'object' ? JSON.stringify(value, withShownDates) : value;
 }
 
 /** The characters with which a spreadsheet begins a formula. */
@@ -74,7 +74,7 @@ export async function deliver({ format, models, name, download, clipboard }: Del
     return download.save(`${name}.csv`, 'text/csv;charset=utf-8', ['\uFEFF', text]);
   }
   try {
-    await clipboard.write(JSON.stringify(models.map(record), undefined, 2));
+    await clipboard.write(JSON.stringify(models.map(record), withShownDates, 2));
   } catch {
     throw refusedHere(
       'not_copied',

@@ -1,14 +1,10 @@
 import { fromCallback } from 'xstate';
 import type { Collaborator, ModelEvent, ModelFacts, RealtimeContent } from '~/api/realtime/port';
-import type { Model } from '~/api/rest/domain/models';
 import { applyEdits } from '~/core/document/edit';
 import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
 import { type DocumentObject, isHuge, sizeOf } from '~/core/document/value';
-import type { ListQuery } from '~/core/list-query';
-import { isRejectedWith, toProblem } from '~/core/problem';
+import { toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import { forgetQuery } from '~/machines/kit/resource-list-actors';
-import type { ListPage } from '~/machines/kit/resource-list-setup';
 import { screenTask } from '~/machines/kit/task';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
@@ -29,7 +25,7 @@ import {
   type SentChange,
   unstored,
 } from './model-permissions-machine';
-import { modelListMachine, modelRemoval } from './models';
+import { oneModel } from './models';
 import {
   type OpenModelCommand,
   type OpenModelInput,
@@ -144,9 +140,8 @@ const names = modelPermissionNames;
 
 /** One model of a domain: what it holds, and who may do what with it. */
 export const modelPageScreens = inDomain((wiring) => {
-  const { inDomain: api, key, at, now, navigation, notify, log, realtime, keptWork } = wiring;
+  const { inDomain: api, key, at, navigation, notify, log, realtime, keptWork } = wiring;
   const { models, modelPermissions, collections } = api;
-  const removal = modelRemoval(wiring);
 
   /** Undefined where the model exists and its collection cannot be read. */
   async function rulesOfCollection(modelId: string, signal: AbortSignal): Promise<ModelRights['collection']> {
@@ -206,31 +201,7 @@ export const modelPageScreens = inDomain((wiring) => {
   });
 
   return {
-    /** The page's model: a list of one, which is read, read again and deleted like any other. */
-    modelPage: (modelId: string) =>
-      modelListMachine.provide({
-        actors: {
-          keepQuery: forgetQuery,
-          load: screenTask<ListPage<Model>, ListQuery>(async ({ signal }) => {
-            try {
-              const info = await models.info(key, modelId, signal);
-              // What it holds comes live.
-              return { rows: [{ ...info, data: {} }], hasNext: false, at: now() };
-            } catch (error) {
-              if (isRejectedWith(toProblem(error), 'not_found'))
-                return { rows: [], hasNext: false, at: now() };
-              throw error;
-            }
-          }),
-          ...removal.actors,
-        },
-        actions: {
-          announceRemoved: (_, results) => {
-            removal.announce(results);
-            if (results.some(({ problem }) => !problem)) navigation.back(at('models'));
-          },
-        },
-      }),
+    modelPage: (modelId: string) => oneModel(wiring, modelId),
 
     /** The editor of a model, as it was left where something is unsaved. `pointer`: names a value, as a JSON Pointer. */
     modelEditor: (modelId: string, pointer: string | undefined) =>

@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
-import { unprovidedTask } from '~/machines/kit/task';
+import { failing, unprovidedTask } from '~/machines/kit/task';
 import {
   type CollectionRules,
   type Grant,
@@ -52,14 +52,15 @@ export type ReadRights = { rights: ModelRights };
 export type SentChange = { change: PermissionChange };
 export type Granted = { granted: readonly Grantee[] };
 
-export type ModelPermissionsContext = {
-  rights: ModelRights | undefined;
+const initialContext = {
+  rights: undefined as ModelRights | undefined,
   /** Not yet answered; the first one is being sent. */
-  changes: readonly PermissionChange[];
+  changes: [] as readonly PermissionChange[],
   /** To whom something was granted since the last reading. */
-  granted: readonly Grantee[];
-  problem: ApiProblem | undefined;
+  granted: [] as readonly Grantee[],
+  problem: undefined as ApiProblem | undefined,
 };
+export type ModelPermissionsContext = typeof initialContext;
 
 type ModelPermissionsEvent =
   { type: 'permissions.change'; change: PermissionChange } | { type: 'permissions.reload' };
@@ -77,9 +78,7 @@ const setupPermissions = setup({
     send: unprovidedTask<void, SentChange>('send'),
   },
   actions: {
-    queue: assign({
-      changes: ({ context }, change: PermissionChange) => [...context.changes, change],
-    }),
+    queue: assign({ changes: ({ context }, change: PermissionChange) => [...context.changes, change] }),
     keepSent: assign(({ context }) => {
       const [sent, ...changes] = context.changes;
       if (!sent || !context.rights) return {};
@@ -92,28 +91,26 @@ const setupPermissions = setup({
     }),
     /** Also the changes that were not sent: they were made on top of the failed one. */
     undo: assign({ changes: [] }),
-    keepRights: assign({
-      rights: (_, { rights }: ReadRights) => rights,
-      granted: [],
-      problem: undefined,
-    }),
+    keepRights: assign((_, { rights }: ReadRights) => ({ rights, granted: [], problem: undefined })),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
   },
-  guards: {
-    isMoreLeft: ({ context }) => context.changes.length > 1,
-  },
+  guards: { isMoreLeft: ({ context }) => context.changes.length > 1 },
 });
 
-const queued = {
-  type: 'queue',
-  params: ({ event }: { event: { change: PermissionChange } }) => event.change,
-} as const;
-const keepRights = {
-  type: 'keepRights',
-  params: ({ event }: { event: { output: ReadRights } }) => event.output,
-} as const;
-const grantedOf = ({ context: { granted } }: { context: ModelPermissionsContext }): Granted => ({ granted });
-const problemOf = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
+type Changed = { event: { change: PermissionChange } };
+const queued = { type: 'queue', params: ({ event }: Changed) => event.change } as const;
+/** What is read then is shown; what could not be read leads to a state that says so. */
+const reading = <Failed extends string>(failed: Failed) =>
+  ({
+    id: 'read',
+    src: 'read',
+    input: ({ context: { granted } }: { context: ModelPermissionsContext }): Granted => ({ granted }),
+    onDone: {
+      target: 'settled',
+      actions: { type: 'keepRights', params: ({ event }: { event: { output: ReadRights } }) => event.output },
+    },
+    onError: failing(failed),
+  }) as const;
 
 /**
  * The permissions of one model: each change is shown at once and sent, one after the other; a failed one is undone visibly. After the last
@@ -121,19 +118,10 @@ const problemOf = ({ event }: { event: { error: unknown } }) => event.error as A
  */
 export const modelPermissionsMachine = setupPermissions.createMachine({
   id: 'modelPermissions',
-  context: { rights: undefined, changes: [], granted: [], problem: undefined },
+  context: initialContext,
   initial: 'loading',
   states: {
-    loading: {
-      tags: 'loading',
-      invoke: {
-        id: 'read',
-        src: 'read',
-        input: grantedOf,
-        onDone: { target: 'settled', actions: keepRights },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
-      },
-    },
+    loading: { tags: 'loading', invoke: reading('failed') },
     failed: { tags: 'failing', on: { 'permissions.reload': 'loading' } },
     settled: {
       tags: 'shown',
@@ -160,13 +148,7 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
     rereading: {
       tags: 'shown',
       on: { 'permissions.change': { target: 'sending', actions: queued } },
-      invoke: {
-        id: 'read',
-        src: 'read',
-        input: grantedOf,
-        onDone: { target: 'settled', actions: keepRights },
-        onError: { target: 'stale', actions: { type: 'keepProblem', params: problemOf } },
-      },
+      invoke: reading('stale'),
     },
     stale: {
       tags: ['shown', 'failing'],

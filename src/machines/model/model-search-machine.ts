@@ -2,7 +2,7 @@ import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } f
 import type { NamedQuery, QueryBook } from '~/api/browser/stores';
 import type { Model } from '~/api/rest/domain/models';
 import type { ApiProblem } from '~/core/problem';
-import { unprovidedWatch } from '~/machines/kit/task';
+import { failing, unprovidedWatch } from '~/machines/kit/task';
 
 /** The last 50 different queries are remembered. */
 export const longestHistory = 50;
@@ -64,21 +64,23 @@ export type ExportFormat = 'jsonl' | 'csv' | 'clipboard';
 export type ExportJob = { format: ExportFormat; search: ModelSearch; rows: readonly Model[] };
 /** `total`: undefined until the server has answered. */
 type ExportProgress = { done: number; total: number | undefined };
+const nothingYet: ExportProgress = { done: 0, total: undefined };
 
-type Context = {
+type Input = { search: ModelSearch; username: string };
+const contextOf = ({ search, username }: Input) => ({
   /** Whose queries are remembered. */
-  username: string;
+  username,
   /** What the address asks for. */
-  asked: ModelSearch;
+  asked: search,
   /** The input of the mode, sent or not. */
-  text: string;
+  text: search.text,
   /** The input "Results Per Page". */
-  perPage: string;
-  book: QueryBook;
-  job: ExportJob | undefined;
-  progress: ExportProgress;
-  problem: ApiProblem | undefined;
-};
+  perPage: String(search.pageSize),
+  book: emptyBook,
+  job: undefined as ExportJob | undefined,
+  progress: nothingYet,
+  problem: undefined as ApiProblem | undefined,
+});
 
 type ModelSearchEvent =
   | { type: 'search.type'; text: string }
@@ -96,18 +98,14 @@ type ModelSearchEvent =
 
 export type BookCommand = { type: 'book.change'; change: BookChange };
 
-const nothingYet: ExportProgress = { done: 0, total: undefined };
+const closed = { target: 'idle', actions: 'endJob' } as const;
 
 /**
  * The inputs of the models page, the query history and saved queries of the domain, and the export of a whole result. Owned by the page,
  * beside the list that shows the results; it never loads them.
  */
 export const modelSearchMachine = setup({
-  types: {} as {
-    input: { search: ModelSearch; username: string };
-    context: Context;
-    events: ModelSearchEvent;
-  },
+  types: {} as { input: Input; context: ReturnType<typeof contextOf>; events: ModelSearchEvent },
   actors: {
     followAddress: unprovidedWatch<void>('followAddress'),
     keepBook: unprovidedWatch<{ username: string }, BookCommand>('keepBook'),
@@ -132,16 +130,7 @@ export const modelSearchMachine = setup({
   },
 }).createMachine({
   id: 'modelSearch',
-  context: ({ input: { search, username } }) => ({
-    username,
-    asked: search,
-    text: search.text,
-    perPage: String(search.pageSize),
-    book: emptyBook,
-    job: undefined,
-    progress: nothingYet,
-    problem: undefined,
-  }),
+  context: ({ input }) => contextOf(input),
   invoke: [
     { id: 'followAddress', src: 'followAddress', onError: {} },
     { id: 'keepBook', src: 'keepBook', input: ({ context: { username } }) => ({ username }), onError: {} },
@@ -171,27 +160,19 @@ export const modelSearchMachine = setup({
           if (!job) throw new Error('An export has a job.');
           return job;
         },
-        onError: {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-        },
+        onError: failing('failed'),
       },
       on: {
         'export.progress': { actions: { type: 'keepProgress', params: ({ event }) => event.progress } },
-        'export.done': { target: 'idle', actions: 'endJob' },
+        'export.done': closed,
         'export.failed': {
           target: 'failed',
           actions: { type: 'keepProblem', params: ({ event }) => event.problem },
         },
-        'export.close': { target: 'idle', actions: 'endJob' },
+        'export.close': closed,
       },
     },
-    failed: {
-      on: {
-        'export.retry': 'exporting',
-        'export.close': { target: 'idle', actions: 'endJob' },
-      },
-    },
+    failed: { on: { 'export.retry': 'exporting', 'export.close': closed } },
   },
 });
 

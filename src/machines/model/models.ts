@@ -2,15 +2,14 @@ import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import type { Paged } from '~/api/rest/domain/paging';
 import type { DomainKey } from '~/api/rest/domains';
-import { type ListQuery, type QueryDefaults, readQuery } from '~/core/list-query';
+import { type ListQuery, readQuery } from '~/core/list-query';
 import { domainPath, encodedSegment, isSegment } from '~/core/paths';
 import { isRejectedWith, toProblem } from '~/core/problem';
-import { refusedHere, withReason } from '~/core/refusals';
-import { isThere } from '~/machines/kit/resource-form-actors';
-import { keepQuery, removalActors } from '~/machines/kit/resource-list-actors';
-import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
-import type { ListDescriptor, ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
-import { screenTask } from '~/machines/kit/task';
+import { refusedHere } from '~/core/refusals';
+import { ifThere } from '~/machines/kit/resource-form-actors';
+import type { RowRange } from '~/machines/kit/resource-list-actors';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { deliver } from './model-export';
@@ -20,6 +19,7 @@ import {
   type ExportFormat,
   type ExportJob,
   type ModelSearch,
+  type ModelSearchActor,
   modelSearchMachine,
   type SearchMode,
   searchModes,
@@ -28,16 +28,11 @@ import {
 /** Spec domain-level §9. */
 export const modelPageSize = 25;
 export const largestModelPage = 500;
-export const modelListDefaults: QueryDefaults = {
-  pageSize: modelPageSize,
-  pageSizes: Array.from({ length: largestModelPage }, (_, index) => index + 1),
-  facets: ['mode', 'collection', 'query', 'id'],
-};
 
 const textFacets: Record<SearchMode, string> = { browse: 'collection', query: 'query', id: 'id' };
 
 /** The search of an address; an unknown mode is Browse. */
-export function searchOf({ facets, pageSize }: ListQuery): ModelSearch {
+export function searchOf({ facets, pageSize }: Pick<ListQuery, 'facets' | 'pageSize'>): ModelSearch {
   const mode = searchModes.find((known) => known === facets['mode']) ?? 'browse';
   return { mode, text: facets[textFacets[mode]] ?? '', pageSize };
 }
@@ -54,9 +49,8 @@ export const queryOf = ({ mode, text, pageSize }: ModelSearch): Partial<ListQuer
 export const isBlankSearch = ({ mode, text }: ModelSearch) =>
   mode === 'id' ? text === '' : text.trim() === '';
 
-export const modelListDescriptor: ListDescriptor<Model> = {
+const modelList = listKind<Model>({
   idOf: ({ id }) => id,
-  labelOf: ({ id }) => id,
   /** The query is not understood: retrying cannot help. */
   isFinal: (problem) => isRejectedWith(problem, 'bad_request', 'unaskable'),
   keepsRows: (shown, asked) => {
@@ -64,10 +58,37 @@ export const modelListDescriptor: ListDescriptor<Model> = {
     return a.mode === b.mode && a.text === b.text;
   },
   dropsRemoved: true,
-};
-
-export const modelListMachine = createResourceList<Model>(modelListDescriptor);
+  pageSize: modelPageSize,
+  pageSizes: Array.from({ length: largestModelPage }, (_, index) => index + 1),
+  facets: ['mode', 'collection', 'query', 'id'],
+});
+export const {
+  descriptor: modelListDescriptor,
+  defaults: modelListDefaults,
+  machine: modelListMachine,
+} = modelList;
 export type ModelListActor = ResourceListActor<Model>;
+
+/** Why this is not a number of results that a page can show. */
+export function pageSizeError(text: string): string | undefined {
+  const size = Number(text);
+  return text.trim() !== '' && Number.isInteger(size) && size >= 1 && size <= largestModelPage
+    ? undefined
+    : `Results Per Page must be a whole number from 1 to ${largestModelPage}.`;
+}
+
+/** Searches for what was entered; a query is added to the history. */
+export function submitSearch(list: ModelListActor, search: ModelSearchActor): void {
+  const { asked, text, perPage } = search.getSnapshot().context;
+  const { mode } = asked;
+  if (mode === 'browse' && pageSizeError(perPage) !== undefined) return;
+  if (mode === 'query') search.send({ type: 'book.change', change: { do: 'remember', query: text } });
+  const entered = mode === 'browse' ? text.trim() : text;
+  list.send({
+    type: 'list.ask',
+    change: queryOf({ mode, text: entered, pageSize: mode === 'browse' ? Number(perPage) : modelPageSize }),
+  });
+}
 
 /** The address of one model's page. */
 export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
@@ -109,49 +130,43 @@ function exportNotice(format: ExportFormat, count: number, missing: number): Not
 }
 
 /** Deletes models, and announces each result. */
-export const modelRemoval = ({ inDomain: { models }, key, notify }: DomainWiring) => ({
-  actors: removalActors(modelListDescriptor, {
-    remove: async ({ id }) => models.remove(key, id),
-    isThere: async ({ id }, signal) => isThere(models.info(key, id, signal)),
-  }),
-  announce: (results: readonly RemovalResult[]) => {
-    for (const { label, problem } of results)
-      notify(
-        problem
-          ? {
-              intent: 'error',
-              title: 'Model Not Deleted',
-              text: withReason('Ths model could not be deleted.', problem),
-            }
-          : { intent: 'success', title: 'Model Deleted', text: `The model '${label}' was deleted.` },
-      );
-  },
+const modelRemoval = ({ inDomain: { models }, key }: DomainWiring) => ({
+  noun: 'Model',
+  remove: ({ id }: Model) => models.remove(key, id),
+  get: ({ id }: Model, signal: AbortSignal) => models.info(key, id, signal),
+  notRemoved: () => ({ title: 'Model Not Deleted', text: 'Ths model could not be deleted.' }),
 });
+
+/** A list of one model, which is read, read again and deleted like any other. What it holds comes live. */
+export const oneModel = (wiring: DomainWiring, id: string) =>
+  listOf(modelList, wiring, {
+    address: false,
+    readAll: async (_, signal) => {
+      const info = await ifThere(wiring.inDomain.models.info(wiring.key, id, signal));
+      return info ? [{ ...info, data: {} }] : [];
+    },
+    removal: {
+      ...modelRemoval(wiring),
+      onRemoved: (isRemoved) => {
+        if (isRemoved) wiring.navigation.back(wiring.at('models'));
+      },
+    },
+  });
 
 /** The models of a domain: browsing, queries, search by id, export. */
 export const modelScreens = inDomain((wiring) => {
-  const { inDomain: api, key, now, navigation, notify, browser } = wiring;
+  const { inDomain: api, key, navigation, notify, browser } = wiring;
   const { models } = api;
-  const removal = modelRemoval(wiring);
-  const nothing: Paged<Model> = { data: [], startIndex: 0, totalResults: 0 };
 
-  const byId = async (id: string, signal: AbortSignal): Promise<Paged<Model>> => {
-    if (!isSegment(id)) return nothing;
-    try {
-      return { data: [await models.get(key, id, signal)], startIndex: 0, totalResults: 1 };
-    } catch (error) {
-      if (isRejectedWith(toProblem(error), 'not_found')) return nothing;
-      throw error;
+  async function read({ facets, offset, limit }: RowRange, signal: AbortSignal): Promise<Paged<Model>> {
+    const search = searchOf({ facets, pageSize: limit });
+    const { mode, text } = search;
+    if (mode === 'id') {
+      const found = isSegment(text) ? await ifThere(models.get(key, text, signal)) : undefined;
+      return { data: found ? [found] : [], startIndex: 0, totalResults: found ? 1 : 0 };
     }
-  };
-
-  async function answer(input: ListQuery, signal: AbortSignal): Promise<Paged<Model>> {
-    const search = searchOf(input);
-    if (isBlankSearch(search)) return nothing;
-    if (search.mode === 'id') return byId(search.text, signal);
-    if (search.mode === 'query') return models.query(key, search.text, signal);
-    const offset = (input.page - 1) * input.pageSize;
-    return models.query(key, browseQuery(search.text, { offset, limit: input.pageSize }), signal);
+    if (isBlankSearch(search)) return { data: [], startIndex: 0, totalResults: 0 };
+    return models.query(key, mode === 'query' ? text : browseQuery(text, { offset, limit }), signal);
   }
 
   /** All models of the result. The server keeps no order between two pages: one may come twice. */
@@ -174,19 +189,7 @@ export const modelScreens = inDomain((wiring) => {
   }
 
   return {
-    modelList: modelListMachine.provide({
-      actors: {
-        keepQuery: keepQuery(navigation, modelListDefaults),
-        load: screenTask<ListPage<Model>, ListQuery>(async ({ input, signal }) => {
-          const { data, totalResults } = await answer(input, signal);
-          const shownUpTo = (input.page - 1) * input.pageSize + data.length;
-          const hasNext = searchOf(input).mode === 'browse' && shownUpTo < totalResults;
-          return { rows: data, hasNext, total: totalResults, at: now() };
-        }),
-        ...removal.actors,
-      },
-      actions: { announceRemoved: (_, results) => removal.announce(results) },
-    }),
+    modelList: listOf(modelList, wiring, { readPaged: read, removal: modelRemoval(wiring) }),
 
     modelSearch: modelSearchMachine.provide({
       actors: {

@@ -1,17 +1,35 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
-import type { ModelHistory } from '~/api/realtime/port';
+import { type ActorRefFrom, assign, not, setup, type SnapshotFrom } from 'xstate';
+import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import type { ApiProblem } from '~/core/problem';
-import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
-import type {
-  HistorySide,
-  ModelHistoryContext,
-  ModelHistoryEvent,
-  ReadVersionInput,
-  ShownVersion,
-} from './version-changes';
+import { failing, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import type { HistorySide, ModelHistoryEvent, ReadVersionInput, ShownVersion } from './version-changes';
 
 /** The lowest version that can be chosen, as far as is known. */
 const lowestOf = ({ ending, oldest }: ModelHistory) => (ending === 'open' ? 1 : oldest);
+
+const initialContext = {
+  history: undefined as ModelHistory | undefined,
+  /** Those of `history` as far as they are loaded, oldest first. */
+  entries: [] as readonly HistoryEntry[],
+  /** The lowest version that can be chosen, as far as is known. */
+  lowest: 1,
+  /** The chosen version. */
+  version: 0,
+  against: undefined as HistorySide | undefined,
+  shown: undefined as ShownVersion | undefined,
+  /** The version that the model has now, as far as is known. */
+  newest: 0,
+  /** How many changes a restoration makes in the live document. */
+  changes: 0,
+  may: false,
+  /** Why the model can't be changed now, as a whole sentence. */
+  why: '',
+  /** Why the history or the version could not be read, or not restored. */
+  problem: undefined as ApiProblem | undefined,
+  /** Why earlier versions could not be loaded. */
+  moreProblem: undefined as ApiProblem | undefined,
+};
+export type ModelHistoryContext = typeof initialContext;
 
 const setupHistory = setup({
   types: {} as {
@@ -69,7 +87,6 @@ const setupHistory = setup({
     hasMore: ({ context }) => context.history?.ending === 'open',
     /** The wanted version is shown, and the model can be changed. */
     canRestore: ({ context: { may, shown, version } }) => may && shown?.version === version,
-    mayNot: (_, may: boolean) => !may,
     isOther: ({ context }, version: number) => version !== context.version,
   },
   delays: {
@@ -78,13 +95,9 @@ const setupHistory = setup({
   },
 });
 
-const problemOf = ({ event }: { event: { error: unknown } }) => event.error as ApiProblem;
 // Both are there in the states that use them.
 const historyOf = ({ context }: { context: ModelHistoryContext }) => context.history as ModelHistory;
 const shownOf = ({ context }: { context: ModelHistoryContext }) => context.shown as ShownVersion;
-
-const keepPermit = { type: 'keepPermit', params: ({ event }: { event: Permit }) => event } as const;
-type Permit = Extract<ModelHistoryEvent, { type: 'history.permit' }>;
 /** While a restoration is being confirmed or made. */
 const ignored = { 'history.show': {}, 'history.compare': {}, 'history.reload': {} };
 
@@ -95,20 +108,7 @@ const ignored = { 'history.show': {}, 'history.compare': {}, 'history.reload': {
  */
 export const modelHistoryMachine = setupHistory.createMachine({
   id: 'modelHistory',
-  context: ({ input: { may = false, against } }) => ({
-    history: undefined,
-    entries: [],
-    lowest: 1,
-    version: 0,
-    against,
-    shown: undefined,
-    newest: 0,
-    changes: 0,
-    may,
-    why: '',
-    problem: undefined,
-    moreProblem: undefined,
-  }),
+  context: ({ input }) => ({ ...initialContext, ...input }),
   invoke: {
     id: 'watchModel',
     src: 'watchModel',
@@ -116,7 +116,7 @@ export const modelHistoryMachine = setupHistory.createMachine({
   },
   on: {
     'history.grew': { actions: { type: 'keepNewest', params: ({ event }) => event.version } },
-    'history.permit': { actions: keepPermit },
+    'history.permit': { actions: { type: 'keepPermit', params: ({ event }) => event } },
   },
   initial: 'loading',
   states: {
@@ -126,7 +126,7 @@ export const modelHistoryMachine = setupHistory.createMachine({
         id: 'readHistory',
         src: 'readHistory',
         onDone: { target: 'known', actions: { type: 'keepHistory', params: ({ event }) => event.output } },
-        onError: { target: 'failed', actions: { type: 'keepProblem', params: problemOf } },
+        onError: failing('failed'),
       },
     },
     failed: { on: { 'history.retry': 'loading', 'history.reload': 'loading' } },
@@ -189,24 +189,13 @@ export const modelHistoryMachine = setupHistory.createMachine({
                   target: 'confirmingRestore',
                   actions: { type: 'keepChanges', params: ({ event }) => event.output },
                 },
-                onError: { target: 'restoreFailed', actions: { type: 'keepProblem', params: problemOf } },
+                onError: failing('restoreFailed'),
               },
             },
             confirmingRestore: {
               tags: 'asking',
-              on: {
-                ...ignored,
-                'history.confirm': { guard: 'canRestore', target: 'restoring' },
-                'history.cancel': 'deciding',
-                'history.permit': [
-                  {
-                    guard: { type: 'mayNot', params: ({ event }) => event.may },
-                    target: 'deciding',
-                    actions: keepPermit,
-                  },
-                  { actions: keepPermit },
-                ],
-              },
+              always: { guard: not('canRestore'), target: 'deciding' },
+              on: { ...ignored, 'history.confirm': 'restoring', 'history.cancel': 'deciding' },
             },
             restoring: {
               description: 'Sent, and not yet stored by the server.',
@@ -217,7 +206,7 @@ export const modelHistoryMachine = setupHistory.createMachine({
                 src: 'restore',
                 input: shownOf,
                 onDone: { target: '#modelHistory.loading', actions: 'wantNewest' },
-                onError: { target: 'restoreFailed', actions: { type: 'keepProblem', params: problemOf } },
+                onError: failing('restoreFailed'),
               },
             },
             restoreFailed: {

@@ -14,7 +14,6 @@ import {
   sameValue,
   valueAt,
 } from '~/core/document/value';
-import type { ApiProblem } from '~/core/problem';
 
 /** One thing in which a document differs from an older one. */
 export type VersionChange =
@@ -163,29 +162,6 @@ export type ReadVersionInput = {
   against: HistorySide | undefined;
   /** Was shown before: its open nodes stay open. */
   before: ShownVersion | undefined;
-};
-
-export type ModelHistoryContext = {
-  history: ModelHistory | undefined;
-  /** Those of `history` as far as they are loaded, oldest first. */
-  entries: readonly HistoryEntry[];
-  /** The lowest version that can be chosen, as far as is known. */
-  lowest: number;
-  /** The chosen version. */
-  version: number;
-  against: HistorySide | undefined;
-  shown: ShownVersion | undefined;
-  /** The version that the model has now, as far as is known. */
-  newest: number;
-  /** How many changes a restoration makes in the live document. */
-  changes: number;
-  may: boolean;
-  /** Why the model can't be changed now, as a whole sentence. */
-  why: string;
-  /** Why the history or the version could not be read, or not restored. */
-  problem: ApiProblem | undefined;
-  /** Why earlier versions could not be loaded. */
-  moreProblem: ApiProblem | undefined;
 };
 
 export type ModelHistoryEvent =

@@ -1,17 +1,18 @@
 import { fromCallback, fromPromise } from 'xstate';
+import type { ReadDocument } from '~/core/json/scan';
 import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import type { Change } from '~/core/document/tree';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
 import { type MergeInput, type MergeOutput, reconcile, type WatchCommand } from './source-edit-setup';
-import { readSource, type ReadSource } from './source-text';
+import { readSource } from './source-text';
 
 /** `known`: see `readSource`. */
 export type SourceToRead = { text: string; known: ReadonlySet<string> };
 
 /** Reads a long text in a worker; where there can be none, here. Rejects with the signal's reason when it is aborted. */
-export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal): Promise<ReadSource> {
+export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal): Promise<ReadDocument> {
   return new Promise((resolve, reject) => {
     const worker = newWorker();
     if (!worker) return resolve(readSource(text, known));
@@ -22,7 +23,7 @@ export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal
     };
     const giveUp = () => end(() => reject(signal.reason as Error));
     signal.addEventListener('abort', giveUp);
-    worker.onmessage = ({ data }: MessageEvent<ReadSource>) => end(() => resolve(data));
+    worker.onmessage = ({ data }: MessageEvent<ReadDocument>) => end(() => resolve(data));
     worker.onmessageerror = () => end(() => resolve(readSource(text, known)));
     worker.onerror = (event) => {
       event.preventDefault();
@@ -42,15 +43,15 @@ function newWorker(): Worker | undefined {
 
 /** @param painted resolves when the browser has painted what the page shows now */
 export const sourceEditActors = (painted: () => Promise<void>) => ({
-  readText: fromPromise<ReadSource, SourceToRead>(({ input, signal }) => parseInWorker(input, signal)),
+  readText: fromPromise<ReadDocument, SourceToRead>(({ input, signal }) => parseInWorker(input, signal)),
 
   mergeSides: fromPromise<MergeOutput, MergeInput>(async ({ input, signal }) => {
-    const { document, base, mine, chosen } = input;
+    const { document, base, mine, decisions } = input;
     // So that the page shows the step before a large document blocks it.
     await painted();
     signal.throwIfAborted();
     const revision = document.tree.revision();
-    return { ...reconcile(base, mine, document.value(), chosen), document, revision };
+    return { ...reconcile(base, mine, document.value(), decisions), document, revision };
   }),
 
   // Begins at once, so that nothing happens to the document between comparing and editing.

@@ -1,4 +1,5 @@
-import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import type { ReadDocument } from '~/core/json/scan';
 import {
   initialContext,
   mergeInput,
@@ -6,26 +7,24 @@ import {
   openDocument,
   sourceEditSetup,
 } from './source-edit-setup';
-import { type ReadSource, refusals } from './source-text';
+import { failureSentence, refusals } from './source-text';
 
 type Typed = { event: { text: string } };
-type Failed = { event: { error: unknown } };
-type Merged = { event: { output: MergeOutput } };
+type Done<Output> = { event: { output: Output } };
 const keepText = { type: 'keepText', params: ({ event }: Typed) => event.text } as const;
 const isLong = { type: 'isLong', params: ({ event }: Typed) => event.text } as const;
-const keepRead = {
-  type: 'keepRead',
-  params: ({ event }: { event: { output: ReadSource } }) => event.output,
-} as const;
-const keepFailure = { type: 'keepFailure', params: ({ event }: Failed) => event.error as Error } as const;
-const outputOf = ({ event }: Merged) => event.output;
+const keepRead = { type: 'keepRead', params: ({ event }: Done<ReadDocument>) => event.output } as const;
+const outputOf = ({ event }: Done<MergeOutput>) => event.output;
 const keepMerge = { type: 'keepMerge', params: outputOf } as const;
-const refuse = (params: string) => ({ type: 'keepRefusal', params }) as const;
-const save = [
-  { guard: 'mustWait', target: '#sourceEdit.open.writing.waiting' },
-  { guard: 'mayNot', actions: refuse(refusals.mayNot) },
-  { target: '#sourceEdit.open.merging', actions: 'forgetRefusal' },
-] as const;
+const refuse = (params: string | undefined) => ({ type: 'refuse', params }) as const;
+const notSaved = {
+  target: '#sourceEdit.open.writing',
+  actions: {
+    type: 'refuse',
+    params: ({ event: { error } }: { event: { error: unknown } }) =>
+      failureSentence(error instanceof Error ? error.message : ''),
+  },
+} as const;
 
 /**
  * A model as one text (spec domain-level §4). Owned by the page of the model. Nothing changes in the model until the text is saved; saving
@@ -42,12 +41,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
   },
   states: {
     closed: {
-      on: {
-        'source.open': {
-          target: 'open',
-          actions: { type: 'begin', params: ({ event: { document, version } }) => ({ document, version }) },
-        },
-      },
+      on: { 'source.open': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
     },
     open: {
       description: 'The editor is shown in place of the tree. Changes of others are counted.',
@@ -93,20 +87,17 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
             },
             valid: {
               tags: 'readable',
-              on: {
-                'source.save': save,
-                'source.format': { actions: 'format' },
-              },
+              on: { 'source.save': 'waiting', 'source.format': { actions: 'format' } },
             },
             waiting: {
-              description: 'Saves when the connection is back.',
+              description: 'Saves at once, or when the connection is back.',
               tags: 'readable',
-              entry: 'forgetRefusal',
+              entry: refuse(undefined),
               always: [
                 { guard: 'isFaulty', target: 'invalid' },
                 { guard: 'isUnchanged', target: 'unchanged' },
                 { guard: 'may', target: '#sourceEdit.open.merging' },
-                { guard: not('mustWait'), target: 'valid', actions: refuse(refusals.mayNot) },
+                { guard: 'isForbidden', target: 'valid', actions: refuse(refusals.mayNot) },
               ],
               on: {
                 'source.type': [
@@ -142,17 +133,11 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
               },
             },
             readToSave: {
-              always: [
-                { guard: 'isFaulty', target: 'invalid' },
-                { guard: 'isUnchanged', target: '#sourceEdit.closed' },
-                { guard: 'mustWait', target: 'waiting' },
-                { guard: 'mayNot', target: 'valid', actions: refuse(refusals.mayNot) },
-                { target: '#sourceEdit.open.merging' },
-              ],
+              always: [{ guard: 'isUnchanged', target: '#sourceEdit.closed' }, { target: 'waiting' }],
             },
             unread: {
               tags: 'unread',
-              on: { 'source.save': { target: 'reading.toSave', actions: 'forgetRefusal' } },
+              on: { 'source.save': { target: 'reading.toSave', actions: refuse(undefined) } },
             },
             conflict: {
               description:
@@ -167,13 +152,12 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
                     guard: { type: 'isUndecided', params: ({ context }) => context },
                     actions: refuse(refusals.undecided),
                   },
-                  ...save,
+                  { guard: 'isForbidden', actions: refuse(refusals.mayNot) },
+                  { target: 'waiting' },
                 ],
               },
               states: {
-                shown: {
-                  always: { guard: 'isBehind', target: 'outdated' },
-                },
+                shown: { always: { guard: 'isBehind', target: 'outdated' } },
                 outdated: { after: { comparingPause: 'comparing' } },
                 comparing: {
                   invoke: {
@@ -181,7 +165,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
                     src: 'mergeSides',
                     input: ({ context }) => mergeInput(context),
                     onDone: { target: 'shown', actions: keepMerge },
-                    onError: { target: '#sourceEdit.open.writing', actions: keepFailure },
+                    onError: notSaved,
                   },
                 },
               },
@@ -206,21 +190,22 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
               {
                 guard: { type: 'isUnsafe', params: outputOf },
                 target: 'writing',
-                actions: { type: 'keepHazard', params: outputOf },
+                actions: {
+                  type: 'refuse',
+                  params: ({ event: { output } }) =>
+                    output.hazard && 'refusal' in output.hazard ? output.hazard.refusal : undefined,
+                },
               },
               { guard: { type: 'needsWarning', params: outputOf }, target: 'warning', actions: keepMerge },
               { target: 'sending', actions: keepMerge },
             ],
-            onError: { target: 'writing', actions: keepFailure },
+            onError: notSaved,
           },
           on: { 'source.cancel': 'writing' },
         },
         warning: {
           description: 'Saving changes a member whose name the server can’t store.',
-          on: {
-            'source.proceed': { target: 'merging', actions: { type: 'keepWarned', params: true } },
-            'source.stay': 'writing',
-          },
+          on: { 'source.proceed': { target: 'merging', actions: 'noteWarned' }, 'source.stay': 'writing' },
         },
         sending: {
           tags: 'busy',
@@ -229,7 +214,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
             src: 'sendEdits',
             input: ({ context }) => ({ document: openDocument(context), edits: context.edits }),
             onDone: { target: 'storing', actions: 'keepSent' },
-            onError: { target: 'writing', actions: keepFailure },
+            onError: notSaved,
           },
         },
         storing: {
@@ -240,7 +225,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
             src: 'settle',
             input: ({ context }) => ({ document: openDocument(context) }),
             onDone: '#sourceEdit.closed',
-            onError: { target: 'writing', actions: keepFailure },
+            onError: notSaved,
           },
           on: { 'source.cancel': '#sourceEdit.closed' },
         },

@@ -5,12 +5,10 @@ import type { JsonFault } from '~/core/json/scan';
 import type { SourceEditSnapshot } from './source-edit-machine';
 import { type Changer, namesOf, refusals, waitingSentence } from './source-text';
 
-/** Finds who has changed these places of a document, or their content; where that is not known, all who changed something. */
-type WhoChanged = (paths: readonly Path[]) => readonly Changer[];
-
 type Sessions = Map<string, Set<string>>;
 
-export function whoChanged({ document, others, places, names }: SourceEditSnapshot['context']): WhoChanged {
+/** Finds who has changed places of a document, or their content; where that is not known, all who changed something. */
+export function whoChanged({ document, others, places, names }: SourceEditSnapshot['context']) {
   const at: Sessions = new Map();
   const above: Sessions = new Map();
   const root = document?.tree.root;
@@ -20,7 +18,7 @@ export function whoChanged({ document, others, places, names }: SourceEditSnapsh
       steps.forEach((step, index) => note(index === steps.length - 1 ? at : above, step, sessionId));
     }
   const everybody = Object.keys(others);
-  return (paths) => {
+  return (paths: readonly Path[]): readonly Changer[] => {
     const changed = paths.flatMap((path) => prefixes(path).flatMap((step) => [...(at.get(step) ?? [])]));
     const within = paths.flatMap((path) => [...(above.get(JSON.stringify(path)) ?? [])]);
     const sessions = changed.length > 0 ? changed : within.length > 0 ? within : everybody;
@@ -91,18 +89,13 @@ export function selectWhyNotSave(s: SourceEditSnapshot): string | undefined {
   return may || waits || s.matches({ open: { writing: 'unchanged' } }) ? undefined : refusals.mayNot;
 }
 
-/** What others have changed since it was opened, as one line; undefined: nothing. */
-export function selectOthers({ context: { others, names } }: SourceEditSnapshot): string | undefined {
-  const sessions = Object.entries(others);
-  const changes = sessions.reduce((sum, [, places]) => sum + places, 0);
-  if (changes === 0) return undefined;
+/** Who else has changed the model since it was opened, and how much, as one line; no text where nobody has. */
+export function changesByOthers({ others, names }: Theirs): {
+  people: readonly Changer[];
+  text: string | undefined;
+} {
   const people = changersOf(Object.keys(others), names);
-  return `${changes} ${changes === 1 ? 'change' : 'changes'} by ${namesOf(people)} since you opened it`;
+  const changes = Object.values(others).reduce((sum, places) => sum + places, 0);
+  const counted = `${changes} ${changes === 1 ? 'change' : 'changes'}`;
+  return { people, text: changes === 0 ? undefined : `${counted} by ${namesOf(people)} since you opened it` };
 }
-
-const nobody: readonly Changer[] = [];
-/** Who else has changed the model since it was opened. */
-export const selectChangers = ({ context: { others, names } }: SourceEditSnapshot): readonly Changer[] =>
-  Object.keys(others).length === 0 ? nobody : changersOf(Object.keys(others), names);
-export const sameChangers = (one: readonly Changer[], other: readonly Changer[]): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);

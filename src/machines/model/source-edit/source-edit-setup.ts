@@ -6,20 +6,19 @@ import { nameHazard, type NameHazard } from '~/core/document/member-names';
 import { type Choices, type Conflict, merge, type Side } from '~/core/document/merge';
 import { type DocumentObject, sameValue } from '~/core/document/value';
 import { documentText, writable } from '~/core/json/document-text';
-import { namesToKeep } from '~/core/json/scan';
+import { namesToKeep, type ReadDocument } from '~/core/json/scan';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
-import {
-  type ChangedPlaces,
-  type Changer,
-  failureSentence,
-  maxReadAtOnce,
-  readSource,
-  type ReadSource,
-  refusals,
-} from './source-text';
+import { type ChangedPlaces, type Changer, maxReadAtOnce, readSource, refusals } from './source-text';
 
-/** A conflict that was decided. */
-export type Chosen = { conflict: Conflict; side: Side };
+/** A decision stays as long as its place and all three values are the same. */
+export type Decisions = ReadonlyMap<string, Side>;
+
+const keyOf = ({ path, base, mine, theirs }: Conflict): string =>
+  JSON.stringify([path, ...[base, mine, theirs].map((value) => value !== undefined && documentText(value))]);
+
+/** The decisions, with this side for each of these conflicts. */
+export const decide = (decisions: Decisions, conflicts: readonly Conflict[], side: Side): Decisions =>
+  new Map([...decisions, ...conflicts.map((conflict) => [keyOf(conflict), side] as const)]);
 
 type Reconciled = {
   conflicts: readonly Conflict[];
@@ -36,100 +35,66 @@ export function reconcile(
   base: DocumentObject,
   mine: DocumentObject,
   theirs: DocumentObject,
-  chosen: readonly Chosen[],
+  decisions: Decisions,
 ): Reconciled {
   // Comparing three large documents takes most of the time.
-  const made = (conflicts: readonly Conflict[], choices: Choices, edits: readonly Edit[]): Reconciled => ({
-    conflicts,
-    choices,
-    edits,
-    hazard: nameHazard(theirs, edits),
-  });
-  if (sameValue(base, theirs)) return made([], {}, difference(theirs, mine));
-  const { conflicts, value } = merge(base, mine, theirs, {});
-  const choices = choicesFor(conflicts, chosen);
-  if (conflicts.some(({ id }) => choices[id] === undefined)) return made(conflicts, choices, []);
-  const merged = conflicts.length === 0 ? value : merge(base, mine, theirs, choices).value;
-  return made(conflicts, choices, difference(theirs, merged));
-}
-
-/** Decisions are kept for the conflicts that are still the same. */
-function choicesFor(conflicts: readonly Conflict[], chosen: readonly Chosen[]): Choices {
-  const known = byPlace(chosen, ({ conflict }) => conflict);
-  return Object.fromEntries(
+  const first = sameValue(base, theirs) ? { conflicts: [], value: mine } : merge(base, mine, theirs, {});
+  const { conflicts } = first;
+  const choices: Choices = Object.fromEntries(
     conflicts.flatMap((conflict) => {
-      const before = known.get(placeOf(conflict))?.findLast((each) => isSame(each.conflict, conflict));
-      return before ? [[conflict.id, before.side]] : [];
+      const side = decisions.get(keyOf(conflict));
+      return side ? [[conflict.id, side]] : [];
     }),
   );
+  let edits: readonly Edit[] = [];
+  if (conflicts.length === 0) edits = difference(theirs, first.value);
+  else if (conflicts.every(({ id }) => choices[id]))
+    edits = difference(theirs, merge(base, mine, theirs, choices).value);
+  return { conflicts, choices, edits, hazard: nameHazard(theirs, edits) };
 }
-
-/** The decisions, with this side for each of these conflicts. */
-export function choose(
-  chosen: readonly Chosen[],
-  conflicts: readonly Conflict[],
-  side: Side,
-): readonly Chosen[] {
-  const again = byPlace(conflicts, (conflict) => conflict);
-  const others = chosen.filter(
-    ({ conflict }) => !again.get(placeOf(conflict))?.some((each) => isSame(each, conflict)),
-  );
-  return [...others, ...conflicts.map((conflict) => ({ conflict, side }))];
-}
-
-function byPlace<T>(items: readonly T[], conflictOf: (item: T) => Conflict): Map<string, T[]> {
-  const places = new Map<string, T[]>();
-  for (const item of items) {
-    const place = placeOf(conflictOf(item));
-    const there = places.get(place);
-    if (there) there.push(item);
-    else places.set(place, [item]);
-  }
-  return places;
-}
-
-const placeOf = ({ path }: Conflict) => JSON.stringify(path);
-const isSame = (one: Conflict, other: Conflict) =>
-  sameValue(one.base, other.base) && sameValue(one.mine, other.mine) && sameValue(one.theirs, other.theirs);
 
 type Person = Changer & { sessionId: string };
 
-type Context = {
-  document: LiveDocument | undefined;
+export const initialContext = {
+  document: undefined as LiveDocument | undefined,
   /** The model's when it was opened. */
-  version: number;
+  version: 0,
   /** The document then, as far as a text can say it, and as a text. */
-  base: DocumentObject;
-  baseText: string;
-  text: string;
+  base: {} as DocumentObject,
+  baseText: '',
+  text: '',
   /** Names in the document that may stay, but not be given again. */
-  known: ReadonlySet<string>;
+  known: new Set() as ReadonlySet<string>,
   /** The content of the text as far as it is read; of a long one, the last that was read. */
-  read: ReadSource;
-  may: boolean;
+  read: { value: {} } as ReadDocument,
+  may: false,
   /** The model can be changed again when the connection is back: saving waits for that. */
-  waits: boolean;
+  waits: false,
   /** Why the last save failed; a whole sentence. */
-  refusal: string | undefined;
-  conflicts: readonly Conflict[];
-  choices: Choices;
-  chosen: readonly Chosen[];
-  edits: readonly Edit[];
+  refusal: undefined as string | undefined,
+  conflicts: [] as readonly Conflict[],
+  choices: {} as Choices,
+  decisions: new Map() as Decisions,
+  edits: [] as readonly Edit[],
   /** What may happen when the edits are made, a whole sentence. */
-  warning: string | undefined;
+  warning: undefined as string | undefined,
   /** The operator has confirmed the warning. */
-  warned: boolean;
+  warned: false,
   /** Of the document's tree when it was compared. */
-  revision: number;
+  revision: 0,
   /** What was sent, and to which document; not stored as far as is known. */
-  sent: { document: LiveDocument; value: DocumentObject } | undefined;
+  sent: undefined as { document: LiveDocument; value: DocumentObject } | undefined,
   /** The number of places that others have changed since it was opened, by session. */
-  others: Readonly<Record<string, number>>;
+  others: {} as Readonly<Record<string, number>>,
   /** These places, by session. The maps grow in place; `others` is replaced then. */
-  places: Readonly<Record<string, ChangedPlaces>>;
+  places: {} as Readonly<Record<string, ChangedPlaces>>,
   /** All users that had the model open since, by session. */
-  names: Readonly<Record<string, Changer>>;
+  names: {} as Readonly<Record<string, Changer>>,
 };
+type Context = typeof initialContext;
+
+/** What stays while no document is edited. */
+const keptOf = ({ may, waits, names }: Context): Context => ({ ...initialContext, may, waits, names });
 
 export type SourceEditEvent =
   | { type: 'source.open'; document: LiveDocument; version: number }
@@ -157,38 +122,11 @@ export type MergeInput = {
   document: LiveDocument;
   base: DocumentObject;
   mine: DocumentObject;
-  chosen: readonly Chosen[];
+  decisions: Decisions;
 };
 /** `revision`: of the document's tree when it was compared. */
 export type MergeOutput = Reconciled & { document: LiveDocument; revision: number };
 export type WatchCommand = { type: 'document.attach'; document: LiveDocument };
-
-export const initialContext: Context = {
-  document: undefined,
-  version: 0,
-  base: {},
-  baseText: '',
-  text: '',
-  known: new Set(),
-  read: { value: {} },
-  may: false,
-  waits: false,
-  refusal: undefined,
-  conflicts: [],
-  choices: {},
-  chosen: [],
-  edits: [],
-  warning: undefined,
-  warned: false,
-  revision: 0,
-  sent: undefined,
-  others: {},
-  places: {},
-  names: {},
-};
-
-/** What stays while no document is edited. */
-const keptOf = ({ may, waits, names }: Context): Context => ({ ...initialContext, may, waits, names });
 
 /** The names of the chart; its topology is in `source-edit-machine.ts`. */
 export const sourceEditSetup = setup({
@@ -199,7 +137,7 @@ export const sourceEditSetup = setup({
   },
   actors: {
     watchDocument: unprovidedWatch<{ document: LiveDocument }, WatchCommand>('watchDocument'),
-    readText: unprovidedTask<ReadSource, { text: string; known: ReadonlySet<string> }>('readText'),
+    readText: unprovidedTask<ReadDocument, { text: string; known: ReadonlySet<string> }>('readText'),
     mergeSides: unprovidedTask<MergeOutput, MergeInput>('mergeSides'),
     sendEdits: unprovidedTask<void, { document: LiveDocument; edits: readonly Edit[] }>('sendEdits'),
     settle: unprovidedTask<void, { document: LiveDocument }>('settle'),
@@ -225,10 +163,11 @@ export const sourceEditSetup = setup({
     format: assign(({ context: { read, text } }) => ({
       text: 'value' in read ? documentText(read.value) : text,
     })),
-    readNow: assign(({ context: { text, baseText, base, known } }) => ({
-      read: text === baseText ? { value: base } : readSource(text, known),
-    })),
-    keepRead: assign({ read: (_, read: ReadSource) => read }),
+    readNow: assign({
+      read: ({ context: { text, baseText, base, known } }) =>
+        text === baseText ? { value: base } : readSource(text, known),
+    }),
+    keepRead: assign({ read: (_, read: ReadDocument) => read }),
     /** Why it could not be saved until now is said no longer than it is true. */
     keepPermit: assign(({ context }, { may, waits = false }: { may: boolean; waits?: boolean }) => ({
       may,
@@ -255,13 +194,10 @@ export const sourceEditSetup = setup({
       sent: ({ context: { document, read } }) =>
         document && 'value' in read ? { document, value: read.value } : undefined,
     }),
-    keepRefusal: assign({ refusal: (_, refusal: string) => refusal }),
-    keepFailure: assign({
-      refusal: (_, error: Error) => failureSentence(error instanceof Error ? error.message : ''),
-    }),
-    forgetRefusal: assign({ refusal: undefined }),
+    /** Why nothing was saved; undefined to say it no longer. */
+    refuse: assign({ refusal: (_, refusal: string | undefined) => refusal }),
     keepMerge: assign(
-      ({ context }, { conflicts, choices, edits, hazard, document, revision }: MergeOutput) => ({
+      ({ context }, { hazard, document, revision, conflicts, choices, edits }: MergeOutput) => ({
         conflicts,
         choices,
         edits,
@@ -269,14 +205,14 @@ export const sourceEditSetup = setup({
         revision: document === context.document ? revision : -1,
       }),
     ),
-    keepHazard: assign({
-      refusal: (_, { hazard }: MergeOutput) => (hazard && 'refusal' in hazard ? hazard.refusal : undefined),
-    }),
-    keepWarned: assign({ warned: (_, warned: boolean) => warned }),
-    choose: assign(({ context: { conflicts, chosen } }, { id, side }: { id?: string; side: Side }) => {
-      const meant = id === undefined ? conflicts : conflicts.filter((conflict) => conflict.id === id);
-      const now = choose(chosen, meant, side);
-      return { chosen: now, choices: choicesFor(conflicts, now), refusal: undefined };
+    noteWarned: assign({ warned: true }),
+    choose: assign(({ context }, { id, side }: { id?: string; side: Side }) => {
+      const meant = context.conflicts.filter((conflict) => id === undefined || conflict.id === id);
+      return {
+        choices: { ...context.choices, ...Object.fromEntries(meant.map((each) => [each.id, side])) },
+        decisions: decide(context.decisions, meant, side),
+        refusal: undefined,
+      };
     }),
   },
   guards: {
@@ -285,8 +221,7 @@ export const sourceEditSetup = setup({
     isUnchanged: ({ context: { read, base, sent } }) =>
       !sent && 'value' in read && sameValue(read.value, base),
     may: ({ context: { may } }) => may,
-    mayNot: ({ context: { may } }) => !may,
-    mustWait: ({ context: { may, waits } }) => !may && waits,
+    isForbidden: ({ context: { may, waits } }) => !may && !waits,
     /** Something else has happened to the document since it was compared. */
     isOutdated: ({ context }, { document, revision }: MergeOutput) =>
       context.document !== document || document.tree.revision() !== revision,
@@ -300,15 +235,15 @@ export const sourceEditSetup = setup({
   delays: { readingPause: 300, comparingPause: 300 },
 });
 
-export const openDocument = ({ document }: Context): LiveDocument => {
+export function openDocument({ document }: Context): LiveDocument {
   if (!document) throw new Error('The source editor is open on a document.');
   return document;
-};
+}
 
 /** What was sent already is in the document; it must not be made again. */
 export function mergeInput(context: Context): MergeInput {
-  const { base, read, chosen, sent } = context;
+  const { base, read, decisions, sent } = context;
   if (!('value' in read)) throw new Error('Only a text that is read is merged.');
   const document = openDocument(context);
-  return { document, base: sent?.document === document ? sent.value : base, mine: read.value, chosen };
+  return { document, base: sent?.document === document ? sent.value : base, mine: read.value, decisions };
 }

@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { column, row } from '~/views/kit/layout.styles';
-import { caption, numeric } from './style-parts';
+import { caption, column, row } from '~/views/kit/layout.styles';
+import { numeric } from './style-parts';
 
 export const useModelViewStyles = makeStyles({
   metaBar: { ...row(), flexWrap: 'wrap', columnGap: tokens.spacingHorizontalL, minHeight: '32px' },

@@ -1,27 +1,14 @@
 import { createCustomFocusIndicatorStyle, tokens, typographyStyles } from '@fluentui/react-components';
+import { clip as cut } from '~/views/kit/layout.styles';
 
 // Parts of rules that the style files of models share.
-export const line = `1px solid ${tokens.colorNeutralStroke2}`;
 export const faintLine = `1px solid ${tokens.colorNeutralStroke3}`;
 export const quiet = { color: tokens.colorNeutralForeground3 } as const;
-export const caption = { ...typographyStyles.caption1, ...quiet } as const;
 export const captionInk = { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 } as const;
 export const heading = { ...typographyStyles.subtitle2, margin: 0 } as const;
 export const strong = { ...typographyStyles.body1Strong, margin: 0 } as const;
 export const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
-export const mono = {
-  fontFamily: tokens.fontFamilyMonospace,
-  fontSize: tokens.fontSizeBase200,
-  fontVariantLigatures: 'none',
-} as const;
-/** Monospaced text that is as high as the lines of an editor. */
-export const code = { ...mono, lineHeight: tokens.lineHeightBase300 } as const;
-export const clip = {
-  minWidth: 0,
-  overflow: 'hidden',
-  textOverflow: 'ellipsis',
-  whiteSpace: 'nowrap',
-} as const;
+export const clip = { ...cut, minWidth: 0 } as const;
 /** Line breaks and spaces stay; what has no space is broken anywhere. */
 export const wrapped = {
   margin: 0,

@@ -22,52 +22,49 @@ import { VersionList } from './VersionList';
 import { counted } from './history-texts';
 import { useHistoryStyles } from './history.styles';
 
+const labels = {
+  'history.retry': 'Retry',
+  'history.reload': 'Reload',
+  'history.cancel': 'Dismiss',
+} as const;
+
 /** Newer versions, and what failed. */
 function HistoryMessages({ history }: { history: ModelHistoryActor }) {
   const snapshot = useSelector(history, (s) => s);
   const { version, lowest, problem } = snapshot.context;
   const newer = selectNewer(snapshot);
-  const reason = problem ? explainProblem(problem) : '';
-  const button = (label: string, type: 'history.retry' | 'history.reload' | 'history.cancel') => (
-    <Button size="small" onClick={() => history.send({ type })}>
-      {label}
-    </Button>
+  const failed = (what: string) =>
+    `Version ${version} could not be ${what}. ${problem ? explainProblem(problem) : ''}`;
+  const message = (intent: 'info' | 'error', text: string, ...actions: (keyof typeof labels)[]) => (
+    <StatusMessage
+      intent={intent}
+      shape="square"
+      actions={
+        actions.length > 0 &&
+        actions.map((type) => (
+          <Button key={type} size="small" onClick={() => history.send({ type })}>
+            {labels[type]}
+          </Button>
+        ))
+      }
+    >
+      {text}
+    </StatusMessage>
   );
+  const { document } = typeof snapshot.value === 'string' ? {} : snapshot.value.known;
+  // A version that the server no longer has can't be had by asking again.
+  const again = version < lowest ? [] : (['history.retry'] as const);
   return (
     <Column shrink={false}>
-      {snapshot.hasTag('restoring') ? (
-        <StatusMessage intent="info" shape="square">
-          Version {version} is being restored.
-        </StatusMessage>
-      ) : newer > 0 ? (
-        <StatusMessage intent="info" shape="square" actions={button('Reload', 'history.reload')}>
-          {counted(newer, 'newer version')}.
-        </StatusMessage>
-      ) : null}
-      {snapshot.matches({ known: { document: 'versionFailed' } }) ? (
-        // A version that the server no longer has can't be had by asking again.
-        <StatusMessage
-          intent="error"
-          shape="square"
-          actions={version < lowest ? null : button('Retry', 'history.retry')}
-        >
-          Version {version} could not be shown. {reason}
-        </StatusMessage>
-      ) : null}
-      {snapshot.matches({ known: { document: 'restoreFailed' } }) ? (
-        <StatusMessage
-          intent="error"
-          shape="square"
-          actions={
-            <>
-              {button('Retry', 'history.retry')}
-              {button('Dismiss', 'history.cancel')}
-            </>
-          }
-        >
-          Version {version} could not be restored. {reason}
-        </StatusMessage>
-      ) : null}
+      {document === 'restoring'
+        ? message('info', `Version ${version} is being restored.`)
+        : newer > 0
+          ? message('info', `${counted(newer, 'newer version')}.`, 'history.reload')
+          : null}
+      {document === 'versionFailed' ? message('error', failed('shown'), ...again) : null}
+      {document === 'restoreFailed'
+        ? message('error', failed('restored'), 'history.retry', 'history.cancel')
+        : null}
     </Column>
   );
 }

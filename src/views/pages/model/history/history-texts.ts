@@ -1,7 +1,8 @@
 import type { HistoryEntry } from '~/api/realtime/port';
 import { expressionOf } from '~/core/document/path-text';
 import { textChange } from '~/core/document/text-change';
-import { type DocumentValue, isObject } from '~/core/document/value';
+import type { DocumentValue } from '~/core/document/value';
+import { jsonBeginning, pieceOf } from '~/core/json/values';
 import type { Comparison, VersionChange } from '~/machines/model/history/version-changes';
 
 export const counted = (count: number, one: string) =>
@@ -56,17 +57,18 @@ type Write = (date: Date) => string;
 
 /** The old and the new value, each in a few words; of a long text what is around the change. */
 export function beforeAndAfter(change: VersionChange, writeDate: Write): ChangeText {
+  const briefOf = (value: DocumentValue) => jsonBeginning(value, longest, writeDate);
   switch (change.kind) {
     case 'added':
-      return { after: briefOf(change.after, writeDate) };
+      return { after: briefOf(change.after) };
     case 'removed':
-      return { before: briefOf(change.before, writeDate) };
+      return { before: briefOf(change.before) };
     case 'moved':
       return { before: `position ${change.from}`, after: `position ${change.to}` };
     case 'changed': {
       const { before, after } = change;
       if (typeof before === 'string' && typeof after === 'string') return aroundChange(before, after);
-      return { before: briefOf(before, writeDate), after: briefOf(after, writeDate) };
+      return { before: briefOf(before), after: briefOf(after) };
     }
   }
 }
@@ -74,40 +76,6 @@ export function beforeAndAfter(change: VersionChange, writeDate: Write): ChangeT
 /** More characters are cut. */
 const longest = 120;
 const around = 24;
-
-/** A value in one line; of a large one its beginning. */
-export function briefOf(value: DocumentValue, writeDate: Write): string {
-  let text = '';
-  const isFull = () => text.length >= longest;
-  const write = (inner: DocumentValue): void => {
-    if (isFull()) return;
-    if (Array.isArray(inner)) {
-      text += '[';
-      for (const [index, item] of inner.entries()) {
-        if (isFull()) return;
-        if (index > 0) text += ', ';
-        write(item);
-      }
-      text += ']';
-    } else if (isObject(inner)) {
-      const keys = Object.keys(inner);
-      text += '{';
-      for (const [index, key] of keys.entries()) {
-        if (isFull()) return;
-        text += `${index > 0 ? ', ' : ' '}${JSON.stringify(key.slice(0, longest))}: `;
-        write(inner[key] ?? null);
-      }
-      text += keys.length === 0 ? '}' : ' }';
-    } else if (inner instanceof Date) text += writeDate(inner);
-    else text += JSON.stringify(typeof inner === 'string' ? inner.slice(0, longest + 1) : inner);
-  };
-  write(value);
-  return text.length <= longest ? text : `${whole(text, 0, longest)}…`;
-}
-
-/** Without half a character at an end. */
-const whole = (text: string, start: number, end: number) =>
-  text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 
 function aroundChange(before: string, after: string): ChangeText {
   const change = textChange(before, after);
@@ -118,7 +86,7 @@ function aroundChange(before: string, after: string): ChangeText {
   const most = longest - 2 * around;
   const piece = (text: string, length: number) => {
     const last = Math.min(text.length, index + Math.min(length, most) + (length > most ? 0 : around));
-    const shown = JSON.stringify(whole(text, start, last));
+    const shown = JSON.stringify(pieceOf(text, start, last));
     return `${start > 0 ? '…' : ''}${shown}${last < text.length ? '…' : ''}`;
   };
   return { before: piece(before, remove), after: piece(after, insert.length) };

@@ -5,17 +5,14 @@ import {
   typographyStyles,
 } from '@fluentui/react-components';
 import { belowLarge, belowMedium } from '~/views/hooks/use-width';
-import { column, filledCard, row } from '~/views/kit/layout.styles';
+import { caption, column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
 import {
-  caption,
   captionInk,
   clip,
-  code,
   faintLine,
   focusInside,
   heading,
   hidden,
-  line,
   numeric,
   quiet,
   strong,
@@ -28,7 +25,7 @@ export const changeRowHeight = 60;
 export const versionRowHeight = 32;
 export const narrowVersionRowHeight = 40;
 
-const value = { ...code, ...clip, whiteSpace: 'pre' } as const;
+const value = { ...mono, ...clip, whiteSpace: 'pre' } as const;
 const tinted = {
   color: tokens.colorNeutralForeground1,
   padding: `0 ${tokens.spacingHorizontalXS}`,

@@ -71,6 +71,7 @@ export function ModelListView(props: ModelListViewProps) {
   const exporting = useSelector(search, (s) => !s.matches('idle'));
   const [choice, setChoice] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
+  const focusAgain = useRestoreFocusTarget();
   const keys = dataKeys(models);
   const shown = shownKeys(keys, choice);
   const remove = (ids: readonly string[], from: 'menu' | 'row') => {
@@ -107,7 +108,14 @@ export function ModelListView(props: ModelListViewProps) {
         />
         {selected.length > 0 && variant === 'rows' ? (
           <BulkBar count={selected.length} onClear={() => list.send({ type: 'list.select', ids: [] })}>
-            <DeleteSelected onDelete={() => remove(selected, 'menu')} />
+            <Button
+              {...focusAgain}
+              appearance="subtle"
+              icon={<Delete20Regular />}
+              onClick={() => remove(selected, 'menu')}
+            >
+              Delete…
+            </Button>
           </BulkBar>
         ) : null}
         <ListBars list={list} zone={zone} />
@@ -134,15 +142,6 @@ export function ModelListView(props: ModelListViewProps) {
         <RemovalDialog list={list} descriptor={modelListDescriptor} texts={modelRemovalTexts[askedFrom]} />
       ) : null}
     </Page>
-  );
-}
-
-function DeleteSelected({ onDelete }: { onDelete: () => void }) {
-  const focusAgain = useRestoreFocusTarget();
-  return (
-    <Button {...focusAgain} appearance="subtle" icon={<Delete20Regular />} onClick={onDelete}>
-      Delete…
-    </Button>
   );
 }
 

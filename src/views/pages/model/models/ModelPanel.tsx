@@ -36,6 +36,12 @@ import { useModelTableStyles, useResultStyles } from './models.styles';
 /** In px (spec domain-level §2 "Models", §9). */
 const viewerHeight = 300;
 
+/** The pages of a model. */
+const linksOf = (domainKey: DomainKey, id: string) => [
+  { label: 'Edit Model', icon: <Edit20Regular />, href: modelPath(domainKey, id) },
+  { label: 'Edit Permissions', icon: <ShieldKeyhole20Regular />, href: modelPermissionsPath(domainKey, id) },
+];
+
 type ModelPanelProps = {
   model: Model;
   domainKey: DomainKey;
@@ -76,22 +82,11 @@ export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPane
           <Row grow className={styles.label}>
             Data
           </Row>
-          <LinkButton
-            size="small"
-            href={modelPath(domainKey, id)}
-            icon={<Edit20Regular />}
-            forbidden={forbidden}
-          >
-            Edit Model
-          </LinkButton>
-          <LinkButton
-            size="small"
-            href={modelPermissionsPath(domainKey, id)}
-            icon={<ShieldKeyhole20Regular />}
-            forbidden={forbidden}
-          >
-            Edit Permissions
-          </LinkButton>
+          {linksOf(domainKey, id).map(({ label, ...link }) => (
+            <LinkButton key={label} size="small" {...link} forbidden={forbidden}>
+              {label}
+            </LinkButton>
+          ))}
           <Button
             {...focusAgain}
             size="small"
@@ -123,7 +118,6 @@ export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }:
   const { id } = model;
   const forbidden = whyUnaddressable(id);
   const locked = forbidden === undefined ? {} : { disabled: true, title: forbidden };
-  const go = (path: string) => () => void navigate(path);
   return (
     <Menu
       open
@@ -142,16 +136,11 @@ export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }:
           <MenuItem icon={<Copy20Regular />} onClick={() => copy(dataText(model.data))}>
             Copy Data
           </MenuItem>
-          <MenuItem icon={<Edit20Regular />} {...locked} onClick={go(modelPath(domainKey, id))}>
-            Edit Model
-          </MenuItem>
-          <MenuItem
-            icon={<ShieldKeyhole20Regular />}
-            {...locked}
-            onClick={go(modelPermissionsPath(domainKey, id))}
-          >
-            Edit Permissions
-          </MenuItem>
+          {linksOf(domainKey, id).map(({ label, icon, href }) => (
+            <MenuItem key={label} icon={icon} {...locked} onClick={() => void navigate(href)}>
+              {label}
+            </MenuItem>
+          ))}
           <MenuItem icon={<Delete20Regular />} {...locked} onClick={() => onDelete(id)}>
             Delete
           </MenuItem>

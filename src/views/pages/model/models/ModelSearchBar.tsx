@@ -1,10 +1,16 @@
 import { Button, Combobox, Input, Option, Tab, TabList } from '@fluentui/react-components';
 import { Search20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { chunk } from '~/machines/kit/chunk';
 import type { ModelSearchActor, SearchMode } from '~/machines/model/model-search-machine';
-import { largestModelPage, type ModelListActor, modelPageSize, queryOf } from '~/machines/model/models';
+import {
+  type ModelListActor,
+  modelPageSize,
+  pageSizeError,
+  queryOf,
+  submitSearch,
+} from '~/machines/model/models';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { Row } from '~/views/kit/layout';
@@ -60,48 +66,17 @@ function CollectionCombobox({ collections, value, onChange }: CollectionCombobox
 
 const queryEditor = chunk(() => import('./query-editor'));
 
-/** The editor of a query, with colors and completion; loaded when it is first shown. */
-function QueryEditor(needs: QueryEditorNeeds) {
+/** The editor of a query, with colors and completion; loaded when it is first shown. It lives as long as its host. */
+function QueryEditor({ search, list, collections }: QueryEditorNeeds) {
   const styles = useModelSearchStyles();
   const { value: editor, failure } = useLoaded(queryEditor);
-  if (editor) return <Mounted {...needs} mount={editor.mountQueryEditor} />;
-  return failure ? (
-    <ChunkMessage failure={failure} />
-  ) : (
-    <div className={styles.editorPlace} aria-busy="true" />
+  const host = useCallback(
+    (element: HTMLElement | null) =>
+      element ? editor?.mountQueryEditor(element, { search, list, collections }) : undefined,
+    [editor, search, list, collections],
   );
-}
-
-type MountedProps = QueryEditorNeeds & { mount: (host: HTMLElement, needs: QueryEditorNeeds) => () => void };
-
-/** The editor lives as long as its host; the actors never change. */
-function Mounted({ mount, ...needs }: MountedProps) {
-  const styles = useModelSearchStyles();
-  const [host] = useState(
-    () => (element: HTMLElement | null) => (element ? mount(element, needs) : undefined),
-  );
-  return <div ref={host} className={styles.editorPlace} />;
-}
-
-/** Why this is not a number of results that a page can show. */
-function pageSizeError(text: string): string | undefined {
-  const size = Number(text);
-  return text.trim() !== '' && Number.isInteger(size) && size >= 1 && size <= largestModelPage
-    ? undefined
-    : `Results Per Page must be a whole number from 1 to ${largestModelPage}.`;
-}
-
-/** Searches for what was entered; a query is added to the history. */
-function submitSearch(list: ModelListActor, search: ModelSearchActor): void {
-  const { asked, text, perPage } = search.getSnapshot().context;
-  const { mode } = asked;
-  if (mode === 'browse' && pageSizeError(perPage) !== undefined) return;
-  if (mode === 'query') search.send({ type: 'book.change', change: { do: 'remember', query: text } });
-  const entered = mode === 'browse' ? text.trim() : text;
-  list.send({
-    type: 'list.ask',
-    change: queryOf({ mode, text: entered, pageSize: mode === 'browse' ? Number(perPage) : modelPageSize }),
-  });
+  if (failure && !editor) return <ChunkMessage failure={failure} />;
+  return <div ref={host} className={styles.editorPlace} aria-busy={!editor} />;
 }
 
 /** Another mode begins without input and results (spec domain-level §4). */
@@ -189,12 +164,7 @@ export function ModelSearchBar({ list, search, collections, tools }: ModelSearch
       </div>
       {mode === 'query' ? (
         <div className={styles.query}>
-          <QueryEditor
-            search={search}
-            list={list}
-            collections={collections}
-            onRun={() => submitSearch(list, search)}
-          />
+          <QueryEditor search={search} list={list} collections={collections} />
         </div>
       ) : null}
       {fault === undefined ? null : (

@@ -1,17 +1,7 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { column, row } from '~/views/kit/layout.styles';
-import {
-  caption,
-  clip,
-  faintLine,
-  hidden,
-  line,
-  mono,
-  numeric,
-  quiet,
-  wrapped,
-} from '~/views/pages/model/style-parts';
+import { caption, column, line, mono, row } from '~/views/kit/layout.styles';
+import { clip, faintLine, hidden, numeric, quiet, wrapped } from '~/views/pages/model/style-parts';
 import { own } from '~/views/theme/own-token';
 
 const { spacingHorizontalL, spacingHorizontalM, spacingHorizontalS, spacingHorizontalXL } = tokens;
@@ -20,7 +10,7 @@ const { spacingVerticalM, spacingVerticalS, spacingVerticalXS } = tokens;
 export const useResultStyles = makeStyles({
   chooser: { ...column('S'), width: 'min(300px, 90vw)' },
   choices: { ...column(), maxHeight: '320px', overflowY: 'auto' },
-  key: { fontFamily: mono.fontFamily, fontSize: mono.fontSize, overflowWrap: 'anywhere' },
+  key: { ...mono, overflowWrap: 'anywhere' },
   note: caption,
   dialog: { maxWidth: '440px' },
   footer: {
@@ -166,8 +156,7 @@ export const useQueryBookStyles = makeStyles({
     ...wrapped,
     ...quiet,
     maxHeight: '120px',
-    fontFamily: mono.fontFamily,
-    fontSize: mono.fontSize,
+    ...mono,
   },
   fields: column('M'),
   list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '50vh', overflowY: 'auto' },

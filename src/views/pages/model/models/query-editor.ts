@@ -17,15 +17,16 @@ import {
   syntaxHighlighting,
 } from '@codemirror/language';
 import { setDiagnostics } from '@codemirror/lint';
-import { EditorState, Prec } from '@codemirror/state';
+import { EditorState, type Extension, Prec } from '@codemirror/state';
 import { EditorView, keymap, placeholder } from '@codemirror/view';
 import { tokens } from '@fluentui/react-components';
 import { tags } from '@lezer/highlight';
 import { waitFor } from 'xstate';
 import { queryFault, queryFields } from '~/core/json/query';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
-import { type ModelListActor, searchOf } from '~/machines/model/models';
-import { plainTyping } from '~/views/kit/code/code-theme';
+import { type ModelListActor, searchOf, submitSearch } from '~/machines/model/models';
+import { codeColours, codeTheme, plainTyping } from '~/views/kit/code/code-theme';
+import { own } from '~/views/theme/own-token';
 import type { CollectionPickerActor } from './collection-picker';
 
 export const queryKeywords = [
@@ -117,68 +118,49 @@ const begins = (id: string, typed: string) => id.toLowerCase().startsWith(typed.
 const isInText = (before: string) =>
   /["'`]/.test(before.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g, ''));
 
-export const queryEditorTheme = EditorView.theme({
-  '&': {
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-    maxHeight: '180px',
-  },
-  '&.cm-focused': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
-  '.cm-scroller': {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantLigatures: 'none',
-    minHeight: '44px',
-    overflow: 'auto',
-  },
-  '.cm-content': { caretColor: tokens.colorNeutralForeground1, padding: '11px 0' },
-  '.cm-line': { padding: '0 12px' },
-  '.cm-placeholder': { color: tokens.colorNeutralForeground3 },
-  '.cm-tooltip': {
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    boxShadow: tokens.shadow16,
-    fontFamily: tokens.fontFamilyBase,
-    fontSize: tokens.fontSizeBase200,
-  },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul': { fontFamily: tokens.fontFamilyMonospace, maxHeight: '220px' },
-  '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 12px' },
-  '.cm-tooltip-autocomplete ul li[aria-selected]': {
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorBrandBackground2,
-  },
-  '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
-  '.cm-diagnostic-error': { borderLeft: `3px solid ${tokens.colorPaletteRedBorderActive}` },
-  '.cm-lintRange-error': {
-    backgroundImage: 'none',
-    backgroundColor: tokens.colorPaletteRedBackground2,
-    textDecoration: `underline wavy ${tokens.colorPaletteRedForeground1}`,
-  },
-});
+/** A field in a form, instead of an editor that fills its place. */
+export const queryEditorTheme: Extension = [
+  EditorView.theme({
+    '&': {
+      backgroundColor: tokens.colorNeutralBackground2,
+      border: `1px solid ${tokens.colorNeutralStroke2}`,
+      borderRadius: tokens.borderRadiusMedium,
+      height: 'auto',
+      maxHeight: '180px',
+    },
+    '&.cm-focused': { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-1px' },
+    '&.cm-focused::after': { content: 'none' },
+    '.cm-scroller': { minHeight: '44px' },
+    '.cm-content': { padding: '11px 0' },
+    '.cm-line': { padding: '0 12px' },
+    '.cm-placeholder': { color: tokens.colorNeutralForeground3 },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul': {
+      fontFamily: tokens.fontFamilyMonospace,
+      maxHeight: '220px',
+    },
+    '.cm-tooltip.cm-tooltip-autocomplete > ul > li': { padding: '4px 12px' },
+    '.cm-tooltip-autocomplete ul li[aria-selected]': {
+      color: tokens.colorNeutralForeground1,
+      backgroundColor: tokens.colorBrandBackground2,
+    },
+    '.cm-completionMatchedText': { textDecoration: 'none', fontWeight: '600' },
+  }),
+  codeTheme,
+];
 
-export type QueryEditorNeeds = CompletionSources & { search: ModelSearchActor; onRun: () => void };
+export type QueryEditorNeeds = CompletionSources & { search: ModelSearchActor };
 
-const colors = HighlightStyle.define([
-  { tag: tags.keyword, color: 'var(--syntaxKeyword)', fontWeight: '600' },
-  { tag: tags.string, color: 'var(--syntaxString)' },
-  { tag: tags.number, color: 'var(--syntaxNumber)' },
-  { tag: tags.bool, color: 'var(--syntaxBoolean)' },
-]);
+const colors = HighlightStyle.define([{ tag: tags.keyword, color: own('syntaxKeyword'), fontWeight: '600' }]);
 
 /**
  * An editor of the text in the search machine, in a shadow root: there its styles need no permission by the policy (docs/decisions).
  * @returns the function that ends it
  */
 export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): () => void {
-  const { search, list, collections, onRun } = needs;
+  const { search, list, collections } = needs;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const run = () => {
-    onRun();
+    submitSearch(list, search);
     return true;
   };
   const view = new EditorView({
@@ -202,6 +184,7 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
         ]),
         queryLanguage,
         syntaxHighlighting(colors),
+        syntaxHighlighting(codeColours),
         queryEditorTheme,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'Enter Query', spellcheck: 'false' }),

@@ -5,15 +5,12 @@ import {
   typographyStyles,
 } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { column, filledCard, row } from '~/views/kit/layout.styles';
+import { caption, column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
 import {
-  caption,
   captionInk,
   clip,
-  code,
   faintLine,
   heading,
-  line,
   numeric,
   quiet,
   strong,
@@ -56,7 +53,7 @@ export const useSourceEditorStyles = makeStyles({
   grow: { flexGrow: 1 },
   text: { ...column(), flexGrow: 1, flexBasis: eightLines, minHeight: eightLines },
   plain: {
-    ...code,
+    ...mono,
     ...wrapped,
     flexGrow: 1,
     minHeight: 0,
@@ -75,7 +72,7 @@ export const useSourceEditorStyles = makeStyles({
     [belowMedium]: { flexWrap: 'wrap' },
   },
   place: { ...numeric, flexShrink: 0 },
-  path: { ...code, ...clip, flexShrink: 1, [belowMedium]: { flexBasis: '60%' } },
+  path: { ...mono, ...clip, flexShrink: 1, [belowMedium]: { flexBasis: '60%' } },
   divider: { ...divider, height: '16px', backgroundColor: tokens.colorNeutralStroke2 },
   /** In the color of the lines that this user has changed. */
   swatch: {
@@ -159,9 +156,9 @@ export const useConflictStyles = makeStyles({
     padding: `${spacingVerticalXS} ${spacingHorizontalM}`,
     borderBottom: faintLine,
   },
-  path: { ...code, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere', minWidth: 0 },
+  path: { ...mono, fontWeight: tokens.fontWeightSemibold, overflowWrap: 'anywhere', minWidth: 0 },
   base: { ...clip, ...quiet, maxWidth: '100%' },
-  baseValue: code,
+  baseValue: mono,
   sides: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
@@ -185,7 +182,7 @@ export const useConflictStyles = makeStyles({
   },
   sideName: { ...clip, flexGrow: 1 },
   value: {
-    ...code,
+    ...mono,
     ...wrapped,
     padding: `${spacingVerticalXS} ${spacingHorizontalM} ${spacingVerticalS}`,
     maxHeight: '160px',

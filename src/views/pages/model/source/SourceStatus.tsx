@@ -6,12 +6,12 @@ import type { Path } from '~/core/document/value';
 import { pathAt } from '~/machines/model/source-edit/changed-lines';
 import type { SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
 import {
-  sameChangers,
+  changesByOthers,
+  sameTheirs,
   selectBusy,
-  selectChangers,
   selectFault,
-  selectOthers,
   selectText,
+  selectTheirs,
 } from '~/machines/model/source-edit/source-edit-selectors';
 import { placeIn } from '~/machines/model/source-edit/source-text';
 import { personColor, personKey } from '~/views/kit/PersonAvatar';
@@ -37,24 +37,23 @@ type SourceStatusProps = { actor: SourceEditActor; caret: CodeCaret; onGoTo: (at
 export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
   const styles = useSourceEditorStyles();
   const colors = usePersonStyles();
-  const others = useSelector(actor, selectOthers);
-  const changers = useSelector(actor, selectChangers, sameChangers);
+  const { people, text } = changesByOthers(useSelector(actor, selectTheirs, sameTheirs));
   return (
     <div className={styles.status}>
       <span className={styles.place}>{`Ln ${caret.line}, Col ${caret.column}`}</span>
       <CaretPath actor={actor} at={caret.at} />
       <span className={styles.grow} />
-      {others === undefined ? null : (
+      {text === undefined ? null : (
         <>
-          <span className={styles.others} title={others}>
-            {changers.slice(0, maxSwatches).map(({ user }) => (
+          <span className={styles.others} title={text}>
+            {people.slice(0, maxSwatches).map(({ user }) => (
               <span
                 key={personKey(user)}
                 className={mergeClasses(colors[personColor(user)], styles.swatch)}
                 data-person={personColor(user)}
               />
             ))}
-            {others}
+            {text}
           </span>
           <span className={styles.divider} />
         </>
