@@ -30,45 +30,23 @@ export function policyRules(policy: PasswordPolicy, password: string): PolicyRul
   const characters = [...password];
   const { minLength } = policy;
   const least = minLength === 1 ? '1 character' : `${minLength} characters`;
-  const must = (what: string) => `The password must contain ${what}.`;
-  const rules: Array<PolicyRule & { asked: boolean }> = [
+  const rule = (id: PolicyRule['id'], requirement: string, isMet: boolean): PolicyRule => ({
+    id,
+    requirement,
+    sentence: `The password must contain ${requirement}.`,
+    isMet,
+  });
+  const isSpecial = (character: string) => specialCharacters.has(character);
+  return [
     {
-      id: 'length',
-      asked: true,
-      requirement: `at least ${least}`,
+      ...rule('length', `at least ${least}`, characters.length >= minLength),
       sentence: `The password must be at least ${minLength} characters long.`,
-      isMet: characters.length >= minLength,
     },
-    {
-      id: 'upper',
-      asked: policy.requireUpper,
-      requirement: 'an upper case character',
-      sentence: must('an upper case character'),
-      isMet: /\p{Lu}/u.test(password),
-    },
-    {
-      id: 'lower',
-      asked: policy.requireLower,
-      requirement: 'a lower case character',
-      sentence: must('a lower case character'),
-      isMet: /\p{Ll}/u.test(password),
-    },
-    {
-      id: 'digit',
-      asked: policy.requireDigit,
-      requirement: 'a digit',
-      sentence: must('a digit'),
-      isMet: /[0-9]/.test(password),
-    },
-    {
-      id: 'special',
-      asked: policy.requireSpecial,
-      requirement: 'a special character',
-      sentence: must('a special character'),
-      isMet: characters.some((character) => specialCharacters.has(character)),
-    },
+    ...(policy.requireUpper ? [rule('upper', 'an upper case character', /\p{Lu}/u.test(password))] : []),
+    ...(policy.requireLower ? [rule('lower', 'a lower case character', /\p{Ll}/u.test(password))] : []),
+    ...(policy.requireDigit ? [rule('digit', 'a digit', /[0-9]/.test(password))] : []),
+    ...(policy.requireSpecial ? [rule('special', 'a special character', characters.some(isSpecial))] : []),
   ];
-  return rules.filter(({ asked }) => asked).map(({ asked: _, ...rule }) => rule);
 }
 
 /** Spec server-level §5: required, valid by the policy, and confirmed. The server stores the policy but does not enforce it. */

@@ -28,10 +28,7 @@ export function browserPreferenceStore(page: Window): PreferenceStore {
   const contrast = page.matchMedia('(forced-colors: active)');
   const system = (): SystemTheme => (contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light');
   return {
-    load: () => {
-      const value = v.safeParse(stored, parse(storage.read(key)));
-      return value.success ? value.output : { theme: 'system', timeZone: 'local' };
-    },
+    load: () => storage.readAs(stored, key, { theme: 'system', timeZone: 'local' }),
     save: (preferences) => storage.write(key, JSON.stringify(preferences)),
     watchSystem: (report) => {
       const onChange = () => report(system());
@@ -44,12 +41,4 @@ export function browserPreferenceStore(page: Window): PreferenceStore {
       };
     },
   };
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? '{}') as unknown;
-  } catch {
-    return {};
-  }
 }

@@ -1,4 +1,5 @@
-import { browserStorage } from './storage';
+import * as v from 'valibot';
+import { browserStorage, parseAs } from './storage';
 
 /**
  * The session as all tabs of this browser see it: local storage under `auth_token` (spec server-level §3), what other tabs
@@ -64,22 +65,12 @@ export function browserSessionTabs(page: Window & typeof globalThis, now: () => 
   };
 }
 
+const session = v.object({ token: v.pipe(v.string(), v.nonEmpty()) });
+
 export function readStored(text: string | null): StoredSession {
   if (text === null) return { kind: 'none' };
-  try {
-    const value = JSON.parse(text) as unknown;
-    if (
-      typeof value === 'object' &&
-      value !== null &&
-      'token' in value &&
-      typeof value.token === 'string' &&
-      value.token
-    )
-      return { kind: 'token', token: value.token };
-  } catch {
-    return { kind: 'damaged' };
-  }
-  return { kind: 'damaged' };
+  const stored = parseAs(v.nullable(session), text, null);
+  return stored ? { kind: 'token', token: stored.token } : { kind: 'damaged' };
 }
 
 const messages: readonly unknown[] = ['tabs.activity', 'tabs.signedOut', 'tabs.timedOut'];

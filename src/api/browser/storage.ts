@@ -1,6 +1,14 @@
+import * as v from 'valibot';
+
 /** Local storage as far as it goes: closed by a policy or full, this tab keeps the values itself, until it is closed. */
 export interface Storage {
   read(key: string): string | null;
+  /** What is stored as JSON; `otherwise` if it is missing or of another shape. */
+  readAs<Schema extends v.GenericSchema>(
+    schema: Schema,
+    key: string,
+    otherwise: v.InferOutput<Schema>,
+  ): v.InferOutput<Schema>;
   write(key: string, text: string): void;
   remove(key: string): void;
 }
@@ -14,8 +22,10 @@ export function browserStorage(page: Pick<Window, 'localStorage'>): Storage {
       return otherwise;
     }
   };
+  const read = (key: string) => own.get(key) ?? attempt((storage) => storage.getItem(key), null);
   return {
-    read: (key) => own.get(key) ?? attempt((storage) => storage.getItem(key), null),
+    read,
+    readAs: (schema, key, otherwise) => parseAs(schema, read(key), otherwise),
     write: (key, text) => {
       const written = attempt((storage) => {
         storage.setItem(key, text);
@@ -29,4 +39,17 @@ export function browserStorage(page: Pick<Window, 'localStorage'>): Storage {
       attempt((storage) => storage.removeItem(key), undefined);
     },
   };
+}
+
+/** The value of a JSON text; `otherwise` if there is none of this shape. */
+export function parseAs<Schema extends v.GenericSchema>(
+  schema: Schema,
+  text: string | null,
+  otherwise: v.InferOutput<Schema>,
+): v.InferOutput<Schema> {
+  try {
+    return v.parse(schema, JSON.parse(text ?? ''));
+  } catch {
+    return otherwise;
+  }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DomainKey } from '~/api/rest/domains';
-import { browserStorage } from './storage';
+import { browserStorage, parseAs } from './storage';
 
 /** When an operator's console first saw each alert, by its id, in epoch milliseconds. What can't be read counts as none. */
 export interface AlertStore {
@@ -15,13 +15,7 @@ const alertKey = (username: string) => `console_alerts/${encodeURIComponent(user
 export function browserAlertStore(page: Pick<Window, 'localStorage'>): AlertStore {
   const storage = browserStorage(page);
   return {
-    load: (username) => {
-      try {
-        return v.parse(storedTimes, JSON.parse(storage.read(alertKey(username)) ?? '{}'));
-      } catch {
-        return {};
-      }
-    },
+    load: (username) => storage.readAs(storedTimes, alertKey(username), {}),
     save: (username, firstSeen) => {
       const text = JSON.stringify(firstSeen);
       if (text === '{}') storage.remove(alertKey(username));
@@ -53,7 +47,7 @@ export function browserPlaceStore(page: Window, server: string): PlaceStore {
   const storage = browserStorage(page);
   const keyOf = (username: string) =>
     `console_places/${[server, username].map(encodeURIComponent).join('/')}`;
-  const load = (username: string) => readPlaces(storage.read(keyOf(username)));
+  const load = (username: string) => storage.readAs(v.array(place), keyOf(username), []).slice(0, maxPlaces);
   const reports = new Set<() => void>();
   return {
     load,
@@ -76,14 +70,6 @@ export function browserPlaceStore(page: Window, server: string): PlaceStore {
       };
     },
   };
-}
-
-function readPlaces(text: string | null): Place[] {
-  try {
-    return v.parse(v.array(place), JSON.parse(text ?? '[]')).slice(0, maxPlaces);
-  } catch {
-    return [];
-  }
 }
 
 const namedQuery = v.object({ name: v.string(), query: v.string() });
@@ -148,11 +134,4 @@ function storedKeys(page: Window): string[] {
   }
 }
 
-function read(text: string | null): QueryBook {
-  try {
-    const value = v.safeParse(stored, JSON.parse(text ?? '{}'));
-    return value.success ? value.output : { history: [], named: [] };
-  } catch {
-    return { history: [], named: [] };
-  }
-}
+const read = (text: string | null): QueryBook => parseAs(stored, text, { history: [], named: [] });

@@ -23,18 +23,21 @@ export type ValueData = {
 };
 
 type On = { id?: string; noOp?: boolean };
+/** An item or a member that was added, replaced or removed: what it is, and what it was. */
+type Item = On & { index?: number; value?: ValueData; oldValue?: ValueData };
+type Member = On & { key?: string; value?: ValueData; oldValue?: ValueData };
 /** An operation with the value it replaced; exactly one member is present. */
 export type AppliedDiscreteData = {
   stringSpliceOperation?: On & { index?: number; deletedValue?: string; insertedValue?: string };
   stringSetOperation?: On & { value?: string; oldValue?: string };
-  arrayInsertOperation?: On & { index?: number; value?: ValueData };
-  arrayRemoveOperation?: On & { index?: number; oldValue?: ValueData };
-  arrayReplaceOperation?: On & { index?: number; value?: ValueData; oldValue?: ValueData };
+  arrayInsertOperation?: Item;
+  arrayRemoveOperation?: Item;
+  arrayReplaceOperation?: Item;
   arrayMoveOperation?: On & { fromIndex?: number; toIndex?: number };
   arraySetOperation?: On & { values?: ValueData[]; oldValues?: ValueData[] };
-  objectAddPropertyOperation?: On & { key?: string; value?: ValueData };
-  objectSetPropertyOperation?: On & { key?: string; value?: ValueData; oldValue?: ValueData };
-  objectRemovePropertyOperation?: On & { key?: string; oldValue?: ValueData };
+  objectAddPropertyOperation?: Member;
+  objectSetPropertyOperation?: Member;
+  objectRemovePropertyOperation?: Member;
   objectSetOperation?: On & { values?: Record<string, ValueData>; oldValues?: Record<string, ValueData> };
   numberDeltaOperation?: On & { delta?: number };
   numberSetOperation?: On & { value?: number; oldValue?: number };
@@ -101,25 +104,20 @@ export function entryOf(
   userOf: SessionUser,
   placeOf: (operation: AppliedDiscreteData) => Path | undefined,
 ): HistoryEntry {
-  const discrete = discreteOf(operation);
-  const effective = discrete.filter((each) => !fieldsOf(each).noOp);
+  const effective = discreteOf(operation).filter((each) => !memberOf(each)?.[1].noOp);
   const [only] = effective;
   const count = countOf(effective);
   const single = count === 1 ? only : undefined;
+  const [kind, fields] = (single && memberOf(single)) ?? [];
+  const isMoved = effective.length > 1 && kind !== 'stringSpliceOperation';
+  const what = !only ? 'nothing' : !single ? 'batch' : isMoved ? 'moved' : kind ? kinds[kind] : 'nothing';
   return {
     version: numberOf(version),
     at: timeOf(timestamp),
     sessionId,
     user: userOf(sessionId),
-    what:
-      effective.length === 0
-        ? 'nothing'
-        : single
-          ? effective.length > 1 && !single.stringSpliceOperation
-            ? 'moved'
-            : kindOf(single)
-          : 'batch',
-    name: single && fieldsOf(single).key,
+    what,
+    name: fields?.key,
     path: single && placeOf(single),
     count,
   };
@@ -151,16 +149,13 @@ const addTo = (counts: Map<string, number>, key: string, by: number) =>
 const itemOf = (array: string | undefined, value: ValueData | undefined): string =>
   `${array ?? ''} ${JSON.stringify(value, (key, each: unknown) => (key === 'id' && typeof each === 'string' ? undefined : each))}`;
 
-const memberOf = (operation: AppliedDiscreteData) =>
-  Object.entries(operation).find(([name, fields]) => Object.hasOwn(kinds, name) && fields !== undefined);
+type Fields = On & { key?: string; index?: number; toIndex?: number };
 
-const fieldsOf = (operation: AppliedDiscreteData): { noOp?: boolean; key?: string } =>
-  memberOf(operation)?.[1] ?? {};
-
-const kindOf = (operation: AppliedDiscreteData): HistoryKind => {
-  const name = memberOf(operation)?.[0] as keyof AppliedDiscreteData | undefined;
-  return name ? kinds[name] : 'nothing';
-};
+/** The kind of an operation, and its fields. */
+export const memberOf = (operation: AppliedDiscreteData) =>
+  Object.entries(operation).find(
+    ([name, fields]) => Object.hasOwn(kinds, name) && (fields as Fields | undefined) !== undefined,
+  ) as [keyof AppliedDiscreteData, Fields] | undefined;
 
 /**
  * The number to which `delta` was added to give `after`. Subtraction is inexact if the sum was rounded; of the numbers that fit, the one with

@@ -1,4 +1,4 @@
-import type { ApiProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
 import { type LazyLink, notLoaded } from './lazy-link';
 import type { ModelHistory, OpenModel, RealtimeContent } from './port';
 
@@ -34,7 +34,7 @@ export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent
           realtime.readHistory(target, modelId, signal).then(resolve, reject);
           return () => {};
         },
-        () => reject(unloaded()),
+        () => reject(refusedHere('client_unavailable', notLoaded)),
       );
       const abort = () => {
         end();
@@ -43,12 +43,4 @@ export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent
       if (signal.aborted) abort();
       else signal.addEventListener('abort', abort, { once: true });
     }),
-});
-
-const unloaded = (): ApiProblem => ({
-  kind: 'rejected',
-  status: 0,
-  code: 'client_unavailable',
-  message: notLoaded,
-  details: {},
 });

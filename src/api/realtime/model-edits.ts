@@ -197,13 +197,5 @@ function valueSize(value: DocumentValue, measure: Measure): number {
   return size;
 }
 
-/** In UTF-8. */
-function byteLength(text: string): number {
-  let bytes = text.length;
-  for (let index = 0; index < text.length; index += 1) {
-    const unit = text.charCodeAt(index);
-    // Each half of a surrogate pair counts as two bytes.
-    if (unit > 0x7f) bytes += unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff) ? 2 : 1;
-  }
-  return bytes;
-}
+const encoder = new TextEncoder();
+const byteLength = (text: string) => encoder.encode(text).length;

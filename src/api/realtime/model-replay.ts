@@ -3,10 +3,10 @@ import {
   type AppliedDiscreteData,
   type AppliedOperationData,
   discreteOf,
+  memberOf,
   numberBefore,
   type ObjectData,
   timeOf,
-  type ValueData,
 } from './history-messages';
 import {
   type ArrayElement,
@@ -68,124 +68,90 @@ export function createReplay(data: ObjectData): Replay {
 }
 
 function placeOf(store: ElementStore, operation: AppliedDiscreteData): Path | undefined {
-  const fields = Object.values(operation).find((each) => each !== undefined);
+  const [name, fields] = memberOf(operation) ?? [];
   const target = store.find(fields?.id);
   const path = target && store.pathOf(target);
   if (!path || !fields) return undefined;
-  if (target.kind === 'object' && !operation.objectSetOperation)
-    return [...path, 'key' in fields ? (fields.key ?? '') : ''];
-  if (target.kind !== 'array' || operation.arraySetOperation) return path;
-  return [...path, 'toIndex' in fields ? (fields.toIndex ?? 0) : 'index' in fields ? (fields.index ?? 0) : 0];
+  if (target.kind === 'object' && name !== 'objectSetOperation') return [...path, fields.key ?? ''];
+  if (target.kind === 'array' && name !== 'arraySetOperation')
+    return [...path, fields.toIndex ?? fields.index ?? 0];
+  return path;
 }
 
+const misfit = (what: string) => new OperationMisfit(`The history does not fit the model: ${what}.`);
 const expect = (fits: boolean, what: string): void => {
-  if (!fits) throw new OperationMisfit(`The history does not fit the model: ${what}.`);
+  if (!fits) throw misfit(what);
 };
 
 /** Reverts one operation; undefined if it has no effect. Changes nothing until it is run. */
 function inverseOf(store: ElementStore, operation: AppliedDiscreteData): Step | undefined {
-  const [name, fields] = Object.entries(operation).find(([, each]) => each !== undefined) ?? [];
-  expect(fields !== undefined, 'an operation has no kind');
-  if (fields?.noOp) return undefined;
-  const target = store.find(fields?.id);
-  if (!target) throw new OperationMisfit(`The history does not fit the model: ${name} of nothing there.`);
-  switch (target.kind) {
-    case 'object':
-      return ofObject(store, target, operation);
-    case 'array':
-      return ofArray(store, target, operation);
-    default:
-      return ofLeaf(target, operation);
-  }
+  const [name, fields] = memberOf(operation) ?? [];
+  if (!name || !fields) throw misfit('an operation has no kind');
+  if (fields.noOp) return undefined;
+  const target = store.find(fields.id);
+  if (!target) throw misfit(`${name} of nothing there`);
+  if (!name.startsWith(target.kind)) throw misfit(`${name} of a value of kind ${target.kind}`);
+  if (target.kind === 'object') return ofObject(store, target, operation);
+  return target.kind === 'array' ? ofArray(store, target, operation) : ofLeaf(target, operation);
 }
 
 function ofObject(store: ElementStore, target: ObjectElement, operation: AppliedDiscreteData): Step {
-  const { objectAddPropertyOperation, objectSetPropertyOperation, objectRemovePropertyOperation } = operation;
-  const { objectSetOperation } = operation;
-  const change = (key: string, after: string | undefined, oldValue: ValueData | undefined): Step => {
-    const now = target.children.get(key);
-    expect(now?.id === after, `'${key}' is another value`);
-    const before = oldValue && elementOf(oldValue);
-    const set = (from: Element | undefined, to: Element | undefined) => () => {
-      if (from) store.remove([from]);
-      if (to) store.add([to], target);
-      if (to) target.children.set(key, to);
-      else target.children.delete(key);
+  const { objectAddPropertyOperation: add, objectSetPropertyOperation: replace } = operation;
+  const { objectRemovePropertyOperation: remove, objectSetOperation: all } = operation;
+  const now = target.children;
+  if (all) {
+    const { values = {}, oldValues = {} } = all;
+    const keys = Object.keys(values);
+    const isSame = keys.length === now.size && keys.every((key) => now.get(key)?.id === idOf(values[key]));
+    expect(isSame, 'an object has other members');
+    const before = objectElement({ id: target.id, children: oldValues }).children;
+    const set = (from: ObjectElement['children'], to: ObjectElement['children']) => () => {
+      store.remove(from.values());
+      store.add(to.values(), target);
+      target.children = to;
     };
     return { back: set(now, before), again: set(before, now) };
+  }
+  const { key = '', value, oldValue } = add ?? replace ?? remove ?? {};
+  const after = now.get(key);
+  expect(after?.id === idOf(value), `'${key}' is another value`);
+  const before = oldValue && elementOf(oldValue);
+  const set = (from: Element | undefined, to: Element | undefined) => () => {
+    if (from) store.remove([from]);
+    if (to) store.add([to], target);
+    if (to) target.children.set(key, to);
+    else target.children.delete(key);
   };
-  if (objectAddPropertyOperation) {
-    const { key = '', value } = objectAddPropertyOperation;
-    return change(key, idOf(value) ?? '', undefined);
-  }
-  if (objectSetPropertyOperation) {
-    const { key = '', value, oldValue } = objectSetPropertyOperation;
-    return change(key, idOf(value) ?? '', oldValue ?? {});
-  }
-  if (objectRemovePropertyOperation) {
-    const { key = '', oldValue } = objectRemovePropertyOperation;
-    return change(key, undefined, oldValue ?? {});
-  }
-  if (!objectSetOperation) throw misplaced(target);
-  const { values = {}, oldValues = {} } = objectSetOperation;
-  const now = target.children;
-  const keys = Object.keys(values);
-  expect(
-    keys.length === now.size && keys.every((key) => now.get(key)?.id === idOf(values[key])),
-    'an object has other members',
-  );
-  const before = objectElement({ id: target.id, children: oldValues }).children;
-  const set = (from: ObjectElement['children'], to: ObjectElement['children']) => () => {
-    store.remove(from.values());
-    store.add(to.values(), target);
-    target.children = to;
-  };
-  return { back: set(now, before), again: set(before, now) };
+  return { back: set(after, before), again: set(before, after) };
 }
 
 function ofArray(store: ElementStore, target: ArrayElement, operation: AppliedDiscreteData): Step {
-  const { arrayInsertOperation, arrayRemoveOperation, arrayReplaceOperation, arrayMoveOperation } = operation;
-  const { arraySetOperation } = operation;
+  const {
+    arrayInsertOperation: insert,
+    arrayRemoveOperation: remove,
+    arrayReplaceOperation: replace,
+  } = operation;
+  const { arrayMoveOperation: moved, arraySetOperation: all } = operation;
   const { children } = target;
-  /** `values` were `oldValues` before. */
-  const change = (index: number, values: readonly ValueData[], oldValues: readonly ValueData[]): Step => {
-    const now = children.slice(index, index + values.length);
-    expect(
-      index <= children.length &&
-        now.length === values.length &&
-        now.every(({ id }, position) => id === idOf(values[position])),
-      'an array has other items',
-    );
-    const before = oldValues.map(elementOf);
-    const set = (from: Element[], to: Element[]) => () => {
-      store.remove(from);
-      store.add(to, target);
-      replaceItems(children, index, from.length, to);
-    };
-    return { back: set(now, before), again: set(before, now) };
+  if (moved) {
+    const { fromIndex = 0, toIndex = 0 } = moved;
+    expect(Math.max(fromIndex, toIndex) < children.length, 'an array is shorter');
+    const move = (from: number, to: number) => () => void children.splice(to, 0, ...children.splice(from, 1));
+    return { back: move(toIndex, fromIndex), again: move(fromIndex, toIndex) };
+  }
+  const { index = 0, value, oldValue } = insert ?? remove ?? replace ?? {};
+  const { values = value ? [value] : [], oldValues = oldValue ? [oldValue] : [] } = all ?? {};
+  const now = children.slice(index, index + values.length);
+  const isSame = now.length === values.length && now.every(({ id }, at) => id === idOf(values[at]));
+  expect(isSame && index <= children.length, 'an array has other items');
+  expect(!all || values.length === children.length, 'an array has other items');
+  const before = oldValues.map(elementOf);
+  const set = (from: Element[], to: Element[]) => () => {
+    store.remove(from);
+    store.add(to, target);
+    replaceItems(children, index, from.length, to);
   };
-  if (arrayInsertOperation) {
-    const { index = 0, value = {} } = arrayInsertOperation;
-    return change(index, [value], []);
-  }
-  if (arrayRemoveOperation) {
-    const { index = 0, oldValue = {} } = arrayRemoveOperation;
-    return change(index, [], [oldValue]);
-  }
-  if (arrayReplaceOperation) {
-    const { index = 0, value = {}, oldValue = {} } = arrayReplaceOperation;
-    return change(index, [value], [oldValue]);
-  }
-  if (arraySetOperation) {
-    const { values = [], oldValues = [] } = arraySetOperation;
-    expect(values.length === children.length, 'an array has other items');
-    return change(0, values, oldValues);
-  }
-  if (!arrayMoveOperation) throw misplaced(target);
-  const { fromIndex = 0, toIndex = 0 } = arrayMoveOperation;
-  expect(Math.max(fromIndex, toIndex) < children.length, 'an array is shorter');
-  const move = (from: number, to: number) => () => void children.splice(to, 0, ...children.splice(from, 1));
-  return { back: move(toIndex, fromIndex), again: move(fromIndex, toIndex) };
+  return { back: set(now, before), again: set(before, now) };
 }
 
 /** Also for more items than a call can have arguments. */
@@ -201,43 +167,29 @@ type Leaf = Exclude<Element, ObjectElement | ArrayElement>;
 
 function ofLeaf(target: Leaf, operation: AppliedDiscreteData): Step {
   const now = target.value;
-  const to = (before: DocumentValue): Step => ({
-    back: () => void (target.value = before),
-    again: () => void (target.value = now),
-  });
-  const { stringSpliceOperation, stringSetOperation, numberDeltaOperation, numberSetOperation } = operation;
-  const { booleanSetOperation, dateSetOperation } = operation;
-  if (target.kind === 'string' && typeof now === 'string') {
-    if (stringSpliceOperation) {
-      const { index = 0, deletedValue = '', insertedValue = '' } = stringSpliceOperation;
-      const end = index + insertedValue.length;
-      expect(isSameText(now.slice(index, end), insertedValue), 'a text is another one');
-      return to(now.slice(0, index) + deletedValue + now.slice(end));
-    }
-    if (stringSetOperation) {
-      const { value = '', oldValue = '' } = stringSetOperation;
-      expect(isSameText(now, value), 'a text is another one');
-      return to(oldValue);
-    }
+  const before = valueBefore(now, operation);
+  return { back: () => void (target.value = before), again: () => void (target.value = now) };
+}
+
+/** What the operation was applied to, if it led to `now`, whose kind it has. */
+function valueBefore(now: DocumentValue, operation: AppliedDiscreteData): DocumentValue {
+  const { stringSpliceOperation: splice, numberDeltaOperation: added } = operation;
+  const { stringSetOperation: text, numberSetOperation: number } = operation;
+  const { booleanSetOperation: boolean, dateSetOperation: date } = operation;
+  if (splice && typeof now === 'string') {
+    const { index = 0, deletedValue = '', insertedValue = '' } = splice;
+    const end = index + insertedValue.length;
+    expect(isSameText(now.slice(index, end), insertedValue), 'a text is another one');
+    return now.slice(0, index) + deletedValue + now.slice(end);
   }
-  if (target.kind === 'number' && typeof now === 'number') {
-    if (numberDeltaOperation) return to(numberBefore(now, numberDeltaOperation.delta ?? 0));
-    if (numberSetOperation) {
-      const { value = 0, oldValue = 0 } = numberSetOperation;
-      expect(now === value, 'a number is another one');
-      return to(oldValue);
-    }
+  if (text && typeof now === 'string') {
+    expect(isSameText(now, text.value ?? ''), 'a text is another one');
+    return text.oldValue ?? '';
   }
-  if (target.kind === 'boolean' && booleanSetOperation) {
-    const { value = false, oldValue = false } = booleanSetOperation;
-    expect(now === value, 'a boolean is another one');
-    return to(oldValue);
-  }
-  if (target.kind === 'date' && dateSetOperation) {
-    expect(now === timeOf(dateSetOperation.value), 'a date is another one');
-    return to(timeOf(dateSetOperation.oldValue));
-  }
-  throw misplaced(target);
+  if (added && typeof now === 'number') return numberBefore(now, added.delta ?? 0);
+  const told = date ? timeOf(date.value) : number ? (number.value ?? 0) : (boolean?.value ?? false);
+  expect(now === told, 'a value is another one');
+  return date ? timeOf(date.oldValue) : number ? (number.oldValue ?? 0) : (boolean?.oldValue ?? false);
 }
 
 /** A lone surrogate can't be sent; messages have a replacement of the same length for it. */
@@ -249,6 +201,3 @@ function isSameText(text: string, told: string): boolean {
     if (text[index] !== told[index] && text[index] !== untold && told[index] !== untold) return false;
   return true;
 }
-
-const misplaced = ({ kind }: Element) =>
-  new OperationMisfit(`The history does not fit the model: an operation is none of a value of kind ${kind}.`);

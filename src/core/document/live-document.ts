@@ -1,7 +1,7 @@
 import type { Edit } from './edit';
-import { type Change, createTree, type Tree } from './tree';
+import { type Change, createTree } from './tree';
 import { valueOf } from './tree-node';
-import { createUndo, type Undo } from './undo';
+import { createUndo } from './undo';
 import type { DocumentObject } from './value';
 
 export type EditTransport = {
@@ -17,29 +17,7 @@ export type EditTransport = {
 type ListenToOthers = (change: Change, sessionId: string) => void;
 
 /** A document that several people edit at the same time: its tree, the local undo steps, and the transport for local edits. */
-export type LiveDocument = {
-  /** For reading and expanding. Edit it only with the functions below. */
-  readonly tree: Tree;
-  /** A copy of the whole. */
-  value(): DocumentObject;
-  /**
-   * Local edits, in order, as one undo step; `joined`: as part of the previous step.
-   * @throws Error if they can't be sent; then nothing has changed
-   */
-  edit(edits: readonly Edit[], joined?: boolean): Change[];
-  /** Reverts the last local step, except what others have overwritten. @returns what changed, possibly nothing. @throws as `edit` */
-  undo(): Change[];
-  redo(): Change[];
-  canUndo(): boolean;
-  canRedo(): boolean;
-  unsafeStep: Undo['unsafeStep'];
-  /** Edits by someone else, already stored. */
-  receive(edits: readonly Edit[], sessionId: string): void;
-  listenToOthers(listener: ListenToOthers): () => void;
-  settled: EditTransport['settled'];
-};
-
-export function createLiveDocument(data: DocumentObject, transport: EditTransport): LiveDocument {
+export function createLiveDocument(data: DocumentObject, transport: EditTransport) {
   const tree = createTree(data);
   const own = createUndo(tree);
   const listeners = new Set<ListenToOthers>();
@@ -64,9 +42,15 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
   };
 
   return {
+    /** For reading and expanding. Edit it only with the functions below. */
     tree,
+    /** A copy of the whole. */
     value: () => valueOf(tree.root) as DocumentObject,
-    edit(edits, joined = false) {
+    /**
+     * Local edits, in order, as one undo step; `joined`: as part of the previous step.
+     * @throws Error if they can't be sent; then nothing has changed
+     */
+    edit(edits: readonly Edit[], joined = false): Change[] {
       if (edits.length === 0) return [];
       transport.send(edits);
       return edits.map((edit, index) => {
@@ -76,25 +60,28 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
         return change;
       });
     },
+    /** Reverts the last local step, except what others have overwritten. @returns what changed, possibly nothing. @throws as `edit` */
     undo: () => step('undo'),
     redo: () => step('redo'),
-    canUndo: () => own.canUndo(),
-    canRedo: () => own.canRedo(),
-    unsafeStep: (way) => own.unsafeStep(way),
-    receive(edits, sessionId) {
+    canUndo: own.canUndo,
+    canRedo: own.canRedo,
+    unsafeStep: own.unsafeStep,
+    /** Edits by someone else, already stored. */
+    receive(edits: readonly Edit[], sessionId: string): void {
       for (const edit of edits) {
         const change = tree.apply(edit);
         own.note(change, 'others');
         for (const listener of listeners) listener(change, sessionId);
       }
     },
-    listenToOthers(listener) {
+    listenToOthers(listener: ListenToOthers): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
-    settled: (signal) => transport.settled(signal),
+    settled: (signal: AbortSignal) => transport.settled(signal),
   };
 }
+export type LiveDocument = ReturnType<typeof createLiveDocument>;
 
 /** A document that is not shared: its edits are sent nowhere. */
 export const soloDocument = (data: DocumentObject): LiveDocument =>

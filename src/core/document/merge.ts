@@ -112,9 +112,12 @@ function ofArrays(
   return value;
 }
 
+const alikeAt = (ranges: readonly AlignedRange[], at: number) =>
+  ranges.find(({ alike, from: { start, end } }) => alike && start <= at && at < end);
+
 /** How many items from here on are equal in the base and in a side. */
 function runAt(ranges: readonly AlignedRange[], from: number, to: number): number {
-  const here = ranges.find(({ alike, from: { start, end } }) => alike && start <= from && from < end);
+  const here = alikeAt(ranges, from);
   return here && to - here.to.start === from - here.from.start ? here.from.end - from : 0;
 }
 
@@ -137,8 +140,8 @@ function regionEnd(
 }
 
 function counterpart(ranges: readonly AlignedRange[], from: number): number | undefined {
-  const here = ranges.find(({ alike, from: { start, end } }) => alike && start <= from && from < end);
-  return here ? here.to.start + from - here.from.start : undefined;
+  const here = alikeAt(ranges, from);
+  return here && here.to.start + from - here.from.start;
 }
 const endOf = (ranges: readonly AlignedRange[]) => ranges.at(-1)?.to.end ?? 0;
 

@@ -1,15 +1,5 @@
 import type { Edit } from './edit';
-import {
-  grow,
-  nodeAt,
-  rowOf,
-  rowsFrom,
-  setOpen,
-  setOpenAll,
-  treeMaker,
-  type TreeNode,
-  type TreeRow,
-} from './tree-node';
+import { grow, nodeAt, rowOf, rowsFrom, setOpen, setOpenAll, treeMaker, type TreeNode } from './tree-node';
 import { type DocumentObject, type DocumentValue, kindOf } from './value';
 
 /** What an edit did, with its nodes: removed ones are detached and keep their contents. */
@@ -26,29 +16,11 @@ export type Change =
 /** The contents of a node, without its place. */
 export type Content = Pick<TreeNode, 'kind' | 'value' | 'children' | 'members'>;
 
-/** A document as a list of rows; collapsed nodes hide theirs (spec domain-level §2 "Tree and source editor behaviour"). */
-export type Tree = {
-  readonly root: TreeNode;
-  /** Increases with every change of the document or of what is expanded. */
-  revision(): number;
-  subscribe(listener: () => void): () => void;
-  /** The number of rows. */
-  size(): number;
-  rows(first: number, count: number): TreeRow[];
-  rowOf(node: TreeNode): number | undefined;
-  setOpen(node: TreeNode, open: boolean): void;
-  setOpenAll(open: boolean): void;
-  /** Expands every ancestor of a node. */
-  reveal(node: TreeNode): void;
-  /**
-   * Applies an edit. `returning`: a removed node with the same contents, which is used again instead of a new one.
-   * @throws Error if the document has no such place
-   */
-  apply(edit: Edit, returning?: TreeNode): Change;
-};
-
-/** Expanded to depth 1 (spec domain-level §9). */
-export function createTree(document: DocumentObject): Tree {
+/**
+ * A document as a list of rows; collapsed nodes hide theirs (spec domain-level §2 "Tree and source editor behaviour"). Expanded to depth 1
+ * (spec domain-level §9).
+ */
+export function createTree(document: DocumentObject) {
   const make = treeMaker();
   const root = make(document);
   const listeners = new Set<() => void>();
@@ -72,14 +44,9 @@ export function createTree(document: DocumentObject): Tree {
       case 'splice': {
         const { index, remove, insert } = edit;
         const text = textOf(target);
+        const removed = text.slice(index, index + remove);
         target.value = text.slice(0, index) + insert + text.slice(index + remove);
-        return {
-          type: 'splice',
-          node: target,
-          index,
-          removed: text.slice(index, index + remove),
-          inserted: insert,
-        };
+        return { type: 'splice', node: target, index, removed, inserted: insert };
       }
       case 'setValue': {
         const { kind, value, children, members } = target;
@@ -148,22 +115,30 @@ export function createTree(document: DocumentObject): Tree {
     };
   return {
     root,
+    /** Increases with every change of the document or of what is expanded. */
     revision: () => revision,
-    subscribe: (listener) => {
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => void listeners.delete(listener);
     },
+    /** The number of rows. */
     size: () => root.rows,
-    rows: (first, count) => rowsFrom(root, first, count),
+    rows: (first: number, count: number) => rowsFrom(root, first, count),
     rowOf,
     setOpen: telling(setOpen),
     setOpenAll: telling((open: boolean) => setOpenAll(root, open)),
+    /** Expands every ancestor of a node. */
     reveal: telling((node: TreeNode) => {
       for (let at = node.parent; at; at = at.parent) setOpen(at, true);
     }),
+    /**
+     * Applies an edit. `returning`: a removed node with the same contents, which is used again instead of a new one.
+     * @throws Error if the document has no such place
+     */
     apply: telling(apply),
   };
 }
+export type Tree = ReturnType<typeof createTree>;
 
 /** Inserts a child at an index, and detaches `leaving` children from there. */
 function place(holder: TreeNode, index: number, leaving: number, arriving?: TreeNode): void {

@@ -7,25 +7,8 @@ import { nodeAt, type TreeNode } from './tree-node';
 
 const maxSteps = 200;
 
-export type Undo = {
-  /** Call before a local edit: starts to track its place. */
-  prepare(edit: Edit): void;
-  /** Call after a change by any user. `joined`: part of the previous local step, like the letters of a word. */
-  note(change: Change, by: 'own' | 'joined' | 'others'): void;
-  canUndo(): boolean;
-  canRedo(): boolean;
-  /** A member name in the next step that the server can't store; undefined if there is none. */
-  unsafeStep(way: 'undo' | 'redo'): string | undefined;
-  /**
-   * Reverts the last local step; what others have changed since stays. False if nothing is left of the step, because others have overwritten or
-   * removed it.
-   */
-  undo(make: MakeEdit): boolean;
-  redo(make: MakeEdit): boolean;
-};
-
 /** The local steps of one editor, as long as the model is open. */
-export function createUndo(tree: Tree): Undo {
+export function createUndo(tree: Tree) {
   const texts = new WeakMap<TreeNode, TextMarks>();
   const items = new WeakMap<TreeNode, ItemMarks>();
   /** How often others changed a node or anything below it. */
@@ -64,7 +47,8 @@ export function createUndo(tree: Tree): Undo {
   };
 
   return {
-    prepare(edit) {
+    /** Call before a local edit: starts to track its place. */
+    prepare(edit: Edit): void {
       const node = nodeAt(tree.root, edit.path);
       if (!node) return;
       if (edit.type === 'splice' && typeof node.value === 'string' && !texts.has(node))
@@ -72,7 +56,8 @@ export function createUndo(tree: Tree): Undo {
       if (node.kind === 'array' && edit.type !== 'setValue' && !items.has(node))
         items.set(node, createItemMarks(node));
     },
-    note(change, by) {
+    /** Call after a change by any user. `joined`: part of the previous local step, like the letters of a word. */
+    note(change: Change, by: 'own' | 'joined' | 'others'): void {
       const inverse = inverseOf(change, context);
       if (by === 'others') return touch('holder' in change ? change.holder : change.node);
       undone = [];
@@ -84,9 +69,14 @@ export function createUndo(tree: Tree): Undo {
     },
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,
-    unsafeStep: (way) => unsafe.get((way === 'undo' ? done : undone).at(-1) ?? []),
-    undo: (make) => go(done, undone, make),
-    redo: (make) => go(undone, done, make),
+    /** A member name in the next step that the server can't store; undefined if there is none. */
+    unsafeStep: (way: 'undo' | 'redo') => unsafe.get((way === 'undo' ? done : undone).at(-1) ?? []),
+    /**
+     * Reverts the last local step; what others have changed since stays. False if nothing is left of the step, because others have overwritten
+     * or removed it.
+     */
+    undo: (make: MakeEdit) => go(done, undone, make),
+    redo: (make: MakeEdit) => go(undone, done, make),
   };
 }
 
