@@ -67,20 +67,40 @@ async function judge(page: Page, { title, ready, popup, modal }: Screen, [, seco
     });
 }
 
-/** Screens that are there once their address is visited, which one load of the console shows one after the other. */
-const isPlain = ({ ready, signedOut }: Screen) => typeof ready !== 'function' && !signedOut;
 /** Who looks, and whether at the server, at the usual domain or at one of the others. */
 const placeOf = ({ username, path }: Screen) =>
   `${username ?? ''} ${path.startsWith(desk) ? desk : path.split('/')[1] === 'domain'}`;
-const most = 6;
-const groups = screens.filter(isPlain).reduce<Screen[][]>((all, screen) => {
-  const group = all.findLast(([first]) => first && placeOf(first) === placeOf(screen));
-  if (group && group.length < most) group.push(screen);
-  else all.push([screen]);
-  return all;
-}, []);
+/** Screens that one load of the console shows one after the other; those that are brought about, by themselves. */
+const groupsOf = (list: Screen[], most: number) =>
+  list.reduce<Screen[][]>((all, screen) => {
+    const group = all.findLast(([first]) => first && !first.alone && placeOf(first) === placeOf(screen));
+    if (group && !screen.alone && group.length < most) group.push(screen);
+    else all.push([screen]);
+    return all;
+  }, []);
+const isStepped = ({ ready }: Screen) => typeof ready === 'function';
+const groups = [
+  ...groupsOf(
+    screens.filter((screen) => !isStepped(screen)),
+    6,
+  ),
+  ...groupsOf(screens.filter(isStepped), 5),
+];
 
-for (const group of [...groups, ...screens.filter((screen) => !isPlain(screen)).map((screen) => [screen])])
+/** Leaves a screen with all that was opened or typed there, and goes to another. */
+async function goOn(page: Page, { path }: Screen) {
+  const nowhere = `${path.startsWith(desk) ? desk : ''}/no/such/page`;
+  await page.keyboard.press('Escape');
+  await visit(page, nowhere);
+  const leave = page.getByRole('alertdialog').getByRole('button', { name: 'Leave', exact: true });
+  const arrived = page.getByText('no page exists').filter({ visible: true });
+  await expect(leave.or(arrived).first()).toBeVisible();
+  if (await leave.isVisible()) await leave.click();
+  await expect(arrived.first()).toBeVisible();
+  await visit(page, path);
+}
+
+for (const group of groups)
   test(`${group.map(({ name }) => name).join(', ')}: title, every window and accessibility`, async ({
     page,
     signIn,
@@ -101,6 +121,7 @@ for (const group of [...groups, ...screens.filter((screen) => !isPlain(screen)).
         const size = sizes.find(({ width }) => width === (screen.width ?? 1440));
         if (size) await page.setViewportSize(size);
         if (index === 0) await page.goto(screen.path);
+        else if (isStepped(screen)) await goOn(page, screen);
         else await visit(page, screen.path);
         if (typeof screen.ready === 'function') await screen.ready(page, { control, rest, server });
         await judge(page, screen, [...themes.slice(turn), ...themes.slice(0, turn)]);

@@ -19,6 +19,8 @@ export type Screen = {
   /** A text that is visible at every width once the screen is there; or brings the screen about, and waits for it. */
   ready: string | RegExp | ((page: Page, behind: Behind) => Promise<void>);
   signedOut?: boolean;
+  /** It is loaded by itself: nobody is signed in, the session ends, or the page is loaded again. */
+  alone?: boolean;
   /** Who looks at it; admin if absent. */
   username?: string;
   failures?: ExpectedFailure[];

@@ -4,12 +4,13 @@ import { signInByHand, signInForm } from './session';
 
 /** The pages outside, home, domains and users, in every state that has a look of its own. */
 export const serverScreens: Screen[] = [
-  { name: 'sign in', path: '/login', title: 'Sign in', signedOut: true, ready: 'Sign in' },
+  { name: 'sign in', path: '/login', title: 'Sign in', signedOut: true, alone: true, ready: 'Sign in' },
   {
     name: 'sign in with errors',
     path: '/login',
     title: 'Sign in',
     signedOut: true,
+    alone: true,
     failures: [401],
     ready: async (page) => {
       await signInByHand(page, 'admin', 'wrong');
@@ -18,7 +19,14 @@ export const serverScreens: Screen[] = [
       await text('Please input your username!')(page);
     },
   },
-  { name: 'logged out', path: '/logged-out', title: 'Logged out', signedOut: true, ready: 'Log in again' },
+  {
+    name: 'logged out',
+    path: '/logged-out',
+    title: 'Logged out',
+    signedOut: true,
+    alone: true,
+    ready: 'Log in again',
+  },
   { name: 'home', path: '/', title: 'Home', ready: 'acme / orders' },
   {
     name: 'user menu',
@@ -154,6 +162,7 @@ export const serverScreens: Screen[] = [
   },
   {
     name: 'users that could not be loaded',
+    alone: true,
     path: '/users',
     title: 'Users',
     failures: [500],
@@ -234,6 +243,7 @@ export const serverScreens: Screen[] = [
   },
   {
     name: 'signing in again',
+    alone: true,
     path: '/users',
     title: 'Users',
     modal: true,
