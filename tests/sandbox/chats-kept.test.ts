@@ -1,5 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { listen } from '../../sandbox/listen';
@@ -8,7 +7,7 @@ import type { SandboxOptions } from '../../sandbox/sandbox';
 import { findChat } from '../../sandbox/state/chats';
 import { findDomain } from '../../sandbox/state/domains';
 import { rawSession } from './realtime-server';
-import { present } from './support/open';
+import { newDirectory, present } from './support/open';
 
 /** The demonstration's order desk, over REST and realtime on a port. */
 const orderDesk = async (options: SandboxOptions = {}) => {
@@ -42,16 +41,9 @@ const orderDesk = async (options: SandboxOptions = {}) => {
   };
 };
 
-/** A new directory, removed after the test. */
-const directory = () => {
-  const made = mkdtempSync(path.join(tmpdir(), 'sandbox-chats-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-};
-
 describe('chats and activities', () => {
   it('are kept with everything said and granted, but not who was there', async () => {
-    const [data, copy] = [directory(), directory()];
+    const [data, copy] = [newDirectory(), newDirectory()];
     const first = await orderDesk({ data });
     const [ben, alma] = [await first.as('ben'), await first.as('alma')];
     await ben.ask('publishChatMessageRequest', { chatId: 'dispatch', message: 'to be kept' });

@@ -1,24 +1,18 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { settingsOf, usage, UsageError } from '../../sandbox/command-line';
 import { run } from './support/run';
+import { newDirectory } from './support/open';
 
 const limit = { timeout: 30_000 };
-const folder = () => {
-  const made = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-};
-
 describe('the command line', () => {
   it('serves, and ends cleanly when asked to', limit, async () => {
-    const directory = folder();
+    const directory = newDirectory();
     const { child, ended, url } = run('--port', '0', '--data', directory, '--seed', 'bare');
     const address = await url();
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
@@ -68,7 +62,7 @@ describe('the command line', () => {
   });
 
   it('names a data directory that can not be used', limit, async () => {
-    const file = path.join(folder(), 'a-file');
+    const file = path.join(newDirectory(), 'a-file');
     writeFileSync(file, 'text');
     const { code, stderr } = await run('--port', '0', '--data', file).ended;
     expect(code).toBe(1);

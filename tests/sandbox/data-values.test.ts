@@ -1,9 +1,8 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import * as fc from 'fast-check';
 import * as v from 'valibot';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import {
   asObjectValue,
   DataError,
@@ -16,7 +15,7 @@ import { findDomain } from '../../sandbox/state/domains';
 import { modelRecord } from '../../sandbox/state/model-records';
 import { findModel } from '../../sandbox/state/models';
 import { createSandbox } from '../../sandbox/sandbox';
-import { open, present } from './support/open';
+import { newDirectory, open, present } from './support/open';
 import { openShop } from './support/shop';
 
 const idsOf = (value: DataValue): string[] =>
@@ -132,14 +131,8 @@ describe('the data of a model', () => {
 });
 
 describe('data kept on disk', () => {
-  const directory = () => {
-    const made = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
-    onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-    return made;
-  };
-
   it('is understood when an earlier version wrote it', async () => {
-    const data = directory();
+    const data = newDirectory();
     await (await open({ data })).sandbox.close();
     const folder = path.join(data, 'domains');
     const file = path.join(folder, present(readdirSync(folder)[0]));
@@ -170,7 +163,7 @@ describe('data kept on disk', () => {
   });
 
   it('holds every change to models and collections, also after a crash', async () => {
-    const data = directory();
+    const data = newDirectory();
     const first = await openShop(['alice'], { data });
     const flags = { read: true, write: false, remove: false, manage: false };
     const put = (id: string, json: unknown) =>
@@ -197,7 +190,7 @@ describe('data kept on disk', () => {
   });
 
   it('may be large and deep', async () => {
-    const data = directory();
+    const data = newDirectory();
     const { inShop, sandbox } = await openShop([], { data });
     await inShop('PUT', '/config/collection', { autoCreate: true });
     const large = { list: Array.from({ length: 100_000 }, (_, index) => index) };

@@ -1,8 +1,5 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { open } from './support/open';
+import { newDirectory, open } from './support/open';
 
 const filled = () => open({ seed: 'demo', control: true });
 
@@ -53,7 +50,7 @@ describe('filling by the control surface', () => {
   });
 
   it('keeps what it has filled', async () => {
-    const data = await mkdtemp(join(tmpdir(), 'fill-'));
+    const data = newDirectory();
     const first = await open({ seed: 'demo', control: true, data });
     await first.call('POST', '/control/fill', { users: 20, models: 20, sessions: 20, chatEvents: 20 });
     await first.sandbox.close();
@@ -61,7 +58,6 @@ describe('filling by the control surface', () => {
     expect(state.server.users.filter(({ username }) => username.startsWith('filled-'))).toHaveLength(20);
     const orders = [...state.domains.values()].find(({ id }) => id === 'orders');
     expect(orders?.models.filter(({ collection }) => collection === 'filled')).toHaveLength(20);
-    await rm(data, { recursive: true });
   });
 
   it('refuses what can not be filled, and then adds nothing', async () => {

@@ -1,15 +1,5 @@
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { open as openFile, type FileHandle } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox';
@@ -20,13 +10,7 @@ import { createJournal, entryKind, journalLine, readJournal } from '../../sandbo
 import type { Domain } from '../../sandbox/state/records';
 import { issueReconnectToken, redeemReconnectToken } from '../../sandbox/state/reconnect-tokens';
 import type { State } from '../../sandbox/state/state';
-import { open, present } from './support/open';
-
-const newDirectory = () => {
-  const made = mkdtempSync(path.join(tmpdir(), 'journal-'));
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
-  return made;
-};
+import { newDirectory, open, present } from './support/open';
 
 let data = '';
 beforeEach(() => {

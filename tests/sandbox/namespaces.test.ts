@@ -1,8 +1,5 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { open } from './support/open';
+import { describe, expect, it } from 'vitest';
+import { newDirectory, open } from './support/open';
 
 type Listed = { domainId: string; namespace: string | null };
 
@@ -31,8 +28,7 @@ describe('namespaces', () => {
   });
 
   it('leave orphans, with the hazards, also after a restart', async () => {
-    const data = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
-    onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+    const data = newDirectory();
     const first = await open({ data, hazards: true });
     const admin = await first.login();
     await admin('POST', '/namespaces', team);

@@ -1,10 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { findNamespace } from '../../sandbox/state/namespaces';
 import { findUser } from '../../sandbox/state/users';
-import { open, present } from './support/open';
+import { newDirectory, open, present } from './support/open';
 
 const ann = {
   username: 'ann',
@@ -65,8 +62,7 @@ describe('operators', () => {
   });
 
   it('leave nothing behind when they are deleted, and it stays so', async () => {
-    const data = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
-    onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+    const data = newDirectory();
     const { sandbox, state, call, login } = await open({ data });
     const admin = await login();
     await admin('POST', '/users', ann);

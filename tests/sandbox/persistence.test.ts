@@ -1,18 +1,15 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox';
 import { findDomainSession, openDomainSession } from '../../sandbox/state/domain-sessions';
 import { findDomain } from '../../sandbox/state/domains';
-import { open, present } from './support/open';
+import { newDirectory, open, present } from './support/open';
 import { run } from './support/run';
 
 let data = '';
 beforeEach(() => {
-  const made = mkdtempSync(path.join(tmpdir(), 'sandbox-'));
-  data = made;
-  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  data = newDirectory();
 });
 
 const domainFile = () => path.join(data, 'domains', present(readdirSync(path.join(data, 'domains'))[0]));

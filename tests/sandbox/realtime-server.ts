@@ -14,7 +14,11 @@ import { createState } from '../../sandbox/state/state';
 const convergenceKey = createKeyPair();
 const jwtKeys = generateKeyPair('RS256', { extractable: true });
 
-export const person = (username: string, displayName: string, more: Partial<DomainUser> = {}): DomainUser => ({
+export const person = (
+  username: string,
+  displayName: string,
+  more: Partial<DomainUser> = {},
+): DomainUser => ({
   userType: 'normal',
   username,
   firstName: username,

@@ -1,8 +1,5 @@
 import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
 import type { RealTimeArray, RealTimeModel, RealTimeObject, RealTimeString } from '@convergence/convergence';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { WebSocket } from 'ws';
 import { listen } from '../../sandbox/listen';
@@ -13,7 +10,7 @@ import { findDomain } from '../../sandbox/state/domains';
 import { findModel } from '../../sandbox/state/models';
 import { fewOrMany } from '../support/long-tests';
 import { pause } from './realtime-server';
-import { present } from './support/open';
+import { newDirectory, present } from './support/open';
 import { below, randomOf } from './support/random';
 
 const crowd = 50;
@@ -33,13 +30,12 @@ class TurnBasedSocket extends WebSocket {
 
 /** A sandbox with a data directory, on a port, with the model "wall" that anybody may edit. */
 const start = async () => {
-  const data = mkdtempSync(path.join(tmpdir(), 'sandbox-crowd-'));
+  const data = newDirectory();
   const sandbox = await createSandbox({ data, seed: 'bare' });
   const listener = await listen(sandbox, { port: 0 });
   onTestFinished(async () => {
     await listener.close();
     await sandbox.close();
-    rmSync(data, { recursive: true, force: true });
   });
   const domain = present(findDomain(sandbox.state, 'convergence', 'default'));
   domain.config.anonymousAuth = true;

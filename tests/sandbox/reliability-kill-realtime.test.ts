@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox';
 import { findChat } from '../../sandbox/state/chats';
 import { jsonFromValue } from '../../sandbox/state/data-values';
@@ -9,7 +6,7 @@ import { findDomain } from '../../sandbox/state/domains';
 import { findModel } from '../../sandbox/state/models';
 import { rawSession } from './realtime-server';
 import type { RawClient } from './realtime-server';
-import { present } from './support/open';
+import { newDirectory, present } from './support/open';
 import { fewOrMany } from '../support/long-tests';
 import { below, randomOf, reached } from './support/random';
 import { run } from './support/run';
@@ -90,8 +87,7 @@ describe('a sandbox killed while models and chats are in use', () => {
     'has every acknowledged operation and message once, and no other twice (seed %i)',
     { timeout: 60_000 },
     async (seed) => {
-      const data = mkdtempSync(path.join(tmpdir(), 'sandbox-kill-'));
-      onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+      const data = newDirectory();
       const random = randomOf(seed);
       const words: string[] = [];
       const messages: string[] = [];

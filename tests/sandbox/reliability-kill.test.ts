@@ -1,11 +1,11 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox';
 import { fewOrMany } from '../support/long-tests';
 import { below, randomOf, reached } from './support/random';
 import { run } from './support/run';
+import { newDirectory } from './support/open';
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Ask = (method: Method, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
@@ -99,8 +99,7 @@ describe('a sandbox killed in the middle of writing', () => {
     'has lost nothing it had acknowledged (seed %i)',
     { timeout: 60_000 },
     async (seed) => {
-      const data = mkdtempSync(path.join(tmpdir(), 'sandbox-kill-'));
-      onTestFinished(() => rmSync(data, { recursive: true, force: true }));
+      const data = newDirectory();
       const random = randomOf(seed);
       const known = new Map<string, Known>();
       let answered = 0;

@@ -1,9 +1,6 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { ConvergenceDomain } from '@convergence/convergence';
 import type { RealTimeNumber, RealTimeString } from '@convergence/convergence';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { listen } from '../../../sandbox/listen';
 import { createSandbox } from '../../../sandbox/sandbox';
@@ -14,10 +11,10 @@ import { jsonFromValue } from '../../../sandbox/state/data-values';
 import { findDomain } from '../../../sandbox/state/domains';
 import { findModel } from '../../../sandbox/state/models';
 import { json, soon } from '../support/lab';
+import { newDirectory } from '../support/open';
 
 let directory: string;
-beforeEach(() => void (directory = mkdtempSync(path.join(tmpdir(), 'models-'))));
-afterEach(() => rmSync(directory, { recursive: true, force: true }));
+beforeEach(() => void (directory = newDirectory()));
 
 const open = async (port = 0) => {
   const sandbox = await createSandbox({ data: directory, seed: 'bare' });

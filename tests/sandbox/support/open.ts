@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createSandbox } from '../../../sandbox/sandbox';
 import type { SandboxOptions } from '../../../sandbox/sandbox';
@@ -36,4 +39,11 @@ export const open = async (options: SandboxOptions = {}) => {
 export const present = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('The value is missing.');
   return value;
+};
+
+/** A new directory, removed after the test. */
+export const newDirectory = (): string => {
+  const made = mkdtempSync(join(tmpdir(), 'sandbox-'));
+  onTestFinished(() => rmSync(made, { recursive: true, force: true }));
+  return made;
 };
