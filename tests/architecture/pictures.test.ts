@@ -16,69 +16,70 @@ const story = (title: string, name: string, picture: string, id = `${title}--${n
 });
 const ids = (stories: Story[]) => stories.map(({ id }) => id);
 
+type Pairs = { before: Story; after: Story }[];
+const pairs = (list: Pairs) => list.map(({ before, after }) => [before.id, after.id]);
+
 describe('compareStories', () => {
-  it('tells equal stories from different ones by id', () => {
-    const before = [story('users', 'Full', 'p1'), story('users', 'Empty', 'p2')];
-    const after = [story('users', 'Empty', 'p3'), story('users', 'Full', 'p1')];
-    const { same, differing, moved, onlyBefore, onlyAfter } = compareStories(before, after);
-    expect(same).toEqual([{ before: before[0], after: after[1] }]);
-    expect(differing).toEqual([{ before: before[1], after: after[0] }]);
-    expect([moved, onlyBefore, onlyAfter]).toEqual([[], [], []]);
-  });
-
-  it('finds a story under its new id by its picture, of several by its name as well', () => {
-    const before = [story('groups/List', 'Empty', 'p1'), story('groups/List', 'Failed', 'p2')];
-    const after = [
-      story('kit/List', 'Nothing', 'p1'),
-      story('kit/List', 'Empty', 'p1'),
-      story('kit/List', 'Broken', 'p2'),
-    ];
-    const { moved, differing, onlyBefore, onlyAfter } = compareStories(before, after);
-    expect(moved.map((pair) => [pair.before.name, pair.after.name])).toEqual([
-      ['Empty', 'Empty'],
-      ['Failed', 'Broken'],
-    ]);
-    expect([differing, onlyBefore]).toEqual([[], []]);
-    expect(onlyAfter).toEqual([after[0]]);
-  });
-
-  it('compares a story under a new id that looks different by title and name, whatever its folder', () => {
-    const before = [story('a/List', 'Full', 'p1', 'old-1'), story('b/Form', 'Full', 'p2')];
-    const after = [story('a/List', 'Full', 'p3', 'new-1'), story('c/d/Form', 'Full', 'p4')];
-    const { differing, onlyBefore, onlyAfter } = compareStories(before, after);
-    expect(differing.map((pair) => [pair.before.id, pair.after.id])).toEqual([
-      ['old-1', 'new-1'],
-      ['b/Form--Full', 'c/d/Form--Full'],
-    ]);
-    expect([onlyBefore, onlyAfter]).toEqual([[], []]);
-  });
-
-  it('pairs a story by its id before it looks for the same picture elsewhere', () => {
-    const before = [story('a', 'Full', 'p1'), story('b', 'Full', 'p2')];
-    const after = [story('a', 'Full', 'p2'), story('c', 'Full', 'p1')];
-    const { differing, onlyBefore, onlyAfter } = compareStories(before, after);
-    expect(differing).toEqual([{ before: before[0], after: after[0] }]);
-    expect(ids(onlyBefore)).toEqual(['b--Full']);
-    expect(ids(onlyAfter)).toEqual(['c--Full']);
+  const full = story('users', 'Full', 'p1');
+  it.each<[string, Story[], Story[], Partial<Record<keyof ReturnType<typeof compareStories>, unknown>>]>([
+    [
+      'tells equal stories from different ones by id',
+      [full, story('users', 'Empty', 'p2')],
+      [story('users', 'Empty', 'p3'), full],
+      { same: [['users--Full', 'users--Full']], differing: [['users--Empty', 'users--Empty']] },
+    ],
+    [
+      'finds a story under its new id by its picture, of several by its name as well',
+      [story('groups/List', 'Empty', 'p1'), story('groups/List', 'Failed', 'p2')],
+      [
+        story('kit/List', 'Nothing', 'p1'),
+        story('kit/List', 'Empty', 'p1'),
+        story('kit/List', 'Broken', 'p2'),
+      ],
+      {
+        moved: [
+          ['groups/List--Empty', 'kit/List--Empty'],
+          ['groups/List--Failed', 'kit/List--Broken'],
+        ],
+        onlyAfter: ['kit/List--Nothing'],
+      },
+    ],
+    [
+      'compares a story under a new id that looks different by title and name, whatever its folder',
+      [story('a/List', 'Full', 'p1', 'old-1'), story('b/Form', 'Full', 'p2')],
+      [story('a/List', 'Full', 'p3', 'new-1'), story('c/d/Form', 'Full', 'p4')],
+      {
+        differing: [
+          ['old-1', 'new-1'],
+          ['b/Form--Full', 'c/d/Form--Full'],
+        ],
+      },
+    ],
+    [
+      'pairs a story by its id before it looks for the same picture elsewhere',
+      [story('a', 'Full', 'p1'), story('b', 'Full', 'p2')],
+      [story('a', 'Full', 'p2'), story('c', 'Full', 'p1')],
+      { differing: [['a--Full', 'a--Full']], onlyBefore: ['b--Full'], onlyAfter: ['c--Full'] },
+    ],
+  ])('%s', (_, before, after, expected) => {
+    const { same, moved, differing, onlyBefore, onlyAfter } = compareStories(before, after);
+    const nothing = { same: [], moved: [], differing: [], onlyBefore: [], onlyAfter: [] };
+    expect({
+      same: pairs(same),
+      moved: pairs(moved),
+      differing: pairs(differing),
+      onlyBefore: ids(onlyBefore),
+      onlyAfter: ids(onlyAfter),
+    }).toEqual({ ...nothing, ...expected });
   });
 });
 
-describe('what is told once', () => {
+it('stories with the same picture are told once', () => {
   const stories = [story('a', 'Full', 'p1'), story('b', 'Full', 'p2'), story('c', 'Full', 'p1')];
-
-  it('groups stories with the same picture', () => {
-    const groups = groupBy(stories, ({ picture }) => picture);
-    expect([...groups].map(([picture, group]) => [picture, ids(group)])).toEqual([
-      ['p1', ['a--Full', 'c--Full']],
-      ['p2', ['b--Full']],
-    ]);
-  });
-
-  it('separates stories whose picture another story shows', () => {
-    const { shown, missing } = splitByShown(stories, [story('x', 'Other', 'p2')]);
-    expect(ids(shown)).toEqual(['b--Full']);
-    expect(ids(missing)).toEqual(['a--Full', 'c--Full']);
-  });
+  const groups = groupBy(stories, ({ picture }) => picture);
+  expect([...groups.values()].map(ids)).toEqual([['a--Full', 'c--Full'], ['b--Full']]);
+  const { shown, missing } = splitByShown(stories, [story('x', 'Other', 'p2')]);
+  expect([ids(shown), ids(missing)]).toEqual([['b--Full'], ['a--Full', 'c--Full']]);
 });
 
 describe('writeDifference', () => {

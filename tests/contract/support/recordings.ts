@@ -23,7 +23,7 @@ type Exclusion = { reason: string; path: RegExp; names?: string[]; except?: stri
 export const exclusions: Exclusion[] = [
   {
     reason:
-      'they need an operator who has been connected by realtime, or a participant; tests/sandbox/chats.test.ts and activities.test.ts connect one and replay these',
+      'they need an operator who has been connected by realtime, or a participant; tests/sandbox/chats.test.ts connects one and replays these',
     path: /^\/domains\/[^/]+\/[^/]+\/(chats|activities)/,
     names: ['chat', 'activity ephemeral'],
     except: [
@@ -41,7 +41,7 @@ export const exclusions: Exclusion[] = [
   },
   {
     reason:
-      'they show a model that is open and edited; tests/sandbox/models.test.ts opens one and replays these',
+      'they show a model that is open and edited; realtime-models.test.ts and tests/sandbox/models.test.ts do',
     path: /^\/domains\/[^/]+\/[^/]+\/models\/[^/]+$/,
     names: ['model put while open', 'model after live edit'],
   },
