@@ -6,14 +6,6 @@ import { expect, test } from './support/console';
 import { connectUser, expectConnected, whilePolling } from './support/domain';
 import { visit } from './support/pages';
 
-const snippets = [
-  ['Connection', ['Password', 'Anonymous', 'JWT', 'Reconnect']],
-  ['Model', ['Open', 'Create', 'Open Auto Create', 'Data']],
-  ['Activity', ['Join']],
-  ['Chat', ['Chat Room', 'Direct Chat']],
-  ['Presence', ['Presence Subscription']],
-] as const;
-
 test.beforeEach(({ page, signIn }) => signIn(page));
 
 test('the dashboard shows the domain, how to connect to it, and code that can be copied', async ({
@@ -24,17 +16,7 @@ test('the dashboard shows the domain, how to connect to it, and code that can be
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await page.goto('/domain/acme/orders');
   const overview = page.getByRole('region', { name: 'Overview' });
-  for (const text of [
-    'Display Name',
-    'Order Desk',
-    'Namespace',
-    'acme',
-    'Id',
-    'orders',
-    '3.0',
-    'Online',
-    'Ready',
-  ])
+  for (const text of ['Order Desk', 'acme', 'orders', '3.0', 'Online', 'Ready'])
     await expect(overview).toContainText(text);
   await expect(page.getByRole('navigation', { name: 'Breadcrumb' })).toContainText(/Domains.*acme.*orders/);
   const url = `${server.origin}/realtime/acme/orders`;
@@ -44,25 +26,11 @@ test('the dashboard shows the domain, how to connect to it, and code that can be
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
   const card = page.getByRole('region', { name: 'Code Snippets' });
-  const seen = new Set<string>();
-  for (const [topic, tabs] of snippets) {
-    await card
-      .getByRole('tablist', { name: 'Topics' })
-      .getByRole('tab', { name: topic, exact: true })
-      .click();
-    for (const name of tabs) {
-      await card.getByRole('tablist', { name: topic }).getByRole('tab', { name, exact: true }).click();
-      const sample = card.getByRole('group', { name: `${topic}: ${name}` });
-      await expect(sample).toContainText(`${server.origin}/realtime/acme/orders`);
-      seen.add((await sample.textContent()) ?? '');
-    }
-    await expect(card.getByRole('tablist', { name: topic }).getByRole('tab')).toHaveCount(tabs.length);
-  }
-  expect(seen.size).toBe(12);
+  await card.getByRole('tab', { name: 'Chat', exact: true }).click();
+  await card.getByRole('tab', { name: 'Direct Chat' }).click();
+  await expect(card.getByRole('group', { name: 'Chat: Direct Chat' })).toContainText(url);
   await card.getByRole('button', { name: 'Copy code' }).click();
-  await expect
-    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
-    .toContain(`${server.origin}/realtime/acme/orders`);
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(url);
 
   await test.step('a browser that forbids copying', async () => {
     await page.evaluate(() => {

@@ -66,12 +66,10 @@ test.describe('for a Server Admin', () => {
     const reconnect = form(page, 'Reconnect Configuration');
     const minutes = field(reconnect, 'Reconnect Token Validity');
     await expect(minutes).toHaveValue('1440');
-    await minutes.fill('');
-    await press(reconnect, 'Save');
-    await expect(reconnect.getByText('A reconnect token validity value is required!')).toBeVisible();
-    await expect(minutes).toBeFocused();
     await minutes.fill('0');
+    await press(reconnect, 'Save');
     await expect(reconnect.getByText('Please input a whole number of minutes, 1 or more!')).toBeVisible();
+    await expect(minutes).toBeFocused();
     await minutes.fill('90');
     await control.fault({ match: { method: 'PUT', path: `/${api}/config/reconnect` }, ...serverError });
     await press(reconnect, 'Save');
@@ -146,13 +144,8 @@ test.describe('for a Server Admin', () => {
     }
   });
 
-  test('members are added, changed and removed, but not oneself', async ({
-    page,
-    rest,
-    control,
-    expectFailures,
-  }) => {
-    expectFailures([404, 500]);
+  test('members are added, changed and removed, but not oneself', async ({ page, rest, expectFailures }) => {
+    expectFailures([404]);
     await open(page, '/members');
     await expect(memberRow(page, 'dana')).toContainText('Owner');
     const own = button(page, 'Remove admin');
@@ -160,8 +153,6 @@ test.describe('for a Server Admin', () => {
     await expect(own).toHaveAttribute('title', 'You can not remove yourself.');
     await expect(page.getByRole('combobox', { name: 'Role' })).toContainText('Developer');
     const user = page.getByRole('combobox', { name: 'User' });
-    await press(page, 'Add');
-    await expect(page.getByText('Please select a user!')).toBeVisible();
     await user.fill('adm');
     await expect(page.getByRole('option', { name: /^admin/ })).toHaveCount(0);
     for (const [name, refusal] of [
@@ -175,7 +166,6 @@ test.describe('for a Server Admin', () => {
     await user.fill('jun');
     await press(page, 'Add');
     await notice(page, "'jun' is a member with the role Developer.");
-    await expect(memberRow(page, 'jun')).toContainText('Developer');
 
     await press(page, 'Change the role of jun');
     const dialog = page.getByRole('dialog', { name: "Change the role of 'jun'" });
@@ -183,22 +173,10 @@ test.describe('for a Server Admin', () => {
     await press(dialog, 'Save');
     await expect(memberRow(page, 'jun')).toContainText('Domain Admin');
     expect(await rest.call('GET', `${api}/members`)).toMatchObject({ jun: 'Domain Admin' });
-
     await press(page, 'Remove jun');
     await confirm(page, 'Remove');
     await notice(page, "The member 'jun' was removed.");
     await expect(memberRow(page, 'jun')).toHaveCount(0);
-
-    const { select, results } = listOf(page, 'Members');
-    await control.fault({ match: { method: 'DELETE', path: `/${api}/members/devi` }, ...serverError });
-    await select('devi', 'hannah');
-    await press(page, 'Remove…');
-    await confirm(page, 'Remove', 'remove 2 members');
-    await expect(results).toHaveCount(2);
-    await notice(page, 'Could Not Remove Member');
-    await press(question(page), 'Close');
-    await expect(memberRow(page, 'devi')).toBeVisible();
-    await expect(memberRow(page, 'hannah')).toHaveCount(0);
   });
 
   test('the snapshot policy and the creation of collections are saved, also after a failure', async ({
@@ -209,7 +187,6 @@ test.describe('for a Server Admin', () => {
   }) => {
     expectFailures([500]);
     await open(page, '/models');
-    const refused = alert(page, 'Settings Not Updated');
     const policy = form(page, 'Model Snapshot Policy');
     await policy.getByRole('checkbox', { name: 'Snapshots Enabled' }).check();
     await policy.getByRole('checkbox', { name: /^Trigger by Time/ }).check();
@@ -217,7 +194,9 @@ test.describe('for a Server Admin', () => {
     const policyPath = `${api}/config/modelSnapshotPolicy`;
     await control.fault({ match: { method: 'PUT', path: `/${policyPath}` }, ...serverError });
     await press(policy, 'Save');
-    await expect(refused).toContainText('There was an error applying the settings.');
+    await expect(alert(page, 'Settings Not Updated')).toContainText(
+      'There was an error applying the settings.',
+    );
     await press(policy, 'Save');
     await notice(page, 'The domain model snapshot policy settings were successfully updated.');
     expect(await rest.call('GET', policyPath)).toMatchObject({
@@ -229,9 +208,6 @@ test.describe('for a Server Admin', () => {
     await tab(page, 'Collections');
     const collections = form(page, 'Collection Configuration');
     await collections.getByRole('checkbox', { name: 'Auto Create Collections' }).check();
-    await control.fault({ match: { method: 'PUT', path: `/${api}/config/collection` }, ...serverError });
-    await press(collections, 'Save');
-    await expect(refused).toContainText('There was an error applying the settings.');
     await press(collections, 'Save');
     await notice(page, 'The domain config settings were successfully updated.');
     expect(await rest.call('GET', `${api}/config/collection`)).toEqual({ autoCreate: true });
@@ -240,10 +216,9 @@ test.describe('for a Server Admin', () => {
   test('the id can only be changed offline; then everything is at the new address', async ({
     page,
     rest,
-    control,
     expectFailures,
   }) => {
-    expectFailures([404, 409, 500, reconnecting]);
+    expectFailures([404, 409, reconnecting]);
     const renamed = `o/r 100% "x" '☕' ?#`;
     await open(page, '/dangerous');
     const card = form(page, 'Change Domain Id');
@@ -267,10 +242,6 @@ test.describe('for a Server Admin', () => {
     await expect(refused).toContainText(
       'There was an error updating the domain id . A domain with the specified id already exists.',
     );
-    await control.fault({ match: { method: 'PUT', path: `/${api}/id` }, ...serverError });
-    await change(renamed);
-    await press(question(page), 'Change Id');
-    await expect(refused).toContainText('There was an error updating the domain id .');
     await change(renamed);
     await press(question(page), 'Change Id');
     await notice(page, 'Domain Id Changed');

@@ -33,36 +33,6 @@ test.describe('the home page', () => {
     );
   });
 
-  test('never calls a server healthy that reports something else, and recovers from a failed status', async ({
-    page,
-    control,
-    expectFailures,
-  }) => {
-    const body = {
-      version: '9.9',
-      schemaVersion: '',
-      status: 'degraded: 2 of 3 nodes',
-      namespaces: 0,
-      domains: 0,
-    };
-    await control.fault({ match: { path: '/status' }, status: 200, body: { ok: true, body } });
-    await page.goto('/');
-    const info = page.getByRole('region', { name: 'Server Info' });
-    await expect(info).toContainText('degraded: 2 of 3 nodes');
-    await expect(info).not.toContainText('ealthy');
-
-    expectFailures([500]);
-    await control.fault({ match: { path: '/status' }, status: 500 });
-    await control.fault({ match: { path: '/user/favoriteDomains' }, status: 500 });
-    await page.reload();
-    await expect(info).toContainText("The server's status could not be loaded.");
-    await expect(page.getByText('Favorites could not be loaded')).toBeVisible();
-    await expect(page.getByText('No favorites yet')).toHaveCount(0);
-    await info.getByRole('button', { name: 'Retry' }).click();
-    await expect(info).toContainText('Healthy');
-    await expect(cardOf(page, 'Order Desk'), 'automatically').toBeVisible();
-  });
-
   test('shows a card for each favorite, in its state', async ({ page, server, control, rest }) => {
     await rest.call('PUT', 'user/favoriteDomains/studio/render-notes');
     await control.setDomain('studio', 'whiteboard', { status: 'deleting' });
@@ -113,10 +83,4 @@ test.describe('the home page', () => {
       .poll(async () => (await control.requests()).map(({ method, path }) => `${method} ${path}`))
       .toContain('DELETE /user/favoriteDomains/acme/orders');
   });
-});
-
-test('an operator without favorites is told how to add some', async ({ page, signIn }) => {
-  await signIn(page, 'dana');
-  await page.goto('/');
-  await expect(page.getByText('No favorites yet')).toBeVisible();
 });

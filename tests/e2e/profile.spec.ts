@@ -16,24 +16,14 @@ test('the profile is checked, saved, and refused the email of another user', asy
   await page.getByRole('menuitem', { name: 'Profile' }).click();
   await expect(page).toHaveTitle('Profile · Convergence Console');
   await expect(field(page, 'Username')).toHaveAttribute('readonly');
-  await test.step('what is missing is told, and focused', async () => {
-    await fill(page, { 'Display Name': ' ', Email: 'ada@' });
-    await press(page, 'Save');
-    await expect(page.getByText('Please input a Display Name!')).toBeVisible();
-    await expect(page.getByText('The input is not valid E-mail!')).toBeVisible();
-    await expect(field(page, 'Display Name')).toBeFocused();
-    await field(page, 'Email').fill('');
-    await expect(page.getByText('Please input an E-mail!')).toBeVisible();
-  });
-
-  await test.step('an email that is taken', async () => {
-    await fill(page, { 'Display Name': ' Countess Ada ', 'Last Name': 'Lovelace', Email: dana.email });
-    await press(page, 'Save');
-    await expect(alert(page, 'Could Not Update Profile')).toContainText('specified email already exists.');
-    await expect(field(page, 'Email')).toBeFocused();
-    await expect(field(page, 'Email')).toHaveValue(dana.email);
-  });
-
+  await fill(page, { 'Display Name': ' ', 'Last Name': 'Lovelace', Email: dana.email });
+  await press(page, 'Save');
+  await expect(page.getByText('Please input a Display Name!')).toBeVisible();
+  await expect(field(page, 'Display Name')).toBeFocused();
+  await field(page, 'Display Name').fill(' Countess Ada ');
+  await press(page, 'Save');
+  await expect(alert(page, 'Could Not Update Profile')).toContainText('specified email already exists.');
+  await expect(field(page, 'Email')).toBeFocused();
   await field(page, 'Email').fill('countess@example.com');
   await page.keyboard.press('Enter');
   await notice(page, 'Profile Updated');
@@ -65,16 +55,10 @@ test('a Developer, who may not see emails, is told that one may be taken; their 
   await field(page, 'Email').fill(email);
 
   const { password, confirm } = passwords(page);
-  await press(page, 'Set Password');
-  await expect(page.getByText('Please input a password!')).toBeVisible();
-  await expect(page.getByText('Please confirm the password!')).toBeVisible();
-  await expect(password).toBeFocused();
   await password.fill('Sunflower');
-  await expect(page.getByText('The password must contain a digit.')).toBeVisible();
-  await password.fill('Sunflower-7');
-  await confirm.fill('Sunflower-8');
   await press(page, 'Set Password');
-  await expect(page.getByText('The passwords do not match!')).toBeVisible();
+  await expect(page.getByText('The password must contain a digit.')).toBeVisible();
+  await expect(password).toBeFocused();
   await fillPasswords(page, 'Sunflower-7');
   await press(page, 'Set Password');
   await notice(page, 'Password Changed');

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import {
-  alert,
   button,
   confirm,
   field,
@@ -49,15 +48,8 @@ test.describe('users, for a Server Admin,', () => {
     await openUsers(page);
     for (const name of ['Username', 'Display Name', 'Email', 'Last Login', 'Role', 'Actions'])
       await expect(header(name)).toBeVisible();
-    await expect(row('carla').getByRole('cell')).toContainText([
-      '',
-      'carla',
-      'Carla Mendes',
-      'carla@example.com',
-      'Never',
-      'Developer',
-      '',
-    ]);
+    const carla = ['', 'carla', 'Carla Mendes', 'carla@example.com', 'Never', 'Developer', ''];
+    await expect(row('carla').getByRole('cell')).toContainText(carla);
     const first = await column();
     expect(first).toHaveLength(10);
     expect(first).toEqual([...first].sort((a, b) => a.localeCompare(b, 'en', { numeric: true })));
@@ -155,33 +147,13 @@ test.describe('users, for a Server Admin,', () => {
   }) => {
     expectFailures([409]);
     await page.goto('/create-user');
-    const { password: first, confirm: second } = passwords(page);
-    await test.step('invalid fields are not sent', async () => {
-      await press(page, 'Create');
-      for (const sentence of [
-        'Please input a Username!',
-        'Please input a Display Name!',
-        'Please input an E-mail!',
-        'Please input a password!',
-        'Please confirm the password!',
-      ])
-        await expect(page.getByText(sentence)).toBeVisible();
-      await expect(field(page, 'Username')).toBeFocused();
-      await field(page, 'Username').fill('   ');
-      await expect(page.getByText('Please input a Username!')).toBeVisible();
-      await field(page, 'Email').fill('nora@');
-      await expect(page.getByText('The input is not valid E-mail!')).toBeVisible();
-      await first.fill('aB1!');
-      await expect(page.getByText('The password must be at least 6 characters long.')).toBeVisible();
-      await first.fill(password);
-      await second.fill('Harbor');
-      await expect(page.getByText('The passwords do not match!')).toBeVisible();
-      await second.press('Enter');
-      const sent = (await control.requests()).filter(
-        ({ method, path }) => `${method} ${path}` === 'POST /users',
-      );
-      expect(sent).toEqual([]);
-    });
+    await press(page, 'Create');
+    for (const sentence of ['Please input a Username!', 'Please input a password!'])
+      await expect(page.getByText(sentence)).toBeVisible();
+    await expect(field(page, 'Username')).toBeFocused();
+    expect(
+      (await control.requests()).filter(({ method }) => method === 'POST').map(({ path }) => path),
+    ).toEqual(['/auth/login', '/auth/validate']);
 
     await test.step('taken values are told at their field', async () => {
       await fillNew(page, 'dana', 'someone@example.com');
@@ -332,50 +304,33 @@ test.describe('users, for a Server Admin,', () => {
   });
 });
 
-for (const [who, username] of [
-  ['a Domain Admin', 'dana'],
-  ['a Developer', 'devi'],
-] as const)
-  test(`users, for ${who}, are three columns to read, and the forms say which role they need`, async ({
-    page,
-    control,
-    signIn,
-  }) => {
-    await signIn(page, username);
-    await page.goto('/create-user');
-    const closed: [path: string, needs: string][] = [
-      ['/create-user', 'Needs the server role Server Admin.'],
-      ['/users/emre', 'Needs the server role Server Admin.'],
-      ['/users/emre/set-password', 'Needs the server role Server Admin.'],
-    ];
-    if (username === 'devi')
-      closed.unshift(['/create-namespace', 'Needs the server role Domain Admin or Server Admin.']);
-    for (const [path, needs] of closed) {
-      await visit(page, path);
-      await expect(page.getByText('Your role does not permit this page')).toBeVisible();
-      await expect(page.getByText(needs, { exact: true })).toBeVisible();
-      await expect(page.getByText(/forbidden/i)).toHaveCount(0);
-      await expect(page.getByRole('form')).toHaveCount(0);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    }
-    const asked = (await control.requests()).filter(({ path }) => /^\/(users|namespaces)/.test(path));
-    expect(asked).toEqual([]);
-    await link(page, 'Back to Users').click();
-    const { table, row } = users(page);
-    await expect(row('emre')).toBeVisible();
-    await expect(page.getByRole('columnheader')).toHaveText(['Username', 'Display Name', 'Role']);
-    await expect(table.getByRole('link')).toHaveCount(0);
-    await expect(table.getByRole('checkbox')).toHaveCount(0);
-    await expect(button(page, 'Create User')).toBeDisabled();
-    await expect(button(page, 'Create User')).toHaveAttribute('title', 'Needs the server role Server Admin.');
-  });
-
-test('a failed list of users can be asked for again', async ({ page, signIn, control, expectFailures }) => {
-  expectFailures([500]);
-  await signIn(page);
-  await control.fault({ match: { method: 'GET', path: '/users' }, ...serverError });
-  await openUsers(page);
-  await expect(alert(page, 'Users could not be loaded')).toBeVisible();
-  await press(page, 'Retry');
-  await expect(users(page).row('admin')).toBeVisible();
+test('users, for a Developer, are three columns to read, and the forms say which role they need', async ({
+  page,
+  control,
+  signIn,
+}) => {
+  await signIn(page, 'devi');
+  await page.goto('/create-user');
+  const needsAdmin = 'Needs the server role Server Admin.';
+  for (const [path, needs] of [
+    ['/create-namespace', 'Needs the server role Domain Admin or Server Admin.'],
+    ['/create-user', needsAdmin],
+    ['/users/emre', needsAdmin],
+    ['/users/emre/set-password', needsAdmin],
+  ] as const) {
+    await visit(page, path);
+    await expect(page.getByText('Your role does not permit this page')).toBeVisible();
+    await expect(page.getByText(needs, { exact: true })).toBeVisible();
+    await expect(page.getByRole('form')).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
+  }
+  const asked = (await control.requests()).filter(({ path }) => /^\/(users|namespaces)/.test(path));
+  expect(asked).toEqual([]);
+  await link(page, 'Back to Users').click();
+  const { table, row } = users(page);
+  await expect(row('emre')).toBeVisible();
+  await expect(page.getByRole('columnheader')).toHaveText(['Username', 'Display Name', 'Role']);
+  await expect(table.getByRole('link').or(table.getByRole('checkbox'))).toHaveCount(0);
+  await expect(button(page, 'Create User')).toBeDisabled();
+  await expect(button(page, 'Create User')).toHaveAttribute('title', needsAdmin);
 });

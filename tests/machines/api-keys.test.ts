@@ -1,7 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
+import { waitFor } from 'xstate';
 import type { ApiKey, ApiKeyDetails } from '~/api/rest/api-keys';
-import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import {
   apiKeyList,
@@ -12,8 +11,8 @@ import {
   nameOfApiKey,
   pageOfApiKey,
 } from '~/machines/resources/api-keys';
-import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { openedForm, openedList } from '../support/screen-form';
 import { screenWorld } from '../support/screen-world';
 import { apiKeys, buildPipeline, nightlyBackup, unnamed } from '../support/settings-samples';
 
@@ -24,11 +23,6 @@ const named = (name: string, change: Partial<ApiKey> = {}): ApiKey => ({
   lastUsed: null,
   ...change,
 });
-const running: Array<{ stop(): unknown }> = [];
-afterEach(() => {
-  for (const actor of running.splice(0)) actor.stop();
-});
-
 type Failures = Partial<Record<'create' | 'update' | 'remove', ApiProblem>>;
 
 /** The machines before a server with these keys, which answers a taken name with 404 as the real one does; `others` are created by someone else at the same time. */
@@ -64,38 +58,23 @@ function wired(keys: ApiKey[] = apiKeys, failures: Failures = {}, others: ApiKey
   });
   return { ...world, server, asked, machines: apiKeyScreens(world.wiring) };
 }
-const submit = async (form: { send(event: { type: 'form.submit' }): void }) => {
-  form.send({ type: 'form.submit' });
-  await settle();
-};
 
 async function creating(...given: Parameters<typeof wired>) {
   const world = wired(...given);
-  const form = createActor(world.machines.createApiKey, {
-    input: { values: emptyApiKey, facts: {} },
-  }).start();
-  running.push(form);
-  await settle();
-  return { ...world, form };
+  return { ...world, ...(await openedForm(world.machines.createApiKey, { values: emptyApiKey, facts: {} })) };
 }
 async function editing(apiKey: ApiKey, ...given: Parameters<typeof wired>) {
   const world = wired(...given);
-  const form = createActor(world.machines.editApiKey(apiKey.key), {
-    input: { values: emptyApiKey, facts: { apiKey: undefined } },
-  }).start();
-  running.push(form);
-  await settle();
+  const opened = await openedForm(world.machines.editApiKey(apiKey.key), {
+    values: emptyApiKey,
+    facts: { apiKey: undefined },
+  });
   world.asked.length = 0;
-  return { ...world, form };
+  return { ...world, ...opened };
 }
 async function listed(search = '', ...given: Parameters<typeof wired>) {
   const world = wired(...given);
-  const list = createActor(world.machines.apiKeyList, {
-    input: { query: readQuery(search, apiKeyList.defaults) },
-  }).start();
-  running.push(list);
-  await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
-  return { ...world, list };
+  return { ...world, ...(await openedList(world.machines.apiKeyList, apiKeyList.defaults, search)) };
 }
 const many = Array.from({ length: 23 }, (_, index) => named(`key ${index + 1}`, { lastUsed: index || null }));
 
@@ -124,13 +103,8 @@ describe('API keys: list', () => {
   });
 
   it('says of each deletion what became of it, by name', async () => {
-    const { list, told, server } = await listed('', apiKeys, { remove: unreachable });
-    list.send({ type: 'list.remove', ids: [nightlyBackup.key, buildPipeline.key] });
-    list.send({ type: 'removal.confirm' });
-    expect(list.getSnapshot().matches({ removal: 'asking' })).toBe(true);
-    list.send({ type: 'removal.type', text: 'delete 2 API keys' });
-    list.send({ type: 'removal.confirm' });
-    await settle();
+    const { list, remove, told, server } = await listed('', apiKeys, { remove: unreachable });
+    await remove([nightlyBackup.key, buildPipeline.key], 'delete 2 API keys');
     expect(told).toEqual([
       { intent: 'success', title: 'API Key Deleted', text: "The API key 'nightly backup' was deleted." },
       {
@@ -146,56 +120,43 @@ describe('API keys: list', () => {
 
 describe('API keys: new', () => {
   it('is enabled by default, needs a name, and is sent without blanks', async () => {
-    const { form, asked, told, gone } = await creating();
+    const { form, submit, asked, told, gone } = await creating();
     expect(form.getSnapshot().context.values).toEqual({ name: '', enabled: true });
-    form.send({ type: 'form.change', change: { name: '  ' } });
-    await submit(form);
-    expect(form.getSnapshot().context.errors).toEqual({ name: 'Please input an API Key name!' });
+    expect((await submit({ name: '  ' })).errors).toEqual({ name: 'Please input an API Key name!' });
     expect(asked).toEqual([]);
-    form.send({ type: 'form.change', change: { name: ' ci ' } });
-    await submit(form);
+    await submit({ name: ' ci ' });
     expect(asked).toEqual(['list', 'create ci', 'list']);
-    expect(told).toEqual([
-      {
-        intent: 'success',
-        title: 'API Key Created',
-        text: "'ci' is in the list. You can copy its key there.",
-      },
-    ]);
+    const text = "'ci' is in the list. You can copy its key there.";
+    expect(told).toEqual([{ intent: 'success', title: 'API Key Created', text }]);
     expect(gone).toEqual(['/account-settings']);
   });
 
-  it('leads to the page of the list where the new key stands', async () => {
-    const { form, gone } = await creating(many);
-    form.send({ type: 'form.change', change: { name: 'key 15b' } });
-    await submit(form);
+  it('leads to the page of the list that has the new key', async () => {
+    const { submit, gone } = await creating(many);
+    await submit({ name: 'key 15b' });
     expect(gone).toEqual(['/account-settings?page=2']);
     expect(pageOfApiKey(many, 'key 10')).toBe(1);
     expect(pageOfApiKey(many, 'key 11')).toBe(2);
     expect(pageOfApiKey([], 'gone')).toBe(1);
   });
 
-  const taken = 'An API Key with the specified name already exists.';
-  const refusedAsTaken = {
-    refusal: { title: 'Could Not Create API Key', text: taken },
-    errors: { name: taken },
+  const text = 'An API Key with the specified name already exists.';
+  const taken = {
+    refusal: { title: 'Could Not Create API Key', text },
+    errors: { name: text },
     faulty: { field: 'name' },
   };
 
-  it('with a name that is taken is not sent', async () => {
-    const { form, asked } = await creating();
-    form.send({ type: 'form.change', change: { name: 'nightly backup' } });
-    await submit(form);
+  it('is not sent with a name that is taken', async () => {
+    const { submit, asked } = await creating();
+    expect(await submit({ name: 'nightly backup' })).toMatchObject(taken);
     expect(asked).toEqual(['list']);
-    expect(form.getSnapshot().context).toMatchObject(refusedAsTaken);
   });
 
-  it('with a name taken in between is the same, although the server answers that it finds nothing', async () => {
-    const { form, asked } = await creating(apiKeys, { create: rejected('not_found', 404) }, [named('ci')]);
-    form.send({ type: 'form.change', change: { name: 'ci' } });
-    await submit(form);
+  it('is refused alike when the name is taken in between, although the server answers that it finds nothing', async () => {
+    const { submit, asked } = await creating(apiKeys, { create: rejected('not_found', 404) }, [named('ci')]);
+    expect(await submit({ name: 'ci' })).toMatchObject(taken);
     expect(asked).toEqual(['list', 'create ci', 'list']);
-    expect(form.getSnapshot().context).toMatchObject(refusedAsTaken);
   });
 
   it.each([
@@ -204,65 +165,55 @@ describe('API keys: new', () => {
       'The API key could not be created. The server did not find something that this needs (status 404).',
     ],
     [unreachable, 'The API key could not be created. The server could not be reached.'],
-  ])('is refused otherwise: %o', async (create, text) => {
-    const { form, gone, told } = await creating(apiKeys, { create });
-    form.send({ type: 'form.change', change: { name: 'ci' } });
-    await submit(form);
-    expect(form.getSnapshot().context.refusal).toEqual({ title: 'Could Not Create API Key', text });
-    expect(form.getSnapshot().context.values.name).toBe('ci');
+  ])('is refused otherwise: %o', async (create, reason) => {
+    const { submit, gone, told } = await creating(apiKeys, { create });
+    expect(await submit({ name: 'ci' })).toMatchObject({
+      refusal: { title: 'Could Not Create API Key', text: reason },
+      values: { name: 'ci' },
+    });
     expect([gone, told]).toEqual([[], []]);
   });
 });
 
 describe('API keys: change', () => {
-  it('loads the key by what stands in the address, and saves it', async () => {
-    const { form, asked, told, gone } = await editing(nightlyBackup);
+  it('loads the key of the address, and saves it', async () => {
+    const { form, submit, asked, told, gone } = await editing(nightlyBackup);
     expect(form.getSnapshot().context).toMatchObject({
       values: { name: 'nightly backup', enabled: true },
       facts: { apiKey: nightlyBackup },
     });
-    form.send({ type: 'form.change', change: { name: 'hourly backup', enabled: false } });
-    await submit(form);
+    await submit({ name: 'hourly backup', enabled: false });
     expect(asked).toEqual(['list', 'list', 'update hourly backup false']);
-    expect(told).toEqual([
-      {
-        intent: 'success',
-        title: 'API Key Updated',
-        text: "The API key 'hourly backup' was successfully updated.",
-      },
-    ]);
+    const text = "The API key 'hourly backup' was successfully updated.";
+    expect(told).toEqual([{ intent: 'success', title: 'API Key Updated', text }]);
     expect(gone).toEqual(['/account-settings']);
   });
 
   it('says that there is no such key', async () => {
     const { form } = await editing(named('gone'));
-    expect(form.getSnapshot().value).toBe('failed');
-    expect(form.getSnapshot().context.problem).toMatchObject({
-      code: 'not_found',
-      message: 'The API key does not exist, or no longer exists.',
+    expect(form.getSnapshot()).toMatchObject({
+      value: 'failed',
+      context: {
+        problem: { code: 'not_found', message: 'The API key does not exist, or no longer exists.' },
+      },
     });
   });
 
   it('refuses the name of another key, not its own', async () => {
-    const { form, asked } = await editing(nightlyBackup);
-    form.send({ type: 'form.change', change: { name: 'Build pipeline' } });
-    await submit(form);
-    expect(asked).toEqual(['list', 'list']);
-    expect(form.getSnapshot().context.refusal).toMatchObject({
+    const { submit, asked } = await editing(nightlyBackup);
+    expect((await submit({ name: 'Build pipeline' })).refusal).toMatchObject({
       title: 'Could Not Update API Key',
       text: 'An API Key with the specified name already exists.',
     });
-    form.send({ type: 'form.change', change: { name: 'nightly backup', enabled: false } });
-    await submit(form);
+    expect(asked).toEqual(['list', 'list']);
+    await submit({ name: 'nightly backup', enabled: false });
     expect(asked.at(-1)).toBe('update nightly backup false');
   });
 
   it('says that it was deleted, and keeps what was typed', async () => {
-    const { form, server } = await editing(nightlyBackup);
+    const { submit, server } = await editing(nightlyBackup);
     server.keys = [buildPipeline];
-    form.send({ type: 'form.change', change: { name: 'hourly backup' } });
-    await submit(form);
-    expect(form.getSnapshot().context).toMatchObject({
+    expect(await submit({ name: 'hourly backup' })).toMatchObject({
       refusal: {
         title: 'Could Not Update API Key',
         text: "The API key 'hourly backup' no longer exists. It was deleted.",
@@ -272,17 +223,12 @@ describe('API keys: change', () => {
   });
 });
 
-describe('API keys: secrecy', () => {
-  it('has no key in any notice, log or place to go to', async () => {
-    const { form, told, gone, logged } = await editing(nightlyBackup, apiKeys, { update: unreachable });
-    form.send({ type: 'form.change', change: { name: 'hourly backup' } });
-    await submit(form);
-    const list = await listed();
-    list.list.send({ type: 'list.remove', ids: [nightlyBackup.key] });
-    list.list.send({ type: 'removal.confirm' });
-    await settle();
-    const said = JSON.stringify([told, gone, logged, list.told, form.getSnapshot().context.refusal]);
-    expect(said).toContain('nightly backup');
-    expect(said).not.toContain(nightlyBackup.key);
-  });
+it('has no API key in any notice, log or place to go to', async () => {
+  const { submit, ...world } = await editing(nightlyBackup, apiKeys, { update: unreachable });
+  const { refusal } = await submit({ name: 'hourly backup' });
+  const list = await listed();
+  await list.remove([nightlyBackup.key]);
+  const said = JSON.stringify([world.told, world.gone, world.logged, list.told, refusal]);
+  expect(said).toContain('nightly backup');
+  expect(said).not.toContain(nightlyBackup.key);
 });

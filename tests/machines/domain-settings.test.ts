@@ -1,353 +1,214 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import { domainsApi } from '~/api/rest/domains';
 import type { ApiProblem } from '~/core/problem';
-import { domainSettingsScreens, noChoice } from '~/machines/resources/domain/settings';
-import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
+import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
+import {
+  domainSettingsScreens,
+  noChoice,
+  unloadedDomainSettings,
+} from '~/machines/resources/domain/settings';
 import { storedPolicy } from '../support/collection-samples';
+import { needsManaging } from '../support/domain-settings-samples';
 import { domain, unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
+import { openedForm } from '../support/screen-form';
 import { screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'a/b %' };
 const base = 'domains/acme/a%2Fb%20%25';
-const needs =
-  'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Domain Admin or Owner.';
-
+const start = unloadedDomainSettings(key);
+type Name = keyof typeof start;
 type Failures = Partial<Record<string, ApiProblem>>;
 
-/** The forms before a server with this domain. `failures` by method and the end of the path, as in `PUT id`. */
-function wired(failures: Failures = {}) {
-  const server = {
-    failures,
-    displayName: 'Desk',
-    reconnect: { tokenValidity: 1440 },
-    collection: { autoCreate: false },
-    policy: storedPolicy,
+/** One form before a server with this domain. `failures` by method and the end of the path, as in `PUT id`. */
+async function opened(name: Name, failures: Failures = {}) {
+  const server = { failures };
+  const stored: Record<string, unknown> = {
+    'config/reconnect': { tokenValidity: 1440 },
+    'config/collection': { autoCreate: false },
+    'config/modelSnapshotPolicy': storedPolicy satisfies SnapshotPolicy,
+    '': domain({ ...key, displayName: 'Desk' }),
   };
-  const { rest, asked, bodies } = pretendedRest(({ method, path, body }) => {
+  const { rest, asked, bodies } = pretendedRest(({ method, path }) => {
     const place = path.slice(base.length + 1);
     const failure = server.failures[`${method} ${place}`];
     if (failure) throw failure;
-    if (method === 'PUT' && place === '') server.displayName = (body as { displayName: string }).displayName;
-    if (method === 'PUT' && place === 'config/reconnect') server.reconnect = body as typeof server.reconnect;
-    if (method === 'PUT' && place === 'config/collection')
-      server.collection = body as typeof server.collection;
-    if (method === 'PUT' && place === 'config/modelSnapshotPolicy') server.policy = body as SnapshotPolicy;
-    if (method !== 'GET') return {};
-    if (place === 'config/reconnect') return server.reconnect;
-    if (place === 'config/collection') return server.collection;
-    if (place === 'config/modelSnapshotPolicy') return server.policy;
-    return place === '' ? domain({ ...key, displayName: server.displayName }) : undefined;
+    return method === 'GET' ? stored[place] : {};
   });
   const world = screenWorld({ domains: domainsApi(rest) });
   const onChanged = vi.fn();
   const onMoved = vi.fn();
-  const { settingsForms } = domainSettingsScreens({ ...world.wiring, rest }, key);
-  const machines = settingsForms({ onChanged, onMoved });
-  const forms = {
-    info: createActor(machines.info, { input: { values: { displayName: '' }, facts: {} } }),
-    reconnect: createActor(machines.reconnect, { input: { values: { tokenValidity: '' }, facts: {} } }),
-    availability: createActor(machines.availability, { input: { values: noChoice, facts: {} } }),
-    policy: createActor(machines.policy, { input: { values: noSnapshots, facts: { stored: undefined } } }),
-    collection: createActor(machines.collection, { input: { values: { autoCreate: false }, facts: {} } }),
-    id: createActor(machines.id, { input: { values: { id: key.id }, facts: {} } }),
-    deletion: createActor(machines.deletion, { input: { values: { typed: '' }, facts: key } }),
-  };
-  return { ...world, asked, bodies, server, onChanged, onMoved, forms };
+  const machines = domainSettingsScreens({ ...world.wiring, rest }, key).settingsForms({
+    onChanged,
+    onMoved,
+  });
+  type AnyForm = ResourceFormMachine<object, object, unknown>;
+  const opened = await openedForm(machines[name] as unknown as AnyForm, start[name]);
+  return { ...world, ...opened, asked, bodies, server, onChanged, onMoved };
 }
-
-type World = ReturnType<typeof wired>;
 
 /** Loads one form, changes it and submits it. */
-async function submitted(
-  name: keyof World['forms'],
-  change: object,
-  { failures = {}, interfere }: { failures?: Failures; interfere?: (world: World) => void } = {},
-) {
-  const world = wired();
-  const form = world.forms[name] as World['forms']['info'];
-  form.start();
-  await waitFor(form, (s) => s.hasTag('editable'));
+async function submitted(name: Name, change: object, failures: Failures = {}) {
+  const world = await opened(name);
   world.asked.length = 0;
   world.server.failures = failures;
-  interfere?.(world);
-  form.send({ type: 'form.change', change });
-  form.send({ type: 'form.submit' });
-  await waitFor(form, (s) => !s.hasTag('busy'));
-  const { errors, refusal: refused, values } = form.getSnapshot().context;
-  return { ...world, form, errors, refused, values: values as object, state: form.getSnapshot().value };
+  const { errors, refusal: refused, values } = await world.submit(change);
+  return { ...world, errors, refused, values };
 }
 
-describe('the domain info', () => {
-  it('is saved without blanks around the name, after a look at the role and at what is there', async () => {
-    const { asked, bodies, told, onChanged } = await submitted('info', { displayName: ' Orders ' });
+const failing = refusal(500, 'internal_server_error');
+const forbidden = refusal(403, 'forbidden');
+const gone = refusal(404, 'not_found');
+const role = 'GET config/reconnect';
+
+/** A change of each form, and the notices and refusals that follow. */
+const changes: Record<Name, { change: object; saved: [string, string]; refused: [string, string] }> = {
+  info: {
+    change: { displayName: 'Mine' },
+    saved: ['Domain Info Updated', 'The domain info was successfully updated.'],
+    refused: ['Could Not Update Domain', 'The domain info could not be updated.'],
+  },
+  reconnect: {
+    change: { tokenValidity: '90' },
+    saved: ['Reconnect Config Updated', 'The domain reconnect config successfully updated.'],
+    refused: ['Could Not Update Config', 'The reconnect configuration could not be updated.'],
+  },
+  availability: {
+    change: { wanted: 'offline' },
+    saved: ['Settings Updated', 'The domain is offline now.'],
+    refused: ['Settings Not Updated', 'There was an error applying the settings.'],
+  },
+  policy: {
+    change: { maximumTime: '30' },
+    saved: ['Settings Updated', 'The domain model snapshot policy settings were successfully updated.'],
+    refused: ['Settings Not Updated', 'There was an error applying the settings.'],
+  },
+  collection: {
+    change: { autoCreate: true },
+    saved: ['Settings Updated', 'The domain config settings were successfully updated.'],
+    refused: ['Settings Not Updated', 'There was an error applying the settings.'],
+  },
+  id: {
+    change: { id: 'new' },
+    saved: ['Domain Id Changed', 'The domain acme/a/b % is acme/new now.'],
+    refused: ['Domain Id Not Updated', 'There was an error updating the domain id .'],
+  },
+  deletion: {
+    change: { typed: key.id },
+    saved: ['Domain Deleted', 'The domain acme/a/b % was deleted.'],
+    refused: ['Domain Not Deleted', 'The domain acme/a/b % could not be deleted.'],
+  },
+};
+
+it.each<[Name, string, unknown?, object?, string?]>([
+  ['info', 'PUT ', { displayName: 'Orders' }, { displayName: ' Orders ' }],
+  ['reconnect', 'PUT config/reconnect', { tokenValidity: 90 }, { tokenValidity: ' 90 ' }],
+  ['availability', 'PUT availability', { availability: 'offline' }],
+  ['availability', 'PUT availability', { availability: 'online' }, { wanted: 'online' }, 'online'],
+  [
+    'availability',
+    'PUT availability',
+    { availability: 'maintenance' },
+    { wanted: 'maintenance' },
+    'in maintenance mode',
+  ],
+  ['policy', 'PUT config/modelSnapshotPolicy', { ...storedPolicy, maximumTimeInterval: 1_800_000 }],
+  ['collection', 'PUT config/collection', { autoCreate: true }],
+  ['id', 'PUT id', { id: 'new' }, { id: ' new ' }],
+  ['deletion', 'DELETE '],
+])('saves %s by %s %j', async (name, call, body, change = changes[name].change, said = 'offline') => {
+  const { asked, bodies, told } = await submitted(name, change);
+  const [title, text] = changes[name].saved;
+  expect(asked.at(-1)).toBe(call.endsWith(' ') ? `${call}${base}` : call.replace(' ', ` ${base}/`));
+  expect(bodies).toEqual(body === undefined ? [] : [body]);
+  expect(told).toEqual([{ intent: 'success', title, text: text.replace('offline', said) }]);
+});
+
+it.each<[Name, object, object]>([
+  ['info', { displayName: '  ' }, { displayName: 'A display name is required!' }],
+  ['reconnect', { tokenValidity: '' }, { tokenValidity: 'A reconnect token validity value is required!' }],
+  ...['0', '1.5', 'soon'].map((tokenValidity): [Name, object, object] => [
+    'reconnect',
+    { tokenValidity },
+    { tokenValidity: 'Please input a whole number of minutes, 1 or more!' },
+  ]),
+  ['availability', noChoice, { wanted: 'Please select an availability!' }],
+  ['policy', { maximumTime: '2.5' }, { maximumTime: 'Please input a whole number of minutes, 0 or more!' }],
+  ['id', { id: ' ' }, { id: 'A domain id is required!' }],
+  ['id', { id: '..' }, { id: '"." and ".." can\'t be used as an id.' }],
+  ...['', 'a/b', ' a/b %', 'A/B %'].map((typed): [Name, object, object] => [
+    'deletion',
+    { typed },
+    { typed: 'Please input the id of the domain as it is!' },
+  ]),
+])('does not send %s with %j', async (name, change, sentences) => {
+  const { errors, asked } = await submitted(name, change);
+  expect(errors).toEqual(sentences);
+  expect(asked).toEqual([]);
+});
+
+const error500 = 'The server returned an error (500).';
+const goneFrom = 'The domain no longer exists under this id. It was deleted or renamed.';
+const notOffline = 'The domain is no longer offline. Set it offline, then try again.';
+
+it.each<[Name, string, ApiProblem, string]>([
+  ['info', 'PUT ', failing, error500],
+  ['info', role, forbidden, needsManaging],
+  ['info', 'PUT ', gone, goneFrom],
+  ['info', 'PUT ', unreachable, 'The server could not be reached.'],
+  ['reconnect', 'PUT config/reconnect', failing, error500],
+  ['availability', 'PUT availability', failing, error500],
+  ['policy', 'PUT config/modelSnapshotPolicy', failing, error500],
+  ['collection', 'PUT config/collection', failing, error500],
+  ['id', 'PUT id', refusal(409, 'conflicts'), 'A domain with the specified id already exists.'],
+  ['id', 'PUT id', refusal(400, 'domain_not_offline'), notOffline],
+  ['id', 'PUT id', failing, error500],
+  ['deletion', 'DELETE ', failing, error500],
+  ['deletion', role, forbidden, needsManaging],
+  ['deletion', 'DELETE ', gone, 'It no longer exists. It was deleted or renamed.'],
+])('says that %s was refused at "%s": %o', async (name, call, problem, reason) => {
+  const { change, refused } = changes[name];
+  const world = await submitted(name, change, { [call]: problem });
+  expect(world.refused).toMatchObject({ title: refused[0], text: `${refused[1]} ${reason}` });
+  expect(world.values).toMatchObject(change);
+  expect(world.gone).toEqual([]);
+  expect(world.onChanged).not.toHaveBeenCalled();
+  expect(world.onMoved).not.toHaveBeenCalled();
+  if (call === role) expect(world.asked.filter((each) => !each.startsWith('GET'))).toEqual([]);
+});
+
+describe('a change', () => {
+  it('of the domain info is sent after a look at the role and at what is there', async () => {
+    const { asked, onChanged } = await submitted('info', { displayName: 'Orders' });
     expect(asked).toEqual([`GET ${base}`, `GET ${base}/config/reconnect`, `PUT ${base}`]);
-    expect(bodies).toEqual([{ displayName: 'Orders' }]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Domain Info Updated', text: 'The domain info was successfully updated.' },
-    ]);
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
-  it('needs a display name', async () => {
-    const { errors, asked } = await submitted('info', { displayName: '  ' });
-    expect(errors).toEqual({ displayName: 'A display name is required!' });
-    expect(asked).toEqual([]);
-  });
-
-  it.each([
-    [
-      'failing',
-      'PUT ',
-      refusal(500, 'internal_server_error'),
-      'The domain info could not be updated. The server returned an error (500).',
-    ],
-    [
-      'forbidden',
-      'GET config/reconnect',
-      refusal(403, 'forbidden'),
-      `The domain info could not be updated. ${needs}`,
-    ],
-    [
-      'gone',
-      'PUT ',
-      refusal(404, 'not_found'),
-      'The domain info could not be updated. The domain no longer exists under this id. It was deleted or renamed.',
-    ],
-    [
-      'unreachable',
-      'PUT ',
-      unreachable,
-      'The domain info could not be updated. The server could not be reached.',
-    ],
-  ])('says that it was not saved: %s', async (_, call, problem, text) => {
-    const { refused, values, onChanged } = await submitted(
-      'info',
-      { displayName: 'Mine' },
-      { failures: { [call]: problem } },
-    );
-    expect(refused).toEqual({ title: 'Could Not Update Domain', text });
-    expect(values).toEqual({ displayName: 'Mine' });
-    expect(onChanged).not.toHaveBeenCalled();
-  });
-});
-
-describe('the reconnect configuration', () => {
-  it('is saved as a number of minutes', async () => {
-    const { bodies, told } = await submitted('reconnect', { tokenValidity: ' 90 ' });
-    expect(bodies).toEqual([{ tokenValidity: 90 }]);
-    expect(told).toEqual([
-      {
-        intent: 'success',
-        title: 'Reconnect Config Updated',
-        text: 'The domain reconnect config successfully updated.',
-      },
-    ]);
-  });
-
-  it.each([
-    ['', 'A reconnect token validity value is required!'],
-    ['0', 'Please input a whole number of minutes, 1 or more!'],
-    ['1.5', 'Please input a whole number of minutes, 1 or more!'],
-    ['soon', 'Please input a whole number of minutes, 1 or more!'],
-  ])('is not saved as "%s"', async (tokenValidity, sentence) => {
-    const { errors, bodies } = await submitted('reconnect', { tokenValidity });
-    expect(errors).toEqual({ tokenValidity: sentence });
-    expect(bodies).toEqual([]);
-  });
-
-  it('says that it was not saved', async () => {
-    const { refused } = await submitted(
-      'reconnect',
-      { tokenValidity: '90' },
-      { failures: { 'PUT config/reconnect': refusal(500, 'internal_server_error') } },
-    );
-    expect(refused).toEqual({
-      title: 'Could Not Update Config',
-      text: 'The reconnect configuration could not be updated. The server returned an error (500).',
-    });
-  });
-
-  it('that may not be read names the roles that it takes', async () => {
-    const { forms } = wired({ 'GET config/reconnect': refusal(403, 'forbidden') });
-    forms.reconnect.start();
-    await waitFor(forms.reconnect, (s) => s.matches('failed'));
-    expect(forms.reconnect.getSnapshot().context.problem).toMatchObject({ message: needs });
-  });
-});
-
-describe('the availability', () => {
-  it.each([
-    ['online', 'The domain is online now.'],
-    ['maintenance', 'The domain is in maintenance mode now.'],
-    ['offline', 'The domain is offline now.'],
-  ])('becomes %s, and is no wish any more', async (wanted, text) => {
-    const { asked, bodies, told, onChanged, values } = await submitted('availability', { wanted });
+  it('of the availability leaves none chosen', async () => {
+    const { asked, onChanged, values } = await submitted('availability', { wanted: 'offline' });
     expect(asked).toEqual([`GET ${base}/config/reconnect`, `PUT ${base}/availability`]);
-    expect(bodies).toEqual([{ availability: wanted }]);
-    expect(told).toEqual([{ intent: 'success', title: 'Settings Updated', text }]);
     expect(onChanged).toHaveBeenCalledOnce();
     expect(values).toEqual(noChoice);
   });
 
-  it('is not sent without a wish', async () => {
-    const { errors, asked } = await submitted('availability', noChoice);
-    expect(errors).toEqual({ wanted: 'Please select an availability!' });
-    expect(asked).toEqual([]);
-  });
-
-  it('says that it stays', async () => {
-    const { refused, onChanged } = await submitted(
-      'availability',
-      { wanted: 'offline' },
-      { failures: { 'PUT availability': refusal(500, 'internal_server_error') } },
-    );
-    expect(refused).toEqual({
-      title: 'Settings Not Updated',
-      text: 'There was an error applying the settings. The server returned an error (500).',
-    });
-    expect(onChanged).not.toHaveBeenCalled();
-  });
-});
-
-describe('the snapshot policy of the domain', () => {
-  it('is shown in minutes, sent in milliseconds, and what was not touched stays as it is', async () => {
-    const { bodies, told } = await submitted('policy', { maximumTime: '30' });
-    expect(bodies).toEqual([{ ...storedPolicy, maximumTimeInterval: 1_800_000 }]);
-    expect(told).toEqual([
-      {
-        intent: 'success',
-        title: 'Settings Updated',
-        text: 'The domain model snapshot policy settings were successfully updated.',
-      },
-    ]);
-  });
-
-  it('needs whole minutes', async () => {
-    const { errors } = await submitted('policy', { maximumTime: '2.5' });
-    expect(errors).toEqual({ maximumTime: 'Please input a whole number of minutes, 0 or more!' });
-  });
-
-  it('says that it was not saved', async () => {
-    const { refused } = await submitted(
-      'policy',
-      { maximumTime: '30' },
-      { failures: { 'PUT config/modelSnapshotPolicy': refusal(500, 'internal_server_error') } },
-    );
-    expect(refused).toMatchObject({ title: 'Settings Not Updated' });
-  });
-});
-
-describe('the collection configuration', () => {
-  it('is saved', async () => {
-    const { bodies, told } = await submitted('collection', { autoCreate: true });
-    expect(bodies).toEqual([{ autoCreate: true }]);
-    expect(told).toEqual([
-      {
-        intent: 'success',
-        title: 'Settings Updated',
-        text: 'The domain config settings were successfully updated.',
-      },
-    ]);
-  });
-
-  it('says that it was not saved', async () => {
-    const { refused } = await submitted(
-      'collection',
-      { autoCreate: true },
-      { failures: { 'PUT config/collection': refusal(500, 'internal_server_error') } },
-    );
-    expect(refused).toMatchObject({
-      text: 'There was an error applying the settings. The server returned an error (500).',
-    });
-  });
-});
-
-describe('the id of the domain', () => {
-  it('is changed without blanks, and leads to the new address', async () => {
-    const { asked, bodies, told, gone, onMoved } = await submitted('id', { id: ' o/r ' });
+  it('of the id leads to the new address', async () => {
+    const { asked, gone: led, onMoved } = await submitted('id', { id: 'o/r' });
     expect(asked).toEqual([`GET ${base}/config/reconnect`, `PUT ${base}/id`]);
-    expect(bodies).toEqual([{ id: 'o/r' }]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Domain Id Changed', text: 'The domain acme/a/b % is acme/o/r now.' },
-    ]);
-    expect(gone).toEqual(['/domain/acme/o%2Fr/settings/dangerous']);
+    expect(led).toEqual(['/domain/acme/o%2Fr/settings/dangerous']);
     expect(onMoved).toHaveBeenCalledOnce();
-  });
-
-  it.each([
-    [' ', 'A domain id is required!'],
-    ['..', '"." and ".." can\'t be used as an id.'],
-  ])('is not changed to "%s"', async (id, sentence) => {
-    const { errors, asked } = await submitted('id', { id });
-    expect(errors).toEqual({ id: sentence });
-    expect(asked).toEqual([]);
-  });
-
-  const start = 'There was an error updating the domain id .';
-  it.each([
-    ['taken', refusal(409, 'conflicts', {}), `${start} A domain with the specified id already exists.`],
-    [
-      'no longer offline',
-      refusal(400, 'domain_not_offline'),
-      `${start} The domain is no longer offline. Set it offline, then try again.`,
-    ],
-    ['failing', refusal(500, 'internal_server_error'), `${start} The server returned an error (500).`],
-  ])('says that it stays: %s', async (_, problem, text) => {
-    const { refused, gone, values } = await submitted(
-      'id',
-      { id: 'new' },
-      { failures: { 'PUT id': problem } },
-    );
-    expect(refused).toMatchObject({ title: 'Domain Id Not Updated', text });
-    expect(gone).toEqual([]);
-    expect(values).toEqual({ id: 'new' });
   });
 });
 
-describe('the deletion of the domain', () => {
-  it('takes a managing role and the id as it is, and leads home', async () => {
-    const { asked, told, gone, onMoved } = await submitted('deletion', { typed: key.id });
-    expect(asked).toEqual([`GET ${base}/config/reconnect`, `DELETE ${base}`]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Domain Deleted', text: 'The domain acme/a/b % was deleted.' },
-    ]);
-    expect(gone).toEqual(['/']);
-    expect(onMoved).toHaveBeenCalledOnce();
-  });
+it('deletes the domain after a look at the role, and leads home', async () => {
+  const { asked, gone: led, onMoved } = await submitted('deletion', { typed: key.id });
+  expect(asked).toEqual([`GET ${base}/config/reconnect`, `DELETE ${base}`]);
+  expect(led).toEqual(['/']);
+  expect(onMoved).toHaveBeenCalledOnce();
+});
 
-  it.each(['', 'a/b', ' a/b %', 'A/B %'])('is not begun when "%s" was typed', async (typed) => {
-    const { errors, asked } = await submitted('deletion', { typed });
-    expect(errors).toEqual({ typed: 'Please input the id of the domain as it is!' });
-    expect(asked).toEqual([]);
-  });
-
-  it.each([
-    [
-      'DELETE ',
-      refusal(500, 'internal_server_error'),
-      'The domain acme/a/b % could not be deleted. The server returned an error (500).',
-    ],
-    [
-      'GET config/reconnect',
-      refusal(403, 'forbidden'),
-      `The domain acme/a/b % could not be deleted. ${needs}`,
-    ],
-    [
-      'DELETE ',
-      refusal(404, 'not_found'),
-      'The domain acme/a/b % could not be deleted. It no longer exists. It was deleted or renamed.',
-    ],
-  ])('says that it is still there: %s %o', async (call, problem, text) => {
-    const { refused, gone, asked } = await submitted(
-      'deletion',
-      { typed: key.id },
-      { failures: { [call]: problem } },
-    );
-    expect(refused).toEqual({ title: 'Domain Not Deleted', text });
-    expect(gone).toEqual([]);
-    if (call.startsWith('GET')) expect(asked).not.toContain(`DELETE ${base}`);
-  });
+it('names the roles that reading takes', async () => {
+  const { form } = await opened('reconnect', { [role]: forbidden });
+  expect(form.getSnapshot().value).toBe('failed');
+  expect(form.getSnapshot().context.problem).toMatchObject({ message: needsManaging });
 });

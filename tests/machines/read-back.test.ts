@@ -18,8 +18,7 @@ import { chatScreens } from '~/machines/resources/domain/chats';
 import { collectionScreens, emptyCollection } from '~/machines/resources/domain/collections';
 import { emptyJwtKey, jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
 import { memberScreens } from '~/machines/resources/domain/members';
-import { domainSettingsScreens, noChoice } from '~/machines/resources/domain/settings';
-import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
+import { domainSettingsScreens, unloadedDomainSettings } from '~/machines/resources/domain/settings';
 import { domainUserScreens, unloadedDomainUser } from '~/machines/resources/domain/users';
 import { namespaceScreens } from '~/machines/resources/namespaces';
 import { profileScreens } from '~/machines/resources/profile';
@@ -182,7 +181,7 @@ const cases: Record<string, Case> = {
   },
   'the snapshot policy': {
     machine: (wiring) => settings(wiring).policy,
-    input: { values: noSnapshots, facts: { stored: undefined } },
+    input: unloadedDomainSettings(key).policy,
     change: { snapshotsEnabled: !storedPolicy.snapshotsEnabled },
     there: { [`${inDomain}/config/modelSnapshotPolicy`]: storedPolicy },
     done: {
@@ -209,7 +208,7 @@ const cases: Record<string, Case> = {
   },
   'the availability': {
     machine: (wiring) => settings(wiring).availability,
-    input: { values: noChoice, facts: {} },
+    input: unloadedDomainSettings(key).availability,
     change: { wanted: 'maintenance' },
     there: stored,
     done: { [inDomain]: wire(domain({ ...key, availability: 'maintenance' })) },

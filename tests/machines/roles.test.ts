@@ -1,8 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, waitFor } from 'xstate';
 import { rolesApi } from '~/api/rest/roles';
 import { type Action, rolesFor } from '~/core/capabilities';
-import { readQuery, type Sort } from '~/core/list-query';
+import type { Sort } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import { memberScreens } from '~/machines/resources/domain/members';
 import {
@@ -10,11 +9,13 @@ import {
   assignmentsOf,
   emptyRole,
   namespaceRoleScreens,
+  type RoleFacts,
   roleLists,
   type RoleScope,
 } from '~/machines/resources/roles';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
+import { openedForm, openedList } from '../support/screen-form';
 import { screenWorld } from '../support/screen-world';
 
 const odd = `a/b 100% "x"`;
@@ -98,19 +99,15 @@ function wired(scope: RoleScope, roles: Roles, failures: Failures = {}) {
 
 async function listed(scope: RoleScope, ...given: [Roles, Failures?]) {
   const world = wired(scope, ...given);
-  const list = createActor(world.machines.roleList, {
-    input: { query: readQuery('', roleLists[scope].defaults) },
-  }).start();
-  await waitFor(list, (s) => !s.hasTag('busy'));
-  const remove = async (...ids: string[]) => {
-    world.asked.length = 0;
-    list.send({ type: 'list.remove', ids });
-    list.send({ type: 'removal.type', text: `remove ${ids.length} ${scopes[scope].word}` });
-    list.send({ type: 'removal.confirm' });
-    await waitFor(list, (s) => s.matches({ removal: 'closed' }) || s.matches({ removal: 'partlyFailed' }));
-    return list.getSnapshot().context.results;
+  const { list, remove } = await openedList(world.machines.roleList, roleLists[scope].defaults);
+  return {
+    ...world,
+    list,
+    remove: (...ids: string[]) => {
+      world.asked.length = 0;
+      return remove(ids, `remove ${ids.length} ${scopes[scope].word}`);
+    },
   };
-  return { ...world, list, remove };
 }
 
 /** Opens the form on `values`, and submits it with the change after the server's roles became `now`. */
@@ -118,24 +115,19 @@ async function submitted(
   scope: RoleScope,
   values: Assignment,
   change: Partial<Assignment>,
-  {
-    roles = { dana: 'Owner' },
-    now = roles,
-    failures,
-  }: { roles?: Roles; now?: Roles; failures?: Failures } = {},
+  situation: { roles?: Roles; now?: Roles; failures?: Failures } = {},
 ) {
+  const { roles = { dana: 'Owner' }, now = roles, failures } = situation;
   const world = wired(scope, roles, failures);
   const exists = values.username !== '';
   const onSaved = vi.fn();
-  const form = createActor(world.machines.roleForm(reader, exists, onSaved), {
-    input: { values, facts: { username: reader.username, exists } },
-  }).start();
-  await waitFor(form, (s) => s.hasTag('editable'));
+  const { form, submit } = await openedForm(world.machines.roleForm(reader, exists, onSaved), {
+    values,
+    facts: { username: reader.username, exists },
+  });
   world.server.roles = now;
-  form.send({ type: 'form.change', change });
-  form.send({ type: 'form.submit' });
-  await waitFor(form, (s) => !s.hasTag('busy'));
-  return { ...world, onSaved, snapshot: form.getSnapshot(), context: form.getSnapshot().context };
+  const context = await submit(change);
+  return { ...world, onSaved, snapshot: form.getSnapshot(), context };
 }
 const missing = refusal(404, 'not_found');
 const forbidden = refusal(403, 'forbidden');
@@ -165,12 +157,10 @@ it.each([
   ['a manager of the namespace', 'Developer', { jun: 'Owner' }, true],
 ])('lets %s add members, or names the roles that it needs', async (_, serverRole, roles: Roles, may) => {
   const { machines } = wired('domain', roles);
-  const adder = createActor(
-    machines.roleForm({ username: 'mara', serverRole }, false, () => {}),
-    { input: { values: emptyRole, facts: { username: 'mara', exists: false } } },
-  ).start();
-  await waitFor(adder, (s) => s.hasTag('editable'));
-  expect(adder.getSnapshot().context.facts.forbidden).toBe(may ? undefined : rolesFor('domain.members'));
+  const machine = machines.roleForm({ username: 'mara', serverRole }, false, () => {});
+  const facts: RoleFacts = { username: 'mara', exists: false };
+  const { form } = await openedForm(machine, { values: emptyRole, facts });
+  expect(form.getSnapshot().context.facts.forbidden).toBe(may ? undefined : rolesFor('domain.members'));
 });
 
 describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {

@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { createActor, waitFor } from 'xstate';
+import { describe, expect, it } from 'vitest';
 import type { ProfileDetails } from '~/api/rest/profile';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
-import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import {
   emptyUser,
@@ -15,6 +13,7 @@ import {
 } from '~/machines/resources/users';
 import { settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { openedForm, openedList } from '../support/screen-form';
 import { screenWorld } from '../support/screen-world';
 import {
   chidi,
@@ -38,7 +37,7 @@ function wired(users: User[] = [chidi, dana, emre, mara], failures: Failures = {
     const failure = failures[name];
     return failure ? Promise.reject(failure) : Promise.resolve();
   };
-  const api = {
+  const world = screenWorld({
     users: {
       list: (query: { filter: string; offset: number; limit: number }) => {
         calls.push(['list', query]);
@@ -70,107 +69,51 @@ function wired(users: User[] = [chidi, dana, emre, mara], failures: Failures = {
       },
     },
     serverConfig: { get: () => answer('policy').then(() => ({ passwordPolicy: strictPolicy })) },
-  };
-  const world = screenWorld(api);
-  const machines = userScreens(world.wiring);
+  });
+  const written = () => calls.filter(([name]) => name !== 'list' && name !== 'get');
+  return { ...world, calls, own, there, written, machines: userScreens(world.wiring) };
+}
+
+async function creating(...given: Parameters<typeof wired>) {
+  const world = wired(...given);
+  const facts = { policy: undefined };
+  return { ...world, ...(await openedForm(world.machines.createUser, { values: emptyUser, facts })) };
+}
+async function editing(world = wired(), username = 'chidi', isOwn = false) {
+  const machine = world.machines.editUser(username, isOwn, (details) => world.own.push(details));
+  const facts = { username, isOwn, lastLogin: undefined };
+  return { ...world, ...(await openedForm(machine, { values: noDetails, facts })) };
+}
+async function settingPassword(failures: Failures = {}, username = 'chidi') {
+  const world = wired(undefined, failures);
+  const machine = world.machines.setPassword(username);
   return {
     ...world,
-    calls,
-    own,
-    there,
-    machines,
-    written: () => calls.filter(([name]) => name !== 'list' && name !== 'get'),
+    ...(await openedForm(machine, { values: noPassword, facts: { username, policy: undefined } })),
   };
 }
-
-const running: { stop: () => unknown }[] = [];
-const keep = <Actor extends { start: () => Actor; stop: () => unknown }>(actor: Actor): Actor => {
-  running.push(actor);
-  return actor.start();
-};
-afterEach(() => {
-  for (const actor of running.splice(0)) actor.stop();
-});
-
-async function creating(world: ReturnType<typeof wired>) {
-  const form = keep(
-    createActor(world.machines.createUser, { input: { values: emptyUser, facts: { policy: undefined } } }),
-  );
-  await settle();
-  return form;
-}
-async function editing(world: ReturnType<typeof wired>, username = 'chidi', isOwn = false) {
-  const machine = world.machines.editUser(username, isOwn, (details) => world.own.push(details));
-  const form = keep(
-    createActor(machine, { input: { values: noDetails, facts: { username, isOwn, lastLogin: undefined } } }),
-  );
-  await settle();
-  return form;
-}
-async function settingPassword(world: ReturnType<typeof wired>, username = 'chidi') {
-  const machine = world.machines.setPassword(username);
-  const form = keep(
-    createActor(machine, { input: { values: noPassword, facts: { username, policy: undefined } } }),
-  );
-  await settle();
-  return form;
-}
-type Sending = { send: (event: { type: 'form.submit' }) => void };
-const submit = async (form: Sending) => {
-  form.send({ type: 'form.submit' });
-  await settle();
-};
+const error500 = rejected('internal_server_error', 500);
+const reason500 = 'The server returned an error (500).';
 
 describe('the list of users', () => {
-  const listed = async (world: ReturnType<typeof wired>) => {
-    const list = keep(
-      createActor(world.machines.userList, { input: { query: readQuery('', userList.defaults) } }),
-    );
-    await waitFor(list, (s) => s.context.page !== undefined, { timeout: 1_000 });
-    return list;
-  };
-
-  it('asks for one more than the ten of a page, and is in the order of the usernames', async () => {
-    const world = wired();
-    const list = await listed(world);
-    expect(world.calls).toEqual([['list', { filter: '', offset: 0, limit: 11 }]]);
-    expect(list.getSnapshot().context.query.sort).toEqual({ column: 'username', direction: 'ascending' });
-  });
-
-  it('puts the rows of a page into the order in which the server cuts pages', async () => {
-    const world = wired();
-    const list = await listed(world);
+  it('is in the order in which the server cuts pages', async () => {
+    const { machines, calls } = wired();
+    const { list } = await openedList(machines.userList, userList.defaults);
+    expect(calls).toEqual([['list', { filter: '', offset: 0, limit: 11 }]]);
     const names = list.getSnapshot().context.page?.rows.map(({ username }) => username) ?? [];
-    expect(names.length).toBeGreaterThan(2);
+    expect(names).toHaveLength(4);
     expect(names).toEqual(names.toSorted());
   });
 
-  it('deletes one without a word to type, and several with one', async () => {
-    const world = wired();
-    const list = await listed(world);
-    list.send({ type: 'list.remove', ids: ['chidi'] });
-    list.send({ type: 'removal.confirm' });
-    await settle();
-    expect(world.written()).toEqual([['remove', 'chidi']]);
-    expect(world.told).toEqual([{ intent: 'success', title: "User 'chidi' deleted." }]);
-    await waitFor(list, (s) => s.matches({ rows: 'ready' }), { timeout: 1_000 });
-    list.send({ type: 'list.remove', ids: ['dana', 'emre'] });
-    list.send({ type: 'removal.confirm' });
-    expect(list.getSnapshot().matches({ removal: 'asking' })).toBe(true);
-    list.send({ type: 'removal.type', text: 'delete 2 users' });
-    list.send({ type: 'removal.confirm' });
-    await settle();
-    expect(world.written()).toHaveLength(3);
-  });
-
-  it('says of each what became of it', async () => {
-    const world = wired(undefined, { remove: unreachable });
-    const list = await listed(world);
-    list.send({ type: 'list.remove', ids: ['chidi', 'dana', 'emre'] });
+  it('says of each deletion what became of it; several need a typed text', async () => {
+    const { machines, told, written } = wired(undefined, { remove: unreachable });
+    const { list, remove } = await openedList(machines.userList, userList.defaults);
+    await remove(['chidi', 'dana', 'emre']);
+    expect(written()).toEqual([]);
     list.send({ type: 'removal.type', text: 'delete 3 users' });
     list.send({ type: 'removal.confirm' });
     await settle();
-    expect(world.told).toEqual([
+    expect(told).toEqual([
       { intent: 'success', title: "User 'chidi' deleted." },
       { intent: 'success', title: "User 'emre' deleted." },
       {
@@ -182,17 +125,16 @@ describe('the list of users', () => {
     expect(list.getSnapshot().matches({ removal: 'partlyFailed' })).toBe(true);
   });
 
-  it('encodes the name in the address', () => {
+  it('leads to an address with the name encoded', () => {
     expect(userPath('ops/night shift')).toBe('/users/ops%2Fnight%20shift');
   });
 });
 
 describe('a new user', () => {
   it('has each sentence in the order of the fields', async () => {
-    const form = await creating(wired());
-    form.send({ type: 'form.change', change: { serverRole: '' } });
-    await submit(form);
-    expect(Object.entries(form.getSnapshot().context.errors)).toEqual([
+    const { submit } = await creating();
+    const { errors, faulty } = await submit({ serverRole: '' });
+    expect(Object.entries(errors)).toEqual([
       ['username', 'Please input a Username!'],
       ['displayName', 'Please input a Display Name!'],
       ['email', 'Please input an E-mail!'],
@@ -200,7 +142,7 @@ describe('a new user', () => {
       ['password', 'Please input a password!'],
       ['confirm', 'Please confirm the password!'],
     ]);
-    expect(form.getSnapshot().context.faulty).toEqual({ field: 'username' });
+    expect(faulty).toEqual({ field: 'username' });
   });
 
   it.each([
@@ -211,150 +153,98 @@ describe('a new user', () => {
     [{ serverRole: 'Auditor' }, 'serverRole', 'Please select a role!'],
     [{ password: 'short', confirm: 'short' }, 'password', 'The password must be at least 8 characters long.'],
     [{ confirm: 'other' }, 'confirm', 'The passwords do not match!'],
-  ] as const)('with %j never leaves the console', async (change, field, sentence) => {
-    const world = wired();
-    const form = await creating(world);
-    form.send({ type: 'form.change', change: { ...newChidi, ...change } });
-    await submit(form);
-    expect(form.getSnapshot().context.errors).toEqual({ [field]: sentence });
-    expect(world.written()).toEqual([]);
+  ] as const)('with %j is not sent', async (change, field, sentence) => {
+    const { submit, written } = await creating();
+    expect((await submit({ ...newChidi, ...change })).errors).toEqual({ [field]: sentence });
+    expect(written()).toEqual([]);
   });
 
-  it('is a Developer unless something else is chosen; names and role go as they were chosen, without blanks', async () => {
-    const world = wired([]);
-    const form = await creating(world);
+  it('is a Developer unless something else is chosen, and is sent without blanks', async () => {
+    const { submit, written, told, gone } = await creating([]);
     const { serverRole: _, ...typed } = { ...newChidi, username: ' chidi ', displayName: ' Chidi Okafor ' };
-    form.send({ type: 'form.change', change: { ...typed, firstName: '', lastName: '' } });
-    await submit(form);
-    expect(world.written()).toEqual([
-      [
-        'create',
-        {
-          username: 'chidi',
-          displayName: 'Chidi Okafor',
-          firstName: '',
-          lastName: '',
-          email: 'chidi@example.com',
-          serverRole: 'Developer',
-          password: goodPassword,
-        },
-      ],
-    ]);
-    expect(world.told).toEqual([{ intent: 'success', title: "User 'chidi' created." }]);
-    expect(world.gone).toEqual(['/users']);
+    await submit({ ...typed, firstName: '', lastName: '' });
+    const { email } = newChidi;
+    const names = { username: 'chidi', displayName: 'Chidi Okafor', firstName: '', lastName: '', email };
+    expect(written()).toEqual([['create', { ...names, serverRole: 'Developer', password: goodPassword }]]);
+    expect(told).toEqual([{ intent: 'success', title: "User 'chidi' created." }]);
+    expect(gone).toEqual(['/users']);
   });
 
-  it.each(['username', 'email'] as const)(
-    'says when the %s is taken, beside the field too',
-    async (field) => {
-      const duplicate: ApiProblem = { ...rejected('duplicate', 409), details: { field } } as ApiProblem;
-      const world = wired([], { create: duplicate });
-      const form = await creating(world);
-      form.send({ type: 'form.change', change: newChidi });
-      await submit(form);
-      const text = `A user with the specified ${field} already exists.`;
-      expect(form.getSnapshot().context).toMatchObject({
-        refusal: { title: 'Could Not Create User', text },
-        errors: { [field]: text },
-        faulty: { field },
-        values: newChidi,
-      });
-      expect(world.logged).toEqual([]);
-      expect(world.gone).toEqual([]);
-    },
-  );
-
-  it.each([
-    [
-      'a failure without a reason',
-      rejected('internal_server_error', 500),
-      ' The server returned an error (500).',
-    ],
-    ['the wrong role', rejected('forbidden', 403), ' Your role does not permit this.'],
-    ['no answer', unreachable, ' The server could not be reached.'],
-    [
-      'something taken that has no name',
-      rejected('duplicate', 409),
-      ' The server refused the request (status 409).',
-    ],
-  ])('says and logs %s', async (_, create, reason) => {
-    const world = wired([], { create });
-    const form = await creating(world);
-    form.send({ type: 'form.change', change: newChidi });
-    await submit(form);
-    expect(form.getSnapshot().context.refusal).toEqual({
-      title: 'Could Not Create User',
-      text: `The user could not be created. Check the console for additional details.${reason}`,
+  it.each(['username', 'email'] as const)('says beside the field that the %s is taken', async (field) => {
+    const create: ApiProblem = { ...rejected('duplicate', 409), details: { field } } as ApiProblem;
+    const { submit, logged, gone } = await creating([], { create });
+    const text = `A user with the specified ${field} already exists.`;
+    expect(await submit(newChidi)).toMatchObject({
+      refusal: { title: 'Could Not Create User', text },
+      errors: { [field]: text },
+      faulty: { field },
+      values: newChidi,
     });
-    expect(world.logged).toEqual([['Saving the user failed.', create]]);
+    expect([logged, gone]).toEqual([[], []]);
   });
 
   it.each([
-    [
-      'is there after a save without an answer',
-      [{ ...chidi, ...newUserOf({ ...emptyUser, ...newChidi }) }],
-      [{ intent: 'success', title: "User 'chidi' created." }],
-    ],
+    [error500, reason500],
+    [rejected('forbidden', 403), 'Your role does not permit this.'],
+    [unreachable, 'The server could not be reached.'],
+    [rejected('duplicate', 409), 'The server refused the request (status 409).'],
+  ])('says and logs why it was not created: %o', async (create, reason) => {
+    const { submit, logged } = await creating([], { create });
+    expect((await submit(newChidi)).refusal).toEqual({
+      title: 'Could Not Create User',
+      text: `The user could not be created. Check the console for additional details. ${reason}`,
+    });
+    expect(logged).toEqual([['Saving the user failed.', create]]);
+  });
+
+  const created = [{ intent: 'success', title: "User 'chidi' created." }];
+  it.each([
+    ['is there', [{ ...chidi, ...newUserOf({ ...emptyUser, ...newChidi }) }], created],
     ['is not there', [], []],
     ['is there with another name, and was there before', [{ ...chidi, displayName: 'Other' }], []],
-  ])('is looked for: %s', async (_, there, told) => {
-    const world = wired(there, { create: { kind: 'timedOut', seconds: 25 } });
-    const form = await creating(world);
-    form.send({ type: 'form.change', change: newChidi });
-    await submit(form);
-    expect(world.told).toEqual(told);
-    expect(world.calls.at(-1)).toEqual(['get', 'chidi']);
-    expect(form.getSnapshot().context.refusal?.text).toBe(
-      told.length > 0 ? undefined : 'Your change was not saved. Try again.',
-    );
+  ])('is looked for after a save without an answer: %s', async (_, there, notices) => {
+    const { submit, told, calls } = await creating(there, { create: { kind: 'timedOut', seconds: 25 } });
+    const { refusal } = await submit(newChidi);
+    expect(told).toEqual(notices);
+    expect(calls.at(-1)).toEqual(['get', 'chidi']);
+    expect(refusal?.text).toBe(notices.length > 0 ? undefined : 'Your change was not saved. Try again.');
   });
 
   it('cannot be typed while the policy is not known', async () => {
-    const form = await creating(wired([], { policy: unreachable }));
+    const { form } = await creating([], { policy: unreachable });
     expect(form.getSnapshot().matches('failed')).toBe(true);
     expect(form.getSnapshot().context.problem).toEqual(unreachable);
   });
 });
 
 describe('a user who is changed', () => {
-  it('has the details of now and the last login', async () => {
-    const form = await editing(wired());
+  it('is loaded, saved, and the list is shown', async () => {
+    const { form, submit, written, calls, told, gone, own } = await editing();
     expect(form.getSnapshot().context).toMatchObject({
       values: detailsOf(chidi),
       facts: { username: 'chidi', isOwn: false, lastLogin: chidi.lastLogin },
     });
-    expect(form.getSnapshot().matches({ editing: 'pristine' })).toBe(true);
+    await submit({ displayName: ' Chidi O. ', serverRole: 'Server Admin' });
+    expect(written()).toEqual([
+      ['update', 'chidi', { ...detailsOf(chidi), displayName: 'Chidi O.', serverRole: 'Server Admin' }],
+    ]);
+    expect(calls.filter(([name]) => name === 'list')).toEqual([]);
+    expect(told).toEqual([{ intent: 'success', title: "User 'chidi' updated." }]);
+    expect(gone).toEqual(['/users']);
+    expect(own).toEqual([]);
   });
 
   it('is said not to exist where there is none', async () => {
-    const form = await editing(wired(), 'nobody');
-    expect(form.getSnapshot().matches('failed')).toBe(true);
-    expect(form.getSnapshot().context.problem).toMatchObject({
-      message: "The user 'nobody' does not exist.",
-    });
+    const message = "The user 'nobody' does not exist.";
+    for (const { form } of [await editing(wired(), 'nobody'), await settingPassword({}, 'nobody')])
+      expect(form.getSnapshot()).toMatchObject({ value: 'failed', context: { problem: { message } } });
   });
 
-  it('is saved and the list is shown', async () => {
-    const world = wired();
-    const form = await editing(world);
-    form.send({ type: 'form.change', change: { displayName: ' Chidi O. ', serverRole: 'Server Admin' } });
-    await submit(form);
-    expect(world.written()).toEqual([
-      ['update', 'chidi', { ...detailsOf(chidi), displayName: 'Chidi O.', serverRole: 'Server Admin' }],
-    ]);
-    expect(world.calls.filter(([name]) => name === 'list')).toEqual([]);
-    expect(world.told).toEqual([{ intent: 'success', title: "User 'chidi' updated." }]);
-    expect(world.gone).toEqual(['/users']);
-    expect(world.own).toEqual([]);
-  });
-
-  it('tells the session when it is the own account', async () => {
-    const world = wired();
-    const form = await editing(world, 'mara', true);
-    form.send({ type: 'form.change', change: { displayName: 'Mara L.' } });
-    await submit(form);
+  it('is told to the session when it is the own account', async () => {
+    const { submit, own } = await editing(wired(), 'mara', true);
+    await submit({ displayName: 'Mara L.' });
     const { serverRole: _, ...details } = detailsOf(mara);
-    expect(world.own).toEqual([{ ...details, displayName: 'Mara L.' }]);
+    expect(own).toEqual([{ ...details, displayName: 'Mara L.' }]);
   });
 
   it.each([
@@ -362,30 +252,23 @@ describe('a user who is changed', () => {
     [{ email: '' }, 'email', 'Please input an E-mail!'],
     [{ email: 'chidi@' }, 'email', 'The input is not valid E-mail!'],
     [{ serverRole: '' }, 'serverRole', 'Please select a role!'],
-  ] as const)('with %j never leaves the console', async (change, field, sentence) => {
-    const world = wired();
-    const form = await editing(world);
-    form.send({ type: 'form.change', change });
-    await submit(form);
-    expect(form.getSnapshot().context.errors).toEqual({ [field]: sentence });
-    expect(world.written()).toEqual([]);
+  ] as const)('with %j is not sent', async (change, field, sentence) => {
+    const { submit, written } = await editing();
+    expect((await submit(change)).errors).toEqual({ [field]: sentence });
+    expect(written()).toEqual([]);
   });
 
-  const takenText = 'A user with the specified email already exists.';
-  const expectTaken = (form: Awaited<ReturnType<typeof editing>>) =>
-    expect(form.getSnapshot().context).toMatchObject({
-      refusal: { title: 'Could Not Update User', text: takenText },
-      errors: { email: takenText },
-      faulty: { field: 'email' },
-    });
+  const text = 'A user with the specified email already exists.';
+  const taken = {
+    refusal: { title: 'Could Not Update User', text },
+    errors: { email: text },
+    faulty: { field: 'email' },
+  };
 
   it('is refused before it is sent when another user has the e-mail address, which a server answers with 500', async () => {
-    const world = wired();
-    const form = await editing(world);
-    form.send({ type: 'form.change', change: { email: dana.email } });
-    await submit(form);
-    expectTaken(form);
-    expect(world.written()).toEqual([]);
+    const { submit, written } = await editing();
+    expect(await submit({ email: dana.email })).toMatchObject(taken);
+    expect(written()).toEqual([]);
   });
 
   it('finds the other user behind a hundred who only look like it', async () => {
@@ -394,140 +277,97 @@ describe('a user who is changed', () => {
       username: `u${index}`,
       email: `x${index}.dana@example.com`,
     }));
-    const world = wired([chidi, ...alike, dana]);
-    const form = await editing(world);
-    form.send({ type: 'form.change', change: { email: dana.email } });
-    await submit(form);
-    expectTaken(form);
-    expect(world.calls.filter(([name]) => name === 'list')).toHaveLength(2);
+    const { submit, calls } = await editing(wired([chidi, ...alike, dana]));
+    expect(await submit({ email: dana.email })).toMatchObject(taken);
+    expect(calls.filter(([name]) => name === 'list')).toHaveLength(2);
   });
 
   it('keeps an address that only looks like that of another user', async () => {
-    const world = wired([chidi, { ...dana, email: 'a.chidi@example.com.org' }]);
-    const form = await editing(world);
-    form.send({ type: 'form.change', change: { email: 'chidi@example.com.org' } });
-    await submit(form);
-    expect(world.gone).toEqual(['/users']);
+    const { submit, gone } = await editing(wired([chidi, { ...dana, email: 'a.chidi@example.com.org' }]));
+    await submit({ email: 'chidi@example.com.org' });
+    expect(gone).toEqual(['/users']);
   });
 
   it('explains the 500 of a server that takes capitals for the same', async () => {
-    const world = wired(undefined, { update: rejected('internal_server_error', 500) });
-    const form = await editing(world);
-    form.send({ type: 'form.change', change: { email: 'DANA@example.com' } });
-    await submit(form);
-    expect(world.written()).toHaveLength(1);
-    expectTaken(form);
+    const { submit, written } = await editing(wired(undefined, { update: error500 }));
+    expect(await submit({ email: 'DANA@example.com' })).toMatchObject(taken);
+    expect(written()).toHaveLength(1);
   });
 
   it.each([
-    ['the own role', { ...rejected('forbidden', 403), message: 'You can not change your own server role.' }],
-    ['another failure', { ...rejected('internal_server_error', 500), message: 'The disk is full.' }],
-  ] as [string, ApiProblem & { message: string }][])('says what the server says of %s', async (_, update) => {
-    const form = await editing(wired(undefined, { update }));
-    form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });
-    await submit(form);
-    expect(form.getSnapshot().context.refusal).toEqual({
-      title: 'Could Not Update User',
-      text: update.message,
+    { ...rejected('forbidden', 403), message: 'You can not change your own server role.' },
+    { ...error500, message: 'The disk is full.' },
+  ] as (ApiProblem & { message: string })[])('says what the server says: $message', async (update) => {
+    const { submit } = await editing(wired(undefined, { update }));
+    expect(await submit({ displayName: 'Chidi O.' })).toMatchObject({
+      refusal: { title: 'Could Not Update User', text: update.message },
+      values: { displayName: 'Chidi O.' },
     });
-    expect(form.getSnapshot().context.values.displayName).toBe('Chidi O.');
   });
 
   it('was deleted: it says so, and what was typed stays', async () => {
-    const world = wired();
-    const form = await editing(world);
-    form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });
-    world.there.delete('chidi');
-    await submit(form);
-    expect(form.getSnapshot().context.refusal).toEqual({
-      title: 'Could Not Update User',
-      text: "The user 'chidi' no longer exists. It was deleted.",
+    const { submit, there, written } = await editing();
+    there.delete('chidi');
+    expect(await submit({ displayName: 'Chidi O.' })).toMatchObject({
+      refusal: {
+        title: 'Could Not Update User',
+        text: "The user 'chidi' no longer exists. It was deleted.",
+      },
+      values: { displayName: 'Chidi O.' },
     });
-    expect(form.getSnapshot().context.values.displayName).toBe('Chidi O.');
-    expect(world.written()).toEqual([]);
+    expect(written()).toEqual([]);
   });
 
-  it('keeps what only someone else changed', async () => {
-    const world = wired();
-    const form = await editing(world);
-    form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });
-    world.there.set('chidi', { ...chidi, firstName: 'C.', lastLogin: 99 });
-    await submit(form);
+  it('keeps what only someone else changed; to have signed in since is no change', async () => {
+    const { submit, there, written } = await editing();
+    there.set('chidi', { ...chidi, firstName: 'C.', lastLogin: 99 });
+    await submit({ displayName: 'Chidi O.' });
     const merged = { ...detailsOf(chidi), displayName: 'Chidi O.', firstName: 'C.' };
-    expect(world.written()).toEqual([['update', 'chidi', merged]]);
+    expect(written()).toEqual([['update', 'chidi', merged]]);
   });
 
   it('sends nothing until it is decided when someone else changed the same field', async () => {
-    const world = wired();
-    const form = await editing(world);
-    form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });
-    world.there.set('chidi', { ...chidi, displayName: 'C. Okafor' });
-    await submit(form);
-    expect(form.getSnapshot().matches('conflicting')).toBe(true);
-    expect(form.getSnapshot().context.theirs).toEqual({ ...detailsOf(chidi), displayName: 'C. Okafor' });
-    expect(world.written()).toEqual([]);
+    const { form, submit, there, written } = await editing();
+    there.set('chidi', { ...chidi, displayName: 'C. Okafor' });
+    const { theirs } = await submit({ displayName: 'Chidi O.' });
+    expect(theirs).toEqual({ ...detailsOf(chidi), displayName: 'C. Okafor' });
+    expect(written()).toEqual([]);
     form.send({ type: 'form.keepMine' });
     await settle();
-    expect(world.written()).toEqual([['update', 'chidi', { ...detailsOf(chidi), displayName: 'Chidi O.' }]]);
-  });
-
-  it('has signed in since, which is not a change', async () => {
-    const world = wired();
-    const form = await editing(world);
-    form.send({ type: 'form.change', change: { displayName: 'Chidi O.' } });
-    world.there.set('chidi', { ...chidi, lastLogin: 99 });
-    await submit(form);
-    expect(world.gone).toEqual(['/users']);
+    expect(written()).toEqual([['update', 'chidi', { ...detailsOf(chidi), displayName: 'Chidi O.' }]]);
   });
 });
 
 describe('the password of a user', () => {
+  const typed = { password: goodPassword, confirm: goodPassword };
+
   it('is set, gone from the form, and told', async () => {
-    const world = wired();
-    const form = await settingPassword(world);
-    form.send({ type: 'form.change', change: { password: goodPassword, confirm: goodPassword } });
-    await submit(form);
-    expect(world.written()).toEqual([['setPassword', 'chidi', goodPassword]]);
-    expect(world.told).toEqual([{ intent: 'success', title: 'Password Changed' }]);
-    expect(world.gone).toEqual(['/users']);
-    expect(form.getSnapshot().context.values).toEqual(noPassword);
+    const { submit, written, told, gone } = await settingPassword();
+    expect((await submit(typed)).values).toEqual(noPassword);
+    expect(written()).toEqual([['setPassword', 'chidi', goodPassword]]);
+    expect(told).toEqual([{ intent: 'success', title: 'Password Changed' }]);
+    expect(gone).toEqual(['/users']);
   });
 
   it('keeps to the policy of the server', async () => {
-    const world = wired();
-    const form = await settingPassword(world);
-    form.send({ type: 'form.change', change: { password: 'harbor-7-lights', confirm: 'harbor-7-lights' } });
-    await submit(form);
-    expect(form.getSnapshot().context.errors).toEqual({
-      password: 'The password must contain an upper case character.',
-    });
-    expect(world.written()).toEqual([]);
+    const { submit, written } = await settingPassword();
+    const { errors } = await submit({ password: 'harbor-7-lights', confirm: 'harbor-7-lights' });
+    expect(errors).toEqual({ password: 'The password must contain an upper case character.' });
+    expect(written()).toEqual([]);
   });
 
   it.each([
-    [
-      'a failure without a reason',
-      rejected('internal_server_error', 500),
-      ' The server returned an error (500).',
-    ],
-    ['a user who is gone', rejected('not_found', 404), " The user 'chidi' no longer exists. It was deleted."],
-  ])('says %s', async (_, setPassword, reason) => {
-    const world = wired(undefined, { setPassword });
-    const form = await settingPassword(world);
-    form.send({ type: 'form.change', change: { password: goodPassword, confirm: goodPassword } });
-    await submit(form);
-    expect(form.getSnapshot().context.refusal).toEqual({
-      title: 'Could Not Set Password',
-      text: `The password for chidi could not be set.${reason}`,
+    [error500, reason500],
+    [rejected('not_found', 404), "The user 'chidi' no longer exists. It was deleted."],
+  ])('says why it was not set: %o', async (setPassword, reason) => {
+    const { submit, told } = await settingPassword({ setPassword });
+    expect(await submit(typed)).toMatchObject({
+      refusal: {
+        title: 'Could Not Set Password',
+        text: `The password for chidi could not be set. ${reason}`,
+      },
+      values: typed,
     });
-    expect(form.getSnapshot().context.values.password).toBe(goodPassword);
-    expect(world.told).toEqual([]);
-  });
-
-  it('is not asked for of someone who does not exist', async () => {
-    const form = await settingPassword(wired(), 'nobody');
-    expect(form.getSnapshot().context.problem).toMatchObject({
-      message: "The user 'nobody' does not exist.",
-    });
+    expect(told).toEqual([]);
   });
 });

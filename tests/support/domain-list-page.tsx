@@ -5,8 +5,8 @@ import type { Namespace } from '~/api/rest/namespaces';
 import { nameOf } from '~/core/domain-names';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { favoritesMachine, type Mark } from '~/machines/favorites/favorites-machine';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
 import type { ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-setup';
+import { pickerOf } from '~/machines/kit/resource-lists';
 import { domainList } from '~/machines/resources/domains';
 import { DomainListView } from '~/views/resources/domains/DomainList';
 import { show } from './show';
@@ -75,21 +75,15 @@ export function openDomainList({
     }),
   ).start();
   const searches: string[] = [];
-  const picker = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id }).provide({
-    actors: {
-      keepQuery: fromCallback<QueryCommand, void>(() => {}),
-      load: fromPromise<ListPage<Namespace>, ListQuery>(({ input }) => {
-        searches.push(input.filter);
-        return Promise.resolve({
-          rows: ['acme', 'studio']
-            .filter((id) => id.includes(input.filter))
-            .map((id) => ({ id, displayName: '', domains: [] })),
-          hasNext: false,
-          at,
-        });
-      }),
+  const picker = pickerOf<Namespace>(
+    ({ id }) => id,
+    { now: () => at },
+    ({ filter }) => {
+      searches.push(filter);
+      const found = ['acme', 'studio'].filter((id) => id.includes(filter));
+      return Promise.resolve(found.map((id) => ({ id, displayName: '', domains: [] })));
     },
-  });
+  );
   show(
     <DomainListView
       list={list}

@@ -1,3 +1,4 @@
+import type { ActorRefFrom, AnyStateMachine } from 'xstate';
 import type { ResourceFormActor, ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import type { FormContext } from '~/machines/kit/resource-form-setup';
 import { frozen } from './frozen';
@@ -36,4 +37,25 @@ export const frozenForm = <Values extends object, Facts, Saved>(
 /** The states of the chart that such a form shows, for `parameters.states` of a story. */
 export const formStates = (leaf: FormLeaf): string[] => [
   `resourceForm:${isEditing(leaf) ? `editing.${leaf}` : leaf}`,
+];
+
+/** A form of a page in some state, as in `['invalid', { errors }]`. */
+export type FormAt = readonly [leaf: FormLeaf, context?: object];
+
+/** The forms of one page held still; one that is not named is loaded and unchanged. */
+export const frozenForms = <Machines extends Record<string, AnyStateMachine>>(
+  machines: Machines,
+  starts: Record<keyof Machines, { values: object; facts: object }>,
+  at: Partial<Record<keyof Machines, FormAt>>,
+) =>
+  Object.fromEntries(
+    Object.entries(machines).map(([name, machine]) => {
+      const [leaf, context]: FormAt = at[name] ?? ['pristine'];
+      return [name, frozenForm(machine as never, starts[name] as never, leaf, context)];
+    }),
+  ) as { [Name in keyof Machines]: ActorRefFrom<Machines[Name]> };
+
+/** The states that such forms show. */
+export const formsStates = (at: Partial<Record<string, FormAt>>) => [
+  ...new Set(Object.values(at).flatMap((each) => formStates(each?.[0] ?? 'pristine'))),
 ];

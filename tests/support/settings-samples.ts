@@ -1,20 +1,31 @@
 import type { ApiKey } from '~/api/rest/api-keys';
-import type { NamespaceConfig } from '~/api/rest/server-config';
-import type { PolicyValues } from '~/machines/resources/settings';
+import { settingForms } from '~/machines/resources/settings';
+import { type FormAt, frozenForms } from './frozen-form';
 
-export const namespaceConfig: NamespaceConfig = {
-  enabled: true,
-  userNamespacesEnabled: true,
-  defaultNamespace: 'convergence',
+export const settingsValues = {
+  namespaces: { enabled: true, userNamespacesEnabled: true, defaultNamespace: 'convergence' },
+  policy: {
+    minLength: '6',
+    requireUpper: true,
+    requireLower: true,
+    requireDigit: true,
+    requireSpecial: false,
+  },
+  timeout: { timeout: '60' },
 };
-export const policyValues: PolicyValues = {
-  minLength: '6',
-  requireUpper: true,
-  requireLower: true,
-  requireDigit: true,
-  requireSpecial: false,
-};
-export const timeoutValues = { timeout: '60' };
+export type SettingsAt = Partial<Record<keyof typeof settingsValues, FormAt>>;
+
+/** The forms of the settings page, held still. */
+export const frozenSettings = (at: SettingsAt = {}) =>
+  frozenForms(
+    settingForms,
+    {
+      namespaces: { values: settingsValues.namespaces, facts: {} },
+      policy: { values: settingsValues.policy, facts: {} },
+      timeout: { values: settingsValues.timeout, facts: {} },
+    },
+    at,
+  );
 
 export const nightlyBackup: ApiKey = {
   key: 'jT0u1Yd9cQ4vXr7mZs2LhB6nKp8wEa3fGi5oUy0tRkDxNbVqHzJlPcSeMwAgFi4Q',

@@ -1,25 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { NewDomain } from '~/api/rest/domains';
 import type { Namespace } from '~/api/rest/namespaces';
-import type { ListQuery } from '~/core/list-query';
-import type { ApiProblem } from '~/core/problem';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
-import {
-  type Draft,
-  type Form,
-  type LoadedForm,
-  type Outcome,
-  selectUnsaved,
-} from '~/machines/kit/resource-form-setup';
-import { createResourceList } from '~/machines/kit/resource-list-machine';
-import type { ListPage, QueryCommand } from '~/machines/kit/resource-list-setup';
+import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { pickerOf } from '~/machines/kit/resource-lists';
 import {
   type DomainFacts,
   domainFormMachine,
-  type DomainValues,
   emptyDomain,
   newDomainOf,
 } from '~/machines/resources/domain-form';
@@ -27,6 +16,8 @@ import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { AppLink } from '~/views/kit/links';
 import { DomainCreateView } from '~/views/resources/domains/DomainCreate';
+import { rejected } from '../support/fixtures';
+import { runningForm } from '../support/running';
 import { show } from '../support/show';
 
 const both: DomainFacts = {
@@ -37,13 +28,16 @@ const both: DomainFacts = {
 };
 const sharedOnly = { ...both, userNamespacesEnabled: false };
 const none = { ...both, namespacesEnabled: false };
-const rejected = (code: string, status: number, message?: string): ApiProblem => ({
-  kind: 'rejected',
-  code,
-  status,
-  message,
-  details: {},
-});
+const search = pickerOf<Namespace>(
+  ({ id }) => id,
+  { now: () => 0 },
+  ({ filter }) =>
+    Promise.resolve(
+      ['acme', 'studio']
+        .filter((id) => id.includes(filter))
+        .map((id) => ({ id, displayName: `The ${id}`, domains: [] })),
+    ),
+);
 
 type Save = (domain: NewDomain) => Promise<void>;
 
@@ -51,36 +45,12 @@ type Save = (domain: NewDomain) => Promise<void>;
 function open(facts: DomainFacts, save: Save = () => Promise.resolve()) {
   const sent: NewDomain[] = [];
   const onCancel = vi.fn();
-  const form = createActor(
-    domainFormMachine.provide({
-      actions: { announceSaved: () => {} },
-      actors: {
-        loadValues: fromPromise<LoadedForm<DomainValues, DomainFacts>, Form<DomainValues>>(({ input }) =>
-          Promise.resolve(input),
-        ),
-        save: fromPromise<Outcome<NewDomain, DomainValues>, Draft<DomainValues>>(async ({ input }) => {
-          const saved = newDomainOf(input.values, facts);
-          sent.push(saved);
-          await save(saved);
-          return { saved };
-        }),
-      },
-    }),
-    { input: { values: emptyDomain(facts), facts } },
-  ).start();
-  const search = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id }).provide({
-    actors: {
-      keepQuery: fromCallback<QueryCommand, void>(() => {}),
-      load: fromPromise<ListPage<Namespace>, ListQuery>(({ input }) =>
-        Promise.resolve({
-          rows: ['acme', 'studio']
-            .filter((id) => id.includes(input.filter))
-            .map((id) => ({ id, displayName: `The ${id}`, domains: [] })),
-          hasNext: false,
-          at: 0,
-        }),
-      ),
-    },
+  const input = { values: emptyDomain(facts), facts };
+  const { form } = runningForm(domainFormMachine, input, async ({ values }) => {
+    const saved = newDomainOf(values, facts);
+    sent.push(saved);
+    await save(saved);
+    return { saved };
   });
   show(
     <>
@@ -119,13 +89,6 @@ describe('where the domain is created', () => {
     expect(sent).toEqual([{ namespace: '~mara', id: 'plans', displayName: 'Plans' }]);
   });
 
-  it('is a shared namespace where user namespaces are disabled', async () => {
-    open(sharedOnly);
-    expect(choice(/User Namespace/)).toBeDisabled();
-    expect(choice(/Shared Namespace/)).toBeChecked();
-    expect(await screen.findByRole('combobox', { name: 'Namespace' })).toBeVisible();
-  });
-
   it('is the default namespace, without a choice, where namespaces are disabled', async () => {
     const { sent } = open(none);
     expect(screen.queryByRole('radio')).toBeNull();
@@ -142,8 +105,10 @@ describe('where the domain is created', () => {
     expect(sent).toEqual([]);
   });
 
-  it('can be picked among those that the server finds', async () => {
+  it('is a shared namespace where user namespaces are disabled, picked among those that the server finds', async () => {
     const { sent } = open(sharedOnly);
+    expect(choice(/User Namespace/)).toBeDisabled();
+    expect(choice(/Shared Namespace/)).toBeChecked();
     const namespace = screen.getByRole('combobox', { name: 'Namespace' });
     await userEvent.type(namespace, 'stu');
     await userEvent.click(await screen.findByRole('option', { name: /studio/ }));
@@ -182,15 +147,6 @@ describe('validation', () => {
     expect(field('Domain Id')).toHaveFocus();
     expect(sent).toEqual([]);
   });
-
-  it('speaks when a field is left', async () => {
-    open(both);
-    await userEvent.click(field('Domain Id'));
-    expect(screen.queryByText('Please input a domain id!')).toBeNull();
-    await userEvent.tab();
-    expect(await screen.findByText('Please input a domain id!')).toBeVisible();
-    expect(field('Domain Id')).toBeInvalid();
-  });
 });
 
 it('previews the connection URL while it is typed, encoded', async () => {
@@ -225,17 +181,6 @@ describe('the answer of the server', () => {
     expect(screen.getAllByText('Domain Not Created')).toHaveLength(1);
     expect(field('Domain Id')).toHaveFocus();
     expect(field('Display Name')).toHaveValue('Plans');
-  });
-
-  it('is waited for: nothing can be changed or sent twice in the meantime', async () => {
-    const { sent } = open(both, () => new Promise(() => {}));
-    await fill();
-    await create();
-    await create();
-    await userEvent.type(field('Display Name'), 'more');
-    expect(field('Display Name')).toHaveValue('Plans');
-    expect(screen.getByRole('button', { name: 'Create' })).toHaveAttribute('aria-disabled', 'true');
-    expect(sent).toHaveLength(1);
   });
 });
 

@@ -1,12 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { type DomainSettingsForms, DomainSettingsView } from '~/views/pages/domain-settings/DomainSettings';
 import {
   type DomainSettingsTab,
   domainSettingsTabOf,
-  sayThrownOut,
-} from '~/views/pages/domain-settings/settings-cards';
+  DomainSettingsView,
+} from '~/views/pages/domain-settings/DomainSettings';
+import { sayThrownOut } from '~/views/pages/domain-settings/settings-cards';
 import { deskKey } from '../support/collection-samples';
 import {
   frozenSettings,
@@ -19,60 +19,44 @@ import { show } from '../support/show';
 import { watched } from '../support/watched';
 
 const offline: DomainAt = { condition: { ready: 'offline' }, domain: { availability: 'offline' } };
-const forbidden = { problem: refusedBy(needsManaging) };
+const unreadable = ['failed', { problem: refusedBy(needsManaging) }] as const;
+const refusal = { title: 'Settings Not Updated', text: 'There was an error applying the settings.' };
 
 /** The page with its forms held still, and what they are sent. */
-function open(tab: DomainSettingsTab, forms: SettingsAt = {}, domain: DomainAt = {}) {
-  const frozen = frozenSettings(forms);
+function open(tab: DomainSettingsTab, at: SettingsAt = {}, domain: DomainAt = {}) {
+  const forms = frozenSettings(at);
   const sent = Object.fromEntries(
-    Object.entries(frozen).map(([name, form]) => [name, watched(form).sent]),
-  ) as Record<keyof DomainSettingsForms, unknown[]>;
+    Object.entries(forms).map(([name, form]) => [name, watched(form).sent]),
+  ) as Record<keyof typeof forms, unknown[]>;
   const onTab = vi.fn();
   show(
-    <DomainSettingsView
-      status={frozenDomain(domain)}
-      forms={frozen}
-      members={null}
-      tab={tab}
-      onTab={onTab}
-    />,
+    <DomainSettingsView status={frozenDomain(domain)} forms={forms} members={null} tab={tab} onTab={onTab} />,
   );
   return { sent, onTab };
 }
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const choice = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) });
+const disabled = (name: string, button: string) => {
+  const found = form(name).getByRole('button', { name: button });
+  return found.getAttribute('aria-disabled') === 'true' ? found.title || true : false;
+};
 
-describe('the settings of a domain', () => {
-  it('have five tabs, which the address names', async () => {
-    const { onTab } = open('general');
-    const tabs = ['General', 'Members', 'Models', 'Collections', 'Dangerous'];
-    expect(screen.getAllByRole('tab')).toEqual(tabs.map((name) => screen.getByRole('tab', { name })));
-    expect(screen.getByRole('tabpanel', { name: 'General' })).toBeVisible();
-    await userEvent.click(screen.getByRole('tab', { name: 'Members' }));
-    expect(onTab).toHaveBeenCalledWith('members');
-  });
-
-  it.each([
-    [undefined, 'general'],
-    ['dangerous', 'dangerous'],
-    ['elsewhere', undefined],
-  ])('read the tab %s of the address as %s', (text, tab) => {
-    expect(domainSettingsTabOf(text)).toBe(tab);
-  });
-
-  it('stand below the domain', () => {
-    open('general');
-    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(crumbs.getByRole('link', { name: 'order-desk' })).toHaveAttribute(
-      'href',
-      '/domain/acme/order-desk',
-    );
-    expect(crumbs.getByText('Settings')).toHaveAttribute('aria-current', 'page');
-  });
+it('shows five tabs below the domain, which the address names', async () => {
+  const { onTab } = open('general');
+  const tabNames = ['General', 'Members', 'Models', 'Collections', 'Dangerous'];
+  expect(screen.getAllByRole('tab')).toEqual(tabNames.map((name) => screen.getByRole('tab', { name })));
+  expect(screen.getByRole('tabpanel', { name: 'General' })).toBeVisible();
+  await userEvent.click(screen.getByRole('tab', { name: 'Members' }));
+  expect(onTab).toHaveBeenCalledWith('members');
+  const tabs = [undefined, 'dangerous', 'elsewhere'].map((text) => domainSettingsTabOf(text));
+  expect(tabs).toEqual(['general', 'dangerous', undefined]);
+  const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
+  expect(crumbs.getByRole('link', { name: 'order-desk' })).toHaveAttribute('href', '/domain/acme/order-desk');
+  expect(crumbs.getByText('Settings')).toHaveAttribute('aria-current', 'page');
 });
 
 describe('general', () => {
-  it('takes a display name and minutes, each with a button of its own', async () => {
+  it('takes a display name and minutes, each with a button', async () => {
     const { sent } = open('general');
     expect(form('Domain Info').getByRole('textbox', { name: 'Display Name' })).toBeRequired();
     await userEvent.type(form('Domain Info').getByRole('textbox'), '{Enter}');
@@ -82,8 +66,13 @@ describe('general', () => {
     expect(sent.reconnect).toEqual([{ type: 'form.submit' }]);
   });
 
-  it('shows the availability that the domain has; online is asked for without a question', async () => {
-    const { sent } = open('general', {}, offline);
+  it('sends "online" without a question, also after it was refused', async () => {
+    const { sent } = open(
+      'general',
+      { availability: ['rejected', { values: { wanted: 'online' }, refusal }] },
+      offline,
+    );
+    expect(screen.getByRole('alert')).toHaveTextContent(refusal.text);
     expect(choice('Offline')).toBeChecked();
     await userEvent.click(choice('Online'));
     expect(sent.availability).toEqual([
@@ -92,7 +81,7 @@ describe('general', () => {
     ]);
   });
 
-  it('only asks before users are shut out', async () => {
+  it('only asks before users are disconnected', async () => {
     const { sent } = open('general');
     await userEvent.click(choice('Offline'));
     expect(sent.availability).toEqual([{ type: 'form.change', change: { wanted: 'offline' } }]);
@@ -101,14 +90,18 @@ describe('general', () => {
   it.each([
     ['offline', 'Set the domain offline?', 'Set offline'],
     ['maintenance', 'Put the domain into maintenance mode?', 'Start maintenance'],
-  ])('says who is thrown out before the domain is %s', async (wanted, title, action) => {
-    const { sent } = open('general', { availability: ['dirty', { values: { wanted } }] });
-    const question = within(await screen.findByRole('alertdialog', { name: title }));
-    expect(question.getByText(/14\d active sessions lose their connections at once\./)).toBeVisible();
-    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-    await userEvent.click(question.getByRole('button', { name: action }));
-    expect(sent.availability).toEqual([{ type: 'form.revert' }, { type: 'form.submit' }]);
-  });
+  ])(
+    'says who is disconnected before the domain is %s, and why it was refused',
+    async (wanted, title, action) => {
+      const { sent } = open('general', { availability: ['rejected', { values: { wanted }, refusal }] });
+      const question = within(await screen.findByRole('alertdialog', { name: title }));
+      expect(question.getByText(/14\d active sessions lose their connections at once\./)).toBeVisible();
+      expect(question.getByRole('alert')).toHaveTextContent(`${refusal.title} ${refusal.text}`);
+      await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+      await userEvent.click(question.getByRole('button', { name: action }));
+      expect(sent.availability).toEqual([{ type: 'form.revert' }, { type: 'form.submit' }]);
+    },
+  );
 
   it.each([
     [undefined, 'All users who are connected lose their connection at once.'],
@@ -119,68 +112,31 @@ describe('general', () => {
     expect(sayThrownOut(sessions)).toBe(text);
   });
 
-  it('says in the question that the domain stayed as it was', async () => {
-    open('general', {
-      availability: [
-        'rejected',
-        {
-          values: { wanted: 'offline' },
-          refusal: { title: 'Settings Not Updated', text: 'There was an error applying the settings.' },
-        },
-      ],
-    });
-    const question = within(await screen.findByRole('alertdialog'));
-    expect(question.getByRole('alert')).toHaveTextContent(
-      'Settings Not Updated There was an error applying the settings.',
-    );
-  });
-
-  it('shows what the domain is where going online was refused, and asks again', async () => {
-    const refusal = { title: 'Settings Not Updated', text: 'There was an error applying the settings.' };
-    const { sent } = open(
-      'general',
-      { availability: ['rejected', { values: { wanted: 'online' }, refusal }] },
-      offline,
-    );
-    expect(screen.getByRole('alert')).toHaveTextContent(refusal.text);
-    expect(choice('Offline')).toBeChecked();
-    await userEvent.click(choice('Online'));
-    expect(sent.availability).toContainEqual({ type: 'form.submit' });
-  });
-
   it('can be read by those without a managing role, who are told which it takes', () => {
-    open('general', { reconnect: ['failed', forbidden] });
+    open('general', { reconnect: unreadable });
     expect(screen.getByText('You can not change these settings.')).toBeVisible();
     expect(form('Domain Info').getByRole('textbox', { name: 'Display Name' })).toHaveAttribute('readonly');
-    const save = form('Domain Info').getByRole('button', { name: 'Save' });
-    expect(save).toHaveAttribute('title', needsManaging);
-    expect(save).toHaveAttribute('aria-disabled', 'true');
+    expect(disabled('Domain Info', 'Save')).toBe(needsManaging);
     for (const name of ['Online', 'Maintenance', 'Offline']) expect(choice(name)).toBeDisabled();
     expect(screen.getByText('Your role does not permit seeing this setting')).toBeVisible();
   });
 });
 
-describe('models and collections', () => {
-  it('have a policy in minutes', async () => {
-    const { sent } = open('models');
-    expect(
-      form('Model Snapshot Policy').getByRole('textbox', { name: 'Maximum Time Interval (min)' }),
-    ).toHaveValue('60');
-    await userEvent.click(form('Model Snapshot Policy').getByRole('button', { name: 'Save' }));
-    expect(sent.policy).toEqual([{ type: 'form.submit' }]);
-  });
-
-  it('have collections that come into being by themselves', async () => {
-    const { sent } = open('collections');
-    const box = form('Collection Configuration').getByRole('checkbox', { name: 'Auto Create Collections' });
-    expect(box).not.toBeChecked();
-    await userEvent.click(box);
-    expect(sent.collection).toEqual([{ type: 'form.change', change: { autoCreate: true } }]);
-  });
+it('sends the policy of models and the configuration of collections', async () => {
+  const models = open('models').sent;
+  const policy = form('Model Snapshot Policy');
+  expect(policy.getByRole('textbox', { name: 'Maximum Time Interval (min)' })).toHaveValue('60');
+  await userEvent.click(policy.getByRole('button', { name: 'Save' }));
+  expect(models.policy).toEqual([{ type: 'form.submit' }]);
+  const collections = open('collections').sent;
+  const box = form('Collection Configuration').getByRole('checkbox', { name: 'Auto Create Collections' });
+  expect(box).not.toBeChecked();
+  await userEvent.click(box);
+  expect(collections.collection).toEqual([{ type: 'form.change', change: { autoCreate: true } }]);
 });
 
 describe('the id of a domain', () => {
-  it('stands while the domain is not offline, and leads to what would change that', () => {
+  it('can not be changed until the domain is offline, and leads to what would change that', () => {
     open('dangerous');
     const card = form('Change Domain Id');
     expect(card.getByRole('textbox', { name: 'Domain Id' })).toBeDisabled();
@@ -189,7 +145,7 @@ describe('the id of a domain', () => {
       'href',
       '/domain/acme/order-desk/settings/general',
     );
-    expect(card.getByRole('button', { name: 'Change Id…' })).toHaveAttribute('aria-disabled', 'true');
+    expect(disabled('Change Domain Id', 'Change Id…')).toBeTruthy();
   });
 
   it('is changed after a question that says what it means', async () => {
@@ -206,44 +162,32 @@ describe('the id of a domain', () => {
 
   it('is not asked about while it stays the same', () => {
     open('dangerous', {}, offline);
-    expect(form('Change Domain Id').getByRole('button', { name: 'Change Id…' })).toHaveAttribute(
-      'aria-disabled',
-      'true',
-    );
+    expect(disabled('Change Domain Id', 'Change Id…')).toBe(true);
   });
 });
 
 describe('the deletion of a domain', () => {
-  it.each([
-    ['', true],
-    ['order', true],
-    ['Order-Desk', true],
-    ['order-desk', false],
-  ])('waits until the id was typed: "%s"', (typed, waits) => {
+  it.each(['', 'order', 'Order-Desk'])('waits until the id was typed, not "%s"', (typed) => {
     open('dangerous', { deletion: ['dirty', { values: { typed } }] });
-    const button = form('Delete Domain').getByRole('button', { name: 'Delete Domain…' });
-    if (waits) expect(button).toHaveAttribute('aria-disabled', 'true');
-    else expect(button).not.toHaveAttribute('aria-disabled', 'true');
+    expect(disabled('Delete Domain', 'Delete Domain…')).toBe(true);
   });
 
-  it('is asked about by the whole name', async () => {
+  it('asks by the whole name', async () => {
     const { sent } = open('dangerous', { deletion: ['dirty', { values: { typed: deskKey.id } }] });
     await userEvent.click(form('Delete Domain').getByRole('button', { name: 'Delete Domain…' }));
     const question = within(
       await screen.findByRole('alertdialog', { name: "Delete domain 'acme/order-desk'?" }),
     );
-    expect(sent.deletion).toEqual([]);
+    expect(sent.deletion).not.toContainEqual({ type: 'form.submit' });
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    expect(sent.deletion).toEqual([{ type: 'form.submit' }]);
+    expect(sent.deletion.at(-1)).toEqual({ type: 'form.submit' });
   });
 
   it('takes a managing role', () => {
     open('dangerous', {
       deletion: ['dirty', { values: { typed: deskKey.id } }],
-      reconnect: ['failed', forbidden],
+      reconnect: unreadable,
     });
-    const button = form('Delete Domain').getByRole('button', { name: 'Delete Domain…' });
-    expect(button).toHaveAttribute('title', needsManaging);
-    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(disabled('Delete Domain', 'Delete Domain…')).toBe(needsManaging);
   });
 });

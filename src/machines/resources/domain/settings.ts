@@ -1,11 +1,11 @@
+import type { ActorRefFrom } from 'xstate';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import type { Availability, DomainKey } from '~/api/rest/domains';
 import { nameOf } from '~/core/domain-names';
+import { wholeNumberFrom } from '~/core/field-rules';
 import { domainPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import { wholeNumberFrom } from '~/core/field-rules';
-import { editOf, formOf, idError } from '~/machines/kit/resource-forms';
 import {
   beforeSending,
   checkTask,
@@ -13,122 +13,112 @@ import {
   isThere,
   namingRoles,
 } from '~/machines/kit/resource-form-actors';
-import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { createResourceForm } from '~/machines/kit/resource-form-machine';
+import { editOf, formOf, idError } from '~/machines/kit/resource-forms';
 import { inDomain } from './in-domain';
-import { policyErrors, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
+import { noSnapshots, policyErrors, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
 
-/** A refusal of a domain's settings: what was not done, and why, where more is known of it (spec domain-level §8). */
-const settingsRefusalOf = (title: string, text: string) => (problem: ApiProblem) => ({
-  title,
-  text: isRejectedWith(problem, 'not_found')
-    ? `${text} The domain no longer exists under this id. It was deleted or renamed.`
-    : withReason(text, problem),
-});
+/** What was not done, and why, where more is known of it (spec domain-level §8). */
+const notDone =
+  (
+    title: string,
+    text: string,
+    gone = 'The domain no longer exists under this id. It was deleted or renamed.',
+  ) =>
+  (problem: ApiProblem) => ({
+    title,
+    text: isRejectedWith(problem, 'not_found') ? `${text} ${gone}` : withReason(text, problem),
+  });
+/** Of everything that has no title of its own. */
+const notUpdated = notDone('Settings Not Updated', 'There was an error applying the settings.');
 
-/** Spec domain-level §8, of everything that has no title of its own. */
-const settingsNotUpdated = settingsRefusalOf(
-  'Settings Not Updated',
-  'There was an error applying the settings.',
-);
+/** Empty while none is chosen. */
+type AvailabilityValues = { wanted: Availability | '' };
+type CollectionValues = { autoCreate: boolean };
+type InfoValues = { displayName: string };
+/** The minutes as they are typed. */
+type ReconnectValues = { tokenValidity: string };
 
-/** The chosen availability; empty while none is chosen. */
-export type AvailabilityValues = { wanted: Availability | '' };
+const idTitle = 'Domain Id Not Updated';
+/** Spec domain-level §8, with its blank. */
+const idText = 'There was an error updating the domain id .';
+const idTaken = 'A domain with the specified id already exists.';
+
+/** The forms of a domain's settings (spec domain-level §2 "Settings", §3, §4, §5, §8, §9). */
+export const domainSettingForms = {
+  info: createResourceForm<InfoValues, object, InfoValues>({
+    validate: ({ displayName }) => ({
+      displayName: displayName.trim() ? undefined : 'A display name is required!',
+    }),
+    refusalOf: notDone('Could Not Update Domain', 'The domain info could not be updated.'),
+  }),
+  availability: createResourceForm<AvailabilityValues, object, Availability>({
+    validate: ({ wanted }) => ({ wanted: wanted === '' ? 'Please select an availability!' : undefined }),
+    refusalOf: notUpdated,
+  }),
+  /** How long a disconnected client can reconnect without signing in. */
+  reconnect: createResourceForm<ReconnectValues, object, ReconnectValues>({
+    validate: ({ tokenValidity }) => ({ tokenValidity: tokenValidityError(tokenValidity) }),
+    refusalOf: notDone('Could Not Update Config', 'The reconnect configuration could not be updated.'),
+  }),
+  /** The snapshot policy of all collections that have none of their own. `stored`: what the server has. */
+  policy: createResourceForm<PolicyValues, { stored: SnapshotPolicy | undefined }, PolicyValues>({
+    validate: (values, { stored }) => policyErrors(values, stored),
+    refusalOf: notUpdated,
+  }),
+  /** Whether missing collections are created. */
+  collection: createResourceForm<CollectionValues, object, CollectionValues>({
+    validate: () => ({}),
+    refusalOf: notUpdated,
+  }),
+  /** Another id, for a domain that is offline. */
+  id: createResourceForm<{ id: string }, object, DomainKey>({
+    validate: ({ id }) => ({ id: idError(id, 'A domain id is required!') }),
+    refusalOf: (problem) => {
+      if (isRejectedWith(problem, 'conflicts', 'duplicate'))
+        return {
+          title: idTitle,
+          text: `${idText} ${idTaken}`,
+          fieldError: { field: 'id', text: idTaken },
+        };
+      return isRejectedWith(problem, 'domain_not_offline')
+        ? {
+            title: idTitle,
+            text: `${idText} The domain is no longer offline. Set it offline, then try again.`,
+          }
+        : notDone(idTitle, idText)(problem);
+    },
+  }),
+  /** Deletes the domain after its id was typed. */
+  deletion: createResourceForm<{ typed: string }, DomainKey, DomainKey>({
+    act: 'deletion',
+    validate: ({ typed }, { id }) => ({
+      typed: typed === id ? undefined : 'Please input the id of the domain as it is!',
+    }),
+    refusalOf: (problem, _, key) =>
+      notDone(
+        'Domain Not Deleted',
+        `The domain ${nameOf(key)} could not be deleted.`,
+        'It no longer exists. It was deleted or renamed.',
+      )(problem),
+  }),
+};
+export type DomainSettingsForms = {
+  [Name in keyof typeof domainSettingForms]: ActorRefFrom<(typeof domainSettingForms)[Name]>;
+};
 
 export const noChoice: AvailabilityValues = { wanted: '' };
 
-/** Another availability (spec domain-level §2 "Settings", §4, §8). */
-export const availabilityFormMachine = createResourceForm<AvailabilityValues, object, Availability>({
-  validate: ({ wanted }) => ({ wanted: wanted === '' ? 'Please select an availability!' : undefined }),
-  refusalOf: settingsNotUpdated,
+/** What each form begins with. */
+export const unloadedDomainSettings = (key: DomainKey) => ({
+  info: { values: { displayName: '' }, facts: {} },
+  availability: { values: noChoice, facts: {} },
+  reconnect: { values: { tokenValidity: '' }, facts: {} },
+  policy: { values: noSnapshots, facts: { stored: undefined } },
+  collection: { values: { autoCreate: false }, facts: {} },
+  id: { values: { id: key.id }, facts: {} },
+  deletion: { values: { typed: '' }, facts: key },
 });
-
-export type AvailabilityFormActor = ResourceFormActor<AvailabilityValues, object, Availability>;
-
-export type CollectionConfigValues = { autoCreate: boolean };
-
-/** Whether missing collections are created (spec domain-level §2 "Settings", §3, §8). */
-export const collectionConfigFormMachine = createResourceForm<
-  CollectionConfigValues,
-  object,
-  CollectionConfigValues
->({ validate: () => ({}), refusalOf: settingsNotUpdated });
-
-export type CollectionConfigFormActor = ResourceFormActor<
-  CollectionConfigValues,
-  object,
-  CollectionConfigValues
->;
-
-/** The id of the domain, typed out. */
-export type DeletionValues = { typed: string };
-
-/** Deletes a domain after its id was typed (spec domain-level §2 "Settings", §5, §8). */
-export const domainDeletionFormMachine = createResourceForm<DeletionValues, DomainKey, DomainKey>({
-  act: 'deletion',
-  validate: ({ typed }, { id }) => ({
-    typed: typed === id ? undefined : 'Please input the id of the domain as it is!',
-  }),
-  refusalOf: (problem, _, { namespace, id }) => {
-    const text = `The domain ${namespace}/${id} could not be deleted.`;
-    return {
-      title: 'Domain Not Deleted',
-      text: isRejectedWith(problem, 'not_found')
-        ? `${text} It no longer exists. It was deleted or renamed.`
-        : withReason(text, problem),
-    };
-  },
-});
-
-export type DomainDeletionFormActor = ResourceFormActor<DeletionValues, DomainKey, DomainKey>;
-
-export type DomainIdValues = { id: string };
-
-const title = 'Domain Id Not Updated';
-/** Spec domain-level §8, with its blank. */
-const text = 'There was an error updating the domain id .';
-const otherwise = settingsRefusalOf(title, text);
-
-/** Another id for a domain that is offline (spec domain-level §2 "Settings", §4, §5, §8). */
-export const domainIdFormMachine = createResourceForm<DomainIdValues, object, DomainKey>({
-  validate: ({ id }) => ({ id: idError(id, 'A domain id is required!') }),
-  refusalOf: (problem) => {
-    if (isRejectedWith(problem, 'conflicts', 'duplicate')) {
-      const taken = 'A domain with the specified id already exists.';
-      return { title, text: `${text} ${taken}`, fieldError: { field: 'id', text: taken } };
-    }
-    return isRejectedWith(problem, 'domain_not_offline')
-      ? { title, text: `${text} The domain is no longer offline. Set it offline, then try again.` }
-      : otherwise(problem);
-  },
-});
-
-export type DomainIdFormActor = ResourceFormActor<DomainIdValues, object, DomainKey>;
-
-export type DomainInfoValues = { displayName: string };
-
-/** What a domain is called (spec domain-level §2 "Settings", §5, §8). */
-export const domainInfoFormMachine = createResourceForm<DomainInfoValues, object, DomainInfoValues>({
-  validate: ({ displayName }) => ({
-    displayName: displayName.trim() ? undefined : 'A display name is required!',
-  }),
-  refusalOf: settingsRefusalOf('Could Not Update Domain', 'The domain info could not be updated.'),
-});
-
-export type DomainInfoFormActor = ResourceFormActor<DomainInfoValues, object, DomainInfoValues>;
-
-/** `stored`: the policy that the server has. */
-export type DomainPolicyFacts = { stored: SnapshotPolicy | undefined };
-
-/** The snapshot policy of all collections that have none of their own (spec domain-level §2 "Settings", §3, §8). */
-export const domainPolicyFormMachine = createResourceForm<PolicyValues, DomainPolicyFacts, PolicyValues>({
-  validate: (values, { stored }) => policyErrors(values, stored),
-  refusalOf: settingsNotUpdated,
-});
-
-export type DomainPolicyFormActor = ResourceFormActor<PolicyValues, DomainPolicyFacts, PolicyValues>;
-
-/** The minutes as they are typed. */
-export type ReconnectValues = { tokenValidity: string };
 
 const reconnectValuesOf = ({ tokenValidity }: { tokenValidity: number }): ReconnectValues => ({
   tokenValidity: String(tokenValidity),
@@ -142,24 +132,8 @@ function tokenValidityError(text: string): string | undefined {
     : undefined;
 }
 
-/** How long a disconnected client can reconnect without signing in (spec domain-level §2 "Settings", §5, §8, §9). */
-export const reconnectFormMachine = createResourceForm<ReconnectValues, object, ReconnectValues>({
-  validate: ({ tokenValidity }) => ({ tokenValidity: tokenValidityError(tokenValidity) }),
-  refusalOf: settingsRefusalOf(
-    'Could Not Update Config',
-    'The reconnect configuration could not be updated.',
-  ),
-});
-
-export type ReconnectFormActor = ResourceFormActor<ReconnectValues, object, ReconnectValues>;
-
-/** What the rest of the console is told. */
-export type SettingsListener = {
-  /** The domain has another name or availability. */
-  onChanged: () => void;
-  /** It has another id, or is gone. */
-  onMoved: () => void;
-};
+/** `onChanged`: the domain has another name or availability; `onMoved`: it has another id, or is gone. */
+type Listener = { onChanged: () => void; onMoved: () => void };
 
 const sayAvailability: Record<Availability, string> = {
   online: 'The domain is online now.',
@@ -180,8 +154,8 @@ export const domainSettingsScreens = inDomain((wiring) => {
   };
 
   return {
-    settingsForms: ({ onChanged, onMoved }: SettingsListener) => ({
-      info: editOf(domainInfoFormMachine, {
+    settingsForms: ({ onChanged, onMoved }: Listener) => ({
+      info: editOf(domainSettingForms.info, {
         read: async (_, signal) => ({
           values: { displayName: (await domains.get(key, signal)).displayName },
         }),
@@ -196,7 +170,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
         },
       }),
 
-      reconnect: editOf(reconnectFormMachine, {
+      reconnect: editOf(domainSettingForms.reconnect, {
         read: async (_, signal) => ({
           values: reconnectValuesOf(await api.config.reconnect(key, signal).catch(naming)),
         }),
@@ -206,7 +180,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
           success('Reconnect Config Updated', 'The domain reconnect config successfully updated.'),
       }),
 
-      availability: formOf(availabilityFormMachine, {
+      availability: formOf(domainSettingForms.availability, {
         save: async ({ values }, signal) => {
           await managing(signal);
           const saved = values.wanted || 'online';
@@ -223,7 +197,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
         },
       }),
 
-      policy: editOf(domainPolicyFormMachine, {
+      policy: editOf(domainSettingForms.policy, {
         read: async (_, signal) => {
           const stored = await api.config.modelSnapshotPolicy(key, signal).catch(naming);
           return { values: policyValuesOf(stored), facts: { stored } };
@@ -235,7 +209,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
           success('Settings Updated', 'The domain model snapshot policy settings were successfully updated.'),
       }),
 
-      collection: editOf(collectionConfigFormMachine, {
+      collection: editOf(domainSettingForms.collection, {
         read: async (_, signal) => {
           const { autoCreate } = await api.config.collection(key, signal).catch(naming);
           return { values: { autoCreate } };
@@ -245,14 +219,14 @@ export const domainSettingsScreens = inDomain((wiring) => {
         onSaved: () => success('Settings Updated', 'The domain config settings were successfully updated.'),
       }),
 
-      id: formOf(domainIdFormMachine, {
+      id: formOf(domainSettingForms.id, {
         save: async ({ values }, signal) => {
           await managing(signal);
           const id = values.id.trim();
           await api.descriptor.changeId(key, id, signal).catch(naming);
           return { saved: { ...key, id }, values: { id } };
         },
-        check: checkTask<DomainKey, DomainIdValues>(async ({ input: { values }, signal }) => {
+        check: checkTask<DomainKey, { id: string }>(async ({ input: { values }, signal }) => {
           const moved = { ...key, id: values.id.trim() };
           if (await isThere(domains.get(key, signal))) return undefined;
           return (await isThere(domains.get(moved, signal))) ? moved : undefined;
@@ -264,13 +238,13 @@ export const domainSettingsScreens = inDomain((wiring) => {
         },
       }),
 
-      deletion: formOf(domainDeletionFormMachine, {
+      deletion: formOf(domainSettingForms.deletion, {
         save: async (_, signal) => {
           await managing(signal);
           await domains.remove(key).catch(namingRoles('domains.delete'));
           return { saved: key, values: { typed: '' } };
         },
-        check: checkTask<DomainKey, DeletionValues>(
+        check: checkTask<DomainKey, { typed: string }>(
           async ({ signal }) => ((await isDomainKept(domains, key, signal)) ? undefined : key),
           { typed: '' },
         ),

@@ -14,23 +14,23 @@ import { selectDomain, selectKey } from '~/machines/domain-status/domain-status-
 import { type FavoritesActor, favoritesOf, sameDomain } from '~/machines/favorites/favorites-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import { dashboardScreens, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
-import { useConsoleParts, useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
+import { useConsoleParts, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { CopyField } from '~/views/kit/copy';
 import { connectionUrl, documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { Grid12 } from '~/views/kit/layout';
+import { Grid12, Row } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
+import { domainScreen } from '~/views/kit/screens';
 import { AvailabilityPill, AvailabilityText, StatusPill, StatusText } from '~/views/kit/status';
 import { SnippetsCard } from './SnippetsCard';
 import { StatisticsCard } from './StatisticsCard';
 import { useDashboardStyles } from './dashboard.styles';
 
-export type FavoriteToggleProps = { domain: Domain; favorites: FavoritesActor };
-
-/** Whether the domain is one of the person's favourites; a press changes it at once. */
-export function FavoriteToggle({ domain, favorites }: FavoriteToggleProps) {
+/** Whether the domain is one of the person's favorites; a press changes it at once. */
+function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: FavoritesActor }) {
   const styles = useDashboardStyles();
   const favorite = useSelector(favorites, (s) =>
     favoritesOf(s.context).some((other) => sameDomain(other, domain)),
@@ -50,10 +50,10 @@ export function FavoriteToggle({ domain, favorites }: FavoriteToggleProps) {
 }
 
 /** What the domain is called and how it is (spec domain-level §2). */
-export function OverviewCard({ domain, className }: { domain: Domain; className?: string }) {
+function OverviewCard({ domain }: { domain: Domain }) {
   const styles = useDashboardStyles();
   return (
-    <Card edge title="Overview" icon={<Info20Regular />} className={className}>
+    <Card edge title="Overview" icon={<Info20Regular />} className={styles.overview}>
       <Facts
         facts={[
           { label: 'Display Name', value: domain.displayName || '–' },
@@ -75,7 +75,7 @@ export function OverviewCard({ domain, className }: { domain: Domain; className?
   );
 }
 
-export type DashboardViewProps = {
+type DashboardViewProps = {
   status: DomainStatusActor;
   favorites: FavoritesActor | undefined;
   preferences: PreferencesActor;
@@ -89,6 +89,7 @@ export type DashboardViewProps = {
 export function DashboardView(props: DashboardViewProps) {
   const { status, favorites, preferences, realtimeUrl, names, onCopy } = props;
   const styles = useDashboardStyles();
+  const text = useTextStyles();
   const key = useSelector(status, selectKey);
   const domain = useSelector(status, selectDomain);
   if (!domain) return null;
@@ -100,10 +101,10 @@ export function DashboardView(props: DashboardViewProps) {
         title={domain.displayName || key.id}
         crumbs={domainCrumbs(key)}
         after={
-          <span className={styles.pills}>
+          <Row as="span" gap="XS" className={styles.wideWord}>
             <StatusPill value={domain.status} />
             <AvailabilityPill value={domain.availability} />
-          </span>
+          </Row>
         }
         actions={
           <>
@@ -120,32 +121,26 @@ export function DashboardView(props: DashboardViewProps) {
         }
       />
       <Card edge>
-        <div className={styles.url}>
-          <h2 className={styles.urlTitle}>
-            <span className={styles.quietIcon}>
-              <Link20Regular />
-            </span>
+        <Row gap="L" className={styles.url}>
+          <Row as="h2" gap="S" shrink={false} className={text.strong}>
+            <Link20Regular className={text.muted} />
             Connection URL
-          </h2>
+          </Row>
           <CopyField value={url} onCopy={onCopy} label="Connection URL" className={styles.urlField} />
-        </div>
+        </Row>
       </Card>
       <Grid12>
-        <OverviewCard domain={domain} className={styles.overview} />
-        <StatisticsCard status={status} preferences={preferences} className={styles.statistics} />
+        <OverviewCard domain={domain} />
+        <StatisticsCard status={status} preferences={preferences} />
       </Grid12>
       <SnippetsCard domainKey={key} connectionUrl={url} names={names} onCopy={onCopy} />
     </Page>
   );
 }
 
-export function DashboardScreen() {
-  return <Dashboard key={domainPath(useDomainKey())} />;
-}
-
-function Dashboard() {
+export const DashboardScreen = domainScreen(({ domainKey }) => {
   const { preferences, realtimeUrl, copy } = useConsoleParts();
-  const { snippetNames } = useWired(dashboardScreens, useDomainKey());
+  const { snippetNames } = useWired(dashboardScreens, domainKey);
   return (
     <DashboardView
       status={useShownDomain()}
@@ -156,4 +151,4 @@ function Dashboard() {
       onCopy={copy}
     />
   );
-}
+});

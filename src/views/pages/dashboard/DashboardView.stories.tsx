@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
   course,
   type DomainAt,
@@ -10,23 +11,13 @@ import {
 } from '../../../../tests/support/frozen-domain';
 import { DashboardView } from './Dashboard';
 
-const meta = {
-  title: 'domain/DashboardView',
-  decorators: [
-    (Story) => (
-      <main style={{ display: 'flex', height: '100%', background: 'var(--colorNeutralBackground2)' }}>
-        <Story />
-      </main>
-    ),
-  ],
-} satisfies Meta;
+const meta = { title: 'domain/DashboardView', decorators: [onCanvas] } satisfies Meta;
 export default meta;
-type Story = StoryObj<typeof meta>;
 
-const at = (situation: () => DomainAt, favorite = true, names = {}): Story => ({
+const at = (situation: DomainAt = {}, favorite = true, names = {}): StoryObj => ({
   render: () => (
     <DashboardView
-      status={frozenDomain(situation())}
+      status={frozenDomain(situation)}
       favorites={frozenFavorites(...(favorite ? [orderDesk] : []))}
       preferences={frozenPreferences()}
       realtimeUrl="https://rt.example.com/"
@@ -37,24 +28,24 @@ const at = (situation: () => DomainAt, favorite = true, names = {}): Story => ({
   parameters: { states: ['domainStatus:condition.ready.connectable.online', 'domainStatus:upgrade.idle'] },
 });
 
-export const Shown = at(() => ({}));
-export const NoFavorite = at(() => ({}), false);
+export const Shown = at();
+export const NoFavorite = at({}, false);
 const empty = { collection: undefined, user: undefined, otherUser: undefined };
-export const NewDomain = at(() => ({}), true, { ...empty, missing: ['user', 'collection', 'anonymous'] });
-export const StatisticsLoading = at(() => ({ context: { stats: [] } }));
-export const FirstStatistics = at(() => ({ context: { stats: course(1) } }));
-export const TenMinutes = at(() => ({ context: { stats: course(120) } }));
-export const StatisticsOld = at(() => ({
+export const NewDomain = at({}, true, { ...empty, missing: ['user', 'collection', 'anonymous'] });
+export const StatisticsLoading = at({ context: { stats: [] } });
+export const FirstStatistics = at({ context: { stats: course(1) } });
+export const TenMinutes = at({ context: { stats: course(120) } });
+export const StatisticsOld = at({
   context: {
     statsProblem: { kind: 'rejected', status: 500, code: 'server_error', message: undefined, details: {} },
   },
-}));
-export const StatisticsFailed = at(() => ({ context: { stats: [], statsProblem: { kind: 'unreachable' } } }));
-export const LongTexts = at(() => ({
+});
+export const StatisticsFailed = at({ context: { stats: [], statsProblem: { kind: 'unreachable' } } });
+export const LongTexts = at({
   domain: {
     displayName: 'Everything that the warehouse in the northern harbour has ever ordered, returned or lost',
     namespace: 'a-namespace-with-a-rather-long-name-as-the-server-permits',
     id: 'everything-that-the-warehouse-in-the-northern-harbour-has-ever-ordered',
     schemaVersion: null,
   },
-}));
+});

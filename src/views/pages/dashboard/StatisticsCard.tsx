@@ -13,17 +13,15 @@ import {
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
-import { RetryButton } from '~/views/kit/buttons';
 import { Sparkline } from '~/views/kit/Sparkline';
 import { When } from '~/views/kit/When';
+import { RetryButton } from '~/views/kit/buttons';
 import { asSentence } from '~/views/kit/domain-page';
+import { Row } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { useStatisticsStyles } from './dashboard.styles';
 
-type Figure = {
-  id: keyof DomainStats;
-  label: string;
-  format: (value: number) => string;
-};
+type Figure = { id: keyof DomainStats; label: string; format: (value: number) => string };
 
 const count = (value: number) => value.toLocaleString('en-US');
 
@@ -38,9 +36,8 @@ const figures: readonly Figure[] = [
 /** How much time the values span, as in "last 3 minutes"; `from` and `to` in epoch milliseconds. */
 export function spanText(from: number, to: number): string {
   const seconds = Math.max(1, Math.round((to - from) / 1_000));
-  if (seconds < 60) return `last ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`;
-  const minutes = Math.round(seconds / 60);
-  return `last ${minutes} ${minutes === 1 ? 'minute' : 'minutes'}`;
+  const [number, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
+  return `last ${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
 type StatisticsFigureProps = {
@@ -54,28 +51,28 @@ type StatisticsFigureProps = {
 };
 
 /** One count with its course; the course takes two values at least. */
-function StatisticsFigure({ figure, stats, old, paused }: StatisticsFigureProps) {
+function StatisticsFigure({ figure: { id, label, format }, stats, old, paused }: StatisticsFigureProps) {
   const styles = useStatisticsStyles();
+  const text = useTextStyles();
   const [first] = stats;
   const last = stats.at(-1);
-  const values = stats.map(({ value }) => value[figure.id]);
   const span = first && last && stats.length > 1 ? spanText(first.at, last.at) : undefined;
   return (
-    <div role="group" aria-label={figure.label} className={styles.figure}>
+    <div role="group" aria-label={label} className={styles.figure}>
       <div>
-        <div className={styles.label}>{figure.label}</div>
-        <div className={mergeClasses(styles.value, (old || paused) && styles.old)}>
-          {last ? figure.format(last.value[figure.id]) : paused ? '–' : <SkeletonBar width="64px" />}
+        <div className={text.caption}>{label}</div>
+        <div className={mergeClasses(styles.value, (old || paused) && text.muted)}>
+          {last ? format(last.value[id]) : paused ? '–' : <SkeletonBar width="64px" />}
         </div>
       </div>
       <div className={styles.course}>
         {first && last && span !== undefined ? (
           <>
             <Sparkline
-              values={values}
-              label={`${figure.label}, ${span}: from ${figure.format(first.value[figure.id])} to ${figure.format(last.value[figure.id])}`}
+              values={stats.map(({ value }) => value[id])}
+              label={`${label}, ${span}: from ${format(first.value[id])} to ${format(last.value[id])}`}
             />
-            <div className={styles.label}>{span}</div>
+            <div className={text.caption}>{span}</div>
           </>
         ) : null}
       </div>
@@ -83,14 +80,10 @@ function StatisticsFigure({ figure, stats, old, paused }: StatisticsFigureProps)
   );
 }
 
-type StatisticsCardProps = {
-  status: DomainStatusActor;
-  preferences: PreferencesActor;
-  className?: string;
-};
+type StatisticsCardProps = { status: DomainStatusActor; preferences: PreferencesActor };
 
 /** The domain's counts and their course in this visit (spec domain-level §2); old values stay while reading fails. */
-export function StatisticsCard({ status, preferences, className }: StatisticsCardProps) {
+export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
   const styles = useStatisticsStyles();
   const stats = useSelector(status, selectStats);
   const reason = useSelector(status, selectStatsReason);
@@ -105,23 +98,23 @@ export function StatisticsCard({ status, preferences, className }: StatisticsCar
       edge
       title="Statistics"
       icon={<DataTrending20Regular />}
-      className={className}
+      className={styles.card}
       busy={newest === undefined && !failing && !paused}
       actions={
         failing && newest ? (
           <>
-            <span role="status" className={mergeClasses(styles.note, styles.warning)} title={reason}>
-              <span className={styles.warningIcon}>
-                <Warning16Regular />
-              </span>
+            <Row as="span" gap="XS" role="status" className={styles.warning} title={reason}>
+              <Warning16Regular className={styles.warningIcon} />
               <span>
                 Not updated since <When at={newest.at} zone={zone} form="seconds" />
               </span>
-            </span>
+            </Row>
             {retry}
           </>
+        ) : paused ? (
+          'Unavailable'
         ) : (
-          <span className={styles.note}>{paused ? 'Unavailable' : 'Every 5 seconds'}</span>
+          'Every 5 seconds'
         )
       }
     >

@@ -8,7 +8,7 @@ type Snippet = {
   /** What of the domain it uses. */
   needs: readonly Missing[];
 };
-export type SnippetGroup = { id: string; label: string; snippets: readonly [Snippet, ...Snippet[]] };
+type SnippetGroup = { id: string; label: string; snippets: readonly [Snippet, ...Snippet[]] };
 
 /** What the samples import. */
 export const installLine = (platform: Platform) =>
@@ -25,7 +25,7 @@ export function snippetGroups(
   connectionUrl: string,
   names: SnippetNames = noNames,
   platform: Platform = 'browser',
-): readonly SnippetGroup[] {
+): readonly [SnippetGroup, ...SnippetGroup[]] {
   const onNode = platform === 'node';
   const url = [`const url = ${JSON.stringify(connectionUrl)};`, ...(onNode ? [nodeOptions] : [])].join('\n');
   const filled = (lines: string) =>
@@ -49,55 +49,57 @@ export function snippetGroups(
       `const domain = await Convergence.connect(url, "username", "password", OPTIONS);\n\n${lines.trim()}`,
     );
   const inModels = ['user', 'collection'] as const;
+  const asUser = ['user'] as const;
+  const one = (id: string, label: string, code: string, needs: Snippet['needs'] = []): Snippet => ({
+    id,
+    label,
+    code,
+    needs,
+  });
   return [
     {
       id: 'connection',
       label: 'Connection',
       snippets: [
-        { id: 'password', label: 'Password', code: tried(password), needs: ['user'] },
-        { id: 'anonymous', label: 'Anonymous', code: tried(anonymous), needs: ['anonymous'] },
-        { id: 'jwt', label: 'JWT', code: tried(jwt), needs: [] },
-        { id: 'reconnect', label: 'Reconnect', code: tried(reconnect), needs: [] },
+        one('password', 'Password', tried(password), asUser),
+        one('anonymous', 'Anonymous', tried(anonymous), ['anonymous']),
+        one('jwt', 'JWT', tried(jwt)),
+        one('reconnect', 'Reconnect', tried(reconnect)),
       ],
     },
     {
       id: 'model',
       label: 'Model',
       snippets: [
-        { id: 'open', label: 'Open', code: connected('', open), needs: inModels },
-        { id: 'create', label: 'Create', code: connected('', create), needs: inModels },
-        {
-          id: 'open-auto-create',
-          label: 'Open Auto Create',
-          code: connected('', openAutoCreate),
-          needs: inModels,
-        },
-        { id: 'data', label: 'Data', code: connected('RealTimeObject', data), needs: inModels },
+        one('open', 'Open', connected('', open), inModels),
+        one('create', 'Create', connected('', create), inModels),
+        one('open-auto-create', 'Open Auto Create', connected('', openAutoCreate), inModels),
+        one('data', 'Data', connected('RealTimeObject', data), inModels),
       ],
     },
     {
       id: 'activity',
       label: 'Activity',
-      snippets: [{ id: 'join', label: 'Join', code: connected('Activity', join), needs: ['user'] }],
+      snippets: [one('join', 'Join', connected('Activity', join), asUser)],
     },
     {
       id: 'chat',
       label: 'Chat',
       snippets: [
-        { id: 'chat-room', label: 'Chat Room', code: connected('Chat', chatRoom), needs: ['user'] },
-        { id: 'direct-chat', label: 'Direct Chat', code: connected('Chat', directChat), needs: ['user'] },
+        one('chat-room', 'Chat Room', connected('Chat', chatRoom), asUser),
+        one('direct-chat', 'Direct Chat', connected('Chat', directChat), asUser),
       ],
     },
     {
       id: 'presence',
       label: 'Presence',
       snippets: [
-        {
-          id: 'presence-subscription',
-          label: 'Presence Subscription',
-          code: connected('UserPresenceSubscription', presence),
-          needs: ['user'],
-        },
+        one(
+          'presence-subscription',
+          'Presence Subscription',
+          connected('UserPresenceSubscription', presence),
+          asUser,
+        ),
       ],
     },
   ];

@@ -8,18 +8,12 @@ import { selectKey, selectSettingsOnly } from '~/machines/domain-status/domain-s
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import { memberScreens } from '~/machines/resources/domain/members';
 import {
-  type AvailabilityFormActor,
-  type CollectionConfigFormActor,
-  type DomainDeletionFormActor,
-  type DomainIdFormActor,
-  type DomainInfoFormActor,
-  type DomainPolicyFormActor,
+  type DomainSettingsForms,
   domainSettingsScreens,
-  noChoice,
-  type ReconnectFormActor,
+  unloadedDomainSettings,
 } from '~/machines/resources/domain/settings';
-import { noSnapshots } from '~/machines/resources/domain/snapshot-policy';
 import { useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
+import { selectForbidden } from '~/views/kit/ForbiddenCard';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -28,29 +22,23 @@ import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { placeAt } from '~/views/shell/domain-place';
-import { DomainDeletionCard, DomainIdCard } from './DomainIdCard';
-import { selectForbidden } from '~/views/kit/ForbiddenCard';
+import { DomainDeletionCard, DomainIdCard } from './DangerousCards';
 import {
   AvailabilityCard,
   CollectionConfigCard,
   DomainInfoCard,
   DomainPolicyCard,
-  type DomainSettingsTab,
-  domainSettingsTabOf,
   ReconnectCard,
 } from './settings-cards';
 
-export type DomainSettingsForms = {
-  info: DomainInfoFormActor;
-  availability: AvailabilityFormActor;
-  reconnect: ReconnectFormActor;
-  policy: DomainPolicyFormActor;
-  collection: CollectionConfigFormActor;
-  id: DomainIdFormActor;
-  deletion: DomainDeletionFormActor;
-};
+/** Spec domain-level §2 "Settings". */
+const tabs = ['general', 'members', 'models', 'collections', 'dangerous'] as const;
+export type DomainSettingsTab = (typeof tabs)[number];
 
-export type DomainSettingsViewProps = {
+/** The tab of the address: the first one where it names none, undefined where it names one that does not exist. */
+export const domainSettingsTabOf = (text = 'general') => tabs.find((tab) => tab === text);
+
+type DomainSettingsViewProps = {
   status: DomainStatusActor;
   forms: DomainSettingsForms;
   /** The Members card. */
@@ -59,23 +47,22 @@ export type DomainSettingsViewProps = {
   onTab: (tab: DomainSettingsTab) => void;
 };
 
-/** These say in place of their contents which role it takes. */
-const saysItself: readonly DomainSettingsTab[] = ['members', 'models', 'collections'];
-
 /** The settings of a domain (spec domain-level §2 "Settings"): what was typed in one tab stays while another one is shown. */
 export function DomainSettingsView({ status, forms, members, tab, onTab }: DomainSettingsViewProps) {
   const key = useSelector(status, selectKey);
   const offline = useSelector(status, selectSettingsOnly);
   // Who may not read the configuration has no managing role in the domain.
   const forbidden = useSelector(forms.reconnect, selectForbidden);
+  // The cards of the other tabs say in place of their contents which role it takes.
+  const says = forbidden !== undefined && (tab === 'general' || tab === 'dangerous');
   return (
     <Page>
       <PageHead title="Settings" crumbs={domainCrumbs(key, 'Settings')} />
-      {forbidden === undefined || saysItself.includes(tab) ? null : (
+      {says ? (
         <StatusMessage intent="info" announce="off" title="You can not change these settings.">
           {forbidden}
         </StatusMessage>
-      )}
+      ) : null}
       <PageTabs
         label="Settings"
         shown={tab}
@@ -128,23 +115,24 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
   const { settingsForms } = useWired(domainSettingsScreens, domainKey);
   const members = useRoles('domain', useWired(memberScreens, domainKey));
   const machines = useMemo(() => {
-    const reread = () => favorites?.send({ type: 'favorites.reload' });
+    const onMoved = () => favorites?.send({ type: 'favorites.reload' });
     return settingsForms({
       onChanged: () => {
         status.send({ type: 'domain.refresh' });
-        reread();
+        onMoved();
       },
-      onMoved: reread,
+      onMoved,
     });
   }, [settingsForms, status, favorites]);
+  const start = unloadedDomainSettings(domainKey);
   const forms = {
-    info: useActorRef(machines.info, { input: { values: { displayName: '' }, facts: {} } }),
-    availability: useActorRef(machines.availability, { input: { values: noChoice, facts: {} } }),
-    reconnect: useActorRef(machines.reconnect, { input: { values: { tokenValidity: '' }, facts: {} } }),
-    policy: useActorRef(machines.policy, { input: { values: noSnapshots, facts: { stored: undefined } } }),
-    collection: useActorRef(machines.collection, { input: { values: { autoCreate: false }, facts: {} } }),
-    id: useActorRef(machines.id, { input: { values: { id: domainKey.id }, facts: {} } }),
-    deletion: useActorRef(machines.deletion, { input: { values: { typed: '' }, facts: domainKey } }),
+    info: useActorRef(machines.info, { input: start.info }),
+    availability: useActorRef(machines.availability, { input: start.availability }),
+    reconnect: useActorRef(machines.reconnect, { input: start.reconnect }),
+    policy: useActorRef(machines.policy, { input: start.policy }),
+    collection: useActorRef(machines.collection, { input: start.collection }),
+    id: useActorRef(machines.id, { input: start.id }),
+    deletion: useActorRef(machines.deletion, { input: start.deletion }),
   };
   const navigate = useNavigate();
   const { info, reconnect, policy, collection, id, deletion } = forms;

@@ -10,65 +10,32 @@ import {
   type SettingsAt,
 } from '../../../../tests/support/domain-settings-samples';
 import { type DomainAt, frozenDomain } from '../../../../tests/support/frozen-domain';
-import { formStates } from '../../../../tests/support/frozen-form';
-import { DomainSettingsView } from './DomainSettings';
-import type { DomainSettingsTab } from './settings-cards';
+import { formsStates } from '../../../../tests/support/frozen-form';
+import { DomainSettingsView, type DomainSettingsTab } from './DomainSettings';
 
-const meta = {
-  title: 'domain/DomainSettingsView',
-  component: DomainSettingsView,
-  decorators: [onCanvas],
-} satisfies Meta<typeof DomainSettingsView>;
+const meta = { title: 'domain/DomainSettingsView', decorators: [onCanvas] } satisfies Meta;
 export default meta;
-type Story = StoryObj;
 
 const offline: DomainAt = { condition: { ready: 'offline' }, domain: { availability: 'offline' } };
 
-/** The page with its forms in these states; a form that is not named is loaded and unchanged. */
-const settings = (tab: DomainSettingsTab, forms: SettingsAt = {}, domain: DomainAt = {}): Story => ({
+/** The page with its forms in these states. The roles have stories of their own. */
+const settings = (tab: DomainSettingsTab, forms: SettingsAt = {}, domain: DomainAt = {}): StoryObj => ({
   render: () => (
     <DomainSettingsView
       status={frozenDomain(domain)}
       forms={frozenSettings(forms)}
-      members={<p>The roles have stories of their own.</p>}
+      members={null}
       tab={tab}
       onTab={fn()}
     />
   ),
-  parameters: {
-    states: [...new Set(Object.values(forms).flatMap(([leaf]) => formStates(leaf)))],
-  },
+  parameters: { states: formsStates(forms) },
 });
-const forbidden = { problem: refusedBy(needsManaging) };
-const notUpdated = {
-  refusal: { title: 'Settings Not Updated', text: 'There was an error applying the settings.' },
-};
+const failed = ['failed', { problem: refusedBy(needsManaging) }] as const;
 
 export const General = settings('general');
 export const GeneralInvalid = settings('general', {
   info: ['invalid', { values: { displayName: ' ' }, errors: { displayName: 'A display name is required!' } }],
-  reconnect: [
-    'invalid',
-    {
-      values: { tokenValidity: '' },
-      errors: { tokenValidity: 'A reconnect token validity value is required!' },
-    },
-  ],
-});
-export const GeneralRejected = settings('general', {
-  info: [
-    'rejected',
-    { refusal: { title: 'Could Not Update Domain', text: 'The domain info could not be updated.' } },
-  ],
-  reconnect: [
-    'rejected',
-    {
-      refusal: {
-        title: 'Could Not Update Config',
-        text: 'The reconnect configuration could not be updated.',
-      },
-    },
-  ],
 });
 export const AskingOffline = settings('general', {
   availability: ['dirty', { values: { wanted: 'offline' } }],
@@ -79,11 +46,15 @@ export const AskingMaintenance = settings(
   { context: { stats: [] } },
 );
 export const OfflineRejected = settings('general', {
-  availability: ['rejected', { values: { wanted: 'offline' }, ...notUpdated }],
+  availability: [
+    'rejected',
+    {
+      values: { wanted: 'offline' },
+      refusal: { title: 'Settings Not Updated', text: 'There was an error applying the settings.' },
+    },
+  ],
 });
-export const GeneralForDevelopers = settings('general', { reconnect: ['failed', forbidden] });
-
-export const Members = settings('members');
+export const GeneralForDevelopers = settings('general', { reconnect: failed });
 
 export const Models = settings('models');
 export const ModelsConflicting = settings('models', {
@@ -92,16 +63,8 @@ export const ModelsConflicting = settings('models', {
     { values: { ...policyValues, maximumTime: '90' }, theirs: { ...policyValues, limitByTime: false } },
   ],
 });
-export const ModelsForDevelopers = settings('models', {
-  policy: ['failed', forbidden],
-  reconnect: ['failed', forbidden],
-});
-
+export const ModelsForDevelopers = settings('models', { policy: failed, reconnect: failed });
 export const Collections = settings('collections');
-export const CollectionsForDevelopers = settings('collections', {
-  collection: ['failed', forbidden],
-  reconnect: ['failed', forbidden],
-});
 
 export const Dangerous = settings('dangerous');
 export const DangerousOffline = settings(
@@ -112,4 +75,4 @@ export const DangerousOffline = settings(
 export const ReadyToDelete = settings('dangerous', {
   deletion: ['dirty', { values: { typed: deskKey.id } }],
 });
-export const DangerousForDevelopers = settings('dangerous', { reconnect: ['failed', forbidden] }, offline);
+export const DangerousForDevelopers = settings('dangerous', { reconnect: failed }, offline);

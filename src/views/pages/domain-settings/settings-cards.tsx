@@ -3,45 +3,30 @@ import { useSelector } from '@xstate/react';
 import type { Availability } from '~/api/rest/domains';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectDomain, selectStats } from '~/machines/domain-status/domain-status-selectors';
-import type {
-  AvailabilityFormActor,
-  CollectionConfigFormActor,
-  DomainInfoFormActor,
-  DomainInfoValues,
-  DomainPolicyFormActor,
-  ReconnectFormActor,
-  ReconnectValues,
-} from '~/machines/resources/domain/settings';
+import type { DomainSettingsForms } from '~/machines/resources/domain/settings';
 import { Card } from '~/views/kit/Card';
-import { TextField } from '~/views/kit/TextField';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
-import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
-import { type FieldLabels, FormOutcome, ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { ChoiceField } from '~/views/kit/fields';
+import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { Column, Row } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
+import { SettingField, SettingsCard } from '~/views/pages/settings/SettingsCard';
 import {
   policyFieldLabels,
   SnapshotPolicyFields,
 } from '~/views/resources/domain/collections/SnapshotPolicyFields';
 import { useCollectionFieldsStyles } from '~/views/resources/domain/collections/collections.styles';
-import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 
-/** Spec domain-level §2 "Settings". */
-const domainSettingsTabs = ['general', 'members', 'models', 'collections', 'dangerous'] as const;
-export type DomainSettingsTab = (typeof domainSettingsTabs)[number];
-
-/** The tab of the address: the first one where it names none, undefined where it names one that does not exist. */
-export const domainSettingsTabOf = (text: string | undefined): DomainSettingsTab | undefined =>
-  text === undefined ? 'general' : domainSettingsTabs.find((tab) => tab === text);
+/** `forbidden`: why this role may only read. */
+type CardProps<Name extends keyof DomainSettingsForms> = {
+  form: DomainSettingsForms[Name];
+  forbidden: string | undefined;
+};
 
 /** What each availability means (spec domain-level §4). */
 const availabilityChoices: readonly { value: Availability; label: string; hint: string }[] = [
   { value: 'online', label: 'Online', hint: 'Everybody can connect.' },
-  {
-    value: 'maintenance',
-    label: 'Maintenance',
-    hint: "Users can't connect. Operators still can.",
-  },
+  { value: 'maintenance', label: 'Maintenance', hint: "Users can't connect. Operators still can." },
   {
     value: 'offline',
     label: 'Offline',
@@ -58,15 +43,6 @@ export function sayThrownOut(sessions: number | undefined): string {
     : `${sessions} active sessions lose their connections at once.`;
 }
 
-type AvailabilityCardProps = {
-  form: AvailabilityFormActor;
-  status: DomainStatusActor;
-  /** Why this role may only read. */
-  forbidden: string | undefined;
-};
-
-const selectWanted = (s: ReturnType<AvailabilityFormActor['getSnapshot']>) => s.context.values.wanted;
-const selectBusy = (s: ReturnType<AvailabilityFormActor['getSnapshot']>) => s.hasTag('busy');
 const questions: Record<Exclude<Availability, 'online'>, { title: string; action: string; then: string }> = {
   maintenance: {
     title: 'Put the domain into maintenance mode?',
@@ -81,11 +57,17 @@ const questions: Record<Exclude<Availability, 'online'>, { title: string; action
 };
 
 /** Who can connect. Asks before users are disconnected; the shown state is that of the domain, never a pending one. */
-export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardProps) {
+export function AvailabilityCard({
+  form,
+  status,
+  forbidden,
+}: CardProps<'availability'> & { status: DomainStatusActor }) {
   const present = useSelector(status, selectDomain)?.availability;
   const sessions = useSelector(status, selectStats).at(-1)?.value.activeSessionCount;
-  const wanted = useSelector(form, selectWanted);
-  const busy = useSelector(form, selectBusy);
+  const {
+    values: { wanted },
+    busy,
+  } = useFormFields(form);
   const asked = wanted === 'maintenance' || wanted === 'offline' ? wanted : undefined;
   // A refused choice can be made again.
   const pending = busy || asked !== undefined ? wanted : '';
@@ -127,20 +109,17 @@ export function AvailabilityCard({ form, status, forbidden }: AvailabilityCardPr
 }
 
 /** Whether missing collections are created. */
-export function CollectionConfigCard({ form }: { form: CollectionConfigFormActor }) {
+export function CollectionConfigCard({ form }: Pick<CardProps<'collection'>, 'form'>) {
   const { values, busy, change } = useFormFields(form);
   const styles = useCollectionFieldsStyles();
-  const forbidden = useSelector(form, selectForbidden);
-  if (forbidden !== undefined)
-    return (
-      <ForbiddenCard
-        title="Collection Configuration"
-        what="Your role does not permit seeing this setting"
-        roles={forbidden}
-      />
-    );
   return (
-    <ResourceForm form={form} label="Collection Configuration" titled action="Save" skeleton={1}>
+    <SettingsCard
+      form={form}
+      label="Collection Configuration"
+      skeleton={1}
+      unreadable="Your role does not permit seeing this setting"
+      namesRoles
+    >
       <Field hint="Create missing collections when a model is created.">
         <Checkbox
           className={styles.box}
@@ -150,95 +129,62 @@ export function CollectionConfigCard({ form }: { form: CollectionConfigFormActor
           onChange={(_, data) => change({ autoCreate: data.checked === true })}
         />
       </Field>
-    </ResourceForm>
+    </SettingsCard>
   );
 }
 
-type DomainInfoCardProps = {
-  form: DomainInfoFormActor;
-  /** Why this role may only read. */
-  forbidden: string | undefined;
-};
-
-const domainInfoLabels: FieldLabels<DomainInfoValues> = { displayName: { label: 'Display Name' } };
-
 /** What the domain is called. */
-export function DomainInfoCard({ form, forbidden }: DomainInfoCardProps) {
-  const { values, text } = useFormFields(form);
+export function DomainInfoCard({ form, forbidden }: CardProps<'info'>) {
+  const { text } = useFormFields(form);
+  const label = 'Display Name';
   return (
-    <ResourceForm
+    <SettingsCard
       form={form}
       label="Domain Info"
-      titled
-      action="Save"
       forbidden={forbidden}
       skeleton={1}
-      labels={domainInfoLabels}
+      labels={{ displayName: { label } }}
     >
-      {forbidden === undefined ? (
-        <TextField {...text('displayName')} label="Display Name" required autoComplete="off" />
-      ) : (
-        <ReadOnlyField label="Display Name" value={values.displayName} />
-      )}
-    </ResourceForm>
+      <SettingField {...text('displayName')} label={label} forbidden={forbidden} />
+    </SettingsCard>
   );
 }
 
 /** When snapshots are made of the models of collections without a policy of their own. */
-export function DomainPolicyCard({ form }: { form: DomainPolicyFormActor }) {
+export function DomainPolicyCard({ form }: Pick<CardProps<'policy'>, 'form'>) {
   const { values, busy, change, text } = useFormFields(form);
-  const forbidden = useSelector(form, selectForbidden);
-  if (forbidden !== undefined)
-    return (
-      <ForbiddenCard
-        title="Model Snapshot Policy"
-        what="Your role does not permit seeing these settings"
-        roles={forbidden}
-      />
-    );
   return (
-    <ResourceForm
+    <SettingsCard
       form={form}
       label="Model Snapshot Policy"
-      titled
-      action="Save"
       skeleton={5}
       labels={policyFieldLabels}
+      unreadable="Your role does not permit seeing these settings"
+      namesRoles
     >
       <SnapshotPolicyFields values={values} text={text} change={change} disabled={busy} />
-    </ResourceForm>
+    </SettingsCard>
   );
 }
 
-const reconnectLabels: FieldLabels<ReconnectValues> = {
-  tokenValidity: { label: 'Reconnect Token Validity' },
-};
-
 /** How long a disconnected client can reconnect without signing in. */
-export function ReconnectCard({ form }: { form: ReconnectFormActor }) {
+export function ReconnectCard({ form }: Pick<CardProps<'reconnect'>, 'form'>) {
   const { text } = useFormFields(form);
-  const forbidden = useSelector(form, selectForbidden);
-  if (forbidden !== undefined)
-    return (
-      <ForbiddenCard title="Reconnect Configuration" what="Your role does not permit seeing this setting" />
-    );
+  const label = 'Reconnect Token Validity';
   return (
-    <ResourceForm
+    <SettingsCard
       form={form}
       label="Reconnect Configuration"
-      titled
-      action="Save"
       skeleton={1}
-      labels={reconnectLabels}
+      labels={{ tokenValidity: { label } }}
+      unreadable="Your role does not permit seeing this setting"
     >
-      <TextField
+      <SettingField
         {...text('tokenValidity')}
-        label="Reconnect Token Validity"
-        required
+        label={label}
         inputMode="numeric"
-        autoComplete="off"
         hint="How long a disconnected client can reconnect without signing in, in minutes."
       />
-    </ResourceForm>
+    </SettingsCard>
   );
 }

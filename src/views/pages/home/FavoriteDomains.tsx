@@ -1,6 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ArrowCircleUp16Regular, ArrowRight16Regular, Star24Regular } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useId, useRef } from 'react';
 import type { Domain, DomainStatus } from '~/api/rest/domains';
 import { isAddressable, titleOf } from '~/core/domain-names';
@@ -17,6 +17,8 @@ import { LoadFailure } from '~/views/kit/LoadFailure';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { CopyField } from '~/views/kit/copy';
 import { connectionUrl } from '~/views/kit/domain-page';
+import { Column, Row } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink, LinkButton } from '~/views/kit/links';
 import { AvailabilityPill, BusyIcon, StatusPill } from '~/views/kit/status';
 import {
@@ -27,7 +29,7 @@ import {
   whyUnmarked,
 } from '~/views/resources/domains/FavoriteStar';
 import { domainNav, type DomainPlace } from '~/views/shell/domain-place';
-import { useDomainCardSkeletonStyles, useDomainCardStyles, useFavoriteDomainsStyles } from './home.styles';
+import { useDomainCardStyles, useFavoriteDomainsStyles } from './home.styles';
 
 const places: readonly DomainPlace[] = ['dashboard', 'users', 'collections', 'models', 'chats', 'settings'];
 
@@ -35,17 +37,6 @@ const reasons: Partial<Record<DomainStatus, string>> = {
   'schema-upgrade-required': 'The domain needs a schema upgrade.',
   'schema-upgrading': 'The schema of the domain is being upgraded.',
 };
-
-/** Why a domain that is not ready cannot be opened from its card; undefined for one that is ready (spec server-level §2). */
-const whyNotReady = (domain: Domain): string | undefined => reasons[domain.status] ?? whyClosed(domain);
-
-/** The ways into a domain, each with the reason why it is closed now. */
-const shortcutsOf = (domain: Domain) =>
-  domainNav({
-    base: isAddressable(domain) ? domainPath(domain) : '',
-    offline: domain.availability === 'offline',
-    locked: whyNotReady(domain),
-  }).filter(({ id }) => places.some((place) => place === id));
 
 type DomainCardProps = {
   domain: Domain;
@@ -60,10 +51,16 @@ function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) 
   const titleId = useId();
   const { namespace, id, status, availability } = domain;
   const name = titleOf(domain);
-  const closed = whyNotReady(domain);
-  const upgradable = status === 'schema-upgrade-required' && isAddressable(domain);
+  const base = isAddressable(domain) ? domainPath(domain) : undefined;
+  const closed = reasons[status] ?? whyClosed(domain);
+  const upgradable = status === 'schema-upgrade-required' && base !== undefined;
   const issue = issueOf(domain);
   const disabled = closed !== undefined && !upgradable;
+  const shortcuts = domainNav({
+    base: base ?? '',
+    offline: availability === 'offline',
+    locked: closed,
+  }).filter((item) => places.some((place) => place === item.id));
   return (
     <article
       aria-labelledby={titleId}
@@ -71,8 +68,8 @@ function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) 
       className={mergeClasses(styles.root, disabled && styles.disabled)}
     >
       <div className={styles.body}>
-        <div className={styles.head}>
-          <div className={styles.names}>
+        <Row gap="S" align="start">
+          <Column grow>
             <h3 id={titleId} className={mergeClasses(styles.title, disabled && styles.quiet)} title={name}>
               {closed === undefined ? (
                 <AppLink href={domainPath(domain)} className={styles.link}>
@@ -85,20 +82,20 @@ function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) 
             <span className={styles.key} title={`${namespace} / ${id}`}>
               {namespace || '–'} / {id}
             </span>
-          </div>
+          </Column>
           <FavoriteStar name={name} favorite reason={whyUnmarked(domain)} onToggle={onRemove} />
-        </div>
-        <div className={styles.pills}>
+        </Row>
+        <Row gap="XS" wrap>
           <StatusPill value={status} />
           {isAvailabilityUnknown(domain) ? null : <AvailabilityPill value={availability} />}
-        </div>
-        {isAddressable(domain) ? (
+        </Row>
+        {base === undefined ? null : (
           <CopyField
             label={`Connection URL of ${name}`}
             value={connectionUrl(realtimeUrl, domain)}
             onCopy={onCopy}
           />
-        ) : null}
+        )}
         {issue === undefined ? null : <p className={styles.issue}>{issue}</p>}
       </div>
       <div className={styles.footer}>
@@ -118,28 +115,17 @@ function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) 
             Checked every 5 seconds
           </span>
         ) : (
-          shortcutsOf(domain).map(({ id: place, label, icon, href, reason }) =>
-            reason === undefined ? (
-              <LinkButton
-                key={place}
-                size="small"
-                appearance="subtle"
-                icon={icon}
-                href={href}
-                label={label}
-              />
-            ) : (
-              <Button
-                key={place}
-                size="small"
-                appearance="subtle"
-                icon={icon}
-                disabledFocusable
-                aria-label={label}
-                title={reason}
-              />
-            ),
-          )
+          shortcuts.map(({ id: place, label, icon, href, reason }) => (
+            <LinkButton
+              key={place}
+              size="small"
+              appearance="subtle"
+              icon={icon}
+              href={href}
+              label={label}
+              forbidden={reason}
+            />
+          ))
         )}
         {closed === undefined ? (
           <LinkButton
@@ -160,30 +146,25 @@ function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) 
 
 /** A card of the true size, while the favorites are loading. */
 function DomainCardSkeleton() {
-  const card = useDomainCardStyles();
-  const styles = useDomainCardSkeletonStyles();
+  const styles = useDomainCardStyles();
   return (
-    <div className={card.root}>
-      <div className={card.body}>
-        <div className={styles.names}>
-          <SkeletonBar width="40%" />
-          <SkeletonBar width="55%" />
-        </div>
-        <div className={styles.pills}>
-          <SkeletonBar width="96px" />
-        </div>
-        <div className={styles.url}>
-          <SkeletonBar width="100%" />
-        </div>
+    <div className={styles.root}>
+      <div className={mergeClasses(styles.body, styles.skeleton)}>
+        <SkeletonBar width="40%" />
+        <SkeletonBar width="55%" />
+        <SkeletonBar width="96px" />
+        <SkeletonBar width="100%" />
       </div>
-      <div className={card.footer} />
+      <div className={styles.footer} />
     </div>
   );
 }
 
-const selectContext = (s: FavoritesSnapshot) => s.context;
-const selectLoading = (s: FavoritesSnapshot) => s.hasTag('loading');
-const selectFailing = (s: FavoritesSnapshot) => s.hasTag('failing');
+const selectLook = (s: FavoritesSnapshot) => ({
+  ...s.context,
+  loading: s.hasTag('loading'),
+  failing: s.hasTag('failing'),
+});
 
 type FavoriteDomainsProps = {
   favorites: FavoritesActor;
@@ -194,25 +175,24 @@ type FavoriteDomainsProps = {
 /** A card for each favorite domain, by display name. */
 export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDomainsProps) {
   const styles = useFavoriteDomainsStyles();
+  const text = useTextStyles();
   const titleId = useId();
   const title = useRef<HTMLHeadingElement>(null);
-  const context = useSelector(favorites, selectContext);
-  const loading = useSelector(favorites, selectLoading);
-  const failing = useSelector(favorites, selectFailing);
+  const { loading, failing, ...context } = useSelector(favorites, selectLook, shallowEqual);
+  const { problem } = context;
   const domains = favoritesOf(context);
   const some = domains.length > 0;
-  const reason = context.problem ? explainProblem(context.problem) : 'The server did not answer.';
   const reload = () => favorites.send({ type: 'favorites.reload' });
   return (
     <section aria-labelledby={titleId} className={styles.root} aria-busy={loading && !some}>
-      <div className={styles.head}>
-        <h2 id={titleId} ref={title} tabIndex={-1} className={styles.title}>
+      <Row gap="S">
+        <h2 id={titleId} ref={title} tabIndex={-1} className={text.section}>
           Favorite Domains
         </h2>
-        {some ? <span className={styles.count}>{domains.length}</span> : null}
+        {some ? <span className={mergeClasses(text.caption, text.numeric)}>{domains.length}</span> : null}
         <div className={styles.space} />
         <AppLink href="/domains">All domains</AppLink>
-      </div>
+      </Row>
       {failing && some ? (
         <StatusMessage
           intent="warning"
@@ -222,7 +202,8 @@ export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDoma
             </Button>
           }
         >
-          The favorites could not be refreshed. {reason}
+          The favorites could not be refreshed.{' '}
+          {problem ? explainProblem(problem) : 'The server did not answer.'}
         </StatusMessage>
       ) : null}
       {some || loading ? (
@@ -245,7 +226,7 @@ export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDoma
       ) : (
         <Card padded={false}>
           {failing ? (
-            <LoadFailure title="Favorites could not be loaded" problem={context.problem} onRetry={reload} />
+            <LoadFailure title="Favorites could not be loaded" problem={problem} onRetry={reload} />
           ) : (
             <BlankState
               icon={<Star24Regular />}

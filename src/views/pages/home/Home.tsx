@@ -5,7 +5,7 @@ import {
   Server20Regular,
   Warning20Filled,
 } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import type { ServerStatus } from '~/api/rest/server';
 import { explainProblem } from '~/core/problem';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
@@ -17,43 +17,40 @@ import { useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts, ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
+import { Grid12 } from '~/views/kit/layout';
 import { AlertList } from '~/views/shell/AlertList';
 import { FavoriteDomains } from './FavoriteDomains';
-import { useAlertsCardStyles, useHomeStyles, useServerInfoStyles } from './home.styles';
+import { useHomeStyles } from './home.styles';
 
-export type AlertsCardProps = { alerts: AlertsActor; preferences: PreferencesActor; className: string };
+type AlertsCardProps = { alerts: AlertsActor; preferences: PreferencesActor };
 
 /** What is wrong with the domains and the server (spec server-level §2: 121 px, then it scrolls). */
-export function AlertsCard({ className, ...parts }: AlertsCardProps) {
-  const styles = useAlertsCardStyles();
+function AlertsCard(props: AlertsCardProps) {
+  const styles = useHomeStyles();
   return (
-    <Card title="Alerts" icon={<Alert20Regular />} className={className}>
-      <div className={styles.body}>
-        <AlertList {...parts} />
+    <Card title="Alerts" icon={<Alert20Regular />} className={styles.card}>
+      <div className={styles.alerts}>
+        <AlertList {...props} />
       </div>
     </Card>
   );
 }
 
-type Snapshot = ResourceViewSnapshot<ServerStatus>;
-const selectStatus = (s: Snapshot) => s.context.loaded?.value;
-const selectProblem = (s: Snapshot) => s.context.problem;
-const selectLoading = (s: Snapshot) => s.hasTag('loading');
-const selectFailing = (s: Snapshot) => s.hasTag('failing');
-
-export type ServerInfoCardProps = { serverInfo: ResourceViewActor<ServerStatus>; className?: string };
+const selectLook = (s: ResourceViewSnapshot<ServerStatus>) => ({
+  status: s.context.loaded?.value,
+  // Values that were read stay while reading again fails.
+  problem: s.hasTag('failing') && !s.context.loaded ? s.context.problem : undefined,
+  loading: s.hasTag('loading'),
+});
 
 /** Version, state and counts of the server (spec server-level §2, §3). */
-export function ServerInfoCard({ serverInfo, className }: ServerInfoCardProps) {
-  const styles = useServerInfoStyles();
-  const status = useSelector(serverInfo, selectStatus);
-  const problem = useSelector(serverInfo, selectProblem);
-  const loading = useSelector(serverInfo, selectLoading);
-  const failing = useSelector(serverInfo, selectFailing);
+function ServerInfoCard({ serverInfo }: { serverInfo: ResourceViewActor<ServerStatus> }) {
+  const styles = useHomeStyles();
+  const { status, problem, loading } = useSelector(serverInfo, selectLook, shallowEqual);
   const bar = <SkeletonBar width="64px" />;
   return (
-    <Card title="Server Info" icon={<Server20Regular />} className={className} busy={loading}>
-      {failing && problem && !status ? (
+    <Card title="Server Info" icon={<Server20Regular />} className={styles.wideCard} busy={loading}>
+      {problem ? (
         <ProblemText
           title="The server's status could not be loaded."
           text={explainProblem(problem)}
@@ -83,62 +80,55 @@ export function ServerInfoCard({ serverInfo, className }: ServerInfoCardProps) {
 
 /** The one value that is known to be good in words of its own, any other as the server says it. */
 function Health({ value }: { value: string }) {
-  const styles = useServerInfoStyles();
-  return value === 'healthy' ? (
+  const styles = useHomeStyles();
+  const healthy = value === 'healthy';
+  return (
     <>
-      <CheckmarkCircle20Filled className={styles.good} />
-      Healthy
-    </>
-  ) : (
-    <>
-      <Warning20Filled className={styles.doubtful} />
-      {value || 'Unknown'}
+      {healthy ? (
+        <CheckmarkCircle20Filled className={styles.good} />
+      ) : (
+        <Warning20Filled className={styles.doubtful} />
+      )}
+      {healthy ? 'Healthy' : value || 'Unknown'}
     </>
   );
 }
 
-export type HomeViewProps = {
+type HomeViewProps = AlertsCardProps & {
   serverInfo: ResourceViewActor<ServerStatus>;
   favorites: FavoritesActor;
-  alerts: AlertsActor;
-  preferences: PreferencesActor;
   /** Ends in a slash. */
   realtimeUrl: string;
   onCopy: (text: string) => void;
 };
 
 /** The server at a glance and the operator's own domains (spec server-level §2 "Home"). */
-export function HomeView(props: HomeViewProps) {
-  const { serverInfo, favorites, alerts, preferences, realtimeUrl, onCopy } = props;
-  const styles = useHomeStyles();
-  return (
-    <Page>
-      <PageHead title="Home" />
-      <div className={styles.cards}>
-        <ServerInfoCard serverInfo={serverInfo} className={styles.wideCard} />
-        <AlertsCard alerts={alerts} preferences={preferences} className={styles.card} />
-      </div>
-      <FavoriteDomains favorites={favorites} realtimeUrl={realtimeUrl} onCopy={onCopy} />
-    </Page>
-  );
-}
+export const HomeView = ({ serverInfo, alerts, preferences, ...rest }: HomeViewProps) => (
+  <Page>
+    <PageHead title="Home" />
+    <Grid12>
+      <ServerInfoCard serverInfo={serverInfo} />
+      <AlertsCard alerts={alerts} preferences={preferences} />
+    </Grid12>
+    <FavoriteDomains {...rest} />
+  </Page>
+);
 
 /** `/`. */
 export function HomeScreen() {
-  const { alerts, preferences, realtimeUrl, copy } = useConsoleParts();
-  const { serverInfo: machine } = useWired(sharedScreens);
-  const serverInfo = useActorRef(machine);
+  const { copy, ...parts } = useConsoleParts();
+  const serverInfo = useActorRef(useWired(sharedScreens).serverInfo);
   const favorites = useFavorites();
   return (
     <>
       <title>Home · Convergence Console</title>
       {favorites ? (
         <HomeView
+          alerts={parts.alerts}
+          preferences={parts.preferences}
+          realtimeUrl={parts.realtimeUrl}
           serverInfo={serverInfo}
           favorites={favorites}
-          alerts={alerts}
-          preferences={preferences}
-          realtimeUrl={realtimeUrl}
           onCopy={copy}
         />
       ) : null}

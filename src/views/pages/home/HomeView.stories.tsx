@@ -8,45 +8,31 @@ import { createResourceView } from '~/machines/kit/resource-view-machine';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
   fieldNotes,
-  floorPlans,
   loadTest,
   orderDesk,
   orphan,
-  priceLists,
   sketchbook,
   strange,
+  tenDomains,
   training,
   upgrading,
-  whiteboards,
 } from '../../../../tests/support/domain-samples';
 import { frozen } from '../../../../tests/support/frozen';
 import { alertsAt, sampleAlerts } from '../../../../tests/support/palette-samples';
 import { preferencesOf } from '../../../../tests/support/session-samples';
 import { HomeView } from './Home';
 
-const meta = {
-  title: 'server/HomeView',
-  component: HomeView,
-  decorators: [onCanvas],
-} satisfies Meta<typeof HomeView>;
+const meta = { title: 'server/HomeView', decorators: [onCanvas] } satisfies Meta;
 export default meta;
-type Story = StoryObj;
 
-const unreachable = { kind: 'unreachable' } as const;
+const problem = { kind: 'unreachable' } as const;
+const failure = { problem, attempt: 1 };
 const infoMachine = createResourceView<ServerStatus>();
-const status: ServerStatus = {
-  version: '1.0.0-rc.14',
-  schemaVersion: '1.0',
-  status: 'healthy',
-  namespaces: 12,
-  domains: 47,
-};
-type Info = 'loading' | 'shown' | 'failed';
-type List = 'loading' | 'ready' | 'failed';
 type Home = {
-  info?: Info;
-  server?: ServerStatus | undefined;
-  list?: List;
+  info?: 'loading' | 'shown' | 'failed';
+  /** As the server says it. */
+  health?: string;
+  list?: 'loading' | 'ready' | 'failed';
   domains?: Domain[];
   removing?: Domain;
   alerts?: Alert[];
@@ -54,39 +40,35 @@ type Home = {
 };
 
 /** Home in one state; the states that it shows are named on the story. */
-function home({
-  info = 'shown',
-  server = status,
-  list = 'ready',
-  domains = [],
-  removing,
-  alerts = [],
-  checks = 'checked',
-}: Home): Story {
+function home({ info = 'shown', list = 'ready', checks = 'checked', domains = [], ...more }: Home): StoryObj {
+  const { removing, alerts = [], health = 'healthy' } = more;
   const marking = removing ? 'saving' : 'idle';
+  const value = { version: '1.0.0-rc.14', schemaVersion: '1.0', status: health, namespaces: 12, domains: 47 };
   return {
     render: () => (
       <HomeView
         serverInfo={frozen(infoMachine, {
           value: info,
           context: {
-            loaded: info === 'shown' ? { value: server } : undefined,
-            problem: info === 'failed' ? unreachable : undefined,
-            attempt: info === 'failed' ? 1 : 0,
+            loaded: info === 'shown' ? { value } : undefined,
+            problem: undefined,
+            attempt: 0,
+            ...(info === 'failed' ? failure : {}),
           },
         })}
         favorites={frozen(favoritesMachine, {
           value: { list, marking },
           context: {
             domains,
-            problem: list === 'failed' ? unreachable : undefined,
             pendingChanges: removing ? [{ domain: removing, favorite: false }] : [],
-            attempt: list === 'failed' ? 1 : 0,
+            problem: undefined,
+            attempt: 0,
+            ...(list === 'failed' ? failure : {}),
           },
         })}
         alerts={alertsAt(checks, {
           alerts,
-          ...(checks === 'unknown' || checks === 'stale' ? { problem: unreachable } : {}),
+          ...(checks === 'unknown' || checks === 'stale' ? { problem } : {}),
         })}
         preferences={preferencesOf({ timeZone: 'utc' })}
         realtimeUrl="https://rt.example.com/"
@@ -103,21 +85,25 @@ function home({
     },
   };
 }
+const domains = tenDomains.slice(0, 6);
 
-const six = [orderDesk, fieldNotes, floorPlans, loadTest, whiteboards, priceLists];
-
-export const SixFavorites = home({ domains: six });
-export const Loading = home({ info: 'loading', list: 'loading' });
+export const SixFavorites = home({ domains, alerts: sampleAlerts });
+export const Loading = home({ info: 'loading', list: 'loading', checks: 'checking' });
 export const NoFavorites = home({});
-export const FavoritesFailed = home({ list: 'failed' });
-export const FavoritesStale = home({ list: 'failed', domains: [orderDesk, fieldNotes] });
-export const FavoritesRefreshing = home({ list: 'loading', domains: [loadTest, orderDesk] });
-export const RemovingAFavorite = home({ domains: six, removing: orderDesk });
-export const ServerInfoFailed = home({ info: 'failed', domains: [orderDesk] });
-export const ServerNotHealthy = home({ server: { ...status, status: 'degraded' }, domains: [orderDesk] });
-export const NotReadyDomains = home({ domains: [sketchbook, upgrading, training, strange, orphan] });
-export const WithAlerts = home({ domains: six, alerts: sampleAlerts });
-export const AlertsChecking = home({ domains: six, checks: 'checking' });
-export const AlertsUnknown = home({ domains: six, checks: 'unknown' });
-export const AlertsStale = home({ domains: six, alerts: sampleAlerts, checks: 'stale' });
-export const AlertsRechecking = home({ domains: six, checks: 'rechecking' });
+export const FavoritesFailed = home({ list: 'failed', info: 'failed', checks: 'unknown' });
+export const FavoritesStale = home({
+  list: 'failed',
+  domains: [orderDesk, fieldNotes],
+  alerts: sampleAlerts,
+  checks: 'stale',
+});
+export const FavoritesRefreshing = home({
+  list: 'loading',
+  domains: [loadTest, orderDesk],
+  checks: 'rechecking',
+});
+export const RemovingAFavorite = home({ domains, removing: orderDesk });
+export const NotReadyDomains = home({
+  health: 'degraded',
+  domains: [sketchbook, upgrading, training, strange, orphan],
+});

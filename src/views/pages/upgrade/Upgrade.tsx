@@ -8,7 +8,6 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
-import type { Domain } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
@@ -19,34 +18,19 @@ import {
   selectUpgradeReason,
   selectUpgradeStep,
 } from '~/machines/domain-status/domain-status-selectors';
-import { Disclosure } from '~/views/kit/LongText';
+import type { UpgradeStep } from '~/machines/domain-status/domain-status-setup';
 import { Facts } from '~/views/kit/Facts';
-import { LongText } from '~/views/kit/LongText';
+import { Disclosure, LongText } from '~/views/kit/LongText';
 import { Page, PageHead } from '~/views/kit/Page';
-import { StateCard } from '~/views/kit/StateCard';
+import { StateCard, type StateCardProps } from '~/views/kit/StateCard';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { LinkButton } from '~/views/kit/links';
 import { BusyIcon, StatusPill } from '~/views/kit/status';
 import { useUpgradeStyles } from './upgrade.styles';
 
-/** Which database it is about. */
-export function DomainFacts({ domain }: { domain: Domain }) {
-  const styles = useUpgradeStyles();
-  return (
-    <div className={styles.facts}>
-      <Facts
-        facts={[
-          { label: 'Domain', value: `${domain.namespace} / ${domain.id}`, mono: true },
-          { label: 'Schema Version', value: domain.schemaVersion ?? '–' },
-        ]}
-      />
-    </div>
-  );
-}
-
 /** The server's answer, to pass on to an admin; undefined if there was none. */
-export function problemDetails(problem: ApiProblem): string | undefined {
+function problemDetails(problem: ApiProblem): string | undefined {
   if (problem.kind !== 'rejected') return undefined;
   const { status, code, message, details } = problem;
   return [
@@ -58,7 +42,7 @@ export function problemDetails(problem: ApiProblem): string | undefined {
 }
 
 /** Why the upgrade did not start, if it was tried (spec server-level §8). */
-export function UpgradeRefusal({ status }: { status: DomainStatusActor }) {
+function UpgradeRefusal({ status }: { status: DomainStatusActor }) {
   const styles = useUpgradeStyles();
   const problem = useSelector(status, selectUpgradeProblem);
   const reason = useSelector(status, selectUpgradeReason);
@@ -81,57 +65,103 @@ export function UpgradeRefusal({ status }: { status: DomainStatusActor }) {
   );
 }
 
-/** Before the upgrade: the warning, and the button that starts it; `busy` while it is being started. */
-export function UpgradeRequired({
-  status,
-  domain,
-  busy,
-}: {
-  status: DomainStatusActor;
-  domain: Domain;
-  busy: boolean;
-}) {
-  return (
-    <StateCard
-      icon={<DatabaseArrowUp20Regular />}
-      tone="warning"
-      title="Domain Database Upgrade Required"
-      text={
-        'The database of this domain is out of date and must be upgraded before it can be used. ' +
-        'While it is being upgraded nobody can connect.'
-      }
-      actions={
-        <>
-          <LinkButton href="/domains">Back to domains</LinkButton>
-          <Button
-            appearance="primary"
-            disabledFocusable={busy}
-            icon={busy ? <BusyIcon /> : <ArrowCircleUp20Regular />}
-            onClick={busy ? undefined : () => status.send({ type: 'upgrade.start' })}
-          >
-            {busy ? 'Starting…' : 'Upgrade Database'}
-          </Button>
-        </>
-      }
-    >
-      <DomainFacts domain={domain} />
-      <UpgradeRefusal status={status} />
-      <StatusMessage intent="warning" announce="off">
-        A backup of the database before upgrading is strongly recommended.
-      </StatusMessage>
-    </StateCard>
-  );
-}
-
-export type UpgradeViewProps = { status: DomainStatusActor; onDashboard: () => void };
+type UpgradeViewProps = { status: DomainStatusActor; onDashboard: () => void };
 
 const back = <LinkButton href="/domains">Back to domains</LinkButton>;
 
 /** The upgrade of the domain's database, step by step (spec server-level §4 "Upgrade page"). */
 export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
+  const styles = useUpgradeStyles();
   const domain = useSelector(status, selectDomain);
   const step = useSelector(status, selectUpgradeStep);
   if (!domain) return null;
+  const starting = step === 'preparing';
+  /** Which database it is about. */
+  const facts = (
+    <div className={styles.facts}>
+      <Facts
+        facts={[
+          { label: 'Domain', value: `${domain.namespace} / ${domain.id}`, mono: true },
+          { label: 'Schema Version', value: domain.schemaVersion ?? '–' },
+        ]}
+      />
+    </div>
+  );
+  const required: StateCardProps = {
+    icon: <DatabaseArrowUp20Regular />,
+    tone: 'warning',
+    title: 'Domain Database Upgrade Required',
+    text:
+      'The database of this domain is out of date and must be upgraded before it can be used. ' +
+      'While it is being upgraded nobody can connect.',
+    actions: (
+      <>
+        {back}
+        <Button
+          appearance="primary"
+          disabledFocusable={starting}
+          icon={starting ? <BusyIcon /> : <ArrowCircleUp20Regular />}
+          onClick={starting ? undefined : () => status.send({ type: 'upgrade.start' })}
+        >
+          {starting ? 'Starting…' : 'Upgrade Database'}
+        </Button>
+      </>
+    ),
+    children: (
+      <>
+        {facts}
+        <UpgradeRefusal status={status} />
+        <StatusMessage intent="warning" announce="off">
+          A backup of the database before upgrading is strongly recommended.
+        </StatusMessage>
+      </>
+    ),
+  };
+  const cards: Record<UpgradeStep, StateCardProps> = {
+    required,
+    preparing: required,
+    running: {
+      icon: <Spinner size="tiny" aria-hidden="true" />,
+      tone: 'brand',
+      title: 'Domain Database Upgrade in Progress',
+      text: 'This can take some minutes. This page updates automatically. You can leave it; the upgrade continues.',
+      actions: back,
+      children: facts,
+    },
+    done: {
+      icon: <CheckmarkCircle20Filled />,
+      tone: 'success',
+      title: 'Domain Database is Ready',
+      text: 'The upgrade is complete. The domain is ready to use.',
+      actions: (
+        <Button
+          appearance="primary"
+          onClick={() => {
+            status.send({ type: 'upgrade.leave' });
+            onDashboard();
+          }}
+        >
+          Go To Domain Dashboard
+        </Button>
+      ),
+      children: facts,
+    },
+    failed: {
+      icon: <ErrorCircle20Filled />,
+      tone: 'danger',
+      announce: 'alert',
+      title: 'Upgrading the Database Failed',
+      text: (
+        <LongText text={domain.statusMessage || 'The server gave no reason.'} lines={4} characters={400} />
+      ),
+      actions: (
+        <>
+          {back}
+          <LinkButton href={domainPath(domain)}>Domain dashboard</LinkButton>
+        </>
+      ),
+    },
+  };
   return (
     <Page>
       <title>{documentTitle('Upgrade', domain)}</title>
@@ -140,62 +170,7 @@ export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
         crumbs={domainCrumbs(domain, 'Upgrade')}
         after={<StatusPill value={domain.status} />}
       />
-      {step === 'required' || step === 'preparing' ? (
-        <UpgradeRequired status={status} domain={domain} busy={step === 'preparing'} />
-      ) : null}
-      {step === 'running' ? (
-        <StateCard
-          icon={<Spinner size="tiny" aria-hidden="true" />}
-          tone="brand"
-          title="Domain Database Upgrade in Progress"
-          text="This can take some minutes. This page updates automatically. You can leave it; the upgrade continues."
-          actions={back}
-        >
-          <DomainFacts domain={domain} />
-        </StateCard>
-      ) : null}
-      {step === 'done' ? (
-        <StateCard
-          icon={<CheckmarkCircle20Filled />}
-          tone="success"
-          title="Domain Database is Ready"
-          text="The upgrade is complete. The domain is ready to use."
-          actions={
-            <Button
-              appearance="primary"
-              onClick={() => {
-                status.send({ type: 'upgrade.leave' });
-                onDashboard();
-              }}
-            >
-              Go To Domain Dashboard
-            </Button>
-          }
-        >
-          <DomainFacts domain={domain} />
-        </StateCard>
-      ) : null}
-      {step === 'failed' ? (
-        <StateCard
-          icon={<ErrorCircle20Filled />}
-          tone="danger"
-          announce="alert"
-          title="Upgrading the Database Failed"
-          text={
-            <LongText
-              text={domain.statusMessage || 'The server gave no reason.'}
-              lines={4}
-              characters={400}
-            />
-          }
-          actions={
-            <>
-              {back}
-              <LinkButton href={domainPath(domain)}>Domain dashboard</LinkButton>
-            </>
-          }
-        />
-      ) : null}
+      {step ? <StateCard key={starting ? 'required' : step} {...cards[step]} /> : null}
     </Page>
   );
 }

@@ -1,28 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { fn } from 'storybook/test';
+import { onCanvas } from '../../../../.storybook/on-canvas';
 import { type DomainAt, frozenDomain, online, stackTrace } from '../../../../tests/support/frozen-domain';
 import { UpgradeView } from './Upgrade';
 
-const meta = {
-  title: 'domain/UpgradeView',
-  decorators: [
-    (Story) => (
-      <main style={{ display: 'flex', height: '100%', background: 'var(--colorNeutralBackground2)' }}>
-        <Story />
-      </main>
-    ),
-  ],
-} satisfies Meta;
+const meta = { title: 'domain/UpgradeView', decorators: [onCanvas] } satisfies Meta;
 export default meta;
-type Story = StoryObj<typeof meta>;
 
-const outdated = { status: 'schema-upgrade-required', schemaVersion: '2.4' } as const;
-
-const at = (condition: string, upgrade: NonNullable<DomainAt['upgrade']>, more: () => DomainAt): Story => ({
-  render: () => <UpgradeView status={frozenDomain({ upgrade, ...more() })} onDashboard={() => undefined} />,
+const at = (condition: string, upgrade: NonNullable<DomainAt['upgrade']>, more: DomainAt): StoryObj => ({
+  render: () => <UpgradeView status={frozenDomain({ upgrade, ...more })} onDashboard={fn()} />,
   parameters: { states: [`domainStatus:condition.${condition}`, `domainStatus:upgrade.${upgrade}`] },
 });
+const domain = { status: 'schema-upgrade-required', schemaVersion: '2.4' } as const;
 const required = (upgrade: NonNullable<DomainAt['upgrade']>, context: DomainAt['context'] = {}) =>
-  at('outdated', upgrade, () => ({ condition: 'outdated', domain: outdated, context }));
+  at('outdated', upgrade, { condition: 'outdated', domain, context });
 
 export const Required = required('idle');
 export const Checking = required('checking');
@@ -36,14 +27,13 @@ export const Refused = required('refused', {
     details: { domain: 'acme/order-desk' },
   },
 });
-export const RefusedWithoutAnswer = required('refused', { upgradeProblem: { kind: 'unreachable' } });
 export const Initiated = required('initiated');
-export const Running = at('upgrading', 'initiated', () => ({
+export const Running = at('upgrading', 'initiated', {
   condition: 'upgrading',
-  domain: { ...outdated, status: 'schema-upgrading' },
-}));
-export const Done = at('ready.connectable.online', 'done', () => ({ condition: online }));
-export const Failed = at('broken', 'failed', () => ({
+  domain: { ...domain, status: 'schema-upgrading' },
+});
+export const Done = at('ready.connectable.online', 'done', { condition: online });
+export const Failed = at('broken', 'failed', {
   condition: 'broken',
   domain: { status: 'error', statusMessage: stackTrace },
-}));
+});

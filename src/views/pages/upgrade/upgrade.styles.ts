@@ -1,21 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { mono, sunken } from '~/views/kit/layout.styles';
 
 export const useUpgradeStyles = makeStyles({
-  facts: {
-    padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
-    backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    borderRadius: tokens.borderRadiusMedium,
-  },
+  facts: { ...sunken, padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   reason: { marginTop: tokens.spacingVerticalXS },
   details: {
+    ...mono,
     maxHeight: '200px',
     overflow: 'auto',
     margin: `${tokens.spacingVerticalS} 0`,
     whiteSpace: 'pre-wrap',
     overflowWrap: 'anywhere',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
   },
 });

@@ -9,8 +9,8 @@ import {
   tidyApiKey,
 } from '~/machines/resources/api-keys';
 import { onCanvas } from '../../../../.storybook/on-canvas';
-import { apiKeys, arabic, nightlyBackup, unnamed } from '../../../../tests/support/settings-samples';
-import { blames, formStories, listStories, notFound } from '../../../../tests/support/stories';
+import { apiKeys, nightlyBackup, unnamed } from '../../../../tests/support/settings-samples';
+import { blames, formStories, listStories } from '../../../../tests/support/stories';
 import { ApiKeyCreateView, ApiKeyEditView } from './ApiKeyForm';
 import { ApiKeyListView } from './ApiKeyList';
 
@@ -30,10 +30,8 @@ const creation = formStories(newApiKeyFormMachine, { values: emptyApiKey, facts:
   <ApiKeyCreateView form={form} onCancel={fn()} />
 ));
 const taken = 'An API Key with the specified name already exists.';
-const errors = { name: 'Please input an API Key name!' };
 
 export const New = creation('pristine');
-export const NewInvalid = creation('invalid', { errors });
 export const NewTaken = creation('rejected', {
   values: { name: 'nightly backup', enabled: true },
   ...blames('name', 'Could Not Create API Key', taken),
@@ -49,14 +47,5 @@ const unknown = { apiKey: undefined };
 
 export const Edit = edit()('pristine');
 export const EditUnnamed = edit(unnamed)('pristine');
-export const EditArabic = edit(arabic)('pristine');
 export const EditLoading = edit()('loading', { facts: unknown, values: { name: '', enabled: true } });
-export const EditMissing = edit()('failed', { facts: unknown, problem: notFound });
-export const EditDeleted = edit()('rejected', {
-  values,
-  refusal: {
-    title: 'Could Not Update API Key',
-    text: "The API key 'hourly backup' no longer exists. It was deleted.",
-  },
-});
 export const EditConflicting = edit()('conflicting', { values, theirs: { ...details, enabled: false } });

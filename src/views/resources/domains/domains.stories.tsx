@@ -30,16 +30,17 @@ const list = listStories(domainList.machine, domainList.defaults, (actor) => (
     zone="utc"
   />
 ));
-const removal = (pendingDeletion = [orderDesk], confirmation = '') =>
-  list({ shown: tenDomains, removal: 'asking', context: { pendingDeletion, confirmation } });
 
 export const List = list({ shown: tenDomains, hasNext: true });
 export const ListOfOneNamespace = list({ query: '?namespace=acme', shown: [orderDesk, fieldNotes] });
 export const Unusable = list({ shown: [orderDesk, orphan, strange] });
 export const Empty = list({ rows: 'empty', shown: [] });
 export const UnmatchedInNamespace = list({ rows: 'unmatched', query: '?namespace=acme', shown: [] });
-export const Removal = removal();
-export const RemovalConfirmed = removal([orderDesk], 'order-desk');
+export const Removal = list({
+  shown: tenDomains,
+  removal: 'asking',
+  context: { pendingDeletion: [orderDesk] },
+});
 
 const facts: DomainFacts = {
   namespacesEnabled: true,
@@ -76,14 +77,9 @@ export const New = creation()('pristine');
 export const NewInSharedNamespace = creation({ userNamespacesEnabled: false })('pristine');
 export const NewWithoutNamespaces = creation({ namespacesEnabled: false })('pristine');
 export const NewWithoutAnyPlace = creation({ namespacesEnabled: false, defaultNamespace: '' })('pristine');
-export const NewDirty = creation()('dirty', { values: filled });
 export const NewInvalid = creation()('invalid', {
   values: { ...filled, namespace: '', displayName: '' },
   errors: { namespace: 'Please select a namespace!', displayName: 'Please input a display name!' },
-});
-export const NewInMissingNamespace = creation()('rejected', {
-  values: filled,
-  refusal: { title, text: "The domain could not be created because the namespace 'studio' does not exist" },
 });
 export const NewIdTaken = creation()('rejected', {
   values: filled,

@@ -8,11 +8,10 @@ import {
   developer,
   domainAdmin,
   namespaces,
-  odd,
   playground,
   serverAdmin,
 } from '../../../../tests/support/namespace-samples';
-import { blames, formStories, listStories, notFound } from '../../../../tests/support/stories';
+import { blames, formStories, listStories } from '../../../../tests/support/stories';
 import { NamespaceCreateView, NamespaceEditView } from './NamespaceForm';
 import { NamespaceListView } from './NamespaceList';
 
@@ -28,7 +27,6 @@ const shown = namespaces;
 export const List = list()({ shown });
 export const ListForDomainAdmin = list(domainAdmin)({ shown });
 export const ListForDeveloper = list(developer)({ shown: [acme] });
-export const OddNames = list()({ shown: [odd] });
 export const Empty = list()({ rows: 'empty', shown: [] });
 export const EmptyForDeveloper = list(developer)({ rows: 'empty', shown: [] });
 export const Removal = list()({ removal: 'asking', shown, context: { pendingDeletion: [archive] } });
@@ -61,23 +59,11 @@ const creation = formStories(
 );
 const present = { id: 'studio', displayName: 'Design Studio' };
 const notCreated = 'Could Not Create Namespace';
-const nameTaken = 'A namespace with the specified display name already exists.';
 
 export const New = creation('pristine');
-export const NewInvalid = creation('invalid', {
-  errors: { id: 'Please input a namespace id!', displayName: 'Please input a Display Name!' },
-});
 export const NewIdTaken = creation('rejected', {
   values: present,
   ...blames('id', notCreated, 'A namespace with the specified id already exists.'),
-});
-export const NewNameTaken = creation('rejected', {
-  values: present,
-  ...blames('displayName', notCreated, nameTaken),
-});
-export const NewForbidden = creation('rejected', {
-  values: present,
-  refusal: { title: notCreated, text: 'Needs the server role Domain Admin or Server Admin.' },
 });
 
 /** Its roles are told by Server/Roles. */
@@ -92,18 +78,6 @@ const values = { ...present, displayName: 'Studio North' };
 export const Edit = edit()('pristine');
 export const EditForDomainAdmin = edit(domainAdmin)('pristine');
 export const EditForDeveloper = edit(developer)('pristine');
-export const EditMissing = edit()('failed', { problem: notFound });
-export const EditInvalid = edit()('invalid', {
-  values: { ...present, displayName: '' },
-  errors: { displayName: 'Please input a Display Name!' },
-});
-export const EditDeleted = edit()('rejected', {
-  values,
-  refusal: {
-    title: 'Could Not Update Namespace',
-    text: "The namespace 'studio' no longer exists. It was deleted.",
-  },
-});
 export const EditConflicting = edit()('conflicting', {
   values,
   theirs: { ...present, displayName: 'Design Studio Europe' },

@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import { rolesFor } from '~/core/capabilities';
-import { refusedHere } from '~/core/refusals';
 import { type Assignment, roleForms, type RoleScope } from '~/machines/resources/roles';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../.storybook/on-canvas';
@@ -45,8 +44,6 @@ const card = (
   parameters: { states: [...listStates(at), ...formStates(leaf)] },
 });
 const values = { username: 'kofi', role: 'Domain Admin' };
-const adding = (text: string) =>
-  card({}, ['rejected', { values, ...blames('username', 'Could Not Set namespaces Role', text) }]);
 const removal = (pendingDeletion: typeof assignments) =>
   card({ removal: 'asking', context: { pendingDeletion } });
 
@@ -58,7 +55,6 @@ export const MembersForDomainAdmins = card(
   'domain',
 );
 export const Empty = card({ rows: 'empty', shown: [], total: 0 });
-export const NoMembers = card({ rows: 'empty', shown: [], total: 0 }, undefined, 'domain');
 export const Forbidden = card({ rows: 'failed', problem: forbidden('namespaces.roles') });
 export const ForbiddenMembers = card(
   { rows: 'failed', problem: forbidden('domain.members') },
@@ -67,23 +63,19 @@ export const ForbiddenMembers = card(
 );
 export const Adding = card({}, ['dirty', { values }]);
 export const AddingInvalid = card({}, ['invalid', { errors: { username: 'Please select a user!' } }]);
-export const AddingMember = adding("'kofi' has the role Owner already. Change it in the table.");
-export const AddingUnknownUser = adding("There is no user 'kofi'.");
+export const AddingMember = card({}, [
+  'rejected',
+  {
+    values,
+    ...blames(
+      'username',
+      'Could Not Set namespaces Role',
+      "'kofi' has the role Owner already. Change it in the table.",
+    ),
+  },
+]);
 export const Removal = removal(assignments.slice(1, 2));
 export const RemovalOfOwnRole = removal(assignments.slice(3));
-export const NotRemoved = card({
-  removal: 'partlyFailed',
-  context: {
-    pendingDeletion: assignments.slice(1, 2),
-    results: [
-      {
-        id: 'dana',
-        label: 'dana',
-        problem: refusedHere('changed', 'Someone changed the role to Domain Admin. Nothing was removed.'),
-      },
-    ],
-  },
-});
 
 const present = { username: 'dana', role: 'Developer' };
 const mine = { values: { ...present, role: 'Owner' } };
@@ -94,7 +86,6 @@ const dialog = (leaf: FormLeaf, context = {}, username = 'mara') =>
 
 export const Changing = dialog('pristine');
 export const ChangingOwnRole = dialog('pristine', {}, 'dana');
-export const ChangingSaved = dialog('saving', mine);
 export const ChangingConflicting = dialog('conflicting', {
   ...mine,
   theirs: { ...present, role: 'Domain Admin' },

@@ -13,13 +13,10 @@ import { inServerFrame } from '../../../../.storybook/in-server-frame';
 import { blames, formStories, listStories, notFound } from '../../../../tests/support/stories';
 import {
   chidi,
-  dana,
   detailsOf,
   developer,
   domainAdmin,
   dots,
-  goodPassword,
-  layla,
   manyUsers,
   mara,
   newChidi,
@@ -82,13 +79,6 @@ export const NewUsernameTaken = creation('rejected', {
   values: newChidi,
   ...blames('username', notCreated, taken('username')),
 });
-export const NewRejected = creation('rejected', {
-  values: newChidi,
-  refusal: {
-    title: notCreated,
-    text: 'The user could not be created. Check the console for additional details.',
-  },
-});
 
 const edit = (user: User = chidi) =>
   formStories(
@@ -100,40 +90,20 @@ const edit = (user: User = chidi) =>
     (form) => <UserEditView form={form} zone="utc" onCancel={fn()} />,
   );
 const changed = { ...detailsOf(chidi), displayName: 'Chidi O. Okafor', email: 'chidi.okafor@example.com' };
-const notUpdated = 'Could Not Update User';
-const editRejected = (text: string) =>
-  edit()('rejected', { values: changed, refusal: { title: notUpdated, text } });
 
 export const Edit = edit()('pristine');
-export const EditNeverSignedIn = edit(dana)('pristine');
 export const EditOwnAccount = edit(mara)('pristine');
 export const EditWithoutRole = edit(roleless)('pristine');
-export const EditRightToLeft = edit(layla)('pristine');
 export const EditMissing = edit()('failed', { problem: notFound });
 export const EditConflicting = edit()('conflicting', {
   values: changed,
   theirs: { ...detailsOf(chidi), displayName: 'Chidi Okafor (Lagos)', firstName: '' },
 });
-export const EditEmailTaken = edit()('rejected', {
-  values: changed,
-  ...blames('email', notUpdated, taken('email')),
-});
-export const EditDeleted = editRejected("The user 'chidi' no longer exists. It was deleted.");
-export const EditOwnRole = editRejected('You can not change your own server role.');
 
 const password = formStories(
   setPasswordFormMachine,
   { values: noPassword, facts: { username: 'chidi', policy: strictPolicy } },
   (form) => <SetPasswordView form={form} onCancel={fn()} />,
 );
-const filled = { password: goodPassword, confirm: goodPassword };
 
 export const Password = password('pristine');
-export const PasswordInvalid = password('invalid', {
-  values: { password: 'Harbor', confirm: 'Harbor' },
-  errors: { password: 'The password must be at least 8 characters long.' },
-});
-export const PasswordRejected = password('rejected', {
-  values: filled,
-  refusal: { title: 'Could Not Set Password', text: 'The password for chidi could not be set.' },
-});

@@ -1,0 +1,45 @@
+import { useSelector } from '@xstate/react';
+import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
+import { TextField, type TextFieldProps } from '~/views/kit/TextField';
+import { ReadOnlyField } from '~/views/kit/fields';
+import { ResourceForm, type ResourceFormProps } from '~/views/kit/form/ResourceForm';
+
+type SettingsCardProps<Values extends object, Facts, Saved> = Omit<
+  ResourceFormProps<Values, Facts, Saved>,
+  'titled' | 'action'
+> & {
+  /** Shown instead where the role may not read them, as in "Your role does not permit seeing this setting". */
+  unreadable?: string;
+  /** Names the roles that reading needs, unless the page does. */
+  namesRoles?: boolean;
+};
+
+/** Settings that are saved together. */
+export function SettingsCard<Values extends object, Facts, Saved>(
+  props: SettingsCardProps<Values, Facts, Saved>,
+) {
+  const { unreadable, namesRoles = false, ...form } = props;
+  const roles = useSelector(form.form, selectForbidden);
+  if (unreadable !== undefined && roles !== undefined)
+    return <ForbiddenCard title={form.label} what={unreadable} {...(namesRoles ? { roles } : {})} />;
+  return <ResourceForm titled action="Save" {...form} />;
+}
+
+type SettingFieldProps = TextFieldProps & {
+  /** Why this role may only read. */
+  forbidden?: string | undefined;
+  /** The hint for those who may only read, where it is not that it can't be changed. */
+  readHint?: string;
+};
+
+/** A text among settings. */
+export const SettingField = ({ forbidden, readHint, ...field }: SettingFieldProps) =>
+  forbidden === undefined ? (
+    <TextField required autoComplete="off" {...field} />
+  ) : (
+    <ReadOnlyField
+      label={field.label}
+      value={field.value}
+      {...(readHint === undefined ? {} : { hint: readHint })}
+    />
+  );

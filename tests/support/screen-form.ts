@@ -1,0 +1,42 @@
+import { onTestFinished } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import { type QueryDefaults, readQuery } from '~/core/list-query';
+import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
+import type { ResourceListMachine } from '~/machines/kit/resource-list-machine';
+import { settle } from './deferred-task';
+
+/** A form that was loaded. `submit` changes it, sends it, and gives what it is then. */
+export async function openedForm<Values extends object, Facts, Saved>(
+  machine: ResourceFormMachine<Values, Facts, Saved>,
+  input: { values: Values; facts: Facts },
+) {
+  const form = createActor(machine, { input }).start();
+  onTestFinished(() => void form.stop());
+  await settle();
+  const submit = async (change: Partial<Values> = {}) => {
+    form.send({ type: 'form.change', change });
+    form.send({ type: 'form.submit' });
+    await settle();
+    return form.getSnapshot().context;
+  };
+  return { form, submit };
+}
+
+/** A list that was loaded, with this query in the address. `remove` asks, types `text`, and confirms. */
+export async function openedList<Row>(
+  machine: ResourceListMachine<Row>,
+  defaults: QueryDefaults,
+  search = '',
+) {
+  const list = createActor(machine, { input: { query: readQuery(search, defaults) } }).start();
+  onTestFinished(() => void list.stop());
+  await waitFor(list, (s) => !s.hasTag('busy'));
+  const remove = async (ids: readonly string[], text?: string) => {
+    list.send({ type: 'list.remove', ids });
+    if (text !== undefined) list.send({ type: 'removal.type', text });
+    list.send({ type: 'removal.confirm' });
+    await settle();
+    return list.getSnapshot().context.results;
+  };
+  return { list, remove };
+}
