@@ -47,7 +47,7 @@ test('API keys are masked, created, copied, changed, refused a taken name and de
   await notice(page, 'Copied');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key);
 
-  await test.step('edit, also when someone else changed it', async () => {
+  await test.step('edit', async () => {
     await link(page, name).click();
     await expect(page).toHaveURL(`${server.origin}/api-keys/${encodeURIComponent(key)}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -59,10 +59,7 @@ test('API keys are masked, created, copied, changed, refused a taken name and de
     await expect(page.getByText(key)).toHaveCount(0);
     await field(page, 'Name').fill('continuous');
     await page.getByRole('checkbox', { name: 'Enabled' }).uncheck();
-    await rest.call('PUT', `user/apiKeys/${key}`, { name: 'Deployment', enabled: true });
     await press(page, 'Save');
-    await expect(question(page).getByRole('row', { name: 'Name continuous Deployment' })).toBeVisible();
-    await press(question(page), 'Overwrite');
     await notice(page, "The API key 'continuous' was successfully updated.");
     await expect(rowOf(page, 'continuous')).toContainText('Disabled');
   });

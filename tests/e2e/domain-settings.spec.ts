@@ -34,7 +34,7 @@ async function open(page: Page, path = '') {
 test.describe('for a Server Admin', () => {
   test.beforeEach(({ page, signIn }) => signIn(page));
 
-  test('the name and the reconnect time are checked and saved, and kept when refused or changed by someone else', async ({
+  test('the name and the reconnect time are checked and saved, and kept when refused', async ({
     page,
     rest,
     control,
@@ -46,19 +46,13 @@ test.describe('for a Server Admin', () => {
     const info = form(page, 'Domain Info');
     const name = field(info, 'Display Name');
     await expect(name).toHaveValue('Order Desk');
-    await name.fill(' ');
-    await press(info, 'Save');
-    await expect(info.getByText('A display name is required!')).toBeVisible();
     await name.fill('Bestellungen ☕ عربي');
     await control.fault({ match: { method: 'PUT', path: `/${api}` }, ...serverError });
     await press(info, 'Save');
     await expect(alert(page, 'Could Not Update Domain')).toContainText(
       'The domain info could not be updated.',
     );
-    await rest.call('PUT', api, { displayName: 'Theirs' });
     await press(info, 'Save');
-    await expect(question(page).getByRole('row', { name: /Display Name/ })).toContainText('Theirs');
-    await press(question(page), 'Overwrite');
     await notice(page, 'The domain info was successfully updated.');
     await expect(page.getByRole('navigation', { name: 'Domain' })).toContainText('Bestellungen ☕ عربي');
     expect(await rest.call('GET', api)).toMatchObject({ displayName: 'Bestellungen ☕ عربي' });
@@ -71,9 +65,6 @@ test.describe('for a Server Admin', () => {
     await expect(reconnect.getByText('Please input a whole number of minutes, 1 or more!')).toBeVisible();
     await expect(minutes).toBeFocused();
     await minutes.fill('90');
-    await control.fault({ match: { method: 'PUT', path: `/${api}/config/reconnect` }, ...serverError });
-    await press(reconnect, 'Save');
-    await expect(alert(page, 'Could Not Update Config')).toContainText('could not be updated.');
     await press(reconnect, 'Save');
     await notice(page, 'The domain reconnect config successfully updated.');
     expect(await rest.call('GET', `${api}/config/reconnect`)).toEqual({ tokenValidity: 90 });
@@ -315,22 +306,4 @@ test('a Developer of the domain reads what they may, and every tab says which ro
   await tab(page, 'Dangerous');
   await expect(button(page, 'Delete Domain…')).toHaveAttribute('title', needs);
   await expect(button(page, 'Change Id…')).toHaveAttribute('title', needs);
-});
-
-test('a Domain Admin of the domain sees its members, and changes only its settings', async ({
-  page,
-  signIn,
-}) => {
-  await signIn(page, 'devi');
-  await open(page, '/members');
-  await expect(memberRow(page, 'dana')).toContainText('Owner');
-  for (const name of ['Add', 'Change the role of dana', 'Remove dana']) {
-    await expect(button(page, name)).toHaveAttribute(
-      'title',
-      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Owner.',
-    );
-    await expect(button(page, name)).toBeDisabled();
-  }
-  await tab(page, 'General');
-  await expect(field(page, 'Display Name')).toBeEditable();
 });

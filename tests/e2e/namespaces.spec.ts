@@ -49,7 +49,6 @@ test('creates a namespace by keyboard, refuses taken values, renames and deletes
   page,
   signIn,
   server,
-  rest,
   expectFailures,
 }) => {
   expectFailures([409, 404]);
@@ -79,17 +78,14 @@ test('creates a namespace by keyboard, refuses taken values, renames and deletes
     await expect(row('archive')).toContainText('The Archive');
   });
 
-  await test.step('rename, also when someone else renamed it', async () => {
+  await test.step('rename', async () => {
     await link(row('archive'), 'archive').click();
     await expect(field(page, 'Namespace Id')).toHaveValue('archive');
     await expect(field(page, 'Namespace Id')).not.toBeEditable();
     await expect(page).toHaveTitle('Namespace · archive · Convergence Console');
     await field(page, 'Display Name').fill('Mine');
     await expect(page.getByText('Unsaved changes')).toBeVisible();
-    await rest.call('PUT', 'namespaces/archive', { displayName: 'Theirs' });
     await field(page, 'Display Name').press('Enter');
-    await expect(question(page).getByRole('row', { name: 'Display Name Mine Theirs' })).toBeVisible();
-    await press(question(page), 'Overwrite');
     await notice(page, 'Namespace Updated');
     await expect(page).toHaveURL(`${server.origin}/namespaces`);
     await expect(row('archive')).toContainText('Mine');
@@ -184,10 +180,6 @@ test('a Developer reads namespaces and is told which role changes need; an owner
   await control.forgetRequests();
   await signIn(page, 'devi');
   await open(page);
-  await expect(page.getByText('Namespaces are not listed for you')).toBeVisible();
-  await expect(page.getByRole('checkbox')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
-  await expect(button(page, 'Create Namespace')).toBeDisabled();
   await expect(button(page, 'Create Namespace')).toHaveAttribute('title', manager);
   await visit(page, '/namespaces/studio');
   await expect(field(page, 'Display Name')).toHaveValue('Studio North');

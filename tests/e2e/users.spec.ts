@@ -170,18 +170,6 @@ test.describe('users, for a Server Admin,', () => {
       );
       await expect(field(page, 'Email')).toBeFocused();
     });
-
-    await test.step('nothing typed is lost when the session has expired', async () => {
-      expectFailures([401]);
-      await field(page, 'Email').fill('nora@example.com');
-      await control.expireSessions();
-      await press(page, 'Create');
-      const dialog = page.getByRole('dialog').or(question(page)).first();
-      await dialog.getByLabel(/^Password/).fill('password');
-      await expect(page.getByText('Could Not Create User')).toHaveCount(0);
-      await press(dialog, 'Sign in');
-      await notice(page, "User 'nora' created.");
-    });
   });
 
   test('are not overwritten when someone else changed or deleted them', async ({
@@ -198,17 +186,7 @@ test.describe('users, for a Server Admin,', () => {
       serverRole: 'Developer',
     };
     await page.goto('/users/emre');
-    await test.step('an email that is taken is found before the server would answer 500', async () => {
-      await field(page, 'Email').fill('dana@example.com');
-      await press(page, 'Save');
-      await expect(formAlert(page)).toHaveText(
-        'Could Not Update User A user with the specified email already exists.',
-      );
-      await expect(field(page, 'Email')).toBeFocused();
-      expect((await control.requests()).filter(({ method }) => method === 'PUT')).toEqual([]);
-      await field(page, 'Email').fill('emre@example.com');
-    });
-
+    await field(page, 'Email').fill('emre@example.com');
     await test.step('one field changed by both is asked about, the other is taken over', async () => {
       await field(page, 'Display Name').fill('Emre Y.');
       await rest.call('PUT', 'users/emre', { ...others, displayName: 'E. Yıldız' });
@@ -232,21 +210,6 @@ test.describe('users, for a Server Admin,', () => {
       await visit(page, '/users/nobody');
       await expect(page.getByText("The user 'nobody' does not exist.")).toBeVisible();
     });
-  });
-
-  test('keep their own role and account; the name in the corner changes', async ({ page }) => {
-    await openUsers(page);
-    const own = button(page, 'Delete admin');
-    await expect(own).toHaveAttribute('title', 'You can not delete yourself!');
-    await expect(own).toBeDisabled();
-    await link(users(page).row('admin'), 'admin').click();
-    await expect(page.getByText('You can not change your own server role.')).toBeVisible();
-    for (const name of ['Developer', 'Domain Admin', 'Server Admin'])
-      await expect(role(page, name)).toBeDisabled();
-    await field(page, 'Display Name').fill('Ada the First');
-    await press(page, 'Save');
-    await notice(page, "User 'admin' updated.");
-    await expect(page.getByRole('button', { name: 'Ada the First' })).toBeVisible();
   });
 
   test('are deleted with their namespace, or several at once with a result for each', async ({

@@ -11,7 +11,7 @@ const sample = (id: string, displayName: string, domains: Namespace['domains'] =
 export const acme = sample('acme', 'Acme Trading', [orderDesk, staging, fieldNotes]);
 const studio = sample('studio', 'Design Studio', [floorPlans, sketchbook]);
 export const archive = sample('archive', 'Archive');
-export const playground = sample('playground', 'Playground');
+const playground = sample('playground', 'Playground');
 const trials = sample('trials-2025', 'Trials 2025');
 /** What an address and a sentence have to bear. */
 export const odd = sample('a/b 100% <i>"x"</i> ☕', 'عربي / Both directions');

@@ -81,12 +81,6 @@ describe('the list of namespaces', () => {
     expect(create).toHaveAttribute('title', manager);
   });
 
-  it('says what to do while there is none', async () => {
-    openList([]);
-    expect(await screen.findByText('No namespaces yet')).toBeVisible();
-    expect(screen.getAllByRole('link', { name: /Create Namespace/ })).toHaveLength(2);
-  });
-
   it('says what a server does not list to those without a managing role, and what they can do', async () => {
     openList([], developer);
     expect(await screen.findByText('Namespaces are not listed for you')).toBeVisible();

@@ -184,7 +184,7 @@ async function openCreate() {
 }
 
 describe('the form of a new user', () => {
-  it('says everything that is missing, and the focus is on the first', async () => {
+  it('says everything that is missing, focuses the first, and offers three roles', async () => {
     const { sent } = await openCreate();
     await press('Create');
     for (const sentence of [
@@ -198,10 +198,6 @@ describe('the form of a new user', () => {
     expect(field('Username')).toHaveFocus();
     expect(field('Username')).toHaveAccessibleDescription('Please input a Username!');
     expect(sent).toEqual([]);
-  });
-
-  it('offers three roles with what each permits, Developer first', async () => {
-    await openCreate();
     const roles = within(screen.getByRole('radiogroup', { name: 'Role' })).getAllByRole('radio');
     expect(roles.map((role) => role.getAttribute('value'))).toEqual([
       'Developer',

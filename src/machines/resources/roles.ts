@@ -49,11 +49,6 @@ export const emptyRole: Assignment = { username: '', role: 'Developer' };
 
 const tidy = ({ username, role }: Assignment): Assignment => ({ username: username.trim(), role });
 
-function usernameError(username: string, scope: RoleScope, reader: string): string | undefined {
-  if (username === '') return 'Please select a user!';
-  return scope === 'domain' && username === reader ? 'You can not set your own role.' : undefined;
-}
-
 /** Spec server-level §8 "Namespace roles fail", domain-level §8; a failure to add a member is shown too (docs/decisions). */
 const titles: Record<RoleScope, { add: string; change: string; remove: string }> = {
   namespace: {
@@ -67,9 +62,13 @@ const titles: Record<RoleScope, { add: string; change: string; remove: string }>
 const formIn = (scope: RoleScope) =>
   createResourceForm<Assignment, RoleFacts, Assignment>({
     validate: (values, facts) => {
-      const username = usernameError(values.username.trim(), scope, facts.username);
-      const isKnown = namespaceRoles.some((known) => known === values.role);
-      return { username, role: isKnown ? undefined : 'Please select a role!' };
+      const username = values.username.trim();
+      const isOwn = scope === 'domain' && username === facts.username;
+      return {
+        username:
+          username === '' ? 'Please select a user!' : isOwn ? 'You can not set your own role.' : undefined,
+        role: namespaceRoles.some((known) => known === values.role) ? undefined : 'Please select a role!',
+      };
     },
     refusalOf: (problem, _, { exists }) => {
       const title = titles[scope][exists ? 'change' : 'add'];

@@ -45,9 +45,9 @@ export const namesOf = ({ displayName, firstName, lastName, email }: ProfileDeta
   lastName: lastName.trim(),
   email: email.trim(),
 });
-export const userDetailsOf = (values: UserDetails): UserDetails => ({
-  ...namesOf(values),
-  serverRole: values.serverRole,
+export const userDetailsOf = ({ serverRole, ...names }: UserDetails): UserDetails => ({
+  ...namesOf(names),
+  serverRole,
 });
 
 /** Spec server-level §5 "Profile", "Edit user". */
@@ -79,12 +79,7 @@ export const passwordErrors = (values: NewPassword, { policy }: PasswordFacts) =
   policy ? newPasswordErrors(values, policy) : {};
 
 export type NewUserValues = UserDetails & { username: string } & NewPassword;
-export const emptyUser: NewUserValues = {
-  username: '',
-  ...noDetails,
-  serverRole: 'Developer',
-  ...noPassword,
-};
+export const emptyUser: NewUserValues = { username: '', ...noNames, serverRole: 'Developer', ...noPassword };
 
 export const newUserOf = (values: NewUserValues): NewUser => ({
   username: values.username.trim(),
@@ -109,12 +104,8 @@ export const newUserFormMachine = createResourceForm<NewUserValues, PasswordFact
   refusalOf: (problem) => {
     const title = 'Could Not Create User';
     const text = 'The user could not be created. Check the console for additional details.';
-    return (
-      takenRefusal<NewUserValues>(problem, title, ['username', 'email']) ?? {
-        title,
-        text: withReason(text, problem),
-      }
-    );
+    const taken = takenRefusal<NewUserValues>(problem, title, ['username', 'email']);
+    return taken ?? { title, text: withReason(text, problem) };
   },
 });
 export type NewUserFormActor = ResourceFormActor<NewUserValues, PasswordFacts, NewUser>;
@@ -150,53 +141,34 @@ export const setPasswordFormMachine = createResourceForm<NewPassword, SetPasswor
 });
 export type SetPasswordFormActor = ResourceFormActor<NewPassword, SetPasswordFacts, void>;
 
-type Users = {
-  list: (
-    query: { filter: string; offset: number; limit: number },
-    signal?: AbortSignal,
-  ) => Promise<readonly { username: string; email: string }[]>;
-};
-
 const batchSize = 100;
 
 /**
- * Whether another user than `username` has this e-mail address. The server searches for parts of names and addresses alike, so
- * that the answer is sifted here, and read to its end.
- */
-async function isEmailTaken(
-  users: Users,
-  email: string,
-  username: string,
-  alike: 'exactly' | 'in any case',
-  signal?: AbortSignal,
-): Promise<boolean> {
-  const form = (text: string) => (alike === 'exactly' ? text : text.toLowerCase());
-  for (let offset = 0; ; offset += batchSize) {
-    const found = await users.list({ filter: email, offset, limit: batchSize }, signal);
-    if (found.some((user) => user.username !== username && form(user.email) === form(email))) return true;
-    if (found.length < batchSize) return false;
-  }
-}
-
-/**
  * Sends a person's names. A server answers an e-mail address that another user has with 500, so that one that changes is looked up.
+ * It searches for parts of names and addresses alike: the answer is sifted here, and read to its end.
  * @throws ApiProblem `duplicate`
  */
 export async function sendNames(
-  users: Users,
+  users: Pick<Wiring['api']['users'], 'list'>,
   { username, email, before }: { username: string; email: string; before: string },
   send: () => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
-  const isTaken = async (alike: 'exactly' | 'in any case') =>
-    email !== before && (await isEmailTaken(users, email, username, alike, signal));
-  if (await isTaken('exactly')) throw duplicateOf('email');
+  async function isTaken(form: (address: string) => string) {
+    if (email === before) return false;
+    for (let offset = 0; ; offset += batchSize) {
+      const found = await users.list({ filter: email, offset, limit: batchSize }, signal);
+      if (found.some((user) => user.username !== username && form(user.email) === form(email))) return true;
+      if (found.length < batchSize) return false;
+    }
+  }
+  if (await isTaken((address) => address)) throw duplicateOf('email');
   try {
     await send();
   } catch (error) {
     const problem = toProblem(error);
     const isFailure = problem.kind === 'rejected' && problem.status === 500;
-    throw isFailure && (await isTaken('in any case')) ? duplicateOf('email') : problem;
+    throw isFailure && (await isTaken((address) => address.toLowerCase())) ? duplicateOf('email') : problem;
   }
 }
 
@@ -204,7 +176,11 @@ export async function sendNames(
 export const userScreens = (wiring: Wiring) => {
   const { api, navigation, notify, log } = wiring;
   const { users } = api;
-  const said = (name: string, done: 'created' | 'updated') => ({ title: `User '${name}' ${done}.` });
+  const announced = {
+    noun: 'User',
+    path: '/users',
+    said: (name: string, done: 'created' | 'updated') => ({ title: `User '${name}' ${done}.` }),
+  };
 
   /** @throws ApiProblem; of a user that does not exist with a sentence that says so */
   const read = async (username: string, signal: AbortSignal): Promise<User> => {
@@ -233,32 +209,28 @@ export const userScreens = (wiring: Wiring) => {
       },
     }),
 
-    createUser: formsOf<NewUser>(wiring, {
-      noun: 'User',
-      path: '/users',
-      nameOf: ({ username }) => username,
-      said,
-    }).create(newUserFormMachine, {
-      facts: async (signal) => ({ policy: await readPolicy(signal) }),
-      sentOf: newUserOf,
-      send: (user, signal) =>
-        users.create(user, signal).catch((error: unknown) => {
-          const problem = toProblem(error);
-          // The kit logs everything but a duplicate.
-          if (isRejectedWith(problem, 'duplicate', 'conflicts') && duplicateField(problem) === undefined)
-            log('Saving the user failed.', problem);
-          throw error;
-        }),
-      read: ({ username }, signal) => users.get(username, signal),
-    }),
+    createUser: formsOf<NewUser>(wiring, { ...announced, nameOf: ({ username }) => username }).create(
+      newUserFormMachine,
+      {
+        facts: async (signal) => ({ policy: await readPolicy(signal) }),
+        sentOf: newUserOf,
+        send: (user, signal) =>
+          users.create(user, signal).catch((error: unknown) => {
+            const problem = toProblem(error);
+            // The kit logs everything but a duplicate.
+            if (isRejectedWith(problem, 'duplicate', 'conflicts') && duplicateField(problem) === undefined)
+              log('Saving the user failed.', problem);
+            throw error;
+          }),
+        read: ({ username }, signal) => users.get(username, signal),
+      },
+    ),
 
     /** `onOwn`: told what was saved of the reader's account. */
     editUser: (username: string, isOwn: boolean, onOwn: (details: ProfileDetails) => void) =>
       formsOf<UserDetails>(wiring, {
-        noun: 'User',
-        path: '/users',
+        ...announced,
         nameOf: () => username,
-        said,
         onSaved: (saved) => (isOwn ? onOwn(namesOf(saved)) : undefined),
       }).edit(userFormMachine, {
         read: async (_, signal) => {

@@ -5,7 +5,6 @@ import { deskKey } from '../../../../tests/support/collection-samples';
 import {
   frozenSettings,
   needsManaging,
-  policyValues,
   refusedBy,
   type SettingsAt,
 } from '../../../../tests/support/domain-settings-samples';
@@ -34,9 +33,6 @@ const settings = (tab: DomainSettingsTab, forms: SettingsAt = {}, domain: Domain
 const failed = ['failed', { problem: refusedBy(needsManaging) }] as const;
 
 export const General = settings('general');
-export const GeneralInvalid = settings('general', {
-  info: ['invalid', { values: { displayName: ' ' }, errors: { displayName: 'A display name is required!' } }],
-});
 export const AskingOffline = settings('general', {
   availability: ['dirty', { values: { wanted: 'offline' } }],
 });
@@ -57,12 +53,6 @@ export const OfflineRejected = settings('general', {
 export const GeneralForDevelopers = settings('general', { reconnect: failed });
 
 export const Models = settings('models');
-export const ModelsConflicting = settings('models', {
-  policy: [
-    'conflicting',
-    { values: { ...policyValues, maximumTime: '90' }, theirs: { ...policyValues, limitByTime: false } },
-  ],
-});
 export const ModelsForDevelopers = settings('models', { policy: failed, reconnect: failed });
 export const Collections = settings('collections');
 

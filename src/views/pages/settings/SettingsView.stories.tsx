@@ -44,10 +44,4 @@ export const SecurityInvalid = settings('security', {
     },
   ],
 });
-export const PolicyConflicting = settings('security', {
-  policy: [
-    'conflicting',
-    { values: { ...policy, minLength: '12' }, theirs: { ...policy, requireSpecial: true } },
-  ],
-});
 export const SecurityForReaders = settings('security', {}, needs);

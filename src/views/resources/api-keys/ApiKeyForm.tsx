@@ -14,7 +14,6 @@ import {
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { SecretField } from '~/views/kit/CodeBlock';
 import { TextField } from '~/views/kit/TextField';
-import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { itemScreen } from '~/views/kit/screens';
@@ -22,17 +21,10 @@ import { useApiKeyStyles } from './api-keys.styles';
 
 const list = { label: 'API keys', href: '/account-settings' };
 
-type ApiKeyFieldsProps = {
-  fields: {
-    values: ApiKeyDetails;
-    busy: boolean;
-    change: (part: Partial<ApiKeyDetails>) => void;
-    text: (name: 'name') => TextBinding;
-  };
-};
+type Fields = Omit<ReturnType<typeof useFormFields<ApiKeyDetails, never, never>>, 'facts'>;
 
 /** What a new key and an existing one have in common. */
-function ApiKeyFields({ fields: { values, busy, change, text } }: ApiKeyFieldsProps) {
+function ApiKeyFields({ fields: { values, busy, change, text } }: { fields: Fields }) {
   const styles = useApiKeyStyles();
   return (
     <>
@@ -57,16 +49,15 @@ function ApiKeyFields({ fields: { values, busy, change, text } }: ApiKeyFieldsPr
 type CreateViewProps = { form: NewApiKeyFormActor; onCancel: () => void };
 
 /** A new API key (spec server-level §5, §8). */
-export const ApiKeyCreateView = ({ form, onCancel }: CreateViewProps) => (
+export const ApiKeyCreateView = (props: CreateViewProps) => (
   <ResourceFormPage
+    {...props}
     heading="New API Key"
     crumbs={[list, { label: 'New API Key' }]}
-    form={form}
     label="New API Key"
     action="Create"
-    onCancel={onCancel}
   >
-    <ApiKeyFields fields={useFormFields(form)} />
+    <ApiKeyFields fields={useFormFields(props.form)} />
   </ResourceFormPage>
 );
 

@@ -10,7 +10,7 @@ import {
 } from '~/machines/resources/api-keys';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { apiKeys, nightlyBackup, unnamed } from '../../../../tests/support/settings-samples';
-import { blames, formStories, listStories } from '../../../../tests/support/stories';
+import { formStories, listStories } from '../../../../tests/support/stories';
 import { ApiKeyCreateView, ApiKeyEditView } from './ApiKeyForm';
 import { ApiKeyListView } from './ApiKeyList';
 
@@ -29,23 +29,15 @@ export const Removal = list({ shown: apiKeys, removal: 'asking', context: { pend
 const creation = formStories(newApiKeyFormMachine, { values: emptyApiKey, facts: {} }, (form) => (
   <ApiKeyCreateView form={form} onCancel={fn()} />
 ));
-const taken = 'An API Key with the specified name already exists.';
 
 export const New = creation('pristine');
-export const NewTaken = creation('rejected', {
-  values: { name: 'nightly backup', enabled: true },
-  ...blames('name', 'Could Not Create API Key', taken),
-});
 
 const edit = (apiKey: ApiKey = nightlyBackup) =>
   formStories(apiKeyFormMachine, { values: tidyApiKey(apiKey), facts: { apiKey } }, (form) => (
     <ApiKeyEditView form={form} onCopy={fn()} onCancel={fn()} />
   ));
-const details = tidyApiKey(nightlyBackup);
-const values = { ...details, name: 'hourly backup' };
 const unknown = { apiKey: undefined };
 
 export const Edit = edit()('pristine');
 export const EditUnnamed = edit(unnamed)('pristine');
 export const EditLoading = edit()('loading', { facts: unknown, values: { name: '', enabled: true } });
-export const EditConflicting = edit()('conflicting', { values, theirs: { ...details, enabled: false } });

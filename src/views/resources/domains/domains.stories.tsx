@@ -13,7 +13,7 @@ import { onCanvas } from '../../../../.storybook/on-canvas';
 import { fieldNotes, orderDesk, orphan, strange, tenDomains } from '../../../../tests/support/domain-samples';
 import { frozenFavorites } from '../../../../tests/support/frozen-domain';
 import { frozenList, type ListAt } from '../../../../tests/support/frozen-list';
-import { blames, formStories, listStories, unreachable } from '../../../../tests/support/stories';
+import { formStories, listStories, unreachable } from '../../../../tests/support/stories';
 import { DomainCreateView } from './DomainCreate';
 import { DomainListView } from './DomainList';
 import { NamespaceCombobox } from './NamespaceCombobox';
@@ -71,7 +71,6 @@ const filled: DomainValues = {
   id: 'whiteboards-eu',
   displayName: 'Whiteboards (Europe)',
 };
-const title = 'Domain Not Created';
 
 export const New = creation()('pristine');
 export const NewInSharedNamespace = creation({ userNamespacesEnabled: false })('pristine');
@@ -81,16 +80,9 @@ export const NewInvalid = creation()('invalid', {
   values: { ...filled, namespace: '', displayName: '' },
   errors: { namespace: 'Please select a namespace!', displayName: 'Please input a display name!' },
 });
-export const NewIdTaken = creation()('rejected', {
-  values: filled,
-  ...blames('id', title, 'A domain with the specified id already exists.'),
-});
 
-const combobox = (at: ListAt<Namespace> = {}, value = ''): StoryObj => ({
-  render: () => <NamespaceCombobox picker={picker(at)} value={value} onPick={fn()} />,
+const combobox = (at: ListAt<Namespace> = {}): StoryObj => ({
+  render: () => <NamespaceCombobox picker={picker(at)} value="" onPick={fn()} />,
 });
 export const Namespaces = combobox();
-export const NamespacesAtOne = combobox({}, 'acme');
-export const NamespacesTyped = combobox({ query: '?filter=~mara' });
-export const NamespacesLoading = combobox({ rows: 'loading', shown: undefined });
 export const NamespacesFailed = combobox({ rows: 'failed', shown: undefined, problem: unreachable });

@@ -8,10 +8,9 @@ import {
   developer,
   domainAdmin,
   namespaces,
-  playground,
   serverAdmin,
 } from '../../../../tests/support/namespace-samples';
-import { blames, formStories, listStories } from '../../../../tests/support/stories';
+import { formStories, listStories } from '../../../../tests/support/stories';
 import { NamespaceCreateView, NamespaceEditView } from './NamespaceForm';
 import { NamespaceListView } from './NamespaceList';
 
@@ -30,27 +29,6 @@ export const ListForDeveloper = list(developer)({ shown: [acme] });
 export const Empty = list()({ rows: 'empty', shown: [] });
 export const EmptyForDeveloper = list(developer)({ rows: 'empty', shown: [] });
 export const Removal = list()({ removal: 'asking', shown, context: { pendingDeletion: [archive] } });
-export const NotRemoved = list()({
-  removal: 'partlyFailed',
-  shown,
-  context: {
-    pendingDeletion: [archive, playground],
-    results: [
-      { id: 'archive', label: 'archive', problem: undefined },
-      {
-        id: 'playground',
-        label: 'playground',
-        problem: {
-          kind: 'rejected',
-          status: 0,
-          code: 'not_empty',
-          message: 'Can not delete a namespace with domains! There is one in it now.',
-          details: {},
-        },
-      },
-    ],
-  },
-});
 
 const creation = formStories(
   namespaceFormMachine,
@@ -58,13 +36,8 @@ const creation = formStories(
   (form) => <NamespaceCreateView form={form} onCancel={fn()} />,
 );
 const present = { id: 'studio', displayName: 'Design Studio' };
-const notCreated = 'Could Not Create Namespace';
 
 export const New = creation('pristine');
-export const NewIdTaken = creation('rejected', {
-  values: present,
-  ...blames('id', notCreated, 'A namespace with the specified id already exists.'),
-});
 
 /** Its roles are told by Server/Roles. */
 const edit = (principal = serverAdmin) =>
@@ -73,12 +46,7 @@ const edit = (principal = serverAdmin) =>
       {null}
     </NamespaceEditView>
   ));
-const values = { ...present, displayName: 'Studio North' };
 
 export const Edit = edit()('pristine');
 export const EditForDomainAdmin = edit(domainAdmin)('pristine');
 export const EditForDeveloper = edit(developer)('pristine');
-export const EditConflicting = edit()('conflicting', {
-  values,
-  theirs: { ...present, displayName: 'Design Studio Europe' },
-});

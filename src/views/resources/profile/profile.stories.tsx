@@ -26,15 +26,6 @@ export const Pristine = profile();
 export const RejectedEmailTaken = profile({
   profile: ['rejected', { errors: { email: text }, refusal: { title: 'Could Not Update Profile', text } }],
 });
-export const PasswordRejected = profile({
-  password: [
-    'rejected',
-    {
-      values: { password: 'Sunflower-7', confirm: 'Sunflower-7' },
-      refusal: { title: 'Could Not Set Password', text: 'Your password could not be set.' },
-    },
-  ],
-});
 export const LongName = profile(
   {},
   {

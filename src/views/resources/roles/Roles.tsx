@@ -25,6 +25,7 @@ import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
+import { textColumn } from '~/views/kit/list/resource-rows';
 import { useTimeZone } from '~/views/kit/screens';
 import { BusyIcon } from '~/views/kit/status';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
@@ -60,8 +61,10 @@ const lists: Record<RoleScope, ListTexts & { adder: string; unreadable: string }
   },
 };
 
+const removing = { done: 'Removed', action: 'Remove' };
 const removals: Record<RoleScope, (reader: string) => RemovalTexts<Assignment>> = {
   namespace: (reader) => ({
+    ...removing,
     one: ({ username, role }) =>
       username === reader ? `Remove your own role ${role}?` : `Remove the role ${role} of '${username}'?`,
     many: (count) => `Remove the roles of ${count} users?`,
@@ -71,10 +74,9 @@ const removals: Record<RoleScope, (reader: string) => RemovalTexts<Assignment>> 
     },
     refused: { one: 'The role could not be removed.', many: 'Not every role could be removed.' },
     listed: 'Users who lose their role',
-    done: 'Removed',
-    action: 'Remove',
   }),
   domain: () => ({
+    ...removing,
     one: ({ username }) => `Remove the member '${username}'?`,
     many: (count) => `Remove ${count} members?`,
     warning: {
@@ -83,34 +85,30 @@ const removals: Record<RoleScope, (reader: string) => RemovalTexts<Assignment>> 
     },
     refused: { one: 'The member could not be removed.', many: 'Not every member could be removed.' },
     listed: 'Members to remove',
-    done: 'Removed',
-    action: 'Remove',
   }),
 };
 
 /** In a domain the server refuses a change of the reader's own role (spec domain-level §2 "Settings"). */
 const columnsFor = (scope: RoleScope, reader: string): Column<Assignment>[] => [
-  {
+  textColumn({
     id: 'username',
     label: 'Username',
-    sortable: true,
     narrow: 'title',
+    of: ({ username }) => username,
     render: ({ username }) => (
       <>
         <bdi>{username}</bdi>
         {scope === 'domain' && username === reader ? ' (you)' : null}
       </>
     ),
-    hint: ({ username }) => username,
-  },
-  {
+  }),
+  textColumn({
     id: 'role',
     label: 'Role',
-    sortable: true,
     narrow: 'status',
-    render: ({ role }) => role,
+    of: ({ role }) => role,
     hint: ({ role }) => choicesIn(scope).find(({ value }) => value === role)?.hint ?? role,
-  },
+  }),
 ];
 
 type RoleAdderProps = {

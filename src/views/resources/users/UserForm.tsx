@@ -22,7 +22,7 @@ import { operator } from '~/views/kit/PersonAvatar';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
 import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
-import { NewPasswordFields, type TextBinding } from '~/views/kit/form/NewPasswordFields';
+import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useTextStyles } from '~/views/kit/layout.styles';
@@ -50,13 +50,7 @@ const missingUser = (username: string) => ({
 
 type UserFieldsProps = {
   /** Of the form of a new user, or of one who exists. */
-  fields: {
-    values: UserDetails;
-    busy: boolean;
-    change: (part: Partial<UserDetails>) => void;
-    errorOf: (name: keyof UserDetails) => string | undefined;
-    text: (name: keyof UserDetails) => TextBinding;
-  };
+  fields: Omit<ReturnType<typeof useFormFields<UserDetails, never, never>>, 'facts'>;
   /** The user is the reader, who can't change their role. */
   isOwn?: boolean;
 };
@@ -81,21 +75,14 @@ const UserFields = ({ fields, isOwn = false }: UserFieldsProps) => (
 
 const newUserPage = { heading: 'New User', crumbs: [list, { label: 'New User' }] as const };
 
-type UserCreateViewProps = { form: NewUserFormActor; onCancel: () => void };
+type CreateViewProps = { form: NewUserFormActor; onCancel: () => void };
 
 /** A new user (spec server-level §5 "New user", §8). */
-export function UserCreateView({ form, onCancel }: UserCreateViewProps) {
-  const fields = useFormFields(form);
+export function UserCreateView(props: CreateViewProps) {
+  const fields = useFormFields(props.form);
   const { facts, text } = fields;
   return (
-    <ResourceFormPage
-      {...newUserPage}
-      form={form}
-      label="New User"
-      action="Create"
-      skeleton={7}
-      onCancel={onCancel}
-    >
+    <ResourceFormPage {...newUserPage} {...props} label="New User" action="Create" skeleton={7}>
       <TextField {...text('username')} required label="Username" mono autoComplete="off" />
       <UserFields fields={fields} />
       {facts.policy ? (
@@ -124,10 +111,11 @@ function CreateUser() {
   );
 }
 
-type UserEditViewProps = { form: UserFormActor; zone: TimeZone; onCancel: () => void };
+type EditViewProps = { form: UserFormActor; zone: TimeZone; onCancel: () => void };
+const bar = <SkeletonBar width="96px" />;
 
 /** A user who exists (spec server-level §2 "Edit user", §5, §8). */
-export function UserEditView({ form, zone, onCancel }: UserEditViewProps) {
+export function UserEditView({ form, zone, onCancel }: EditViewProps) {
   const styles = useTextStyles();
   const fields = useFormFields(form);
   const saved = useSelector(form, (s) => s.context.baseline);
@@ -154,16 +142,9 @@ export function UserEditView({ form, zone, onCancel }: UserEditViewProps) {
             facts={[
               {
                 label: 'Last Login',
-                value: loaded ? (
-                  <When at={lastLogin} zone={zone} none="Never" />
-                ) : (
-                  <SkeletonBar width="120px" />
-                ),
+                value: loaded ? <When at={lastLogin} zone={zone} none="Never" /> : bar,
               },
-              {
-                label: 'Role',
-                value: loaded ? <RoleTag role={saved.serverRole} /> : <SkeletonBar width="80px" />,
-              },
+              { label: 'Role', value: loaded ? <RoleTag role={saved.serverRole} /> : bar },
             ]}
           />
         )
@@ -208,16 +189,18 @@ function EditUser({ username }: { username: string }) {
   );
 }
 
-type SetPasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
+type PasswordViewProps = { form: SetPasswordFormActor; onCancel: () => void };
 
 /** A new password for a user (spec server-level §2 "Set password", §5, §8). */
-export function SetPasswordView({ form, onCancel }: SetPasswordViewProps) {
+export function SetPasswordView(props: PasswordViewProps) {
   const styles = useTextStyles();
-  const { facts, text } = useFormFields(form);
-  const { username, policy } = facts;
+  const {
+    facts: { username, policy },
+    text,
+  } = useFormFields(props.form);
   return (
     <ResourceFormPage
-      form={form}
+      {...props}
       heading="Set Password"
       crumbs={[list, { label: username, href: userPath(username) }, { label: 'Set Password' }]}
       missing={{ ...missingUser(username), title: username, crumbs: [list, { label: username }] }}
@@ -225,7 +208,6 @@ export function SetPasswordView({ form, onCancel }: SetPasswordViewProps) {
       label="Set Password"
       action="Set Password"
       skeleton={3}
-      onCancel={onCancel}
     >
       <ReadOnlyField label="Username" value={username} mono />
       {policy ? (

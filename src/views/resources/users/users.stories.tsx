@@ -10,13 +10,12 @@ import {
   userList,
 } from '~/machines/resources/users';
 import { inServerFrame } from '../../../../.storybook/in-server-frame';
-import { blames, formStories, listStories, notFound } from '../../../../tests/support/stories';
+import { formStories, listStories } from '../../../../tests/support/stories';
 import {
   chidi,
   detailsOf,
   developer,
   domainAdmin,
-  dots,
   manyUsers,
   mara,
   newChidi,
@@ -40,7 +39,6 @@ const reduced = manyUsers.map((user) => ({ ...user, email: '', lastLogin: null }
 export const List = list()({ shown: manyUsers, hasNext: true });
 export const ListForDomainAdmin = list(domainAdmin)({ shown: reduced });
 export const ListForDeveloper = list(developer)({ shown: reduced });
-export const Unaddressable = list()({ shown: [dots, mara] });
 export const Empty = list()({ rows: 'empty', shown: [] });
 export const Removal = list()({
   shown: manyUsers,
@@ -62,8 +60,6 @@ const creation = formStories(
   { values: emptyUser, facts: { policy: strictPolicy } },
   (form) => <UserCreateView form={form} onCancel={fn()} />,
 );
-const notCreated = 'Could Not Create User';
-const taken = (field: 'username' | 'email') => `A user with the specified ${field} already exists.`;
 
 export const New = creation('pristine');
 export const NewInvalid = creation('invalid', {
@@ -75,10 +71,6 @@ export const NewInvalid = creation('invalid', {
     confirm: 'The passwords do not match!',
   },
 });
-export const NewUsernameTaken = creation('rejected', {
-  values: newChidi,
-  ...blames('username', notCreated, taken('username')),
-});
 
 const edit = (user: User = chidi) =>
   formStories(
@@ -89,16 +81,10 @@ const edit = (user: User = chidi) =>
     },
     (form) => <UserEditView form={form} zone="utc" onCancel={fn()} />,
   );
-const changed = { ...detailsOf(chidi), displayName: 'Chidi O. Okafor', email: 'chidi.okafor@example.com' };
 
 export const Edit = edit()('pristine');
 export const EditOwnAccount = edit(mara)('pristine');
 export const EditWithoutRole = edit(roleless)('pristine');
-export const EditMissing = edit()('failed', { problem: notFound });
-export const EditConflicting = edit()('conflicting', {
-  values: changed,
-  theirs: { ...detailsOf(chidi), displayName: 'Chidi Okafor (Lagos)', firstName: '' },
-});
 
 const password = formStories(
   setPasswordFormMachine,
