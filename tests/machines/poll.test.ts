@@ -79,12 +79,6 @@ describe(pollMachine.id, () => {
     expect(value()).toBe('waiting');
   });
 
-  it('does not ask twice at a time', () => {
-    const { actor, ask } = start();
-    actor.send({ type: 'poll.now' });
-    expect(ask.calls).toHaveLength(1);
-  });
-
   it('gives its question up when it is stopped', () => {
     const { actor, ask } = start();
     actor.stop();

@@ -90,7 +90,7 @@ describe('following the newest rows', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('rests while another page is shown, and goes on with the first', async () => {
+  it('rests while another page is shown, goes on with the first, and begins again with another question', async () => {
     const { tail, list, shown, look, clock, newer } = await start({ has: 15 });
     list.send({ type: 'list.page', page: 2 });
     await settle();
@@ -102,15 +102,10 @@ describe('following the newest rows', () => {
     expect(look().tailing).toBe(true);
     expect(shown()).toHaveLength(10);
     expect(tail.getSnapshot().context.first?.query.page).toBe(1);
-  });
-
-  it('begins again with another question', async () => {
-    const { list, newer, clock, look } = await start();
     clock.increment(2_000);
     list.send({ type: 'list.facet', name: 'user', value: 'ana' });
     expect(newer.last.signal.aborted).toBe(true);
     await settle();
-    expect(look().tailing).toBe(true);
     clock.increment(2_000);
     expect(newer.last.input.query.facets).toEqual({ user: 'ana' });
   });
@@ -122,13 +117,6 @@ describe('following the newest rows', () => {
     await settle();
     expect(newer.calls).toHaveLength(2);
     expect(shown()).toHaveLength(8);
-  });
-
-  it('follows an empty list too', async () => {
-    const { answer, shown } = await start({ has: 0 });
-    expect(shown()).toEqual([]);
-    await answer(rows(1));
-    expect(shown()).toEqual(['1']);
   });
 
   it('keeps so many at most', async () => {
@@ -242,18 +230,13 @@ describe('what is newer', () => {
     expect([total, at]).toEqual([500, 3]);
   });
 
-  it('is read in more than one stretch where many have come', async () => {
-    const { rows: found, asked } = await read('append', rows(500), rows(380, 371));
-    expect(asked).toEqual(['0+10', '10+100', '110+100']);
-    expect(ids(found)).toEqual(ids(rows(500, 371)));
-  });
-
   it('has none twice and misses none where rows come in between two stretches', async () => {
     const server = rows(200);
-    const { rows: found } = await read('append', server, rows(150, 141), (turn) =>
+    const { rows: found, asked } = await read('append', server, rows(50, 41), (turn) =>
       turn === 0 ? server : rows(203),
     );
-    expect(ids(found)).toEqual(ids(rows(200, 141)));
+    expect(asked).toEqual(['0+10', '10+100', '110+100']);
+    expect(ids(found)).toEqual(ids(rows(200, 41)));
   });
 
   it('is read down to the last known row where rows change and go', async () => {

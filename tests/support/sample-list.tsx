@@ -84,7 +84,8 @@ export const sampleDefaults = {
   sort: { column: 'name', direction: 'ascending' },
   facets: ['namespace'],
 } as const;
-export const sampleKind = { machine: sampleMachine, defaults: sampleDefaults, descriptor };
+/** In the order of the server. */
+export const sampleKind = { machine: sampleMachine, defaults: { pageSize: 10 }, descriptor };
 
 /** A list with everything that a list can have. */
 export const SampleList = ({

@@ -54,22 +54,6 @@ describe('code to read', () => {
     await waitFor(() => expect(root.querySelector('.cm-search')).not.toBeNull());
   });
 
-  it('follows what is given', async () => {
-    function Changing() {
-      const [text, setText] = useState('1');
-      return (
-        <>
-          <button onClick={() => setText('2')}>Change</button>
-          <CodeView text={text} label="Data" copy={() => {}} />
-        </>
-      );
-    }
-    show(<Changing />);
-    const { view } = await findEditor();
-    await userEvent.click(screen.getByRole('button', { name: 'Change' }));
-    expect(view.state.doc.toString()).toBe('2');
-  });
-
   it('has colours and folding up to a length, and says so beyond', async () => {
     const { unmount } = show(<CodeView text={'{"a": {"b": 1}}'} label="Data" copy={() => {}} />);
     expect((await findEditor()).root.querySelector('.cm-foldGutter')).not.toBeNull();
@@ -161,14 +145,6 @@ describe('code to write', () => {
     button.click();
     expect(view.state.selection.main.head).toBe(9);
     expect(root.querySelector('.cm-place span')).toHaveTextContent('2:8');
-  });
-
-  it('says nothing where there is no fault, and cannot be written while it is read only', async () => {
-    field({ readOnly: true });
-    const { content, root, view } = await findEditor();
-    expect(root.querySelector('.cm-place button')).not.toBeVisible();
-    expect(content).not.toHaveAttribute('aria-invalid');
-    expect(view.state.readOnly).toBe(true);
   });
 
   it('is found by a form that leads to its faulty field, and says that it was left', async () => {

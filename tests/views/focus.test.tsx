@@ -36,14 +36,6 @@ function Page({ next }: { next: Open }) {
 }
 
 describe('ReturnFocus', () => {
-  it('gives the focus back when a dialog closes', async () => {
-    const user = userEvent.setup();
-    show(<Page next="none" />);
-    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'a');
-    await user.click(await screen.findByRole('button', { name: 'Choose' }));
-    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveFocus();
-  });
-
   it('leaves the focus in a dialog that opens as another one closes', async () => {
     const user = userEvent.setup();
     show(<Page next="question" />);

@@ -117,17 +117,18 @@ describe('ConfirmDialog', () => {
     <ConfirmDialog title="Delete domain" text="?" action="Delete" {...{ onConfirm, onCancel, ...more }} />
   );
 
-  it('waits for the typed word', async () => {
-    const onType = vi.fn();
-    const { unmount } = show(dialog({ word: 'acme/x', typed: 'acme/', onType }));
-    await userEvent.type(screen.getByRole('textbox', { name: 'Type acme/x to confirm' }), 'x{Enter}');
-    expect(onType).toHaveBeenCalledWith('acme/x');
+  it('of several rows waits for the typed word', async () => {
+    const { list, removed } = liveList(sampleKind, sampleRows);
+    show(<SampleList list={list} />);
+    await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Field Notes' }));
+    await userEvent.click(screen.getByRole('checkbox', { name: 'Select Floor Plans' }));
+    await press('Delete…');
+    const word = await screen.findByRole('textbox', { name: 'Type delete 2 domains to confirm' });
+    await userEvent.type(word, 'delete 2{Enter}');
     await press('Delete');
-    expect(onConfirm).not.toHaveBeenCalled();
-    unmount();
-    show(dialog({ word: 'acme/x', typed: 'acme/x', onType }));
-    await userEvent.type(screen.getByRole('textbox'), '{Enter}');
-    expect(onConfirm).toHaveBeenCalledOnce();
+    expect(removed).toEqual([]);
+    await userEvent.type(word, ' domains{Enter}');
+    expect(removed[0]).toEqual(['field-notes']);
   });
 
   it('cancels by Escape, but not while busy', async () => {

@@ -29,7 +29,6 @@ export function chunk<T>(read: () => Promise<T>): Chunk<T> {
   return made;
 }
 
-/** The first chunk that is not here yet. */
 export const nextChunk = (): Chunk<unknown> | undefined => known.find((one) => one.present() === undefined);
 
 /**
@@ -80,9 +79,7 @@ export const chunkMachine = setup({
 
 type ChunkActor = ActorRefFrom<typeof chunkMachine>;
 
-/** What loading needs to know of the network. */
 export type ChunkWorld = {
-  /** Why this `import` was rejected. */
   issueOf: (error: unknown) => Promise<ChunkIssue>;
   /** Reports each return of the network, until the function it gives is called. */
   watchReturn: (report: () => void) => () => void;

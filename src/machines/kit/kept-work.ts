@@ -10,7 +10,6 @@ import {
 } from 'xstate';
 
 type Input = {
-  /** What the page works with. */
   logic: AnyActorLogic;
   input: unknown;
   /** Something is typed that leaving the page would lose. */
@@ -56,10 +55,8 @@ export const keptWorkMachine = setup({
 
 type KeptWorkActor = ActorRefFrom<typeof keptWorkMachine>;
 
-/** What a page works with, and what keeps it. */
 type Kept<Logic extends AnyActorLogic> = { work: ActorRefFrom<Logic>; keeper: KeptWorkActor };
 
-/** What the pages of one operator work with, by the address of the page. */
 export type KeptWork = {
   /** What was left unsaved at this place; otherwise it is begun with this input. */
   take<Logic extends AnyActorLogic>(
@@ -103,7 +100,6 @@ export function createKeptWork(): KeptWork {
   };
 }
 
-/** Tells the keeper when the page is entered and left. */
 export const visitWork = fromCallback<{ type: 'unused' }, { keeper: KeptWorkActor }>(
   ({ input: { keeper } }) => {
     keeper.send({ type: 'work.enter' });

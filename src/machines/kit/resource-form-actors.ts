@@ -6,7 +6,6 @@ import { refusedHere } from '~/core/refusals';
 import type { Check, Draft } from './resource-form-setup';
 import { screenTask } from './task';
 
-/** JSON whose keys are in one order. */
 export const canonical = (data: unknown) =>
   JSON.stringify(data, (_, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -37,7 +36,6 @@ export const checkTask = <Saved, Values>(
     return after === undefined ? { saved } : { saved, values: after };
   });
 
-/** The same for a form of what exists: whether what is there now is what was sent. */
 export const checkSame = <Values extends object>(
   tidy: (values: Values) => Values,
   read: (values: Values, signal: AbortSignal) => Promise<Values>,
@@ -65,7 +63,6 @@ export const checkCreated = <Saved extends object, Values>(
     return fields.every(isAsSent) ? sent : undefined;
   });
 
-/** The `check` of a form whose outcome can't be read back. */
 export const passwordCheck = screenTask<Check<void, NewPassword>, Draft<NewPassword>>(() =>
   Promise.resolve({
     unknowable:
@@ -73,7 +70,6 @@ export const passwordCheck = screenTask<Check<void, NewPassword>, Draft<NewPassw
   }),
 );
 
-/** The `check` of a form that deletes. */
 export const checkGone = <Saved, Values>(
   read: (values: Values, signal: AbortSignal) => Promise<unknown>,
   savedOf: (values: Values) => Saved,

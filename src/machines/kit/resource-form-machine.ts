@@ -2,7 +2,6 @@ import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { type Check, type FormDescriptor, formSetup } from './resource-form-setup';
 import { failing, problemOf } from './task';
 
-/** After a save, or a check that found what was saved. */
 function savedActions<Values, Saved>() {
   type Result = { saved: Saved; values?: Values };
   const resultOf = (event: { output: object }) => event.output as Result;

@@ -4,7 +4,6 @@ import { notProvided, unprovidedTask } from './task';
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
-/** These fields of the values, and no others. */
 const pick = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 
@@ -12,7 +11,6 @@ const pick = <Values extends object>(values: Values, fields: readonly (keyof Val
 export type Form<Values> = { values: Values };
 /** What was loaded; `facts` where they come from the server too. */
 export type LoadedForm<Values, Facts> = Form<Values> & { facts?: Facts };
-/** What is saved, and what it was made from. */
 export type Draft<Values> = Form<Values> & { baseline: Values };
 /**
  * Saved, with the values of the form from then on where they are not what was sent (a password is gone); or not saved, because
@@ -54,17 +52,13 @@ const outcomes = {
 export type FormContext<Values, Facts> = {
   facts: Facts;
   values: Values;
-  /** What the values were when they were loaded or last saved. */
   baseline: Values;
-  /** Of the fields that were left or submitted. */
   errors: FieldErrors<Values>;
   refusal: Refusal<Values> | undefined;
   problem: ApiProblem | undefined;
   /** What someone else saved in the meantime, until it is decided whose values count. */
   theirs: Values | undefined;
-  /** The fields that both changed, while `theirs` is there. */
   contested: readonly (keyof Values & string)[];
-  /** Changes of someone else were merged since the last submit. */
   merged: boolean;
   /** Said while it is checked whether a save without an answer was done, and when it was. */
   notice: string | undefined;
@@ -185,7 +179,6 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         refusal: undefined,
         notice: undefined,
       })),
-      /** Fields that only someone else changed get their values. */
       mergeTheirs: assign(({ context: { values, baseline } }, { theirs }: { theirs: Values }) => {
         const fields = Object.keys(values) as Array<keyof Values & string>;
         const differs = (one: Values, other: Values) => (field: keyof Values & string) =>
@@ -239,7 +232,6 @@ type LoadedSnapshot = {
   context: { problem: ApiProblem | undefined };
 };
 
-/** What the form was to change does not exist. */
 export const selectMissing = (s: LoadedSnapshot) =>
   s.can({ type: 'form.retry' }) &&
   s.context.problem !== undefined &&

@@ -20,9 +20,7 @@ type RefusalTraits<Values, Facts> = {
   blames: readonly (keyof Values & string)[];
   /** What the server calls the first one, where that differs. */
   known?: string;
-  /** Why a change found nothing. */
   gone?: string;
-  /** The title for a duplicate, where it is one for both. */
   duplicateTitle?: string;
 };
 
@@ -53,12 +51,10 @@ type FormTasks<Values extends object, Facts, Saved> = {
   /** Without it the form begins with what it was given. */
   load?: (given: Form<Values>, signal: AbortSignal) => Promise<LoadedForm<Values, Facts>>;
   save: (draft: Draft<Values>, signal: AbortSignal) => Promise<Outcome<Saved, Values>>;
-  /** An actor of `resource-form-actors`. */
   check?: ReturnType<typeof screenTask<Check<Saved, Values>, Draft<Values>>>;
   onSaved?: ((done: { saved: Saved } & Form<Values>) => void) | undefined;
 };
 
-/** The machine of any form with its actors. */
 export const formOf = <Values extends object, Facts, Saved>(
   machine: ResourceFormMachine<Values, Facts, Saved>,
   { load, save, check, onSaved }: FormTasks<Values, Facts, Saved>,
@@ -105,12 +101,10 @@ export const editOf = <Values extends Saved, Facts, Saved extends object>(
 
 type Announcing<Saved> = {
   noun: string;
-  /** The page that follows. */
   path: string | ((saved: Saved) => string);
   nameOf: (saved: Saved) => string;
   /** The notice, where it is not "Group Created: The group 'a' was successfully created." */
   said?: (name: string, done: 'created' | 'updated') => Said;
-  /** Before the page that follows. */
   onSaved?: (saved: Saved) => void;
 };
 
@@ -175,7 +169,6 @@ export function formsOf<Saved extends object>(
         check: checkCreated<Saved, Values>(tasks.sentOf, (sent, signal) => tasks.read(sent as Sent, signal)),
         onSaved: announced('created'),
       }),
-    /** For what exists, see `editOf`. */
     edit: <Values extends Saved, Facts>(
       machine: ResourceFormMachine<Values, Facts, Saved>,
       tasks: EditTasks<Values, Facts>,

@@ -14,7 +14,6 @@ import {
 } from './resource-list-setup';
 import { screenTask } from './task';
 
-/** What a list asks the server: some of the rows. */
 export type RowRange = Pick<ListQuery, 'filter' | 'sort' | 'facets'> & { offset: number; limit: number };
 
 /** How the rows are read: by offset and limit, the same with a total, or all at once, searched and sorted here. */
@@ -126,7 +125,6 @@ export const removalActors = <Row>(
   };
 };
 
-/** Keeps a list's query in the address. */
 export const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>
   fromCallback<QueryCommand, void>(({ receive, sendBack }) => {
     receive(({ query, how }) => navigation.show(writeQuery(query, defaults), how));

@@ -23,7 +23,6 @@ const otherQuery = {
   params: ({ event }: { event: { query: ListQuery } }) => event.query,
 } as const;
 
-/** Asks for something else, with a new entry in the browser's history. */
 const asking = <Event>(change: (event: Event, query: ListQuery) => Partial<ListQuery>) =>
   ({
     target: '.deciding',
@@ -36,7 +35,6 @@ const asking = <Event>(change: (event: Event, query: ListQuery) => Partial<ListQ
     },
   }) as const;
 
-/** Where an answer leads, with or without rows of an answer before. */
 function answered<Row>() {
   const output = ({ event }: { event: { output: ListPage<Row> } }) => event.output;
   const keep = { type: 'keepPage', params: output } as const;

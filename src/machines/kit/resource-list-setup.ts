@@ -11,13 +11,11 @@ export const maxOrdered = 5_000;
 export type ListPage<Row> = { rows: Row[]; hasNext: boolean; total?: number; at: number };
 /** All rows that match the filter and facets of `query`, in the order of its `sort`. `at`: epoch milliseconds. */
 type Whole<Row> = { rows: readonly Row[]; at: number; query: ListQuery };
-/** How many rows were read so far; `total` where the server tells it. */
 export type Progress = { read: number; total: number | undefined };
 /** With an uncertain `problem` (no answer) it is not known whether the row was removed. */
 export type RemovalResult = { id: string; label: string; problem: ApiProblem | undefined };
 export const isUnknown = ({ problem }: RemovalResult) => problem !== undefined && isUncertain(problem);
 
-/** What differs from one resource to the next. */
 export type ListDescriptor<Row> = {
   idOf: (row: Row) => string;
   /** For confirmations and results: the whole name. */
@@ -71,7 +69,6 @@ export type ListEvent<Row = never> =
   | { type: 'list.remove'; ids: readonly string[] }
   | { type: 'removal.type'; text: string }
   | { type: 'removal.confirm' }
-  /** After the one that is being removed. */
   | { type: 'removal.stop' }
   | { type: 'removal.close' }
   /** Once more, whether what was not answered was removed. */
@@ -80,15 +77,12 @@ export type ListEvent<Row = never> =
   | { type: 'query.changed'; query: ListQuery }
   | WholeEvent<Row>;
 
-/** What the reader of all rows tells. */
 export type WholeEvent<Row> =
   | { type: 'whole.progress'; progress: Progress }
   | { type: 'whole.read'; rows: readonly Row[]; at: number }
-  /** There are more than `maxOrdered`. */
   | { type: 'whole.tooLong' }
   | { type: 'whole.failed'; problem: ApiProblem };
 
-/** What a list asks of the address's keeper. */
 export type QueryCommand = { type: 'query.show'; query: ListQuery; how: 'push' | 'replace' };
 
 export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
@@ -126,9 +120,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     actors: {
       load: unprovidedTask<ListPage<Row>, ListQuery>('load'),
       readWhole: unprovidedWatch<ListQuery>('readWhole'),
-      /** Gets the next row. */
       remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
-      /** Reads whether rows whose removal was not answered are there. */
       checkRemoved: unprovidedTask<RemovalResult[], readonly Row[]>('checkRemoved'),
       keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),
     },

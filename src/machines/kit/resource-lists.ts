@@ -18,7 +18,6 @@ import type { ListDescriptor } from './resource-list-setup';
 export const inSentence = (noun: string) =>
   noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
-/** What a list of resources is, without the actors that read and remove. */
 export type ListKind<Row> = {
   descriptor: ListDescriptor<Row>;
   defaults: QueryDefaults;
@@ -76,7 +75,6 @@ type Removing<Row> = {
   /** The notices, where they are not "Group Deleted" and "Could Not Delete Group" with the sentences that belong to them. */
   removed?: (label: string, id: string) => Said;
   notRemoved?: (label: string, id: string) => Said & { text: string };
-  /** After the notices. */
   onRemoved?: (isAllRemoved: boolean) => void;
 };
 

@@ -16,7 +16,6 @@ import { failing, unprovidedTask } from './task';
 
 /** The newest rows, the newest first, down to those that are known; `total`: how many there are in all, if the server tells. `at`: epoch milliseconds. */
 export type TailAnswer<Row> = { rows: Row[]; total: number | undefined; hasNext: boolean; at: number };
-/** What the list asks, and the rows that are known, the newest first. */
 export type TailQuestion<Row> = { query: ListQuery; known: readonly Row[] };
 
 type TailDescriptor<Row> = {
@@ -29,18 +28,14 @@ type First<Row> = { query: ListQuery; page: ListPage<Row> };
 
 type TailContext<Row> = {
   list: ResourceListActor<Row>;
-  /** Whether it follows from the start. */
   following: boolean;
   /** The first page of the list, as it answered last, and the question that it answers. */
   first: First<Row> | undefined;
   /** What is known by now. */
   latest: readonly Row[];
-  /** The rows shown while the reader holds them still. */
   still: readonly Row[];
-  /** How many have come since then. */
   arrived: number;
   total: number | undefined;
-  /** Whether the list has a second page. */
   hasNext: boolean;
   /** Epoch milliseconds of the last answer. */
   at: number;
@@ -51,10 +46,8 @@ type TailContext<Row> = {
 type TailEvent<Row> =
   | { type: 'tail.follow' }
   | { type: 'tail.leave' }
-  /** The reader holds the rows still, or lets them go on. */
   | { type: 'tail.hold' }
   | { type: 'tail.release' }
-  /** The newest row was scrolled out of sight, or back into it. */
   | { type: 'tail.scroll'; away: boolean }
   | { type: 'page.shown'; first: First<Row> }
   | { type: 'page.renewed' }
@@ -291,7 +284,6 @@ export const selectTail = <Row>(s: TailSnapshot<Row>) => {
     total,
     hasNext,
     at,
-    /** Why the last question failed, while it fails. */
     problem: tailing ? problem : undefined,
   };
 };

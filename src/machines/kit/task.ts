@@ -17,7 +17,6 @@ export const notProvided = (name: string): void => {
 };
 
 type Failure = { event: { error: unknown } };
-/** What the tasks of the console reject with. */
 export const problemOf = ({ event }: Failure) => event.error as ApiProblem;
 /** For `onError`: keeps the problem by the machine's action `keepProblem`. */
 export const failing = <Target extends string>(target: Target) =>

@@ -18,5 +18,4 @@ function watchFocus(tell: () => void) {
   };
 }
 
-/** Whether the focus is in a field that takes text. */
 export const useIsWriting = () => useSyncExternalStore(watchFocus, isWriting);

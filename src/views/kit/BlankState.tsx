@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
+import { useToneStyles } from './kit.styles';
 import { Column, Row } from './layout';
 import { useBlankStateStyles } from './page.styles';
 
@@ -13,14 +14,14 @@ export type BlankStateProps = {
   actions?: ReactNode;
 };
 
-/** In the place of rows: nothing yet, nothing matches, or loading failed. Says what to do next. */
 export function BlankState({ icon, title, text, kind = 'empty', actions }: BlankStateProps) {
   const styles = useBlankStateStyles();
+  const tones = useToneStyles();
   const failed = kind === 'failed';
   return (
     <div className={styles.root} role={failed ? 'alert' : 'status'}>
       <Column gap="XS" align="center" className={styles.inner}>
-        <span className={mergeClasses(styles.icon, failed && styles.failed)}>{icon}</span>
+        <span className={mergeClasses(tones[failed ? 'danger' : 'neutral'], styles.icon)}>{icon}</span>
         <h2 className={styles.title}>{title}</h2>
         {text ? <p className={styles.text}>{text}</p> : null}
         {actions ? (

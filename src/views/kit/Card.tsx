@@ -7,7 +7,6 @@ type CardProps = {
   title?: string;
   /** Beside the title, 20 px. */
   icon?: ReactElement;
-  /** At the right of the head. */
   actions?: ReactNode;
   /** False: the children have padding and lines (tables, tabs). */
   padded?: boolean;

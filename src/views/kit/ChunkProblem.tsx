@@ -16,7 +16,6 @@ import { StatusMessage } from './StatusMessage';
 import { DialogFrame } from './dialogs/DialogFrame';
 import { useConfirmDialogStyles } from './dialogs/dialog.styles';
 
-/** What is said in the place of a part of the console that could not be loaded. */
 const chunkTexts: Record<ChunkIssue, { title: string; text: string }> = {
   offline: {
     title: 'This part of the console could not be loaded.',
@@ -44,7 +43,6 @@ function ChunkRetry({ failure }: { failure: ChunkFailure }) {
 
 type Failed = { failure: ChunkFailure };
 
-/** In the place of a part of a page that could not be loaded. */
 export function ChunkMessage({ failure }: Failed) {
   const { title, text } = chunkTexts[failure.issue];
   return (
@@ -54,7 +52,6 @@ export function ChunkMessage({ failure }: Failed) {
   );
 }
 
-/** In the place of a screen; the navigation around it stays. */
 export function ChunkPage({ failure }: Failed) {
   const { title, text } = chunkTexts[failure.issue];
   return (
@@ -72,7 +69,6 @@ export function ChunkPage({ failure }: Failed) {
   );
 }
 
-/** In the place of a dialog, a menu or a popover; the page behind stays as it is. */
 export function ChunkDialog({ failure, onClose }: Failed & { onClose: () => void }) {
   const { title, text } = chunkTexts[failure.issue];
   return (
@@ -97,7 +93,6 @@ export function ChunkDialog({ failure, onClose }: Failed & { onClose: () => void
 export type TriggerProps = ButtonProps & { ref?: Ref<HTMLButtonElement> };
 
 type OnDemandProps<Props> = {
-  /** A menu also opens by ArrowDown. */
   menu?: boolean;
   chunk: Chunk<ComponentType<Props>>;
   /** Hands what it is given on to a button. */

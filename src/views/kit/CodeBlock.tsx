@@ -5,7 +5,6 @@ import { CopyButton, MaskedSecret, type SecretFieldProps } from './copy';
 import { highlight } from './highlight';
 import { useCopyStyles } from './kit.styles';
 
-/** A code sample to read and copy; long lines scroll inside. */
 export function CodeBlock({ code, label = 'Code sample' }: { code: string; label?: string }) {
   const styles = useCopyStyles();
   return (
@@ -31,7 +30,6 @@ export function Highlighted({ code }: { code: string }) {
   );
 }
 
-/** A secret that can be read: masked until it is revealed, and copied without being shown. */
 export function SecretField({ label, value, hint, onCopy }: SecretFieldProps) {
   const styles = useCopyStyles();
   const [shown, setShown] = useState(false);

@@ -53,9 +53,7 @@ export function ClockTime({ at, zone }: { at: number; zone: TimeZone }) {
 }
 
 type ProblemTextProps = {
-  /** What did not happen, as in "Domain Not Created". */
   title?: string;
-  /** One sentence: why, and what to do. May be long; then its beginning is shown. */
   text: string;
   actions?: ReactNode;
   /** Adds the button "Retry". */

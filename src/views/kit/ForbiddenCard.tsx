@@ -6,15 +6,12 @@ import { Card } from '~/views/kit/Card';
 
 type ForbiddenCardProps = {
   title?: string;
-  /** As in "Your role does not permit seeing the members". */
   what: string;
   /** The roles that it needs, unless the page says so already. */
   roles?: string;
-  /** Above the explanation. */
   children?: ReactNode;
 };
 
-/** Shown instead of what the server hides from this role. */
 export const ForbiddenCard = ({ title, what, roles, children }: ForbiddenCardProps) => (
   <Card title={title} padded={false}>
     {children}

@@ -5,7 +5,6 @@ import { BlankState } from './BlankState';
 
 type LoadFailureProps = { title: string; problem: ApiProblem | undefined; onRetry: () => void };
 
-/** In the place of what could not be loaded: why, and whether it is retried automatically. */
 export const LoadFailure = ({ title, problem, onRetry }: LoadFailureProps) => (
   <BlankState
     kind="failed"

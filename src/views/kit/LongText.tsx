@@ -5,18 +5,15 @@ import { useCopyStyles } from './kit.styles';
 import { Row } from './layout';
 
 type DisclosureProps = {
-  /** The text of the link while closed and while open. */
   more?: string;
   less?: string;
   /** Drawn while closed only. */
   before?: ReactNode;
-  /** Beside the link. */
   actions?: ReactNode;
   children: ReactNode;
   className?: string;
 };
 
-/** What few readers need, one click away. */
 export function Disclosure(props: DisclosureProps) {
   const { more = 'Details', less = 'Hide details', before, actions, children, className } = props;
   const [open, setOpen] = useState(false);
@@ -52,15 +49,12 @@ export function shortened(text: string, lines: number, characters: number): stri
 }
 
 type LongTextProps = {
-  /** With it the whole text can be copied. */
   onCopy?: ((text: string) => void) | undefined;
   text: string;
-  /** How much is shown at first. */
   lines?: number;
   characters?: number;
 };
 
-/** A text that may be a page of stack trace: its beginning, and the whole of it one click away. */
 export function LongText({ text, lines = 2, characters = 200, onCopy }: LongTextProps) {
   const styles = useCopyStyles();
   const beginning = shortened(text, lines, characters);

@@ -5,7 +5,6 @@ import { type MessageIntent, StatusMessage } from './StatusMessage';
 import { AppLink } from './links';
 import { useNoticesStyles } from './kit.styles';
 
-/** What a notice says, with the link that it offers. */
 export const noticeTexts = (
   text: string | undefined,
   link: { label: string; href: string } | undefined,

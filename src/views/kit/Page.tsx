@@ -17,7 +17,6 @@ type PageProps = {
   fill?: boolean;
 };
 
-/** The canvas of one screen: a head, then cards below each other. It scrolls. */
 export function Page({ children, fill = false }: PageProps) {
   const styles = usePageStyles();
   return (
@@ -33,18 +32,14 @@ type PageHeadProps = {
   title: string;
   /** After the home icon; the last one is the current page. Without any, no breadcrumb is drawn. */
   crumbs?: readonly Crumb[];
-  /** The title is an id: drawn in the monospaced face. */
   mono?: boolean;
-  /** Status pills behind the title. */
   after?: ReactNode;
-  /** At the right; the primary action last. */
   actions?: ReactNode;
 };
 
 /** What is left of a title where there is no room for it; no more than a short one takes. */
 const leastWidth = (title: string) => `min(64px, ${[...title].length * 0.3}em)`;
 
-/** Breadcrumb, title, status and actions of a page. */
 export function PageHead({ title, crumbs = [], mono = false, after, actions }: PageHeadProps) {
   const styles = usePageHeadStyles();
   return (

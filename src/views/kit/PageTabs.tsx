@@ -12,12 +12,10 @@ type PageTab<Id extends string> = {
 };
 
 export type PageTabsProps<Id extends string> = {
-  /** The name of the page. */
   label: string;
   tabs: readonly PageTab<Id>[];
   shown: Id;
   onTab: (tab: Id) => void;
-  /** Behind the tabs, in their line; below them where there is little room. */
   after?: ReactNode;
 };
 

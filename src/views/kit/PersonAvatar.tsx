@@ -5,7 +5,6 @@ import { usePersonStyles, usePictureStyles } from './kit.styles';
 /** Who someone is, wherever they are seen: `type` as in users of a domain; operators of the console are `convergence`. */
 export type PersonId = { type: string; username: string };
 
-/** An operator as every domain names them. */
 export const operator = (username: string): PersonId => ({ type: 'convergence', username });
 
 /** The colors that the themes have for people; none is like that of your changes. */
@@ -15,7 +14,6 @@ export type PersonColor = (typeof personColors)[number];
 /** Names the person: types may share a username, and each anonymous user has a different one. */
 export const personKey = ({ type, username }: PersonId): string => JSON.stringify([type, username]);
 
-/** The one color of a person, in every session and on every page. */
 export const personColor = (person: PersonId): PersonColor =>
   personColors[spread(personKey(person)) % personColors.length] ?? 'A';
 
@@ -43,16 +41,13 @@ function spread(text: string): number {
 
 type PersonAvatarProps = {
   person: PersonId;
-  /** What it is called by those who do not see it. */
   name: string;
   /** Shown once it is loaded; until then, without it, or if it cannot be loaded, the initials are. */
   image?: string;
   size?: AvatarProps['size'];
-  /** The name is beside it. */
   decorative?: boolean;
 };
 
-/** A person's picture with the initials behind it, in the color that marks this person everywhere. */
 export function PersonAvatar({ person, name, image, size = 28, decorative }: PersonAvatarProps) {
   const styles = usePictureStyles();
   const colors = usePersonStyles();

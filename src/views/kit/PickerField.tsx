@@ -12,16 +12,13 @@ export type PickerOption = { value: string; label: string; hint?: string };
 export type PickerFieldProps = {
   name: string;
   label: string;
-  /** Typed so far, or the label of what was picked. */
   text: string;
   onQuery: (text: string) => void;
-  /** The value picked; empty for none. */
   value: string;
   onPick: (option: PickerOption) => void;
   onBlur?: () => void;
   options: readonly PickerOption[];
   loading?: boolean;
-  /** Why there are no options. */
   problem?: string | undefined;
   error?: string | undefined;
   hint?: string;
@@ -96,7 +93,6 @@ export function PickerField(props: PickerFieldProps) {
   );
 }
 
-/** What the list below a picker holds: the answer to what is typed, or why there is none. `many` as in "namespaces". */
 export const answerOf =
   <Row,>(many: string) =>
   (s: ResourceListSnapshot<Row>) => {

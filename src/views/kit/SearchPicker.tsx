@@ -7,15 +7,12 @@ type SearchPickerProps<Row> = Omit<
   'text' | 'onQuery' | 'onPick' | 'options' | 'loading' | 'problem'
 > & {
   picker: ResourceListActor<Row>;
-  /** As in "namespaces". */
   many: string;
   optionOf: (row: Row) => PickerOption;
-  /** A value that is not offered. */
   except?: string | undefined;
   onChange: (value: string) => void;
 };
 
-/** A value that is typed, or picked among those that the server finds for the typed text. */
 export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   const { picker, many, optionOf, except, onChange, ...field } = props;
   const { rows = [], loading, problem } = useSelector(picker, answerOf<Row>(many), sameAnswer);
@@ -36,7 +33,6 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   );
 }
 
-/** An option by its id, with the display name where it is another text. */
 export const namedOption = (id: string, displayName: string): PickerOption => ({
   value: id,
   label: id,

@@ -35,7 +35,6 @@ export function sparkPath(
   };
 }
 
-/** The course of a figure; `label` says it in words, as in "Active sessions in the last hour, from 80 to 148". */
 export function Sparkline({ values, label }: { values: readonly number[]; label: string }) {
   const styles = usePictureStyles();
   const path = sparkPath(values);

@@ -1,5 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
+import { useToneStyles } from './kit.styles';
 import { Column } from './layout';
 import { useStateCardStyles } from './page.styles';
 import type { Tone } from './status';
@@ -16,7 +17,6 @@ export type StateCardProps = {
   announce?: 'status' | 'alert';
 };
 
-/** The one thing a page has to say now: loading, failed, upgrade, deleting. Centred on the canvas. */
 export function StateCard(props: StateCardProps) {
   const { icon, tone, title, text, children, actions, announce = 'status' } = props;
   const styles = useStateCardStyles();
@@ -24,7 +24,7 @@ export function StateCard(props: StateCardProps) {
     <div className={styles.place}>
       <section className={styles.card}>
         <div className={styles.body}>
-          <span className={mergeClasses(styles.icon, styles[tone])}>{icon}</span>
+          <span className={mergeClasses(useToneStyles()[tone], styles.icon)}>{icon}</span>
           <Column role={announce} gap="XS">
             <h2 className={styles.title}>{title}</h2>
             {text ? <div className={styles.text}>{text}</div> : null}

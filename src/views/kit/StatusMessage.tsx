@@ -14,7 +14,6 @@ export type StatusMessageProps = {
   intent: MessageIntent;
   title?: string;
   children?: ReactNode;
-  /** Buttons at the right; below the text where there is little room. */
   actions?: ReactNode;
   /** `square`: no corners, no side edges, full width (banners). */
   shape?: 'rounded' | 'square';

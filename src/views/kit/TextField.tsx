@@ -12,7 +12,6 @@ export type TextFieldProps = {
   error?: string;
   hint?: string;
   required?: boolean;
-  /** Ids, keys, URLs. */
   mono?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
@@ -26,11 +25,9 @@ export type TextFieldProps = {
   placeholder?: string;
   /** -1 leaves it out of the tab order. */
   tabIndex?: number;
-  /** The id of what else is said about it. */
   'aria-describedby'?: string;
 };
 
-/** A labelled input. The error is below it and tied to it. */
 export function TextField(props: TextFieldProps) {
   const { name, label, value, onChange, onBlur, error, hint, required, mono, before, after, ...rest } = props;
   return (
@@ -50,7 +47,6 @@ export function TextField(props: TextFieldProps) {
   );
 }
 
-/** A password input whose text can be shown. */
 export function PasswordField(props: Omit<TextFieldProps, 'type' | 'after' | 'mono'>) {
   const [shown, setShown] = useState(false);
   const label = shown ? 'Hide password' : 'Show password';

@@ -6,7 +6,6 @@ type WhenProps = {
   at: number | string | null;
   zone: TimeZone;
   form?: TimeForm;
-  /** Shown for no time, as in "Never". */
   none?: string;
 };
 

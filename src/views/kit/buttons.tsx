@@ -26,7 +26,6 @@ const selectTrying = (s: PollSnapshot | undefined) =>
   s !== undefined && s.context.problem !== undefined && !s.hasTag('failing');
 
 export type RetryButtonProps = {
-  /** The poll that failed. */
   watch: PollActor | undefined;
   onRetry: () => void;
   size?: 'small' | 'medium';

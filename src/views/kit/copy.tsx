@@ -6,9 +6,7 @@ import { useTextStyles } from './layout.styles';
 type CopyButtonProps = {
   text: string;
   onCopy: (text: string) => void;
-  /** What is copied, as in "Copy connection URL". */
   label?: string;
-  /** Shows the word beside the icon. */
   withWord?: boolean;
   appearance?: 'subtle' | 'transparent';
 };
@@ -33,7 +31,6 @@ export function CopyButton(props: CopyButtonProps) {
 type CopyFieldProps = {
   value: string;
   onCopy: (text: string) => void;
-  /** What the value is, as in "Connection URL". */
   label: string;
   className?: string;
 };
@@ -63,7 +60,6 @@ export function MaskedSecret({ secret }: { secret: string }) {
 }
 
 export type SecretFieldProps = {
-  /** What it is, as in "Key". */
   label: string;
   value: string;
   hint?: string;

@@ -5,10 +5,8 @@ import { domainPath } from '~/core/paths';
 import type { Crumb } from './Page';
 import type { FieldLabels } from './form/ResourceForm';
 
-/** "acme/order-desk". */
 export const nameOfKey = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 
-/** The title of a page in the browser's tab. */
 export const documentTitle = (page: string, key: DomainKey) =>
   `${page} · ${nameOfKey(key)} · Convergence Console`;
 
@@ -50,7 +48,6 @@ type DomainForm<Values> = {
   /** The list; `within`: the crumbs before it. */
   back: Required<Crumb>;
   within?: readonly Crumb[];
-  /** Of the form of what exists. */
   skeleton: number;
   labels: FieldLabels<Values>;
 };

@@ -14,14 +14,12 @@ type TextAreaFieldProps = {
   error?: string | undefined;
   hint?: string;
   required?: boolean;
-  /** Keys, JSON. */
   mono?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
   placeholder?: string;
 };
 
-/** A labelled box for a text of several lines. The error is below it and tied to it. */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { label, onChange, rows, error, hint, required, mono = false, ...rest } = props;
   const styles = useFieldStyles();
@@ -51,13 +49,11 @@ type ChoiceFieldProps = {
   value: string;
   onChange: (value: string) => void;
   error?: string;
-  /** Below the choices, as in why they are disabled. */
   hint?: string;
   required?: boolean;
   disabled?: boolean;
 };
 
-/** Up to three choices with an explanation each. */
 export function ChoiceField(props: ChoiceFieldProps) {
   const { label, choices, onChange, error, hint, required, ...rest } = props;
   const styles = useFieldStyles();
@@ -93,12 +89,10 @@ type YesNoFieldProps = {
   onChange: (value: boolean) => void;
   disabled?: boolean;
   readOnly?: boolean;
-  /** Why it cannot be changed. */
   title?: string | undefined;
   hint?: string;
 };
 
-/** A question that is answered by Yes or No: the words at the left, the answer at the right. */
 export function YesNoField(props: YesNoFieldProps) {
   const { name, label, value, onChange, disabled, readOnly = false, title, hint } = props;
   const styles = useFieldStyles();
@@ -130,7 +124,6 @@ export function YesNoField(props: YesNoFieldProps) {
   );
 }
 
-/** A field of a form whose value can be read, selected and copied, and says that it can't be changed. `mono`: an id or a username. */
 export function ReadOnlyField(props: { label: string; value: string; mono?: boolean; hint?: string }) {
   const { label, value, mono = false, hint = "Can't be changed." } = props;
   const styles = useFieldStyles();

@@ -49,7 +49,6 @@ const box = {
   paddingRight: tokens.spacingHorizontalXXS,
 } as const;
 
-/** Code, secrets, addresses and long texts: to read and to copy. */
 export const useCopyStyles = makeStyles({
   block: {
     ...sunken,
@@ -106,49 +105,51 @@ const inline = {
   verticalAlign: 'top',
 } as const;
 
-export const useToneStyles = makeStyles({
+export const useStatusStyles = makeStyles({
   text: inline,
   pill: {
     ...inline,
     ...caption,
     fontWeight: tokens.fontWeightMedium,
     padding: `1px ${tokens.spacingHorizontalS} 1px ${tokens.spacingHorizontalSNudge}`,
-    border: `1px solid ${tokens.colorTransparentStroke}`,
+    color: 'var(--tone)',
+    backgroundColor: 'var(--tone-paper)',
+    border: '1px solid var(--tone-edge)',
     borderRadius: tokens.borderRadiusCircular,
     whiteSpace: 'nowrap',
   },
+  neutralPill: {
+    color: tokens.colorNeutralForeground2,
+    backgroundColor: tokens.colorNeutralBackground6,
+  },
   icon: { display: 'flex', flexShrink: 0 },
+  ink: { color: 'var(--tone)' },
   label: clip,
   sentence: { ...caption, color: 'inherit', minWidth: 0, whiteSpace: 'normal', overflowWrap: 'anywhere' },
-  success: { color: tokens.colorStatusSuccessForeground1 },
-  warning: { color: tokens.colorStatusWarningForeground1 },
-  danger: { color: tokens.colorStatusDangerForeground1 },
-  brand: { color: tokens.colorBrandForeground1 },
-  neutral: { color: tokens.colorNeutralForeground3 },
 });
 
-const paper = (backgroundColor: string, edge: string) => ({
-  backgroundColor,
-  borderTopColor: edge,
-  borderRightColor: edge,
-  borderBottomColor: edge,
-  borderLeftColor: edge,
+const tone = (ink: string, paper: string, edge: string) => ({
+  '--tone': ink,
+  '--tone-paper': paper,
+  '--tone-edge': edge,
 });
+const statusTone = (state: 'Success' | 'Warning' | 'Danger') =>
+  tone(
+    tokens[`colorStatus${state}Foreground1`],
+    tokens[`colorStatus${state}Background1`],
+    tokens[`colorStatus${state}Border1`],
+  );
 
-/** The paper and the edge of a pill, with the ink of `useToneStyles`. */
-export const usePillStyles = makeStyles({
-  success: paper(tokens.colorStatusSuccessBackground1, tokens.colorStatusSuccessBorder1),
-  warning: paper(tokens.colorStatusWarningBackground1, tokens.colorStatusWarningBorder1),
-  danger: paper(tokens.colorStatusDangerBackground1, tokens.colorStatusDangerBorder1),
-  brand: paper(tokens.colorBrandBackground2, tokens.colorBrandStroke2),
-  neutral: {
-    ...paper(tokens.colorNeutralBackground6, tokens.colorNeutralStroke2),
-    color: tokens.colorNeutralForeground2,
-  },
+/** Gives what is inside the colors of a state, as `--tone`, `--tone-paper` and `--tone-edge`. */
+export const useToneStyles = makeStyles({
+  success: statusTone('Success'),
+  warning: statusTone('Warning'),
+  danger: statusTone('Danger'),
+  brand: tone(tokens.colorBrandForeground1, tokens.colorBrandBackground2, tokens.colorBrandStroke2),
+  neutral: tone(tokens.colorNeutralForeground3, tokens.colorNeutralBackground3, tokens.colorNeutralStroke2),
 });
 
 export const useLinkStyles = makeStyles({
-  /** In a column of ids it is one. */
   root: { fontFamily: 'inherit' },
   name: { fontWeight: tokens.fontWeightSemibold },
   wide: { [belowMedium]: { display: 'none' } },

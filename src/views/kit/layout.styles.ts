@@ -1,10 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium, belowWide } from '~/views/hooks/use-width';
 
-/** The edge of a card, a box or a bar. */
 export const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
-/** Ids, keys, URLs, code. */
 export const mono = {
   fontFamily: tokens.fontFamilyMonospace,
   fontSize: tokens.fontSizeBase200,
@@ -12,13 +10,10 @@ export const mono = {
   fontVariantLigatures: 'none',
 } as const;
 
-/** Small and quiet: what explains or dates something else. */
 export const caption = { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 } as const;
 
-/** One line, cut with "…" where there is no room. */
 export const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A box within a card that holds what is only read. */
 export const sunken = {
   backgroundColor: tokens.colorNeutralBackground2,
   border: line,
@@ -31,7 +26,6 @@ export const surface = {
   borderRadius: tokens.borderRadiusXLarge,
 } as const;
 
-/** A card runs from edge to edge where there is little room. */
 export const toEdge = {
   [belowMedium]: {
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalL})`,
@@ -70,7 +64,6 @@ export const inWindow = {
   '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 82px)' },
 } as const;
 
-/** A card that is as high as the page leaves room, with several parts. */
 export const filledCard = {
   ...column(),
   ...surface,
@@ -80,20 +73,15 @@ export const filledCard = {
   overflow: 'hidden',
 } as const;
 
-/** What `Row` and `Column` are made of. */
+const gapRules = Object.fromEntries(Object.entries(gaps).map(([name, gap]) => [name, { gap }])) as Record<
+  Gap,
+  { gap: string }
+>;
+
 export const useStackStyles = makeStyles({
   row: row(),
   column: column(),
-  XXS: { gap: gaps.XXS },
-  XS: { gap: gaps.XS },
-  SNudge: { gap: gaps.SNudge },
-  S: { gap: gaps.S },
-  MNudge: { gap: gaps.MNudge },
-  M: { gap: gaps.M },
-  L: { gap: gaps.L },
-  XL: { gap: gaps.XL },
-  XXL: { gap: gaps.XXL },
-  XXXL: { gap: gaps.XXXL },
+  ...gapRules,
   start: { alignItems: 'flex-start' },
   center: { alignItems: 'center' },
   end: { alignItems: 'flex-end' },
@@ -133,7 +121,6 @@ export const useLayoutStyles = makeStyles({
   },
 });
 
-/** The roles of text that several pieces share. */
 export const useTextStyles = makeStyles({
   section: { ...typographyStyles.subtitle2, margin: 0 },
   strong: { ...typographyStyles.body1Strong, margin: 0 },

@@ -9,7 +9,6 @@ type StackProps<Tag extends HTMLElementType> = {
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined;
   justify?: 'start' | 'center' | 'end' | 'between' | undefined;
   wrap?: boolean | undefined;
-  /** Takes the room that is left. */
   grow?: boolean | undefined;
   /** False: keeps its size where there is little room. */
   shrink?: boolean | undefined;
@@ -38,19 +37,15 @@ function useStack<Tag extends HTMLElementType>(direction: Direction, props: Stac
 /** Side by side, in the middle of the line unless `align` says otherwise. */
 export const Row = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>) => useStack('row', props);
 
-/** One below the other. */
 export const Column = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>) =>
   useStack('column', props);
 
 type Children = { children: ReactNode };
 
-/** Two fields side by side; one below the other where there is little room. */
 export const Pair = ({ children }: Children) => <div className={useLayoutStyles().pair}>{children}</div>;
 
-/** A form and a card beside it, or below it where there is little room. */
 export const WithAside = ({ children }: Children) => (
   <div className={useLayoutStyles().withAside}>{children}</div>
 );
 
-/** Cards in a grid of twelve columns. */
 export const Grid12 = ({ children }: Children) => <div className={useLayoutStyles().grid12}>{children}</div>;

@@ -11,14 +11,11 @@ export const useLink = (path: string) => ({
 });
 
 type AppLinkProps = {
-  /** A path of this console. */
   href: string;
   children: ReactNode;
-  /** `name`: semibold, as the name in a list row; `inline`: underlined, within a sentence. */
   look?: 'default' | 'name' | 'inline';
   className?: string;
   title?: string;
-  /** Its name, where the text alone does not say it. */
   label?: string;
 };
 
@@ -40,21 +37,18 @@ export function AppLink({ href, children, look = 'default', className, title, la
 }
 
 type LinkButtonProps = {
-  /** A path of this console. */
   href: string;
   children?: ReactNode;
   icon?: ReactElement;
   iconPosition?: ButtonProps['iconPosition'];
   appearance?: ButtonProps['appearance'];
   size?: ButtonProps['size'];
-  /** The name where there are no words. */
   label?: string;
   className?: string;
   /** Why it leads nowhere now, as the role does not permit it; it keeps its place and says so. */
   forbidden?: string | undefined;
 };
 
-/** A link that looks like a button: it goes to a place, it does nothing else. */
 export function LinkButton({ href, children, label, forbidden, ...look }: LinkButtonProps) {
   const link = useLink(href);
   if (forbidden !== undefined)
@@ -72,13 +66,10 @@ export function LinkButton({ href, children, label, forbidden, ...look }: LinkBu
 
 type CreateLinkProps = {
   href: string;
-  /** As in "Create Domain"; where there is little room it is "New". */
   label: string;
-  /** Why it may not be followed, as the role does not permit it. */
   forbidden?: string | undefined;
 };
 
-/** The primary action of a list. */
 export function CreateLink({ href, label, forbidden }: CreateLinkProps) {
   const styles = useLinkStyles();
   return (
@@ -89,7 +80,6 @@ export function CreateLink({ href, label, forbidden }: CreateLinkProps) {
   );
 }
 
-/** The name of a row, which leads to its page; the bare name where there is none to lead to. */
 export const NameLink = ({ name, href }: { name: string; href: string | undefined }) =>
   href === undefined ? (
     <bdi>{name}</bdi>
@@ -104,9 +94,7 @@ type RowLinkProps = {
   /** What it does to which row, as in "Edit acme". */
   label: string;
   icon: ReactElement;
-  /** Why one can't go there. */
   forbidden?: string | undefined;
 };
 
-/** A way to a page of a row's own, at the end of the row. */
 export const RowLink = (props: RowLinkProps) => <LinkButton {...props} size="small" appearance="subtle" />;

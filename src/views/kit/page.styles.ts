@@ -116,11 +116,9 @@ const circle = {
   flexShrink: 0,
   borderRadius: tokens.borderRadiusCircular,
   border: `1px solid ${tokens.colorTransparentStroke}`,
+  color: 'var(--tone)',
+  backgroundColor: 'var(--tone-paper)',
 } as const;
-const failed = {
-  backgroundColor: tokens.colorStatusDangerBackground1,
-  color: tokens.colorStatusDangerForeground1,
-};
 const anywhere = { overflowWrap: 'anywhere', maxWidth: '100%' } as const;
 
 export const useBlankStateStyles = makeStyles({
@@ -132,13 +130,7 @@ export const useBlankStateStyles = makeStyles({
     padding: tokens.spacingHorizontalXXL,
   },
   inner: { width: '100%', maxWidth: '360px', textAlign: 'center' },
-  icon: {
-    ...circle,
-    marginBottom: tokens.spacingVerticalS,
-    backgroundColor: tokens.colorNeutralBackground3,
-    color: tokens.colorNeutralForeground3,
-  },
-  failed,
+  icon: { ...circle, marginBottom: tokens.spacingVerticalS },
   title: { ...typographyStyles.body1Strong, ...anywhere, margin: 0 },
   text: { ...typographyStyles.body1, ...anywhere, color: tokens.colorNeutralForeground3 },
   actions: { ...caption, marginTop: tokens.spacingVerticalM, fontVariantNumeric: 'tabular-nums' },
@@ -170,17 +162,6 @@ export const useStateCardStyles = makeStyles({
     borderTop: line,
     [belowMedium]: { padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}` },
   },
-  success: {
-    backgroundColor: tokens.colorStatusSuccessBackground1,
-    color: tokens.colorStatusSuccessForeground1,
-  },
-  warning: {
-    backgroundColor: tokens.colorStatusWarningBackground1,
-    color: tokens.colorStatusWarningForeground1,
-  },
-  danger: failed,
-  brand: { backgroundColor: tokens.colorBrandBackground2, color: tokens.colorBrandForeground1 },
-  neutral: { backgroundColor: tokens.colorNeutralBackground3, color: tokens.colorNeutralForeground3 },
 });
 
 export const useFactsStyles = makeStyles({
@@ -225,7 +206,6 @@ export const usePageTabsStyles = makeStyles({
     flexShrink: 0,
     minWidth: 0,
     '& [role="tablist"]': { flexWrap: 'wrap' },
-    // Five of them in one line of a phone.
     [belowMedium]: {
       '& [role="tab"]': {
         paddingLeft: tokens.spacingHorizontalXS,

@@ -38,7 +38,6 @@ export function screen<Name extends string>(name: Name, load: Load<Name>): Pick<
   };
 }
 
-/** A screen at a path. */
 export const page = <Name extends string>(path: string, name: Name, load: Load<Name>): RouteObject => ({
   path,
   ...screen(name, load),

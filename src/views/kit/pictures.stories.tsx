@@ -13,7 +13,6 @@ export const Marks = variants(Mark, {}, { size: 96 });
 const mara = { person: operator('mara.lindqvist'), name: 'Mara Lindqvist' };
 const picture =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"%3E%3Cpath fill="teal" d="M0 0h8v8H0z"/%3E%3C/svg%3E';
-/** Initials, a picture, and a picture that can't be read. */
 export const Avatars = variants(
   PersonAvatar,
   mara,
@@ -22,7 +21,6 @@ export const Avatars = variants(
 );
 
 const people = Array.from({ length: 200 }, (_, index) => operator(`user ${index}`));
-/** Each color that a person may have. */
 export const AvatarColors = variants(
   PersonAvatar,
   ...personColors.map((color) => {

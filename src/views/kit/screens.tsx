@@ -37,7 +37,6 @@ export const itemScreen = (Screen: ComponentType<{ id: string }>) =>
 
 type PermittedProps = {
   action: Action;
-  /** Of the document. */
   title: string;
   heading: string;
   /** The first one is the page to go back to. */
@@ -45,7 +44,6 @@ type PermittedProps = {
   children: ReactNode;
 };
 
-/** A screen, or the page that says which role it needs. */
 export function Permitted({ action, title, heading, crumbs, children }: PermittedProps) {
   const reason = whyForbidden(action, usePrincipal());
   if (reason === undefined) return children;
@@ -57,7 +55,6 @@ export function Permitted({ action, title, heading, crumbs, children }: Permitte
   );
 }
 
-/** The actor of a list that starts with the query of the address. */
 export function useListActor<Row>(machine: ResourceListMachine<Row>, defaults: QueryDefaults) {
   const { search } = useConsoleParts();
   return useActorRef(machine, { input: { query: readQuery(search(), defaults) } });

@@ -13,14 +13,13 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import type { Availability, DomainStatus } from '~/api/rest/domains';
-import { usePillStyles, useToneStyles } from './kit.styles';
+import { useStatusStyles, useToneStyles } from './kit.styles';
 
 export type { Availability, DomainStatus };
 
 /** A 16 px spinner beside the words that say what is going on. */
 export const BusyIcon = () => <Spinner size="extra-tiny" aria-hidden="true" />;
 
-/** Which color a state has, beside its words. */
 export type Tone = 'success' | 'warning' | 'danger' | 'brand' | 'neutral';
 type Term = { label: string; tone: Tone; icon: ReactElement };
 
@@ -54,12 +53,11 @@ export const availabilityTerm = termOf(availabilityTerms);
 
 type OfValue = { value: string };
 
-/** A tinted pill with icon and words: on cards and page heads. */
 export function TonePill({ label, tone, icon }: Term) {
-  const styles = useToneStyles();
-  const pills = usePillStyles();
+  const styles = useStatusStyles();
+  const tones = useToneStyles();
   return (
-    <span className={mergeClasses(styles.pill, styles[tone], pills[tone])}>
+    <span className={mergeClasses(tones[tone], styles.pill, tone === 'neutral' && styles.neutralPill)}>
       <span className={styles.icon}>{icon}</span>
       <span className={styles.label}>{label}</span>
     </span>
@@ -68,10 +66,11 @@ export function TonePill({ label, tone, icon }: Term) {
 
 /** Icon in the color of the state, words in the color of the text: in tables and facts. With `wrap` on two lines where one is too short. */
 export function ToneText({ label, tone, icon, wrap = false }: Term & { wrap?: boolean }) {
-  const styles = useToneStyles();
+  const styles = useStatusStyles();
+  const tones = useToneStyles();
   return (
     <span className={styles.text}>
-      <span className={mergeClasses(styles.icon, styles[tone])}>{icon}</span>
+      <span className={mergeClasses(tones[tone], styles.icon, styles.ink)}>{icon}</span>
       <span className={wrap ? styles.sentence : styles.label} title={label}>
         {label}
       </span>
@@ -86,7 +85,6 @@ export const AvailabilityText = ({ value }: OfValue) => <ToneText {...availabili
 
 export const sayEnabled = (enabled: boolean) => (enabled ? 'Enabled' : 'Disabled');
 
-/** Whether a key counts or a user may sign in, in tables. */
 export const EnabledText = ({ enabled }: { enabled: boolean }) => (
   <ToneText
     label={sayEnabled(enabled)}

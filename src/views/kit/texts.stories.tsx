@@ -88,7 +88,6 @@ export const NoticesOfThreeKinds = variants(Notices, {
   ],
 });
 
-/** The last of each is one that the console does not know. */
 const valuesOf = (known: readonly string[]) => [...known, 'frozen'].map((value) => ({ value }));
 export const AvailabilityPills = variants(AvailabilityPill, ...valuesOf(availabilities));
 export const AvailabilityTexts = variants(AvailabilityText, ...valuesOf(availabilities));

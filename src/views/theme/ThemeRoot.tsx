@@ -8,7 +8,6 @@ import type { ThemeChoice } from './theme';
 /** The variables come with the theme's class. */
 const noTheme = {};
 
-/** Around everything that the console draws; it fills its parent. */
 export function ThemeRoot({ choice, children }: { choice: ThemeChoice; children: ReactNode }) {
   return (
     // No other class here: the provider passes its classes on to every layer it opens (menus, dialogs, tooltips).

@@ -7,7 +7,6 @@ import {
 } from '@fluentui/react-components';
 import type { OwnTokens, Person, PersonToken } from './own-token';
 
-/** How the console is drawn. */
 export type ThemeChoice = 'light' | 'dark' | 'contrast';
 
 /** "Petrol": one hue (OKLCH 215) in sixteen steps. */
@@ -39,7 +38,6 @@ const typefaces = {
 
 export type ConsoleTheme = Theme & OwnTokens;
 
-/** For each person the color, and the soft one behind text. */
 const people = (colors: Record<Person, readonly [ink: string, soft: string]>) =>
   Object.fromEntries(
     Object.entries(colors).flatMap(([name, [ink, soft]]) => [

@@ -19,7 +19,6 @@ export type CodeFieldProps = {
   readOnly?: boolean;
 };
 
-/** JSON to write: coloured, indented, with row and column, the fault marked. Until its code is here, a plain box for the same text. */
 export function CodeField(props: CodeFieldProps) {
   const { name, label, value, onChange, onBlur, error, fault, required, readOnly = false } = props;
   const styles = useCodeStyles();

@@ -11,11 +11,9 @@ type CodeHostProps = {
   name?: string;
   /** The focus was in what stood here before. */
   focused?: boolean;
-  /** For tools beside it. */
   onMounted?: (editor: CodeEditor) => void;
 };
 
-/** The element that an editor lives in. */
 export function CodeHost({ mount, purpose, shown, name, focused = false, onMounted }: CodeHostProps) {
   const host = useHosted<CodeShown>((element) => {
     if (name !== undefined) element.setAttribute('name', name);
@@ -27,5 +25,4 @@ export function CodeHost({ mount, purpose, shown, name, focused = false, onMount
   return <div ref={host} className={useCodeStyles().host} />;
 }
 
-/** The editor of JSON, the largest part of the console. */
 export const codeEditor = chunk(() => import('./code-editor'));

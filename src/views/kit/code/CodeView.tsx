@@ -8,20 +8,16 @@ import type { CodeEditor } from './code-editor';
 import { isLarge } from '~/core/bytes';
 import { useCodeStyles } from './code.styles';
 
-/** The text that is drawn until the editor is loaded. */
 export const beginningOf = (text: string) => (text.length > 20_000 ? text.slice(0, 20_000) : text);
 
 type CodeViewProps = {
-  /** JSON, as it is to be read. */
   text: string;
-  /** As in "Data". */
   label: string;
   /** In px; without it, what is left of its column. */
   height?: number;
   copy: (text: string) => void;
 };
 
-/** JSON to read: coloured, to fold, to search and to copy. Until its code is here, and in its place, the plain text. */
 export function CodeView({ text, label, height, copy }: CodeViewProps) {
   const styles = useCodeStyles();
   const { value: module, failure } = useLoaded(codeEditor);

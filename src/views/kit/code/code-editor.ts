@@ -135,11 +135,8 @@ export type CodeShown = {
   label: string;
   text: string;
   readOnly: boolean;
-  /** Lines that were changed. */
   marks?: CodeMarks | undefined;
-  /** Marked in the text. */
   fault?: CodeFault | undefined;
-  /** Drawn beside it; said with it. */
   error?: string | undefined;
   required?: boolean;
   onChange?: (text: string) => void;
@@ -155,7 +152,6 @@ export type CodeEditor = {
   focus: () => void;
   /** Puts the caret there and shows it. */
   goTo: (at: number) => void;
-  /** Opens the search within the text. */
   search: () => void;
   end: () => void;
 };

@@ -25,7 +25,6 @@ const control = {
   margin: '0',
 };
 
-/** The editor in the colours and faces of the console; it fills its place, which draws the frame. */
 export const codeTheme = EditorView.theme({
   '&': { height: '100%', color: tokens.colorNeutralForeground1, backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },
@@ -154,7 +153,6 @@ export const codeTheme = EditorView.theme({
   '.cm-diagnostic-error': { borderLeft: `3px solid ${tokens.colorPaletteRedBorderActive}` },
 });
 
-/** The words of the search within the text. */
 export const searchPhrases = {
   next: 'Next',
   previous: 'Previous',

@@ -1,4 +1,5 @@
 import {
+  Button,
   Dialog,
   DialogActions,
   DialogBody,
@@ -7,13 +8,13 @@ import {
   DialogTitle,
 } from '@fluentui/react-components';
 import type { ReactElement, ReactNode } from 'react';
+import { BusyIcon } from '~/views/kit/status';
+import { useConfirmDialogStyles } from './dialog.styles';
 
 type DialogFrameProps = {
   title: string;
-  /** At the end of the title. */
   titleAction?: ReactElement | null;
   children: ReactNode;
-  /** Buttons at its end. */
   actions: ReactNode;
   /** Escape was pressed, or a click was made beside it. */
   onClose: () => void;
@@ -22,12 +23,10 @@ type DialogFrameProps = {
   /** A click beside it does not close it. */
   alert?: boolean;
   busy?: boolean;
-  /** Of the surface, as for its width. */
   className?: string;
   contentClassName?: string;
 };
 
-/** An open dialog: title, content and buttons. */
 export function DialogFrame(props: DialogFrameProps) {
   const { title, children, actions, onClose, onSubmit, alert = false, busy } = props;
   const body = (
@@ -59,5 +58,35 @@ export function DialogFrame(props: DialogFrameProps) {
         )}
       </DialogSurface>
     </Dialog>
+  );
+}
+
+type SubmitButtonProps = {
+  children: string;
+  /** It deletes: the button is red. */
+  danger?: boolean;
+  /** Nothing was changed yet: it is not the primary button. */
+  quiet?: boolean;
+  busy?: boolean;
+  /** False: a press does nothing. */
+  allowed?: boolean;
+  title?: string | undefined;
+};
+
+/** Sends the form or dialog that it is in. */
+export function SubmitButton(props: SubmitButtonProps) {
+  const { children, danger = false, quiet = false, busy = false, allowed = true, title } = props;
+  const styles = useConfirmDialogStyles();
+  return (
+    <Button
+      type="submit"
+      appearance={quiet ? 'secondary' : 'primary'}
+      className={danger && allowed && !busy ? styles.danger : undefined}
+      disabledFocusable={!allowed || busy}
+      title={title}
+      icon={busy ? <BusyIcon /> : undefined}
+    >
+      {children}
+    </Button>
   );
 }

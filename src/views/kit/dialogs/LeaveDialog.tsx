@@ -4,7 +4,6 @@ import { DialogFrame } from './DialogFrame';
 import { useConfirmDialogStyles } from './dialog.styles';
 
 export type LeaveDialogProps = {
-  /** What is about to be done, as in "Leave" or "Sign out". */
   action?: string;
   onStay: () => void;
   onLeave: () => void;

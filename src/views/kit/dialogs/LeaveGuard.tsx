@@ -13,7 +13,6 @@ export type LeaveGuardProps = {
   onLeave?: () => void;
 };
 
-/** Asks before unsaved work is left behind: for another page of the console, for anything outside, and for the end of the session. */
 export function LeaveGuard({ isDirty, keeps, onLeave }: LeaveGuardProps) {
   const { unsaved } = useConsoleParts();
   useActorRef(watchForm, { input: { unsaved, isDirty } });

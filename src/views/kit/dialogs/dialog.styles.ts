@@ -21,7 +21,6 @@ export const useConfirmDialogStyles = makeStyles({
   },
   word: { ...mono, fontWeight: tokens.fontWeightSemibold, userSelect: 'all' },
   input: { '& input': { fontFamily: mono.fontFamily, fontSize: mono.fontSize, minWidth: 0 } },
-  /** A primary button that deletes, while it can be pressed. */
   danger: {
     color: ink,
     backgroundColor: tokens.colorStatusDangerBackground3,
@@ -48,7 +47,6 @@ export const useResultListStyles = makeStyles({
   waiting: { color: tokens.colorNeutralForeground3 },
   done: { color: tokens.colorStatusSuccessForeground1 },
   failed: { color: tokens.colorStatusDangerForeground1 },
-  /** The names of what will be deleted. */
   names: {
     ...sunken,
     maxHeight: '200px',

@@ -16,22 +16,13 @@ const confirm = (more: Partial<ConfirmDialogProps> = {}): StoryObj => ({
       action="Delete"
       onConfirm={fn()}
       onCancel={fn()}
-      onType={fn()}
       {...more}
     />
   ),
 });
-const word = 'acme/order-desk';
-const results = [
-  { id: '1', label: 'finance/invoices-2019', state: 'done', text: 'Deleted' },
-  { id: '2', label: 'acme/order-desk-staging', state: 'failed', text: 'Your role does not permit this.' },
-  { id: '3', label: 'studio/whiteboards', state: 'waiting', text: 'Not deleted' },
-] as const;
-
-export const TypedWord = confirm({ word, typed: 'acme/ord' });
-export const Busy = confirm({ word, typed: word, busy: true });
+export const Plain = confirm({ danger: true });
+export const Busy = confirm({ busy: true });
 export const Refused = confirm({
   outcome: <ProblemText title="Could Not Delete Domain" text="The domain could not be deleted." />,
 });
-export const Done = confirm({ text: '1 of 3 is marked for deletion.', done: true, results });
 export const Leave: StoryObj = { render: () => <LeaveDialog onStay={fn()} onLeave={fn()} /> };

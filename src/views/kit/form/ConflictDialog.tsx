@@ -2,18 +2,15 @@ import { Button } from '@fluentui/react-components';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useConflictDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 
-/** A field that both have, with its value as the reader sees it. */
 type Difference = { label: string; mine: string; theirs: string };
 
 export type ConflictDialogProps = {
   differences: readonly Difference[];
   onKeepMine: () => void;
   onTakeTheirs: () => void;
-  /** Back to the form, with nothing decided. */
   onBack: () => void;
 };
 
-/** Shows the fields that two people changed and asks whose values to keep. Nothing was sent yet. */
 export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onBack }: ConflictDialogProps) {
   const styles = useConflictDialogStyles();
   const shown = (value: string) => (value === '' ? <span className={styles.none}>empty</span> : value);

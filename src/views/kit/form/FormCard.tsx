@@ -2,32 +2,25 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useId } from 'react';
 import { useFieldFocus } from '~/views/hooks/focus';
 import { Card } from '~/views/kit/Card';
-import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
+import { SubmitButton } from '~/views/kit/dialogs/DialogFrame';
 import { Column } from '~/views/kit/layout';
-import { BusyIcon } from '~/views/kit/status';
 import { useFormCardStyles } from './form.styles';
 
 type FormCardProps = {
   title?: string;
-  /** The accessible name where there is no title. */
   label?: string;
   children: ReactNode;
-  /** The verb of the primary button. */
   action: string;
   onSubmit: () => void;
   onCancel?: () => void;
-  /** It deletes: the button is red. */
   danger?: boolean;
   /** Nothing was changed yet: the button is not the primary one. */
   quiet?: boolean;
-  /** Shows "Unsaved changes". */
   dirty?: boolean;
   /** The primary button works. Without it submitting is always possible and errors are shown then. */
   canSubmit?: boolean;
-  /** Why the role may not send it; the tooltip of the button. */
   forbidden?: string | undefined;
   busy?: boolean;
-  /** Of the last save. */
   outcome?: ReactNode;
   /** The field to lead to, another object each time. */
   faulty?: { field: string } | undefined;
@@ -39,7 +32,6 @@ export function FormCard(props: FormCardProps) {
   const { danger = false, quiet = false, dirty = false, forbidden, busy = false, outcome } = props;
   const canSubmit = props.canSubmit !== false && forbidden === undefined;
   const styles = useFormCardStyles();
-  const dangerous = useConfirmDialogStyles();
   return (
     <form
       ref={useFieldFocus<HTMLFormElement>(props.faulty)}
@@ -69,16 +61,9 @@ export function FormCard(props: FormCardProps) {
               Cancel
             </Button>
           ) : null}
-          <Button
-            type="submit"
-            appearance={quiet ? 'secondary' : 'primary'}
-            className={danger && canSubmit && !busy ? dangerous.danger : undefined}
-            disabledFocusable={!canSubmit || busy}
-            title={forbidden}
-            icon={busy ? <BusyIcon /> : undefined}
-          >
+          <SubmitButton danger={danger} quiet={quiet} busy={busy} allowed={canSubmit} title={forbidden}>
             {action}
-          </Button>
+          </SubmitButton>
         </div>
       </Card>
     </form>
@@ -87,7 +72,6 @@ export function FormCard(props: FormCardProps) {
 
 type FormSectionProps = { title: string; text?: string; children: ReactNode };
 
-/** A part of a long form, with a line above it and a heading. */
 export function FormSection({ title, text, children }: FormSectionProps) {
   const styles = useFormCardStyles();
   const id = useId();

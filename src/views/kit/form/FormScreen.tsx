@@ -5,17 +5,14 @@ import { useBack } from '~/views/console-parts';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 
 type FormScreenProps<Values extends object, Facts, Saved> = {
-  /** Of the document. */
   title: string;
   form: ResourceFormActor<Values, Facts, Saved>;
-  /** The page that Cancel leads to. */
   back: string;
   /** Where more than the form can have unsaved work. */
   isDirty?: () => boolean;
   children: (onCancel: () => void) => ReactNode;
 };
 
-/** Around the page of a form: the title of the document, the way back, and the question before unsaved work is left. */
 export function FormScreen<Values extends object, Facts, Saved>(
   props: FormScreenProps<Values, Facts, Saved>,
 ) {

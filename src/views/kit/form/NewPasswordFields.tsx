@@ -10,9 +10,7 @@ import { usePolicyChecklistStyles } from './form.styles';
 
 type PolicyChecklistProps = {
   policy: PasswordPolicy;
-  /** The text of the field. */
   password: string;
-  /** So that the field can be described by it. */
   id?: string;
 };
 
@@ -50,7 +48,6 @@ type NewPasswordFieldsProps = {
   password: TextBinding;
   confirm: TextBinding;
   policy: PasswordPolicy;
-  /** Of the first field, as in "New Password". */
   label?: string;
 };
 

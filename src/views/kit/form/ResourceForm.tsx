@@ -12,7 +12,6 @@ import { ConflictDialog } from './ConflictDialog';
 import { FormCard } from './FormCard';
 import { useFormCardStyles } from './form.styles';
 
-/** Bars in the place of fields that are still loading. */
 export function SkeletonFields({ count }: { count: number }) {
   const styles = useFormCardStyles();
   return (
@@ -66,7 +65,6 @@ export function FormOutcome<Values extends object, Facts, Saved>({
   );
 }
 
-/** For each field that a conflict can show: its label, and its value in words. */
 export type FieldLabels<Values> = Partial<{
   [Key in keyof Values & string]: { label: string; say?: (value: Values[Key]) => string };
 }>;
@@ -76,19 +74,15 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
   /** The accessible name, as in "New Domain"; drawn as the card's title with `titled`. */
   label: string;
   titled?: boolean;
-  /** The verb of the primary button. */
   action: string;
   onCancel?: () => void;
   canSubmit?: boolean;
-  /** Why the role may not send it. */
   forbidden?: string | undefined;
   /** How many bars replace the fields while they load; without it the fields show at once, as in a form of something new. */
   skeleton?: number;
-  /** For forms of what already exists. */
   labels?: FieldLabels<Values>;
   children: ReactNode;
 };
-/** Any form of a `resourceForm`: loading, fields, refusal, conflict, and the focus on the first faulty field. */
 export function ResourceForm<Values extends object, Facts, Saved>(
   props: ResourceFormProps<Values, Facts, Saved>,
 ) {
@@ -153,7 +147,6 @@ type TextKey<Values> = {
   [Key in keyof Values & string]: Values[Key] extends string ? Key : never;
 }[keyof Values & string];
 
-/** What a form's view draws its fields from. `text` gives the props that tie a TextField or PasswordField to the form. */
 export function useFormFields<Values extends object, Facts, Saved>(
   form: ResourceFormActor<Values, Facts, Saved>,
 ) {

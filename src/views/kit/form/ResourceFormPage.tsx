@@ -10,12 +10,9 @@ type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
   ResourceFormProps<Values, Facts, Saved>,
   'titled'
 > & {
-  /** Of the page: its name, or the id of what is edited. */
   heading: string;
-  /** The heading is an id. */
   mono?: boolean;
   crumbs: readonly Crumb[];
-  /** For a form of what already exists: shown when it does not. */
   missing?: {
     icon: ReactElement;
     sentence: string;
@@ -25,17 +22,13 @@ type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
     /** Where they differ from those of the page. */
     crumbs?: readonly Crumb[];
   };
-  /** Behind the heading. */
   after?: ReactNode;
-  /** At the right of the heading. */
   actions?: ReactNode;
   /** A card beside the form; with null its place stays empty. */
   aside?: ReactNode;
-  /** Cards below the form. */
   below?: ReactNode;
 };
 
-/** The page of a form: heading, breadcrumb, the form, and the page for what does not exist. */
 export function ResourceFormPage<Values extends object, Facts, Saved>(
   props: ResourceFormPageProps<Values, Facts, Saved>,
 ) {

@@ -22,7 +22,6 @@ export const useFormCardStyles = makeStyles({
     borderTop: line,
     [belowMedium]: sides(tokens.spacingHorizontalL),
   },
-  /** Below the title of the card. */
   fieldsBelowHead: {
     ...sides(tokens.spacingHorizontalL),
     paddingTop: 0,

@@ -37,7 +37,6 @@ function nextSort(column: string, sorted: SortDirection | undefined, unsorts = f
   return { column, direction: 'descending' };
 }
 
-/** The head of a `DataTable`: names, sorting, the box that selects all rows of the page. */
 function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   const { label, columns, selection, sort, onSort, rowActions, actionsWidth, fixed } = props;
   const { unsortable, unsorts, actionsLabel = 'Actions' } = props;
@@ -93,7 +92,6 @@ function DataTableHead<Row>(props: DataTableHeadProps<Row>) {
   );
 }
 
-/** The same column with bars in the place of values that are being loaded. */
 const barOf = <Row,>({ hint: _, render: __, ...column }: Column<Row>, at: number): Column<number> => ({
   ...column,
   render: (row) => (

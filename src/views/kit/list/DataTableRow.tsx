@@ -11,7 +11,6 @@ import {
 import { useCardRowStyles, useDataTableStyles, useMemberCountStyles } from './list.styles';
 
 type RowBoxProps = {
-  /** As in "Select Order Desk". */
   label: string;
   checked: boolean;
   disabled?: boolean;
@@ -19,7 +18,6 @@ type RowBoxProps = {
   onToggle: (range: boolean) => void;
 };
 
-/** The box at the beginning of a row. */
 export const RowBox = ({ label, checked, disabled = false, onToggle }: RowBoxProps) => (
   <Checkbox
     aria-label={label}
@@ -53,7 +51,6 @@ type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'>
   layout: TableFit<never>['layout'];
   small: boolean;
   columns: readonly Column<Row>[];
-  /** What is drawn below the title. */
   seconds?: readonly Column<Row>[];
   disabled?: boolean | undefined;
   selected?: boolean;
@@ -62,7 +59,6 @@ type DataTableRowProps<Row> = Pick<DataTableProps<Row>, 'rowActions' | 'detail'>
   box?: ReactNode;
 };
 
-/** One row of a `DataTable`, and what is below it if it is opened. */
 export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   const { row, layout, columns, seconds = [], loading = false, hasBox, box, rowActions, detail } = props;
   const styles = useDataTableStyles();
@@ -159,7 +155,6 @@ function SecondLine<Row>({ row, columns }: { row: Row; columns: readonly Column<
   );
 }
 
-/** How many members a group or a chat has. */
 export function MemberCount({ members }: { members: number }) {
   const styles = useMemberCountStyles();
   return <span className={members === 1 ? styles.one : styles.many}>{String(members)}</span>;

@@ -14,7 +14,6 @@ export type ListBlankProps<Row> = {
   facets?: readonly ListFacet[] | undefined;
 };
 
-/** In the place of the rows: none yet, none that match, or none that could be loaded. */
 export function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankProps<Row>) {
   const problem = useSelector(list, selectProblem);
   const query = useSelector(list, selectQuery);

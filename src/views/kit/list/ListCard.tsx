@@ -51,7 +51,6 @@ function ListRows<Row>(props: ListCardProps<Row>) {
   );
 }
 
-/** The search; while rows are selected, what can be done with them. */
 function ListTools<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, removal, deleteDisabledReason, bulk } = props;
   const { page, selected } = useList(list);
@@ -131,13 +130,11 @@ type FrameProps<Row> = Pick<
   'list' | 'texts' | 'facets' | 'title' | 'intro' | 'zone' | 'pageSizes'
 > & {
   variant: ListVariant;
-  /** Toolbar and messages. */
   tools: ReactNode;
   table: ReactNode;
   shown: { rows: readonly Row[]; total?: number | undefined; hasNext: boolean };
 };
 
-/** The card of a list: toolbar, rows or what is in their place, and pager. */
 export function ListFrame<Row>(props: FrameProps<Row>) {
   const { list, texts, zone, variant, shown } = props;
   const look = useList(list);
@@ -181,7 +178,6 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
 
 const nothing = { rows: [], hasNext: false };
 
-/** Any list of resources on a card, and the confirmation of a removal: the actor of a `resourceList` and the texts of the resource. */
 export function ListCard<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, removal, zone } = props;
   const { variant, page, confirming } = useList(list);

@@ -55,13 +55,11 @@ type ListSearchProps<Row> = {
   list: ResourceListActor<Row>;
   texts: ListTexts;
   zone: TimeZone;
-  /** Pickers behind the search field. */
   filters?: ReactNode;
   /** Epoch milliseconds of the answer; not announced, it changes all the time. */
   at: number | undefined;
 };
 
-/** Search, filters and reload above the rows, and when they were read. While it reloads the icon turns. */
 export function ListSearch<Row>({ list, texts, zone, filters, at }: ListSearchProps<Row>) {
   const styles = useListToolbarStyles();
   const { busy } = useList(list);
@@ -89,12 +87,10 @@ export function ListSearch<Row>({ list, texts, zone, filters, at }: ListSearchPr
 
 type BulkBarProps = {
   count: number;
-  /** Buttons of what can be done with the selected rows. */
   children: ReactNode;
   onClear: () => void;
 };
 
-/** Takes the place of the toolbar, at its height, while rows are selected. */
 export function BulkBar({ count, children, onClear }: BulkBarProps) {
   const styles = useListToolbarStyles();
   return (
@@ -124,7 +120,6 @@ export function BulkBar({ count, children, onClear }: BulkBarProps) {
 
 type PageSizeButtonProps = MenuButtonProps & { rows: number; ref?: Ref<HTMLButtonElement> };
 
-/** How many rows a page has, as the button that offers others. */
 export const PageSizeButton = ({ rows, ...trigger }: PageSizeButtonProps) => (
   <MenuButton {...trigger} size="small" appearance="subtle" className={usePagerStyles().size}>
     {`${rows} per page`}

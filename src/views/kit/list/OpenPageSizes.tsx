@@ -9,7 +9,6 @@ type OpenPageSizesProps = {
   onSize: (size: number) => void;
 };
 
-/** The menu of page sizes, open as it comes. */
 export function OpenPageSizes({ button, size, sizes, onSize }: OpenPageSizesProps) {
   const styles = usePagerStyles();
   return (

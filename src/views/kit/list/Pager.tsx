@@ -10,7 +10,6 @@ import { usePagerStyles } from './list.styles';
 const openPageSizes = chunk(async () => (await import('./OpenPageSizes')).OpenPageSizes);
 
 type PagerProps = {
-  /** As in "1–10 of 10+". */
   text: ReactNode;
   /** Counted from 1. */
   page: number;
@@ -21,7 +20,6 @@ type PagerProps = {
   onSize?: (size: number) => void;
   /** There are no rows: on the first page there is nothing to turn over. */
   empty?: boolean;
-  /** The sizes to choose from, where they are not the usual ones. */
   sizes?: readonly number[] | undefined;
 };
 

@@ -1,12 +1,24 @@
-import { Button, ProgressBar, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Delete20Regular } from '@fluentui/react-icons';
+import {
+  Button,
+  Field,
+  Input,
+  mergeClasses,
+  ProgressBar,
+  useRestoreFocusTarget,
+} from '@fluentui/react-components';
+import {
+  CheckmarkCircle16Filled,
+  Circle16Regular,
+  Delete20Regular,
+  ErrorCircle16Filled,
+} from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { type ApiProblem, explainProblem, isUncertain } from '~/core/problem';
 import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { isUnknown, type ListDescriptor, type RemovalResult } from '~/machines/kit/resource-list-setup';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { ConfirmDialog, type Result } from '~/views/kit/dialogs/ConfirmDialog';
-import { useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
+import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
+import { useConfirmDialogStyles, useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
 import type { RemovalTexts } from './list-types';
 
 const selectRemoval = <Row,>(s: ResourceListSnapshot<Row>) => ({
@@ -27,9 +39,9 @@ type RemovalDialogProps<Row> = {
   texts: RemovalTexts<Row>;
 };
 
-/** Asks before rows are removed, shows how far it is, and says of each what became of it when one could not be. */
 export function RemovalDialog<Row>({ list, descriptor, texts }: RemovalDialogProps<Row>) {
-  const styles = useResultListStyles();
+  const styles = useConfirmDialogStyles();
+  const lists = useResultListStyles();
   const look = useSelector(list, selectRemoval<Row>, shallowEqual);
   const { pendingDeletion, notDeleted, confirmation, results } = look;
   const { busy, stopping, done, checking, checkable } = look;
@@ -46,14 +58,50 @@ export function RemovalDialog<Row>({ list, descriptor, texts }: RemovalDialogPro
   const notKnown = `It is not known whether ${one ? 'it was' : 'all were'} ${texts.done.toLowerCase()}.`;
   const refused = failed.every(isUnknown) ? notKnown : texts.refused[which];
   const outcome = failed.length > 0 ? refused : 'Stopped.';
+  const word = descriptor.confirmWord?.(pendingDeletion);
+  const isBusy = busy || checking;
+  const allowed = !isBusy && (word === undefined || confirmation === word);
+  const several = busy && !one;
+  const shown = resultsOf(rows, results, descriptor, texts.done, done);
   return (
-    <ConfirmDialog
-      danger
+    <DialogFrame
+      alert
+      busy={isBusy}
       title={one ? texts.one(first) : texts.many(rows.length)}
-      text={
-        done ? (
+      className={styles.surface}
+      contentClassName={styles.content}
+      onClose={() => (isBusy ? undefined : list.send({ type: 'removal.close' }))}
+      onSubmit={() => (allowed && !done ? list.send({ type: 'removal.confirm' }) : undefined)}
+      actions={
+        <>
+          {done && checkable ? (
+            <Button onClick={() => list.send({ type: 'removal.check' })}>Check again</Button>
+          ) : null}
+          {several ? (
+            <Button disabledFocusable={stopping} onClick={() => list.send({ type: 'removal.stop' })}>
+              Stop
+            </Button>
+          ) : (
+            <Button
+              disabled={isBusy}
+              appearance={done ? 'primary' : 'secondary'}
+              onClick={() => list.send({ type: 'removal.close' })}
+            >
+              {done ? 'Close' : (texts.answers?.no ?? 'Cancel')}
+            </Button>
+          )}
+          {done ? null : (
+            <SubmitButton danger busy={isBusy} allowed={allowed}>
+              {texts.answers?.yes ?? verb}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <div>
+        {done ? (
           <p>{outcome}</p>
-        ) : busy && !one ? (
+        ) : several ? (
           <>
             <p role="status">
               {stopping ? 'Stopping after this one…' : `${removing} ${results.length + 1} of ${rows.length}…`}
@@ -64,42 +112,62 @@ export function RemovalDialog<Row>({ list, descriptor, texts }: RemovalDialogPro
           <>
             <p>{typeof warning === 'string' ? warning : warning(first)}</p>
             {one ? null : (
-              <ul className={styles.names} aria-label={texts.listed}>
+              <ul className={lists.names} aria-label={texts.listed}>
                 {pendingDeletion.map((row) => (
-                  <li key={descriptor.idOf(row)} className={styles.name}>
+                  <li key={descriptor.idOf(row)} className={lists.name}>
                     {descriptor.labelOf(row)}
                   </li>
                 ))}
               </ul>
             )}
           </>
-        )
-      }
-      action={texts.answers?.yes ?? verb}
-      cancel={texts.answers?.no}
-      word={descriptor.confirmWord?.(pendingDeletion)}
-      typed={confirmation}
-      onType={(text) => list.send({ type: 'removal.type', text })}
-      onConfirm={() => list.send({ type: 'removal.confirm' })}
-      onCancel={() => list.send({ type: 'removal.close' })}
-      busy={busy || checking}
-      outcome={
-        checking && unknown ? (
-          <StatusMessage intent="info">
-            {`${unknown.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether it was ${texts.done.toLowerCase()}…`}
-          </StatusMessage>
-        ) : undefined
-      }
-      again={
-        checkable ? { action: 'Check again', onAgain: () => list.send({ type: 'removal.check' }) } : undefined
-      }
-      onStop={busy && !one ? () => list.send({ type: 'removal.stop' }) : undefined}
-      stopping={stopping}
-      done={done}
-      results={resultsOf(rows, results, descriptor, texts.done, done)}
-    />
+        )}
+      </div>
+      {checking && unknown ? (
+        <StatusMessage intent="info">
+          {`${unknown.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether it was ${texts.done.toLowerCase()}…`}
+        </StatusMessage>
+      ) : null}
+      {shown ? (
+        <ul className={lists.root} aria-label="Results" aria-live="polite">
+          {shown.map(({ id, label, state, text }) => (
+            <li key={id} className={lists.item}>
+              <span className={mergeClasses(lists.icon, lists[state])}>{icons[state]}</span>
+              <span className={lists.label}>{label}</span>
+              <span className={lists.text}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {word === undefined || done || several ? null : (
+        <Field
+          label={
+            <>
+              Type <span className={styles.word}>{word}</span> to confirm
+            </>
+          }
+        >
+          <Input
+            name="confirmation"
+            value={confirmation}
+            disabled={isBusy}
+            autoComplete="off"
+            spellCheck={false}
+            className={styles.input}
+            onChange={(_, { value }) => list.send({ type: 'removal.type', text: value })}
+          />
+        </Field>
+      )}
+    </DialogFrame>
   );
 }
+
+type Result = { id: string; label: string; state: keyof typeof icons; text: string };
+const icons = {
+  waiting: <Circle16Regular />,
+  done: <CheckmarkCircle16Filled />,
+  failed: <ErrorCircle16Filled />,
+};
 
 /** While it is under way: what failed so far. In the end: all rows, the failures first. */
 function resultsOf<Row>(
@@ -130,15 +198,12 @@ const sayProblem = (problem: ApiProblem, done: string) =>
     : explainProblem(problem);
 
 type DeleteButtonProps = {
-  /** The name of the thing, as in "Delete acme". */
   name: string;
   verb?: string;
-  /** Why it cannot be deleted. */
   reason?: string | undefined;
   onDelete: () => void;
 };
 
-/** The bin at the end of a row. */
 export function DeleteButton({ name, verb = 'Delete', reason, onDelete }: DeleteButtonProps) {
   const focusAgain = useRestoreFocusTarget();
   return (

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react';
 
-/** Nothing is selected. */
 export const none: ReadonlySet<string> = new Set();
 
-/** The rows that may be selected, in order. */
 export const selectableIds = <Row>({ rows, rowId, selection }: DataTableProps<Row>): string[] =>
   selection ? rows.filter((row) => selection.canSelect?.(row) !== false).map((row) => rowId(row)) : [];
 
-/** The selection after the box of one row was clicked. */
 export function withToggled(selected: ReadonlySet<string>, id: string): ReadonlySet<string> {
   const next = new Set(selected);
   if (!next.delete(id)) next.add(id);
   return next;
 }
 
-/** The selection after the box in the head was clicked: all of `ids`, or none of them if all were selected. */
 export function withAllToggled(selected: ReadonlySet<string>, ids: readonly string[]): ReadonlySet<string> {
   const next = new Set(selected);
   if (ids.every((id) => selected.has(id))) ids.forEach((id) => next.delete(id));
@@ -22,7 +18,6 @@ export function withAllToggled(selected: ReadonlySet<string>, ids: readonly stri
   return next;
 }
 
-/** The state of the box in the head. */
 export function allChecked(selected: ReadonlySet<string>, ids: readonly string[]): boolean | 'mixed' {
   const count = ids.filter((id) => selected.has(id)).length;
   if (count === 0) return false;
@@ -99,12 +94,10 @@ export type Column<Row> = {
   width?: number;
   align?: 'start' | 'end';
   sortable?: boolean;
-  /** Ids, keys, URLs: the monospaced face. */
   mono?: boolean;
   /** Where the value is found on a card: `title` first line, `second` joined by "/", `status` third line. Without a place it is left out first. */
   narrow?: 'title' | 'second' | 'status' | 'none';
   render: (row: Row) => ReactNode;
-  /** The whole value, for the tooltip of a cell that may be cut. */
   hint?: (row: Row) => string;
 };
 
@@ -112,39 +105,31 @@ type Selection<Row> = {
   selected: ReadonlySet<string>;
   /** Gets the ids that are selected after the click, of this page and of others. */
   onChange: (selected: ReadonlySet<string>) => void;
-  /** A row that may not be selected keeps its (disabled) box. */
   canSelect?: (row: Row) => boolean;
 };
 
 export type DataTableProps<Row> = {
-  /** The accessible name, as in "Domains". */
   label: string;
   columns: readonly Column<Row>[];
   rows: readonly Row[];
   rowId: (row: Row) => string;
-  /** The name of one row, as in "Order Desk". */
   rowLabel: (row: Row) => string;
   /** `medium` 44 px a row, `small` 34 px. */
   size?: 'medium' | 'small';
   sort?: Sort | undefined;
   /** Without a sort: in no column's order. */
   onSort?: (sort: Sort | undefined) => void;
-  /** Why no column can be sorted now. */
   unsortable?: string | undefined;
   /** A third click on a head leads back to no column's order. */
   unsorts?: boolean;
   selection?: Selection<Row>;
-  /** Rows that cannot be opened now are drawn quieter. */
   isDisabled?: (row: Row) => boolean;
-  /** Icon buttons at the end of a row. */
   rowActions?: (row: Row) => ReactNode;
   actionsWidth?: number;
-  /** Names the column of the buttons, where it is not "Actions". */
   actionsLabel?: string;
   /** Below a row that is open; undefined while it is closed. */
   detail?: (row: Row) => ReactNode;
   /** Before the head, within what scrolls. */
   top?: ReactNode;
-  /** How many skeleton rows replace the rows. */
   skeletonRows?: number;
 };

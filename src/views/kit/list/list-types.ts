@@ -7,37 +7,28 @@ import { type ListDescriptor, maxOrdered } from '~/machines/kit/resource-list-se
 import type { Column } from './data-table-rows';
 
 export type ListTexts = {
-  /** The things of the list, as in "Domains". */
   many: string;
   /** Label of the search box, as in "Search by name or id"; without one there is none. */
   search?: string;
-  /** What is searched, as in "Searches the display name and the id." */
   searched?: string;
   /** 24 px, for the empty list. */
   icon: ReactElement;
-  /** The title is "No domains yet" by default. */
   empty: { title?: string; text: string; action?: ReactNode };
 };
 
-/** A filter beside the search, for the texts when nothing matches. */
 export type ListFacet = {
   name: string;
   /** As in "in the namespace “acme”". */
   where: (value: string) => string;
-  /** As in "Show all namespaces". */
   clear: string;
   /** As in "Other namespaces may have some." */
   elsewhere: string;
 };
 
 export type RemovalTexts<Row> = {
-  /** As in "Delete domain 'acme/orders'?" */
   one: (row: Row) => string;
-  /** As in "Delete 3 domains?" */
   many: (count: number) => string;
-  /** What it means. */
   warning: { one: string | ((row: Row) => string); many: string };
-  /** As in "The domain could not be deleted." */
   refused: { one: string; many: string };
   /** Names the list of what will be deleted. */
   listed: string;
@@ -54,27 +45,21 @@ export type ListCardProps<Row> = {
   descriptor: ListDescriptor<Row>;
   texts: ListTexts;
   columns: readonly Column<Row>[];
-  /** The name of one row, as in "Order Desk". */
   rowLabel: (row: Row) => string;
   zone: TimeZone;
   rowId?: (row: Row) => string;
   rowActions?: (row: Row) => ReactNode;
   actionsWidth?: number;
   size?: 'medium' | 'small';
-  /** The page sizes to choose from, where they are not the usual ones. */
   pageSizes?: readonly number[];
   isDisabled?: (row: Row) => boolean;
-  /** With it rows can be selected and removed. */
   removal?: RemovalTexts<Row>;
   /** Why this row cannot be removed; it cannot be selected then. */
   deleteDisabledReason?: (row: Row) => string | undefined;
   /** False where the role permits no removal: then there are no boxes. */
   selectable?: boolean;
-  /** More buttons for what is selected, before Delete. */
   bulk?: (chosen: readonly Row[]) => ReactNode;
-  /** Of a card that is one of several on its page. */
   title?: string;
-  /** Between title and toolbar. */
   intro?: ReactNode;
   filters?: ReactNode;
   facets?: readonly ListFacet[];
@@ -89,7 +74,6 @@ export const selectProblem = <Row>(s: Snapshot<Row>) => s.context.problem;
 export const selectSelected = <Row>(s: Snapshot<Row>) => s.context.selected;
 export const selectConfirming = <Row>(s: Snapshot<Row>) => s.hasTag('confirming');
 
-/** What is between the head and the foot of the list. */
 export type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
 export function selectVariant<Row>(s: Snapshot<Row>): ListVariant {
   if (s.hasTag('rows')) return 'rows';
@@ -121,7 +105,6 @@ function selectLook<Row>(s: Snapshot<Row>) {
     isStale: s.hasTag('rows') && s.hasTag('failing'),
   };
 }
-/** What the parts of a list draw. */
 export const useList = <Row>(list: ResourceListActor<Row>) =>
   useSelector(list, selectLook<Row>, shallowEqual);
 

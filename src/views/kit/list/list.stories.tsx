@@ -48,7 +48,6 @@ export const Unmatched = without('unmatched', '?filter=invoces');
 export const UnmatchedInNamespace = without('unmatched', '?namespace=acme');
 export const Failed = story({ rows: 'failed', problem: unreachable });
 export const Stale = list({ rows: 'stale', problem: unreachable });
-/** The rows before stay, in their order, while all are read. */
 export const Reordering = list({
   rows: 'reordering',
   hasNext: true,

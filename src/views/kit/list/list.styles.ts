@@ -119,7 +119,6 @@ export const useListToolbarStyles = makeStyles({
       '& > button': { minWidth: '36px', minHeight: '36px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
     },
   },
-  /** Only its icon where there is little room. */
   clear: { marginLeft: 'auto', [belowMedium]: { '& .fui-Button__icon': { marginRight: 0 } } },
   clearText: { [belowMedium]: { display: 'none' } },
   search: {

@@ -29,7 +29,6 @@ export function removalTexts<Row>(given: RemovalNouns<Row>): RemovalTexts<Row> {
 }
 
 type Named<Row> = Partial<Column<Row>> & {
-  /** What is written there. */
   of: (row: Row) => string;
 };
 
@@ -63,10 +62,8 @@ export const textColumn = <Row,>({
 
 type RowActionsProps<Row> = {
   list: ResourceListActor<Row>;
-  /** Of the row in its list. */
   id: string;
   name: string;
-  /** Its page. */
   href: string;
   /** The accessible name and the sign of the way to the page, where it is not "Edit" with the name. */
   edit?: string | undefined;
@@ -80,7 +77,6 @@ type RowActionsProps<Row> = {
   children?: ReactNode;
 };
 
-/** The buttons at the end of a row: edit, and delete. */
 export function RowActions<Row>(props: RowActionsProps<Row>) {
   const {
     list,

@@ -22,7 +22,6 @@ import { useListCardStyles } from '~/views/kit/list/list.styles';
 type TailProps<Row> = { tail: TailActor<Row> };
 const useTail = <Row,>(tail: TailActor<Row>) => useSelector(tail, selectTail<Row>, shallowEqual);
 
-/** Switches following on and off; while it follows the rows can be held still. */
 function TailSwitch<Row>({ tail }: TailProps<Row>) {
   const { wanted, tailing, held } = useTail(tail);
   const pause = held ? 'Resume' : 'Pause';
@@ -77,7 +76,6 @@ function TailNews<Row>({ tail, onShow }: TailProps<Row> & { onShow: () => void }
   );
 }
 
-/** A list in the order of time, the newest first, whose rows open; its first page can be followed as it grows. */
 export function TailCard<Row>(props: TailCardProps<Row>) {
   const { list, tail, descriptor, rowLabel, zone, detail, note } = props;
   const styles = useListCardStyles();
@@ -154,8 +152,6 @@ type TailCardProps<Row> = TailProps<Row> &
     ListCardProps<Row>,
     'rowId' | 'rowActions' | 'actionsWidth' | 'size' | 'isDisabled' | 'removal' | 'bulk' | 'filters'
   > & {
-    /** Below a row that is open. */
     detail: (row: Row) => ReactNode;
-    /** Below the toolbar, as in what is hidden by the search. */
     note?: ReactNode;
   };
