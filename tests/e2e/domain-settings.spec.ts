@@ -115,26 +115,6 @@ test.describe('for a Server Admin', () => {
     await expect(choice(page, 'Maintenance')).toBeChecked();
   });
 
-  test('what was typed is kept while another tab is shown, and guarded when the page is left', async ({
-    page,
-  }) => {
-    await open(page, '/general');
-    const name = field(page, 'Display Name');
-    await expect(name).toHaveValue('Order Desk');
-    await name.fill('Half typed');
-    await tab(page, 'Models');
-    await expect(page).toHaveURL(new RegExp(`${settings}/models$`));
-    await tab(page, 'General');
-    await expect(name).toHaveValue('Half typed');
-    await link(page, 'Dashboard').click();
-    await press(page, 'Leave');
-    await expect(page.getByRole('heading', { level: 1, name: 'Order Desk' })).toBeVisible();
-    for (const path of ['settings/nonsense', 'settings/general/more', 'nonsense']) {
-      await visit(page, `${desk}/${path}`);
-      await notice(page, 'Unfortunately, no page exists at this url.');
-    }
-  });
-
   test('members are added, changed and removed, but not oneself', async ({ page, rest, expectFailures }) => {
     expectFailures([404]);
     await open(page, '/members');
@@ -254,7 +234,7 @@ test.describe('for a Server Admin', () => {
     control,
     expectFailures,
   }) => {
-    expectFailures([404, 500]);
+    expectFailures([404]);
     await control.setDomain('acme', 'orders', { availability: 'offline' });
     await open(page, '/dangerous');
     const card = form(page, 'Delete Domain');
@@ -265,12 +245,6 @@ test.describe('for a Server Admin', () => {
     await remove.click();
     await expect(question(page)).toContainText("Delete domain 'acme/orders'?");
     await press(question(page), 'Cancel');
-    await control.fault({ match: { method: 'DELETE', path: `/${api}` }, ...serverError });
-    await remove.click();
-    await confirm(page);
-    await expect(alert(page, 'Domain Not Deleted')).toContainText(
-      'The domain acme/orders could not be deleted.',
-    );
     await remove.click();
     await confirm(page);
     await notice(page, 'The domain acme/orders was deleted.');

@@ -93,32 +93,6 @@ test('a search is sent once per pause, in one history entry; a namespace narrows
   await expect(rowOf(page, 'orders')).toBeVisible();
 });
 
-test('Back returns to the page before, and a page may be longer', async ({ page, rest, server }) => {
-  await Promise.all(
-    Array.from({ length: 11 }, (_, index) => rest.createDomain('acme', `more-${index}`, `More ${index}`)),
-  );
-  await openDomains(page);
-  const { table, column } = domains(page);
-  const pages = page.getByRole('navigation', { name: 'Pages' });
-  await expect(pages.getByText('1–10')).toBeVisible();
-  const first = await column(3);
-  expect(first).toHaveLength(10);
-  await press(pages, 'Next page');
-  await expect(pages.getByText('11–20')).toBeVisible();
-  await expect(page).toHaveURL(`${server.origin}/domains?page=2`);
-  await expect.poll(async () => (await column(3)).filter((id) => first.includes(id))).toEqual([]);
-  const second = await column(3);
-  await press(pages, 'Next page');
-  await expect(pages.getByText('21–25')).toBeVisible();
-  await expect(button(pages, 'Next page')).toBeDisabled();
-  expect(new Set([...first, ...second, ...(await column(3))]).size).toBe(25);
-  await page.goBack();
-  await expect(pages.getByText('11–20')).toBeVisible();
-  await press(pages, '10 per page');
-  await page.getByRole('menuitemradio', { name: '50 per page' }).click();
-  await expect(table.getByRole('row')).toHaveCount(26);
-});
-
 test('a favorite is shown on the home page, and goes back when it is refused', async ({
   page,
   control,

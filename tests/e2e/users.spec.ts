@@ -175,7 +175,6 @@ test.describe('users, for a Server Admin,', () => {
   test('are not overwritten when someone else changed or deleted them', async ({
     page,
     rest,
-    control,
     expectFailures,
   }) => {
     expectFailures([404]);

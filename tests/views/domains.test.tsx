@@ -1,7 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import type { Domain } from '~/api/rest/domains';
 import { nameOf } from '~/core/domain-names';
 import type { ApiProblem } from '~/core/problem';
 import {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { nothing, type Rest } from './client';
+import { type Call, nothing, type Rest } from './client';
 
 const grant = v.object({ token: v.string(), expiresIn: v.number() });
 const validity = v.variant('valid', [
@@ -12,33 +12,13 @@ export type TokenGrant = v.InferOutput<typeof grant>;
 export type Credentials = { username: string; password: string };
 
 /** Spec server-level §7, `auth/*`. A 401 on login means wrong credentials. */
-export const authApi = (rest: Rest) => ({
-  login: (credentials: Credentials, signal?: AbortSignal) =>
-    rest.call({
-      method: 'POST',
-      path: 'auth/login',
-      body: credentials,
-      schema: grant,
-      credentials: 'none',
-      signal,
-    }),
-  /** Whether the server accepts a token; asking does not extend it. */
-  validate: (token: string, signal?: AbortSignal) =>
-    rest.call({
-      method: 'POST',
-      path: 'auth/validate',
-      body: { token },
-      schema: validity,
-      credentials: 'none',
-      signal,
-    }),
-  logout: (token: string, signal?: AbortSignal) =>
-    rest.call({
-      method: 'POST',
-      path: 'auth/logout',
-      body: { token },
-      schema: nothing,
-      credentials: 'none',
-      signal,
-    }),
-});
+export const authApi = (rest: Rest) => {
+  const ask = <T>(path: string, body: object, schema: Call<T>['schema'], signal?: AbortSignal) =>
+    rest.call({ method: 'POST', path: `auth/${path}`, body, schema, credentials: 'none', signal });
+  return {
+    login: (credentials: Credentials, signal?: AbortSignal) => ask('login', credentials, grant, signal),
+    /** Whether the server accepts a token; asking does not extend it. */
+    validate: (token: string, signal?: AbortSignal) => ask('validate', { token }, validity, signal),
+    logout: (token: string, signal?: AbortSignal) => ask('logout', { token }, nothing, signal),
+  };
+};

@@ -33,8 +33,6 @@ export type NamespaceFacts = { exists: boolean };
 
 export const emptyNamespace: NamespaceDetails = { id: '', displayName: '' };
 
-const fieldNames: Record<string, string> = { id: 'id', displayName: 'display name' };
-
 /** Spec server-level §5 "Namespace", §8 "Create or update namespace"; a creation that fails otherwise is shown too (docs/decisions). */
 export const namespaceFormMachine = createResourceForm<NamespaceDetails, NamespaceFacts, NamespaceDetails>({
   validate: ({ id, displayName }, { exists }) => ({
@@ -42,13 +40,13 @@ export const namespaceFormMachine = createResourceForm<NamespaceDetails, Namespa
     displayName: displayName.trim() ? undefined : 'Please input a Display Name!',
   }),
   refusalOf: (problem, { id }, { exists }) => {
-    const title = exists ? 'Could Not Update Namespace' : 'Could Not Create Namespace';
+    const title = `Could Not ${exists ? 'Update' : 'Create'} Namespace`;
     if (isRejectedWith(problem, 'duplicate', 'conflicts')) {
-      const field = duplicateField(problem) ?? '';
-      const text = `A namespace with the specified ${fieldNames[field] ?? 'id or display name'} already exists.`;
-      return field === 'id' || field === 'displayName'
-        ? { title, text, fieldError: { field, text } }
-        : { title, text };
+      const taken = (name: string) => `A namespace with the specified ${name} already exists.`;
+      const field = duplicateField(problem);
+      if (field !== 'id' && field !== 'displayName') return { title, text: taken('id or display name') };
+      const text = taken(field === 'id' ? 'id' : 'display name');
+      return { title, text, fieldError: { field, text } };
     }
     if (exists && isRejectedWith(problem, 'not_found'))
       return { title, text: `The namespace '${id}' no longer exists. It was deleted.` };

@@ -48,62 +48,45 @@ export function snippetGroups(
       ['Convergence', imports].filter(Boolean).join(', '),
       `const domain = await Convergence.connect(url, "username", "password", OPTIONS);\n\n${lines.trim()}`,
     );
-  const inModels = ['user', 'collection'] as const;
   const asUser = ['user'] as const;
-  const one = (id: string, label: string, code: string, needs: Snippet['needs'] = []): Snippet => ({
-    id,
-    label,
-    code,
-    needs,
-  });
+  const inModels = ['user', 'collection'] as const;
   return [
-    {
-      id: 'connection',
-      label: 'Connection',
-      snippets: [
-        one('password', 'Password', tried(password), asUser),
-        one('anonymous', 'Anonymous', tried(anonymous), ['anonymous']),
-        one('jwt', 'JWT', tried(jwt)),
-        one('reconnect', 'Reconnect', tried(reconnect)),
-      ],
-    },
-    {
-      id: 'model',
-      label: 'Model',
-      snippets: [
-        one('open', 'Open', connected('', open), inModels),
-        one('create', 'Create', connected('', create), inModels),
-        one('open-auto-create', 'Open Auto Create', connected('', openAutoCreate), inModels),
-        one('data', 'Data', connected('RealTimeObject', data), inModels),
-      ],
-    },
-    {
-      id: 'activity',
-      label: 'Activity',
-      snippets: [one('join', 'Join', connected('Activity', join), asUser)],
-    },
-    {
-      id: 'chat',
-      label: 'Chat',
-      snippets: [
-        one('chat-room', 'Chat Room', connected('Chat', chatRoom), asUser),
-        one('direct-chat', 'Direct Chat', connected('Chat', directChat), asUser),
-      ],
-    },
-    {
-      id: 'presence',
-      label: 'Presence',
-      snippets: [
-        one(
-          'presence-subscription',
-          'Presence Subscription',
-          connected('UserPresenceSubscription', presence),
-          asUser,
-        ),
-      ],
-    },
+    group('Connection', [
+      snippet('Password', tried(password), asUser),
+      snippet('Anonymous', tried(anonymous), ['anonymous']),
+      snippet('JWT', tried(jwt)),
+      snippet('Reconnect', tried(reconnect)),
+    ]),
+    group('Model', [
+      snippet('Open', connected('', open), inModels),
+      snippet('Create', connected('', create), inModels),
+      snippet('Open Auto Create', connected('', openAutoCreate), inModels),
+      snippet('Data', connected('RealTimeObject', data), inModels),
+    ]),
+    group('Activity', [snippet('Join', connected('Activity', join), asUser)]),
+    group('Chat', [
+      snippet('Chat Room', connected('Chat', chatRoom), asUser),
+      snippet('Direct Chat', connected('Chat', directChat), asUser),
+    ]),
+    group('Presence', [
+      snippet('Presence Subscription', connected('UserPresenceSubscription', presence), asUser),
+    ]),
   ];
 }
+
+/** As in "open-auto-create". */
+const idOf = (label: string) => label.toLowerCase().replaceAll(' ', '-');
+const group = (label: string, snippets: SnippetGroup['snippets']): SnippetGroup => ({
+  id: idOf(label),
+  label,
+  snippets,
+});
+const snippet = (label: string, code: string, needs: Snippet['needs'] = []): Snippet => ({
+  id: idOf(label),
+  label,
+  code,
+  needs,
+});
 
 const attempt = (lines: string) => `
 try {

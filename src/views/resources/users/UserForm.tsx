@@ -22,7 +22,7 @@ import { operator } from '~/views/kit/PersonAvatar';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
 import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
-import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';
+import { NewPasswordFields, type TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useTextStyles } from '~/views/kit/layout.styles';
@@ -50,7 +50,9 @@ const missingUser = (username: string) => ({
 
 type UserFieldsProps = {
   /** Of the form of a new user, or of one who exists. */
-  fields: Omit<ReturnType<typeof useFormFields<UserDetails, never, never>>, 'facts'>;
+  fields: Omit<ReturnType<typeof useFormFields<UserDetails, never, never>>, 'facts' | 'text'> & {
+    text: (name: keyof UserDetails) => TextBinding;
+  };
   /** The user is the reader, who can't change their role. */
   isOwn?: boolean;
 };
