@@ -121,6 +121,19 @@ type Case = {
   theirs?: Record<string, unknown>;
 };
 
+/** A text of what is at `place` becomes 'Mine', or 'Theirs' by someone else. */
+const edit = (
+  place: string,
+  stored: object,
+  field: string,
+  inPlace: (each: object) => unknown = (each) => each,
+) => ({
+  change: { [field]: 'Mine' },
+  there: { [place]: inPlace(stored) },
+  done: { [place]: inPlace({ ...stored, [field]: 'Mine' }) },
+  theirs: { [place]: inPlace({ ...stored, [field]: 'Theirs' }) },
+});
+
 const cases: Record<string, Case> = {
   'a role in a namespace that is given': {
     machine: (wiring) => namespaceRoleScreens(wiring, 'acme').roleForm(person('ada'), false, () => {}),
@@ -149,10 +162,7 @@ const cases: Record<string, Case> = {
   'a chat that is changed': {
     machine: (wiring) => chatPage(wiring, key).editChat('desk'),
     input: { values: { name: '', topic: '' }, facts: { chatId: 'desk' } },
-    change: { name: 'Night desk' },
-    there: { [`${inDomain}/chats/desk`]: chat },
-    done: { [`${inDomain}/chats/desk`]: { ...chat, name: 'Night desk' } },
-    theirs: { [`${inDomain}/chats/desk`]: { ...chat, name: 'Theirs' } },
+    ...edit(`${inDomain}/chats/desk`, chat, 'name'),
   },
   'a new activity': {
     machine: (wiring) => activityScreens(wiring, key).createActivity,
@@ -216,34 +226,22 @@ const cases: Record<string, Case> = {
   'a namespace that is changed': {
     machine: (wiring) => namespaceScreens(wiring).editNamespace,
     input: { values: { id: 'acme', displayName: '' }, facts: { exists: true } },
-    change: { displayName: 'Mine' },
-    there: { 'namespaces/acme': { id: 'acme', displayName: 'ACME' } },
-    done: { 'namespaces/acme': { id: 'acme', displayName: 'Mine' } },
-    theirs: { 'namespaces/acme': { id: 'acme', displayName: 'Theirs' } },
+    ...edit('namespaces/acme', { id: 'acme', displayName: 'ACME' }, 'displayName'),
   },
   'an API key that is changed': {
     machine: (wiring) => apiKeyScreens(wiring).editApiKey(apiKey.key),
     input: { values: emptyApiKey, facts: { apiKey: undefined } },
-    change: { name: 'Mine' },
-    there: { 'user/apiKeys': [apiKey] },
-    done: { 'user/apiKeys': [{ ...apiKey, name: 'Mine' }] },
-    theirs: { 'user/apiKeys': [{ ...apiKey, name: 'Theirs' }] },
+    ...edit('user/apiKeys', apiKey, 'name', (each) => [each]),
   },
   'the profile': {
     machine: (wiring) => profileScreens(wiring).profileForm('mara', () => {}),
     input: { values: noNames, facts: {} },
-    change: { lastName: 'Mine' },
-    there: { 'user/profile': profile },
-    done: { 'user/profile': { ...profile, lastName: 'Mine' } },
-    theirs: { 'user/profile': { ...profile, lastName: 'Theirs' } },
+    ...edit('user/profile', profile, 'lastName'),
   },
   'a user of a domain who is changed': {
     machine: (wiring) => domainUserScreens(wiring, key).editDomainUser,
     input: { values: unloadedDomainUser('ana'), facts: { lastLogin: undefined } },
-    change: { displayName: 'Mine' },
-    there: { [`${inDomain}/users/ana`]: domainUser },
-    done: { [`${inDomain}/users/ana`]: { ...domainUser, displayName: 'Mine' } },
-    theirs: { [`${inDomain}/users/ana`]: { ...domainUser, displayName: 'Theirs' } },
+    ...edit(`${inDomain}/users/ana`, domainUser, 'displayName'),
   },
   'a collection that is changed': {
     machine: (wiring) => collectionScreens(wiring, key).editCollection,
@@ -251,18 +249,12 @@ const cases: Record<string, Case> = {
       values: { ...emptyCollection, id: 'orders' },
       facts: { exists: true, stored: undefined },
     },
-    change: { description: 'Mine' },
-    there: { [`${inDomain}/collections/orders`]: collection },
-    done: { [`${inDomain}/collections/orders`]: { ...collection, description: 'Mine' } },
-    theirs: { [`${inDomain}/collections/orders`]: { ...collection, description: 'Theirs' } },
+    ...edit(`${inDomain}/collections/orders`, collection, 'description'),
   },
   'a JWT key that is changed': {
     machine: (wiring) => jwtKeyScreens(wiring, key).editJwtKey,
     input: { values: { ...emptyJwtKey, id: 'shop' }, facts: { exists: true } },
-    change: { description: 'Mine' },
-    there: { [`${inDomain}/jwtKeys/shop`]: jwtKey },
-    done: { [`${inDomain}/jwtKeys/shop`]: { ...jwtKey, description: 'Mine' } },
-    theirs: { [`${inDomain}/jwtKeys/shop`]: { ...jwtKey, description: 'Theirs' } },
+    ...edit(`${inDomain}/jwtKeys/shop`, jwtKey, 'description'),
   },
   'the id of a domain': {
     machine: (wiring) => settings(wiring).id,

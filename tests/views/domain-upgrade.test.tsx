@@ -27,14 +27,6 @@ describe('the way to and from the upgrade page', () => {
     },
   );
 
-  it('leads to it while one is running', () => {
-    shell(
-      { condition: 'upgrading', upgrade: 'initiated', domain: { status: 'schema-upgrading' } },
-      `${base}/users`,
-    );
-    expect(address()).toBe(`${base}/upgrade`);
-  });
-
   it.each([
     ['ready', {}],
     ['offline', offline],

@@ -99,7 +99,6 @@ export const domainFormMachine = createResourceForm<DomainValues, DomainFacts, N
 });
 export type DomainFormActor = ResourceFormActor<DomainValues, DomainFacts, NewDomain>;
 
-/** The form of a new domain. */
 export const domainFormScreens = (wiring: Wiring) => {
   const { domains } = wiring.api;
   return {

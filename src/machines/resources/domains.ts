@@ -27,7 +27,6 @@ export const domainList = listKind<Domain>({
 });
 export type DomainListActor = ResourceListActor<Domain>;
 
-/** The list of domains. */
 export const domainScreens = (wiring: Wiring) => {
   const { domains } = wiring.api;
   return {

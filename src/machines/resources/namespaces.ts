@@ -9,7 +9,6 @@ import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resou
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 
-/** The address of one namespace's page. */
 export const namespacePath = (id: string) => `/namespaces/${encodedSegment(id)}`;
 
 /** Spec server-level §2 "Namespaces list". */
@@ -83,7 +82,6 @@ async function removeEmpty(namespaces: Namespaces, id: string, signal: AbortSign
   await namespaces.remove(id).catch(namingRoles('namespaces.delete'));
 }
 
-/** Namespaces: list, creation, change. */
 export const namespaceScreens = (wiring: Wiring) => {
   const { namespaces } = wiring.api;
   const { create, edit } = formsOf<NamespaceDetails>(wiring, {

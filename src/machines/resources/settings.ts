@@ -24,7 +24,6 @@ const leastLength = 4;
 
 /** The forms of the server's settings (spec server-level §2, §3, §5, §8). */
 export const settingForms = {
-  /** Whether there are namespaces, and where domains are created without them. */
   namespaces: createResourceForm<NamespaceConfig, object, NamespaceConfig>({
     validate: ({ enabled, defaultNamespace }) => ({
       defaultNamespace: enabled || defaultNamespace.trim() !== '' ? undefined : 'Please select a namespace!',
@@ -36,7 +35,6 @@ export const settingForms = {
         : refusal;
     },
   }),
-  /** What every new password must meet. */
   policy: createResourceForm<PolicyValues, object, PolicyValues>({
     validate: ({ minLength }) => ({
       minLength:
@@ -46,7 +44,6 @@ export const settingForms = {
     }),
     refusalOf: notSaved('password policy'),
   }),
-  /** How long a user may be inactive. */
   timeout: createResourceForm<TimeoutValues, object, TimeoutValues>({
     validate: ({ timeout }) => ({
       timeout:

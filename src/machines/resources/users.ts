@@ -15,7 +15,6 @@ import type { Refusal } from '~/machines/kit/resource-form-setup';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 
-/** The address of one user's page. */
 export const userPath = (username: string) => `/users/${encodedSegment(username)}`;
 
 export const userList = listKind<User>({

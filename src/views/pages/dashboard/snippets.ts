@@ -10,7 +10,6 @@ type Snippet = {
 };
 type SnippetGroup = { id: string; label: string; snippets: readonly [Snippet, ...Snippet[]] };
 
-/** What the samples import. */
 export const installLine = (platform: Platform) =>
   `npm install @convergence/convergence${platform === 'node' ? ' ws' : ''}`;
 

@@ -64,7 +64,6 @@ function AskingCard<Values extends object, Facts>(props: AskingCardProps<Values,
 type CardProps<Name extends keyof DomainSettingsForms> = {
   domainKey: DomainKey;
   form: DomainSettingsForms[Name];
-  /** Why this role may not. */
   forbidden: string | undefined;
 };
 

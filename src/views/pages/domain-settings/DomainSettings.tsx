@@ -41,7 +41,6 @@ export const domainSettingsTabOf = (text = 'general') => tabs.find((tab) => tab 
 type DomainSettingsViewProps = {
   status: DomainStatusActor;
   forms: DomainSettingsForms;
-  /** The Members card. */
   members: ReactNode;
   tab: DomainSettingsTab;
   onTab: (tab: DomainSettingsTab) => void;

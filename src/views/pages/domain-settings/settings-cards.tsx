@@ -108,7 +108,6 @@ export function AvailabilityCard({
   );
 }
 
-/** Whether missing collections are created. */
 export function CollectionConfigCard({ form }: Pick<CardProps<'collection'>, 'form'>) {
   const { values, busy, change } = useFormFields(form);
   const styles = useCollectionFieldsStyles();
@@ -133,7 +132,6 @@ export function CollectionConfigCard({ form }: Pick<CardProps<'collection'>, 'fo
   );
 }
 
-/** What the domain is called. */
 export function DomainInfoCard({ form, forbidden }: CardProps<'info'>) {
   const { text } = useFormFields(form);
   const label = 'Display Name';
@@ -167,7 +165,6 @@ export function DomainPolicyCard({ form }: Pick<CardProps<'policy'>, 'form'>) {
   );
 }
 
-/** How long a disconnected client can reconnect without signing in. */
 export function ReconnectCard({ form }: Pick<CardProps<'reconnect'>, 'form'>) {
   const { text } = useFormFields(form);
   const label = 'Reconnect Token Validity';

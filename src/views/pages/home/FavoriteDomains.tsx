@@ -172,7 +172,6 @@ type FavoriteDomainsProps = {
   onCopy: (text: string) => void;
 };
 
-/** A card for each favorite domain, by display name. */
 export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDomainsProps) {
   const styles = useFavoriteDomainsStyles();
   const text = useTextStyles();

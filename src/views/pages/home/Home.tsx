@@ -1,4 +1,3 @@
-import { Button } from '@fluentui/react-components';
 import {
   Alert20Regular,
   CheckmarkCircle20Filled,
@@ -54,11 +53,7 @@ function ServerInfoCard({ serverInfo }: { serverInfo: ResourceViewActor<ServerSt
         <ProblemText
           title="The server's status could not be loaded."
           text={explainProblem(problem)}
-          actions={
-            <Button size="small" onClick={() => serverInfo.send({ type: 'view.reload' })}>
-              Retry
-            </Button>
-          }
+          onRetry={() => serverInfo.send({ type: 'view.reload' })}
         />
       ) : (
         <div className={styles.facts}>

@@ -38,7 +38,6 @@ const namespaceLabels = {
   defaultNamespace: { label: 'Default Namespace' },
 };
 
-/** Whether there are namespaces, and where domains are created without them. */
 function NamespacesCard({ form, forbidden, search }: CardProps<'namespaces'> & { search: NamespaceSearch }) {
   const { values, busy, change, leave, errorOf } = useFormFields(form);
   const readOnly = forbidden !== undefined;
@@ -104,7 +103,6 @@ const requirements = {
 };
 const policyLabels = { minLength: { label: 'Minimum Length' }, ...requirements };
 
-/** What every new password must meet. */
 function PasswordPolicyCard({ form, forbidden }: CardProps<'policy'>) {
   const { values, busy, change, text } = useFormFields(form);
   return (
@@ -143,7 +141,6 @@ function PasswordPolicyCard({ form, forbidden }: CardProps<'policy'>) {
 
 const timeoutMeaning = 'Users are signed out after this many minutes without activity.';
 
-/** How long a user may be inactive. */
 function SessionTimeoutCard({ form, forbidden }: CardProps<'timeout'>) {
   const { text } = useFormFields(form);
   return (

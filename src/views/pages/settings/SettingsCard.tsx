@@ -14,7 +14,6 @@ type SettingsCardProps<Values extends object, Facts, Saved> = Omit<
   namesRoles?: boolean;
 };
 
-/** Settings that are saved together. */
 export function SettingsCard<Values extends object, Facts, Saved>(
   props: SettingsCardProps<Values, Facts, Saved>,
 ) {
@@ -32,7 +31,6 @@ type SettingFieldProps = TextFieldProps & {
   readHint?: string;
 };
 
-/** A text among settings. */
 export const SettingField = ({ forbidden, readHint, ...field }: SettingFieldProps) =>
   forbidden === undefined ? (
     <TextField required autoComplete="off" {...field} />

@@ -12,7 +12,6 @@ export default meta;
 
 const search = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 
-/** The page with its forms in these states. */
 const settings = (tab: SettingsTab, at: SettingsAt = {}, forbidden?: string): StoryObj => ({
   render: () => (
     <SettingsView tab={tab} onTab={fn()} forbidden={forbidden} search={search} forms={frozenSettings(at)} />

@@ -23,7 +23,6 @@ const list = { label: 'API keys', href: '/account-settings' };
 
 type Fields = Omit<ReturnType<typeof useFormFields<ApiKeyDetails, never, never>>, 'facts'>;
 
-/** What a new key and an existing one have in common. */
 function ApiKeyFields({ fields: { values, busy, change, text } }: { fields: Fields }) {
   const styles = useApiKeyStyles();
   return (

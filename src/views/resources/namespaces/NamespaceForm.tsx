@@ -60,7 +60,6 @@ function CreateNamespace() {
 
 type EditViewProps = CreateViewProps & {
   principal: Principal;
-  /** The User Roles card. */
   children: ReactNode;
 };
 

@@ -25,7 +25,6 @@ import { useDomainCountStyles } from './namespaces.styles';
 export const NamespacesOnly = ({ children }: { children: ReactNode }) =>
   useAppConfig()?.namespacesEnabled ? children : <NotFoundView />;
 
-/** How many domains a namespace has, with a link to them. */
 function DomainCount({ namespace: { id, domains } }: { namespace: Namespace }) {
   const styles = useDomainCountStyles();
   const count = <span className={domains.length === 1 ? styles.one : styles.many}>{domains.length}</span>;

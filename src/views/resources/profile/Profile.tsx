@@ -22,7 +22,6 @@ import { NameFields, nameLabels, PersonCard } from '~/views/resources/users/pers
 type ProfileViewProps = {
   profile: ProfileFormActor;
   password: OwnPasswordFormActor;
-  /** Who is signed in, as the console knows them. */
   person: Person;
 };
 

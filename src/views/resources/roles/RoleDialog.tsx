@@ -34,7 +34,6 @@ type RoleDialogProps = { scope: RoleScope; form: RoleFormActor; onClose: () => v
 const selectTheirs = (s: ReturnType<RoleFormActor['getSnapshot']>) =>
   s.hasTag('conflict') ? s.context.theirs : undefined;
 
-/** Changes the role of one user. */
 export function RoleDialog({ scope, form, onClose }: RoleDialogProps) {
   const styles = useRoleStyles();
   const { values, facts, busy, change, errorOf } = useFormFields(form);
@@ -101,7 +100,6 @@ type RoleFieldProps = {
   onChange: (role: string) => void;
 };
 
-/** One of the roles, each with what it permits. */
 export function RoleField({ scope, value, error, disabled, onChange }: RoleFieldProps) {
   const styles = useRoleStyles();
   const choices = choicesIn(scope);

@@ -180,13 +180,11 @@ export type RolesCardProps = {
   list: RoleListActor;
   adder: RoleFormActor;
   users: ResourceListActor<User>;
-  /** The username of the reader. */
   reader: string;
   zone: TimeZone;
   onChange: (assignment: Assignment) => void;
 };
 
-/** Who has which role in a namespace or a domain. */
 export function RolesCard({ scope, list, adder, users, reader, zone, onChange }: RolesCardProps) {
   const texts = lists[scope];
   const unreadable = useSelector(list, selectForbidden);
@@ -266,7 +264,6 @@ export function useRoles(scope: RoleScope, { roleList, roleForm }: RoleMachines)
   return { scope, list, adder, users: useActorRef(userPicker, { input: { query: anyone } }), roleForm };
 }
 
-/** The card, and the dialog that changes one role. */
 export function Roles({ roleForm, ...card }: ReturnType<typeof useRoles>) {
   const { username } = usePrincipal();
   const [changing, setChanging] = useState<Assignment>();

@@ -33,7 +33,6 @@ import { NameFields, nameLabels, PersonCard } from './person';
 
 const list = { label: 'Users', href: '/users' };
 
-/** What each server role permits, in a line. */
 const roleHints: Record<ServerRole, string> = {
   Developer: 'Access only where granted a role.',
   'Domain Admin': 'Creates, changes and deletes all namespaces and domains.',

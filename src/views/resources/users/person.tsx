@@ -23,7 +23,6 @@ type NameFieldsProps = {
   emailRequired?: boolean;
 };
 
-/** The names and the e-mail address of a person (spec server-level §3). */
 export function NameFields({ text, isOwn = false, emailRequired = true }: NameFieldsProps) {
   const fill = (field: string) => (isOwn ? field : 'off');
   return (
@@ -47,7 +46,6 @@ export function NameFields({ text, isOwn = false, emailRequired = true }: NameFi
 type PersonCardProps = {
   person: PersonId;
   displayName: string;
-  /** Address of their picture. */
   picture?: string | undefined;
   facts: readonly Fact[];
 };
