@@ -4,15 +4,13 @@ import type { Model } from '~/api/rest/domain/models';
 import { readQuery } from '~/core/list-query';
 import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
-  type Granted,
   modelPermissionsMachine,
+  type ModelRights,
   type PermissionChange,
-  type ReadRights,
   selectRules,
-  type SentChange,
 } from '~/machines/model/model-permissions-machine';
 import { modelListDefaults } from '~/machines/model/models';
-import { type ModelRules, userGrantee } from '~/machines/resources/domain/permissions';
+import { type Grantee, type ModelRules, userGrantee } from '~/machines/resources/domain/permissions';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { model } from '../support/model-samples';
@@ -40,14 +38,14 @@ const override: PermissionChange = { what: 'override', on: true };
 
 describe('the permissions of a model', () => {
   function started() {
-    const read = deferredTask<ReadRights, Granted>();
-    const send = deferredTask<void, SentChange>();
+    const read = deferredTask<ModelRights, readonly Grantee[]>();
+    const send = deferredTask<void, PermissionChange>();
     const machine = modelPermissionsMachine.provide({
       actors: { read: read.logic, send: send.logic },
     });
     const actor = createActor(machine).start();
     const answer = async (given: Partial<ModelRules> = {}) => {
-      read.last.resolve({ rights: { model: { ...rules, ...given }, collection: undefined } });
+      read.last.resolve({ model: { ...rules, ...given }, collection: undefined });
       await settle();
     };
     const change = (made: PermissionChange) => actor.send({ type: 'permissions.change', change: made });
@@ -61,10 +59,10 @@ describe('the permissions of a model', () => {
     change(override);
     change(world('read', 'write'));
     expect(shown()).toEqual({ overridesWorld: true, world: ['read', 'write'], users: [] });
-    expect(send.calls.map(({ input }) => input.change)).toEqual([override]);
+    expect(send.calls.map(({ input }) => input)).toEqual([override]);
     send.last.resolve();
     await settle();
-    expect(send.calls.map(({ input }) => input.change)).toEqual([override, world('read', 'write')]);
+    expect(send.calls.map(({ input }) => input)).toEqual([override, world('read', 'write')]);
     expect(shown()).toEqual({ overridesWorld: true, world: ['read', 'write'], users: [] });
     expect(read.calls).toHaveLength(1);
     send.last.resolve();
@@ -108,7 +106,7 @@ describe('the permissions of a model', () => {
       send.last.resolve();
       await settle();
     }
-    expect(read.last.input.granted.map(({ name }) => name)).toEqual(['ana', 'ghost']);
+    expect(read.last.input.map(({ name }) => name)).toEqual(['ana', 'ghost']);
     await answer({ users: [{ to: userGrantee('ana'), granted: ['read'] }] });
     expect(shown()?.users.map(({ to }) => to.name)).toEqual(['ana']);
   });
@@ -118,7 +116,7 @@ describe('the permissions of a model', () => {
     events: [{ type: 'permissions.change', change: override }, { type: 'permissions.reload' }],
     tasks: {
       read: {
-        outputs: [{ rights: { model: rules, collection: undefined } } satisfies ReadRights],
+        outputs: [{ model: rules, collection: undefined } satisfies ModelRights],
         errors: [unreachable],
       },
       send: { outputs: [undefined], errors: [unreachable] },

@@ -77,6 +77,16 @@ function opened(data: DocumentObject = order()) {
   };
 }
 
+/** Both have changed the same, and it was to be saved. */
+async function conflicting() {
+  const world = opened();
+  world.type({ ...order(), customer: 'Ben' });
+  world.document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
+  world.send({ type: 'source.save' });
+  await world.reach('open.writing.conflict.shown');
+  return world;
+}
+
 const selectOthers = ({ context }: SourceEditSnapshot) => changesByOthers(context);
 const selectRefusal = ({ context }: SourceEditSnapshot) => context.refusal;
 const selectConfirming = (s: SourceEditSnapshot) => s.matches({ open: 'confirming' });
@@ -263,11 +273,7 @@ describe('changes by others', () => {
   });
 
   it('between choosing and saving show the conflict again', async () => {
-    const { type, send, document, reach, see } = opened();
-    type({ ...order(), customer: 'Ben' });
-    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
-    send({ type: 'source.save' });
-    await reach('open.writing.conflict.shown');
+    const { send, document, reach, see } = await conflicting();
     send({ type: 'source.chooseAll', side: 'mine' });
     send({ type: 'source.save' });
     document.receive([{ type: 'setValue', path: ['customer'], value: 'Dora' }], 'b');
@@ -277,11 +283,7 @@ describe('changes by others', () => {
   });
 
   it('that end a conflict leave nothing to choose', async () => {
-    const { type, send, document, reach, see, clock, sent } = opened();
-    type({ ...order(), customer: 'Ben' });
-    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
-    send({ type: 'source.save' });
-    await reach('open.writing.conflict.shown');
+    const { send, document, reach, see, clock, sent } = await conflicting();
     document.receive([{ type: 'setValue', path: ['customer'], value: 'Ben' }], 'b');
     await reach('open.writing.conflict.outdated');
     clock.increment(300);
@@ -310,11 +312,7 @@ describe('changes by others', () => {
   });
 
   it('are compared after the dialog about unsaved changes is closed', async () => {
-    const { type, send, document, reach, see } = opened();
-    type({ ...order(), customer: 'Ben' });
-    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
-    send({ type: 'source.save' });
-    await reach('open.writing.conflict.shown');
+    const { send, document, reach, see } = await conflicting();
     send({ type: 'source.cancel' });
     expect(see(selectConfirming)).toBe(true);
     document.receive([{ type: 'setValue', path: ['customer'], value: 'Dora' }], 'b');
@@ -445,11 +443,7 @@ describe('saving that fails', () => {
   });
 
   it('is refused while conflicts are shown and the model cannot be changed', async () => {
-    const { type, send, document, reach, see, at } = opened();
-    type({ ...order(), customer: 'Ben' });
-    document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
-    send({ type: 'source.save' });
-    await reach('open.writing.conflict.shown');
+    const { send, see, at } = await conflicting();
     send({ type: 'source.chooseAll', side: 'mine' });
     send({ type: 'source.permit', may: false });
     send({ type: 'source.save' });

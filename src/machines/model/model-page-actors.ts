@@ -12,17 +12,16 @@ import { collectionValuesOf, readGrantee } from '~/machines/resources/domain/col
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import {
   flagsOfNames,
+  type Grantee,
   modelPermissionNames,
   namesOfFlags,
   orderGrants,
 } from '~/machines/resources/domain/permissions';
 import { type ModelEditorActor, modelEditorMachine, selectUnsaved } from './model-editor-machine';
 import {
-  type Granted,
   modelPermissionsMachine,
   type ModelRights,
-  type ReadRights,
-  type SentChange,
+  type PermissionChange,
   unstored,
 } from './model-permissions-machine';
 import { oneModel } from './models';
@@ -156,7 +155,7 @@ export const modelPageScreens = inDomain((wiring) => {
     }
   }
 
-  const read = async (modelId: string, signal: AbortSignal): Promise<ReadRights> => {
+  const read = async (modelId: string, signal: AbortSignal): Promise<ModelRights> => {
     const { overrideWorld, worldPermissions, userPermissions } = await modelPermissions.get(
       key,
       modelId,
@@ -167,18 +166,16 @@ export const modelPageScreens = inDomain((wiring) => {
       granted: namesOfFlags(names, permissions),
     }));
     return {
-      rights: {
-        model: {
-          overridesWorld: overrideWorld,
-          world: namesOfFlags(names, worldPermissions),
-          users: orderGrants(users),
-        },
-        collection: await rulesOfCollection(modelId, signal),
+      model: {
+        overridesWorld: overrideWorld,
+        world: namesOfFlags(names, worldPermissions),
+        users: orderGrants(users),
       },
+      collection: await rulesOfCollection(modelId, signal),
     };
   };
 
-  const send = async (modelId: string, { change }: SentChange): Promise<unknown> => {
+  const send = async (modelId: string, change: PermissionChange): Promise<unknown> => {
     switch (change.what) {
       case 'override':
         return modelPermissions.setOverride(key, modelId, change.on);
@@ -239,10 +236,10 @@ export const modelPageScreens = inDomain((wiring) => {
     modelPermissions: (modelId: string) =>
       modelPermissionsMachine.provide({
         actors: {
-          read: screenTask<ReadRights, Granted>(async ({ input: { granted }, signal }) => {
+          read: screenTask<ModelRights, readonly Grantee[]>(async ({ input: granted, signal }) => {
             const found = await read(modelId, signal);
             signal.throwIfAborted();
-            for (const { name } of unstored(granted, found.rights.model))
+            for (const { name } of unstored(granted, found.model))
               notify({
                 intent: 'error',
                 title: 'Permissions Not Stored',
@@ -251,12 +248,12 @@ export const modelPageScreens = inDomain((wiring) => {
             return found;
           }),
           // Continues when the page is left: what was sent is sent.
-          send: screenTask<void, SentChange>(async ({ input }) => {
+          send: screenTask<void, PermissionChange>(async ({ input }) => {
             try {
               await send(modelId, input);
             } catch (error) {
               const problem = toProblem(error);
-              const { what } = input.change;
+              const { what } = input;
               log('The permissions of a model could not be changed.', problem);
               const ofUser = what === 'grant' || what === 'revoke';
               const text = ofUser

@@ -47,11 +47,6 @@ function grantedAfter(granted: readonly Grantee[], change: PermissionChange): re
   return change.what === 'grant' ? [...others, concerned] : others;
 }
 
-/** Wrapped, so that a task gives and takes one thing. */
-export type ReadRights = { rights: ModelRights };
-export type SentChange = { change: PermissionChange };
-export type Granted = { granted: readonly Grantee[] };
-
 const initialContext = {
   rights: undefined as ModelRights | undefined,
   /** Not yet answered; the first one is being sent. */
@@ -72,10 +67,10 @@ const setupPermissions = setup({
     tags: 'loading' | 'shown' | 'pending' | 'failing';
   },
   actors: {
-    /** Announces which of `granted` were not stored. */
-    read: unprovidedTask<ReadRights, Granted>('read'),
+    /** Announces which of those to whom something was granted were not stored. */
+    read: unprovidedTask<ModelRights, readonly Grantee[]>('read'),
     /** Announces a failure. */
-    send: unprovidedTask<void, SentChange>('send'),
+    send: unprovidedTask<void, PermissionChange>('send'),
   },
   actions: {
     queue: assign({ changes: ({ context }, change: PermissionChange) => [...context.changes, change] }),
@@ -91,7 +86,7 @@ const setupPermissions = setup({
     }),
     /** Also the changes that were not sent: they were made on top of the failed one. */
     undo: assign({ changes: [] }),
-    keepRights: assign((_, { rights }: ReadRights) => ({ rights, granted: [], problem: undefined })),
+    keepRights: assign((_, rights: ModelRights) => ({ rights, granted: [], problem: undefined })),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
   },
   guards: { isMoreLeft: ({ context }) => context.changes.length > 1 },
@@ -104,10 +99,13 @@ const reading = <Failed extends string>(failed: Failed) =>
   ({
     id: 'read',
     src: 'read',
-    input: ({ context: { granted } }: { context: ModelPermissionsContext }): Granted => ({ granted }),
+    input: ({ context }: { context: ModelPermissionsContext }) => context.granted,
     onDone: {
       target: 'settled',
-      actions: { type: 'keepRights', params: ({ event }: { event: { output: ReadRights } }) => event.output },
+      actions: {
+        type: 'keepRights',
+        params: ({ event }: { event: { output: ModelRights } }) => event.output,
+      },
     },
     onError: failing(failed),
   }) as const;
@@ -137,7 +135,7 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
         id: 'send',
         src: 'send',
         // Only a change leads here.
-        input: ({ context }) => ({ change: context.changes[0] as PermissionChange }),
+        input: ({ context }) => context.changes[0] as PermissionChange,
         onDone: [
           { guard: 'isMoreLeft', target: 'sending', reenter: true, actions: 'keepSent' },
           { target: 'rereading', actions: 'keepSent' },

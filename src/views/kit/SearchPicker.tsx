@@ -18,8 +18,8 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   const { rows = [], loading, problem } = useSelector(picker, answerOf<Row>(many), sameAnswer);
   return (
     <PickerField
-      {...field}
       placeholder={`Search ${many}`}
+      {...field}
       text={field.value}
       options={rows.map(optionOf).filter(({ value }) => value !== except)}
       loading={loading}

@@ -18,32 +18,27 @@ export function changedLines(
 ): { mine: number[]; theirs: TheirLine[] } {
   const from = base.split('\n');
   const own = alignment(from, text.split('\n'));
-  const mine = changesOf(own).flatMap(({ to }) => span(to.start, to.end));
-  const changed = theirs === base ? [] : changesOf(alignment(from, theirs.split('\n')));
-  const hit = changed.flatMap(({ from: { start, end }, to }) =>
-    span(start, Math.max(end, start + 1)).map((line) => ({
-      line,
-      now: end - start === to.end - to.start ? [to.start + line - start] : span(to.start, to.end),
-    })),
-  );
-  const theirLines = hit.flatMap(({ line, now }) =>
-    counterpart(own, line).map((at) => ({
-      line: asNumber(at),
-      base: asNumber(line),
-      now: now.map(asNumber),
-    })),
-  );
-  return { mine: mine.map(asNumber), theirs: theirLines };
+  const changes = theirs === base ? [] : changesOf(alignment(from, theirs.split('\n')));
+  return {
+    mine: changesOf(own).flatMap(({ to }) => lines(to.start, to.end)),
+    theirs: changes.flatMap(({ from: { start, end }, to }) =>
+      lines(start, Math.max(end, start + 1)).flatMap((line) => {
+        const now = end - start === to.end - to.start ? [to.start + line - start] : lines(to.start, to.end);
+        return counterpart(own, line).map((at) => ({ line: at, base: line, now }));
+      }),
+    ),
+  };
 }
 
 const changesOf = (ranges: readonly AlignedRange[]) => ranges.filter(({ alike }) => !alike);
-const span = (start: number, end: number) => Array.from({ length: end - start }, (_, index) => start + index);
-const asNumber = (line: number) => line + 1;
+/** The numbers of lines, from 1, between two positions. */
+const lines = (start: number, end: number) =>
+  Array.from({ length: end - start }, (_, index) => start + index + 1);
 
 /** Where a line of the base is now, if it still exists. */
 const counterpart = (ranges: readonly AlignedRange[], line: number): number[] =>
   ranges
-    .filter(({ alike, from: { start, end } }) => alike && start <= line && line < end)
+    .filter(({ alike, from: { start, end } }) => alike && start < line && line <= end)
     .map(({ from, to }) => to.start + line - from.start);
 
 /** The path of the value at the caret, in a text that may be incomplete. Reads from the beginning to the caret. */

@@ -14,8 +14,13 @@ export type SourceToRead = { text: string; known: ReadonlySet<string> };
 /** Reads a long text in a worker; where there can be none, here. Rejects with the signal's reason when it is aborted. */
 export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal): Promise<ReadDocument> {
   return new Promise((resolve, reject) => {
-    const worker = newWorker();
-    if (!worker) return resolve(readSource(text, known));
+    const readHere = () => resolve(readSource(text, known));
+    let worker: Worker;
+    try {
+      worker = new Worker(new URL('./source-reader.ts', import.meta.url), { type: 'module' });
+    } catch {
+      return readHere();
+    }
     const end = (settle: () => void) => {
       worker.terminate();
       signal.removeEventListener('abort', giveUp);
@@ -24,21 +29,13 @@ export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal
     const giveUp = () => end(() => reject(signal.reason as Error));
     signal.addEventListener('abort', giveUp);
     worker.onmessage = ({ data }: MessageEvent<ReadDocument>) => end(() => resolve(data));
-    worker.onmessageerror = () => end(() => resolve(readSource(text, known)));
+    worker.onmessageerror = () => end(readHere);
     worker.onerror = (event) => {
       event.preventDefault();
-      end(() => resolve(readSource(text, known)));
+      end(readHere);
     };
     worker.postMessage({ text, known } satisfies SourceToRead);
   });
-}
-
-function newWorker(): Worker | undefined {
-  try {
-    return new Worker(new URL('./source-reader.ts', import.meta.url), { type: 'module' });
-  } catch {
-    return undefined;
-  }
 }
 
 /** @param painted resolves when the browser has painted what the page shows now */

@@ -2,7 +2,6 @@ import { Button, ProgressBar } from '@fluentui/react-components';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
-import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import {
   dataFault,
   emptyModel,
@@ -12,22 +11,23 @@ import {
   type ModelIdMode,
   selectBuild,
 } from '~/machines/model/model-create';
-import { useBack, useDomainKey, useWired } from '~/views/console-parts';
-import { Page, PageHead } from '~/views/kit/Page';
-import { PickerField, sameAnswer } from '~/views/kit/PickerField';
+import { useWired } from '~/views/console-parts';
+import { SearchPicker } from '~/views/kit/SearchPicker';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
-import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { documentTitle, newForm } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
-import { ResourceForm, useFormFields } from '~/views/kit/form/ResourceForm';
+import { FormScreen } from '~/views/kit/form/FormScreen';
+import { useFormFields } from '~/views/kit/form/ResourceForm';
+import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { domainScreen } from '~/views/kit/screens';
 import {
   type CollectionPickerActor,
-  selectCollections,
   useCollectionPicker,
 } from '~/views/pages/model/models/collection-picker';
 import { useResultStyles } from '~/views/pages/model/models/models.styles';
+import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 
 const count = (values: number) => values.toLocaleString('en-US');
 
@@ -67,28 +67,15 @@ export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
   );
 }
 
-type ModelCreateViewProps = {
-  domainKey: DomainKey;
-  form: ModelFormActor;
-  collections: CollectionPickerActor;
-  onCancel: () => void;
-};
+type ModelCreateViewProps = DomainFormProps<ModelFormActor> & { collections: CollectionPickerActor };
+
+const modelsOf = (key: DomainKey) => ({ label: 'Models', href: `${domainPath(key)}/models` });
 
 /** A new model (spec domain-level §2, §5, §8). */
 export const ModelCreateView = ({ domainKey, form, collections, onCancel }: ModelCreateViewProps) => (
-  <Page>
-    <PageHead
-      title="New Model"
-      crumbs={domainCrumbs(
-        domainKey,
-        { label: 'Models', href: `${domainPath(domainKey)}/models` },
-        'New Model',
-      )}
-    />
-    <ResourceForm form={form} label="New Model" action="Create" onCancel={onCancel}>
-      <ModelFields form={form} collections={collections} />
-    </ResourceForm>
-  </Page>
+  <ResourceFormPage form={form} onCancel={onCancel} {...newForm(domainKey, 'Model', modelsOf(domainKey))}>
+    <ModelFields form={form} collections={collections} />
+  </ResourceFormPage>
 );
 
 const modes: { value: ModelIdMode; label: string; hint: string }[] = [
@@ -98,31 +85,21 @@ const modes: { value: ModelIdMode; label: string; hint: string }[] = [
 
 function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 'collections'>) {
   const { values, busy, change, leave, errorOf, text } = useFormFields(form);
-  const { rows = [], loading, problem } = useSelector(collections, selectCollections, sameAnswer);
   const { error, ...data } = text('data');
   return (
     <>
-      <PickerField
+      <SearchPicker
+        picker={collections}
+        many="collections"
+        optionOf={({ id, description }) => ({ value: id, label: id, hint: description })}
         name="collection"
         label="Collection"
         required
         placeholder="Select a collection"
-        text={values.collection}
         value={values.collection}
-        options={rows.map(({ id, description }) => ({
-          value: id,
-          label: id,
-          ...(description ? { hint: description } : {}),
-        }))}
-        loading={loading}
-        problem={problem}
         error={errorOf('collection')}
         disabled={busy}
-        onQuery={(typed) => {
-          collections.send({ type: 'list.type', text: typed.trim() });
-          if (typed !== values.collection) change({ collection: typed });
-        }}
-        onPick={({ value }) => change({ collection: value })}
+        onChange={(collection) => change({ collection })}
         onBlur={() => leave('collection')}
       />
       <ChoiceField
@@ -148,28 +125,22 @@ function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 
   );
 }
 
-/** `/domain/{namespace}/{domainId}/create-model`. */
-export function ModelCreateScreen() {
-  const key = useDomainKey();
-  return <CreateModel key={domainPath(key)} domainKey={key} />;
-}
-
-function CreateModel({ domainKey }: { domainKey: DomainKey }) {
+function ModelCreate({ domainKey }: { domainKey: DomainKey }) {
   const { createModel, modelBuild } = useWired(modelCreateScreens, domainKey);
   const collections = useCollectionPicker(domainKey);
   const form = useActorRef(createModel, { input: { values: emptyModel, facts: {} } });
-  const back = useBack();
+  const title = documentTitle('New Model', domainKey);
   return (
-    <>
-      <title>{documentTitle('New Model', domainKey)}</title>
-      <ModelCreateView
-        domainKey={domainKey}
-        form={form}
-        collections={collections}
-        onCancel={() => back(`${domainPath(domainKey)}/models`)}
-      />
-      <ModelBuildProgress build={modelBuild} />
-      <LeaveGuard isDirty={() => selectUnsaved(form.getSnapshot())} />
-    </>
+    <FormScreen title={title} form={form} back={modelsOf(domainKey).href}>
+      {(onCancel) => (
+        <>
+          <ModelCreateView {...{ domainKey, form, collections, onCancel }} />
+          <ModelBuildProgress build={modelBuild} />
+        </>
+      )}
+    </FormScreen>
   );
 }
+
+/** `/domain/{namespace}/{domainId}/create-model`. */
+export const ModelCreateScreen = domainScreen(ModelCreate);

@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
-import { createTree } from '~/core/document/tree';
 import type { ApiProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
@@ -9,7 +8,6 @@ import {
   frozenHistory,
   type HistoryAt,
   historyEntries,
-  historyEntry,
   sampleHistory,
   shownVersion,
 } from '../../../../../tests/support/model-history-samples';
@@ -57,7 +55,6 @@ const comparing = (from: number, to: number): HistoryAt => ({
 const old = { version: 17, shown: shownVersion(12) };
 
 export const Showing = view();
-export const Newest = view({ context: { version: 42, shown: shownVersion(42) } });
 export const Creation = view({ context: { version: 1, shown: shownVersion(1) } });
 export const NewerVersions = view({ context: { newest: 45 } });
 export const Loading = view('loading');
@@ -87,33 +84,4 @@ export const LoadingEarlier = view({ entries: 'loadingMore', context: { history:
 export const EarlierFailed = view({
   entries: 'moreFailed',
   context: { history: long, version: 3_501, moreProblem: unreachable },
-});
-const odd = sampleHistory({
-  version: 5,
-  entries: [
-    historyEntry(2, { user: undefined, what: 'added', name: '' }),
-    historyEntry(3, {
-      user: { type: 'normal', username: 'x', displayName: '\u202eesrever א'.repeat(12) },
-      what: 'removed',
-      name: 'a name that is so long that no row has room for all of it '.repeat(4),
-    }),
-    historyEntry(4, {
-      user: { type: 'anonymous', username: '7f3a', displayName: '7f3a' },
-      what: 'replaced',
-      name: '<b>bold</b>',
-    }),
-    historyEntry(5, { what: 'batch', count: 12_345 }),
-  ],
-});
-const strange = {
-  '<img src=x>': '\u202eabc\n\tdef',
-  long: 'x'.repeat(5_000),
-  مفتاح: ['قيمة', '😀'],
-};
-export const OddUsersAndNames = view({
-  context: {
-    history: odd,
-    version: 3,
-    shown: { version: 3, document: strange, tree: createTree(strange), comparison: undefined },
-  },
 });

@@ -8,7 +8,6 @@ import { explainProblem } from '~/core/problem';
 import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
 import { type ModelHistoryActor, selectNewer } from '~/machines/model/history/model-history-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useNarrow } from '~/views/hooks/use-width';
 import { BlankState } from '~/views/kit/BlankState';
@@ -16,6 +15,7 @@ import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Column } from '~/views/kit/layout';
+import { useTimeZone } from '~/views/kit/screens';
 import { HistoryToolbar, VersionSlider } from './HistoryToolbar';
 import { VersionDocument } from './VersionDocument';
 import { VersionList } from './VersionList';
@@ -149,10 +149,9 @@ type HistoryScreenProps = { domainKey: DomainKey; model: OpenModelActor; onClose
 
 /** The history of a model that is open, in place of its tree. */
 export function HistoryScreen({ domainKey, model, onClose }: HistoryScreenProps) {
-  const { preferences, copy } = useConsoleParts();
+  const { copy } = useConsoleParts();
   const { modelHistory } = useWired(modelHistoryScreens, domainKey);
   const machine = useMemo(() => modelHistory(model), [modelHistory, model]);
   const history = useActorRef(machine, { input: { against: 'previous' } });
-  const zone = useSelector(preferences, selectTimeZone);
-  return <HistoryView history={history} zone={zone} copy={copy} onClose={onClose} />;
+  return <HistoryView history={history} zone={useTimeZone()} copy={copy} onClose={onClose} />;
 }

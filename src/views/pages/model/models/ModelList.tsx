@@ -27,8 +27,7 @@ import {
   modelScreens,
   searchOf,
 } from '~/machines/model/models';
-import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { useConsoleParts, useDomainKey, usePrincipal, useWired } from '~/views/console-parts';
+import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -39,6 +38,7 @@ import { ListBars } from '~/views/kit/list/ListCard';
 import { BulkBar } from '~/views/kit/list/ListToolbar';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectSelected, selectVariant } from '~/views/kit/list/list-types';
+import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
 import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ColumnChooser } from './ModelPanel';
@@ -212,30 +212,22 @@ function ExportDialog({ search }: { search: ModelSearchActor }) {
   );
 }
 
-/** `/domain/{namespace}/{domainId}/models`. */
-export function ModelListScreen() {
-  const key = useDomainKey();
-  return <ModelList key={domainPath(key)} domainKey={key} />;
-}
-
 function ModelList({ domainKey }: { domainKey: DomainKey }) {
-  const { search: address, preferences, copy } = useConsoleParts();
+  const { search: address, copy } = useConsoleParts();
   const { username } = usePrincipal();
   const { modelList, modelSearch } = useWired(modelScreens, domainKey);
-  const query = readQuery(address(), modelListDefaults);
-  const list = useActorRef(modelList, { input: { query } });
-  const search = useActorRef(modelSearch, { input: { search: searchOf(query), username } });
+  const asked = searchOf(readQuery(address(), modelListDefaults));
+  const list = useListActor(modelList, modelListDefaults);
+  const search = useActorRef(modelSearch, { input: { search: asked, username } });
+  const collections = useCollectionPicker(domainKey);
+  const zone = useTimeZone();
   return (
     <>
       <title>{documentTitle('Models', domainKey)}</title>
-      <ModelListView
-        domainKey={domainKey}
-        list={list}
-        search={search}
-        collections={useCollectionPicker(domainKey)}
-        copy={copy}
-        zone={useSelector(preferences, selectTimeZone)}
-      />
+      <ModelListView {...{ domainKey, list, search, collections, copy, zone }} />
     </>
   );
 }
+
+/** `/domain/{namespace}/{domainId}/models`. */
+export const ModelListScreen = domainScreen(ModelList);

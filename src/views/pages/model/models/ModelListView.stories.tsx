@@ -12,7 +12,7 @@ import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozen } from '../../../../../tests/support/frozen';
 import { frozenList, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
-import { manyKeys, model, oddModel, order, orders } from '../../../../../tests/support/model-samples';
+import { manyKeys, oddModel, order, orders } from '../../../../../tests/support/model-samples';
 import { ModelListView } from './ModelList';
 
 const meta = {
@@ -65,11 +65,6 @@ export const NothingAsked = page({ rows: 'empty', shown: [] });
 export const Browsed = page(browsed);
 export const OddNames = page({ ...browsed, shown: [oddModel], total: 1, hasNext: false });
 export const ManyKeys = page({ ...browsed, shown: [manyKeys] });
-export const ThousandResults = page({
-  query: asked,
-  shown: Array.from({ length: 1_000 }, (_, index) => model(`m${index}`, order.data)),
-  total: 1_000,
-});
 export const LimitedQuery = page({ query: asked, shown: orders, total: 120 });
 export const NoSuchId = page({ rows: 'unmatched', query: '?mode=id&id=ord-0', shown: [] });
 export const Loading = page({ rows: 'loading', query: '?mode=browse&collection=orders' });

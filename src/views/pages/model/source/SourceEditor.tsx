@@ -196,29 +196,22 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   );
 }
 
+/** Why it is not saved, or could not be saved now. */
 function Refusal({ actor }: { actor: SourceEditActor }) {
   const { refusal, may } = useSelector(actor, ({ context }) => context);
   const waiting = useSelector(actor, selectWaiting);
+  if (may && !waiting && refusal === undefined) return null;
+  const intent = waiting ? 'info' : refusal === undefined ? 'warning' : 'error';
   const retry = (
     <Button size="small" onClick={() => actor.send({ type: 'source.save' })}>
       Retry
     </Button>
   );
-  if (waiting)
-    return (
-      <StatusMessage key="waiting" intent="info" shape="square">
-        {waitingSentence}
-      </StatusMessage>
-    );
-  if (refusal !== undefined)
-    return (
-      <StatusMessage intent="error" shape="square" actions={may ? retry : null}>
-        {refusal}
-      </StatusMessage>
-    );
-  return may ? null : (
-    <StatusMessage intent="warning" shape="square">
-      The model cannot be changed now. What you type stays here; save it when it can.
+  return (
+    <StatusMessage key={intent} intent={intent} shape="square" actions={may && !waiting ? retry : null}>
+      {waiting
+        ? waitingSentence
+        : (refusal ?? 'The model cannot be changed now. What you type stays here; save it when it can.')}
     </StatusMessage>
   );
 }
