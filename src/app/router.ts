@@ -14,20 +14,18 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
     remember(location);
     if (navigation.state === 'idle') address.note();
   });
+  /** Machines settle first: the next screen asks them. */
+  const settled = (navigate: () => Promise<void> | undefined) => queueMicrotask(() => void navigate());
   return {
     search: () => router.state.location.search,
-    go: (path) => queueMicrotask(() => void router.navigate(path)),
+    go: (path) => settled(() => router.navigate(path)),
     back: (path) =>
-      queueMicrotask(() => {
-        const search = searches.get((router.basename ?? '/').replace(/\/$/, '') + path) ?? '';
-        void router.navigate({ pathname: path, search });
-      }),
+      settled(() => router.navigate({ pathname: path, search: searches.get(baseOf(router) + path) ?? '' })),
+    // Without a path: the router's own location begins with the base, which it would put before it again.
     show: (search, how) =>
-      queueMicrotask(() => {
-        if (isLeaving(router)) return;
-        // Without a path: the router's own location begins with the base, which it would put before it again.
-        void router.navigate({ search }, { replace: how === 'replace' });
-      }),
+      settled(() =>
+        isLeaving(router) ? undefined : router.navigate({ search }, { replace: how === 'replace' }),
+      ),
     watchSearch: (report) => {
       let { pathname, search } = router.state.location;
       return router.subscribe(({ location }) => {
@@ -44,7 +42,8 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
 const isLeaving = ({ state: { navigation, location } }: Router) =>
   navigation.state !== 'idle' && navigation.location.pathname !== location.pathname;
 
-type PlaceRouter = Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'subscribe' | 'basename'>;
+type PlaceRouter = Pick<Router, 'state' | 'subscribe' | 'basename'>;
+const baseOf = ({ basename = '/' }: Pick<Router, 'basename'>) => basename.replace(/\/$/, '');
 
 /** Pages that are no place to come back to. */
 const passing = ['Not loaded', 'Page Not Found', 'Error Loading Domain'];
@@ -55,7 +54,7 @@ export function keepPlaces(
   titleOf: () => string,
   add: (place: Place) => void,
 ): () => void {
-  const base = (router.basename ?? '/').replace(/\/$/, '');
+  const base = baseOf(router);
   let { pathname } = router.state.location;
   return router.subscribe(({ location }) => {
     if (location.pathname === pathname) return;

@@ -64,68 +64,50 @@ type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
     inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models'>;
   };
 
-type Part<Row> = { label: string; rows: Row[]; problem: ApiProblem | undefined };
-
-const part = <Row>(label: string, rows: Promise<Row[]>): Promise<Part<Row>> =>
-  rows.then(
-    (found) => ({ label, rows: found, problem: undefined }),
-    (error: unknown) => ({ label, rows: [], problem: toProblem(error) }),
-  );
-
 /**
  * Ten matches of each kind (spec server-level §7, domain-level §9): `namespaces` only where they are enabled, `domain` is the one that is
  * open, if it can be searched. A kind that can't be searched does not hide the rest. Rejects with the first `ApiProblem` if none can.
  */
 function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
   const modelsOf = findModels(inDomain.models);
-  const searchDomain = async (key: DomainKey, query: ListQuery, signal: AbortSignal) => {
-    const summaries = async () => (await inDomain.collections.summaries(key, query, signal)).data;
-    const parts = await Promise.all([
-      part('Collections', summaries()),
-      part('Users of the domain', inDomain.users.list(key, query, signal)),
-      part('Groups', inDomain.groups.list(key, query, signal)),
-      part('Models', modelsOf(key, query.filter, signal)),
-    ]);
-    const [collections, domainUsers, groups, models] = parts;
-    return {
-      parts,
-      found: {
-        key,
-        collections: collections.rows,
-        users: domainUsers.rows,
-        groups: groups.rows,
-        models: models.rows,
-      },
-    };
-  };
   return async (
     scope: { namespaces: boolean; domain: DomainKey | undefined },
     filter: string,
     signal: AbortSignal,
   ): Promise<Found> => {
+    const key = scope.domain;
     const query = { filter, offset: 0, limit: shown };
-    const [server, within] = await Promise.all([
-      Promise.all([
+    const asked: string[] = [];
+    const failed = new Map<string, ApiProblem>();
+    const part = <Row>(label: string, rows: Promise<Row[]>): Promise<Row[]> => {
+      asked.push(label);
+      return rows.catch((error: unknown) => {
+        failed.set(label, toProblem(error));
+        return [];
+      });
+    };
+    const summaries = async (of: DomainKey) => (await inDomain.collections.summaries(of, query, signal)).data;
+    const [foundDomains, foundUsers, foundNamespaces, collections, domainUsers, groups, models] =
+      await Promise.all([
         part('Domains', domains.list(query, signal)),
         part('Users', users.list(query, signal)),
-        part('Namespaces', scope.namespaces ? namespaces.list(query, signal) : Promise.resolve([])),
-      ]),
-      scope.domain && searchDomain(scope.domain, query, signal),
-    ]);
-    const parts: Part<unknown>[] = [...server.slice(0, scope.namespaces ? 3 : 2), ...(within?.parts ?? [])];
-    const failed = parts.filter(({ problem }) => problem !== undefined);
-    if (failed.length === parts.length) throw failed[0]?.problem;
+        scope.namespaces ? part('Namespaces', namespaces.list(query, signal)) : [],
+        key ? part('Collections', summaries(key)) : [],
+        key ? part('Users of the domain', inDomain.users.list(key, query, signal)) : [],
+        key ? part('Groups', inDomain.groups.list(key, query, signal)) : [],
+        key ? part('Models', modelsOf(key, filter, signal)) : [],
+      ]);
+    const unanswered = asked.filter((label) => failed.has(label));
+    if (unanswered.length === asked.length) throw failed.get('Domains');
     return {
-      domains: server[0].rows,
-      users: server[1].rows,
-      namespaces: server[2].rows,
-      inDomain: within?.found,
-      unanswered: failed.map(({ label }) => label),
+      domains: foundDomains,
+      users: foundUsers,
+      namespaces: foundNamespaces,
+      inDomain: key && { key, collections, users: domainUsers, groups, models },
+      unanswered,
     };
   };
 }
-
-type ListQuery = { filter: string; offset: number; limit: number };
 
 type Needs = {
   services: Pick<Services, 'openTab'>;

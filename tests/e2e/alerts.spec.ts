@@ -1,13 +1,11 @@
 import type { Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
 import { expectConnected, nextPoll, whilePolling } from './support/domain';
-import { openDomains, repairDomains } from './support/domain-list';
+import { repairDomains } from './support/domain-list';
 import { visit } from './support/pages';
 
 const bell = (page: Page) => page.getByRole('button', { name: /^Alerts, / });
 const card = (page: Page) => page.getByRole('region', { name: 'Alerts' });
-const home = (page: Page) =>
-  page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Home' });
 
 test.describe('alerts', () => {
   test.beforeEach(({ control }) => repairDomains(control));
@@ -57,24 +55,6 @@ test.describe('alerts', () => {
     });
   });
 
-  test('say that not all domains could be checked, and check again on Retry', async ({
-    page,
-    signIn,
-    control,
-    expectFailures,
-  }) => {
-    expectFailures([500]);
-    await signIn(page);
-    await control.fault({ match: { path: '/domains', query: 'limit=500' }, status: 500 });
-    await page.goto('/');
-    await expect(card(page)).toContainText('Could not check all domains.');
-    await expect(bell(page)).toHaveAccessibleName('Alerts, not checked');
-    await axe(page);
-    await card(page).getByRole('button', { name: 'Retry' }).click();
-    await expect(card(page)).toContainText('No Alerts');
-    await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
-  });
-
   test('follow the domain that is open, its polls, and the server', async ({
     page,
     signIn,
@@ -110,23 +90,5 @@ test.describe('alerts', () => {
     await page.keyboard.press('Enter');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
     await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
-  });
-
-  test('list what a list of domains shows, until it is seen to be resolved', async ({
-    page,
-    signIn,
-    control,
-  }) => {
-    await signIn(page, 'dana');
-    await control.setDomain('acme', 'orders', { status: 'error' });
-    await openDomains(page, '?filter=orders');
-    await expect(bell(page)).toHaveAccessibleName('Alerts, 1');
-    await home(page).click();
-    await expect(card(page)).toContainText('Order Desk is in an error state');
-    await control.setDomain('acme', 'orders', { status: 'ready' });
-    await card(page).getByRole('link', { name: 'Order Desk is in an error state' }).click();
-    await expect(bell(page)).toHaveAccessibleName('Alerts, 0');
-    await page.goto('/');
-    await expect(card(page)).toContainText('No Alerts');
   });
 });

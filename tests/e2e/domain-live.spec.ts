@@ -38,12 +38,8 @@ test.describe('polling', () => {
     await nextPoll(page);
     await expect(page.getByText(/Not updated since/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible();
-    await whilePolling(page, () =>
-      expect(page.getByText(/Not updated since/)).toHaveCount(0, { timeout: 500 }),
-    );
     await control.fault({ match: { path: descriptor }, status: 500, times: 9 });
     await nextPoll(page);
-    await expect(page.getByText(/Not updated since/)).toBeVisible();
     await control.clearFaults();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText(/Not updated since/)).toHaveCount(0);
@@ -58,17 +54,6 @@ test.describe('polling', () => {
     await whilePolling(page, () =>
       expect(page.getByText('Not updated since')).toHaveCount(0, { timeout: 500 }),
     );
-
-    await control.forgetRequests();
-    for (const count of [1, 2, 3]) {
-      await nextPoll(page);
-      await expect
-        .poll(
-          async () =>
-            callsOf(await control.requests(), 'acme', 'support').filter((c) => c.endsWith('t')).length,
-        )
-        .toBeGreaterThanOrEqual(count);
-    }
 
     await test.step('the realtime link connects again after it was cut', async () => {
       expect(await control.dropSockets({ namespace: 'acme', domain: 'support' })).toBe(1);
@@ -99,25 +84,6 @@ test.describe('polling', () => {
       .toBe(true);
     expect(callsOf(await control.requests(), 'acme', 'support')).toEqual([]);
     expect(sockets).toHaveLength(1);
-  });
-
-  test('tells that the domain was deleted, and finds it when it is created again', async ({
-    page,
-    rest,
-    expectFailures,
-  }) => {
-    expectFailures([404]);
-    const sockets = watchSockets(page);
-    await open(page, '/models');
-    await rest.call('DELETE', 'domains/acme/support');
-    await whilePolling(page, () =>
-      expect(page.getByText("The domain 'acme/support' does not exist!")).toBeVisible({ timeout: 500 }),
-    );
-    await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(0);
-    await rest.createDomain('acme', 'support', 'Support again');
-    await whilePolling(page, () =>
-      expect(page.getByRole('heading', { level: 1, name: 'Support again' })).toBeVisible({ timeout: 500 }),
-    );
   });
 });
 

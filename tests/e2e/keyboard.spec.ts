@@ -151,14 +151,9 @@ test('everything can be done without a mouse', async ({ page, server }) => {
   });
 });
 
-test('a server is run without a mouse: users, namespaces, settings, API keys', async ({
-  page,
-  context,
-  server,
-  rest,
-}) => {
+test('a server is run without a mouse: users, namespaces, API keys', async ({ page, server, rest }) => {
   test.setTimeout(120_000);
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await rest.call('POST', 'user/apiKeys', { name: 'by hand', enabled: true });
   const password = 'Harbor-7-lights';
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });
   const field = (name: string) => page.getByRole('textbox', { name, exact: true });
@@ -213,7 +208,7 @@ test('a server is run without a mouse: users, namespaces, settings, API keys', a
     await expectFocusKept(page);
   });
 
-  await test.step('edit it, and set its password', async () => {
+  await test.step('edit it', async () => {
     await tabTo(page, page.getByRole('searchbox'), 60);
     await page.keyboard.type('nora');
     await press(page.getByRole('link', { name: 'Edit nora' }));
@@ -224,32 +219,12 @@ test('a server is run without a mouse: users, namespaces, settings, API keys', a
     await page.keyboard.press('Enter');
     await expect(page.getByText("User 'nora' updated.")).toBeVisible();
     await expectFocusKept(page);
-    await tabTo(page, page.getByRole('searchbox'), 60);
-    await page.keyboard.type('nora');
-    await expect(page.getByRole('row')).toHaveCount(2);
-    await press(page.getByRole('link', { name: 'Set password of nora' }));
-    await expect(title('Set Password')).toBeVisible();
-    await tabTo(page, page.locator('input[name=password]'), 60);
-    await page.keyboard.type(`${password}-2`);
-    await press(page.locator('input[name=confirm]'), 'Home');
-    await page.keyboard.type(`${password}-2`);
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Password Changed')).toBeVisible();
-    expect((await rest.login('nora', `${password}-2`)).token).not.toBe('');
-    await expectFocusKept(page);
   });
 
-  await test.step('a namespace, with a role in it that is changed and removed', async () => {
-    await goTo('create names', /^Create Namespace/, 'New Namespace');
-    await tabTo(page, field('Namespace Id'), 60);
-    await page.keyboard.type('harbor');
-    await page.keyboard.press('Tab');
-    await page.keyboard.type('Harbor');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Namespace Created')).toBeVisible();
-    await expectFocusKept(page);
-    await press(page.getByRole('link', { name: 'harbor', exact: true }));
-    await expect(title('Harbor')).toBeVisible();
+  await test.step('a role in a namespace is given, changed and removed', async () => {
+    await goTo('namespaces', /^Namespaces/, 'Namespaces');
+    await press(page.getByRole('link', { name: 'acme', exact: true }));
+    await expect(title('Acme Trading')).toBeVisible();
     await tabTo(page, page.getByRole('combobox', { name: 'User' }), 60);
     await page.keyboard.type('nora');
     await expect(page.getByRole('option', { name: /nora/ })).toBeVisible();
@@ -275,38 +250,8 @@ test('a server is run without a mouse: users, namespaces, settings, API keys', a
     await expectFocusKept(page);
   });
 
-  await test.step('settings', async () => {
-    await goTo('security', /^Security settings/, 'Settings');
-    await tabTo(page, field('Minutes'), 60);
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type('45');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Configuration Saved')).toBeVisible();
-    await expect(field('Minutes')).toBeFocused();
-  });
-
-  await test.step('an API key is created, copied, changed', async () => {
-    await goTo('create api', /^Create API Key/, 'New API Key');
-    await tabTo(page, field('Name'), 60);
-    await page.keyboard.type('by hand');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('API Key Created')).toBeVisible();
-    await expectFocusKept(page);
-    const copy = page.getByRole('button', { name: 'Copy the key of by hand' });
-    await press(copy);
-    await expect(page.getByText('Copied').first()).toBeVisible();
-    await expect(copy).toBeFocused();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^\w{20,}$/);
-    await press(page.getByRole('link', { name: 'Edit by hand' }));
-    await expect(title('by hand')).toBeVisible();
-    await press(page.getByRole('checkbox', { name: 'Enabled' }), 'Space');
-    await press(page.getByRole('button', { name: 'Save', exact: true }));
-    await expect(page.getByText("The API key 'by hand' was successfully updated.")).toBeVisible();
-    await expect(page.getByRole('row', { name: /by hand/ })).toContainText('Disabled');
-    await expectFocusKept(page);
-  });
-
   await test.step('one is deleted, then several', async () => {
+    await goTo('api keys', /^API Keys/, 'API keys');
     const bin = page.getByRole('button', { name: 'Delete by hand' });
     await press(bin);
     await expect(inDialog).toBeVisible();
@@ -362,38 +307,4 @@ test('the dialog for signing in again keeps the focus and gives it back', async 
   await page.keyboard.press('Enter');
   await expect(dialog).toHaveCount(0);
   await expect(reload).toBeFocused();
-});
-
-test('the overlay of an offline server gives the focus back', async ({
-  page,
-  signIn,
-  control,
-  expectFailures,
-}) => {
-  expectFailures([500]);
-  await signIn(page);
-  await page.clock.install();
-  await page.goto('/domains?filter=desk');
-  await expect(rowOf(page, 'orders')).toBeVisible();
-  const reload = page.getByRole('button', { name: 'Reload' });
-  await reload.focus();
-  await control.fault({ match: { path: '/health' }, status: 500 });
-  await page.clock.fastForward(10_100);
-  const retry = page.getByRole('alertdialog').getByRole('button', { name: 'Retry' });
-  await expect(retry).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(reload).toBeFocused();
-});
-
-test('Shift+Space selects all rows from the last one', async ({ page, signIn }) => {
-  await signIn(page);
-  await page.goto('/users');
-  const boxes = page.getByRole('main').getByRole('checkbox', { name: /^Select (?!all)/, disabled: false });
-  await boxes.nth(1).focus();
-  await page.keyboard.press('Space');
-  await boxes.nth(3).focus();
-  await page.keyboard.press('Shift+Space');
-  await expect(page.getByText('3 selected')).toBeVisible();
-  for (const index of [1, 2, 3]) await expect(boxes.nth(index)).toBeChecked();
 });

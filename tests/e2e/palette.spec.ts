@@ -112,74 +112,7 @@ test.describe('the command palette, by keyboard alone', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByLabel('Domain Id')).toHaveValue('half');
   });
-
-  test('asks once per pause, shows no older answer, and can ask again after a failure', async ({
-    page,
-    control,
-    expectFailures,
-  }) => {
-    expectFailures([500]);
-    await page.keyboard.press('Control+k');
-    await control.fault({ match: { path: '/domains' }, delay: 1_500 });
-    await control.forgetRequests();
-    await page.keyboard.type('arch');
-    await expect.poll(async () => (await control.requests()).length).toBeGreaterThan(2);
-    await page.keyboard.press('Control+a');
-    await page.keyboard.insertText('returns');
-    await expect(page.getByRole('option', { name: /^Returns/ })).toBeVisible();
-    await page.waitForTimeout(1_600);
-    await expect(page.getByRole('option', { name: /^Archive/ })).toHaveCount(0);
-    const questions = (await control.requests()).filter(
-      ({ path, query }) => path === '/domains' && query.includes('filter='),
-    );
-    expect(questions).toHaveLength(2);
-
-    for (const path of ['/domains', '/users', '/namespaces'])
-      await control.fault({ match: { path }, status: 500 });
-    await page.keyboard.press('Control+k');
-    await expect(palette(page)).toHaveCount(0);
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('orders');
-    await expect(palette(page).getByRole('alert')).toContainText(
-      'Domains, users and namespaces could not be searched.',
-    );
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Tab');
-    await expect(page.getByRole('button', { name: 'Retry' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('option', { name: /^Order Desk/ })).toBeVisible();
-  });
 });
-
-for (const [who, username, needs] of [
-  ['a Domain Admin', 'dana', { 'Create User': 'Server Admin' }],
-  [
-    'a Developer',
-    'devi',
-    { 'Create User': 'Server Admin', 'Create Namespace': 'Domain Admin or Server Admin' },
-  ],
-] as const)
-  test(`the command palette says which role an action needs, for ${who}`, async ({ page, signIn }) => {
-    await signIn(page, username);
-    await page.goto('/');
-    await expect(title(page, 'Home')).toBeVisible();
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('create');
-    for (const name of ['Create User', 'Create Namespace', 'Create Domain'] as const) {
-      const option = page.getByRole('option', { name: new RegExp(`^${name}`) });
-      const role = (needs as Partial<Record<string, string>>)[name];
-      if (role) await expect(option).toContainText(`Needs the server role ${role}.`);
-      else await expect(option).toBeEnabled();
-    }
-    await page.keyboard.type(' user');
-    await page.keyboard.press('Enter');
-    await expect(palette(page)).toBeVisible();
-    await page.keyboard.press('Control+a');
-    await page.keyboard.type('haugen');
-    await expect(page.getByRole('option', { name: /^Björn Haugen/ })).toContainText(
-      'Needs the server role Server Admin.',
-    );
-  });
 
 test.describe('the command palette within a domain', () => {
   test('reaches its collections, users, groups and models, by keyboard alone', async ({
@@ -232,25 +165,6 @@ test.describe('the command palette within a domain', () => {
       await expect(palette(page).getByText('Groups could not be searched.')).toBeVisible();
     });
   });
-
-  test('does not search an offline domain, and says so', async ({ page, signIn, control }) => {
-    await signIn(page);
-    await page.goto('/domain/acme/archive-2024');
-    await expect(title(page, 'Archive 2024')).toBeVisible();
-    await control.forgetRequests();
-    await page.keyboard.press('Control+k');
-    const pages = page.getByRole('group', { name: 'In this domain' });
-    await expect(pages.getByRole('option', { name: /^Models/ })).toContainText('The domain is offline.');
-    await expect(pages.getByRole('option', { name: /^Settings/ })).toBeEnabled();
-    await page.keyboard.type('model');
-    await expect(
-      palette(page).getByText('What is in this domain can not be searched. The domain is offline.'),
-    ).toBeVisible();
-    await expect(page.getByRole('option', { name: /^Create Model/ })).toContainText('The domain is offline.');
-    const asked = (await control.requests()).map(({ path }) => path);
-    expect(asked).toContain('/domains');
-    expect(asked.filter((path) => /(collectionSummary|users|groups)$/.test(path))).toEqual(['/users']);
-  });
 });
 
 test('shortcuts are listed, search a list, go to a page, and do not answer in a field', async ({
@@ -299,11 +213,6 @@ test('shortcuts are listed, search a list, go to a page, and do not answer in a 
 
   await test.step('"g" and its letter go to a page', async () => {
     for (const [key, path] of [
-      ['h', '/'],
-      ['n', '/namespaces'],
-      ['u', '/users'],
-      ['s', '/settings'],
-      ['p', '/profile'],
       ['k', '/account-settings'],
       ['d', '/domains'],
     ] as const) {

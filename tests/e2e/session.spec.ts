@@ -3,8 +3,6 @@ import { expect, test } from './support/console';
 import { elapse, signInByHand, signInForm, storedSession } from './support/session';
 
 const minute = 60_000;
-const paths = (requests: { method: string; path: string }[]) =>
-  requests.map(({ method, path }) => `${method} ${path}`);
 
 /** Fills in the form for a new domain of one's own, without sending it. */
 async function fillDomain(page: Page): Promise<void> {
@@ -132,21 +130,5 @@ test.describe('an inactive session', () => {
     await page.goto('/create-domain');
     await expect(page).toHaveURL(`${server.origin}/create-domain`);
     await expect(page.getByLabel('Domain Id')).toHaveValue('');
-  });
-
-  test('is validated 30 seconds before its token ends', async ({ page, control }) => {
-    await page.goto('/domains');
-    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
-    await control.forgetRequests();
-    const checks = async () =>
-      paths(await control.requests()).filter((line) => line === 'POST /auth/validate');
-    for (const step of [1.5 * minute, 1.5 * minute, 1.4 * minute]) {
-      await elapse(page, step);
-      await page.keyboard.press('Shift');
-    }
-    expect(await checks(), 'after 4:24 min').toEqual([]);
-    await elapse(page, 10_000);
-    await expect.poll(checks, 'after 4:34 min').toHaveLength(1);
-    await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   });
 });

@@ -74,19 +74,6 @@ test.describe('signing in', () => {
     await expect(page).toHaveURL(`${server.origin}/domains?filter=or&namespace=acme&sort=-id`);
     await expect(page.getByRole('searchbox')).toHaveValue('or');
   });
-
-  test('leads home from the sign-in page itself, and Back does not return to it', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/login');
-    await signInByHand(page);
-    await expect(page.getByRole('heading', home)).toBeVisible();
-    await expect(page).toHaveURL(`${server.origin}/`);
-    await page.goto('/login');
-    await expect(page.getByRole('heading', home)).toBeVisible();
-    await expect(page).toHaveURL(`${server.origin}/`);
-  });
 });
 
 test.describe('a stored session', () => {
@@ -124,23 +111,6 @@ test.describe('a stored session', () => {
     expect(await storedSession(page)).not.toBeNull();
     await page.unroute('**/rest/**');
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
-  });
-});
-
-test.describe('the logged-out page', () => {
-  test('opens by its address, leads to signing in, and is not shown to someone who is signed in', async ({
-    page,
-    server,
-  }) => {
-    await page.goto('/logged-out');
-    await expect(page.getByText('You have been logged out due to inactivity.')).toBeVisible();
-    await page.getByRole('link', { name: 'Log in again' }).click();
-    await expect(page.getByRole('heading', signIn)).toBeVisible();
-    await signInByHand(page);
-    await expect(page.getByRole('heading', home)).toBeVisible();
-    await page.goto('/logged-out');
-    await expect(page.getByRole('heading', home)).toBeVisible();
-    await expect(page).toHaveURL(`${server.origin}/`);
   });
 });
 

@@ -79,13 +79,6 @@ function start(firstSeen: FirstSeen = {}) {
 }
 
 describe(alertsMachine.id, () => {
-  it('has nothing to tell of what is well', () => {
-    const { see, titles } = start();
-    expect(titles()).toEqual([]);
-    see('favorites', 1, fine);
-    expect(titles()).toEqual([]);
-  });
-
   it('tells of domains in error and to be upgraded, the worse first, with where to go', () => {
     const { see, actor } = start();
     see('favorites', 5, outdated, broken);
@@ -109,26 +102,18 @@ describe(alertsMachine.id, () => {
     ]);
   });
 
-  it('keeps since when it knows', () => {
-    const { see, first } = start();
-    see('listed', 5, broken);
-    see('listed', 9, broken);
-    expect(first()?.since).toBe(5);
-  });
-
-  it('tells of a domain once, however many sources know of it', () => {
-    const { see, titles } = start();
-    for (const source of ['favorites', 'listed', 'open'] as const) see(source, 5, broken);
-    expect(titles()).toHaveLength(1);
-  });
-
-  it('believes the newest word, from wherever it comes', () => {
-    const { see, titles } = start();
+  it('believes the newest word, from wherever it comes, and keeps since when it knows', () => {
+    const { see, titles, first } = start();
+    expect(titles()).toEqual([]);
     see('favorites', 5, broken);
     see('open', 6, fine);
     expect(titles()).toEqual([]);
-    see('listed', 7, broken);
-    expect(titles()).toHaveLength(1);
+    for (const source of ['favorites', 'listed', 'open'] as const) {
+      see(source, 7, broken);
+      see(source, 9, broken);
+      expect(titles()).toHaveLength(1);
+      expect(first()?.since).toBe(5);
+    }
   });
 
   it('starts over when the trouble comes back', async () => {
@@ -344,7 +329,7 @@ describe('the watch of the console', () => {
   const answered = { value: broken, at: 120 };
 
   it('hears of favorites, of the server, and of the domain that is open', () => {
-    const { change, leave, pass, facts } = watched();
+    const { alerts, observers, saved, change, leave, pass, facts } = watched();
     change({ favorites: favoritesAt([outdated]) });
     pass(10);
     change({ serverStatus: serverAt(true) });
@@ -359,31 +344,17 @@ describe('the watch of the console', () => {
     ]);
     change({ domainStatus: openAt({ domain: answered, problem: unreachable }) });
     expect(facts()).toContainEqual(['acme/orders is not updated', 120]);
+    const before = saved.length;
+    change({});
+    expect(saved, 'nothing has changed').toHaveLength(before);
     leave();
     expect(facts(), 'it is not polled any more').not.toContainEqual(['acme/orders is not updated', 120]);
     expect(facts(), 'what was seen is remembered').toContainEqual(['Order Desk is in an error state', 120]);
-  });
-
-  it('forgets a domain that turns out to be missing', () => {
-    const { change, facts } = watched();
-    change({ domainStatus: openAt({ domain: answered }) });
-    change({ domainStatus: openAt({ domain: undefined }, 'missing') });
-    expect(facts()).toEqual([]);
-  });
-
-  it('ends with the screens', () => {
-    const { alerts, observers } = watched();
+    change({ favorites: favoritesAt([]), domainStatus: openAt({ domain: undefined }, 'missing') });
+    expect(facts(), 'it does not exist').toEqual([]);
     expect(observers.size).toBe(1);
     alerts.stop();
     expect(observers.size).toBe(0);
-  });
-
-  it('stores nothing when nothing has changed', () => {
-    const { change, saved } = watched();
-    change({ favorites: favoritesAt([outdated]) });
-    const before = saved.length;
-    change({});
-    expect(saved).toHaveLength(before);
   });
 
   it('reads all domains, however many, and stores since when there is trouble', async () => {

@@ -133,9 +133,10 @@ const none = { address: 'following', setup: { ready: 'current' }, domain: 'none'
 
 describe('console: who is in', () => {
   it('starts, lets the stored session in, prepares, and shows the screens where the address says', async () => {
-    const { stage, openSession, loadAppConfig, value, owner, bar, configured, loadFavorites } = start({
-      place: '/domains?filter=a',
-    });
+    const { stage, session, openSession, loadAppConfig, value, owner, bar, configured, loadFavorites } =
+      start({
+        place: '/domains?filter=a',
+      });
     expect(stage()).toBe('starting');
     openSession.last.resolve(opened());
     await settle();
@@ -143,7 +144,8 @@ describe('console: who is in', () => {
     expect(loadAppConfig.calls).toHaveLength(1);
     expect(loadFavorites.calls).toEqual([]);
     expect(owner()).toBeUndefined();
-    await configured();
+    await configured({ sessionTimeoutMinutes: 7 });
+    expect(session().getSnapshot().context.inactivityLimit).toBe(7 * minute);
     expect(value()).toEqual({ inside: none });
     expect(owner()).toBe('ada');
     expect(loadFavorites.calls).toHaveLength(1);
@@ -162,24 +164,22 @@ describe('console: who is in', () => {
     expect(domain()?.getSnapshot().context.key).toEqual({ namespace: 'acme', id: 'plans' });
   });
 
-  it('leads there when the stored token is refused', async () => {
-    const { openSession, bar } = start({ place: '/users' });
-    openSession.last.resolve(undefined);
+  it.each([
+    ['home from the sign-in page itself', '/login', undefined, '/'],
+    [
+      'where one came from although the sign-in page was reloaded',
+      '/login',
+      '/users?page=2',
+      '/users?page=2',
+    ],
+    ['back from a refused token', '/users', undefined, '/users'],
+  ])('leads %s', async (_, place, origin, back) => {
+    const { openSession, bar, signInAs } = start({ place, origin, token: place === '/users' });
+    if (place === '/users') openSession.last.resolve(undefined);
     await settle();
-    expect(bar).toEqual({ place: '/login', origin: '/users' });
-  });
-
-  it('goes home after signing in when one came to the sign-in page itself', async () => {
-    const { bar, signInAs, shown } = start({ place: '/login', token: false });
-    expect(shown).toEqual([]);
+    expect(bar).toEqual({ place: '/login', origin: place === '/users' ? back : origin });
     await signInAs();
-    expect(bar.place).toBe('/');
-  });
-
-  it('goes to where one came from although the page was reloaded at the sign-in page', async () => {
-    const { bar, signInAs } = start({ place: '/login', origin: '/users?page=2', token: false });
-    await signInAs();
-    expect(bar.place).toBe('/users?page=2');
+    expect(bar.place).toBe(back);
   });
 
   it('shows the sign-in page for each page that needs a session, and remembers the last', () => {
@@ -203,14 +203,6 @@ describe('console: who is in', () => {
     go(place);
     expect(bar.place).toBe('/');
     expect(stage()).toBe('screens');
-  });
-
-  it('tells the session how long one may be inactive', async () => {
-    const { session, openSession, configured } = start();
-    openSession.last.resolve(opened());
-    await settle();
-    await configured({ sessionTimeoutMinutes: 7 });
-    expect(session().getSnapshot().context.inactivityLimit).toBe(7 * minute);
   });
 
   it('reads the configuration again after a failure, later and later, and on demand', async () => {
@@ -282,22 +274,17 @@ describe('console: leaving', () => {
     expect(loadAppConfig.calls).toHaveLength(1);
   });
 
-  it('keeps the way back through a wrong password', async () => {
+  it.each([
+    ['back through a wrong password', 'ada', '/users'],
+    ['another person home, not to the place of the one before', 'dana', '/'],
+  ])('leads %s', async (_, who, back) => {
     const { actor, stage, bar, tabs, wrongPassword, signInAs } = await inside('/users');
     tabs.report({ type: 'tabs.timedOut' });
     actor.send({ type: 'console.signIn' });
     await wrongPassword();
     expect(stage()).toBe('signIn');
-    await signInAs();
-    expect(bar.place).toBe('/users');
-  });
-
-  it('leads another person home, not to the place of the one before', async () => {
-    const { actor, bar, tabs, signInAs } = await inside('/users');
-    tabs.report({ type: 'tabs.timedOut' });
-    actor.send({ type: 'console.signIn' });
-    await signInAs('dana');
-    expect(bar.place).toBe('/');
+    await signInAs(who);
+    expect(bar.place).toBe(back);
   });
 
   it('shows nothing of hidden screens to the browser’s Back', async () => {
@@ -353,17 +340,11 @@ describe('console: leaving', () => {
     expect(shown).toEqual([]);
     expect(bar.place).toBe('/domain/acme/plans');
     expect(domain()).toBe(before);
-  });
-
-  it('leads to the sign-in page when the token of another tab is refused, and back exactly', async () => {
-    const { stage, bar, tabs, openSession, signInAs } = await inside('/users?page=2');
-    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    tabs.report({ type: 'tabs.signedIn', token: 'token-3' });
     openSession.last.resolve(undefined);
     await settle();
-    expect(stage()).toBe('signIn');
-    expect(bar).toEqual({ place: '/login', origin: '/users?page=2' });
-    await signInAs();
-    expect(bar.place).toBe('/users?page=2');
+    expect(stage(), 'a refused one').toBe('signIn');
+    expect(bar).toEqual({ place: '/login', origin: '/domain/acme/plans' });
   });
 });
 

@@ -89,58 +89,27 @@ async function opened(change: Partial<Domain> = {}) {
 }
 
 describe('domainStatus: condition', () => {
-  it('asks for the domain of its input', () => {
-    const { descriptor, condition, snapshot } = start();
-    expect(descriptor.last.input).toEqual({ question: key });
-    expect(condition()).toBe('loading');
-    expect(selectCondition(snapshot())).toBe('loading');
-    expect(selectDomain(snapshot())).toBeUndefined();
-  });
-
+  const open = ['usable'];
+  const shut: string[] = [];
   it.each([
-    [{}, online, 'online', { usable: true, locked: false, settingsOnly: false }],
-    [
-      { availability: 'maintenance' },
-      maintenance,
-      'maintenance',
-      { usable: true, locked: false, settingsOnly: false },
-    ],
-    [
-      { availability: 'offline' },
-      { ready: 'offline' },
-      'offline',
-      { usable: true, locked: false, settingsOnly: true },
-    ],
-    [
-      { status: 'initializing' },
-      'initializing',
-      'initializing',
-      { usable: false, locked: false, settingsOnly: false },
-    ],
-    [{ status: 'deleting' }, 'deleting', 'deleting', { usable: false, locked: false, settingsOnly: false }],
-    [{ status: 'error' }, 'broken', 'error', { usable: true, locked: false, settingsOnly: false }],
-    [
-      { status: 'schema-upgrade-required' },
-      'outdated',
-      'locked',
-      { usable: false, locked: true, settingsOnly: false },
-    ],
-    [
-      { status: 'schema-upgrading' },
-      'upgrading',
-      'locked',
-      { usable: false, locked: true, settingsOnly: false },
-    ],
+    [{}, online, 'online', open],
+    [{ availability: 'maintenance' }, maintenance, 'maintenance', open],
+    [{ availability: 'offline' }, { ready: 'offline' }, 'offline', ['usable', 'settingsOnly']],
+    [{ status: 'initializing' }, 'initializing', 'initializing', shut],
+    [{ status: 'deleting' }, 'deleting', 'deleting', shut],
+    [{ status: 'error' }, 'broken', 'error', open],
+    [{ status: 'schema-upgrade-required' }, 'outdated', 'locked', ['locked']],
+    [{ status: 'schema-upgrading' }, 'upgrading', 'locked', ['locked']],
   ] as const)('%o is %o', async (change, state, shown, access) => {
-    const { condition, snapshot, statistics, link } = await opened(change);
+    const { condition, snapshot, descriptor, statistics, link } = await opened(change);
+    expect(descriptor.calls[0]?.input).toEqual({ question: key });
     expect(condition()).toEqual(state);
     expect(selectCondition(snapshot())).toBe(shown);
     expect(selectDomain(snapshot())).toEqual(domain(change));
-    expect({
-      usable: selectUsable(snapshot()),
-      locked: selectLocked(snapshot()),
-      settingsOnly: selectSettingsOnly(snapshot()),
-    }).toEqual(access);
+    const held = { usable: selectUsable, locked: selectLocked, settingsOnly: selectSettingsOnly };
+    expect(Object.entries(held).flatMap(([name, select]) => (select(snapshot()) ? [name] : []))).toEqual(
+      access,
+    );
     const ready = typeof state === 'object';
     expect(statistics.calls).toHaveLength(ready ? 1 : 0);
     expect(link.running()).toBe(shown === 'online' || shown === 'maintenance' ? 1 : 0);
@@ -158,7 +127,13 @@ describe('domainStatus: condition', () => {
   );
 
   it('reads the descriptor every 5 s and follows it', async () => {
-    const { clock, descriptor, arrive, condition } = await opened({ status: 'initializing' });
+    const { clock, descriptor, arrive, condition, snapshot } = start();
+    expect([condition(), selectCondition(snapshot()), selectDomain(snapshot())]).toEqual([
+      'loading',
+      'loading',
+      undefined,
+    ]);
+    await arrive({ status: 'initializing' });
     clock.increment(4_999);
     expect(descriptor.calls).toHaveLength(1);
     clock.increment(1);
@@ -217,47 +192,29 @@ describe('domainStatus: condition', () => {
     expect(descriptor.last.signal.aborted).toBe(true);
   });
 
-  it('says that the domain is missing, and finds it should it appear', async () => {
-    const { descriptor, clock, arrive, condition, snapshot } = start();
-    descriptor.last.reject(rejected('not_found', 404));
+  it.each([
+    ['at first', 'missing', 'not_found', 404],
+    ['at first', 'forbidden', 'forbidden', 403],
+    ['while it is open', 'missing', 'not_found', 404],
+    ['while it is open', 'forbidden', 'forbidden', 403],
+  ] as const)('%s: is %s after %s, and is found should it appear', async (when, shown, code, status) => {
+    const { actor, clock, descriptor, condition, snapshot, link, next, arrive } =
+      when === 'at first' ? start() : await opened();
+    if (when !== 'at first') next();
+    descriptor.last.reject(rejected(code, status));
     await settle();
-    expect(condition()).toBe('missing');
-    expect(selectCondition(snapshot())).toBe('missing');
-    clock.increment(5_000);
+    expect([condition(), selectCondition(snapshot())]).toEqual([shown, shown]);
+    expect(snapshot().context).toMatchObject({ domain: undefined, stats: [], problem: undefined });
+    expect(link.running()).toBe(0);
+    const asked = descriptor.calls.length;
+    clock.increment(3_600_000);
+    expect(descriptor.calls, 'a role that is missing is asked for on request only').toHaveLength(
+      shown === 'missing' ? asked + 1 : asked,
+    );
+    actor.send({ type: 'domain.refresh' });
     await arrive({});
     expect(condition()).toEqual(online);
   });
-
-  it('forgets a domain that is deleted while it is open', async () => {
-    const { descriptor, next, condition, snapshot, link } = await opened();
-    next();
-    descriptor.last.reject(rejected('not_found', 404));
-    await settle();
-    expect(condition()).toBe('missing');
-    expect(snapshot().context).toMatchObject({ domain: undefined, stats: [], problem: undefined });
-    expect(link.running()).toBe(0);
-  });
-
-  it.each(['at first', 'while it is open'])(
-    'is forbidden, and not asked for again, when refused %s',
-    async (when) => {
-      const { actor, clock, descriptor, condition, snapshot, link, next, arrive } =
-        when === 'at first' ? start() : await opened();
-      if (when !== 'at first') next();
-      descriptor.last.reject(rejected('forbidden', 403));
-      await settle();
-      expect(condition()).toBe('forbidden');
-      expect(selectCondition(snapshot())).toBe('forbidden');
-      expect(snapshot().context).toMatchObject({ domain: undefined, problem: undefined });
-      expect(link.running()).toBe(0);
-      const asked = descriptor.calls.length;
-      clock.increment(3_600_000);
-      expect(descriptor.calls).toHaveLength(asked);
-      actor.send({ type: 'domain.refresh' });
-      await arrive({});
-      expect(condition()).toEqual(online);
-    },
-  );
 
   it('keeps trying after a failed first load', async () => {
     const { descriptor, clock, arrive, condition, snapshot } = start();
@@ -291,9 +248,12 @@ describe('domainStatus: condition', () => {
   });
 
   it.each([{}, { availability: 'offline' }, { status: 'initializing' }, { status: 'deleting' }] as const)(
-    'asks at once when told to refresh (%o)',
+    'asks at once when told to refresh, not before the first answer (%o)',
     async (change) => {
-      const { actor, descriptor, statistics, snapshot } = await opened(change);
+      const { actor, descriptor, statistics, snapshot, arrive } = start();
+      actor.send({ type: 'domain.refresh' });
+      expect(descriptor.calls).toHaveLength(1);
+      await arrive(change);
       statistics.calls.at(-1)?.resolve({ value: stats(), at: 1 });
       await settle();
       const before = statistics.calls.length;
@@ -303,17 +263,6 @@ describe('domainStatus: condition', () => {
       expect(statistics.calls).toHaveLength(before === 0 ? 0 : 2);
     },
   );
-
-  it('survives a refresh before the first answer, and for a missing domain', async () => {
-    const { actor, descriptor, snapshot } = start();
-    actor.send({ type: 'domain.refresh' });
-    expect(descriptor.calls).toHaveLength(1);
-    descriptor.last.reject(rejected('not_found', 404));
-    await settle();
-    actor.send({ type: 'domain.refresh' });
-    expect(snapshot().status).toBe('active');
-    expect(descriptor.calls).toHaveLength(2);
-  });
 });
 
 describe('domainStatus: statistics', () => {
@@ -367,8 +316,11 @@ describe('domainStatus: upgrade', () => {
 
   async function starting() {
     const status = await opened(required);
+    expect(selectUpgradeStep(status.snapshot())).toBe('required');
     status.actor.send({ type: 'upgrade.start' });
     expect(status.upgrade()).toBe('checking');
+    expect(selectUpgradeStep(status.snapshot())).toBe('preparing');
+    expect(status.startUpgrade.calls).toEqual([]);
     expect(status.readDescriptor.last.input).toEqual(key);
     status.readDescriptor.last.resolve({ value: domain(required), at: 2 });
     await settle();
@@ -386,7 +338,8 @@ describe('domainStatus: upgrade', () => {
   }
 
   it('is asked for, prepared, started, run, and done', async () => {
-    const { actor, snapshot, arrive, later, announced, upgrade } = await initiated();
+    const { actor, snapshot, arrive, later, announced, upgrade, descriptor } = await initiated();
+    expect(descriptor.calls, 'asked for at once').toHaveLength(2);
     expect(announced).toEqual(['started']);
     expect(selectUpgradeStep(snapshot())).toBe('running');
     await arrive(required);
@@ -399,19 +352,6 @@ describe('domainStatus: upgrade', () => {
     expect(selectLocked(snapshot())).toBe(false);
     actor.send({ type: 'upgrade.leave' });
     expect(selectUpgradeStep(snapshot())).toBeUndefined();
-  });
-
-  it('waits as required until it is started', async () => {
-    const { actor, snapshot, startUpgrade } = await opened(required);
-    expect(selectUpgradeStep(snapshot())).toBe('required');
-    actor.send({ type: 'upgrade.start' });
-    expect(selectUpgradeStep(snapshot())).toBe('preparing');
-    expect(startUpgrade.calls).toEqual([]);
-  });
-
-  it('asks for the descriptor at once after starting', async () => {
-    const { descriptor } = await initiated();
-    expect(descriptor.calls).toHaveLength(2);
   });
 
   it.each([{}, { status: 'schema-upgrading' }, { status: 'error' }, { status: 'initializing' }] as const)(

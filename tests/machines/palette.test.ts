@@ -55,7 +55,8 @@ function opened() {
 describe(paletteMachine.id, () => {
   it('opens and closes by the same keys, and empty each time', () => {
     const { command, type, value, context, overlay } = start();
-    expect(overlay()).toBeUndefined();
+    command(true);
+    expect(overlay(), 'not over a dialog').toBeUndefined();
     command();
     expect(overlay()).toBe('palette');
     type('or');
@@ -64,12 +65,6 @@ describe(paletteMachine.id, () => {
     command();
     expect(value()).toEqual({ open: 'idle' });
     expect(context().text).toBe('');
-  });
-
-  it('does not open over a dialog', () => {
-    const { command, value } = start();
-    command(true);
-    expect(value()).toEqual({ closed: 'resting' });
   });
 
   it('asks the server after a pause, once, for what was typed last', async () => {
@@ -166,7 +161,7 @@ describe(paletteMachine.id, () => {
   });
 
   it('goes over to the sheet of shortcuts', () => {
-    const { actor, orders, overlay, command } = opened();
+    const { actor, orders, overlay, command, press } = opened();
     const entry: PaletteEntry = { ...entryOf('keys'), command: { do: 'showShortcuts' } };
     actor.send({ type: 'palette.choose', entry, newTab: false });
     expect(overlay()).toBe('sheet');
@@ -176,10 +171,6 @@ describe(paletteMachine.id, () => {
     actor.send({ type: 'sheet.open' });
     actor.send({ type: 'sheet.close' });
     expect(overlay()).toBeUndefined();
-  });
-
-  it('shows the sheet on "?"', () => {
-    const { press, overlay } = start();
     press('?');
     expect(overlay()).toBe('sheet');
   });
@@ -216,9 +207,7 @@ describe(paletteMachine.id, () => {
     expect(places(true)).toEqual(Object.keys(placeKeys).map((key) => `g ${key}`));
     expect(places(false)).toEqual(places(true)?.filter((keys) => keys !== 'g n'));
   });
-});
 
-describe(`${paletteMachine.id}: every state`, () => {
   itReachesEveryState(paletteMachine, {
     input: { modifier: 'Ctrl' },
     events: [

@@ -4,13 +4,9 @@ import type { LinkEvent, LinkTarget, RealtimeLink } from '~/api/realtime/port';
 import {
   realtimeActors,
   realtimeMachine,
-  selectBroken,
   selectCanRetry,
-  selectFailureCode,
   selectLive,
-  selectPending,
   selectReason,
-  selectSessionId,
 } from '~/machines/realtime/realtime-machine';
 import { itReachesEveryState } from '../support/replay-paths';
 
@@ -74,24 +70,25 @@ describe(realtimeMachine.id, () => {
     expect(asked[0]!.signal?.aborted).toBe(false);
     actor.stop();
     expect(asked[0]!.signal?.aborted).toBe(true);
+    expect(opened[0]!.closed).toBe(true);
   });
 
   it('follows the link through authentication to a live session', () => {
     const { actor, report, value } = start();
     report({ type: 'link.connecting' }, { type: 'link.authenticating' });
     expect(value()).toEqual({ open: { connecting: 'authenticating' } });
-    expect(selectPending(actor.getSnapshot())).toBe(true);
+    expect(actor.getSnapshot().hasTag('pending')).toBe(true);
     report({ type: 'link.connected', sessionId: '7' });
     expect(value()).toEqual({ open: 'connected' });
     expect(selectLive(actor.getSnapshot())).toBe(true);
-    expect(selectSessionId(actor.getSnapshot())).toBe('7');
+    expect(actor.getSnapshot().context.sessionId).toBe('7');
   });
 
   it('leaves redialling after an interruption to the link', () => {
     const { actor, clock, opened, report, value } = start();
     report({ type: 'link.connected', sessionId: '1' }, { type: 'link.interrupted' });
     expect(value()).toEqual({ open: 'interrupted' });
-    expect(selectSessionId(actor.getSnapshot())).toBeUndefined();
+    expect(actor.getSnapshot().context.sessionId).toBeUndefined();
     report({ type: 'link.reconnecting' });
     expect(value()).toEqual({ open: 'reconnecting' });
     report({ type: 'link.interrupted' });
@@ -99,7 +96,7 @@ describe(realtimeMachine.id, () => {
     expect(value()).toEqual({ open: 'interrupted' });
     report({ type: 'link.reconnecting' }, { type: 'link.connected', sessionId: '2' });
     expect(value()).toEqual({ open: 'connected' });
-    expect(selectSessionId(actor.getSnapshot())).toBe('2');
+    expect(actor.getSnapshot().context.sessionId).toBe('2');
     expect(opened).toHaveLength(1);
   });
 
@@ -107,9 +104,9 @@ describe(realtimeMachine.id, () => {
     const { actor, clock, opened, most, report, value } = start();
     report(failure);
     expect(value()).toBe('failed');
-    expect(selectBroken(actor.getSnapshot())).toBe(true);
+    expect(actor.getSnapshot().hasTag('broken')).toBe(true);
     expect(selectReason(actor.getSnapshot())).toBe('Authentication failed');
-    expect(selectFailureCode(actor.getSnapshot())).toBe('authentication_failed');
+    expect(actor.getSnapshot().context.failure?.code).toBe('authentication_failed');
     expect(opened[0]!.closed).toBe(true);
     clock.increment(999);
     expect(opened).toHaveLength(1);
@@ -155,11 +152,18 @@ describe(realtimeMachine.id, () => {
     'retries at once when asked after $type',
     (ending) => {
       const { actor, clock, opened, report, value } = start();
+      expect(selectCanRetry(actor.getSnapshot()), 'while a link is at work').toBe(false);
+      actor.send({ type: 'realtime.retry' });
+      expect(opened).toHaveLength(1);
+      report({ type: 'link.connected', sessionId: '1' });
       for (const wait of [1_000, 2_000]) {
         report(ending);
         clock.increment(wait);
       }
       report(ending);
+      expect(value()).toBe(ending.type === 'link.closed' ? 'closed' : 'failed');
+      expect(selectReason(actor.getSnapshot()) === undefined).toBe(ending.type === 'link.closed');
+      expect(actor.getSnapshot().context.sessionId).toBeUndefined();
       expect(selectCanRetry(actor.getSnapshot())).toBe(true);
       actor.send({ type: 'realtime.retry' });
       expect(value()).toEqual({ open: { connecting: 'dialing' } });
@@ -172,23 +176,6 @@ describe(realtimeMachine.id, () => {
     },
   );
 
-  it('does not offer a retry while a link is at work', () => {
-    const { actor, opened } = start();
-    expect(selectCanRetry(actor.getSnapshot())).toBe(false);
-    actor.send({ type: 'realtime.retry' });
-    expect(opened).toHaveLength(1);
-  });
-
-  it('treats a closed link as broken, without a reason', () => {
-    const { actor, clock, opened, report, value } = start();
-    report({ type: 'link.connected', sessionId: '1' }, { type: 'link.closed' });
-    expect(value()).toBe('closed');
-    expect(selectReason(actor.getSnapshot())).toBeUndefined();
-    expect(selectSessionId(actor.getSnapshot())).toBeUndefined();
-    clock.increment(1_000);
-    expect(opened).toHaveLength(2);
-  });
-
   it('ignores what a closed link still reports', () => {
     const { actor, clock, opened, report, value } = start();
     report(failure);
@@ -197,16 +184,7 @@ describe(realtimeMachine.id, () => {
     clock.increment(1_000);
     opened[0]!.report({ type: 'link.connected', sessionId: 'late' });
     expect(value()).toEqual({ open: { connecting: 'dialing' } });
-    expect(selectSessionId(actor.getSnapshot())).toBeUndefined();
-  });
-
-  it('closes the link when it is stopped, in whatever state', () => {
-    for (const events of [[], [{ type: 'link.connected', sessionId: '1' }, { type: 'link.interrupted' }]]) {
-      const { actor, opened, report } = start();
-      report(...(events as LinkEvent[]));
-      actor.stop();
-      expect(opened[0]!.closed).toBe(true);
-    }
+    expect(actor.getSnapshot().context.sessionId).toBeUndefined();
   });
 
   it('fails with a reason when the link cannot even be opened', () => {

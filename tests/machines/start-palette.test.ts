@@ -195,27 +195,6 @@ describe('searching', () => {
       ['users', query],
     ]);
   });
-
-  it('shows what was found beside what could not be searched', async () => {
-    const { search } = wired({ answers: { domains: [domain()], users: unreachable } });
-    expect(await search('or')).toMatchObject({ domains: [domain()], unanswered: ['Users'] });
-  });
-
-  it('shows what was found by the last of them', async () => {
-    const found = { id: 'orders', displayName: 'Orders', domains: [] };
-    const { search } = wired({
-      answers: { domains: unreachable, users: unreachable, namespaces: [found] },
-    });
-    expect(await search('or')).toMatchObject({ namespaces: [found], unanswered: ['Domains', 'Users'] });
-  });
-
-  it('fails when nothing can be searched', async () => {
-    const problem = rejected('internal_error', 500);
-    const { search, palette } = wired({ answers: { domains: problem, users: problem, namespaces: problem } });
-    expect(await search('or')).toBeUndefined();
-    expect(palette.getSnapshot().matches({ open: 'failed' })).toBe(true);
-    expect(palette.getSnapshot().context.problem).toEqual(problem);
-  });
 });
 
 describe('searching within a domain', () => {
@@ -319,41 +298,24 @@ describe('searching within a domain', () => {
 
   it('names what could not be searched, and shows the rest', async () => {
     const { search } = wired({
-      answers: { users: unreachable, collections: unreachable, domainUsers: unreachable, groups: [floor] },
+      answers: { domains: unreachable, users: unreachable, collections: unreachable, groups: [floor] },
       condition: online,
     });
     expect(await search('or')).toMatchObject({
-      inDomain: { collections: [], users: [], groups: [floor] },
-      unanswered: ['Users', 'Collections', 'Users of the domain'],
+      inDomain: { collections: [], groups: [floor] },
+      unanswered: ['Domains', 'Users', 'Collections'],
     });
   });
 
-  it('finds what is in the domain where the server level can not be searched', async () => {
-    const { search } = wired({
-      answers: { domains: unreachable, users: unreachable, namespaces: unreachable, groups: [floor] },
-      condition: online,
-    });
-    expect(await search('or')).toMatchObject({
-      inDomain: { groups: [floor] },
-      unanswered: ['Domains', 'Users', 'Namespaces'],
-    });
-  });
-
-  it('fails when nothing can be searched', async () => {
+  it.each([undefined, online])('fails when nothing can be searched (domain: %j)', async (condition) => {
     const problem = rejected('internal_error', 500);
+    const failing = ['domains', 'users', 'namespaces', 'collections', 'domainUsers', 'groups', 'models'];
     const { search, palette } = wired({
-      answers: {
-        domains: problem,
-        users: problem,
-        namespaces: problem,
-        collections: problem,
-        domainUsers: problem,
-        groups: problem,
-        models: problem,
-      },
-      condition: online,
+      answers: Object.fromEntries(failing.map((name) => [name, problem])),
+      ...(condition && { condition }),
     });
     expect(await search('or')).toBeUndefined();
+    expect(palette.getSnapshot().matches({ open: 'failed' })).toBe(true);
     expect(palette.getSnapshot().context.problem).toEqual(problem);
   });
 });

@@ -182,7 +182,6 @@ describe('ServerStatusOverlay', () => {
 
   it.each([
     ['recovering', 'The Convergence Server is online again.'],
-    [{ online: 'waiting' }, ''],
     [{ online: 'checking' }, ''],
   ])('covers nothing in the state %j', (value, text) => {
     show(<ServerStatusOverlay server={serverAt(value)} />);

@@ -74,39 +74,23 @@ function issueOf({ domain }: DomainState): Issue[] {
 }
 
 function missingAnswerIssue(missing: MissingAnswer): Issue {
-  const reason = 'problem' in missing && missing.problem ? explainProblem(missing.problem) : '';
-  switch (missing.of) {
-    case 'server':
-      return {
-        id: 'server',
-        intent: 'error',
-        title: 'The Convergence Server appears to be Offline',
-        text: 'Checking every 10 seconds.',
-        href: '/',
-        since: undefined,
-      };
-    case 'favorites':
-      return {
-        id: 'favorites',
-        intent: 'warning',
-        title: 'The favorite domains could not be loaded',
-        text: reason,
-        href: '/',
-        since: undefined,
-      };
-    default:
-      return {
-        id: `${missing.of} ${idOf(missing.key)}`,
-        intent: 'warning',
-        title:
-          missing.of === 'domain'
-            ? `${nameOf(missing.key)} is not updated`
-            : `The statistics of ${nameOf(missing.key)} are not updated`,
-        text: reason,
-        href: domainPath(missing.key),
-        since: missing.since,
-      };
+  if (missing.of === 'server')
+    return {
+      id: 'server',
+      intent: 'error',
+      title: 'The Convergence Server appears to be Offline',
+      text: 'Checking every 10 seconds.',
+      href: '/',
+      since: undefined,
+    };
+  const what = { intent: 'warning', text: missing.problem ? explainProblem(missing.problem) : '' } as const;
+  if (missing.of === 'favorites') {
+    const title = 'The favorite domains could not be loaded';
+    return { ...what, id: 'favorites', title, href: '/', since: undefined };
   }
+  const { of, key, since } = missing;
+  const subject = of === 'domain' ? `${nameOf(key)} is` : `The statistics of ${nameOf(key)} are`;
+  return { ...what, id: `${of} ${idOf(key)}`, title: `${subject} not updated`, href: domainPath(key), since };
 }
 
 /** All that is wrong as far as the console knows, the worst first. */

@@ -9,8 +9,9 @@ import {
   stateIn,
 } from 'xstate';
 import type { Domain, DomainKey } from '~/api/rest/domains';
+import { sameKey } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
-import { unprovidedTask } from '~/machines/kit/task';
+import { failing, unprovidedTask } from '~/machines/kit/task';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { Services } from '~/machines/services';
 
@@ -23,8 +24,10 @@ type Context = {
   attempt: number;
 };
 
-export const sameDomain = (a: DomainKey, b: DomainKey) => a.namespace === b.namespace && a.id === b.id;
-const isChanging = ({ status }: Domain) => status === 'initializing' || status === 'deleting';
+const without = (domains: readonly Domain[], key: DomainKey) =>
+  domains.filter((domain) => !sameKey(domain, key));
+const marked = (domains: readonly Domain[], { domain, favorite }: Mark) =>
+  favorite ? [...without(domains, domain), domain] : without(domains, domain);
 
 /**
  * The signed-in person's favorite domains, shared by home, lists, dashboards and the domain switcher. Owned by `console` while
@@ -50,7 +53,7 @@ export const favoritesMachine = setup({
     addChange: assign({
       pendingChanges: ({ context }, mark: Mark) => [
         ...context.pendingChanges.filter(
-          (pendingChange, index) => index === 0 || !sameDomain(pendingChange.domain, mark.domain),
+          (pendingChange, index) => index === 0 || !sameKey(pendingChange.domain, mark.domain),
         ),
         mark,
       ],
@@ -58,9 +61,7 @@ export const favoritesMachine = setup({
     dropChange: assign({ pendingChanges: ({ context }) => context.pendingChanges.slice(1) }),
     applyChange: assign(({ context }) => {
       const [pendingChange, ...pendingChanges] = context.pendingChanges;
-      if (!pendingChange) return {};
-      const others = context.domains.filter((domain) => !sameDomain(domain, pendingChange.domain));
-      return { pendingChanges, domains: pendingChange.favorite ? [...others, pendingChange.domain] : others };
+      return pendingChange ? { pendingChanges, domains: marked(context.domains, pendingChange) } : {};
     }),
     announceRefusal: sendTo(({ system }) => system.get('notifications') as NotificationsActor, {
       type: 'notice.show',
@@ -76,7 +77,8 @@ export const favoritesMachine = setup({
   guards: {
     isReading: stateIn({ list: 'loading' }),
     hasPendingChange: ({ context }) => context.pendingChanges.length > 0,
-    isChanging: ({ context }) => context.domains.some(isChanging),
+    isChanging: ({ context }) =>
+      context.domains.some(({ status }) => status === 'initializing' || status === 'deleting'),
   },
   delays: {
     refreshInterval: 5_000,
@@ -100,10 +102,7 @@ export const favoritesMachine = setup({
               target: 'ready',
               actions: { type: 'keepDomains', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-            },
+            onError: failing('failed'),
           },
         },
         ready: { after: { refreshInterval: { guard: 'isChanging', target: 'loading' } } },
@@ -124,10 +123,7 @@ export const favoritesMachine = setup({
               { guard: 'isReading', target: 'idle', actions: ['applyChange', 'askAgain'] },
               { target: 'idle', actions: 'applyChange' },
             ],
-            onError: {
-              target: 'idle',
-              actions: ['dropChange', 'announceRefusal'],
-            },
+            onError: { target: 'idle', actions: ['dropChange', 'announceRefusal'] },
           },
         },
       },
@@ -139,18 +135,10 @@ export type FavoritesActor = ActorRefFrom<typeof favoritesMachine>;
 export type FavoritesSnapshot = SnapshotFrom<typeof favoritesMachine>;
 
 /** With the pending changes, by display name. */
-export function favoritesOf({
-  domains,
-  pendingChanges,
-}: Pick<Context, 'domains' | 'pendingChanges'>): Domain[] {
-  const withPending = pendingChanges.reduce((list, { domain, favorite }) => {
-    const others = list.filter((other) => !sameDomain(other, domain));
-    return favorite ? [...others, domain] : others;
-  }, domains);
-  return [...withPending].sort(
+export const favoritesOf = ({ domains, pendingChanges }: Pick<Context, 'domains' | 'pendingChanges'>) =>
+  [...pendingChanges.reduce(marked, domains)].sort(
     (a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id),
   );
-}
 
 export const favoritesActors = ({ api }: Pick<Services, 'api'>) => ({
   loadFavorites: fromPromise<Domain[], void>(({ signal }) => api.favorites.list(signal)),

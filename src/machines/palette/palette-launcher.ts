@@ -26,6 +26,8 @@ type LauncherEvent =
   | { type: 'palette.typeAhead'; character: string }
   | { type: 'palette.fieldFocused' };
 
+const callOf = ({ event }: { event: { call: PaletteEvent } }) => event.call;
+const keepCall = { type: 'keepCall', params: callOf } as const;
 const isOpen = (palette: PaletteActor | undefined) => palette?.getSnapshot().matches('open') === true;
 const isOpening = ({ type }: PaletteEvent) => type === 'palette.open' || type === 'key.command';
 
@@ -85,16 +87,9 @@ export const paletteLauncherMachine = setup({
     code: {
       initial: 'absent',
       states: {
-        absent: {
-          on: {
-            'palette.call': {
-              target: 'loading',
-              actions: { type: 'keepCall', params: ({ event }) => event.call },
-            },
-          },
-        },
+        absent: { on: { 'palette.call': { target: 'loading', actions: keepCall } } },
         loading: {
-          on: { 'palette.call': { actions: { type: 'keepCall', params: ({ event }) => event.call } } },
+          on: { 'palette.call': { actions: keepCall } },
           invoke: {
             id: 'loadPalette',
             src: 'loadPalette',
@@ -109,9 +104,7 @@ export const paletteLauncherMachine = setup({
             onError: { target: 'absent', actions: ['forgetCalls', 'reportFailure'] },
           },
         },
-        present: {
-          on: { 'palette.call': { actions: { type: 'forward', params: ({ event }) => event.call } } },
-        },
+        present: { on: { 'palette.call': { actions: { type: 'forward', params: callOf } } } },
       },
     },
     keyboard: {
@@ -119,12 +112,7 @@ export const paletteLauncherMachine = setup({
       states: {
         free: {
           entry: 'forgetAhead',
-          on: {
-            'palette.call': {
-              guard: { type: 'opens', params: ({ event }) => event.call },
-              target: 'typingAhead',
-            },
-          },
+          on: { 'palette.call': { guard: { type: 'opens', params: callOf }, target: 'typingAhead' } },
         },
         typingAhead: {
           description: 'The palette was called, and its field does not have the focus yet.',
@@ -134,11 +122,8 @@ export const paletteLauncherMachine = setup({
               actions: [{ type: 'keepAhead', params: ({ event }) => event.character }, 'writeAhead'],
             },
             'palette.call': [
-              {
-                guard: { type: 'reopens', params: ({ event }) => event.call },
-                actions: 'forgetAhead',
-              },
-              { guard: { type: 'isOpening', params: ({ event }) => event.call }, target: 'free' },
+              { guard: { type: 'reopens', params: callOf }, actions: 'forgetAhead' },
+              { guard: { type: 'isOpening', params: callOf }, target: 'free' },
             ],
             'palette.fieldFocused': 'free',
           },

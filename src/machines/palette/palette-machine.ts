@@ -1,10 +1,8 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
-import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { Found, PaletteContext, PaletteEntry, PaletteEvent } from './palette-types';
 import { isPlaceKey, type PlaceKey } from './shortcuts';
-
-const maxRecent = 5;
 
 /** Nothing to search on the server: nothing typed, or actions only. */
 const isLocal = (text: string) => text.trim() === '' || text.trimStart().startsWith('>');
@@ -19,6 +17,7 @@ const keepText = {
   type: 'keepText',
   params: ({ event }: { event: { text: string } }) => event.text,
 } as const;
+const remember = { type: 'remember', params: entryOf } as const;
 
 /**
  * What the keyboard opens over any screen: the command palette and the sheet of shortcuts. Started when it is first called, it runs as
@@ -47,10 +46,7 @@ export const paletteMachine = setup({
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem, answer: undefined }),
     remember: assign({
       recent: ({ context }, { id, label, hint, command }: PaletteEntry) =>
-        [{ id, label, hint, command }, ...context.recent.filter((other) => other.id !== id)].slice(
-          0,
-          maxRecent,
-        ),
+        [{ id, label, hint, command }, ...context.recent.filter((other) => other.id !== id)].slice(0, 5),
     }),
     keepPlaces: assign({ places: (_, places: readonly PaletteEntry[]) => places }),
     order: sendTo('performOrders', (_, order: PaletteOrder) => order),
@@ -88,10 +84,7 @@ export const paletteMachine = setup({
     closed: {
       initial: 'resting',
       on: {
-        'key.command': {
-          guard: { type: 'isFree', params: ({ event }) => event.inDialog },
-          target: 'open',
-        },
+        'key.command': { guard: { type: 'isFree', params: ({ event }) => event.inDialog }, target: 'open' },
       },
       states: {
         resting: {
@@ -129,11 +122,7 @@ export const paletteMachine = setup({
       initial: 'idle',
       on: {
         'palette.type': [
-          {
-            guard: { type: 'isLocal', params: keepText.params },
-            target: '.idle',
-            actions: keepText,
-          },
+          { guard: { type: 'isLocal', params: keepText.params }, target: '.idle', actions: keepText },
           { target: '.typing', actions: keepText },
         ],
         'palette.highlight': { actions: { type: 'keepActive', params: ({ event }) => event.id } },
@@ -141,12 +130,12 @@ export const paletteMachine = setup({
           {
             guard: { type: 'opensSheet', params: entryOf },
             target: 'sheet',
-            actions: { type: 'remember', params: entryOf },
+            actions: remember,
           },
           {
             target: 'closed',
             actions: [
-              { type: 'remember', params: entryOf },
+              remember,
               { type: 'order', params: ({ event }) => ({ ...event, type: 'entry.perform' }) },
             ],
           },
@@ -166,10 +155,7 @@ export const paletteMachine = setup({
               target: 'answered',
               actions: { type: 'keepAnswer', params: ({ event }) => event.output },
             },
-            onError: {
-              target: 'failed',
-              actions: { type: 'keepProblem', params: ({ event }) => event.error as ApiProblem },
-            },
+            onError: failing('failed'),
           },
         },
         answered: {},

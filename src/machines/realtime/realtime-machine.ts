@@ -144,15 +144,10 @@ export type RealtimeActor = ActorRefFrom<typeof realtimeMachine>;
 export type RealtimeSnapshot = SnapshotFrom<typeof realtimeMachine>;
 
 export const selectLive = (snapshot: RealtimeSnapshot) => snapshot.hasTag('live');
-export const selectPending = (snapshot: RealtimeSnapshot) => snapshot.hasTag('pending');
-export const selectBroken = (snapshot: RealtimeSnapshot) => snapshot.hasTag('broken');
 
 /** Why there is no connection: the last failure's sentence, kept while the next attempt runs. */
 export const selectReason = (snapshot: RealtimeSnapshot) => snapshot.context.failure?.reason;
 
-/** The server's code of the last failure, or one of `LinkFailureCode`. */
-export const selectFailureCode = (snapshot: RealtimeSnapshot) => snapshot.context.failure?.code;
-export const selectSessionId = (snapshot: RealtimeSnapshot) => snapshot.context.sessionId;
 export const selectCanRetry = (snapshot: RealtimeSnapshot) => snapshot.can({ type: 'realtime.retry' });
 
 /** What to tell the operator about the link. */

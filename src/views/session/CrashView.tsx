@@ -18,8 +18,8 @@ export function CrashView({ error }: { error: unknown }) {
       <div role="alert">
         <OutsideText>This page crashed. Reload to continue.</OutsideText>
       </div>
-      <details className={styles.more}>
-        <summary>Details</summary>
+      <details>
+        <summary className={styles.more}>Details</summary>
         <pre className={styles.details} tabIndex={0} aria-label="Details">
           {detailsOf(error)}
         </pre>

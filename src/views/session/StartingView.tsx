@@ -59,7 +59,7 @@ export function StartingView({ session }: { session: SessionActor }) {
       <div role="status" className={styles.root}>
         <title>Convergence Console</title>
         <Mark size={40} />
-        <span className={styles.text}>Loading</span>
+        Loading
       </div>
     );
   return (

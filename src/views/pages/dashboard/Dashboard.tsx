@@ -8,10 +8,10 @@ import {
 } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { Domain } from '~/api/rest/domains';
-import { domainPath } from '~/core/paths';
+import { domainPath, sameKey } from '~/core/paths';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectDomain, selectKey } from '~/machines/domain-status/domain-status-selectors';
-import { type FavoritesActor, favoritesOf, sameDomain } from '~/machines/favorites/favorites-machine';
+import { type FavoritesActor, favoritesOf } from '~/machines/favorites/favorites-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import { dashboardScreens, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
@@ -33,7 +33,7 @@ import { useDashboardStyles } from './dashboard.styles';
 function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: FavoritesActor }) {
   const styles = useDashboardStyles();
   const favorite = useSelector(favorites, (s) =>
-    favoritesOf(s.context).some((other) => sameDomain(other, domain)),
+    favoritesOf(s.context).some((other) => sameKey(other, domain)),
   );
   return (
     <Button
