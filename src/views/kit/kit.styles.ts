@@ -133,18 +133,24 @@ const tone = (ink: string, paper: string, edge: string) => ({
   '--tone-paper': paper,
   '--tone-edge': edge,
 });
-const statusTone = (state: 'Success' | 'Warning' | 'Danger') =>
-  tone(
-    tokens[`colorStatus${state}Foreground1`],
-    tokens[`colorStatus${state}Background1`],
-    tokens[`colorStatus${state}Border1`],
-  );
 
 /** Gives what is inside the colors of a state, as `--tone`, `--tone-paper` and `--tone-edge`. */
 export const useToneStyles = makeStyles({
-  success: statusTone('Success'),
-  warning: statusTone('Warning'),
-  danger: statusTone('Danger'),
+  success: tone(
+    tokens.colorStatusSuccessForeground1,
+    tokens.colorStatusSuccessBackground1,
+    tokens.colorStatusSuccessBorder1,
+  ),
+  warning: tone(
+    tokens.colorStatusWarningForeground1,
+    tokens.colorStatusWarningBackground1,
+    tokens.colorStatusWarningBorder1,
+  ),
+  danger: tone(
+    tokens.colorStatusDangerForeground1,
+    tokens.colorStatusDangerBackground1,
+    tokens.colorStatusDangerBorder1,
+  ),
   brand: tone(tokens.colorBrandForeground1, tokens.colorBrandBackground2, tokens.colorBrandStroke2),
   neutral: tone(tokens.colorNeutralForeground3, tokens.colorNeutralBackground3, tokens.colorNeutralStroke2),
 });
