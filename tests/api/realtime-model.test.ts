@@ -2,21 +2,18 @@ import type { RealTimeModel, RealTimeString } from '@convergence/convergence';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectedDomains } from '~/api/realtime/connected-domains';
-import { openModel } from '~/api/realtime/model-watch';
-import type { ModelEvent } from '~/api/realtime/port';
 import { createTree, type Tree } from '~/core/document/tree';
 import { valueOf } from '~/core/document/tree-node';
 import type { DocumentObject } from '~/core/document/value';
 import { editFrom } from '../document/arbitrary';
-import { labOrder, labTarget, realtimeLab } from '../support/realtime-lab';
+import { at, everyChange, labOrder, labTarget as target, realtimeLab } from '../support/realtime-lab';
 
 const lab = realtimeLab();
 const { openInConsole: start, connectOperator } = lab;
-const target = labTarget;
 
 describe('an open model', () => {
-  it('tells what it holds, its facts and who has it open', async () => {
-    const { heard, own } = await start();
+  it('tells what it holds, its facts, who has it open, and who comes and goes', async () => {
+    const { heard, own, theirs, until } = await start();
     const [opened] = heard('model.opened');
     expect(opened?.data).toEqual(labOrder());
     expect(opened?.facts).toMatchObject({
@@ -26,11 +23,12 @@ describe('an open model', () => {
       isCommitted: true,
     });
     expect(opened?.facts.createdAt).toBeGreaterThan(0);
-    expect(opened?.collaborators.map(({ user, isOwn }) => [user.username, isOwn]).sort()).toEqual([
-      ['admin', true],
-      ['bob', false],
-    ]);
+    const usersOf = (event: typeof opened | ReturnType<typeof heard<'model.collaborators'>>[number]) =>
+      event?.collaborators.map(({ user, isOwn }) => `${user.username} ${isOwn}`).sort();
+    expect(usersOf(opened)).toEqual(['admin true', 'bob false']);
     expect(own.isConnected()).toBe(true);
+    await theirs.close();
+    await until(() => expect(usersOf(heard('model.collaborators').at(-1))).toEqual(['admin true']));
   });
 
   it('is told to be detached when its connection is given up for another', async () => {
@@ -62,32 +60,13 @@ describe('an open model', () => {
 
   it('follows every kind of change that another client makes', async () => {
     const { theirs, same, heard, shown } = await start();
-    const root = theirs.root();
-    const at = (...path: (string | number)[]) =>
-      theirs.elementAt(path) as unknown as Record<string, (...given: unknown[]) => void>;
-    at('title')['insert']?.(0, 'Blue ');
-    at('title')['remove']?.(0, 2);
-    at('title')['splice']?.(0, 1, 'XX');
-    at('price')['add']?.(2);
-    at('price')['value']?.(99);
-    at('paid')['value']?.(true);
-    at('since')['value']?.(new Date(5));
-    at('tags')['insert']?.(1, { deep: [1] });
-    at('tags')['set']?.(0, 'first');
-    at('tags')['reorder']?.(0, 2);
-    at('tags')['remove']?.(0);
-    root.set('new', { list: [1, { a: new Date(7) }] });
-    root.set('title', 'again');
-    root.remove('note');
-    at('new', 'list')['value']?.([[], {}]);
-    at('lines', 0, 'sku')['value']?.('whole');
+    for (const [path, method, given] of everyChange) at(theirs, ...path)[method](...given);
     await same();
-    root.value({ all: 'new' });
+    at(theirs).value({ all: 'new' });
     await same();
     expect(shown()).toEqual({ all: 'new' });
-    expect(heard('model.edited').every(({ sessionId }) => sessionId === theirs.session().sessionId())).toBe(
-      true,
-    );
+    const authors = heard('model.edited').map(({ sessionId }) => sessionId);
+    expect(new Set(authors)).toEqual(new Set([theirs.session().sessionId()]));
   });
 
   it('sends each edit, several as one operation, and is not told of its own', async () => {
@@ -112,9 +91,8 @@ describe('an open model', () => {
     const { edit, same, until, facts } = await start();
     const sent = () =>
       lab
-        .server()
-        .domain.models.find(({ id }) => id === 'm1')
-        ?.operations.map(({ operation }) =>
+        .stored()
+        .operations.map(({ operation }) =>
           (operation.type === 'compound' ? operation.operations : [operation]).map((each) =>
             each.type === 'stringSplice' ? [each.index, each.deleteCount, each.insertedValue] : each.type,
           ),
@@ -138,14 +116,10 @@ describe('an open model', () => {
 
   it('agrees with another client when both replace different lengths in one text', async () => {
     const { edit, theirs, shown, same } = await start({ text: 'abcdefghijkl' });
-    const session = theirs.elementAt('text') as unknown as {
-      remove(index: number, count: number): void;
-      insert(index: number, text: string): void;
-    };
     const replace = (index: number, count: number, text: string) => {
       theirs.startBatch();
-      session.remove(index, count);
-      session.insert(index, text);
+      at(theirs, 'text').remove(index, count);
+      at(theirs, 'text').insert(index, text);
       theirs.completeBatch();
     };
     for (let round = 0; round < 40; round += 1) {
@@ -155,9 +129,8 @@ describe('an open model', () => {
       if (round % 5 === 0) await same();
     }
     await same();
-    expect(lab.server().domain.models.find(({ id }) => id === 'm1')?.root.children['text']).toMatchObject({
-      value: (shown() as { text: string }).text,
-    });
+    const { text } = shown() as { text: string };
+    expect(lab.stored().root.children['text']).toMatchObject({ value: text });
   });
 
   it('sends values whose members have the names of an object’s own workings', async () => {
@@ -212,19 +185,9 @@ describe('an open model', () => {
   it('agrees with another client after random edits of both at once', async () => {
     const { edit, shown, theirs, other, until } = await start();
     const seen: Tree = createTree(theirs.root().value());
-    const session = openModel(
-      (() => {
-        const domains = new ConnectedDomains();
-        domains.onConnected(target, other);
-        return domains;
-      })(),
-      target,
-      'm1',
-      (event) => {
-        if (event.type === 'model.edited') for (const each of event.edits) seen.apply(each);
-      },
-    );
-    lab.end(() => session.close());
+    const { model } = lab.follow(lab.connectedBy(other), 'm1', (event) => {
+      if (event.type === 'model.edited') for (const each of event.edits) seen.apply(each);
+    });
     await new Promise((done) => setTimeout(done, 20));
     const values = fc.sample(
       fc.tuple(fc.nat(), fc.nat({ max: 255 }), fc.constantFrom(1, 'text', null, [], { a: 1 })),
@@ -236,7 +199,7 @@ describe('an open model', () => {
       const change = editFrom(document, pick, how, structuredClone(value));
       if (isOwn) edit([change]);
       else {
-        session.edit([change]);
+        model.edit([change]);
         seen.apply(structuredClone(change));
       }
       if (index % 7 === 0) await new Promise((done) => setTimeout(done, 1));
@@ -284,17 +247,14 @@ describe('an open model', () => {
         .sort();
     const title = theirs.elementAt('title') as unknown as RealTimeString;
     const lines = theirs.elementReference('app-lines');
-    lines.share();
     lines.set([theirs.elementAt('lines', 0), theirs.elementAt('tags')] as never);
     const cursor = title.indexReference('app-cursor');
-    cursor.share();
     cursor.set(3);
     const marked = title.rangeReference('app-marked');
-    marked.share();
     marked.set({ start: 1, end: 2 });
     const property = theirs.root().propertyReference('app-property');
-    property.share();
     property.set('price');
+    for (const each of [lines, cursor, marked, property]) each.share();
     const all = [
       ['lines/0', undefined],
       ['price', undefined],
@@ -325,13 +285,9 @@ describe('an open model', () => {
     const cursor = (theirs.elementAt('title') as unknown as RealTimeString).indexReference('app-cursor');
     cursor.share();
     cursor.set(2);
-    const domains = new ConnectedDomains();
-    domains.onConnected(target, own);
-    const events: ModelEvent[] = [];
-    const model = openModel(domains, target, 'm1', (event) => events.push(event));
-    lab.end(() => model.close());
+    const { heard } = lab.follow(lab.connectedBy(own));
     await vi.waitFor(() =>
-      expect(events.findLast(({ type }) => type === 'model.presences')).toMatchObject({
+      expect(heard('model.presences').at(-1)).toMatchObject({
         presences: [{ path: ['title'], caret: { from: 2, to: 2 } }],
       }),
     );
@@ -348,26 +304,10 @@ describe('an open model', () => {
     }
     pointer.set(theirs.elementAt('lines'));
     await until(() =>
-      expect(
-        heard('model.presences')
-          .at(-1)
-          ?.presences.map(({ path }) => path),
-      ).toEqual([['lines']]),
+      expect(heard('model.presences').at(-1)?.presences).toMatchObject([{ path: ['lines'] }]),
     );
     theirs.root().set('later', 1);
     await same();
-  });
-
-  it('tells who comes and goes', async () => {
-    const { heard, theirs, until } = await start();
-    await theirs.close();
-    await until(() =>
-      expect(
-        heard('model.collaborators')
-          .at(-1)
-          ?.collaborators.map(({ user }) => user.username),
-      ).toEqual(['admin']),
-    );
   });
 
   it('ends when the model is deleted', async () => {
@@ -380,9 +320,7 @@ describe('an open model', () => {
   it('says of a model that does not exist what the server says', async () => {
     const own = await connectOperator();
     const domains = new ConnectedDomains();
-    const events: ModelEvent[] = [];
-    const model = openModel(domains, target, 'nowhere', (event) => events.push(event));
-    lab.end(() => model.close());
+    const { events } = lab.follow(domains, 'nowhere');
     await vi.waitFor(() => expect(events).toEqual([{ type: 'model.waiting' }]));
     domains.onConnected(target, own);
     await vi.waitFor(() =>

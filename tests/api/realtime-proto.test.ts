@@ -1,9 +1,6 @@
 import type { RealTimeObject } from '@convergence/convergence';
 import { describe, expect, it, vi } from 'vitest';
-import { ConnectedDomains } from '~/api/realtime/connected-domains';
 import { readHistory } from '~/api/realtime/history';
-import { openModel } from '~/api/realtime/model-watch';
-import type { ModelEvent } from '~/api/realtime/port';
 import type { DocumentObject } from '~/core/document/value';
 import { valueFromJson } from '../../sandbox/state/data-values';
 import { replaceModelData } from '../../sandbox/state/models';
@@ -18,17 +15,11 @@ async function start() {
   const made = await lab.makeModel(other, {});
   await made.close();
   const { state, domain } = lab.server();
-  const stored = domain.models.find(({ id }) => id === 'm1')!;
   const root = valueFromJson(JSON.parse(text));
   if (root.type !== 'object') throw new Error();
-  replaceModelData(state, domain, stored, root);
-  const domains = new ConnectedDomains();
-  domains.onConnected(labTarget, own);
-  const events: ModelEvent[] = [];
-  const model = openModel(domains, labTarget, 'm1', (event) => events.push(event));
-  lab.end(() => model.close());
-  const heard = <Type extends ModelEvent['type']>(type: Type) =>
-    events.filter((event): event is Extract<ModelEvent, { type: Type }> => event.type === type);
+  replaceModelData(state, domain, lab.stored(), root);
+  const domains = lab.connectedBy(own);
+  const { heard } = lab.follow(domains);
   await vi.waitFor(() => expect(heard('model.opened')).toHaveLength(1));
   return { other, domains, heard, opened: heard('model.opened')[0]! };
 }

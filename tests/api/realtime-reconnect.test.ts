@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { openModel } from '~/api/realtime/model-watch';
-import type { ModelEvent } from '~/api/realtime/port';
 import { findOpenModel } from '../../sandbox/realtime/models/open-model';
 import { closeLost, tell } from '../../sandbox/realtime/models/sessions';
 import { removeModel } from '../../sandbox/state/models';
-import { labTarget, realtimeLab } from '../support/realtime-lab';
+import { at, realtimeLab } from '../support/realtime-lab';
 
 const lab = realtimeLab();
 
@@ -12,18 +10,9 @@ type Console = Awaited<ReturnType<typeof lab.openInConsole>>;
 
 const drop = (username: string) => lab.server().realtime.drop({ username });
 
-/** The model at the server. */
-function stored() {
-  const model = lab.server().domain.models.find(({ id }) => id === 'm1');
-  if (!model) throw new Error('There is no model m1.');
-  return model;
-}
-
 /** Opens the model again on the connection of a console, and waits until it is there. */
 async function openAgain({ domains, until }: Console) {
-  const events: ModelEvent[] = [];
-  const model = openModel(domains, labTarget, 'm1', (event) => events.push(event));
-  lab.end(() => model.close());
+  const { model, events } = lab.follow(domains);
   const types = () => events.map(({ type }) => type);
   await until(() => expect(types()).toContain('model.opened'));
   return { model, types };
@@ -73,8 +62,7 @@ describe('a model whose connection was lost', () => {
     const { model, until, theirs, own } = console;
     model.show({ path: ['title'], caret: { from: 2, to: 6 } });
     await until(() => expect(seenBy(console)).toHaveLength(1));
-    const title = theirs.elementAt('title') as unknown as { remove(index: number, count: number): void };
-    title.remove(0, 3);
+    at(theirs, 'title').remove(0, 3);
     await cut(console);
     await until(() => expect(seenBy(console)).toEqual([['title', { start: 2, end: 3 }]]));
     const [reference] = theirs.references({ key: 'console.selection' });
@@ -98,7 +86,7 @@ describe('a model whose connection was lost', () => {
     // The moment in which the client has told the server that it goes on, and is not told yet who is there.
     (await own.models().open('m1')).on('resync_started', () => queueMicrotask(() => model.close()));
     theirs.on('collaborator_opened', () => drop('bob'));
-    await until(() => expect(findOpenModel(stored())).toBeUndefined());
+    await until(() => expect(findOpenModel(lab.stored())).toBeUndefined());
     const third = await (await lab.connect('alice')).models().open('m1');
     const again = await openAgain(console);
     third.root().set('later', 1);
@@ -124,7 +112,7 @@ describe('a model whose connection was lost', () => {
     const { edit, other, until, heard } = console;
     const { state, domain } = lab.server();
     drop('admin');
-    removeModel(state, domain, stored());
+    removeModel(state, domain, lab.stored());
     await until(() => expect(heard('model.closed')).toHaveLength(1));
     expect(() => edit([])).toThrow('not open');
     const theirs = await lab.makeModel(other, { fresh: 1 });
@@ -142,17 +130,15 @@ describe('a model whose connection was lost', () => {
     );
     drop('admin');
     await cut(console);
-    await until(() =>
-      expect(
-        heard('model.collaborators')
-          .at(-1)
-          ?.collaborators.map(({ user, sessionId, isOwn }) => [user.username, isOwn && sessionId])
-          .sort(),
-      ).toEqual([
-        ['admin', own.session().sessionId()],
-        ['bob', false],
-      ]),
-    );
+    const sessions = () =>
+      heard('model.collaborators')
+        .at(-1)
+        ?.collaborators.map(({ user, sessionId, isOwn }) => [user.username, isOwn && sessionId]);
+    const expected = [
+      ['admin', own.session().sessionId()],
+      ['bob', false],
+    ];
+    await until(() => expect(sessions()?.sort()).toEqual(expected));
     edit([{ type: 'setValue', path: ['price'], value: 3 }]);
     await same();
   });
@@ -160,7 +146,7 @@ describe('a model whose connection was lost', () => {
 
 it('a model is still listened to when a session leaves it of which nobody was told', async () => {
   const { own, theirs, same, heard } = await lab.openInConsole();
-  for (const session of findOpenModel(stored())?.sessions ?? [])
+  for (const session of findOpenModel(lab.stored())?.sessions ?? [])
     if (session.member.session.id === own.session().sessionId())
       tell(session, 'remoteClientClosedModel', { sessionId: 'unknown' });
   theirs.root().set('later', 1);
@@ -171,7 +157,7 @@ it('a model is still listened to when a session leaves it of which nobody was to
 it('a model that the server closes is closed at once, also where an edit was on its way', async () => {
   const { edit, heard, until } = await lab.openInConsole();
   edit([{ type: 'setValue', path: ['price'], value: 3 }]);
-  const open = findOpenModel(stored());
+  const open = findOpenModel(lab.stored());
   if (open) closeLost(open);
   await until(() =>
     expect(heard('model.closed')).toMatchObject([

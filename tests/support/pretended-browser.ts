@@ -33,11 +33,16 @@ export function pretendedBrowser(entries: Record<string, string> = {}) {
             Object.assign(new Event('storage'), { storageArea: tab.localStorage, key, newValue }),
           );
     };
-    return {
+    const methods = {
       getItem: (key: string) => stored.get(key) ?? null,
       setItem: (key: string, text: string) => change(key, text),
       removeItem: (key: string) => change(key, null),
     };
+    // Its entries are its own properties.
+    return new Proxy(methods, {
+      ownKeys: () => [...stored.keys()],
+      getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
+    });
   };
 
   const openTab = (address = 'https://host/console/') => {
@@ -75,6 +80,11 @@ export function pretendedBrowser(entries: Record<string, string> = {}) {
   return {
     openTab,
     stored,
+    /** Empties storage, which every tab is told of. */
+    clear: () => {
+      stored.clear();
+      for (const tab of tabs) tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
+    },
     /** From now on storage throws, as a browser's does where a policy closes it. */
     closeStorage: () => (closed = true),
     setMedia: (query: string, matches: boolean) => {

@@ -31,6 +31,39 @@ export const labOrder = (): DocumentObject => ({
   lines: [{ sku: 'x', count: 1 }],
 });
 
+type Path = (string | number)[];
+type Method = 'add' | 'insert' | 'push' | 'remove' | 'reorder' | 'set' | 'splice' | 'value';
+
+/** An element with the methods of every kind of element, of which its type tells none. */
+export const at = (model: RealTimeModel, ...path: Path) =>
+  (path.length === 0 ? model.root() : model.elementAt(path)) as unknown as Record<
+    Method,
+    (...given: unknown[]) => void
+  >;
+
+/** Every kind of change that a client can make to an order, with what a history says of it. */
+export const everyChange: [Path, Method, given: unknown[], what: string, place: string, name?: string][] = [
+  [['title'], 'insert', [0, 'Blue '], 'text', 'title'],
+  [['title'], 'splice', [0, 2, 'XX'], 'text', 'title'],
+  [['title'], 'remove', [0, 1], 'text', 'title'],
+  [['price'], 'add', [0.1], 'value', 'price'],
+  [['price'], 'value', [0], 'value', 'price'],
+  [['paid'], 'value', [true], 'value', 'paid'],
+  [['since'], 'value', [new Date(0)], 'value', 'since'],
+  [['tags'], 'insert', [1, { deep: [1, new Date(5)] }], 'added', 'tags/1'],
+  [['tags'], 'set', [0, 'first'], 'replaced', 'tags/0'],
+  [['tags'], 'reorder', [0, 2], 'moved', 'tags/2'],
+  [['tags', 0, 'deep'], 'push', [2], 'added', 'tags/0/deep/2'],
+  [['tags'], 'remove', [0], 'removed', 'tags/0'],
+  [[], 'set', ['new', { list: [1, { a: new Date(7) }] }], 'added', 'new', 'new'],
+  [[], 'set', ['title', 'again'], 'replaced', 'title', 'title'],
+  [[], 'remove', ['note'], 'removed', 'note', 'note'],
+  [['new', 'list'], 'value', [[[], {}]], 'value', 'new/list'],
+  [['lines', 0, 'sku'], 'value', ['whole'], 'text', 'lines/0/sku'],
+  [['lines', 0], 'value', [{ other: 1 }], 'value', 'lines/0'],
+  [['title'], 'value', [''], 'text', 'title'],
+];
+
 /** Gives every test of a file a backend of its own, and ends what the test has begun, the last first. */
 export function realtimeLab() {
   Convergence.configureLogging({ root: LogLevel.SILENT });
@@ -81,22 +114,41 @@ export function realtimeLab() {
     return by.models().open('m1');
   };
 
-  /** A console with the model open in a tree, and another client that has it open, too. */
-  const openInConsole = async (data: DocumentObject = labOrder()) => {
-    const [own, other] = await Promise.all([connectOperator(), connect('bob')]);
-    const theirs = await makeModel(other, data);
-    const domains = new ConnectedDomains();
-    domains.onConnected(labTarget, own);
+  /** The model at the server. */
+  const stored = () => {
+    const model = server.domain.models.find(({ id }) => id === 'm1');
+    if (!model) throw new Error('There is no model m1.');
+    return model;
+  };
+
+  /** A model that is opened as the console opens it, and what it tells. */
+  const follow = (domains: ConnectedDomains, id = 'm1', meet = (_event: ModelEvent) => {}) => {
     const events: ModelEvent[] = [];
-    const seen: { tree?: Tree } = {};
-    const model = openModel(domains, labTarget, 'm1', (event) => {
+    const model = openModel(domains, labTarget, id, (event) => {
       events.push(event);
-      if (event.type === 'model.opened') seen.tree = createTree(event.data);
-      if (event.type === 'model.edited') for (const edit of event.edits) seen.tree?.apply(edit);
+      meet(event);
     });
     end(() => model.close());
     const heard = <Type extends ModelEvent['type']>(type: Type) =>
       events.filter((event): event is Extract<ModelEvent, { type: Type }> => event.type === type);
+    return { model, events, heard };
+  };
+  const connectedBy = (client: ConvergenceDomain) => {
+    const domains = new ConnectedDomains();
+    domains.onConnected(labTarget, client);
+    return domains;
+  };
+
+  /** A console with the model open in a tree, and another client that has it open, too. */
+  const openInConsole = async (data: DocumentObject = labOrder()) => {
+    const [own, other] = await Promise.all([connectOperator(), connect('bob')]);
+    const theirs = await makeModel(other, data);
+    const domains = connectedBy(own);
+    const seen: { tree?: Tree } = {};
+    const { model, events, heard } = follow(domains, 'm1', (event) => {
+      if (event.type === 'model.opened') seen.tree = createTree(event.data);
+      if (event.type === 'model.edited') for (const edit of event.edits) seen.tree?.apply(edit);
+    });
     const until = (check: () => void) => vi.waitFor(check, 3_000);
     await until(() => expect(heard('model.opened')).toHaveLength(1));
     const tree = seen.tree as Tree;
@@ -110,5 +162,6 @@ export function realtimeLab() {
     return { own, other, theirs, domains, events, heard, until, model, edit, tree, facts, shown, same };
   };
 
-  return { server: () => server, end, connect, connectOperator, makeModel, openInConsole };
+  const lab = { server: () => server, end, connect, connectOperator, connectedBy, makeModel };
+  return { ...lab, stored, follow, openInConsole };
 }

@@ -11,9 +11,13 @@ export interface Storage {
   ): v.InferOutput<Schema>;
   write(key: string, text: string): void;
   remove(key: string): void;
+  /** The keys of all that is kept. */
+  keys(): string[];
+  /** Calls `report` when another tab has changed the entry. */
+  watch(key: string, report: () => void): () => void;
 }
 
-export function browserStorage(page: Pick<Window, 'localStorage'>): Storage {
+export function browserStorage(page: Window): Storage {
   const own = new Map<string, string>();
   const attempt = <T>(use: (storage: Window['localStorage']) => T, otherwise: T): T => {
     try {
@@ -37,6 +41,14 @@ export function browserStorage(page: Pick<Window, 'localStorage'>): Storage {
     remove: (key) => {
       own.delete(key);
       attempt((storage) => storage.removeItem(key), undefined);
+    },
+    keys: () => [...new Set([...attempt((storage) => Object.keys(storage), []), ...own.keys()])],
+    watch: (key, report) => {
+      const onStorage = (event: StorageEvent) => {
+        if (event.key === key || event.key === null) report();
+      };
+      page.addEventListener('storage', onStorage);
+      return () => page.removeEventListener('storage', onStorage);
     },
   };
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { DomainKey } from '~/api/rest/domains';
-import { browserStorage, parseAs } from './storage';
+import { browserStorage } from './storage';
 
 /** When an operator's console first saw each alert, by its id, in epoch milliseconds. What can't be read counts as none. */
 export interface AlertStore {
@@ -12,7 +12,7 @@ export interface AlertStore {
 const storedTimes = v.record(v.string(), v.number());
 const alertKey = (username: string) => `console_alerts/${encodeURIComponent(username)}`;
 
-export function browserAlertStore(page: Pick<Window, 'localStorage'>): AlertStore {
+export function browserAlertStore(page: Window): AlertStore {
   const storage = browserStorage(page);
   return {
     load: (username) => storage.readAs(storedTimes, alertKey(username), {}),
@@ -59,14 +59,11 @@ export function browserPlaceStore(page: Window, server: string): PlaceStore {
     forget: (username) => storage.remove(keyOf(username)),
     watch: (username, tell) => {
       const report = () => tell(load(username));
-      const onStorage = ({ key }: StorageEvent) => {
-        if (key === keyOf(username) || key === null) report();
-      };
       reports.add(report);
-      page.addEventListener('storage', onStorage);
+      const leave = storage.watch(keyOf(username), report);
       return () => {
         reports.delete(report);
-        page.removeEventListener('storage', onStorage);
+        leave();
       };
     },
   };
@@ -98,40 +95,21 @@ const keyOf = (username: string, { namespace, id }: DomainKey) =>
 
 export function browserQueryStore(page: Window): QueryStore {
   const storage = browserStorage(page);
-  /** What is kept by this tab alone, where nothing can be stored, is in no list of keys. */
-  const written = new Set<string>();
+  const read = (key: string): QueryBook => storage.readAs(stored, key, { history: [], named: [] });
   return {
-    load: (username, domain) => read(storage.read(keyOf(username, domain))),
-    save: (username, domain, book) => {
-      const key = keyOf(username, domain);
-      written.add(key);
-      storage.write(key, JSON.stringify(book));
-    },
+    load: (username, domain) => read(keyOf(username, domain)),
+    save: (username, domain, book) => storage.write(keyOf(username, domain), JSON.stringify(book)),
     forgetHistory: (username) => {
-      for (const key of new Set([...storedKeys(page), ...written])) {
+      for (const key of storage.keys()) {
         if (!key.startsWith(prefixOf(username))) continue;
-        const { named } = read(storage.read(key));
+        const { named } = read(key);
         if (named.length === 0) storage.remove(key);
         else storage.write(key, JSON.stringify({ history: [], named }));
       }
     },
     watch: (username, domain, report) => {
       const key = keyOf(username, domain);
-      const onStorage = (event: StorageEvent) => {
-        if (event.key === key || event.key === null) report(read(event.key === null ? null : event.newValue));
-      };
-      page.addEventListener('storage', onStorage);
-      return () => page.removeEventListener('storage', onStorage);
+      return storage.watch(key, () => report(read(key)));
     },
   };
 }
-
-function storedKeys(page: Window): string[] {
-  try {
-    return Object.keys(page.localStorage);
-  } catch {
-    return [];
-  }
-}
-
-const read = (text: string | null): QueryBook => parseAs(stored, text, { history: [], named: [] });
