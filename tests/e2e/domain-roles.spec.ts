@@ -59,14 +59,5 @@ test('a namespace in which the role permits no domains is refused with the roles
     await namespace.press('Escape');
     await page.getByRole('button', { name: 'Create', exact: true }).click();
     await expect(page.getByText('Domain Created')).toBeVisible();
-    await page.goto('/create-domain');
-    await page.getByRole('textbox', { name: 'Domain Id' }).fill('mine');
-    await page.getByRole('textbox', { name: 'Display Name' }).fill('Mine');
-  });
-  await test.step('the own namespace is open to everyone', async () => {
-    await page.getByRole('radio', { name: /^User Namespace/ }).check();
-    await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page.getByText('Domain Created')).toBeVisible();
-    await expect(page.getByText('~devi/mine').first()).toBeVisible();
   });
 });

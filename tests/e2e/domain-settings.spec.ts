@@ -115,35 +115,22 @@ test.describe('for a Server Admin', () => {
     await expect(choice(page, 'Maintenance')).toBeChecked();
   });
 
-  test('members are added, changed and removed, but not oneself', async ({ page, rest, expectFailures }) => {
+  test('members are added, but not oneself', async ({ page, rest, expectFailures }) => {
     expectFailures([404]);
     await open(page, '/members');
     await expect(memberRow(page, 'dana')).toContainText('Owner');
-    const own = button(page, 'Remove admin');
-    await expect(own).toHaveAttribute('aria-disabled', 'true');
-    await expect(own).toHaveAttribute('title', 'You can not remove yourself.');
+    await expect(button(page, 'Remove admin')).toHaveAttribute('title', 'You can not remove yourself.');
     await expect(page.getByRole('combobox', { name: 'Role' })).toContainText('Developer');
     const user = page.getByRole('combobox', { name: 'User' });
     await user.fill('adm');
     await expect(page.getByRole('option', { name: /^admin/ })).toHaveCount(0);
-    for (const [name, refusal] of [
-      ['dana', "'dana' is a member with the role Owner"],
-      ['nobody-here', "There is no user 'nobody-here'."],
-    ] as const) {
-      await user.fill(name);
-      await press(page, 'Add');
-      await expect(alert(page, 'Could Not Add Member')).toContainText(refusal);
-    }
+    await user.fill('nobody-here');
+    await press(page, 'Add');
+    await expect(alert(page, 'Could Not Add Member')).toContainText("There is no user 'nobody-here'.");
     await user.fill('jun');
     await press(page, 'Add');
     await notice(page, "'jun' is a member with the role Developer.");
-
-    await press(page, 'Change the role of jun');
-    const dialog = page.getByRole('dialog', { name: "Change the role of 'jun'" });
-    await dialog.getByRole('radio', { name: /^Domain Admin/ }).check();
-    await press(dialog, 'Save');
-    await expect(memberRow(page, 'jun')).toContainText('Domain Admin');
-    expect(await rest.call('GET', `${api}/members`)).toMatchObject({ jun: 'Domain Admin' });
+    expect(await rest.call('GET', `${api}/members`)).toMatchObject({ jun: 'Developer' });
     await press(page, 'Remove jun');
     await confirm(page, 'Remove');
     await notice(page, "The member 'jun' was removed.");

@@ -247,17 +247,6 @@ describe('a user who is changed', () => {
     expect(own).toEqual([{ ...details, displayName: 'Mara L.' }]);
   });
 
-  it.each([
-    [{ displayName: ' ' }, 'displayName', 'Please input a Display Name!'],
-    [{ email: '' }, 'email', 'Please input an E-mail!'],
-    [{ email: 'chidi@' }, 'email', 'The input is not valid E-mail!'],
-    [{ serverRole: '' }, 'serverRole', 'Please select a role!'],
-  ] as const)('with %j is not sent', async (change, field, sentence) => {
-    const { submit, written } = await editing();
-    expect((await submit(change)).errors).toEqual({ [field]: sentence });
-    expect(written()).toEqual([]);
-  });
-
   const text = 'A user with the specified email already exists.';
   const taken = {
     refusal: { title: 'Could Not Update User', text },

@@ -31,7 +31,7 @@ export const layla: User = {
   ...sample('ليلى', 'ليلى', 'حداد', 'Developer', null),
   email: 'layla@example.com',
 };
-export const slash = sample('ops/night shift', 'Night', 'Shift', 'Developer', null);
+const slash = sample('ops/night shift', 'Night', 'Shift', 'Developer', null);
 /** Made by a call with a role that does not exist. */
 export const roleless = sample('robin', 'Robin', '', '', null);
 /** No address can name them. */

@@ -15,7 +15,6 @@ import {
   userFormMachine,
   userList,
 } from '~/machines/resources/users';
-import { ForbiddenPage } from '~/views/kit/MissingPage';
 import { SetPasswordView, UserCreateView, UserEditView } from '~/views/resources/users/UserForm';
 import { UserListView } from '~/views/resources/users/UserList';
 import { rejected } from '../support/fixtures';
@@ -34,7 +33,6 @@ import {
   newChidi,
   roleless,
   serverAdmin,
-  slash,
   strictPolicy,
 } from '../support/user-samples';
 
@@ -72,19 +70,6 @@ describe('the list of users, for a Server Admin', () => {
     expect(signedIn.getByText('Server Admin')).toBeVisible();
     expect((await row(/dana@example/)).getByText('Never')).toBeVisible();
     expect((await row(/robin@example/)).getByText('No role')).toBeVisible();
-  });
-
-  it('links to each user and to their password, whatever the name', async () => {
-    openList([slash]);
-    await screen.findByRole('link', { name: 'ops/night shift' });
-    const page = '/users/ops%2Fnight%20shift';
-    for (const [name, href] of [
-      ['ops/night shift', page],
-      ['Edit ops/night shift', page],
-      ['Set password of ops/night shift', `${page}/set-password`],
-      [/Create User/, '/create-user'],
-    ] as const)
-      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
   });
 
   it.each([dots, { ...dots, username: 'half\ud800' }])(
@@ -139,18 +124,6 @@ describe('the list of users, for a Server Admin', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('checkbox', { name: 'Select mara' })).toBeDisabled();
     expect(removed).toEqual([]);
-  });
-
-  it('asks before one is deleted, and says what goes with them', async () => {
-    const { removed } = openList([mara, chidi]);
-    await userEvent.click(await screen.findByRole('button', { name: 'Delete chidi' }));
-    const dialog = within(await screen.findByRole('alertdialog', { name: "Delete user 'chidi'?" }));
-    expect(
-      dialog.getByText(/This also deletes their personal namespace and every domain in it/),
-    ).toBeVisible();
-    expect(dialog.queryByRole('textbox')).toBeNull();
-    await userEvent.click(dialog.getByRole('button', { name: 'Delete' }));
-    expect(removed).toEqual(['chidi']);
   });
 });
 
@@ -327,22 +300,5 @@ describe('the form of a password', () => {
     );
     expect(secret(/^New Password/)).toHaveValue(goodPassword);
     expect(sent).toHaveLength(1);
-  });
-});
-
-describe('a page that the role does not permit', () => {
-  it('names the role and a way back', () => {
-    show(
-      <ForbiddenPage
-        title="New User"
-        crumbs={[{ label: 'Users', href: '/users' }, { label: 'New User' }]}
-        reason="Needs the server role Server Admin."
-        back={{ label: 'Users', href: '/users' }}
-      />,
-    );
-    expect(screen.getByRole('heading', { level: 1, name: 'New User' })).toBeVisible();
-    expect(screen.getByText('Needs the server role Server Admin.')).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Back to Users' })).toHaveAttribute('href', '/users');
-    expect(screen.queryByRole('textbox')).toBeNull();
   });
 });

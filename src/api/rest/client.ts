@@ -12,7 +12,6 @@ export type Call<T> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
   /** Relative to the REST base, without a leading slash; made with the `path` tag when it contains ids. */
   path: string;
-  /** Undefined values are left out. */
   query?: Record<string, string | number | boolean | undefined> | undefined;
   body?: unknown;
   /** Validates the envelope's body. */
@@ -99,7 +98,6 @@ export function createRest({ baseURL, tokens, patience = 25_000, log }: RestOpti
   });
 }
 
-/** Every form of call, made from the general one. */
 export function restOf(call: Rest['call']): Rest {
   const write =
     (method: Call<unknown>['method']) =>

@@ -4,7 +4,6 @@ import { path, type Rest } from './client';
 import { mapOf } from './domains';
 
 const assignments = mapOf(v.string());
-/** Role names by username. */
 export type RoleAssignments = v.InferOutput<typeof assignments>;
 
 /** For `catch`: a server answers 405 to users who may not set roles. */

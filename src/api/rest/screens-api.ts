@@ -6,7 +6,6 @@ import { rolesApi } from './roles';
 import { serverConfigApi } from './server-config';
 import { usersApi } from './users';
 
-/** Every call of the screens of the server level, by resource. */
 export const screensApi = (base: ConsoleApi, rest: Rest) => ({
   ...base,
   namespaces: namespacesApi(rest),

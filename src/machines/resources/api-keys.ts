@@ -31,7 +31,6 @@ const by: RowOrders<ApiKey> = {
   lastUsed: ({ lastUsed }) => lastUsed ?? 0,
 };
 
-/** The keys whose name contains the filter, sorted; equal ones by name. */
 export function chosenApiKeys(keys: readonly ApiKey[], filter: string, sort: Sort | undefined): ApiKey[] {
   const wanted = filter.trim().toLocaleLowerCase();
   const found = keys.filter((key) => nameOfApiKey(key).toLocaleLowerCase().includes(wanted));

@@ -10,7 +10,6 @@ import type { Wiring } from '~/machines/services';
 /** What a picker finds before anything is typed: ten matches (spec server-level §9). */
 export const anything = readQuery('', { pageSize: 10 });
 
-/** What several screens search and read. */
 export const sharedScreens = (wiring: Wiring) => ({
   namespacePicker: pickerOf<Namespace>(
     ({ id }) => id,

@@ -41,7 +41,6 @@ export const ownPasswordFormMachine = createResourceForm<NewPassword, PasswordFa
 });
 export type OwnPasswordFormActor = ResourceFormActor<NewPassword, PasswordFacts, void>;
 
-/** The profile and the password of the reader. */
 export const profileScreens = ({ api, notify }: Wiring) => ({
   /** `onSaved`: told the new names. */
   profileForm: (username: string, onSaved: (details: ProfileDetails) => void) =>

@@ -11,7 +11,6 @@ import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resou
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 
-/** One user's role in a namespace or a domain. */
 export type Assignment = { username: string; role: string };
 export type RoleScope = 'namespace' | 'domain';
 
@@ -95,11 +94,8 @@ export type RolePlace = {
     roleOf: (username: string) => Promise<string | undefined>,
   ) => Promise<string | undefined>;
   says: {
-    /** The namespace or domain was deleted. */
     gone: string;
-    /** The user has a role here. */
     taken: (assignment: Assignment) => string;
-    /** The user has no role here any more. */
     removed: (username: string) => string;
     notice: (assignment: Assignment, exists: boolean) => { title: string; text: string };
     removal: (username: string) => { title: string; text?: string };

@@ -14,9 +14,7 @@ const notSaved = (what: string) => (problem: ApiProblem) => ({
   text: withReason(`The ${what} could not be saved.`, problem),
 });
 
-/** The policy as it is typed. */
 export type PolicyValues = Omit<PasswordPolicy, 'minLength'> & { minLength: string };
-/** The minutes as they are typed. */
 type TimeoutValues = { timeout: string };
 
 /** Spec server-level §9. */
@@ -59,7 +57,6 @@ export type SettingsForms = {
 };
 
 const no = { requireUpper: false, requireLower: false, requireDigit: false, requireSpecial: false };
-/** What each form begins with. */
 export const unloadedSettings = {
   namespaces: { values: { enabled: false, userNamespacesEnabled: false, defaultNamespace: '' }, facts: {} },
   policy: { values: { minLength: '', ...no }, facts: {} },
@@ -96,7 +93,6 @@ export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: W
   return {
     settingsForms: (onSaved: () => void) => {
       const formFor = <Values extends object>(
-        /** As in "password policy". */
         what: string,
         machine: ResourceFormMachine<Values, object, Values>,
         valuesOf: (config: ServerConfig) => Values,

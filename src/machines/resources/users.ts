@@ -93,7 +93,6 @@ function usernameError(text: string): string | undefined {
   return isSegment(username) ? undefined : `'${username}' cannot be a username: no address can name it.`;
 }
 
-/** Spec server-level §8. */
 export const newUserFormMachine = createResourceForm<NewUserValues, PasswordFacts, NewUser>({
   validate: (values, facts) => ({
     username: usernameError(values.username),
@@ -171,7 +170,6 @@ export async function sendNames(
   }
 }
 
-/** The operators of the server: list, creation, change, password. */
 export const userScreens = (wiring: Wiring) => {
   const { api, navigation, notify, log } = wiring;
   const { users } = api;

@@ -39,13 +39,11 @@ type TabsProps = Omit<TabListProps, 'onTabSelect'> & {
   tabs: readonly { id: string; label: string }[];
   shown: string;
   onTab: (id: string) => void;
-  /** Behind the tabs. */
   after?: ReactNode;
   panelClassName: string;
   children: ReactNode;
 };
 
-/** Tabs, and the one panel that they fill. */
 function Tabs({ label, tabs, shown, onTab, after, panelClassName, children, ...look }: TabsProps) {
   const panel = useId();
   const list = (

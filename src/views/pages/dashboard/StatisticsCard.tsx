@@ -44,7 +44,6 @@ type StatisticsFigureProps = {
   figure: Figure;
   /** Oldest first; `at` in epoch milliseconds. */
   stats: ReadonlyArray<{ value: DomainStats; at: number }>;
-  /** Reading fails: the value is the last one known. */
   old: boolean;
   /** Nothing is read now: without a value there is none to wait for. */
   paused: boolean;

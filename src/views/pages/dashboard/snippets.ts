@@ -5,7 +5,6 @@ type Snippet = {
   id: string;
   label: string;
   code: string;
-  /** What of the domain it uses. */
   needs: readonly Missing[];
 };
 type SnippetGroup = { id: string; label: string; snippets: readonly [Snippet, ...Snippet[]] };
@@ -73,7 +72,6 @@ export function snippetGroups(
   ];
 }
 
-/** As in "open-auto-create". */
 const idOf = (label: string) => label.toLowerCase().replaceAll(' ', '-');
 const group = (label: string, snippets: SnippetGroup['snippets']): SnippetGroup => ({
   id: idOf(label),

@@ -101,7 +101,6 @@ export function DomainSettingsView({ status, forms, members, tab, onTab }: Domai
   );
 }
 
-/** `/domain/{namespace}/{domainId}/settings/{tab}`. */
 export function DomainSettingsScreen() {
   const key = useDomainKey();
   const tab = domainSettingsTabOf(useParams()['tab']);

@@ -17,7 +17,6 @@ export default meta;
 
 const offline: DomainAt = { condition: { ready: 'offline' }, domain: { availability: 'offline' } };
 
-/** The page with its forms in these states. The roles have stories of their own. */
 const settings = (tab: DomainSettingsTab, forms: SettingsAt = {}, domain: DomainAt = {}): StoryObj => ({
   render: () => (
     <DomainSettingsView

@@ -17,13 +17,11 @@ import {
 } from '~/views/resources/domain/collections/SnapshotPolicyFields';
 import { useCollectionFieldsStyles } from '~/views/resources/domain/collections/collections.styles';
 
-/** `forbidden`: why this role may only read. */
 type CardProps<Name extends keyof DomainSettingsForms> = {
   form: DomainSettingsForms[Name];
   forbidden: string | undefined;
 };
 
-/** What each availability means (spec domain-level §4). */
 const availabilityChoices: readonly { value: Availability; label: string; hint: string }[] = [
   { value: 'online', label: 'Online', hint: 'Everybody can connect.' },
   { value: 'maintenance', label: 'Maintenance', hint: "Users can't connect. Operators still can." },

@@ -144,7 +144,6 @@ function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) 
   );
 }
 
-/** A card of the true size, while the favorites are loading. */
 function DomainCardSkeleton() {
   const styles = useDomainCardStyles();
   return (

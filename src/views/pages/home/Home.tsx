@@ -73,7 +73,6 @@ function ServerInfoCard({ serverInfo }: { serverInfo: ResourceViewActor<ServerSt
   );
 }
 
-/** The one value that is known to be good in words of its own, any other as the server says it. */
 function Health({ value }: { value: string }) {
   const styles = useHomeStyles();
   const healthy = value === 'healthy';
@@ -109,7 +108,6 @@ export const HomeView = ({ serverInfo, alerts, preferences, ...rest }: HomeViewP
   </Page>
 );
 
-/** `/`. */
 export function HomeScreen() {
   const { copy, ...parts } = useConsoleParts();
   const serverInfo = useActorRef(useWired(sharedScreens).serverInfo);

@@ -30,7 +30,6 @@ const failure = { problem, attempt: 1 };
 const infoMachine = createResourceView<ServerStatus>();
 type Home = {
   info?: 'loading' | 'shown' | 'failed';
-  /** As the server says it. */
   health?: string;
   list?: 'loading' | 'ready' | 'failed';
   domains?: Domain[];
@@ -39,7 +38,6 @@ type Home = {
   checks?: 'checking' | 'unknown' | 'checked' | 'stale' | 'rechecking';
 };
 
-/** Home in one state; the states that it shows are named on the story. */
 function home({ info = 'shown', list = 'ready', checks = 'checked', domains = [], ...more }: Home): StoryObj {
   const { removing, alerts = [], health = 'healthy' } = more;
   const marking = removing ? 'saving' : 'idle';

@@ -49,6 +49,5 @@ export const useDomainCardStyles = makeStyles({
   waiting: { ...caption, ...row('S'), paddingLeft: tokens.spacingHorizontalS },
   upgrade: { marginLeft: tokens.spacingHorizontalS },
   open: { marginLeft: 'auto', color: tokens.colorBrandForegroundLink },
-  /** As high as what replaces it. */
   skeleton: { height: '110px', justifyContent: 'space-evenly' },
 });

@@ -26,7 +26,6 @@ export const settingsTabOf = (text: string | null): SettingsTab =>
 
 const say = (value: boolean) => (value ? 'Yes' : 'No');
 
-/** `forbidden`: why this role may only read. */
 type CardProps<Name extends keyof SettingsForms> = {
   form: SettingsForms[Name];
   forbidden: string | undefined;
@@ -165,9 +164,7 @@ function SessionTimeoutCard({ form, forbidden }: CardProps<'timeout'>) {
 
 type SettingsViewProps = {
   forms: SettingsForms;
-  /** Finds namespaces for the default one. */
   search: NamespaceSearch;
-  /** Why this role may only read. */
   forbidden: string | undefined;
   tab: SettingsTab;
   onTab: (tab: SettingsTab) => void;
@@ -207,7 +204,6 @@ export const SettingsView = ({ forms, search, forbidden, tab, onTab }: SettingsV
   </Page>
 );
 
-/** `/settings`, the tab in the query. */
 export function SettingsScreen() {
   const { root } = useConsoleParts();
   const { settingsForms } = useWired(settingsScreens);

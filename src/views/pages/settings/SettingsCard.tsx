@@ -25,7 +25,6 @@ export function SettingsCard<Values extends object, Facts, Saved>(
 }
 
 type SettingFieldProps = TextFieldProps & {
-  /** Why this role may only read. */
   forbidden?: string | undefined;
   /** The hint for those who may only read, where it is not that it can't be changed. */
   readHint?: string;

@@ -76,7 +76,6 @@ export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
   const step = useSelector(status, selectUpgradeStep);
   if (!domain) return null;
   const starting = step === 'preparing';
-  /** Which database it is about. */
   const facts = (
     <div className={styles.facts}>
       <Facts

@@ -60,7 +60,6 @@ export const ApiKeyCreateView = (props: CreateViewProps) => (
   </ResourceFormPage>
 );
 
-/** `/create-api-key`. */
 export function ApiKeyCreateScreen() {
   const form = useActorRef(useWired(apiKeyScreens).createApiKey, {
     input: { values: emptyApiKey, facts: {} },
@@ -117,7 +116,6 @@ export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
   );
 }
 
-/** `/api-keys/{key}`. */
 export const ApiKeyEditScreen = itemScreen(({ id: key }) => {
   const { copy } = useConsoleParts();
   const { editApiKey } = useWired(apiKeyScreens);

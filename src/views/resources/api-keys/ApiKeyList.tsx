@@ -113,7 +113,6 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
   />
 );
 
-/** `/account-settings`. */
 export function ApiKeyListScreen() {
   const list = useListActor(useWired(apiKeyScreens).apiKeyList, apiKeyList.defaults);
   return (

@@ -141,7 +141,6 @@ const placesOf = (facts: DomainFacts) => [
   { value: 'shared', label: 'Shared Namespace', hint: 'Seen by everyone with a role in the namespace' },
 ];
 
-/** `/create-domain`. */
 export function DomainCreateScreen() {
   const config = useAppConfig();
   const { username } = usePrincipal();

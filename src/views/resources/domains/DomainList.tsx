@@ -121,7 +121,6 @@ const removal = removalTexts<Domain>({
 });
 
 const selectFavorites = (s: FavoritesSnapshot) => s.context;
-/** Why it is not known which domains are favorites. */
 const selectUnknownFavorites = (s: FavoritesSnapshot) => {
   if (s.context.domains.length > 0) return undefined;
   if (s.hasTag('loading')) return 'The favorites are loading.';
@@ -135,7 +134,6 @@ const prefetch = () => void combobox.load().catch(() => undefined);
 type NamespaceFilterProps = {
   /** Runs once the filter has been opened. */
   search: NamespaceSearch;
-  /** The namespace that is shown; empty for all. */
   value: string;
   onPick: (namespace: string) => void;
 };
@@ -262,7 +260,6 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
   );
 }
 
-/** `/domains`. */
 export function DomainListScreen() {
   const principal = usePrincipal();
   return <DomainList key={JSON.stringify(principal)} principal={principal} />;

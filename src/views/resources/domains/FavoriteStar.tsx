@@ -5,7 +5,6 @@ import { IconButton } from '~/views/kit/buttons';
 import { useFavoriteStarStyles } from './domains.styles';
 
 type FavoriteStarProps = {
-  /** The domain's name, as in "Order Desk". */
   name: string;
   favorite: boolean;
   reason?: string | undefined;

@@ -9,7 +9,6 @@ import { useNamespaceFilterStyles } from './domain-list.styles';
 
 type NamespaceComboboxProps = {
   picker: ResourceListActor<Namespace>;
-  /** The namespace that is shown; empty for all. */
   value: string;
   onPick: (namespace: string) => void;
 };

@@ -39,7 +39,6 @@ export function NamespaceCreateView({ form, onCancel }: CreateViewProps) {
   );
 }
 
-/** `/create-namespace`. */
 export const NamespaceCreateScreen = () => (
   <NamespacesOnly>
     <Permitted action="namespaces.create" title={newTitle} {...newPage}>
@@ -122,7 +121,6 @@ const EditScreen = itemScreen(({ id }) => {
   );
 });
 
-/** `/namespaces/{id}`. */
 export const NamespaceEditScreen = () => (
   <NamespacesOnly>
     <EditScreen />

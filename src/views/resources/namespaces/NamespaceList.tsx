@@ -129,7 +129,6 @@ function NamespaceList() {
   );
 }
 
-/** `/namespaces`. */
 export const NamespaceListScreen = () => (
   <NamespacesOnly>
     <NamespaceList />

@@ -39,7 +39,6 @@ const present = { id: 'studio', displayName: 'Design Studio' };
 
 export const New = creation('pristine');
 
-/** Its roles are told by Server/Roles. */
 const edit = (principal = serverAdmin) =>
   formStories(namespaceFormMachine, { values: present, facts: { exists: true } }, (form) => (
     <NamespaceEditView form={form} principal={principal} onCancel={fn()}>

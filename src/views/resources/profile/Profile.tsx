@@ -67,7 +67,6 @@ export function ProfileView({ profile, password, person }: ProfileViewProps) {
   );
 }
 
-/** `/profile`. */
 export function ProfileScreen() {
   const { session } = useConsoleParts();
   const { username } = usePrincipal();

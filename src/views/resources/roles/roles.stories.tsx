@@ -21,7 +21,6 @@ import { RolesCard } from './Roles';
 const meta = { title: 'Server/Roles', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-/** The card with its list and its adder in one state each. */
 const card = (
   at: ListAt<Assignment> = {},
   [leaf, context]: AdderAt = ['pristine'],

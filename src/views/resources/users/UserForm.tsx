@@ -48,15 +48,12 @@ const missingUser = (username: string) => ({
 });
 
 type UserFieldsProps = {
-  /** Of the form of a new user, or of one who exists. */
   fields: Omit<ReturnType<typeof useFormFields<UserDetails, never, never>>, 'facts' | 'text'> & {
     text: (name: keyof UserDetails) => TextBinding;
   };
-  /** The user is the reader, who can't change their role. */
   isOwn?: boolean;
 };
 
-/** Names, e-mail and role, of a new user as of one who exists (spec server-level §3, §5). */
 const UserFields = ({ fields, isOwn = false }: UserFieldsProps) => (
   <>
     <NameFields text={fields.text} />
@@ -95,7 +92,6 @@ export function UserCreateView(props: CreateViewProps) {
 
 const newUserTitle = 'New User · Convergence Console';
 
-/** `/create-user`. */
 export const UserCreateScreen = () => (
   <Permitted action="users.create" title={newUserTitle} {...newUserPage}>
     <CreateUser />
@@ -164,7 +160,6 @@ export function UserEditView({ form, zone, onCancel }: EditViewProps) {
 
 const editTitle = (username: string) => `Edit User · ${username} · Convergence Console`;
 
-/** `/users/{username}`. */
 export const UserEditScreen = itemScreen(({ id }) => (
   <Permitted action="users.edit" title={editTitle(id)} heading="Edit User" crumbs={[list, { label: id }]}>
     <EditUser username={id} />
@@ -225,7 +220,6 @@ export function SetPasswordView(props: PasswordViewProps) {
 
 const passwordTitle = (username: string) => `Set Password · ${username} · Convergence Console`;
 
-/** `/users/{username}/set-password`. */
 export const SetPasswordScreen = itemScreen(({ id }) => (
   <Permitted
     action="users.setPassword"

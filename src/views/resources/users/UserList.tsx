@@ -88,7 +88,6 @@ const texts: ListTexts = {
   },
 };
 
-/** Spec server-level §8. */
 const removal = removalTexts<User>({
   noun: 'user',
   nameOf: ({ username }) => username,
@@ -148,7 +147,6 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
   );
 }
 
-/** `/users`. */
 export function UserListScreen() {
   const list = useListActor(useWired(userScreens).userList, userList.defaults);
   return (

@@ -50,7 +50,6 @@ type PersonCardProps = {
   facts: readonly Fact[];
 };
 
-/** A person as others see them, and what is known of them. */
 export function PersonCard({ person, displayName, picture, facts }: PersonCardProps) {
   const styles = usePersonStyles();
   const text = useTextStyles();

@@ -33,7 +33,6 @@ const list = (principal = serverAdmin) =>
   listStories(userList.machine, userList.defaults, (actor) => (
     <UserListView list={actor} principal={principal} zone="utc" />
   ));
-/** As one who does not manage users gets them. */
 const reduced = manyUsers.map((user) => ({ ...user, email: '', lastLogin: null }));
 
 export const List = list()({ shown: manyUsers, hasNext: true });
