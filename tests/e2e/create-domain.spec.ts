@@ -14,10 +14,7 @@ const typeNamespace = async (page: Page, id: string) => {
 test.describe('a new domain', () => {
   test.beforeEach(({ page, signIn }) => signIn(page));
 
-  test('is created in the user namespace, becomes ready, and is not lost by leaving the page', async ({
-    page,
-    server,
-  }) => {
+  test('is created in the user namespace, and becomes ready', async ({ page, server }) => {
     await openDomains(page);
     await link(page, 'Create Domain').click();
     await expect(own(page)).toBeChecked();
@@ -38,11 +35,7 @@ test.describe('a new domain', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sketches' })).toBeVisible();
   });
 
-  test('needs each of its fields, a namespace that exists and an id that is free', async ({
-    page,
-    control,
-    expectFailures,
-  }) => {
+  test('needs a namespace that exists and a free id', async ({ page, control, expectFailures }) => {
     expectFailures([400, 409]);
     await page.goto('/create-domain');
     await shared(page).check();
@@ -107,11 +100,7 @@ test.describe('a new domain', () => {
   });
 });
 
-test('a domain is created without a choice of namespace when namespaces are disabled', async ({
-  page,
-  rest,
-  signIn,
-}) => {
+test('a domain needs no namespace where they are disabled', async ({ page, rest, signIn }) => {
   await rest.configure({ 'namespaces.enabled': false, 'namespaces.default-namespace': 'convergence' });
   await signIn(page);
   await page.goto('/create-domain');

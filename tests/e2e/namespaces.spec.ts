@@ -15,12 +15,7 @@ const changes = (requests: LoggedRequest[]) =>
 const noDeletion = 'Can not delete a namespace with domains!';
 const manager = 'Needs the server role Domain Admin or Server Admin.';
 
-test('lists, searches and pages the namespaces, and leads to their domains', async ({
-  page,
-  signIn,
-  server,
-  rest,
-}) => {
+test('lists namespaces, and leads to their domains', async ({ page, signIn, server, rest }) => {
   for (let index = 10; index < 20; index += 1)
     await rest.call('POST', 'namespaces', { id: `team-${index}`, displayName: `Team ${index}` });
   await signIn(page);
@@ -45,12 +40,7 @@ test('lists, searches and pages the namespaces, and leads to their domains', asy
   await expect(row('acme')).toHaveCount(0);
 });
 
-test('creates a namespace by keyboard, refuses taken values, renames and deletes it', async ({
-  page,
-  signIn,
-  server,
-  expectFailures,
-}) => {
+test('creates, renames and deletes a namespace', async ({ page, signIn, server, expectFailures }) => {
   expectFailures([409, 404]);
   await signIn(page);
   await open(page);
@@ -136,12 +126,7 @@ test('namespaces may have any id', async ({ page, signIn, rest, control }) => {
     });
 });
 
-test('deletes only namespaces without domains, which it counts again right before', async ({
-  page,
-  signIn,
-  rest,
-  control,
-}) => {
+test('deletes only namespaces that have no domains', async ({ page, signIn, rest, control }) => {
   for (const id of ['old-1', 'old-2', 'old-3'])
     await rest.call('POST', 'namespaces', { id, displayName: id.toUpperCase() });
   await signIn(page);
@@ -168,13 +153,7 @@ test('deletes only namespaces without domains, which it counts again right befor
   await expect(row('old-1')).toHaveCount(0);
 });
 
-test('a Developer reads namespaces and is told which role changes need; an owner assigns roles in one', async ({
-  page,
-  signIn,
-  rest,
-  control,
-  expectFailures,
-}) => {
+test('an owner of a namespace assigns its roles', async ({ page, signIn, rest, control, expectFailures }) => {
   expectFailures([403]);
   await rest.call('POST', 'roles/namespace/finance', { devi: 'Owner' });
   await control.forgetRequests();

@@ -9,11 +9,7 @@ const save = (page: Page, name: string) => press(form(page, name), 'Save');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Server' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('settings keep their tab in the address and what was typed in it, and ask before they are left', async ({
-  page,
-  signIn,
-  server,
-}) => {
+test('settings keep their tab and what was typed, and guard it', async ({ page, signIn, server }) => {
   await signIn(page);
   await page.goto('/settings');
   await expect(page).toHaveTitle('Settings · Convergence Console');
@@ -40,12 +36,7 @@ test('settings keep their tab in the address and what was typed in it, and ask b
   await expect(page).toHaveURL(`${server.origin}/domains`);
 });
 
-test('the settings of namespaces change the menu as soon as they are saved', async ({
-  page,
-  signIn,
-  rest,
-  expectFailures,
-}) => {
+test('the settings of namespaces change the menu', async ({ page, signIn, rest, expectFailures }) => {
   expectFailures([404]);
   await signIn(page);
   await page.goto('/settings');
@@ -82,11 +73,7 @@ test('the settings of namespaces change the menu as soon as they are saved', asy
   await expect(link(menu(page), 'Namespaces')).toBeVisible();
 });
 
-test('the password policy applies to the next password, and the session timeout at once', async ({
-  page,
-  signIn,
-  rest,
-}) => {
+test('the password policy and the session timeout take effect', async ({ page, signIn, rest }) => {
   await page.clock.install();
   await signIn(page);
   await page.goto('/settings?tab=security');

@@ -19,12 +19,7 @@ test.describe('the upgrade of a domain', () => {
     await page.clock.install();
   });
 
-  test('runs from the warning to the dashboard, also after it was refused once', async ({
-    page,
-    control,
-    server,
-    expectFailures,
-  }) => {
+  test('runs after it was refused once', async ({ page, control, server, expectFailures }) => {
     expectFailures([403]);
     const forbidden = { status: 403, body: { ok: false, body: { error_code: 'forbidden' } } };
     await control.fault({ match: { method: 'POST', path: '/schema' }, ...forbidden });
