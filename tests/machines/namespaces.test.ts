@@ -57,27 +57,22 @@ describe('the list of namespaces', () => {
   it.each([
     [1, 'There is one in it now.'],
     [2, 'There are 2 in it now.'],
-  ])(
-    'deletes none that has got %i domains in the meantime, and goes on with the others',
-    async (count, now) => {
-      const { asked, told, server, remove } = await listed([empty('a'), empty('b')]);
-      const domains = Array.from({ length: count }, (_, index) =>
-        domain({ namespace: 'a', id: `d${index}` }),
-      );
-      server.stored = [{ ...empty('a'), domains }, empty('b')];
-      await remove(['a', 'b'], 'delete 2 namespaces');
-      expect(asked.slice(0, 3)).toEqual(['list a 0 50', 'list b 0 50', 'remove b']);
-      expect(asked).not.toContain('remove a');
-      expect(told).toEqual([
-        {
-          intent: 'error',
-          title: 'Could Not Delete Namespace',
-          text: `The namespace 'a' could not be deleted. Can not delete a namespace with domains! ${now}`,
-        },
-        { intent: 'success', title: 'Namespace Deleted', text: "The namespace 'b' was deleted." },
-      ]);
-    },
-  );
+  ])('deletes none that got %i domains in the meantime, but the others', async (count, now) => {
+    const { asked, told, server, remove } = await listed([empty('a'), empty('b')]);
+    const domains = Array.from({ length: count }, (_, index) => domain({ namespace: 'a', id: `d${index}` }));
+    server.stored = [{ ...empty('a'), domains }, empty('b')];
+    await remove(['a', 'b'], 'delete 2 namespaces');
+    expect(asked.slice(0, 3)).toEqual(['list a 0 50', 'list b 0 50', 'remove b']);
+    expect(asked).not.toContain('remove a');
+    expect(told).toEqual([
+      {
+        intent: 'error',
+        title: 'Could Not Delete Namespace',
+        text: `The namespace 'a' could not be deleted. Can not delete a namespace with domains! ${now}`,
+      },
+      { intent: 'success', title: 'Namespace Deleted', text: "The namespace 'b' was deleted." },
+    ]);
+  });
 
   it('finds it among many with a similar id', async () => {
     const similar = Array.from({ length: 120 }, (_, index) => empty(`a${index}`));

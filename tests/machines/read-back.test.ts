@@ -354,7 +354,7 @@ describe('a save without an answer', () => {
 
 describe('a change of what someone else has saved since', () => {
   it.each(Object.entries(cases).filter(([, { theirs }]) => theirs))(
-    'is sent only when the operator decides so: %s',
+    'is sent when the operator decides: %s',
     async (_, { machine, input, change, there = {}, done = {}, theirs }) => {
       const world = wired({ there, done, gone: [], lost: timedOut });
       const form = createActor(machine(world.wiring) as AnyStateMachine, { input });

@@ -155,7 +155,7 @@ describe('the default namespace', () => {
 });
 
 it.each(['', '3', '-4', '4.5', '4e1', 'six', '0x10', '2147483648'])(
-  'refuses the length %j of a password',
+  'refuses the length %j',
   async (minLength) => {
     const { policy, asked } = await opened();
     expect((await policy.submit({ minLength })).errors).toEqual({

@@ -90,18 +90,15 @@ describe('general', () => {
   it.each([
     ['offline', 'Set the domain offline?', 'Set offline'],
     ['maintenance', 'Put the domain into maintenance mode?', 'Start maintenance'],
-  ])(
-    'says who is disconnected before the domain is %s, and why it was refused',
-    async (wanted, title, action) => {
-      const { sent } = open('general', { availability: ['rejected', { values: { wanted }, refusal }] });
-      const question = within(await screen.findByRole('alertdialog', { name: title }));
-      expect(question.getByText(/14\d active sessions lose their connections at once\./)).toBeVisible();
-      expect(question.getByRole('alert')).toHaveTextContent(`${refusal.title} ${refusal.text}`);
-      await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
-      await userEvent.click(question.getByRole('button', { name: action }));
-      expect(sent.availability).toEqual([{ type: 'form.revert' }, { type: 'form.submit' }]);
-    },
-  );
+  ])('asks before the domain is %s, and says why it was refused', async (wanted, title, action) => {
+    const { sent } = open('general', { availability: ['rejected', { values: { wanted }, refusal }] });
+    const question = within(await screen.findByRole('alertdialog', { name: title }));
+    expect(question.getByText(/14\d active sessions lose their connections at once\./)).toBeVisible();
+    expect(question.getByRole('alert')).toHaveTextContent(`${refusal.title} ${refusal.text}`);
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
+    await userEvent.click(question.getByRole('button', { name: action }));
+    expect(sent.availability).toEqual([{ type: 'form.revert' }, { type: 'form.submit' }]);
+  });
 
   it.each([
     [undefined, 'All users who are connected lose their connection at once.'],

@@ -17,15 +17,12 @@ import {
 import { type DomainAt, frozenDomain, online } from '../support/frozen-domain';
 
 describe('the way to and from the upgrade page', () => {
-  it.each(['', '/dashboard', '/models/m1', '/settings', '/nowhere'])(
-    'leads from %s to it while an upgrade is needed',
-    (path) => {
-      shell(outdated, base + path);
-      expect(address()).toBe(`${base}/upgrade`);
-      expect(page()).toBeVisible();
-      expect(openPlaces()).toEqual([]);
-    },
-  );
+  it.each(['', '/dashboard', '/models/m1', '/settings', '/nowhere'])('leads from %s to it', (path) => {
+    shell(outdated, base + path);
+    expect(address()).toBe(`${base}/upgrade`);
+    expect(page()).toBeVisible();
+    expect(openPlaces()).toEqual([]);
+  });
 
   it.each([
     ['ready', {}],

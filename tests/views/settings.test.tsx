@@ -103,23 +103,20 @@ it('changes the password policy and the session timeout apart', async () => {
   expect(policy.at(-1)).toEqual({ type: 'form.submit' });
 });
 
-it.each(['namespaces', 'security'] as const)(
-  'shows %s to those who may not change them, and says which role is needed',
-  async (tab) => {
-    const forbidden = 'Needs the server role Server Admin.';
-    const sent = open(tab, {}, forbidden);
-    expect(screen.getByText('You can view these settings but not change them.')).toBeVisible();
-    expect(screen.getByText(forbidden)).toBeVisible();
-    for (const button of screen.getAllByRole('button', { name: 'Save' })) {
-      expect(button).toHaveAttribute('aria-disabled', 'true');
-      expect(button).toHaveAttribute('title', forbidden);
-      await userEvent.click(button);
-    }
-    for (const field of screen.queryAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
-    expect([...screen.queryAllByRole('switch'), ...screen.queryAllByRole('combobox')]).toEqual([]);
-    expect([sent.namespaces, sent.policy, sent.timeout]).toEqual([[], [], []]);
-    if (tab === 'security') return;
-    expect(screen.getByRole('textbox', { name: 'Default Namespace' })).toHaveValue('convergence');
-    expect(screen.getByRole('group', { name: 'Namespaces Enabled' })).toHaveTextContent('Yes');
-  },
-);
+it.each(['namespaces', 'security'] as const)('shows %s with the role that a change needs', async (tab) => {
+  const forbidden = 'Needs the server role Server Admin.';
+  const sent = open(tab, {}, forbidden);
+  expect(screen.getByText('You can view these settings but not change them.')).toBeVisible();
+  expect(screen.getByText(forbidden)).toBeVisible();
+  for (const button of screen.getAllByRole('button', { name: 'Save' })) {
+    expect(button).toHaveAttribute('aria-disabled', 'true');
+    expect(button).toHaveAttribute('title', forbidden);
+    await userEvent.click(button);
+  }
+  for (const field of screen.queryAllByRole('textbox')) expect(field).toHaveAttribute('readonly');
+  expect([...screen.queryAllByRole('switch'), ...screen.queryAllByRole('combobox')]).toEqual([]);
+  expect([sent.namespaces, sent.policy, sent.timeout]).toEqual([[], [], []]);
+  if (tab === 'security') return;
+  expect(screen.getByRole('textbox', { name: 'Default Namespace' })).toHaveValue('convergence');
+  expect(screen.getByRole('group', { name: 'Namespaces Enabled' })).toHaveTextContent('Yes');
+});

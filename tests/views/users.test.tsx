@@ -73,7 +73,7 @@ describe('the list of users, for a Server Admin', () => {
   });
 
   it.each([dots, { ...dots, username: 'half\ud800' }])(
-    'leads nowhere from a user whom no address can name',
+    'links no user whom no address can name',
     async (user) => {
       openList([user]);
       const line = await row(/Two Dots/);
