@@ -12,7 +12,7 @@ const jwtKeyForm = () => import('~/views/resources/domain/authentication/JwtKeyF
 const domainSettings = () => import('~/views/pages/domain-settings/DomainSettings');
 const domainUserList = () => import('~/views/resources/domain/users/DomainUserList');
 const domainUserForm = () => import('~/views/resources/domain/users/DomainUserForm');
-const domainPassword = () => import('~/views/resources/domain/users/DomainPassword');
+const domainPassword = () => import('~/views/resources/domain/users/DomainUserForm');
 const groupList = () => import('~/views/resources/domain/groups/GroupList');
 const groupForm = () => import('~/views/resources/domain/groups/GroupForm');
 const modelCreate = () => import('~/views/pages/model/ModelCreate');

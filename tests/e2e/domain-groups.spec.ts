@@ -72,7 +72,7 @@ test('a group is created with members, with an id of any kind', async ({ page, r
     await expect(field(page, 'Id')).toBeFocused();
   });
 
-  await test.step('the description grows with its text', async () => {
+  await test.step('the description grows from two rows to six', async () => {
     await field(page, 'Id').fill(oddId);
     const low = (await description.boundingBox())?.height ?? 0;
     await description.fill('One\nTwo\nThree\nFour\nFive\nSix\nSeven\nEight');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { connectUser } from './support/domain';
-import { alert, desk, oddId, press } from './support/pages';
+import { desk, oddId } from './support/pages';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Sessions' });
 const rows = (page: Page) =>
@@ -17,30 +17,14 @@ async function open(page: Page, search = '') {
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-test('sessions are listed, opened, and loaded again after a failure', async ({
-  page,
-  control,
-  expectFailures,
-}) => {
-  expectFailures([500]);
-  const failing = { match: { path: '/domains/acme/orders/sessions' }, status: 500, body: 'no' };
-  await control.fault(failing);
+test('sessions are listed and opened', async ({ page }) => {
   await open(page, '?disconnected=true&convergence=true');
   await expect(page).toHaveTitle('Sessions · acme/orders · Convergence Console');
-  await expect(alert(page, 'Sessions could not be loaded')).toBeVisible();
-  await expect(filters(page)).toBeVisible();
-  await press(page, 'Retry');
   await expect(rows(page)).toHaveCount(20);
   await expect(page.getByText(/^1–20 of \d+ total results$/)).toBeVisible();
   await rows(page).nth(2).getByRole('button').click();
   for (const label of ['User Type', 'Client', 'Client Version', 'Client Metadata'])
     await expect(table(page).getByText(label, { exact: true })).toBeVisible();
-  await control.fault(failing);
-  await page.getByRole('switch', { name: 'Live' }).click();
-  const failed = page.getByText(/New rows could not be loaded/);
-  await expect(failed).toBeVisible();
-  await expect(rows(page)).not.toHaveCount(0);
-  await expect(failed).toHaveCount(0);
 });
 
 test('disconnected sessions and operators are listed only when chosen, which the address keeps', async ({

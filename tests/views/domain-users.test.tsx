@@ -7,8 +7,7 @@ import { noStatusChange, userStatusFormMachine } from '~/machines/resources/doma
 import { domainUserFormMachine, domainUserList } from '~/machines/resources/domain/users';
 import { noPassword, setPasswordFormMachine } from '~/machines/resources/users';
 import { ListDoubtContext } from '~/views/kit/list/list-types';
-import { DomainPasswordView } from '~/views/resources/domain/users/DomainPassword';
-import { DomainUserEditView } from '~/views/resources/domain/users/DomainUserForm';
+import { DomainPasswordView, DomainUserEditView } from '~/views/resources/domain/users/DomainUserForm';
 import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';
 import { deskKey } from '../support/collection-samples';
 import { ana, domainUsers, valuesOf } from '../support/domain-user-samples';

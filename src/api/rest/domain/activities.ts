@@ -25,7 +25,7 @@ const permissions = v.object({
   groupPermissions: v.optional(mapOf(names), {}),
 });
 /** Names of permissions; those of the world, the user and the user's groups add up. */
-export type ActivityPermissions = v.InferOutput<typeof permissions>;
+type ActivityPermissions = v.InferOutput<typeof permissions>;
 
 /** One part at a time: the server does not apply several atomically. An empty list removes the entry. */
 export type ActivityPermissionChange =

@@ -10,7 +10,6 @@ import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { canonical, checkGone, checkTask, ifThere } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Refusal } from '~/machines/kit/resource-form-setup';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import {
   createResourceView,
   type Loaded,
@@ -46,8 +45,6 @@ export const activityList = listKind<Activity>({
   filterName: 'id',
   facets: ['type'],
 });
-export type ActivityListActor = ResourceListActor<Activity>;
-
 export const emptyActivity: ActivityKey = { type: '', id: '' };
 
 /** Spec domain-level §8. */

@@ -24,7 +24,7 @@ export const activityWatchMachine = setup({
     input: Input;
     context: Context;
     events: ActivityEvent | { type: 'watch.select'; sessionId: string } | { type: 'watch.retry' };
-    tags: 'live' | 'pending' | 'over';
+    tags: 'live';
   },
   actors: { watchActivity: unprovidedWatch<Input>('watchActivity') },
   actions: {
@@ -107,9 +107,8 @@ export const activityWatchMachine = setup({
       states: {
         waitingForConnection: {
           description: 'The domain has no connection now; those seen last stay on the page.',
-          tags: 'pending',
         },
-        joining: { tags: 'pending' },
+        joining: {},
         watching: {
           tags: 'live',
           initial: 'steady',
@@ -125,23 +124,19 @@ export const activityWatchMachine = setup({
     },
     refused: {
       description: 'The server does not let the operator in.',
-      tags: 'over',
       on: { 'watch.retry': 'open' },
     },
     failed: {
-      tags: 'over',
       entry: 'countAttempt',
       after: { retryBackoff: 'open' },
       on: { 'watch.retry': 'open' },
     },
     deleted: {
       description: 'There is no such activity any more; another one of this name may have been made since.',
-      tags: 'over',
       on: { 'watch.retry': 'open' },
     },
     forcedOut: {
       description: 'The right to watch was taken away.',
-      tags: 'over',
       on: { 'watch.retry': 'open' },
     },
   },
@@ -151,7 +146,7 @@ export type ActivityWatchActor = ActorRefFrom<typeof activityWatchMachine>;
 export type ActivityWatchSnapshot = SnapshotFrom<typeof activityWatchMachine>;
 
 /** The keys that have changed last, by session. */
-export type FreshKeys = Readonly<Record<string, readonly string[]>>;
+type FreshKeys = Readonly<Record<string, readonly string[]>>;
 
 /** Ordered by user, then by session. */
 export const orderParticipants = (participants: readonly ActivityParticipant[]): ActivityParticipant[] =>

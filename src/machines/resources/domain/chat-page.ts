@@ -24,15 +24,10 @@ export type ChatEntry = Pick<
 };
 
 function entryOf(event: ChatEvent): ChatEntry {
-  const { eventNumber, type, timestamp, message, name, topic, members, user } = event;
-  const other = event.userAdded || event.addedUser || event.userRemoved || event.removedUser;
+  const { user, members, userAdded, addedUser, userRemoved, removedUser, ...rest } = event;
+  const other = userAdded || addedUser || userRemoved || removedUser;
   return {
-    eventNumber,
-    type,
-    timestamp,
-    message,
-    name,
-    topic,
+    ...rest,
     user: readUserId(user),
     members: members.map(readUserId),
     other: other === '' ? undefined : readUserId(other),
@@ -65,7 +60,7 @@ async function orMissing<Answer>(
 /** What can be changed of a chat (spec domain-level §7). */
 export type ChatTexts = { name: string; topic: string };
 /** Which chat it is. */
-export type ChatFacts = { chatId: string };
+type ChatFacts = { chatId: string };
 
 /** Spec domain-level §8: one text, whichever of the two was refused. */
 export const chatEditMachine = createResourceForm<ChatTexts, ChatFacts, ChatFacts>({

@@ -13,9 +13,7 @@ import { type DomainWiring, inDomain } from './in-domain';
 export type ShownChat = Omit<Chat, 'members'> & { members: readonly UserId[] };
 export const chatOf = (chat: Chat): ShownChat => ({ ...chat, members: chat.members.map(readUserId) });
 
-/** The address of the list. */
 export const chatsPath = (key: DomainKey) => `${domainPath(key)}/chats`;
-/** The address of one chat's page, and of the page that changes it. */
 export const chatPath = (key: DomainKey, id: string) => `${chatsPath(key)}/${encodeURIComponent(id)}`;
 export const chatEditPath = (key: DomainKey, id: string) => `${chatPath(key, id)}/edit`;
 

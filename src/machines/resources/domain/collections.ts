@@ -6,12 +6,7 @@ import { domainPath, encodedSegment } from '~/core/paths';
 import { toProblem } from '~/core/problem';
 import { briefly, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import {
-  createResourceForm,
-  type ResourceFormActor,
-  type ResourceFormSnapshot,
-} from '~/machines/kit/resource-form-machine';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { inDomain } from './in-domain';
 import {
   collectionPermissionNames,
@@ -24,7 +19,6 @@ import {
 } from './permissions';
 import { noSnapshots, policyErrors, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
 
-/** The address of one collection's page. */
 export const collectionPath = (key: DomainKey, id: string) =>
   `${domainPath(key)}/collections/${encodedSegment(id)}`;
 
@@ -39,8 +33,6 @@ export const collectionList = listKind<CollectionSummary>({
   bulk: { many: 'collections' },
 });
 
-export type CollectionListActor = ResourceListActor<CollectionSummary>;
-
 export type CollectionValues = {
   id: string;
   description: string;
@@ -53,7 +45,7 @@ export type CollectionValues = {
 } & PolicyValues;
 
 /** `exists`: it is changed; its id is fixed. `stored`: the policy that the server has. */
-export type CollectionFacts = { exists: boolean; stored: SnapshotPolicy | undefined };
+type CollectionFacts = { exists: boolean; stored: SnapshotPolicy | undefined };
 
 /** Spec domain-level §6, §9: all users may do everything but manage; the domain's snapshot policy. */
 export const emptyCollection: CollectionValues = {
@@ -88,7 +80,6 @@ export const collectionFormMachine = createResourceForm<CollectionValues, Collec
 });
 
 export type CollectionFormActor = ResourceFormActor<CollectionValues, CollectionFacts, { id: string }>;
-export type CollectionFormSnapshot = ResourceFormSnapshot<CollectionValues, CollectionFacts, { id: string }>;
 
 const names = collectionPermissionNames;
 

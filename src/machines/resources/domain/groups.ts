@@ -7,12 +7,9 @@ import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { isThere } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { inDomain } from './in-domain';
 
-/** The address of the list. */
 export const groupsPath = (key: DomainKey) => `${domainPath(key)}/groups`;
-/** The address of one group's page. */
 export const groupPath = (key: DomainKey, id: string) => `${groupsPath(key)}/${encodedSegment(id)}`;
 
 export const groupList = listKind<GroupSummary>({
@@ -26,8 +23,6 @@ export const groupList = listKind<GroupSummary>({
   bulk: { many: 'groups' },
 });
 
-export type GroupListActor = ResourceListActor<GroupSummary>;
-
 export type GroupValues = {
   /** May be changed. */
   id: string;
@@ -39,7 +34,7 @@ export type GroupValues = {
 };
 
 /** `id`: what an existing group is called now; undefined for a new one. */
-export type GroupFacts = { id: string | undefined };
+type GroupFacts = { id: string | undefined };
 
 export const emptyGroup: GroupValues = { id: '', description: '', members: [], unadded: '' };
 
@@ -60,7 +55,7 @@ const groupValuesOf = ({ id, description, members }: Group): GroupValues => ({
 });
 
 /** A group as it is sent. `present`: its present id, which is kept as it is. */
-export const groupOf = ({ id, description, members }: GroupValues, present?: string): Group => ({
+const groupOf = ({ id, description, members }: GroupValues, present?: string): Group => ({
   id: id === present ? id : id.trim(),
   description: description.trim(),
   members: orderMembers(members),

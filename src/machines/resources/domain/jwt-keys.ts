@@ -7,11 +7,7 @@ import { withReason } from '~/core/refusals';
 import { briefly, formOf, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { checkSame, namingRoles } from '~/machines/kit/resource-form-actors';
-import {
-  createResourceForm,
-  type ResourceFormActor,
-  type ResourceFormSnapshot,
-} from '~/machines/kit/resource-form-machine';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
@@ -128,11 +124,6 @@ export const anonymousAuthFormMachine = createResourceForm<AnonymousAuthValues, 
 });
 
 export type AnonymousAuthFormActor = ResourceFormActor<AnonymousAuthValues, object, AnonymousAuthValues>;
-export type AnonymousAuthFormSnapshot = ResourceFormSnapshot<
-  AnonymousAuthValues,
-  object,
-  AnonymousAuthValues
->;
 
 /** How one signs in to a domain: JWT keys, a key pair, anonymously. No private key is ever part of a notice or a log. */
 export const jwtKeyScreens = inDomain((wiring) => {
@@ -176,7 +167,7 @@ export const jwtKeyScreens = inDomain((wiring) => {
         })),
       },
     }),
-    /** Copies or downloads a key. `copy` resolves with whether it was copied. */
+    /** `copy` resolves with whether it was copied. */
     keyDelivery: {
       copy: (text: string): Promise<boolean> =>
         browser.clipboard.write(text).then(

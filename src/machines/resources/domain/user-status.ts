@@ -5,9 +5,9 @@ import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resou
 import { inDomain } from './in-domain';
 
 /** Users who are all disabled, or all enabled, at once. */
-export type StatusChange = { usernames: readonly string[]; disabled: boolean };
+type StatusChange = { usernames: readonly string[]; disabled: boolean };
 /** What became of each of them. */
-export type StatusResult = { username: string; problem: ApiProblem | undefined };
+type StatusResult = { username: string; problem: ApiProblem | undefined };
 
 export const noStatusChange: StatusChange = { usernames: [], disabled: false };
 

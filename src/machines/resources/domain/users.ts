@@ -6,23 +6,15 @@ import { displayNameError, emailError } from '~/core/field-rules';
 import { formOf, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { passwordCheck } from '~/machines/kit/resource-form-actors';
-import {
-  createResourceForm,
-  type ResourceFormActor,
-  type ResourceFormSnapshot,
-} from '~/machines/kit/resource-form-machine';
-import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { noPassword, setPasswordFormMachine } from '~/machines/resources/users';
 import { inDomain } from './in-domain';
 
-/** The address of the list. */
 export const domainUsersPath = (key: DomainKey) => `${domainPath(key)}/users`;
 
-/** The address of one user's page. */
 export const domainUserPath = (key: DomainKey, username: string) =>
   `${domainUsersPath(key)}/${encodedSegment(username)}`;
 
-/** The address of the page that sets their password. */
 export const domainPasswordPath = (key: DomainKey, username: string) =>
   `${domainUserPath(key, username)}/set-password`;
 
@@ -40,19 +32,11 @@ export const domainUserList = listKind<DomainUser>({
   bulk: { many: 'users' },
 });
 
-export type DomainUserListActor = ResourceListActor<DomainUser>;
-
-type NameValues = {
-  username: string;
-  displayName: string;
-  firstName: string;
-  lastName: string;
-  email: string;
-};
+type NameValues = Record<'username' | 'displayName' | 'firstName' | 'lastName' | 'email', string>;
 export type NewDomainUserValues = NameValues & NewPassword;
 export type DomainUserValues = NameValues & { disabled: boolean };
 /** `lastLogin`: epoch milliseconds, null for never; undefined until it is loaded. */
-export type DomainUserFacts = { lastLogin: number | null | undefined };
+type DomainUserFacts = { lastLogin: number | null | undefined };
 
 const noNames: NameValues = { username: '', displayName: '', firstName: '', lastName: '', email: '' };
 export const emptyDomainUser: NewDomainUserValues = { ...noNames, password: '', confirm: '' };
@@ -63,7 +47,7 @@ export const unloadedDomainUser = (username: string): DomainUserValues => ({
   disabled: false,
 });
 
-const namesOf = ({ displayName, firstName, lastName, email }: Omit<NameValues, 'username'>) => ({
+const namesOf = ({ displayName, firstName, lastName, email }: NameValues) => ({
   displayName: displayName.trim(),
   firstName: firstName.trim(),
   lastName: lastName.trim(),
@@ -71,15 +55,9 @@ const namesOf = ({ displayName, firstName, lastName, email }: Omit<NameValues, '
 });
 
 /** The details as they are sent: without blanks around them, in one order. */
-const domainUserDetailsOf = (values: Omit<DomainUserValues, 'username'>): DomainUserDetails => ({
+const domainUserDetailsOf = (values: DomainUserValues): DomainUserDetails => ({
   ...namesOf(values),
   disabled: values.disabled,
-});
-
-const newDomainUserOf = (values: NewDomainUserValues): NewDomainUser => ({
-  username: values.username.trim(),
-  ...namesOf(values),
-  password: values.password,
 });
 
 const blankError = (text: string, label: string) =>
@@ -121,7 +99,6 @@ export const domainUserFormMachine = createResourceForm<DomainUserValues, Domain
 
 export type NewDomainUserFormActor = ResourceFormActor<NewDomainUserValues, object, Named>;
 export type DomainUserFormActor = ResourceFormActor<DomainUserValues, DomainUserFacts, Named>;
-export type DomainUserFormSnapshot = ResourceFormSnapshot<DomainUserValues, DomainUserFacts, Named>;
 
 /** Users of a domain: list, creation, change, password. */
 export const domainUserScreens = inDomain((wiring) => {
@@ -144,7 +121,11 @@ export const domainUserScreens = inDomain((wiring) => {
     }),
 
     createDomainUser: create(newDomainUserFormMachine, {
-      sentOf: newDomainUserOf,
+      sentOf: (values): NewDomainUser => ({
+        username: values.username.trim(),
+        ...namesOf(values),
+        password: values.password,
+      }),
       send: (user, signal) => users.create(key, user, signal),
       read: ({ username }, signal) => users.get(key, username, signal),
       emptied: noPassword,

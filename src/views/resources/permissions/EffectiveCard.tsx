@@ -17,7 +17,7 @@ import type { GranteeSearch } from './grantees';
 import { type Permission, ruleSentences, sayGrantee } from './permission-texts';
 import { usePermissionStyles } from './permissions.styles';
 
-export type EffectiveCardProps = {
+type EffectiveCardProps = {
   search: GranteeSearch<DomainUser>;
   permissions: readonly Permission[];
   /** What a user may do and why: `effectiveOnCollection`, `effectiveOnModel`. */

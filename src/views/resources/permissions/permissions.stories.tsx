@@ -8,7 +8,7 @@ import { frozenUsers, grants } from '../../../../tests/support/collection-sample
 import { frozenList } from '../../../../tests/support/frozen-list';
 import { GrantDialog, GrantEditor, GrantRemoval } from './GrantEditor';
 import { searchGroups } from './grantees';
-import { activityPermissions, collectionPermissions, modelPermissions } from './permission-texts';
+import { activityPermissions, collectionPermissions } from './permission-texts';
 
 const meta = {
   title: 'Domain/Permissions',
@@ -36,7 +36,6 @@ const shown = (change: object = {}): Story => ({
 });
 
 export const OfCollection = shown();
-export const OfModel = shown({ permissions: modelPermissions });
 export const None = shown({ grants: [] });
 export const Busy = shown({ disabled: true });
 export const Forbidden = shown({ forbidden: 'Your role does not permit this.' });

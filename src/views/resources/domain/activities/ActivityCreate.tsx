@@ -40,7 +40,6 @@ export function ActivityCreateView({ domainKey, form, onCancel }: DomainFormProp
   );
 }
 
-/** `/domain/{namespace}/{domainId}/create-activity`. */
 export const ActivityCreateScreen = domainScreen(function CreateActivity({ domainKey }) {
   const { createActivity } = useWired(activityScreens, domainKey);
   const form = useActorRef(createActivity, { input: { values: emptyActivity, facts: {} } });

@@ -143,7 +143,6 @@ export function ActivityListView(props: ComponentProps<typeof ActivityListPage>)
   return <ActivityListPage {...props} filters={<TypeFilter value={facets['type'] ?? ''} onPick={pick} />} />;
 }
 
-/** `/domain/{namespace}/{domainId}/activities`. */
 export const ActivityListScreen = domainListScreen(
   'Activities',
   activityList,

@@ -44,7 +44,7 @@ const tabLabels = {
   users: 'User Permissions',
   groups: 'Group Permissions',
 };
-export type ActivityTab = keyof typeof tabLabels;
+type ActivityTab = keyof typeof tabLabels;
 
 /** The tab that a query names; the first one where it names none. */
 export const activityTabOf = (name: string | null): ActivityTab =>

@@ -20,13 +20,7 @@ import {
 } from '../../../../../tests/support/activity-samples';
 import { deskKey, frozenUsers } from '../../../../../tests/support/collection-samples';
 import { frozenForm } from '../../../../../tests/support/frozen-form';
-import {
-  blames,
-  formStories,
-  listStories,
-  notFound,
-  unreachable,
-} from '../../../../../tests/support/stories';
+import { formStories, listStories, notFound, unreachable } from '../../../../../tests/support/stories';
 import { ActivityCreateView } from './ActivityCreate';
 import { ActivityListView } from './ActivityList';
 import { ActivityView, type ActivityViewProps } from './ActivityPage';
@@ -41,7 +35,6 @@ const list = listStories(activityList.machine, activityList.defaults, (actor) =>
 const shown = { shown: activities, total: activities.length };
 
 export const List = list(shown);
-export const ListOfOneType = list({ shown: [document], total: 1, query: '?type=document' });
 export const Empty = list({ rows: 'empty', shown: [], total: 0 });
 export const Unmatched = list({ rows: 'unmatched', query: '?id=zzz&type=doc', shown: [], total: 0 });
 export const Removal = list({ ...shown, removal: 'asking', context: { pendingDeletion: [odd] } });
@@ -49,19 +42,8 @@ export const Removal = list({ ...shown, removal: 'asking', context: { pendingDel
 const creation = formStories(activityFormMachine, { values: emptyActivity, facts: {} }, (form) => (
   <ActivityCreateView domainKey={deskKey} form={form} onCancel={fn()} />
 ));
-const values = { type: 'document', id: 'ord-20931-eu' };
-const title = 'Could Not Create Activity';
-const taken = 'An activity with the specified type and id already exists.';
 
 export const New = creation('pristine');
-export const NewInvalid = creation('invalid', {
-  errors: { type: 'Please input an activity type!', id: 'Please input an activity id!' },
-});
-export const NewTaken = creation('rejected', { values, ...blames('id', title, taken) });
-export const NewRejected = creation('rejected', {
-  values,
-  refusal: { title, text: "An error was return by the server: 'forbidden'" },
-});
 
 const steady = { open: { watching: 'steady' } } as const;
 const seen = { participants, selected: ana.sessionId };
@@ -104,16 +86,9 @@ export const NoParticipants = watched('open.watching.steady', () => frozenWatch(
 export const ChosenHasLeft = watched('open.watching.steady', () =>
   frozenWatch(steady, { participants, selected: '9z' }),
 );
-export const HasSetNothing = watched('open.watching.steady', () =>
-  frozenWatch(steady, { participants, selected: '3c' }),
-);
 export const LongValues = watched('open.watching.steady', () =>
   frozenWatch(steady, { participants, selected: '3a' }),
 );
-export const OddName = page(['resourceView:shown'], () => ({
-  activity: odd,
-  view: frozenActivity('shown', { loaded: odd }),
-}));
 export const WaitingForConnection = watched('open.waitingForConnection', () =>
   frozenWatch({ open: 'waitingForConnection' }),
 );
@@ -135,9 +110,6 @@ export const ForcedOut = watched('forcedOut', () =>
 export const Loading = page(['resourceView:loading', 'activityWatch:open.joining'], () => ({
   view: frozenActivity('loading'),
   watch: frozenWatch({ open: 'joining' }),
-}));
-export const Failed = page(['resourceView:failed'], () => ({
-  view: frozenActivity('failed', { problem: unreachable }),
 }));
 export const Missing = page(['resourceView:failed'], () => ({
   view: frozenActivity('failed', {

@@ -212,7 +212,6 @@ function TestButton({ onClick }: { onClick: () => void }) {
   );
 }
 
-/** `/domain/{namespace}/{domainId}/authentication/{tab}`. */
 export function AuthenticationScreen() {
   const key = useDomainKey();
   const tab = authenticationTabOf(useParams()['tab']);

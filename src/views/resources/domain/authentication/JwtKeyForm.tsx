@@ -158,7 +158,6 @@ function JwtKeyForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
 }
 
 const CreateKey = domainScreen(JwtKeyForm);
-/** `/domain/{namespace}/{domainId}/authentication/jwt/{id}`. */
 export const JwtKeyEditScreen = domainItemScreen(JwtKeyForm, 6);
 
 /** `/domain/{namespace}/{domainId}/authentication/jwt/create-jwt-key`; with `?edit` the key that has this name as its id. */

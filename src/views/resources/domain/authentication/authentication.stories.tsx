@@ -19,7 +19,7 @@ import {
   publicPem,
   report,
 } from '../../../../../tests/support/jwt-key-samples';
-import { blames, formStories, notFound } from '../../../../../tests/support/stories';
+import { formStories } from '../../../../../tests/support/stories';
 import { AuthenticationView } from './Authentication';
 import { JwtKeyView } from './JwtKeyForm';
 import { KeyPairDialog } from './KeyPairDialog';
@@ -53,7 +53,6 @@ export const Keys = keys();
 export const KeysEmpty = keys({ rows: 'empty', shown: [], total: 0 });
 export const KeyRemoval = keys({ removal: 'asking', context: { pendingDeletion: jwtKeyRows.slice(0, 1) } });
 export const Anonymous = anonymous('pristine');
-export const AnonymousEnabled = anonymous('saved', { values: enabled, baseline: enabled });
 export const AnonymousLoading = anonymous('loading');
 export const AnonymousSaving = anonymous('saving', { values: enabled });
 export const AnonymousForDevelopers = anonymous('failed', { problem: refusedBy(needsManaging) });
@@ -87,20 +86,11 @@ const form = (id?: string) =>
   );
 const creation = form();
 const edit = form(shop.id);
-const taken = 'A key with the specified id already exists.';
 const changed = { ...shop, enabled: false };
 
 export const New = creation('pristine');
 export const NewDoubtful = creation('dirty', { values: { ...shop, key: 'my key' } });
-export const NewInvalid = creation('invalid', {
-  errors: { id: 'Please input a Id!', key: 'Please input a Public Key!' },
-});
-export const NewTaken = creation('rejected', {
-  values: shop,
-  ...blames('id', 'Could Not Create Key', taken),
-});
 export const Edit = edit('pristine');
-export const EditMissing = edit('failed', { problem: notFound });
 export const EditConflicting = edit('conflicting', {
   values: changed,
   theirs: { ...shop, description: 'Of the old shop' },

@@ -111,7 +111,6 @@ export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateVi
   );
 }
 
-/** `/domain/{namespace}/{domainId}/create-chat`. */
 export const ChatCreateScreen = domainScreen(function CreateChat({ domainKey }) {
   const status = useShownDomain();
   const link = useSelector(status, selectRealtime);
@@ -169,7 +168,6 @@ export function ChatEditView({ domainKey, id = '', form, onCancel }: DomainFormP
   );
 }
 
-/** `/domain/{namespace}/{domainId}/chats/{chatId}/edit`. */
 export const ChatEditScreen = domainItemScreen(function EditChat({ domainKey, id }) {
   const { editChat } = useWired(chatPage, domainKey);
   const form = useActorRef(editChat(id), {

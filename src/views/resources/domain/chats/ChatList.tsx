@@ -86,7 +86,6 @@ export const ChatListView = domainListView({
   ],
 });
 
-/** `/domain/{namespace}/{domainId}/chats`. */
 export const ChatListScreen = domainListScreen(
   'Chats',
   chatList,

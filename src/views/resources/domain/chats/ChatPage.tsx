@@ -231,7 +231,6 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
 /** There is one chat, whose id is no question. */
 const only = readQuery('', { pageSize: 10 });
 
-/** `/domain/{namespace}/{domainId}/chats/{chatId}`. */
 export const ChatScreen = domainItemScreen(function OneChat({ domainKey, id }) {
   const { search } = useConsoleParts();
   const wired = useWired(chatPage, domainKey);

@@ -16,13 +16,7 @@ import { chats, dispatchChat, entries, entryOf } from '../../../../../tests/supp
 import { deskKey } from '../../../../../tests/support/collection-samples';
 import { frozenList, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
 import { frozenTail, type TailAt, tailStates } from '../../../../../tests/support/frozen-tail';
-import {
-  blames,
-  formStories,
-  listStories,
-  notFound,
-  unreachable,
-} from '../../../../../tests/support/stories';
+import { formStories, listStories, notFound, unreachable } from '../../../../../tests/support/stories';
 import { ChatCreateView, ChatEditView } from './ChatForm';
 import { ChatListView } from './ChatList';
 import { ChatView } from './ChatPage';
@@ -46,11 +40,6 @@ const creation = (link: Parameters<typeof frozenLink>[0] = 'connected') =>
 const values: NewChat = { ...emptyChat, chatId: 'dispatch', chatType: 'room', topic: 'Deliveries' };
 
 export const New = creation()('pristine');
-export const NewInvalid = creation()('invalid', { errors: { chatId: 'Please input a chat id!' } });
-export const NewTaken = creation()('rejected', {
-  values,
-  ...blames('chatId', 'Could Not Create Chat', 'A chat with the specified id already exists.'),
-});
 export const SavingWaitsForTheLink = creation('connecting')('saving', { values });
 export const NewNotConnected = creation('failed')('dirty', { values });
 export const NewWithoutLink = creation('none')('dirty', { values });
@@ -62,11 +51,6 @@ const edit = formStories(chatEditMachine, { values: present, facts: { chatId: id
   <ChatEditView domainKey={deskKey} id={id} form={form} onCancel={fn()} />
 ));
 export const Edit = edit('pristine');
-export const EditMissing = edit('failed', { problem: notFound });
-export const EditRejected = edit('rejected', {
-  ...mine,
-  refusal: { title: 'Could Not Update Chat', text: 'Could not update the chat name' },
-});
 export const EditConflicting = edit('conflicting', {
   ...mine,
   theirs: { ...present, topic: 'No deliveries' },
@@ -98,17 +82,10 @@ const room: ShownChat = { ...dispatchChat, chatType: 'room', name: '', topic: ''
 
 export const Page = page();
 export const PageNotFollowed = page({ tail: { following: 'off' } });
-export const SecondPage = page({
-  events: { ...all, query: '?page=2', total: 1_285, hasNext: true },
-  tail: { following: 'resting' },
-});
 export const PageFiltered = page({
   events: { ...all, query: '?filter=gate' },
   tail: { ...live, rows: [entryOf(1, 'message', { message: 'Who has the key of gate 4?' })], total: 1 },
 });
-export const PagePaused = page({ tail: { ...live, reading: 'held', arrived: 4 } });
-export const PageScrolled = page({ tail: { ...live, reading: 'scrolled', arrived: 4 } });
-export const FollowingFails = page({ tail: { ...live, following: 'failing', problem: unreachable } });
 export const RoomWithoutNameAndMembers = page({ chat: { shown: [room], total: 1 } });
 export const PageLoading = page({
   chat: { rows: 'loading' },
@@ -116,16 +93,5 @@ export const PageLoading = page({
   tail: { following: 'resting' },
 });
 export const PageFailed = page({ chat: { rows: 'failed', problem: unreachable } });
-export const EventsFailed = page({
-  events: { rows: 'failed', problem: unreachable },
-  tail: { following: 'resting' },
-});
 export const PageMissing = page({ chat: { rows: 'failed', problem: notFound } });
 export const PageRemoval = page({ chat: { ...one, removal: 'asking', context: { pendingDeletion } } });
-export const NotDeleted = page({
-  chat: {
-    ...one,
-    removal: 'partlyFailed',
-    context: { pendingDeletion, results: [{ id, label: id, problem: unreachable }] },
-  },
-});

@@ -194,9 +194,7 @@ function CollectionForm({
   );
 }
 
-/** `/domain/{namespace}/{domainId}/create-collection`. */
 export const CollectionCreateScreen = domainScreen(CollectionForm);
-/** `/domain/{namespace}/{domainId}/collections/{id}`. */
 export const CollectionEditScreen = domainItemScreen(function CollectionEdit({ domainKey, id }) {
   return <CollectionForm domainKey={domainKey} id={id} asked={useUserSearch(domainKey)} />;
 });

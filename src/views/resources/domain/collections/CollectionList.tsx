@@ -71,7 +71,6 @@ export const CollectionListView = domainListView({
   ],
 });
 
-/** `/domain/{namespace}/{domainId}/collections`. */
 export const CollectionListScreen = domainListScreen(
   'Collections',
   collectionList,

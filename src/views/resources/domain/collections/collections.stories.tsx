@@ -17,7 +17,7 @@ import {
   ordersCollection,
   storedPolicy,
 } from '../../../../../tests/support/collection-samples';
-import { blames, formStories, listStories, notFound } from '../../../../../tests/support/stories';
+import { formStories, listStories } from '../../../../../tests/support/stories';
 import { CollectionFormView } from './CollectionForm';
 import { CollectionListView } from './CollectionList';
 
@@ -44,30 +44,9 @@ const filled: CollectionValues = {
   description: 'What came back',
   users: grants,
 };
-const taken = 'A collection with the specified id already exists.';
 
 export const New = creation('pristine');
-export const NewDirty = creation('dirty', { values: filled });
 export const NewWithBlankInId = creation('dirty', { values: { ...filled, id: 'what came back' } });
-export const NewInvalid = creation('invalid', {
-  values: {
-    ...emptyCollection,
-    description: ' ',
-    overrideSnapshotPolicy: true,
-    snapshotsEnabled: true,
-    triggerByTime: true,
-    maximumTime: '2.5',
-  },
-  errors: {
-    id: 'Please input an Id!',
-    description: 'Please input a Description!',
-    maximumTime: 'Please input a whole number of minutes, 0 or more!',
-  },
-});
-export const NewTaken = creation('rejected', {
-  values: filled,
-  ...blames('id', 'Could Not Create Collection', taken),
-});
 
 const edit = formStories(
   collectionFormMachine,
@@ -92,14 +71,6 @@ const mine: CollectionValues = { ...ordersCollection, world: ['read'], descripti
 
 export const Edit = edit('pristine');
 export const EditWithOwnPolicy = edit('pristine', { values: policied, baseline: policied });
-export const EditMissing = edit('failed', { problem: notFound });
-export const EditDeleted = edit('rejected', {
-  values: mine,
-  refusal: {
-    title: 'Could Not Update Collection',
-    text: "The collection 'orders' no longer exists. It was deleted.",
-  },
-});
 export const EditConflicting = edit('conflicting', {
   values: mine,
   theirs: { ...policied, users: ordersCollection.users.slice(1) },

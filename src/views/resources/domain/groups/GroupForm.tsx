@@ -225,7 +225,5 @@ function GroupForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   );
 }
 
-/** `/domain/{namespace}/{domainId}/create-group`. */
 export const GroupCreateScreen = domainScreen(GroupForm);
-/** `/domain/{namespace}/{domainId}/groups/{id}`. */
 export const GroupEditScreen = domainItemScreen(GroupForm);

@@ -40,7 +40,6 @@ export const GroupListView = domainListView({
   ],
 });
 
-/** `/domain/{namespace}/{domainId}/groups`. */
 export const GroupListScreen = domainListScreen(
   'Groups',
   groupList,

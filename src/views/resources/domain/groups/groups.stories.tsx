@@ -9,7 +9,7 @@ import {
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { deskKey, frozenUsers } from '../../../../../tests/support/collection-samples';
 import { desk, deskValues, groups } from '../../../../../tests/support/domain-user-samples';
-import { blames, formStories, listStories, notFound } from '../../../../../tests/support/stories';
+import { formStories, listStories } from '../../../../../tests/support/stories';
 import { GroupFormView } from './GroupForm';
 import { GroupListView } from './GroupList';
 
@@ -26,46 +26,18 @@ export const Removal = list({ shown: groups, removal: 'asking', context: { pendi
 const creation = formStories(groupFormMachine, { values: emptyGroup, facts: { id: undefined } }, (form) => (
   <GroupFormView domainKey={deskKey} form={form} users={frozenUsers()} onCancel={fn()} />
 ));
-const notCreated = 'Could Not Create Group';
-const taken = 'A group with the specified id already exists.';
 const manyMembers = { ...deskValues, members: Array.from({ length: 1_204 }, (_, n) => `user-${1_000 + n}`) };
 
 export const New = creation('pristine');
 export const NewWithManyMembers = creation('dirty', { values: manyMembers });
-export const NewInvalid = creation('invalid', {
-  values: { ...emptyGroup, unadded: 'ana' },
-  errors: {
-    id: 'Please input a Id!',
-    description: 'Please input a Description!',
-    unadded: 'Press Add to make this user a member, or empty the field.',
-  },
-});
-export const NewTaken = creation('rejected', { values: deskValues, ...blames('id', notCreated, taken) });
-export const NewWithUnknownMember = creation('rejected', {
-  values: deskValues,
-  refusal: {
-    title: notCreated,
-    text: "The group could not be created. 'ana.ruiz' is not a user of this domain. Remove it from the members and save again.",
-  },
-});
 
 const edit = formStories(groupFormMachine, { values: deskValues, facts: { id: 'desk' } }, (form) => (
   <GroupFormView domainKey={deskKey} id="desk" form={form} users={frozenUsers()} onCancel={fn()} />
 ));
 const mine: GroupValues = { ...deskValues, description: 'One line of many\n'.repeat(9), members: ['ben'] };
-const withoutMembers: GroupValues = { ...deskValues, members: [] };
 
 export const Edit = edit('pristine');
-export const EditWithoutMembers = edit('pristine', { values: withoutMembers, baseline: withoutMembers });
-export const EditMissing = edit('failed', { problem: notFound });
 export const EditRenamed = edit('dirty', { values: { ...deskValues, id: 'order-desk' } });
-export const EditDeleted = edit('rejected', {
-  values: mine,
-  refusal: {
-    title: 'Could Not Update Group',
-    text: "The group 'desk' no longer exists. It was deleted or renamed.",
-  },
-});
 export const EditConflicting = edit('conflicting', {
   values: mine,
   theirs: { ...deskValues, members: ['ana.ruiz', 'ben'] },

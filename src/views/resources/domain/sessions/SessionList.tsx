@@ -47,24 +47,32 @@ const sessionListTexts: ListTexts = {
   },
 };
 
-const facet = (name: SessionFacet, label: string): ListFacet => ({
-  name,
-  where: (value) => `with “${value}” in the ${label}`,
-  clear: `Any ${label}`,
-  elsewhere: 'The search is case-sensitive.',
-});
+/** What the list is narrowed by, besides the switches. */
+const texts = [
+  { name: 'sessionId', label: 'Session Id' },
+  { name: 'username', label: 'Username' },
+  { name: 'authMethod', label: 'Auth Method' },
+  { name: 'remoteHost', label: 'Remote Host' },
+] as const;
+type Draft = Record<(typeof texts)[number]['name'], string>;
+
 /** For the words when nothing matches. */
-const sessionFacetTexts: readonly ListFacet[] = [
-  facet('sessionId', 'session id'),
-  facet('username', 'username'),
-  {
-    name: 'authMethod',
-    where: (value) => `signed in by ${sayAuthMethod(value)}`,
-    clear: 'Any auth method',
-    elsewhere: 'Other auth methods may have some.',
-  },
-  facet('remoteHost', 'remote host'),
-];
+const sessionFacetTexts = texts.map(({ name, label }): ListFacet => {
+  if (name === 'authMethod')
+    return {
+      name,
+      where: (value) => `signed in by ${sayAuthMethod(value)}`,
+      clear: 'Any auth method',
+      elsewhere: 'Other auth methods may have some.',
+    };
+  const noun = label.toLowerCase();
+  return {
+    name,
+    where: (value) => `with “${value}” in the ${noun}`,
+    clear: `Any ${noun}`,
+    elsewhere: 'The search is case-sensitive.',
+  };
+});
 
 /** Spec domain-level §2 "Sessions". */
 const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
@@ -101,10 +109,8 @@ const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
   },
 ];
 
-type SessionFactsProps = { session: DomainSession; zone: TimeZone };
-
 /** Everything that is known of a session (spec domain-level §2 "Sessions"). */
-function SessionFacts({ session, zone }: SessionFactsProps) {
+function SessionFacts({ session, zone }: { session: DomainSession; zone: TimeZone }) {
   const { id, username, userType, authMethod, connected, disconnected } = session;
   const { remoteHost, client, clientVersion, clientMetaData } = session;
   const text = (value: string) => <bdi>{value || '–'}</bdi>;
@@ -129,14 +135,6 @@ function SessionFacts({ session, zone }: SessionFactsProps) {
   );
 }
 
-type Draft = Record<'sessionId' | 'username' | 'authMethod' | 'remoteHost', string>;
-
-const texts: readonly { name: keyof Draft; label: string }[] = [
-  { name: 'sessionId', label: 'Session Id' },
-  { name: 'username', label: 'Username' },
-  { name: 'authMethod', label: 'Auth Method' },
-  { name: 'remoteHost', label: 'Remote Host' },
-];
 const switches: readonly { name: SessionFacet; label: string }[] = [
   { name: 'disconnected', label: 'Disconnected Sessions' },
   { name: 'convergence', label: 'Convergence Users' },
@@ -244,7 +242,6 @@ export const SessionListView = ({ domainKey, list, tail, zone }: SessionListView
   </Page>
 );
 
-/** `/domain/{namespace}/{domainId}/sessions`. */
 export const SessionListScreen = domainScreen(function SessionList({ domainKey }) {
   const screens = useWired(sessionScreens, domainKey);
   const list = useListActor(screens.sessionList, sessionList.defaults);

@@ -2,9 +2,11 @@ import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Field, Switch } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import type { TimeZone } from '~/core/clock';
 import {
   domainPasswordPath,
+  domainUserPath,
   type DomainUserFormActor,
   domainUserScreens,
   domainUsersPath,
@@ -13,12 +15,14 @@ import {
   type NewDomainUserFormActor,
   unloadedDomainUser,
 } from '~/machines/resources/domain/users';
+import { noPassword, type SetPasswordFormActor } from '~/machines/resources/users';
 import { useWired } from '~/views/console-parts';
 import { SkeletonBar } from '~/views/kit/Card';
-import { TextField } from '~/views/kit/TextField';
+import { PasswordField, TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
-import { documentTitle, domainForm, newForm } from '~/views/kit/domain-page';
+import { documentTitle, domainCrumbs, domainForm, newForm } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
+import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { LinkButton } from '~/views/kit/links';
@@ -26,7 +30,6 @@ import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens
 import { EnabledText, sayEnabled } from '~/views/kit/status';
 import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { nameLabels, NameFields, PersonCard } from '~/views/resources/users/person';
-import { PlainPasswordFields } from './DomainPassword';
 import { useDisabledFieldStyles } from './users.styles';
 
 /** For the comparison with what someone else has saved. */
@@ -34,6 +37,16 @@ const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
   ...nameLabels,
   disabled: { label: 'Status', say: (disabled) => sayEnabled(!disabled) },
 };
+
+type PlainPasswordFieldsProps = { password: TextBinding; confirm: TextBinding; label?: string };
+
+/** A password without rules, typed twice (spec domain-level §5). */
+export const PlainPasswordFields = ({ password, confirm, label = 'Password' }: PlainPasswordFieldsProps) => (
+  <>
+    <PasswordField {...password} label={label} required autoComplete="new-password" />
+    <PasswordField {...confirm} label="Confirm Password" required autoComplete="new-password" />
+  </>
+);
 
 /** A new user of a domain (spec domain-level §2, §5, §8). */
 export function DomainUserCreateView({ domainKey, form, onCancel }: DomainFormProps<NewDomainUserFormActor>) {
@@ -48,7 +61,6 @@ export function DomainUserCreateView({ domainKey, form, onCancel }: DomainFormPr
   );
 }
 
-/** `/domain/{namespace}/{domainId}/create-user`. */
 export const DomainUserCreateScreen = domainScreen(function CreateUser({ domainKey }) {
   const { createDomainUser } = useWired(domainUserScreens, domainKey);
   const form = useActorRef(createDomainUser, { input: { values: emptyDomainUser, facts: {} } });
@@ -135,7 +147,6 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
   );
 }
 
-/** `/domain/{namespace}/{domainId}/users/{username}`. */
 export const DomainUserEditScreen = domainItemScreen(function EditUser({ domainKey, id: username }) {
   const { editDomainUser } = useWired(domainUserScreens, domainKey);
   const zone = useTimeZone();
@@ -146,6 +157,49 @@ export const DomainUserEditScreen = domainItemScreen(function EditUser({ domainK
   return (
     <FormScreen title={title} form={form} back={domainUsersPath(domainKey)}>
       {(onCancel) => <DomainUserEditView {...{ domainKey, username, form, zone, onCancel }} />}
+    </FormScreen>
+  );
+});
+
+type DomainPasswordViewProps = DomainFormProps<SetPasswordFormActor> & { username: string };
+
+/** A new password for a user of a domain (spec domain-level §2, §5, §8). */
+export function DomainPasswordView({ domainKey, username, form, onCancel }: DomainPasswordViewProps) {
+  const { text } = useFormFields(form);
+  const back = { label: 'Users', href: domainUsersPath(domainKey) };
+  const user = { label: username, href: domainUserPath(domainKey, username) };
+  return (
+    <ResourceFormPage
+      form={form}
+      heading="Set Password"
+      crumbs={domainCrumbs(domainKey, back, user, 'Set Password')}
+      missing={{
+        title: username,
+        icon: <Person24Regular />,
+        sentence: `The user '${username}' does not exist.`,
+        back,
+      }}
+      label="Set Password"
+      action="Set Password"
+      skeleton={3}
+      onCancel={onCancel}
+    >
+      <ReadOnlyField label="Username" value={username} mono />
+      <PlainPasswordFields password={text('password')} confirm={text('confirm')} label="New Password" />
+    </ResourceFormPage>
+  );
+}
+
+export const DomainPasswordScreen = domainItemScreen(function SetPassword({ domainKey, id: username }) {
+  const { setDomainPassword } = useWired(domainUserScreens, domainKey);
+  const machine = useMemo(() => setDomainPassword(username), [setDomainPassword, username]);
+  const form = useActorRef(machine, {
+    input: { values: noPassword, facts: { username, policy: undefined } },
+  });
+  const title = documentTitle(`Set Password · ${username}`, domainKey);
+  return (
+    <FormScreen title={title} form={form} back={domainUsersPath(domainKey)}>
+      {(onCancel) => <DomainPasswordView {...{ domainKey, username, form, onCancel }} />}
     </FormScreen>
   );
 });

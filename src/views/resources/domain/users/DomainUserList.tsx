@@ -128,7 +128,6 @@ export const DomainUserListView = ({ status, ...list }: DomainUserListViewProps)
   <DomainUserListPage {...list} bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />} />
 );
 
-/** `/domain/{namespace}/{domainId}/users`. */
 export const DomainUserListScreen = domainScreen(function DomainUserList({ domainKey }) {
   const list = useListActor(useWired(domainUserScreens, domainKey).domainUserList, domainUserList.defaults);
   const { changeStatus } = useWired(userStatusScreens, domainKey);

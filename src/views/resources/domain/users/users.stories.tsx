@@ -13,19 +13,10 @@ import {
 import { noPassword, setPasswordFormMachine } from '~/machines/resources/users';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../../tests/support/collection-samples';
-import {
-  ana,
-  ben,
-  domainUsers,
-  dots,
-  newAna,
-  oddUser,
-  valuesOf,
-} from '../../../../../tests/support/domain-user-samples';
+import { ana, ben, domainUsers, valuesOf } from '../../../../../tests/support/domain-user-samples';
 import { type FormLeaf, frozenForm } from '../../../../../tests/support/frozen-form';
-import { blames, formStories, listStories, notFound } from '../../../../../tests/support/stories';
-import { DomainPasswordView } from './DomainPassword';
-import { DomainUserCreateView, DomainUserEditView } from './DomainUserForm';
+import { formStories, listStories } from '../../../../../tests/support/stories';
+import { DomainPasswordView, DomainUserCreateView, DomainUserEditView } from './DomainUserForm';
 import { DomainUserListView } from './DomainUserList';
 
 const meta = { title: 'Domain/Users', decorators: [onCanvas] } satisfies Meta;
@@ -44,7 +35,6 @@ const shown = { shown: domainUsers, hasNext: true };
 const selected = { ...shown, context: { selected: [ana.username, ben.username] } };
 
 export const List = list()(shown);
-export const Unaddressable = list()({ shown: [dots, ana] });
 export const Empty = list()({ rows: 'empty', shown: [] });
 export const Selected = list()(selected);
 export const ChangingStatus = list('saving')(selected);
@@ -54,21 +44,6 @@ const creation = formStories(newDomainUserFormMachine, { values: emptyDomainUser
   <DomainUserCreateView domainKey={deskKey} form={form} onCancel={fn()} />
 ));
 export const New = creation('pristine');
-export const NewInvalid = creation('invalid', {
-  values: { ...emptyDomainUser, firstName: ' ', email: 'ana.ruiz@acme' },
-  errors: {
-    username: 'Please input a Username!',
-    displayName: 'Please input a Display Name!',
-    firstName: 'Please input a First Name, or leave it empty!',
-    email: 'The input is not valid E-mail!',
-    password: 'Please input a password!',
-    confirm: 'Please confirm the password!',
-  },
-});
-export const NewTaken = creation('rejected', {
-  values: newAna,
-  ...blames('username', 'Could Not Create User', 'A user with the specified username already exists.'),
-});
 
 const edit = (user: DomainUser = ana) =>
   formStories(
@@ -88,19 +63,6 @@ const mine: DomainUserValues = { ...valuesOf(ana), displayName: 'Ana R.', disabl
 
 export const Edit = edit()('pristine');
 export const EditDisabled = edit(ben)('pristine');
-export const EditOdd = edit(oddUser)('pristine');
-export const EditMissing = edit()('failed', { problem: notFound });
-export const EditTaken = edit()('rejected', {
-  values: mine,
-  ...blames('email', 'Could Not Create User', 'A user with the specified email already exists.'),
-});
-export const EditDeleted = edit()('rejected', {
-  values: mine,
-  refusal: {
-    title: 'Could Not Update User',
-    text: "The user 'ana.ruiz' no longer exists. It was deleted.",
-  },
-});
 export const EditConflicting = edit()('conflicting', {
   values: mine,
   theirs: { ...valuesOf(ana), email: 'ana@example.com' },
@@ -112,12 +74,3 @@ const password = formStories(
   (form) => <DomainPasswordView domainKey={deskKey} username="ana.ruiz" form={form} onCancel={fn()} />,
 );
 export const Password = password('pristine');
-export const PasswordOfMissing = password('failed', { problem: notFound });
-export const PasswordInvalid = password('invalid', {
-  values: { password: 'x', confirm: 'y' },
-  errors: { confirm: 'The passwords do not match!' },
-});
-export const PasswordRejected = password('rejected', {
-  values: { password: 'x', confirm: 'x' },
-  refusal: { title: 'Could Not Set Password', text: 'The password for ana.ruiz could not be set.' },
-});
