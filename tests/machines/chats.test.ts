@@ -228,17 +228,6 @@ describe('changing a chat', () => {
     expect(puts((await edited({ topic: 'After' })).asked)).toEqual(['PUT domains/acme/desk/chats/c/topic']);
   });
 
-  it.each(['name', 'topic'])('says the same when the %s is refused', async (part) => {
-    const { form } = await edited({ name: 'New', topic: 'After' }, { [`PUT ${part}`]: serverError });
-    expect(form.getSnapshot().context).toMatchObject({
-      refusal: {
-        title: 'Could Not Update Chat',
-        text: 'Could not update the chat name. The server returned an error (500).',
-      },
-      values: { name: 'New', topic: 'After' },
-    });
-  });
-
   it('saves the rest after the second of two was refused', async () => {
     const { form, server, asked } = await edited(
       { name: 'New', topic: 'After' },
@@ -289,9 +278,13 @@ describe('the page of a chat', () => {
     return { ...world, list };
   }
 
-  it('sends a filter only when there is one', async () => {
-    const { asked } = await opened([], { search: '?filter=gate+4' });
-    expect(asked).toEqual(['GET domains/acme/desk/chats/c/events?messageFilter=gate 4&offset=0&limit=20']);
+  it('asks for 20 events at a time, and sends a filter only when there is one', async () => {
+    const events = Array.from({ length: 45 }, (_, at) => event(44 - at));
+    const { asked, list } = await opened(events, { search: '?page=2' });
+    expect(asked).toEqual(['GET domains/acme/desk/chats/c/events?offset=20&limit=20']);
+    expect(list.getSnapshot().context.page).toMatchObject({ total: 45, hasNext: true });
+    const filtered = await opened([], { search: '?filter=gate+4' });
+    expect(filtered.asked[0]).toContain('events?messageFilter=gate 4&offset=0');
   });
 
   it('reads the user of an event by either name, and accepts unknown types', async () => {

@@ -115,21 +115,6 @@ describe('the password of a user of a domain', () => {
     expect(gone).toEqual(['/domain/acme/desk/users']);
     expect(form.getSnapshot().context.values).toEqual(noPassword);
   });
-
-  it.each<[ApiProblem, string]>([
-    [
-      refusal(500, 'internal'),
-      'The password for ana.ruiz could not be set. The server returned an error (500).',
-    ],
-    [
-      refusal(404, 'not_found'),
-      "The password for ana.ruiz could not be set. The user 'ana.ruiz' no longer exists. It was deleted.",
-    ],
-  ])('that could not be set says so: %o', async (problem, text) => {
-    const { form } = await newPassword('x', 'x', { PUT: problem });
-    expect(form.getSnapshot().context.refusal).toEqual({ title: 'Could Not Set Password', text });
-    expect(form.getSnapshot().context.values.password).toBe('x');
-  });
 });
 
 describe('the status of several users of a domain', () => {

@@ -76,14 +76,6 @@ describe('the list of sessions', () => {
     expect(sessionFilterOf(query)).toMatchObject(filter);
     expect(readQuery(writeQuery(query, sessionList.defaults), sessionList.defaults)).toEqual(query);
   });
-
-  it.each([
-    ['', 20],
-    ['?pageSize=50', 50],
-    ['?pageSize=25', 20],
-  ])('has so many rows on a page with %s: %d', (search, pageSize) => {
-    expect(readQuery(search, sessionList.defaults).pageSize).toBe(pageSize);
-  });
 });
 
 describe('sessions that are followed', () => {

@@ -168,18 +168,6 @@ describe('the check of a token', () => {
     expect(actor.getSnapshot().context.report).toEqual(report);
   });
 
-  it('says nothing of a token before it was looked at, however long the keys take', async () => {
-    const { clock, judge, actor, type } = start();
-    type('a.b.c');
-    clock.increment(300);
-    judge.last.resolve(report);
-    await settle();
-    type('d.e.f');
-    expect(actor.getSnapshot().context.report).toBeUndefined();
-    clock.increment(300);
-    expect(actor.getSnapshot()).toMatchObject({ value: 'judging', context: { report: undefined } });
-  });
-
   it('forgets what it found when the field is emptied', async () => {
     const { clock, judge, actor, type } = start();
     type('a.b.c');
@@ -188,17 +176,6 @@ describe('the check of a token', () => {
     await settle();
     type('  ');
     expect(actor.getSnapshot()).toMatchObject({ value: 'empty', context: { report: undefined } });
-  });
-
-  it('says that the keys could not be read, and tries again', async () => {
-    const { clock, judge, actor, type } = start();
-    type('a.b.c');
-    clock.increment(300);
-    judge.last.reject(unreachable);
-    await settle();
-    expect(actor.getSnapshot()).toMatchObject({ value: 'failed', context: { problem: unreachable } });
-    actor.send({ type: 'token.retry' });
-    expect(actor.getSnapshot()).toMatchObject({ value: 'judging', context: { problem: undefined } });
   });
 
   it('reads the keys and nothing else; the token is in no question', async () => {

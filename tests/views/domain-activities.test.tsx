@@ -4,7 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import type { ActivityParticipant } from '~/api/realtime/port';
 import type { ActivityKey } from '~/api/rest/domain/activities';
-import type { Check, Draft, Form, LoadedForm, Outcome } from '~/machines/kit/resource-form-setup';
+import type { Check, Draft } from '~/machines/kit/resource-form-setup';
+import { formOf } from '~/machines/kit/resource-forms';
 import { activityList, activityRemovalMachine } from '~/machines/resources/domain/activities';
 import {
   activityPermissionsMachine,
@@ -146,21 +147,6 @@ describe('the page of an activity', () => {
     ]);
   });
 
-  it('says that there is none', () => {
-    const problem = {
-      kind: 'rejected',
-      status: 404,
-      code: 'not_found',
-      message: undefined,
-      details: {},
-    } as const;
-    page({ view: frozenActivity('failed', { problem }) });
-    expect(
-      screen.getByText("The activity 'ord-20931-eu' of the type 'document' does not exist."),
-    ).toBeInTheDocument();
-    expect(screen.queryByRole('tab')).toBeNull();
-  });
-
   it('deletes it after the question, shows why it could not, and closes', async () => {
     const user = userEvent.setup();
     const save = vi.fn(() => Promise.reject({ kind: 'unreachable' }));
@@ -169,15 +155,9 @@ describe('the page of an activity', () => {
       .mockRejectedValueOnce({ kind: 'unreachable' })
       .mockResolvedValue({ unsaved: true });
     const removal = createActor(
-      activityRemovalMachine.provide({
-        actions: { announceSaved: () => {} },
-        actors: {
-          loadValues: fromPromise<LoadedForm<ActivityKey, object>, Form<ActivityKey>>(({ input }) =>
-            Promise.resolve(input),
-          ),
-          save: fromPromise<Outcome<ActivityKey, ActivityKey>, Draft<ActivityKey>>(save),
-          check: fromPromise<Check<ActivityKey, ActivityKey>, Draft<ActivityKey>>(check),
-        },
+      formOf(activityRemovalMachine, {
+        save,
+        check: fromPromise<Check<ActivityKey, ActivityKey>, Draft<ActivityKey>>(check),
       }),
       { input: { values: document, facts: {} } },
     ).start();

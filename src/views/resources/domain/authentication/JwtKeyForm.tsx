@@ -36,14 +36,32 @@ const jwtKeyFieldLabels: FieldLabels<JwtKeyDetails> = {
   enabled: { label: 'Enabled', say: sayEnabled },
 };
 
-/** What a JWT key has, a new one as one that exists (spec domain-level §2 "Authentication", §5). */
-function JwtKeyFields({ form, onGenerate }: Pick<JwtKeyViewProps, 'form' | 'onGenerate'>) {
+type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
+  /** Asks for a new pair of keys. */
+  onGenerate: () => void;
+};
+
+/** A JWT key, new or existing (spec domain-level §2 "Authentication", §5, §8). */
+export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKeyViewProps) {
   const styles = useJwtKeyFieldsStyles();
   const focusAgain = useRestoreFocusTarget();
   const { values, facts, busy, change, text } = useFormFields(form);
   const doubtful = values.key.trim() !== '' && keyKind(values.key) === 'unknown';
   return (
-    <>
+    <ResourceFormPage
+      form={form}
+      onCancel={onCancel}
+      {...domainForm(domainKey, {
+        noun: 'JWT Key',
+        named: 'key',
+        id,
+        icon: <KeyReset24Regular />,
+        within: [{ label: 'Authentication', href: `${domainPath(domainKey)}/authentication` }],
+        back: { label: 'JWT Keys', href: jwtKeysPath(domainKey) },
+        skeleton: 4,
+        labels: jwtKeyFieldLabels,
+      })}
+    >
       {facts.exists ? (
         <ReadOnlyField label="Id" mono value={values.id} />
       ) : (
@@ -87,34 +105,9 @@ function JwtKeyFields({ form, onGenerate }: Pick<JwtKeyViewProps, 'form' | 'onGe
       >
         Generate Key…
       </Button>
-    </>
+    </ResourceFormPage>
   );
 }
-
-type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
-  /** Asks for a new pair of keys. */
-  onGenerate: () => void;
-};
-
-/** A JWT key, new or existing (spec domain-level §2 "Authentication", §5, §8). */
-export const JwtKeyView = ({ domainKey, form, id, onGenerate, onCancel }: JwtKeyViewProps) => (
-  <ResourceFormPage
-    form={form}
-    onCancel={onCancel}
-    {...domainForm(domainKey, {
-      noun: 'JWT Key',
-      named: 'key',
-      id,
-      icon: <KeyReset24Regular />,
-      within: [{ label: 'Authentication', href: `${domainPath(domainKey)}/authentication` }],
-      back: { label: 'JWT Keys', href: jwtKeysPath(domainKey) },
-      skeleton: 4,
-      labels: jwtKeyFieldLabels,
-    })}
-  >
-    <JwtKeyFields form={form} onGenerate={onGenerate} />
-  </ResourceFormPage>
-);
 
 function JwtKeyForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   const { createJwtKey, editJwtKey } = useWired(jwtKeyScreens, domainKey);

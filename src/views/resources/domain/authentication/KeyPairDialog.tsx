@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { KeyPair } from '~/api/rest/domain/jwt-keys';
 import type { DomainKey } from '~/api/rest/domains';
 import { explainProblem } from '~/core/problem';
-import type { ResourceViewActor, ResourceViewSnapshot } from '~/machines/kit/resource-view-machine';
+import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import { jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
 import { useWired } from '~/views/console-parts';
 import { ProblemText } from '~/views/kit/Facts';
@@ -60,32 +60,22 @@ function KeyBox({ half, id, value, onCopy, onDownload }: KeyBoxProps) {
   );
 }
 
-type KeyPairActor = ResourceViewActor<KeyPair>;
-type KeyDelivery = {
-  /** Resolves with whether it was copied. */
-  copy: (text: string) => Promise<boolean>;
-  download: (name: string, text: string) => void;
-};
 type KeyPairDialogProps = {
-  pair: KeyPairActor;
+  pair: ResourceViewActor<KeyPair>;
   /** The id of the key, for the names of files. */
   id: string;
-  delivery: KeyDelivery;
+  delivery: ReturnType<typeof jwtKeyScreens>['keyDelivery'];
   /** The private key was copied or downloaded. */
   onKept?: () => void;
   onUse: (publicKey: string) => void;
   onClose: () => void;
 };
 
-type Snapshot = ResourceViewSnapshot<KeyPair>;
-const selectPair = (s: Snapshot) => s.context.loaded?.value;
-const selectProblem = (s: Snapshot) => (s.hasTag('failing') ? s.context.problem : undefined);
-
 /** A new pair of keys (spec domain-level §2, §9). The private one is shown this once, and asked about before it is lost. */
 export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: KeyPairDialogProps) {
   const styles = useKeyPairDialogStyles();
-  const keys = useSelector(pair, selectPair);
-  const problem = useSelector(pair, selectProblem);
+  const keys = useSelector(pair, (s) => s.context.loaded?.value);
+  const problem = useSelector(pair, (s) => (s.hasTag('failing') ? s.context.problem : undefined));
   const [kept, setKept] = useState(false);
   const [leaving, setLeaving] = useState<'use' | 'close'>();
   const keep = () => {
@@ -152,11 +142,7 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
             half="private"
             id={id}
             value={keys.privateKey}
-            onCopy={() =>
-              void delivery.copy(keys.privateKey).then((copied) => {
-                if (copied) keep();
-              })
-            }
+            onCopy={() => void delivery.copy(keys.privateKey).then((copied) => copied && keep())}
             onDownload={(name) => {
               delivery.download(name, keys.privateKey);
               keep();
@@ -170,13 +156,7 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
   );
 }
 
-type KeyPairScreenProps = {
-  domainKey: DomainKey;
-  id: string;
-  onKept: () => void;
-  onUse: (publicKey: string) => void;
-  onClose: () => void;
-};
+type KeyPairScreenProps = Omit<KeyPairDialogProps, 'pair' | 'delivery'> & { domainKey: DomainKey };
 
 /** The dialog with a new pair of keys; the pair is forgotten with it. */
 export function KeyPairScreen({ domainKey, ...dialog }: KeyPairScreenProps) {

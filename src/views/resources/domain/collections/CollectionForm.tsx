@@ -50,16 +50,58 @@ const collectionFieldLabels: FieldLabels<CollectionValues> = {
   ...policyFieldLabels,
 };
 
-type CollectionFieldsProps = { form: CollectionFormActor; users: GranteeSearch<DomainUser> };
+const onModels = "Models can override this. Check the model's Permissions tab.";
+const listPath = (key: DomainKey) => `${domainPath(key)}/collections`;
 
-/** What a collection has, a new one as one that exists (spec domain-level §2, §3, §6). */
-function CollectionFields({ form, users }: CollectionFieldsProps) {
+type CollectionFormViewProps = DomainFormProps<CollectionFormActor> & {
+  /** For those who are given permissions. */
+  users: GranteeSearch<DomainUser>;
+  /** For the question what one may do with a collection that exists. */
+  asked?: GranteeSearch<DomainUser> | undefined;
+};
+
+/** A collection, new or existing (spec domain-level §2, §3, §5, §6, §8). */
+export function CollectionFormView(props: CollectionFormViewProps) {
+  const { domainKey, id, form, users, asked, onCancel } = props;
   const styles = useCollectionFieldsStyles();
   const { values, facts, busy, change, errorOf, text } = useFormFields(form);
   const { overrideSnapshotPolicy } = values;
   const blank = hasBlank(values.id) ? "Collections with spaces in their ids can't be browsed." : undefined;
+  const unsaved = useSelector(form, selectUnsaved);
+  const known = useSelector(form, (s) => !s.hasTag('loading') && !s.can({ type: 'form.retry' }));
   return (
-    <>
+    <ResourceFormPage
+      form={form}
+      onCancel={onCancel}
+      aside={
+        asked && known ? (
+          <EffectiveCard
+            search={asked}
+            permissions={collectionPermissions}
+            judge={(user) => effectiveOnCollection(user, values)}
+            others={values.users.map(({ to }) => to).filter(({ kind }) => kind !== 'normal')}
+            note={unsaved ? `Includes unsaved changes. ${onModels}` : onModels}
+          />
+        ) : (
+          asked && null
+        )
+      }
+      actions={
+        id === undefined ? undefined : (
+          <LinkButton href={browsePath(domainKey, id)} icon={<Search20Regular />} appearance="subtle">
+            Browse Collection
+          </LinkButton>
+        )
+      }
+      {...domainForm(domainKey, {
+        noun: 'Collection',
+        id,
+        icon: <Library24Regular />,
+        back: { label: id === undefined ? 'Collection' : 'Collections', href: listPath(domainKey) },
+        skeleton: 5,
+        labels: collectionFieldLabels,
+      })}
+    >
       {facts.exists ? (
         <ReadOnlyField label="Id" mono value={values.id} {...(blank === undefined ? {} : { hint: blank })} />
       ) : (
@@ -110,65 +152,6 @@ function CollectionFields({ form, users }: CollectionFieldsProps) {
           <SnapshotPolicyFields values={values} text={text} change={change} disabled={busy} />
         ) : null}
       </FormSection>
-    </>
-  );
-}
-
-const onModels = "Models can override this. Check the model's Permissions tab.";
-
-type CollectionAsideProps = { form: CollectionFormActor; asked: GranteeSearch<DomainUser> };
-
-/** What a user may do with the collection as it is in the form. */
-function CollectionAside({ form, asked }: CollectionAsideProps) {
-  const { values } = useSelector(form, (s) => s.context);
-  const unsaved = useSelector(form, selectUnsaved);
-  const known = useSelector(form, (s) => !s.hasTag('loading') && !s.can({ type: 'form.retry' }));
-  if (!known) return null;
-  return (
-    <EffectiveCard
-      search={asked}
-      permissions={collectionPermissions}
-      judge={(user) => effectiveOnCollection(user, values)}
-      others={values.users.map(({ to }) => to).filter(({ kind }) => kind !== 'normal')}
-      note={unsaved ? `Includes unsaved changes. ${onModels}` : onModels}
-    />
-  );
-}
-
-const listPath = (key: DomainKey) => `${domainPath(key)}/collections`;
-
-type CollectionFormViewProps = DomainFormProps<CollectionFormActor> & {
-  /** For those who are given permissions. */
-  users: GranteeSearch<DomainUser>;
-  /** For the question what one may do with a collection that exists. */
-  asked?: GranteeSearch<DomainUser> | undefined;
-};
-
-/** A collection, new or existing (spec domain-level §2, §5, §6, §8). */
-export function CollectionFormView(props: CollectionFormViewProps) {
-  const { domainKey, id, form, users, asked, onCancel } = props;
-  return (
-    <ResourceFormPage
-      form={form}
-      onCancel={onCancel}
-      aside={asked && <CollectionAside form={form} asked={asked} />}
-      actions={
-        id === undefined ? undefined : (
-          <LinkButton href={browsePath(domainKey, id)} icon={<Search20Regular />} appearance="subtle">
-            Browse Collection
-          </LinkButton>
-        )
-      }
-      {...domainForm(domainKey, {
-        noun: 'Collection',
-        id,
-        icon: <Library24Regular />,
-        back: { label: id === undefined ? 'Collection' : 'Collections', href: listPath(domainKey) },
-        skeleton: 5,
-        labels: collectionFieldLabels,
-      })}
-    >
-      <CollectionFields form={form} users={users} />
     </ResourceFormPage>
   );
 }

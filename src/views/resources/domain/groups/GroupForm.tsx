@@ -154,15 +154,26 @@ function MemberList({ members, disabled, onRemove }: MemberListProps) {
   );
 }
 
-type GroupFieldsProps = { form: GroupFormActor; users: GranteeSearch<DomainUser> };
+type GroupFormViewProps = DomainFormProps<GroupFormActor> & { users: GranteeSearch<DomainUser> };
 
-/** What a group has, a new one as one that exists (spec domain-level §3, §5). */
-function GroupFields({ form, users }: GroupFieldsProps) {
+/** A group, new or existing (spec domain-level §2, §3, §5, §8). */
+export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFormViewProps) {
   const { values, facts, busy, change, errorOf, text } = useFormFields(form);
-  const { id, members } = values;
-  const renamed = facts.id !== undefined && id.trim() !== '' && id !== facts.id;
+  const { members } = values;
+  const renamed = facts.id !== undefined && values.id.trim() !== '' && values.id !== facts.id;
   return (
-    <>
+    <ResourceFormPage
+      form={form}
+      onCancel={onCancel}
+      {...domainForm(domainKey, {
+        noun: 'Group',
+        id,
+        icon: <PeopleTeam24Regular />,
+        back: { label: 'Groups', href: groupsPath(domainKey) },
+        skeleton: 3,
+        labels: groupFieldLabels,
+      })}
+    >
       <TextField
         {...text('id')}
         label="Id"
@@ -187,29 +198,9 @@ function GroupFields({ form, users }: GroupFieldsProps) {
           onRemove={(username) => change({ members: withoutMember(members, username) })}
         />
       </FormSection>
-    </>
+    </ResourceFormPage>
   );
 }
-
-type GroupFormViewProps = DomainFormProps<GroupFormActor> & { users: GranteeSearch<DomainUser> };
-
-/** A group, new or existing (spec domain-level §2, §5, §8). */
-export const GroupFormView = ({ domainKey, id, form, users, onCancel }: GroupFormViewProps) => (
-  <ResourceFormPage
-    form={form}
-    onCancel={onCancel}
-    {...domainForm(domainKey, {
-      noun: 'Group',
-      id,
-      icon: <PeopleTeam24Regular />,
-      back: { label: 'Groups', href: groupsPath(domainKey) },
-      skeleton: 3,
-      labels: groupFieldLabels,
-    })}
-  >
-    <GroupFields form={form} users={users} />
-  </ResourceFormPage>
-);
 
 function GroupForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   const { createGroup, editGroup } = useWired(groupScreens, domainKey);
