@@ -192,15 +192,6 @@ describe('Favorite Domains', () => {
     expect(screen.getByLabelText('place')).toHaveTextContent('/domain/acme/order-desk');
   });
 
-  it('encodes ids in addresses', async () => {
-    const { inside } = await favorite({ ...orderDesk, namespace: 'a/b', id: 'ü ?' });
-    expect(inside.getByText('https://rt.example.com/a%2Fb/%C3%BC%20%3F')).toBeVisible();
-    expect(inside.getByRole('link', { name: 'Order Desk' })).toHaveAttribute(
-      'href',
-      '/domain/a%2Fb/%C3%BC%20%3F',
-    );
-  });
-
   it('leaves an offline domain its dashboard and settings, and says why', async () => {
     const { inside } = await favorite(whiteboards);
     expect(inside.getByRole('link', { name: 'Dashboard' })).toBeVisible();

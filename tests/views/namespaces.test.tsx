@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { Namespace } from '~/api/rest/namespaces';
 import type { Principal } from '~/core/capabilities';
 import { namespaceFormMachine, namespaceList } from '~/machines/resources/namespaces';
-import { NamespaceEditView } from '~/views/resources/namespaces/NamespaceForm';
+import { NamespaceFormView } from '~/views/resources/namespaces/NamespaceForm';
 import { NamespaceListView } from '~/views/resources/namespaces/NamespaceList';
 import { rejected } from '../support/fixtures';
 import { acme, archive, developer, domainAdmin, odd, serverAdmin } from '../support/namespace-samples';
@@ -102,9 +102,9 @@ describe('a namespace that is there', () => {
       load,
     );
     show(
-      <NamespaceEditView form={form} principal={principal} onCancel={vi.fn()}>
+      <NamespaceFormView form={form} principal={principal} onCancel={vi.fn()}>
         <p>Who may do what</p>
-      </NamespaceEditView>,
+      </NamespaceFormView>,
     );
     return { sent };
   }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { type Call, nothing, type Rest } from './client';
+import { nothing, type Rest, type Schema } from './client';
 
 const grant = v.object({ token: v.string(), expiresIn: v.number() });
 const validity = v.variant('valid', [
@@ -13,7 +13,7 @@ export type Credentials = { username: string; password: string };
 
 /** Spec server-level §7, `auth/*`. A 401 on login means wrong credentials. */
 export const authApi = (rest: Rest) => {
-  const ask = <T>(path: string, body: object, schema: Call<T>['schema'], signal?: AbortSignal) =>
+  const ask = <T>(path: string, body: object, schema: Schema<T>, signal?: AbortSignal) =>
     rest.call({ method: 'POST', path: `auth/${path}`, body, schema, credentials: 'none', signal });
   return {
     login: (credentials: Credentials, signal?: AbortSignal) => ask('login', credentials, grant, signal),

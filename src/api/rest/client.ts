@@ -8,6 +8,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
 /** Any JSON object, with all of its keys. */
 export const anyObject = v.custom<Record<string, unknown>>(isObject, 'Expected an object');
 
+export type Schema<T> = v.GenericSchema<unknown, T>;
+
 export type Call<T> = {
   method?: 'GET' | 'POST' | 'PUT' | 'DELETE' | undefined;
   /** Relative to the REST base, without a leading slash; made with the `path` tag when it contains ids. */
@@ -15,7 +17,7 @@ export type Call<T> = {
   query?: Record<string, string | number | boolean | undefined> | undefined;
   body?: unknown;
   /** Validates the envelope's body. */
-  schema: v.GenericSchema<unknown, T>;
+  schema: Schema<T>;
   signal?: AbortSignal | undefined;
   /**
    * `session` (default): the session's token; the call waits while the operator signs in again in place, and is then repeated once.
@@ -32,12 +34,7 @@ type Send = (path: string, body: unknown, signal?: AbortSignal) => Promise<unkno
  */
 export type Rest = {
   call: <T>(call: Call<T>) => Promise<T>;
-  get: <T>(
-    path: string,
-    schema: Call<T>['schema'],
-    signal?: AbortSignal,
-    query?: Call<T>['query'],
-  ) => Promise<T>;
+  get: <T>(path: string, schema: Schema<T>, signal?: AbortSignal, query?: Call<T>['query']) => Promise<T>;
   post: Send;
   put: Send;
   delete: (path: string, signal?: AbortSignal) => Promise<unknown>;
@@ -119,7 +116,7 @@ const refusal = v.object({
   error_details: v.optional(anyObject, {}),
 });
 
-function readEnvelope<T>(schema: v.GenericSchema<unknown, T>, status: number, text: string): T {
+function readEnvelope<T>(schema: Schema<T>, status: number, text: string): T {
   if (status === 401) throw { kind: 'unauthorised' } satisfies ApiProblem;
   const json = parseJson(text);
   const outer = v.safeParse(envelope, json);

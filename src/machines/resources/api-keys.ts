@@ -47,10 +47,7 @@ export function pageOfApiKey(keys: readonly ApiKey[], name: string): number {
 /** Spec server-level §5: enabled by default. */
 export const emptyApiKey: ApiKeyDetails = { name: '', enabled: true };
 
-export const tidyApiKey = ({ name, enabled }: ApiKeyDetails): ApiKeyDetails => ({
-  name: name.trim(),
-  enabled,
-});
+export const tidyApiKey = ({ name, enabled }: ApiKeyDetails) => ({ name: name.trim(), enabled });
 
 /** Spec server-level §5 "API key", §8 "API key create or update". A server stores a blank name as it is. */
 const formFor = <Facts, Saved>(done: 'created' | 'updated') =>

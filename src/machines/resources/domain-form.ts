@@ -30,10 +30,7 @@ export const emptyDomain = (facts: DomainFacts): DomainValues => ({
 });
 
 /** Where a domain with these values is created (spec server-level §4 "Domain creation"). */
-export function newDomainOf(
-  { kind, namespace, id, displayName }: DomainValues,
-  facts: DomainFacts,
-): NewDomain {
+export function newDomainOf({ kind, namespace, id, displayName }: DomainValues, facts: DomainFacts) {
   const place = !facts.namespacesEnabled
     ? facts.defaultNamespace
     : kind === 'user'

@@ -10,21 +10,21 @@ import type { Wiring } from '~/machines/services';
 /** What a picker finds before anything is typed: ten matches (spec server-level §9). */
 export const anything = readQuery('', { pageSize: 10 });
 
-export const sharedScreens = (wiring: Wiring) => ({
+export const sharedScreens = ({ api, now }: Wiring) => ({
   namespacePicker: pickerOf<Namespace>(
     ({ id }) => id,
-    wiring,
-    (query, signal) => wiring.api.namespaces.list(query, signal),
+    { now },
+    (...asked) => api.namespaces.list(...asked),
   ),
   userPicker: pickerOf<User>(
     ({ username }) => username,
-    wiring,
-    (query, signal) => wiring.api.users.list(query, signal),
+    { now },
+    (...asked) => api.users.list(...asked),
   ),
   serverInfo: createResourceView<ServerStatus>().provide({
     actors: {
       read: screenTask<Loaded<ServerStatus>, void>(async ({ signal }) => ({
-        value: await wiring.api.status.status(signal),
+        value: await api.status.status(signal),
       })),
     },
   }),

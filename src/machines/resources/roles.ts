@@ -26,10 +26,7 @@ export const roleLists = { namespace: listIn('roles', 10), domain: listIn('membe
 export type RoleListActor = ResourceListActor<Assignment>;
 
 /** The assignments whose username or role contains the filter, sorted; equal roles by username. */
-export function assignmentsOf(
-  roles: RoleAssignments,
-  { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>,
-): Assignment[] {
+export function assignmentsOf(roles: RoleAssignments, { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>) {
   const wanted = filter.trim().toLowerCase();
   const found = Object.entries(roles)
     .map(([username, role]) => ({ username, role }))

@@ -63,10 +63,7 @@ export const unloadedSettings = {
   timeout: { values: { timeout: '' }, facts: {} },
 };
 
-const policyOf = ({ minLength, ...policy }: PolicyValues): PasswordPolicy => ({
-  ...policy,
-  minLength: Number(minLength),
-});
+const policyOf = ({ minLength, ...policy }: PolicyValues) => ({ ...policy, minLength: Number(minLength) });
 const policyValuesOf = (policy: PasswordPolicy): PolicyValues => ({
   minLength: String(policy.minLength),
   requireUpper: policy.requireUpper,

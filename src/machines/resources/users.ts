@@ -44,10 +44,7 @@ export const namesOf = ({ displayName, firstName, lastName, email }: ProfileDeta
   lastName: lastName.trim(),
   email: email.trim(),
 });
-export const userDetailsOf = ({ serverRole, ...names }: UserDetails): UserDetails => ({
-  ...namesOf(names),
-  serverRole,
-});
+export const userDetailsOf = ({ serverRole, ...names }: UserDetails) => ({ ...namesOf(names), serverRole });
 
 /** Spec server-level §5 "Profile", "Edit user". */
 export const nameErrors = ({ displayName, email }: ProfileDetails) => ({

@@ -8,7 +8,7 @@ import {
   withRangeToggled,
   withToggled,
 } from './data-table-rows';
-import { useCardRowStyles, useDataTableStyles, useMemberCountStyles } from './list.styles';
+import { useCardRowStyles, useDataTableStyles } from './list.styles';
 
 type RowBoxProps = {
   label: string;
@@ -153,9 +153,4 @@ function SecondLine<Row>({ row, columns }: { row: Row; columns: readonly Column<
       ))}
     </div>
   );
-}
-
-export function MemberCount({ members }: { members: number }) {
-  const styles = useMemberCountStyles();
-  return <span className={members === 1 ? styles.one : styles.many}>{String(members)}</span>;
 }

@@ -194,8 +194,6 @@ export const useListCardStyles = makeStyles({
   arrived: { position: 'absolute', top: '42px', boxShadow: tokens.shadow8, whiteSpace: 'nowrap' },
 });
 
-/** Where the column has no head the noun follows the number. */
-export const useMemberCountStyles = makeStyles({
-  one: { [belowMedium]: { '::after': { content: '" member"' } } },
-  many: { [belowMedium]: { '::after': { content: '" members"' } } },
+export const useCountStyles = makeStyles({
+  count: { [belowMedium]: { '::after': { content: '" " attr(data-noun)' } } },
 });

@@ -2,10 +2,11 @@ import { Edit20Regular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
 import { isSegment } from '~/core/paths';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { NameLink, RowLink } from '~/views/kit/links';
+import { AppLink, NameLink, RowLink } from '~/views/kit/links';
 import { DeleteButton } from './RemovalDialog';
 import type { Column } from './data-table-rows';
 import type { RemovalTexts } from './list-types';
+import { useCountStyles } from './list.styles';
 
 type RemovalNouns<Row> = Partial<RemovalTexts<Row>> &
   Pick<RemovalTexts<Row>, 'warning'> & {
@@ -59,6 +60,31 @@ export const textColumn = <Row,>({
   hint: of,
   ...rest,
 });
+
+type CountProps = {
+  of: number;
+  /** As in "member"; it follows the number where the column has no head. */
+  noun: string;
+  /** Where what is counted is listed. */
+  href?: string;
+  title?: string;
+};
+
+/** A number in a column of numbers. */
+export function Count({ of, noun, href, title }: CountProps) {
+  const styles = useCountStyles();
+  const count = (
+    <span data-noun={of === 1 ? noun : `${noun}s`} className={styles.count}>
+      {of}
+    </span>
+  );
+  if (href === undefined || of === 0) return count;
+  return (
+    <AppLink href={href} title={title}>
+      {count}
+    </AppLink>
+  );
+}
 
 type RowActionsProps<Row> = {
   list: ResourceListActor<Row>;

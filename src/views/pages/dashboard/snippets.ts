@@ -73,11 +73,7 @@ export function snippetGroups(
 }
 
 const idOf = (label: string) => label.toLowerCase().replaceAll(' ', '-');
-const group = (label: string, snippets: SnippetGroup['snippets']): SnippetGroup => ({
-  id: idOf(label),
-  label,
-  snippets,
-});
+const group = (label: string, snippets: SnippetGroup['snippets']) => ({ id: idOf(label), label, snippets });
 const snippet = (label: string, code: string, needs: Snippet['needs'] = []): Snippet => ({
   id: idOf(label),
   label,

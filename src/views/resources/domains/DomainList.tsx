@@ -23,7 +23,7 @@ import { anything, type NamespaceSearch, sharedScreens } from '~/machines/resour
 import { useAppConfig, useFavorites, usePrincipal, useWired } from '~/views/console-parts';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkDialog } from '~/views/kit/ChunkProblem';
-import { AppLink } from '~/views/kit/links';
+import { NameLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
@@ -55,14 +55,9 @@ const columns: readonly Column<Domain>[] = [
     label: 'Display Name',
     sortable: true,
     narrow: 'title',
-    render: (domain) =>
-      isOpenable(domain) ? (
-        <AppLink href={domainPath(domain)} look="name">
-          {titleOf(domain)}
-        </AppLink>
-      ) : (
-        titleOf(domain)
-      ),
+    render: (domain) => (
+      <NameLink name={titleOf(domain)} href={isOpenable(domain) ? domainPath(domain) : undefined} />
+    ),
     hint: (domain) => whyClosed(domain) ?? titleOf(domain),
   },
   textColumn({

@@ -1,5 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
+import { clip, mono } from '~/views/kit/layout.styles';
 
 const edge = (color: string, below: string) => ({
   borderTopColor: color,
@@ -9,14 +10,7 @@ const edge = (color: string, below: string) => ({
 });
 
 export const useConnectionPreviewStyles = makeStyles({
-  url: {
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantLigatures: 'none',
-    color: tokens.colorNeutralForeground3,
-    overflowWrap: 'anywhere',
-  },
+  url: { ...mono, color: tokens.colorNeutralForeground3, overflowWrap: 'anywhere' },
 });
 
 export const useNamespaceFilterStyles = makeStyles({
@@ -44,9 +38,7 @@ export const useNamespaceFilterStyles = makeStyles({
   text: {
     minWidth: 0,
     paddingLeft: `calc(${tokens.spacingHorizontalMNudge} + ${tokens.spacingHorizontalXXS})`,
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    whiteSpace: 'nowrap',
+    ...clip,
   },
   placeholder: { color: tokens.colorNeutralForeground4 },
   chevron: { margin: 0, flexShrink: 0, color: tokens.colorNeutralStrokeAccessible },

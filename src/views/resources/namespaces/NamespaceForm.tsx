@@ -2,6 +2,7 @@ import { FormScreen } from '~/views/kit/form/FormScreen';
 import { FolderProhibited24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
+import type { NamespaceDetails } from '~/api/rest/namespaces';
 import { type Principal, whyForbidden } from '~/core/capabilities';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import { emptyNamespace, type NamespaceFormActor, namespaceScreens } from '~/machines/resources/namespaces';
@@ -18,23 +19,53 @@ import { NamespacesOnly } from './NamespaceList';
 const list = { label: 'Namespaces', href: '/namespaces' };
 const newPage = { heading: 'New Namespace', crumbs: [list, { label: 'New Namespace' }] as const };
 const newTitle = 'New Namespace · Convergence Console';
+const labels: FieldLabels<NamespaceDetails> = { displayName: { label: 'Display Name' } };
 
-type CreateViewProps = { form: NamespaceFormActor; onCancel: () => void };
+type NamespaceFormViewProps = {
+  form: NamespaceFormActor;
+  principal: Principal;
+  onCancel: () => void;
+  /** The roles in a namespace that is there. */
+  children?: ReactNode;
+};
 
-/** A new namespace (spec server-level §5 "Namespace", §8). */
-export function NamespaceCreateView({ form, onCancel }: CreateViewProps) {
-  const { text } = useFormFields(form);
+/** A namespace, new or existing (spec server-level §2 "Namespace edit", §5 "Namespace", §8). */
+export function NamespaceFormView({ form, principal, onCancel, children }: NamespaceFormViewProps) {
+  const { values, facts, text } = useFormFields(form);
+  const { id, displayName } = values;
+  const name = useSelector(form, (s) => s.context.baseline.displayName);
+  const forbidden = facts.exists ? whyForbidden('namespaces.edit', principal) : undefined;
+  const sentence = `The namespace '${id}' does not exist.`;
+  const page = facts.exists
+    ? {
+        heading: name || id,
+        crumbs: [list, { label: id }],
+        missing: { icon: <FolderProhibited24Regular />, sentence, back: list, title: id },
+        label: 'Namespace',
+        action: 'Save',
+        skeleton: 2,
+        labels,
+      }
+    : { ...newPage, label: 'New Namespace', action: 'Create' };
   return (
-    <ResourceFormPage {...newPage} form={form} label="New Namespace" action="Create" onCancel={onCancel}>
-      <TextField
-        {...text('id')}
-        required
-        label="Namespace Id"
-        mono
-        autoComplete="off"
-        hint="Part of the connection URL of each of its domains. It can't be changed later."
-      />
-      <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
+    <ResourceFormPage {...page} form={form} forbidden={forbidden} onCancel={onCancel} below={children}>
+      {facts.exists ? (
+        <ReadOnlyField label="Namespace Id" value={id} mono />
+      ) : (
+        <TextField
+          {...text('id')}
+          required
+          label="Namespace Id"
+          mono
+          autoComplete="off"
+          hint="Part of the connection URL of each of its domains. It can't be changed later."
+        />
+      )}
+      {forbidden === undefined ? (
+        <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
+      ) : (
+        <ReadOnlyField label="Display Name" value={displayName} hint={forbidden} />
+      )}
     </ResourceFormPage>
   );
 }
@@ -50,51 +81,11 @@ export const NamespaceCreateScreen = () => (
 function CreateNamespace() {
   const { createNamespace } = useWired(namespaceScreens);
   const form = useActorRef(createNamespace, { input: { values: emptyNamespace, facts: { exists: false } } });
+  const principal = usePrincipal();
   return (
     <FormScreen title={newTitle} form={form} back={list.href}>
-      {(onCancel) => <NamespaceCreateView form={form} onCancel={onCancel} />}
+      {(onCancel) => <NamespaceFormView form={form} principal={principal} onCancel={onCancel} />}
     </FormScreen>
-  );
-}
-
-type EditViewProps = CreateViewProps & {
-  principal: Principal;
-  children: ReactNode;
-};
-
-const labels: FieldLabels<{ displayName: string }> = { displayName: { label: 'Display Name' } };
-
-/** One namespace, and who has a role in it (spec server-level §2 "Namespace edit", §5, §8). */
-export function NamespaceEditView({ form, principal, onCancel, children }: EditViewProps) {
-  const { values, text } = useFormFields(form);
-  const name = useSelector(form, (s) => s.context.baseline.displayName);
-  const forbidden = whyForbidden('namespaces.edit', principal);
-  return (
-    <ResourceFormPage
-      form={form}
-      heading={name || values.id}
-      crumbs={[list, { label: values.id }]}
-      missing={{
-        icon: <FolderProhibited24Regular />,
-        sentence: `The namespace '${values.id}' does not exist.`,
-        back: list,
-        title: values.id,
-      }}
-      label="Namespace"
-      action="Save"
-      skeleton={2}
-      labels={labels}
-      forbidden={forbidden}
-      onCancel={onCancel}
-      below={children}
-    >
-      <ReadOnlyField label="Namespace Id" value={values.id} mono />
-      {forbidden === undefined ? (
-        <TextField {...text('displayName')} required label="Display Name" autoComplete="off" />
-      ) : (
-        <ReadOnlyField label="Display Name" value={values.displayName} hint={forbidden} />
-      )}
-    </ResourceFormPage>
   );
 }
 
@@ -113,9 +104,9 @@ const EditScreen = itemScreen(({ id }) => {
       isDirty={() => selectUnsaved(form.getSnapshot()) || selectUnsaved(roles.adder.getSnapshot())}
     >
       {(onCancel) => (
-        <NamespaceEditView form={form} principal={principal} onCancel={onCancel}>
+        <NamespaceFormView form={form} principal={principal} onCancel={onCancel}>
           <Roles {...roles} />
-        </NamespaceEditView>
+        </NamespaceFormView>
       )}
     </FormScreen>
   );

@@ -11,31 +11,18 @@ import {
   notEmpty,
 } from '~/machines/resources/namespaces';
 import { useAppConfig, usePrincipal, useWired } from '~/views/console-parts';
-import { AppLink, LinkButton } from '~/views/kit/links';
+import { LinkButton } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
-import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { useListActor, useTimeZone } from '~/views/kit/screens';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { useDomainCountStyles } from './namespaces.styles';
 
 /** The pages of namespaces exist only while namespaces are enabled (spec server-level §2). */
 export const NamespacesOnly = ({ children }: { children: ReactNode }) =>
   useAppConfig()?.namespacesEnabled ? children : <NotFoundView />;
-
-function DomainCount({ namespace: { id, domains } }: { namespace: Namespace }) {
-  const styles = useDomainCountStyles();
-  const count = <span className={domains.length === 1 ? styles.one : styles.many}>{domains.length}</span>;
-  return domains.length === 0 ? (
-    count
-  ) : (
-    <AppLink href={`/domains?${new URLSearchParams({ namespace: id })}`} title={`Domains of '${id}'`}>
-      {count}
-    </AppLink>
-  );
-}
 
 /** Spec server-level §2 "Namespaces list". */
 const columns: readonly Column<Namespace>[] = [
@@ -48,7 +35,14 @@ const columns: readonly Column<Namespace>[] = [
     align: 'end',
     sortable: true,
     narrow: 'status',
-    render: (namespace) => <DomainCount namespace={namespace} />,
+    render: ({ id, domains }) => (
+      <Count
+        of={domains.length}
+        noun="domain"
+        href={`/domains?${new URLSearchParams({ namespace: id })}`}
+        title={`Domains of '${id}'`}
+      />
+    ),
   },
 ];
 

@@ -11,7 +11,7 @@ import {
   serverAdmin,
 } from '../../../../tests/support/namespace-samples';
 import { formStories, listStories } from '../../../../tests/support/stories';
-import { NamespaceCreateView, NamespaceEditView } from './NamespaceForm';
+import { NamespaceFormView } from './NamespaceForm';
 import { NamespaceListView } from './NamespaceList';
 
 const meta = { title: 'Server/Namespaces', decorators: [onCanvas] } satisfies Meta;
@@ -33,7 +33,7 @@ export const Removal = list()({ removal: 'asking', shown, context: { pendingDele
 const creation = formStories(
   namespaceFormMachine,
   { values: emptyNamespace, facts: { exists: false } },
-  (form) => <NamespaceCreateView form={form} onCancel={fn()} />,
+  (form) => <NamespaceFormView form={form} principal={serverAdmin} onCancel={fn()} />,
 );
 const present = { id: 'studio', displayName: 'Design Studio' };
 
@@ -41,9 +41,7 @@ export const New = creation('pristine');
 
 const edit = (principal = serverAdmin) =>
   formStories(namespaceFormMachine, { values: present, facts: { exists: true } }, (form) => (
-    <NamespaceEditView form={form} principal={principal} onCancel={fn()}>
-      {null}
-    </NamespaceEditView>
+    <NamespaceFormView form={form} principal={principal} onCancel={fn()} />
   ));
 
 export const Edit = edit()('pristine');

@@ -5,9 +5,11 @@ import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import type { RoleFormActor, RoleScope } from '~/machines/resources/roles';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
 import { ChoiceField } from '~/views/kit/fields';
 import { ConflictDialog } from '~/views/kit/form/ConflictDialog';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
+import { Column } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
 import { useRoleStyles } from './roles.styles';
 
@@ -35,7 +37,7 @@ const selectTheirs = (s: ReturnType<RoleFormActor['getSnapshot']>) =>
   s.hasTag('conflict') ? s.context.theirs : undefined;
 
 export function RoleDialog({ scope, form, onClose }: RoleDialogProps) {
-  const styles = useRoleStyles();
+  const styles = useConfirmDialogStyles();
   const { values, facts, busy, change, errorOf } = useFormFields(form);
   const theirs = useSelector(form, selectTheirs);
   const unsaved = useSelector(form, selectUnsaved);
@@ -51,7 +53,7 @@ export function RoleDialog({ scope, form, onClose }: RoleDialogProps) {
   return (
     <DialogFrame
       title={`Change the role of '${values.username}'`}
-      className={styles.dialog}
+      className={styles.surface}
       contentClassName={styles.content}
       onClose={() => (busy ? undefined : onClose())}
       onSubmit={() => {
@@ -122,10 +124,10 @@ export function RoleField({ scope, value, error, disabled, onChange }: RoleField
       >
         {choices.map(({ value: role, hint }) => (
           <Option key={role} value={role} text={role}>
-            <span className={styles.option}>
+            <Column as="span">
               <span>{role}</span>
               <span className={styles.hint}>{hint}</span>
-            </span>
+            </Column>
           </Option>
         ))}
       </Dropdown>

@@ -1,5 +1,6 @@
-import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
+import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
+import { caption } from '~/views/kit/layout.styles';
 
 export const useRoleStyles = makeStyles({
   adder: {
@@ -18,14 +19,7 @@ export const useRoleStyles = makeStyles({
   },
   // As far down as the fields beside it begin, which have their labels above.
   button: { marginTop: '26px', [belowMedium]: { marginTop: 0, justifySelf: 'end' } },
-  dialog: {
-    maxWidth: '520px',
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
-    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
-  },
-  content: { display: 'grid', gap: tokens.spacingVerticalL, overflowWrap: 'anywhere' },
   role: { minWidth: 0 },
   listbox: { maxWidth: '360px' },
-  option: { display: 'flex', flexDirection: 'column', minWidth: 0 },
-  hint: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3, whiteSpace: 'normal' },
+  hint: { ...caption, whiteSpace: 'normal' },
 });

@@ -8,8 +8,7 @@ import {
   type ShownChat,
 } from '~/machines/resources/domain/chats';
 import { RowLink } from '~/views/kit/links';
-import { MemberCount } from '~/views/kit/list/DataTableRow';
-import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
 /** What this console does not know keeps the server's word. */
@@ -81,7 +80,7 @@ export const ChatListView = domainListView({
       align: 'end',
       sortable: true,
       narrow: 'status',
-      render: ({ members }) => <MemberCount members={members.length} />,
+      render: ({ members }) => <Count of={members.length} noun="member" />,
     },
   ],
 });

@@ -1,27 +1,10 @@
 import { Library24Regular, Search20Regular } from '@fluentui/react-icons';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
-import type { DomainKey } from '~/api/rest/domains';
 import { browsePath } from '~/core/paths';
 import { collectionList, collectionPath, collectionScreens } from '~/machines/resources/domain/collections';
-import { AppLink, RowLink } from '~/views/kit/links';
-import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { RowLink } from '~/views/kit/links';
+import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
-import { useModelCountStyles } from './collections.styles';
-
-type ModelCountProps = { domainKey: DomainKey; collection: CollectionSummary };
-
-/** How many models a collection has; leads to them. */
-function ModelCount({ domainKey, collection: { id, modelCount } }: ModelCountProps) {
-  const styles = useModelCountStyles();
-  const count = <span className={modelCount === 1 ? styles.one : styles.many}>{modelCount}</span>;
-  return modelCount === 0 ? (
-    count
-  ) : (
-    <AppLink href={browsePath(domainKey, id)} title={`Models of '${id}'`}>
-      {count}
-    </AppLink>
-  );
-}
 
 const deletionWarning = ({ id, modelCount }: CollectionSummary) => {
   const models = modelCount === 1 ? 'its one model is' : `its ${modelCount} models are`;
@@ -65,7 +48,9 @@ export const CollectionListView = domainListView({
       align: 'end',
       sortable: true,
       narrow: 'status',
-      render: (collection) => <ModelCount domainKey={key} collection={collection} />,
+      render: ({ id, modelCount }) => (
+        <Count of={modelCount} noun="model" href={browsePath(key, id)} title={`Models of '${id}'`} />
+      ),
     },
     textColumn({ id: 'description', label: 'Description', of: ({ description }) => description }),
   ],

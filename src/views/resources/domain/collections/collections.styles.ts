@@ -7,12 +7,6 @@ export const useCollectionFieldsStyles = makeStyles({
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, alignSelf: 'start' },
 });
 
-/** Without a column head the noun follows the number. */
-export const useModelCountStyles = makeStyles({
-  one: { [belowMedium]: { '::after': { content: '" model"' } } },
-  many: { [belowMedium]: { '::after': { content: '" models"' } } },
-});
-
 export const useSnapshotPolicyFieldsStyles = makeStyles({
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, justifySelf: 'start' },
   line: {

@@ -1,8 +1,7 @@
 import { PeopleTeam24Regular } from '@fluentui/react-icons';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import { groupList, groupPath, groupScreens } from '~/machines/resources/domain/groups';
-import { MemberCount } from '~/views/kit/list/DataTableRow';
-import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
 /** The groups of a domain (spec domain-level §2 "Groups", §8). */
@@ -35,7 +34,7 @@ export const GroupListView = domainListView({
       align: 'end',
       sortable: true,
       narrow: 'status',
-      render: ({ members }) => <MemberCount members={members} />,
+      render: ({ members }) => <Count of={members} noun="member" />,
     },
   ],
 });
