@@ -17,11 +17,11 @@ const maxPage = 10_000_000;
 export type QueryDefaults = {
   pageSize: number;
   /** The page sizes on offer, if not the usual ones. */
-  pageSizes?: readonly number[];
+  pageSizes?: readonly number[] | undefined;
   sort?: Sort | undefined;
-  facets?: readonly string[];
+  facets?: readonly string[] | undefined;
   /** The name of the search parameter in the address, if not `filter`. */
-  filterName?: string;
+  filterName?: string | undefined;
 };
 
 /** Parses a query string; missing and invalid values get their defaults. */

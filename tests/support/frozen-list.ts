@@ -1,20 +1,16 @@
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
+import type {
+  ResourceListActor,
+  ResourceListMachine,
+  ResourceListSnapshot,
+} from '~/machines/kit/resource-list-machine';
 import type { ListContext } from '~/machines/kit/resource-list-setup';
 import { frozen } from './frozen';
+import { leavesOf } from './leaf-states';
 
 export type ListAt<Row> = {
-  rows?:
-    | 'loading'
-    | 'refreshing'
-    | 'ordering'
-    | 'reordering'
-    | 'ready'
-    | 'empty'
-    | 'unmatched'
-    | 'failed'
-    | 'stale';
+  rows?: Exclude<ResourceListSnapshot<Row>['value']['rows'], 'deciding'>;
   order?: 'offered' | 'refused';
   search?: 'settled' | 'typing';
   removal?: 'closed' | 'asking' | 'removing' | 'stopping' | 'checking' | 'partlyFailed';
@@ -76,16 +72,7 @@ const removalValue = (removal: NonNullable<ListAt<unknown>['removal']>) =>
       : removal;
 
 /** The states of the chart that such a list shows, for `parameters.states` of a story. */
-export const listStates = ({
-  rows = 'ready',
-  order = 'offered',
-  search = 'settled',
-  removal = 'closed',
-}: Pick<ListAt<unknown>, 'rows' | 'order' | 'search' | 'removal'>): string[] => [
-  `resourceList:rows.${rows}`,
-  `resourceList:order.${order}`,
-  `resourceList:search.${search}`,
-  removal === 'removing' || removal === 'stopping'
-    ? `resourceList:removal.removing.${removal === 'removing' ? 'running' : 'stopping'}`
-    : `resourceList:removal.${removal}`,
-];
+export const listStates = (at: Pick<ListAt<unknown>, 'rows' | 'order' | 'search' | 'removal'>): string[] => {
+  const { rows = 'ready', order = 'offered', search = 'settled', removal = 'closed' } = at;
+  return leavesOf({ rows, order, search, removal: removalValue(removal) }, 'resourceList:');
+};

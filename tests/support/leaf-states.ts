@@ -9,6 +9,13 @@ export function leafStates(machine: AnyStateMachine): string[] {
   return walk(machine.root as AnyStateNode);
 }
 
+/** One of its transitions without an event has no guard: nobody ever sees it. */
+export const decidesAtOnce = (machine: AnyStateMachine, leaf: string): boolean =>
+  leaf
+    .split('.')
+    .reduce<AnyStateNode>((node, key) => node.states[key] as AnyStateNode, machine.root as AnyStateNode)
+    .always?.some(({ guard }) => guard === undefined) === true;
+
 /** The leaves of one state value: several when it is parallel. */
 export function leavesOf(value: StateValue, prefix = ''): string[] {
   if (typeof value === 'string') return [prefix + value];

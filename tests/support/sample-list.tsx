@@ -5,25 +5,25 @@ import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { ListCard } from '~/views/kit/list/ListCard';
 import type { ListCardProps } from '~/views/kit/list/list-types';
-import { AppLink } from '~/views/kit/links';
-import { AvailabilityText, StatusText } from '~/views/kit/status';
+import { NameLink } from '~/views/kit/links';
+import { removalTexts } from '~/views/kit/list/resource-rows';
+import { StatusText } from '~/views/kit/status';
 
-export type SampleRow = { name: string; namespace: string; id: string; availability: string; status: string };
-const row = (
-  name: string,
-  namespace: string,
-  id: string,
-  availability: string,
-  status: string,
-): SampleRow => ({ name, namespace, id, availability, status });
+export type SampleRow = { name: string; namespace: string; id: string; status: string };
+const row = (name: string, namespace: string, id: string, status: string): SampleRow => ({
+  name,
+  namespace,
+  id,
+  status,
+});
 
 export const sampleRows = [
-  row('Field Notes', 'acme', 'field-notes', 'maintenance', 'ready'),
-  row('Floor Plans', 'studio', 'floor-plans', 'online', 'schema-upgrade-required'),
-  row('Load Test 12', '~mara', 'load-test-12', 'online', 'initializing'),
-  row('Order Desk', 'acme', 'order-desk', 'online', 'ready'),
-  row('Sketchbook', 'studio', 'sketchbook', 'offline', 'error'),
-  row(`A name ${'that goes on '.repeat(9)}`, 'n'.repeat(60), 'id-'.repeat(30), 'online', 'frozen'),
+  row('Field Notes', 'acme', 'field-notes', 'ready'),
+  row('Floor Plans', 'studio', 'floor-plans', 'schema-upgrade-required'),
+  row('Load Test 12', '~mara', 'load-test-12', 'initializing'),
+  row('Order Desk', 'acme', 'order-desk', 'ready'),
+  row('Sketchbook', 'studio', 'sketchbook', 'error'),
+  row(`A name ${'that goes on '.repeat(9)}`, 'n'.repeat(60), 'id-'.repeat(30), 'frozen'),
 ];
 const isClosed = ({ status }: SampleRow) => status === 'initializing';
 
@@ -33,14 +33,9 @@ export const sampleColumns: Column<SampleRow>[] = [
     label: 'Display Name',
     sortable: true,
     narrow: 'title',
-    render: (domain) =>
-      isClosed(domain) ? (
-        domain.name
-      ) : (
-        <AppLink href={`/domain/${domain.id}`} look="name">
-          {domain.name}
-        </AppLink>
-      ),
+    render: ({ name, id, status }) => (
+      <NameLink name={name} href={status === 'initializing' ? undefined : `/domain/${id}`} />
+    ),
     hint: ({ name }) => name,
   },
   {
@@ -53,13 +48,6 @@ export const sampleColumns: Column<SampleRow>[] = [
     render: ({ namespace }) => namespace,
   },
   { id: 'id', label: 'Id', width: 210, mono: true, narrow: 'second', render: ({ id }) => id },
-  {
-    id: 'availability',
-    label: 'Availability',
-    width: 160,
-    narrow: 'status',
-    render: ({ availability }) => <AvailabilityText value={availability} />,
-  },
   {
     id: 'status',
     label: 'Status',
@@ -119,14 +107,11 @@ export const SampleList = ({
     rowActions={({ name }) => (
       <Button size="small" appearance="subtle" icon={<Delete20Regular />} aria-label={`Delete ${name}`} />
     )}
-    removal={{
-      one: ({ id }) => `Delete domain '${id}'?`,
-      many: (count) => `Delete ${count} domains?`,
+    removal={removalTexts<SampleRow>({
+      noun: 'domain',
+      nameOf: ({ id }) => id,
       warning: { one: 'All of its data is deleted.', many: 'All of their data is deleted.' },
-      refused: { one: 'The domain could not be deleted.', many: 'Some domains could not be deleted.' },
-      listed: 'Domains to be deleted',
-      done: 'Deleted',
-    }}
+    })}
     isDisabled={isClosed}
     deleteDisabledReason={(domain) => (isClosed(domain) ? 'It is being created.' : undefined)}
     zone="utc"

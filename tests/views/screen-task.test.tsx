@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import { useActorRef, useSelector } from '@xstate/react';
 import { StrictMode } from 'react';
 import { expect, it } from 'vitest';
-import type { ApiProblem } from '~/core/problem';
 import {
   createResourceView,
   type Loaded,
@@ -35,10 +34,4 @@ it('survives the second start of a screen in StrictMode: what ends the first run
   await new Promise((resolve) => setTimeout(resolve, 10));
   expect(screen.getByText('loading')).toBeVisible();
   expect(await screen.findByText('shown answer 2')).toBeVisible();
-});
-
-it('passes a problem on', async () => {
-  const problem: ApiProblem = { kind: 'unreachable' };
-  render(<Screen machine={viewOf(() => Promise.reject(problem))} />);
-  expect(await screen.findByText('failed')).toBeVisible();
 });

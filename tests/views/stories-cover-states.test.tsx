@@ -1,33 +1,26 @@
 import { composeStories } from '@storybook/react-vite';
 import { describe, expect, it } from 'vitest';
 import { charts } from '../../scripts/statecharts/charts';
-import { leafStates } from '../support/leaf-states';
+import { decidesAtOnce, leafStates } from '../support/leaf-states';
 import type { StoryModule } from '../support/story-suite';
 
 const modules = import.meta.glob<StoryModule>('../../src/**/*.stories.tsx', { eager: true });
 
-/** Leaves that nobody sees, each with the reason. */
+/** Leaves that nobody sees, each with the reason; those that decide at once are left out. */
 const withoutLook: Record<string, string> = {
-  'activityPermissions:known.deciding': 'decides at once',
-  'chunk:deciding': 'decides at once',
   'chunk:loading': 'nothing, or what went wrong, with Retry disabled',
   'chunk:loaded': 'the part itself',
   'console:starting': 'looks like the states of session:starting',
   'console:outside.shown': 'looks like session:signedOut or session:timedOut',
-  'console:outside.leading': 'decides at once',
-  'console:inside.address.arriving': 'decides at once',
   'console:inside.address.following': 'which page is shown is the router’s',
   'console:inside.setup.preparing': 'looks like session:starting.opening',
   'console:inside.setup.ready.current': 'the screens, which have stories of their own',
   'console:inside.setup.ready.rereading': 'read again behind the screens',
   'console:inside.setup.ready.outdated': 'tried again behind the screens',
-  'console:inside.domain.deciding': 'decides at once',
   'console:inside.domain.none': 'looks like the server’s screens, which have stories of their own',
   'console:inside.domain.open': 'looks like the states of domainStatus',
-  'dateRepair:counting': 'decides at once',
   'dateRepair:none': 'nothing is said',
   'dateRepair:watching.stale': 'looks like dateRepair:watching.current',
-  'heldDraft:deciding': 'decides at once',
   'heldDraft:sending': 'is over at once',
   'heldDraft:storing': 'watched behind the tree',
   'heldDraft:done': 'nothing is left to be shown',
@@ -36,7 +29,6 @@ const withoutLook: Record<string, string> = {
   'keptWork:leaving': 'its page is gone',
   'keptWork:held': 'its page is gone',
   'keptWork:over': 'its page is gone',
-  'modelHistory:known.document.deciding': 'decides at once',
   'modelBuild:resting': 'the form, which has stories of its own',
   'modelBuild:building.unseen': 'the form, which has stories of its own',
   'notifications:listening': 'its only state: what is shown depends on the notices',
@@ -54,33 +46,29 @@ const withoutLook: Record<string, string> = {
   'prefetch:loading': 'behind the screens',
   'prefetch:interrupted': 'behind the screens',
   'prefetch:done': 'behind the screens',
-  'resourceForm:editing.comparing': 'decides at once',
-  'resourceForm:merging': 'decides at once',
-  'resourceList:rows.deciding': 'decides at once',
   'serverStatus:online.waiting': 'nothing is said while all is well',
   'serverStatus:online.checking': 'nothing is said while all is well',
-  'session:deciding': 'decides at once',
   'session:signedIn.validity.trusted': 'the screens, which have stories of their own',
   'session:signedIn.validity.checking': 'checked behind the screens',
   'session:signedIn.validity.unsure': 'checked behind the screens',
   'session:signedIn.activity.quiet': 'the screens, which have stories of their own',
   'signOut:resting': 'nothing lies over the screens, which have stories of their own',
   'sourceEdit:closed': 'the tree stands in its place',
-  'sourceEdit:open.writing.deciding': 'decides at once',
-  'sourceEdit:open.writing.readToSave': 'decides at once',
   'sourceEdit:open.writing.back': 'leads back to where it was',
   'session:signingOut': 'looks like session:signedOut',
-  'tail:following.deciding': 'decides at once',
   'treeEdit:editing.adding.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.editingValue.choice.discarding':
     'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.editingValue.line.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
-  'treeEdit:editing.editingValue.opening': 'decides at once',
   'treeEdit:editing.renaming.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.renaming.surprised': 'looks like treeEdit:editing.renaming.writing with its warning',
 };
 
-const leaves = charts.flatMap((chart) => leafStates(chart).map((leaf) => `${chart.id}:${leaf}`));
+const leaves = charts.flatMap((chart) =>
+  leafStates(chart)
+    .filter((leaf) => !decidesAtOnce(chart, leaf))
+    .map((leaf) => `${chart.id}:${leaf}`),
+);
 
 /** What each story says that it shows: `parameters: { states: ['session:signedOut'] }`. */
 const shown = Object.entries(modules).flatMap(([path, module]) =>

@@ -23,7 +23,7 @@ export type ListDescriptor<Row> = {
   /** While true the list is read again every 5 s. */
   isChanging?: (rows: readonly Row[]) => boolean;
   /** For lists that are loaded in pages. For any order but `own`, the server's, all rows are read and sorted here. */
-  ordering?: { own?: Sort; by: RowOrders<Row>; tie: (row: Row) => string };
+  ordering?: { own?: Sort | undefined; by: RowOrders<Row>; tie: (row: Row) => string } | undefined;
   /** A refusal of the question itself: it is not retried automatically. */
   isFinal?: (problem: ApiProblem) => boolean;
   /** Whether rows of one query stay while another is read; without it they always do. */
@@ -31,7 +31,7 @@ export type ListDescriptor<Row> = {
   /** Removed rows go at once, before the list is read again. */
   dropsRemoved?: boolean;
   /** What must be typed before these are removed; none means a plain confirmation. */
-  confirmWord?: (rows: readonly Row[]) => string | undefined;
+  confirmWord?: ((rows: readonly Row[]) => string | undefined) | undefined;
 };
 
 export type ListContext<Row> = {
@@ -86,7 +86,6 @@ export type WholeEvent<Row> =
 export type QueryCommand = { type: 'query.show'; query: ListQuery; how: 'push' | 'replace' };
 
 export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
-  const wordFor = (rows: readonly Row[]) => descriptor.confirmWord?.(rows);
   const found = (page: ListPage<Row>) => page.rows.length > 0;
   /** The last one stays until the list is read again, which tells the page before it. */
   const without = (page: ListPage<Row> | undefined, results: readonly RemovalResult[]) => {
@@ -248,7 +247,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       hasRows: ({ context }) => context.page !== undefined && found(context.page) && keepsRows(context),
       isChanging: ({ context }) => descriptor.isChanging?.(context.page?.rows ?? []) ?? false,
       isConfirmed: ({ context }) => {
-        const word = wordFor(context.pendingDeletion);
+        const word = descriptor.confirmWord?.(context.pendingDeletion);
         return word === undefined || word === context.confirmation;
       },
       isTransient: ({ context: { problem } }) =>

@@ -44,23 +44,15 @@ export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
   const descriptor: ListDescriptor<Row> = {
     ...described,
     labelOf,
-    ...(by ? { ordering: { ...(own && first ? { own: first } : {}), by, tie } } : {}),
-    ...(bulk
-      ? {
-          confirmWord: ([first, ...others]) =>
-            first && others.length === 0
-              ? bulk.one?.(first)
-              : `${bulk.verb ?? 'delete'} ${1 + others.length} ${bulk.many}`,
-        }
-      : {}),
+    ordering: by && { own: first, by, tie },
+    confirmWord:
+      bulk &&
+      (([one, ...others]) =>
+        one && others.length === 0
+          ? bulk.one?.(one)
+          : `${bulk.verb ?? 'delete'} ${1 + others.length} ${bulk.many}`),
   };
-  const defaults: QueryDefaults = {
-    pageSize,
-    ...(first ? { sort: first } : {}),
-    ...(pageSizes ? { pageSizes } : {}),
-    ...(facets ? { facets } : {}),
-    ...(filterName === undefined ? {} : { filterName }),
-  };
+  const defaults = { pageSize, sort: first, pageSizes, facets, filterName };
   return { descriptor, defaults, machine: createResourceList<Row>(descriptor) };
 }
 

@@ -4,46 +4,42 @@ import { BlankState } from './BlankState';
 import { type Crumb, Page, PageHead } from './Page';
 import { LinkButton } from './links';
 
-type MissingPageProps = {
+type PageInsteadProps = {
   title: string;
-  /** The title is an id, not a name; true unless given. */
   mono?: boolean;
   crumbs: readonly Crumb[];
   /** 24 px. */
   icon: ReactElement;
   sentence: string;
+  text: string;
   back: { label: string; href: string };
 };
 
-export const MissingPage = ({ title, mono = true, crumbs, icon, sentence, back }: MissingPageProps) => (
+const PageInstead = ({ title, mono, crumbs, icon, sentence, text, back }: PageInsteadProps) => (
   <Page>
     <PageHead title={title} crumbs={crumbs} mono={mono} />
     <BlankState
       icon={icon}
       title={sentence}
-      text="It was deleted, or the address is mistyped."
+      text={text}
       actions={<LinkButton href={back.href}>{back.label}</LinkButton>}
     />
   </Page>
 );
 
-type ForbiddenPageProps = {
-  title: string;
-  crumbs: readonly Crumb[];
-  reason: string;
-  back: { label: string; href: string };
-};
+/** The title is an id unless `mono` says otherwise. */
+export const MissingPage = (props: Omit<PageInsteadProps, 'text'>) => (
+  <PageInstead mono text="It was deleted, or the address is mistyped." {...props} />
+);
 
-export function ForbiddenPage({ title, crumbs, reason, back }: ForbiddenPageProps) {
-  return (
-    <Page>
-      <PageHead title={title} crumbs={crumbs} />
-      <BlankState
-        icon={<LockClosed24Regular />}
-        title="Your role does not permit this page"
-        text={reason}
-        actions={<LinkButton href={back.href}>{`Back to ${back.label}`}</LinkButton>}
-      />
-    </Page>
-  );
-}
+type ForbiddenPageProps = Pick<PageInsteadProps, 'title' | 'crumbs' | 'back'> & { reason: string };
+
+export const ForbiddenPage = ({ reason, back, ...page }: ForbiddenPageProps) => (
+  <PageInstead
+    {...page}
+    icon={<LockClosed24Regular />}
+    sentence="Your role does not permit this page"
+    text={reason}
+    back={{ ...back, label: `Back to ${back.label}` }}
+  />
+);

@@ -3,28 +3,20 @@ import { shallowEqual } from '@xstate/react';
 import { useState } from 'react';
 import { explainProblem } from '~/core/problem';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import type { FieldProps } from './TextField';
 import { useFieldStyles } from './kit.styles';
 import { Row } from './layout';
 import { BusyIcon } from './status';
 
 export type PickerOption = { value: string; label: string; hint?: string };
 
-export type PickerFieldProps = {
-  name: string;
-  label: string;
+export type PickerFieldProps = Omit<FieldProps, 'onChange' | 'readOnly'> & {
   text: string;
   onQuery: (text: string) => void;
-  value: string;
   onPick: (option: PickerOption) => void;
-  onBlur?: () => void;
   options: readonly PickerOption[];
   loading?: boolean;
   problem?: string | undefined;
-  error?: string | undefined;
-  hint?: string;
-  required?: boolean;
-  disabled?: boolean;
-  placeholder?: string;
   /** The list opens above the field: what is needed next is below it. */
   listAbove?: boolean;
 };
@@ -35,29 +27,25 @@ const above: PositioningProps = { position: 'above', align: 'start', fallbackPos
 
 /** A search field with the server's answers below it; none are loaded before the reader asks. */
 export function PickerField(props: PickerFieldProps) {
-  const { name, label, text, onQuery, value, onPick, onBlur, loading = false } = props;
-  const { problem, error, hint, required, disabled, placeholder } = props;
+  const { label, text, onQuery, value, onPick, options: given, loading = false, ...more } = props;
+  const { problem, error, hint, required, listAbove = false, ...box } = more;
   const styles = useFieldStyles();
   const [open, setOpen] = useState(false);
   // Until the answer is here those of the last one stay, as far as they fit: what does not fit must not be picked.
   const wanted = text.trim().toLowerCase();
-  const options = loading
-    ? props.options.filter(({ label, hint = '' }) => `${label}\n${hint}`.toLowerCase().includes(wanted))
-    : props.options;
+  const fits = ({ label, hint = '' }: PickerOption) => `${label}\n${hint}`.toLowerCase().includes(wanted);
+  const options = loading ? given.filter(fits) : given;
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
       <Combobox
-        name={name}
+        {...box}
         freeform
         value={text}
         selectedOptions={value === '' ? [] : [value]}
-        placeholder={placeholder}
-        disabled={disabled}
         className={styles.narrow}
         listbox={{ className: styles.list }}
-        positioning={props.listAbove ? above : below}
-        open={open && disabled !== true}
-        onBlur={onBlur}
+        positioning={listAbove ? above : below}
+        open={open && box.disabled !== true}
         onOpenChange={(_, data) => {
           setOpen(data.open);
           if (data.open) onQuery(text);

@@ -38,7 +38,7 @@ export function StatusMessage(props: StatusMessageProps) {
       role={role}
       className={mergeClasses(styles.root, styles[intent], shape === 'square' && styles.square, className)}
     >
-      <span className={mergeClasses(styles.icon, styles[`${intent}Icon`])}>{icons[intent]}</span>
+      <span className={styles.icon}>{icons[intent]}</span>
       <div className={styles.text}>
         {title ? <strong className={styles.title}>{title}</strong> : null}
         {title && children ? ' ' : null}

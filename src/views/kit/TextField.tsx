@@ -3,41 +3,32 @@ import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons';
 import { type ReactElement, useState } from 'react';
 import styles from './start.module.css';
 
-export type TextFieldProps = {
+export type FieldProps = {
   name: string;
   label: string;
   value: string;
   onChange: (value: string) => void;
   onBlur?: () => void;
-  error?: string;
-  hint?: string;
+  error?: string | undefined;
+  hint?: string | undefined;
   required?: boolean;
-  mono?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
-  type?: InputProps['type'];
-  inputMode?: InputProps['inputMode'];
-  size?: InputProps['size'];
-  before?: ReactElement;
-  after?: ReactElement;
-  autoComplete?: string;
-  autoFocus?: boolean;
   placeholder?: string;
-  /** -1 leaves it out of the tab order. */
-  tabIndex?: number;
-  'aria-describedby'?: string;
 };
 
+type PassedOn =
+  'type' | 'inputMode' | 'size' | 'autoComplete' | 'autoFocus' | 'tabIndex' | 'aria-describedby';
+export type TextFieldProps = FieldProps &
+  Pick<InputProps, PassedOn> & { mono?: boolean; before?: ReactElement; after?: ReactElement };
+
 export function TextField(props: TextFieldProps) {
-  const { name, label, value, onChange, onBlur, error, hint, required, mono, before, after, ...rest } = props;
+  const { label, onChange, error, hint, required, mono, before, after, ...rest } = props;
   return (
     <Field label={label} required={required} hint={hint} validationMessage={error}>
       <Input
         {...rest}
-        name={name}
-        value={value}
         onChange={(_, data) => onChange(data.value)}
-        onBlur={onBlur}
         contentBefore={before}
         contentAfter={after}
         spellCheck={mono ? false : undefined}

@@ -1,23 +1,13 @@
 import { Field, Input, mergeClasses, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons';
 import type { CSSProperties } from 'react';
+import type { FieldProps } from './TextField';
 import { useFieldStyles } from './kit.styles';
 
-type TextAreaFieldProps = {
-  name: string;
-  label: string;
-  value: string;
-  onChange: (value: string) => void;
-  onBlur?: () => void;
+type TextAreaFieldProps = FieldProps & {
   /** It grows with its text from the first to the second, then scrolls. */
   rows: readonly [least: number, most: number];
-  error?: string | undefined;
-  hint?: string;
-  required?: boolean;
   mono?: boolean;
-  disabled?: boolean;
-  readOnly?: boolean;
-  placeholder?: string;
 };
 
 export function TextAreaField(props: TextAreaFieldProps) {
@@ -42,16 +32,8 @@ export function TextAreaField(props: TextAreaFieldProps) {
 
 type Choice = { value: string; label: string; hint?: string; monoHint?: boolean; disabled?: boolean };
 
-type ChoiceFieldProps = {
-  name: string;
-  label: string;
+type ChoiceFieldProps = Omit<FieldProps, 'onBlur' | 'readOnly' | 'placeholder'> & {
   choices: readonly Choice[];
-  value: string;
-  onChange: (value: string) => void;
-  error?: string;
-  hint?: string;
-  required?: boolean;
-  disabled?: boolean;
 };
 
 export function ChoiceField(props: ChoiceFieldProps) {

@@ -36,32 +36,19 @@ export function AppLink({ href, children, look = 'default', className, title, la
   );
 }
 
-type LinkButtonProps = {
+type Look = Pick<ButtonProps, 'icon' | 'iconPosition' | 'appearance' | 'size' | 'className' | 'children'>;
+type LinkButtonProps = Look & {
   href: string;
-  children?: ReactNode;
-  icon?: ReactElement;
-  iconPosition?: ButtonProps['iconPosition'];
-  appearance?: ButtonProps['appearance'];
-  size?: ButtonProps['size'];
   label?: string;
-  className?: string;
   /** Why it leads nowhere now, as the role does not permit it; it keeps its place and says so. */
   forbidden?: string | undefined;
 };
 
-export function LinkButton({ href, children, label, forbidden, ...look }: LinkButtonProps) {
+export function LinkButton({ href, label, forbidden, ...look }: LinkButtonProps) {
   const link = useLink(href);
   if (forbidden !== undefined)
-    return (
-      <Button disabledFocusable aria-label={label} title={forbidden} {...look}>
-        {children}
-      </Button>
-    );
-  return (
-    <Button as="a" {...link} aria-label={label} title={label} {...look}>
-      {children}
-    </Button>
-  );
+    return <Button disabledFocusable aria-label={label} title={forbidden} {...look} />;
+  return <Button as="a" {...link} aria-label={label} title={label} {...look} />;
 }
 
 type CreateLinkProps = {

@@ -2,21 +2,14 @@ import { Field, mergeClasses } from '@fluentui/react-components';
 import { useState } from 'react';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import type { FieldProps } from '~/views/kit/TextField';
 import { codeEditor, CodeHost } from './CodeHost';
 import type { CodeFault } from './code-editor';
 import { useCodeStyles } from './code.styles';
 
-export type CodeFieldProps = {
-  name: string;
-  label: string;
-  value: string;
-  onChange: (text: string) => void;
-  onBlur?: () => void;
-  error?: string | undefined;
+export type CodeFieldProps = Omit<FieldProps, 'hint' | 'disabled' | 'placeholder'> & {
   /** Where in the text the error is. */
   fault?: CodeFault | undefined;
-  required?: boolean;
-  readOnly?: boolean;
 };
 
 export function CodeField(props: CodeFieldProps) {

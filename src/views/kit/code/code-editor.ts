@@ -37,11 +37,15 @@ import { own } from '~/views/theme/own-token';
 import { isLarge } from '~/core/bytes';
 import { codeColours, codeTheme, plainTyping, searchPhrases } from './code-theme';
 
-/** "3:14": row and column from 1, as people count. */
-function placeOf(state: EditorState, at: number): string {
-  const line = state.doc.lineAt(Math.min(at, state.doc.length));
-  return `${line.number}:${at - line.from + 1}`;
+/** Row and column from 1, as people count. */
+function caretAt({ doc }: EditorState, at: number): CodeCaret {
+  const line = doc.lineAt(Math.min(at, doc.length));
+  return { at, line: line.number, column: at - line.from + 1 };
 }
+const placeOf = (state: EditorState, at: number) => {
+  const { line, column } = caretAt(state, at);
+  return `${line}:${column}`;
+};
 
 function firstFault(state: EditorState): number | undefined {
   let first: number | undefined;
@@ -51,8 +55,14 @@ function firstFault(state: EditorState): number | undefined {
   return first;
 }
 
+function goTo(view: EditorView, at: number): void {
+  const anchor = Math.min(at, view.state.doc.length);
+  view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
+  view.focus();
+}
+
 /** A line below the text: where the caret is, and a way to the fault, if there is one. */
-export const placeBar = showPanel.of((view) => {
+const placeBar = showPanel.of((view) => {
   const dom = document.createElement('div');
   dom.className = 'cm-place';
   const fault = document.createElement('button');
@@ -65,12 +75,7 @@ export const placeBar = showPanel.of((view) => {
     fault.textContent = at === undefined ? '' : `Error at ${placeOf(state, at)}`;
     caret.textContent = placeOf(state, state.selection.main.head);
   };
-  fault.addEventListener('click', () => {
-    const at = firstFault(view.state);
-    if (at !== undefined)
-      view.dispatch({ selection: { anchor: at }, effects: EditorView.scrollIntoView(at, { y: 'center' }) });
-    view.focus();
-  });
+  fault.addEventListener('click', () => goTo(view, firstFault(view.state) ?? 0));
   draw(view.state);
   return { dom, update: ({ state }: ViewUpdate) => draw(state) };
 });
@@ -88,7 +93,7 @@ const theirs = ({ color, label }: TheirMark) =>
   });
 
 /** Lines that were changed have a colour; it moves with them until the owner tells again. */
-export const lineMarks: Extension = [
+const lineMarks: Extension = [
   StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(before, { changes, effects, state }) {
@@ -113,8 +118,6 @@ export const lineMarks: Extension = [
     ),
   }),
 ];
-
-export const showMarks = (marks: CodeMarks): StateEffect<CodeMarks> => setMarks.of(marks);
 
 function decorate(marks: CodeMarks, { doc }: EditorState): DecorationSet {
   const at = (line: number, look: Decoration): Range<Decoration>[] =>
@@ -200,15 +203,9 @@ export function mountCodeEditor(
     ...(shown.required ? { 'aria-required': 'true' } : {}),
     ...(shown.error ? { 'aria-invalid': 'true', 'aria-description': shown.error } : {}),
   });
-  const tellCaret = ({ doc, selection }: EditorState) => {
-    const at = selection.main.head;
-    const line = doc.lineAt(at);
-    shown.onCaret?.({ at, line: line.number, column: at - line.from + 1 });
-  };
-  const tell = (update: ViewUpdate) => {
-    if (update.selectionSet || update.docChanged) tellCaret(update.state);
-    if (!update.docChanged) return;
-    const text = update.state.doc.toString();
+  const tell = ({ state, selectionSet, docChanged }: ViewUpdate) => {
+    if (selectionSet || docChanged) shown.onCaret?.(caretAt(state, state.selection.main.head));
+    const text = docChanged ? state.doc.toString() : known;
     if (text === known) return;
     known = text;
     shown.onChange?.(text);
@@ -272,7 +269,7 @@ export function mountCodeEditor(
     view.dispatch(
       locked === next.readOnly ? {} : { effects: lock.reconfigure(EditorState.readOnly.of(next.readOnly)) },
     );
-    if (next.marks !== marks) view.dispatch({ effects: showMarks(next.marks ?? noMarks) });
+    if (next.marks !== marks) view.dispatch({ effects: setMarks.of(next.marks ?? noMarks) });
     mark(next);
   };
 
@@ -282,19 +279,14 @@ export function mountCodeEditor(
   };
   host.addEventListener('keydown', keep);
   const focus = () => view.focus();
-  const goTo = (at: number) => {
-    const anchor = Math.min(at, view.state.doc.length);
-    view.dispatch({ selection: { anchor }, effects: EditorView.scrollIntoView(anchor, { y: 'center' }) });
-    focus();
-  };
   // A form that leads to its faulty field knows the host only.
   Object.assign(host, { focus });
-  if (first.marks) view.dispatch({ effects: showMarks(first.marks) });
+  if (first.marks) view.dispatch({ effects: setMarks.of(first.marks) });
   mark(first);
   return {
     show,
     focus,
-    goTo,
+    goTo: (at) => goTo(view, at),
     search: () => openSearchPanel(view),
     end: () => {
       host.removeEventListener('keydown', keep);

@@ -12,14 +12,17 @@ export const codeColours = HighlightStyle.define([
   { tag: tags.null, color: own('syntaxNull') },
 ]);
 
-const control = {
+const small = { fontFamily: tokens.fontFamilyBase, fontSize: tokens.fontSizeBase200 };
+const box = {
+  ...small,
   color: tokens.colorNeutralForeground1,
   backgroundColor: tokens.colorNeutralBackground1,
-  backgroundImage: 'none',
   border: `1px solid ${tokens.colorNeutralStroke1}`,
   borderRadius: tokens.borderRadiusMedium,
-  fontFamily: tokens.fontFamilyBase,
-  fontSize: tokens.fontSizeBase200,
+};
+const control = {
+  ...box,
+  backgroundImage: 'none',
   lineHeight: tokens.lineHeightBase200,
   padding: '3px 8px',
   margin: '0',
@@ -80,10 +83,9 @@ export const codeTheme = EditorView.theme({
     outline: `2px solid ${tokens.colorBrandStroke1}`,
   },
   '.cm-panels': {
+    ...small,
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground1,
-    fontFamily: tokens.fontFamilyBase,
-    fontSize: tokens.fontSizeBase200,
   },
   '.cm-panels-top': { borderBottom: `1px solid ${tokens.colorNeutralStroke2}` },
   '.cm-panels-bottom': { borderTop: `1px solid ${tokens.colorNeutralStroke2}` },
@@ -140,16 +142,7 @@ export const codeTheme = EditorView.theme({
     textDecoration: `underline wavy ${tokens.colorPaletteRedForeground1}`,
   },
   '.cm-lintPoint-error:after': { borderBottomColor: tokens.colorPaletteRedForeground1 },
-  '.cm-tooltip': {
-    color: tokens.colorNeutralForeground1,
-    backgroundColor: tokens.colorNeutralBackground1,
-    border: `1px solid ${tokens.colorNeutralStroke1}`,
-    borderRadius: tokens.borderRadiusMedium,
-    boxShadow: tokens.shadow16,
-    fontFamily: tokens.fontFamilyBase,
-    fontSize: tokens.fontSizeBase200,
-    maxWidth: '420px',
-  },
+  '.cm-tooltip': { ...box, boxShadow: tokens.shadow16, maxWidth: '420px' },
   '.cm-diagnostic-error': { borderLeft: `3px solid ${tokens.colorPaletteRedBorderActive}` },
 });
 

@@ -39,11 +39,7 @@ const useForm = <V extends object, F, S>(form: ResourceFormActor<V, F, S>) =>
   useSelector(form, selectLook<V, F, S>, shallowEqual);
 
 /** What became of the last save: refused, being checked, known, or not known. */
-export function FormOutcome<Values extends object, Facts, Saved>({
-  form,
-}: {
-  form: ResourceFormActor<Values, Facts, Saved>;
-}) {
+export function FormOutcome<V extends object, F, S>({ form }: { form: ResourceFormActor<V, F, S> }) {
   const { refusal, notice, busy, checkable } = useForm(form);
   return (
     <>
@@ -83,12 +79,11 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
   labels?: FieldLabels<Values>;
   children: ReactNode;
 };
-export function ResourceForm<Values extends object, Facts, Saved>(
-  props: ResourceFormProps<Values, Facts, Saved>,
-) {
+export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V, F, S>) {
   const { form, label, titled = false, action, onCancel, canSubmit, forbidden, skeleton, children } = props;
   const { values, theirs, contested, faulty, problem, ...look } = useForm(form);
-  const { dirty, busy, loading, failed, conflict } = look;
+  const { dirty, busy, failed, conflict } = look;
+  const barsInstead = skeleton !== undefined && look.loading;
   if (failed)
     return (
       <ProblemText
@@ -105,14 +100,14 @@ export function ResourceForm<Values extends object, Facts, Saved>(
         dirty={dirty}
         quiet={skeleton !== undefined && !dirty}
         busy={busy}
-        canSubmit={!(loading && skeleton !== undefined) && canSubmit !== false}
+        canSubmit={!barsInstead && canSubmit !== false}
         forbidden={forbidden}
         outcome={<FormOutcome form={form} />}
         faulty={faulty}
         onSubmit={() => form.send({ type: 'form.submit' })}
         onCancel={onCancel}
       >
-        {loading && skeleton !== undefined ? <SkeletonFields count={skeleton} /> : children}
+        {barsInstead ? <SkeletonFields count={skeleton} /> : children}
       </FormCard>
       {conflict && theirs ? (
         <ConflictDialog
@@ -126,33 +121,30 @@ export function ResourceForm<Values extends object, Facts, Saved>(
   );
 }
 
-function differencesOf<Values extends object>(
+/** Contested fields that have no label are not shown. */
+const differencesOf = <Values extends object>(
   mine: Values,
   theirs: Values,
   contested: readonly (keyof Values & string)[],
   labels: FieldLabels<Values>,
-) {
-  const keys = Object.keys(labels) as Array<keyof Values & string>;
-  return keys
+) =>
+  (Object.keys(labels) as Array<keyof Values & string>)
     .filter((key) => contested.length === 0 || contested.includes(key))
     .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
     .map((key) => {
       const { label = key, say = String } = labels[key] ?? {};
       return { label, mine: say(mine[key]), theirs: say(theirs[key]) };
     });
-}
 
 /** The fields whose value is a text. */
 type TextKey<Values> = {
   [Key in keyof Values & string]: Values[Key] extends string ? Key : never;
 }[keyof Values & string];
 
-export function useFormFields<Values extends object, Facts, Saved>(
-  form: ResourceFormActor<Values, Facts, Saved>,
-) {
+export function useFormFields<V extends object, F, S>(form: ResourceFormActor<V, F, S>) {
   const { values, facts, errors, busy, faulty } = useForm(form);
-  const change = (part: Partial<Values>) => form.send({ type: 'form.change', change: part });
-  const leave = (field: keyof Values & string) => form.send({ type: 'form.leaveField', field });
+  const change = (part: Partial<V>) => form.send({ type: 'form.change', change: part });
+  const leave = (field: keyof V & string) => form.send({ type: 'form.leaveField', field });
   return {
     values,
     facts,
@@ -160,13 +152,13 @@ export function useFormFields<Values extends object, Facts, Saved>(
     faulty,
     change,
     leave,
-    errorOf: (name: keyof Values & string): string | undefined => errors[name],
-    text: (name: TextKey<Values>) => ({
+    errorOf: (name: keyof V & string): string | undefined => errors[name],
+    text: (name: TextKey<V>) => ({
       name,
       value: values[name] as string,
       error: errors[name],
       readOnly: busy,
-      onChange: (text: string) => change({ [name]: text } as Partial<Values>),
+      onChange: (text: string) => change({ [name]: text } as Partial<V>),
       onBlur: () => leave(name),
     }),
   };

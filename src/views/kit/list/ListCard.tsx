@@ -24,12 +24,10 @@ function ListRows<Row>(props: ListCardProps<Row>) {
   const canSelect = (row: Row) => deleteDisabledReason?.(row) === undefined;
   return (
     <DataTable
+      {...props}
       label={texts.many}
-      columns={props.columns}
       rows={rows}
       rowId={rowId}
-      rowLabel={props.rowLabel}
-      size={props.size}
       sort={shown?.sort}
       onSort={(next) => list.send({ type: 'list.sort', sort: next })}
       unsortable={canOrder ? undefined : 'Too many rows to sort'}
@@ -43,10 +41,7 @@ function ListRows<Row>(props: ListCardProps<Row>) {
             }
           : undefined
       }
-      isDisabled={props.isDisabled}
       skeletonRows={variant === 'skeleton' ? Math.min(query.pageSize, 10) : 0}
-      rowActions={props.rowActions}
-      actionsWidth={props.actionsWidth}
     />
   );
 }

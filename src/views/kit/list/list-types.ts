@@ -4,7 +4,7 @@ import type { TimeZone } from '~/core/clock';
 import { sameSort } from '~/core/list-query';
 import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { type ListDescriptor, maxOrdered } from '~/machines/kit/resource-list-setup';
-import type { Column } from './data-table-rows';
+import type { DataTableProps } from './data-table-rows';
 
 export type ListTexts = {
   many: string;
@@ -40,19 +40,17 @@ export type RemovalTexts<Row> = {
   answers?: { yes: string; no: string };
 };
 
-export type ListCardProps<Row> = {
+type TableProps<Row> = Pick<
+  DataTableProps<Row>,
+  'columns' | 'rowLabel' | 'rowActions' | 'actionsWidth' | 'size' | 'isDisabled'
+>;
+export type ListCardProps<Row> = TableProps<Row> & {
   list: ResourceListActor<Row>;
   descriptor: ListDescriptor<Row>;
   texts: ListTexts;
-  columns: readonly Column<Row>[];
-  rowLabel: (row: Row) => string;
   zone: TimeZone;
   rowId?: (row: Row) => string;
-  rowActions?: (row: Row) => ReactNode;
-  actionsWidth?: number;
-  size?: 'medium' | 'small';
   pageSizes?: readonly number[];
-  isDisabled?: (row: Row) => boolean;
   removal?: RemovalTexts<Row>;
   /** Why this row cannot be removed; it cannot be selected then. */
   deleteDisabledReason?: (row: Row) => string | undefined;

@@ -120,11 +120,10 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
       }
       table={
         <DataTable
+          {...props}
           label={props.texts.many}
-          columns={props.columns}
           rows={shown.rows}
           rowId={descriptor.idOf}
-          rowLabel={rowLabel}
           size="small"
           skeletonRows={variant === 'skeleton' ? 10 : 0}
           top={<span aria-hidden ref={watch} className={styles.mark} />}
