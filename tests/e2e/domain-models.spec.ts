@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Download, Page } from '@playwright/test';
 import { axe, expect, test } from './support/console';
-import { button, confirm, desk, field, listOf, notice, oddId, press, question, visit } from './support/pages';
+import { button, confirm, desk, field, listOf, notice, press, question, visit } from './support/pages';
 import type { restClient } from './support/rest-client';
 
 type Rest = ReturnType<typeof restClient>;
@@ -97,28 +97,6 @@ test('runs a query, completes it, marks where it is wrong, and saves it under a 
   await expect(editor(page)).toHaveText(query);
   await page.getByRole('button', { name: 'History' }).click();
   await expect(page.getByRole('menuitem', { name: query })).toBeVisible();
-});
-
-test('finds a model by an id of any kind, or says that none has it', async ({
-  page,
-  rest,
-  expectFailures,
-}) => {
-  expectFailures([404]);
-  await makeModel(rest, oddId, { formula: '=1+1' });
-  await page.goto(`${desk}/models?mode=id`);
-  await field(page, 'Enter Model Id').fill(oddId);
-  await press(page, 'Search');
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).getByRole('link').first()).toHaveAttribute(
-    'href',
-    `${desk}/models/${encodeURIComponent(oddId)}`,
-  );
-  await field(page, 'Enter Model Id').fill('none');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Nothing matches the id “none”' })).toBeVisible();
-  await page.getByRole('tab', { name: 'Browse' }).click();
-  await expect(page).toHaveURL(/models\?mode=browse$/);
 });
 
 test('deletes a model, or several, and says when one could not be deleted', async ({

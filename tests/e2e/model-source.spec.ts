@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { tapModel } from './support/model-wire';
 import {
   axe,
   desk,
@@ -8,7 +7,6 @@ import {
   fact,
   kettle,
   openModel,
-  plain,
   row,
   saved,
   since,
@@ -25,6 +23,7 @@ const source = (page: Page) => page.getByRole('region', { name: 'Source' });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Model source' });
 const save = (page: Page) => source(page).getByRole('button', { name: 'Save' });
 const cancel = (page: Page) => source(page).getByRole('button', { name: 'Cancel' });
+const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
 const conflict = (page: Page, path: string) => page.getByRole('group', { name: `Conflict at ${path}` });
 
 /** As the text has dates. */
@@ -129,23 +128,6 @@ test('saves with Ctrl+S what was changed, as one step that can be undone', async
   await expect(tool(page, 'Undo')).toHaveAttribute('aria-disabled', 'true');
 });
 
-test('merges what others changed elsewhere, and says so', async ({ page, openAs, stored }) => {
-  const alma = await openAs('alma');
-  await openModel(page);
-  await openSource(page);
-  await write(page, { ...written, title: 'Mine', tags: ['a', 'b', 'c', 'mine'] });
-  alma.root().set('price', 99);
-  (alma.elementAt('tags') as never as { insert: (at: number, value: string) => void }).insert(0, 'theirs');
-  await expect(source(page)).toContainText(/\d changes by Alma Reyes since you opened it/);
-  await expect(editor(page)).toContainText('"Mine"');
-  await save(page).click();
-  await expect(tree(page)).toBeVisible();
-  await saved(page);
-  const data = { ...kettle(), title: 'Mine', price: 99, tags: ['theirs', 'a', 'b', 'c', 'mine'] };
-  expect((await stored()).data).toEqual(data);
-  await expect.poll(() => plain(alma)).toMatchObject({ title: 'Mine', tags: data.tags });
-});
-
 test('asks which version to use when both changed the same value', async ({ page, openAs, stored }) => {
   const alma = await openAs('alma');
   await openModel(page);
@@ -239,24 +221,49 @@ test('asks before changes are cancelled or left', async ({ page, stored }) => {
   expect((await stored()).version).toBe(1);
 });
 
-test('keeps what is typed while disconnected, and saves it after', async ({ page, openAs, stored }) => {
-  const wire = await tapModel(page);
-  const alma = await openAs('alma');
-  await openModel(page);
+test('a long text is read beside the page, and saved also before it is read', async ({
+  page,
+  makeModel,
+  stored,
+}) => {
+  const rows = Array.from({ length: 1_500 }, (_, index) => ({ index, word: `${'w'.repeat(200)}${index}` }));
+  await makeModel({ rows, at: stamp(0) }, odd);
+  await openModel(page, odd);
   await openSource(page);
-  await write(page, { ...written, price: 1 });
-  await wire.cut();
-  await expect(source(page)).toContainText(
-    'The model cannot be changed now. What you type stays here; save it when it can.',
-  );
+  const started = page.waitForEvent('worker');
+  await page.keyboard.press('ArrowRight');
+  await page.keyboard.insertText('"first": 1,');
+  expect((await started).url()).toContain('source-reader');
+  await expect(source(page).getByText('Valid JSON')).toBeVisible();
+  await page.keyboard.insertText(',');
+  await expect(source(page).getByText('Invalid JSON!')).toBeVisible();
+  await page.keyboard.press('Backspace');
   await page.keyboard.press('ControlOrMeta+s');
-  await expect(source(page).getByText('Saves when the connection is back.')).toBeVisible();
-  await axe(page);
+  await expect(tree(page)).toBeVisible();
+  await expect.poll(async () => (await stored(odd)).data).toEqual({ first: 1, rows, at: stamp(0) });
+});
+
+test('conflicts fit a phone', async ({ page, openAs, stored }) => {
+  const button = (name: string) => source(page).getByRole('button', { name, exact: true });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openModel(page);
+  await page.getByRole('button', { name: 'Source', exact: true }).click();
+  const alma = await openAs('alma');
+  await expect(editor(page)).toBeFocused();
+  await write(page, { title: 'Mine' });
   textAt(alma, 'title').insert(0, 'The ');
-  await write(page, { ...written, price: 2 });
-  await expect(source(page).getByText('Saves when the connection is back.')).toBeVisible();
-  wire.repair();
-  await expect(tree(page)).toBeVisible({ timeout: 30_000 });
-  await saved(page);
-  expect((await stored()).data).toEqual({ ...kettle(), title: 'The Kettle', price: 2 });
+  await expect(source(page).getByText(/^1 change by /)).toBeVisible();
+  await save(page).click();
+  await expect(source(page).getByText('Resolve 1 conflict to save')).toBeVisible();
+  for (const name of ['Format', 'Cancel', 'Save', 'Keep all mine', 'Next conflict']) {
+    const box = await button(name).boundingBox();
+    expect(box && box.x + box.width, name).toBeLessThanOrEqual(390);
+    expect(box?.height, name).toBeGreaterThanOrEqual(36);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await axe(page);
+  await button('Use theirs').click();
+  await save(page).click();
+  await expect(tree(page)).toBeVisible();
+  await expect.poll(async () => (await stored()).data).toEqual({ title: `The ${kettle().title}` });
 });

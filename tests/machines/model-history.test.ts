@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import type { ApiProblem } from '~/core/problem';
-import { modelHistoryMachine, selectNewer } from '~/machines/model/history/model-history-machine';
+import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
 import {
   type ModelHistoryEvent,
   type ReadVersionInput,
@@ -74,17 +74,6 @@ function start(may = true) {
 }
 
 describe('the history of a model', () => {
-  it('is read, and the newest version shown', async () => {
-    const { known, value, snapshot, readVersion } = start();
-    expect([value(), snapshot().hasTag('loading')]).toEqual(['loading', true]);
-    const history = await known();
-    expect([value(), snapshot().hasTag('known')]).toEqual(['showing', true]);
-    expect(readVersion.last.input).toEqual({ history, version: 42, against: undefined, before: undefined });
-    expect(snapshot().context).toMatchObject({ version: 42, lowest: 1, newest: 42 });
-    expect(snapshot().context.entries).toBe(history.entries);
-    expect(snapshot().context.shown?.version).toBe(42);
-  });
-
   it('reads a version when the slider rests, and cancels when another one is chosen', async () => {
     const { known, send, clock, value, readVersion, snapshot, answer } = start();
     await known();
@@ -227,24 +216,6 @@ describe('the history of a model', () => {
     await settle();
     expect([entries(), snapshot().context.moreProblem]).toEqual(['resting', undefined]);
     expect(snapshot().context.entries).toHaveLength(22);
-  });
-
-  it('counts newer versions, and shows them after a reload', async () => {
-    const { known, show, watch, snapshot, value, send, readHistory, readVersion } = start();
-    watch.report({ type: 'history.grew', version: 40 });
-    expect(selectNewer(snapshot())).toBe(0);
-    await known();
-    expect(selectNewer(snapshot())).toBe(0);
-    await show(12);
-    watch.report({ type: 'history.grew', version: 45 });
-    watch.report({ type: 'history.grew', version: 44 });
-    expect([selectNewer(snapshot()), snapshot().context.version, value()]).toEqual([3, 12, 'showing']);
-    send({ type: 'history.reload' });
-    expect(value()).toBe('loading');
-    readHistory.last.resolve(sampleHistory({ version: 45, entries: historyEntries(2, 45) }));
-    await settle();
-    expect(readVersion.last.input.version).toBe(12);
-    expect(selectNewer(snapshot())).toBe(0);
   });
 });
 

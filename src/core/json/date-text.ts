@@ -32,7 +32,6 @@ export function readDate(text: string, zone: TimeZoneChoice): Date | undefined {
   return time.isValid && writeDate(time.toJSDate(), zone) === text.trim() ? time.toJSDate() : undefined;
 }
 
-/** Why `readDate` refuses a text. */
 export function whyNotDate(text: string): string {
   const day = /^\d{2}\/\d{2}\/\d{4}/.exec(text.trim())?.[0];
   const isMissing = day !== undefined && !DateTime.fromFormat(day, 'MM/dd/yyyy').isValid;

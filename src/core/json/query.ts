@@ -5,7 +5,6 @@ import { dateOf, isPlainObject } from './values';
 /** An error in a query; `text` counts positions from 1. `from`, `to`: the range in UTF-16 code units from 0; they are equal at the end. */
 type QueryFault = { from: number; to: number; text: string };
 
-/** Where the server stopped parsing, if it says so: an offset in UTF-16 code units. */
 function faultyPosition(problem: ApiProblem | undefined): number | undefined {
   const details = (problem as { details?: Record<string, unknown> } | undefined)?.details;
   const index = details?.['index'];
@@ -43,7 +42,6 @@ const keywords = ['SELECT', ...clauses];
 const token =
   /"(?:\\.|[^"\\])*"?|'(?:\\.|[^'\\])*'?|`[^`]*`?|[<>!]=|[=<>+\-*/%(),[\]]|[^\s=!<>+\-*/%(),[\]"'`]+/g;
 
-/** What may follow this valid beginning of a query. */
 function expectedAfter(beginning: string): string {
   const tokens = beginning.match(token) ?? [];
   const last = tokens.at(-1) ?? '';
@@ -53,29 +51,26 @@ function expectedAfter(beginning: string): string {
   return expectedIn(words[clauseAt] ?? 'SELECT', words.slice(clauseAt + 1));
 }
 
+/** What follows these keywords at once, and what follows then. */
+const following: Record<string, [atOnce: string, then: string]> = {
+  FROM: ['a collection', 'WHERE, ORDER BY, LIMIT or OFFSET'],
+  ORDER: ['BY', 'BY'],
+  LIMIT: ['a number', 'OFFSET or the end of the query'],
+  OFFSET: ['a number', 'the end of the query'],
+};
+
 /** @param rest the tokens after the clause keyword, in upper case */
 function expectedIn(clause: string, rest: readonly string[]): string {
   const last = rest.at(-1);
-  switch (clause) {
-    case 'FROM':
-      return last === undefined ? 'a collection' : 'WHERE, ORDER BY, LIMIT or OFFSET';
-    case 'WHERE':
-      return expectedInCondition(rest);
-    case 'ORDER':
-      return 'BY';
-    case 'BY':
-      if (last === undefined || last === ',') return 'a field';
-      return /^(ASC|DESC)/.test(last) ? 'LIMIT or OFFSET' : 'ASC, DESC, LIMIT or OFFSET';
-    case 'LIMIT':
-      return last === undefined ? 'a number' : 'OFFSET or the end of the query';
-    case 'OFFSET':
-      return last === undefined ? 'a number' : 'the end of the query';
-    default:
-      if (last === undefined) return 'SELECT';
-      if (last === 'SELECT') return 'a field, * or FROM';
-      if (last === ',') return 'a field';
-      return last === 'AS' ? 'a name' : 'FROM';
-  }
+  if (clause === 'WHERE') return expectedInCondition(rest);
+  const [atOnce, then] = following[clause] ?? [];
+  if (atOnce !== undefined && then !== undefined) return last === undefined ? atOnce : then;
+  if (last === ',' || (clause === 'BY' && last === undefined)) return 'a field';
+  if (clause === 'BY')
+    return /^(ASC|DESC)/.test(last ?? '') ? 'LIMIT or OFFSET' : 'ASC, DESC, LIMIT or OFFSET';
+  if (last === undefined) return 'SELECT';
+  if (last === 'SELECT') return 'a field, * or FROM';
+  return last === 'AS' ? 'a name' : 'FROM';
 }
 
 function expectedInCondition(tokens: readonly string[]): string {

@@ -55,7 +55,6 @@ export function dateOf(value: unknown): number | undefined {
   return shownDateOf(value);
 }
 
-/** The same for the readable notation only. */
 export function shownDateOf(value: unknown): number | undefined {
   if (!isPlainObject(value) || Object.keys(value).length !== 2) return undefined;
   if (value[shownDateKey] !== 'date' || typeof value['value'] !== 'string') return undefined;

@@ -15,7 +15,6 @@ import { screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { modelPath } from './models';
 
-/** The id is made by the server, or typed. */
 export type ModelIdMode = 'auto' | 'manual';
 
 export type ModelValues = { collection: string; mode: ModelIdMode; id: string; data: string };
@@ -121,7 +120,6 @@ export const modelBuildMachine = setup({
 
 export type ModelBuildActor = ActorRefFrom<typeof modelBuildMachine>;
 type ModelBuildSnapshot = SnapshotFrom<typeof modelBuildMachine>;
-/** The progress to show; undefined while no model is created. */
 export const selectBuild = (s: ModelBuildSnapshot) =>
   s.matches('resting') || s.matches({ building: 'unseen' })
     ? undefined
@@ -182,21 +180,14 @@ function buildModel({ realtime, target, modelId, batches, onBuilt, signal }: Bui
 
 /** Why the model can't be filled any further; undefined while it can. */
 function endOf(event: ModelEvent): string | undefined {
-  switch (event.type) {
-    case 'model.deleted':
-      return 'Someone deleted the model while it was being filled.';
-    case 'model.detached':
-      return 'The realtime connection was lost while the model was being filled.';
-    case 'model.refused':
-    case 'model.failed':
-    case 'model.closed':
-      return `The realtime service closed the model while it was being filled. ${event.reason}`.trim();
-    default:
-      return undefined;
-  }
+  if (event.type === 'model.deleted') return 'Someone deleted the model while it was being filled.';
+  if (event.type === 'model.detached')
+    return 'The realtime connection was lost while the model was being filled.';
+  return 'reason' in event
+    ? `The realtime service closed the model while it was being filled. ${event.reason}`.trim()
+    : undefined;
 }
 
-/** A new model of a domain. */
 export const modelCreateScreens = inDomain((wiring) => {
   const { inDomain: api, realtime, key, navigation, notify, log } = wiring;
   const { collections, models } = api;

@@ -11,7 +11,6 @@ import {
   withoutGrant,
 } from '~/machines/resources/domain/permissions';
 
-/** One change of a model's permissions: each is one call. */
 export type PermissionChange =
   | { what: 'override'; on: boolean }
   | { what: 'world'; granted: readonly string[] }
@@ -21,7 +20,6 @@ export type PermissionChange =
 /** The permissions of a model, and those of its collection where they could be read. */
 export type ModelRights = { model: ModelRules; collection: CollectionRules | undefined };
 
-/** The permissions after a change. */
 function changedRules(rules: ModelRules, change: PermissionChange): ModelRules {
   switch (change.what) {
     case 'override':
@@ -69,7 +67,6 @@ const setupPermissions = setup({
   actors: {
     /** Announces which of those to whom something was granted were not stored. */
     read: unprovidedTask<ModelRights, readonly Grantee[]>('read'),
-    /** Announces a failure. */
     send: unprovidedTask<void, PermissionChange>('send'),
   },
   actions: {

@@ -11,14 +11,12 @@ export const emptyBook: QueryBook = { history: [], named: [] };
 type BookChange =
   | { do: 'remember'; query: string }
   | { do: 'forgetHistory' }
-  /** Replaces the query of a name that exists. */
   | { do: 'save'; name: string; query: string }
   | { do: 'rename'; name: string; to: string }
   | { do: 'delete'; name: string };
 
 const byName = (a: NamedQuery, b: NamedQuery) => a.name.localeCompare(b.name);
 
-/** The book after a change; the same book if it changes nothing. */
 export function changeBook(book: QueryBook, change: BookChange): QueryBook {
   const { history, named } = book;
   switch (change.do) {
@@ -70,11 +68,8 @@ type Input = { search: ModelSearch; username: string };
 const contextOf = ({ search, username }: Input) => ({
   /** Whose queries are remembered. */
   username,
-  /** What the address asks for. */
   asked: search,
-  /** The input of the mode, sent or not. */
   text: search.text,
-  /** The input "Results Per Page". */
   perPage: String(search.pageSize),
   book: emptyBook,
   job: undefined as ExportJob | undefined,
@@ -85,7 +80,6 @@ const contextOf = ({ search, username }: Input) => ({
 type ModelSearchEvent =
   | { type: 'search.type'; text: string }
   | { type: 'search.perPage'; text: string }
-  /** The address has changed. */
   | { type: 'search.asked'; search: ModelSearch }
   | { type: 'book.change'; change: BookChange }
   | { type: 'book.loaded'; book: QueryBook }

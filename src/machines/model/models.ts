@@ -31,7 +31,6 @@ export const largestModelPage = 500;
 
 const textFacets: Record<SearchMode, string> = { browse: 'collection', query: 'query', id: 'id' };
 
-/** The search of an address; an unknown mode is Browse. */
 export function searchOf({ facets, pageSize }: Pick<ListQuery, 'facets' | 'pageSize'>): ModelSearch {
   const mode = searchModes.find((known) => known === facets['mode']) ?? 'browse';
   return { mode, text: facets[textFacets[mode]] ?? '', pageSize };
@@ -69,7 +68,6 @@ export const {
 } = modelList;
 export type ModelListActor = ResourceListActor<Model>;
 
-/** Why this is not a number of results that a page can show. */
 export function pageSizeError(text: string): string | undefined {
   const size = Number(text);
   return text.trim() !== '' && Number.isInteger(size) && size >= 1 && size <= largestModelPage
@@ -77,7 +75,6 @@ export function pageSizeError(text: string): string | undefined {
     : `Results Per Page must be a whole number from 1 to ${largestModelPage}.`;
 }
 
-/** Searches for what was entered; a query is added to the history. */
 export function submitSearch(list: ModelListActor, search: ModelSearchActor): void {
   const { asked, text, perPage } = search.getSnapshot().context;
   const { mode } = asked;
@@ -90,11 +87,9 @@ export function submitSearch(list: ModelListActor, search: ModelSearchActor): vo
   });
 }
 
-/** The address of one model's page. */
 export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
 
-/** How many models are read at once for an export. */
 const batchSize = 250;
 
 /** Spec domain-level §7. The query language has no quotes for the name of a collection. */
@@ -129,7 +124,6 @@ function exportNotice(format: ExportFormat, count: number, missing: number): Not
       };
 }
 
-/** Deletes models, and announces each result. */
 const modelRemoval = ({ inDomain: { models }, key }: DomainWiring) => ({
   noun: 'Model',
   remove: ({ id }: Model) => models.remove(key, id),
@@ -153,7 +147,6 @@ export const oneModel = (wiring: DomainWiring, id: string) =>
     },
   });
 
-/** The models of a domain: browsing, queries, search by id, export. */
 export const modelScreens = inDomain((wiring) => {
   const { inDomain: api, key, navigation, notify, browser } = wiring;
   const { models } = api;

@@ -23,7 +23,6 @@ import {
   versionChanges,
 } from './version-changes';
 
-/** A task whose failures are problems, which the machine keeps. */
 const task = <Output, Input>(run: (input: Input, signal: AbortSignal) => Output | Promise<Output>) =>
   screenTask<Output, Input>(async ({ input, signal }) => {
     try {

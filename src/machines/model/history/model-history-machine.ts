@@ -9,11 +9,9 @@ const lowestOf = ({ ending, oldest }: ModelHistory) => (ending === 'open' ? 1 : 
 
 const initialContext = {
   history: undefined as ModelHistory | undefined,
-  /** Those of `history` as far as they are loaded, oldest first. */
   entries: [] as readonly HistoryEntry[],
   /** The lowest version that can be chosen, as far as is known. */
   lowest: 1,
-  /** The chosen version. */
   version: 0,
   against: undefined as HistorySide | undefined,
   shown: undefined as ShownVersion | undefined,
@@ -26,7 +24,6 @@ const initialContext = {
   why: '',
   /** Why the history or the version could not be read, or not restored. */
   problem: undefined as ApiProblem | undefined,
-  /** Why earlier versions could not be loaded. */
   moreProblem: undefined as ApiProblem | undefined,
 };
 export type ModelHistoryContext = typeof initialContext;
@@ -45,7 +42,6 @@ const setupHistory = setup({
     readHistory: unprovidedTask<ModelHistory, void>('readHistory'),
     readVersion: unprovidedTask<ShownVersion, ReadVersionInput>('readVersion'),
     readMore: unprovidedTask<void, ModelHistory>('readMore'),
-    /** The number of changes that restoring makes in the live document. */
     countChanges: unprovidedTask<number, ShownVersion>('countChanges'),
     /** Makes them as one step, ends when it is stored, and announces it. */
     restore: unprovidedTask<void, ShownVersion>('restore'),
@@ -71,7 +67,6 @@ const setupHistory = setup({
       version: ({ context }, version: number) =>
         Math.max(context.lowest, Math.min(Math.round(version), context.history?.version ?? 1)),
     }),
-    /** After a restoration, the newest one is shown. */
     wantNewest: assign({ version: 0 }),
     compareWith: assign({ against: (_, against: HistorySide | undefined) => against }),
     keepShown: assign({ shown: (_, shown: ShownVersion) => shown, problem: undefined }),
@@ -90,7 +85,6 @@ const setupHistory = setup({
     isOther: ({ context }, version: number) => version !== context.version,
   },
   delays: {
-    /** A dragged slider passes many versions. */
     choice: 80,
   },
 });

@@ -30,7 +30,6 @@ type ItemEdit = Extract<Edit, { type: 'insertItem' | 'removeItem' }>;
 /** With more pairs no moved items are looked for. */
 const maxPairs = 10_000;
 
-/** What changed from one document to another, in the order of the document. */
 export function versionChanges(from: DocumentObject, to: DocumentObject): VersionChange[] {
   const changes: VersionChange[] = [];
   const items = new Map<string, ItemEdit[]>();
@@ -113,7 +112,6 @@ function itemChanges(from: DocumentObject, edits: readonly ItemEdit[]): VersionC
   return changes;
 }
 
-/** In the order of the older document; new members of an object come last. */
 function compareChanges(from: DocumentObject, one: VersionChange, other: VersionChange): number {
   const first = placeOf(one);
   const second = placeOf(other);
@@ -160,7 +158,6 @@ export type ReadVersionInput = {
   history: ModelHistory;
   version: number;
   against: HistorySide | undefined;
-  /** Was shown before: its open nodes stay open. */
   before: ShownVersion | undefined;
 };
 

@@ -31,11 +31,9 @@ export function changedLines(
 }
 
 const changesOf = (ranges: readonly AlignedRange[]) => ranges.filter(({ alike }) => !alike);
-/** The numbers of lines, from 1, between two positions. */
 const lines = (start: number, end: number) =>
   Array.from({ length: end - start }, (_, index) => start + index + 1);
 
-/** Where a line of the base is now, if it still exists. */
 const counterpart = (ranges: readonly AlignedRange[], line: number): number[] =>
   ranges
     .filter(({ alike, from: { start, end } }) => alike && start < line && line <= end)

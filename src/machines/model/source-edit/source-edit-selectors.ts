@@ -26,7 +26,6 @@ export function whoChanged({ document, others, places, names }: SourceEditSnapsh
   };
 }
 
-/** Distinct users, by name; unknown ones last. */
 function changersOf(
   sessions: readonly string[],
   names: SourceEditSnapshot['context']['names'],
@@ -59,7 +58,6 @@ export const selectTheirs = ({ context }: SourceEditSnapshot) => context;
 type Theirs = ReturnType<typeof selectTheirs>;
 export const sameTheirs = (one: Theirs, other: Theirs) =>
   one.document === other.document && one.others === other.others && one.names === other.names;
-/** Saving waits for the connection. */
 export const selectWaiting = (s: SourceEditSnapshot) => s.matches({ open: { writing: 'waiting' } });
 
 /** A step of saving; undefined while the text is written. */
@@ -76,7 +74,6 @@ export const selectFault = (s: SourceEditSnapshot): JsonFault | undefined =>
 const none: readonly Conflict[] = [];
 export const selectConflicts = (s: SourceEditSnapshot): readonly Conflict[] =>
   s.hasTag('conflict') ? s.context.conflicts : none;
-/** The number of conflicts that are still to be decided. */
 export const selectUndecided = (s: SourceEditSnapshot): number =>
   selectConflicts(s).filter(({ id }) => s.context.choices[id] === undefined).length;
 

@@ -16,13 +16,11 @@ export type Decisions = ReadonlyMap<string, Side>;
 const keyOf = ({ path, base, mine, theirs }: Conflict): string =>
   JSON.stringify([path, ...[base, mine, theirs].map((value) => value !== undefined && documentText(value))]);
 
-/** The decisions, with this side for each of these conflicts. */
 export const decide = (decisions: Decisions, conflicts: readonly Conflict[], side: Side): Decisions =>
   new Map([...decisions, ...conflicts.map((conflict) => [keyOf(conflict), side] as const)]);
 
 type Reconciled = {
   conflicts: readonly Conflict[];
-  /** Of those conflicts that were decided before. */
   choices: Choices;
   /** Turn their document into the merged one; empty while a conflict is undecided. */
   edits: readonly Edit[];
@@ -78,7 +76,6 @@ export const initialContext = {
   edits: [] as readonly Edit[],
   /** What may happen when the edits are made, a whole sentence. */
   warning: undefined as string | undefined,
-  /** The operator has confirmed the warning. */
   warned: false,
   /** Of the document's tree when it was compared. */
   revision: 0,
@@ -93,7 +90,6 @@ export const initialContext = {
 };
 type Context = typeof initialContext;
 
-/** What stays while no document is edited. */
 const keptOf = ({ may, waits, names }: Context): Context => ({ ...initialContext, may, waits, names });
 
 export type SourceEditEvent =
@@ -113,7 +109,6 @@ export type SourceEditEvent =
   | { type: 'source.permit'; may: boolean; waits?: boolean }
   /** The model was opened again. */
   | { type: 'source.attach'; document: LiveDocument }
-  /** Who has the model open. */
   | { type: 'source.people'; people: readonly Person[] }
   /** `places`: where they have changed something since it was opened. */
   | { type: 'source.othersChanged'; sessionId: string; places: ChangedPlaces };

@@ -20,17 +20,14 @@ export function placeIn(text: string, at: number): { line: number; column: numbe
   return { line, column: at - start + 1 };
 }
 
-/** Why nothing was saved. */
 export const refusals = {
   mayNot: 'The model cannot be changed now. What you typed stays here; save it when it can.',
   undecided: 'Choose a side of each conflict first.',
   unread: 'The text could not be read. Change it, or save again.',
 } as const;
 
-/** What is told once saving was asked for without a connection. */
 export const waitingSentence = 'Saves when the connection is back.';
 
-/** What is told when it could not be sent or stored. */
 export const failureSentence = (reason: string): string =>
   ['Your changes could not be saved.', reason, 'What you typed is still here; save it again.']
     .filter((sentence) => sentence !== '')

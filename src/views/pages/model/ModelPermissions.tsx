@@ -44,9 +44,7 @@ function othersOf(...rules: readonly CollectionRules[]): Grantee[] {
 
 type ModelPermissionsViewProps = {
   permissions: ModelPermissionsActor;
-  /** To grant permissions to. */
   users: GranteeSearch<DomainUser>;
-  /** To check the access of. */
   asked: GranteeSearch<DomainUser>;
 };
 
@@ -59,7 +57,6 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
   const collection = rights?.collection;
   const pending = snapshot.hasTag('pending');
   const issue = snapshot.hasTag('failing') && problem ? explainProblem(problem) : undefined;
-  /** The permissions of the collection while they are not overridden. */
   const inherited = rules?.overridesWorld ? undefined : collection?.world;
   const change = (made: PermissionChange) => permissions.send({ type: 'permissions.change', change: made });
   const retry = (

@@ -1,7 +1,6 @@
 import { createCustomFocusIndicatorStyle, tokens, typographyStyles } from '@fluentui/react-components';
 import { clip as cut } from '~/views/kit/layout.styles';
 
-// Parts of rules that the style files of models share.
 export const faintLine = `1px solid ${tokens.colorNeutralStroke3}`;
 export const quiet = { color: tokens.colorNeutralForeground3 } as const;
 export const captionInk = { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 } as const;
@@ -16,7 +15,6 @@ export const wrapped = {
   whiteSpace: 'pre-wrap',
   overflowWrap: 'anywhere',
 } as const;
-/** For screen readers alone. */
 export const hidden = {
   position: 'absolute',
   width: '1px',
@@ -29,5 +27,4 @@ export const focusInside = createCustomFocusIndicatorStyle({
   outline: `2px solid ${tokens.colorStrokeFocus2}`,
   outlineOffset: '-2px',
 });
-/** A toolbar button that a finger reaches. */
 export const touchable = { minHeight: '36px', minWidth: '36px' } as const;

@@ -8,7 +8,7 @@ import {
   History20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import type { TimeZone } from '~/core/clock';
 import { documentText } from '~/core/json/document-text';
 import { formatTime } from '~/core/times';
@@ -33,7 +33,6 @@ const choices = {
 } as const;
 type Choice = keyof typeof choices;
 
-/** What the chosen version is compared with. */
 function CompareChoice({ history }: { history: ModelHistoryActor }) {
   const styles = useHistoryStyles();
   const id = useId();
@@ -93,7 +92,6 @@ function CompareChoice({ history }: { history: ModelHistoryActor }) {
 
 type HistoryToolbarProps = { history: ModelHistoryActor; copy: (text: string) => void; onClose: () => void };
 
-/** What can be done with the chosen version. */
 export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) {
   const styles = useHistoryStyles();
   const snapshot = useSelector(history, (s) => s);
@@ -145,13 +143,20 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
   );
 }
 
-/** All versions on one line, with the user and time of the chosen one. */
 export function VersionSlider({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
   const styles = useHistoryStyles();
   const { version, lowest, entries, history: read } = useSelector(history, ({ context }) => context);
   const highest = useSelector(history, selectHighest);
   const entry = entries[version - (entries[0]?.version ?? 0)];
   const show = (next: number) => history.send({ type: 'history.show', version: next });
+  const step = (label: string, by: 1 | -1, icon: ReactElement) => (
+    <IconButton
+      icon={icon}
+      label={label}
+      disabledFocusable={version + by < lowest || version + by > highest}
+      onClick={() => show(version + by)}
+    />
+  );
   const at = entry?.at ?? (version === 1 ? read?.createdAt : undefined);
   const user = entry && nameOfUser(entry.user);
   const spoken = [
@@ -179,12 +184,7 @@ export function VersionSlider({ history, zone }: { history: ModelHistoryActor; z
         </span>
       </div>
       <div className={styles.track}>
-        <IconButton
-          icon={<ChevronLeft20Regular />}
-          label="Previous version"
-          disabledFocusable={version <= lowest}
-          onClick={() => show(version - 1)}
-        />
+        {step('Previous version', -1, <ChevronLeft20Regular />)}
         <input
           type="range"
           className={styles.range}
@@ -196,12 +196,7 @@ export function VersionSlider({ history, zone }: { history: ModelHistoryActor; z
           disabled={lowest >= highest}
           onChange={({ target }) => show(target.valueAsNumber)}
         />
-        <IconButton
-          icon={<ChevronRight20Regular />}
-          label="Next version"
-          disabledFocusable={version >= highest}
-          onClick={() => show(version + 1)}
-        />
+        {step('Next version', 1, <ChevronRight20Regular />)}
       </div>
     </div>
   );

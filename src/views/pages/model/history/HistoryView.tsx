@@ -28,7 +28,6 @@ const labels = {
   'history.cancel': 'Dismiss',
 } as const;
 
-/** Newer versions, and what failed. */
 function HistoryMessages({ history }: { history: ModelHistoryActor }) {
   const snapshot = useSelector(history, (s) => s);
   const { version, lowest, problem } = snapshot.context;
@@ -82,7 +81,6 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
   const snapshot = useSelector(history, (s) => s);
   const { problem, version, changes } = snapshot.context;
   const isNarrow = useNarrow();
-  // Where there is room, both are shown.
   const [pane, setPane] = useState<'document' | 'versions'>('document');
   return (
     <div className={styles.root}>
@@ -144,10 +142,8 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
   );
 }
 
-/** `model`: the model whose history it is. */
 type HistoryScreenProps = { domainKey: DomainKey; model: OpenModelActor; onClose: () => void };
 
-/** The history of a model that is open, in place of its tree. */
 export function HistoryScreen({ domainKey, model, onClose }: HistoryScreenProps) {
   const { copy } = useConsoleParts();
   const { modelHistory } = useWired(modelHistoryScreens, domainKey);

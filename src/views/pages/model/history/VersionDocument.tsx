@@ -33,7 +33,6 @@ const icons: Record<VersionChange['kind'], ReactElement> = {
 
 type ChangeListProps = { changes: readonly VersionChange[]; writeDate: (date: Date) => string };
 
-/** The differences between two versions, each with its old and new value; only the visible ones are drawn. */
 function ChangeList({ changes, writeDate }: ChangeListProps) {
   const styles = useHistoryStyles();
   const { view, measure, onScroll } = useTableView();
@@ -95,7 +94,6 @@ function ChangedValue({ text, look }: { text: string | undefined; look: 'moved' 
   );
 }
 
-/** The document at the chosen version, read-only; or how it differs from another version. */
 export function VersionDocument({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
   const styles = useHistoryStyles();
   const { shown, against } = useSelector(history, ({ context }) => context);
@@ -110,6 +108,9 @@ export function VersionDocument({ history, zone }: { history: ModelHistoryActor;
   const { version, tree } = shown;
   const compared = against === undefined ? undefined : shown.comparison;
   const write = (date: Date) => writeDate(date, zone);
+  const openAll = (label: string, open: boolean, icon: ReactElement) => (
+    <IconButton size="small" icon={icon} label={label} onClick={() => tree.setOpenAll(open)} />
+  );
   return (
     <section
       className={styles.document}
@@ -125,18 +126,8 @@ export function VersionDocument({ history, zone }: { history: ModelHistoryActor;
         {compared ? null : (
           <>
             <span className={styles.note}>Read-only</span>
-            <IconButton
-              size="small"
-              icon={<ArrowExpandAll20Regular />}
-              label="Expand all"
-              onClick={() => tree.setOpenAll(true)}
-            />
-            <IconButton
-              size="small"
-              icon={<ArrowCollapseAll20Regular />}
-              label="Collapse all"
-              onClick={() => tree.setOpenAll(false)}
-            />
+            {openAll('Expand all', true, <ArrowExpandAll20Regular />)}
+            {openAll('Collapse all', false, <ArrowCollapseAll20Regular />)}
           </>
         )}
       </div>

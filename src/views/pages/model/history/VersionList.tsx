@@ -17,13 +17,11 @@ import { narrowVersionRowHeight, useHistoryStyles, versionRowHeight } from './hi
 
 type User = HistoryEntry['user'];
 
-/** A line of the list of versions. */
 type HistoryRow =
   /** Above what one user did without a long pause. `from` and `to` in epoch milliseconds. */
   | { row: 'group'; key: string; user: User; from: number; to: number; count: number }
   /** An operation; `from`: the first of several strokes of one text, of which `entry` is the last. */
   | { row: 'version'; entry: HistoryEntry; from: number }
-  /** Version 1, which no operation led to. */
   | { row: 'creation'; at: number };
 
 /** In ms: after a longer pause a new group begins. */
@@ -58,7 +56,6 @@ export function historyRows(entries: readonly HistoryEntry[], createdAt: number 
   return rows;
 }
 
-/** The version that a row stands for. */
 export const versionOfRow = (row: HistoryRow | undefined): number | undefined =>
   row?.row === 'version' ? row.entry.version : row?.row === 'creation' ? 1 : undefined;
 
@@ -77,7 +74,6 @@ export function versionBeside(rows: readonly HistoryRow[], version: number, by: 
   return versionOfRow(choices[Math.max(0, Math.min(choices.length - 1, (at < 0 ? 0 : at) + by))]);
 }
 
-/** Below the oldest version that is loaded: loads earlier ones, or says why there are none. */
 function VersionListEnd({ history }: { history: ModelHistoryActor }) {
   const styles = useHistoryStyles();
   const snapshot = useSelector(history, (s) => s);
@@ -109,7 +105,6 @@ function VersionListEnd({ history }: { history: ModelHistoryActor }) {
   );
 }
 
-/** What an operation did, as in "Added price". */
 export function ChangeSummary({ entry }: { entry: HistoryEntry }) {
   const { text, name } = changeSummary(entry);
   return name === undefined ? (
@@ -131,7 +126,6 @@ type VersionRowProps = {
   onChoose: (version: number | undefined) => void;
 };
 
-/** One line of the list: a user with the time of the last change, or a version. */
 export function VersionRow({ id, row, style, isChosen, zone, onChoose }: VersionRowProps) {
   const styles = useHistoryStyles();
   if (row.row === 'group') {

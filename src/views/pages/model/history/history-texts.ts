@@ -73,7 +73,6 @@ export function beforeAndAfter(change: VersionChange, writeDate: Write): ChangeT
   }
 }
 
-/** More characters are cut. */
 const longest = 120;
 const around = 24;
 

@@ -60,7 +60,6 @@ export const useHistoryStyles = makeStyles({
     '& input': { minWidth: 0 },
     [belowMedium]: { width: '64px', minHeight: '36px' },
   },
-  /** Only its icon where there is little room. */
   short: { [belowLarge]: { minWidth: '32px', '& .fui-Button__icon': { marginRight: 0 } } },
   shortText: { [belowLarge]: { display: 'none' } },
   panes: { flexShrink: 0, borderBottom: line },
@@ -119,7 +118,6 @@ export const useHistoryStyles = makeStyles({
   },
   documentTitle: { ...strong, flexGrow: 1, minWidth: 0 },
   note: caption,
-  /** What is loading is another version. */
   stale: { opacity: 0.6 },
 
   changes: { flexGrow: 1, minHeight: 0, overflowY: 'auto', ...focusInside },

@@ -175,7 +175,6 @@ const ExportMenu = (props: { disabled: boolean; onExport: (format: ExportFormat)
   </Menu>
 );
 
-/** The progress of an export, or why it failed. */
 function ExportDialog({ search }: { search: ModelSearchActor }) {
   const styles = useResultStyles();
   const { progress, problem } = useSelector(search, ({ context }) => context);

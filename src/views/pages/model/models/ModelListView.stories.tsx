@@ -28,7 +28,6 @@ type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'progr
   value?: 'idle' | 'exporting' | 'failed';
 };
 
-/** The page in one state; the states that it shows are named on the story. */
 const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): Story => ({
   render: () => {
     const asked = searchOf(readQuery(at.query ?? '', modelListDefaults));

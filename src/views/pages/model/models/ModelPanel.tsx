@@ -36,7 +36,6 @@ import { useModelTableStyles, useResultStyles } from './models.styles';
 /** In px (spec domain-level §2 "Models", §9). */
 const viewerHeight = 300;
 
-/** The pages of a model. */
 const linksOf = (domainKey: DomainKey, id: string) => [
   { label: 'Edit Model', icon: <Edit20Regular />, href: modelPath(domainKey, id) },
   { label: 'Edit Permissions', icon: <ShieldKeyhole20Regular />, href: modelPermissionsPath(domainKey, id) },
@@ -151,7 +150,6 @@ export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }:
 }
 
 type ColumnChooserProps = {
-  /** All top-level keys of the results. */
   keys: readonly string[];
   shown: readonly string[];
   onChoose: (key: string, shown: boolean) => void;
@@ -160,7 +158,6 @@ type ColumnChooserProps = {
 /** Only so many are listed; the others are found by typing. */
 const maxListed = 100;
 
-/** Which keys have a column. */
 export function ColumnChooser({ keys, shown, onChoose }: ColumnChooserProps) {
   const styles = useResultStyles();
   const [searched, setSearched] = useState('');

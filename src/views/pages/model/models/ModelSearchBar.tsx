@@ -26,7 +26,6 @@ type CollectionComboboxProps = {
   onChange: (id: string) => void;
 };
 
-/** The collection to browse: one of ten that the server finds, or what was typed. */
 function CollectionCombobox({ collections, value, onChange }: CollectionComboboxProps) {
   const styles = useModelSearchStyles();
   const { rows = [], loading, problem } = useSelector(collections, selectCollections, sameAnswer);
@@ -79,7 +78,6 @@ function QueryEditor({ search, list, collections }: QueryEditorNeeds) {
   return <div ref={host} className={styles.editorPlace} aria-busy={!editor} />;
 }
 
-/** Another mode begins without input and results (spec domain-level §4). */
 const changeMode = (list: ModelListActor, mode: SearchMode): void =>
   list.send({ type: 'list.ask', change: queryOf({ mode, text: '', pageSize: modelPageSize }) });
 
@@ -87,7 +85,6 @@ type ModelSearchBarProps = {
   list: ModelListActor;
   search: ModelSearchActor;
   collections: CollectionPickerActor;
-  /** Buttons at the end of the bar. */
   tools: ReactNode;
 };
 

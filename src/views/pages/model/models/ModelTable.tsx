@@ -18,7 +18,6 @@ import { ModelMenu, ModelPanel, type OpenMenu } from './ModelPanel';
 import { openedHeight, rowHeight, useModelTableStyles, useResultStyles } from './models.styles';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 
-/** Longer texts are cut in the cell, and in its tooltip. */
 const [inCell, inTooltip] = [160, 1_000];
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);
 
@@ -54,7 +53,6 @@ function ModelCell({ model, name, zone }: { model: Model; name: string; zone: Ti
 
 type ModelRowProps = Pick<ModelTableProps, 'keys' | 'domainKey' | 'zone' | 'copy' | 'onDelete'> & {
   model: Model;
-  /** Counted from 0. */
   index: number;
   numbers: ReadonlySet<string>;
   isSelected: boolean;
@@ -64,7 +62,6 @@ type ModelRowProps = Pick<ModelTableProps, 'keys' | 'domainKey' | 'zone' | 'copy
   onMenu: (menu: OpenMenu) => void;
 };
 
-/** One model, and its details if it is opened. */
 function ModelRow(props: ModelRowProps) {
   const { model, index, keys, numbers, isSelected, isOpen, domainKey, zone, copy } = props;
   const { onToggle, onOpen, onMenu, onDelete } = props;
@@ -145,7 +142,6 @@ const leastId = 116;
 const [leastData, maxData] = [188, 420];
 /** In px: a character of the monospaced face, and what is beside the text in a cell. */
 const [character, beside] = [7.3, 17];
-/** An id longer than this is cut in any case. */
 const maxCharacters = 40;
 
 /**
@@ -169,7 +165,6 @@ export function modelColumnWidths(ids: readonly string[], dataColumns: number, c
 
 type ModelTableProps = {
   models: readonly Model[];
-  /** The data columns. */
   keys: readonly string[];
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
@@ -180,7 +175,6 @@ type ModelTableProps = {
   onDelete: (id: string, from: 'menu' | 'row') => void;
 };
 
-/** Up to this number all rows are drawn. */
 const allDrawn = 100;
 const idOf = ({ id }: Model) => id;
 
@@ -291,10 +285,8 @@ export function ModelTable(props: ModelTableProps) {
   );
 }
 
-/** The place of rows that are not drawn. */
 const Gap = ({ height }: { height: number }) => (height > 0 ? <tr aria-hidden style={{ height }} /> : null);
 
-/** Bars in the place of results that are loading. */
 export function ModelSkeleton() {
   const styles = useResultStyles();
   return (

@@ -27,7 +27,6 @@ import { useQueryBookStyles } from './models.styles';
 
 type QueryDialogProps = { search: ModelSearchActor; onClose: () => void };
 
-/** Renames and deletes the saved queries. */
 function SavedQueriesDialog({ search, onClose }: QueryDialogProps) {
   const styles = useQueryBookStyles();
   const { named } = useSelector(search, ({ context }) => context.book);
@@ -109,7 +108,6 @@ function Renaming({ search, query, onEnd }: RenamingProps) {
   );
 }
 
-/** Saves the query in the editor under a name. */
 function SaveQueryDialog({ search, onClose }: QueryDialogProps) {
   const styles = useQueryBookStyles();
   const { text: query, book } = useSelector(search, ({ context }) => context);
@@ -164,7 +162,6 @@ type QueryMenuProps = {
   last: { label: string; onClick: () => void };
 };
 
-/** Queries to choose from, and what can be done with all of them. */
 function QueryMenu({ name, icon, label, empty, queries, itemClassName, onUse, last }: QueryMenuProps) {
   const styles = useQueryBookStyles();
   return (

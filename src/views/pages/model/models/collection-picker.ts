@@ -13,6 +13,5 @@ export const selectCollections = answerOf<Collection>('collections');
 /** Spec domain-level §9: ten matches. */
 const anything = readQuery('', { pageSize: 10 });
 
-/** Finds collections of a domain by what is typed. */
 export const useCollectionPicker = (domainKey: DomainKey): CollectionPickerActor =>
   useActorRef(useWired(domainPickers, domainKey).collectionPicker, { input: { query: anything } });

@@ -114,7 +114,6 @@ export const completeQuery =
 
 const begins = (id: string, typed: string) => id.toLowerCase().startsWith(typed.toLowerCase());
 
-/** Whether the caret is within a string or a quoted name. */
 const isInText = (before: string) =>
   /["'`]/.test(before.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g, ''));
 

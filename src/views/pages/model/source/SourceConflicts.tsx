@@ -38,15 +38,12 @@ type ConflictSideProps = {
   side: Side;
   /** As in "Yours". */
   name: string;
-  /** In whose color it is drawn. */
   person?: PersonId | undefined;
-  /** Undefined: it was removed. */
   value: DocumentValue | undefined;
   chosen: Side | undefined;
   onChoose: (side: Side) => void;
 };
 
-/** One side's value, and the button that keeps it. */
 function ConflictSide({ side, name, person, value, chosen, onChoose }: ConflictSideProps) {
   const styles = useConflictStyles();
   const colors = usePersonStyles();
@@ -140,10 +137,8 @@ function titleAndText(undecided: number, all: number): [title: string, text: str
   ];
 }
 
-/** Only so many are drawn at once. */
 const maxDrawn = 50;
 
-/** All conflicts: how many are to be resolved, steps through them, and both values of each. */
 export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
   const styles = useConflictStyles();
   const conflicts = useSelector(actor, selectConflicts);

@@ -44,7 +44,6 @@ export const useSourceEditorStyles = makeStyles({
     [belowMedium]: { gap: spacingHorizontalXS, paddingLeft: spacingHorizontalM },
   },
   tool: { flexShrink: 0, [belowMedium]: { minWidth: '64px', minHeight: '36px' } },
-  /** An icon alone where there is little room. */
   iconTool: { flexShrink: 0, [belowMedium]: { ...touchable, padding: 0 } },
   wide: { [belowMedium]: { display: 'none' } },
   icon: { display: 'flex', ...quiet },

@@ -98,7 +98,6 @@ function SourceText({ actor, onCaret, onMounted }: SourceTextProps) {
   );
 }
 
-/** The actions; what can't be done now stays, disabled, and says why. */
 function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titleId: string }) {
   const styles = useSourceEditorStyles();
   const focusAgain = useRestoreFocusTarget();

@@ -25,10 +25,8 @@ import { useSourceEditorStyles } from './SourceEditor.styles';
 const busyTexts = { reading: 'Checking…', merging: 'Merging…', saving: 'Saving…' };
 
 const pathSteps = (path: Path) => ['$', ...path.map((step) => (step === '' ? '""' : String(step)))];
-/** As in `$ / lines / 0 / price`. */
 export const formatPath = (path: Path): string => pathSteps(path).join(' / ');
 
-/** Only so many colors are shown of those who have changed something. */
 const maxSwatches = 3;
 
 type SourceStatusProps = { actor: SourceEditActor; caret: CodeCaret; onGoTo: (at: number) => void };
