@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
 import {
-  addForm,
   axe,
   desk,
   editModel,
   expect,
-  kettle,
   nameField,
   openModel,
   row,
@@ -33,36 +31,6 @@ async function write(page: Page, field: string, text: string) {
 }
 
 test.beforeEach(({ page, signIn }) => signIn(page));
-
-test('are refused where they are added and where something is renamed; nothing is sent', async ({
-  page,
-  makeModel,
-  stored,
-}) => {
-  await makeModel();
-  await editModel(page);
-  const said = tree(page).getByRole('alert');
-  await select(page, '$');
-  await tool(page, 'Add').click();
-  const field = addForm(page).getByRole('textbox', { name: 'Property' });
-  for (const [name, what] of refusals) {
-    await field.fill(name);
-    await field.press('Enter');
-    await expect(said).toHaveText(`This name can't be used: the server can't store ${what}.`);
-  }
-  await axe(page);
-  await page.keyboard.press('Escape');
-  await select(page, 'title');
-  await page.keyboard.press('F2');
-  for (const [name, what] of refusals) {
-    await nameField(page).fill(name);
-    await page.keyboard.press('Enter');
-    await expect(said).toHaveText(`This name can't be used: the server can't store ${what}.`);
-  }
-  await page.keyboard.press('Escape');
-  await expect(row(page, 'title')).toBeVisible();
-  expect(await stored()).toMatchObject({ version: 1, data: kettle() });
-});
 
 test('are refused in the source and in a new model, at their place', async ({ page, makeModel, stored }) => {
   await makeModel({ title: 'Kettle' });

@@ -10,7 +10,8 @@ import {
   openModelMachine,
 } from '~/machines/model/open-model-machine';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
-import { ana, factsAt, me, openModelInput, orderDocument } from '../support/open-model-samples';
+import { orderDocument } from '../support/json-tree-samples';
+import { ana, factsAt, me, openModelInput } from '../support/open-model-samples';
 import { recordedWatch } from '../support/recorded-watch';
 
 function start(pointer?: string) {
@@ -145,7 +146,7 @@ describe('the editor of a model', () => {
   it('brings into view what is looked for', () => {
     const { actor, open, tree } = start();
     const document = open();
-    actor.getSnapshot().context.search?.send({ type: 'search.type', text: 'bulb', zone: 'utc' });
+    actor.getSnapshot().context.search?.send({ type: 'search.type', text: 'desk', zone: 'utc' });
     expect(tree()?.context.shown?.node).toBe(nodeAt(document.tree.root, ['lines', 1, 'sku']));
   });
 

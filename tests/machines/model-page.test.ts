@@ -15,7 +15,6 @@ import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { model } from '../support/model-samples';
 import { pretendedRest, refusal } from '../support/pretended-rest';
-import { replayPaths, unreached } from '../support/replay-paths';
 import { screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'desk' };
@@ -110,24 +109,6 @@ describe('the permissions of a model', () => {
     await answer({ users: [{ to: userGrantee('ana'), granted: ['read'] }] });
     expect(shown()?.users.map(({ to }) => to.name)).toEqual(['ana']);
   });
-
-  const paths = replayPaths(modelPermissionsMachine, {
-    input: undefined,
-    events: [{ type: 'permissions.change', change: override }, { type: 'permissions.reload' }],
-    tasks: {
-      read: {
-        outputs: [{ model: rules, collection: undefined } satisfies ModelRights],
-        errors: [unreachable],
-      },
-      send: { outputs: [undefined], errors: [unreachable] },
-    },
-  });
-  it.each(paths)('reach $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('reach every state', () => {
-    expect(unreached(modelPermissionsMachine, paths)).toEqual([]);
-  });
 });
 
 describe('the page of a model, wired', () => {
@@ -199,22 +180,6 @@ describe('the page of a model, wired', () => {
       { intent: 'success', title: 'Model Deleted', text: `The model '${odd}' was deleted.` },
     ]);
     expect(gone).toEqual(['/domain/acme/desk/models']);
-  });
-
-  it('stays when the model could not be deleted', async () => {
-    const { page, told, gone, failures } = await opened('m', [model('m')]);
-    failures['DELETE'] = unreachable;
-    page.send({ type: 'list.remove', ids: ['m'] });
-    page.send({ type: 'removal.confirm' });
-    await waitFor(page, (s) => s.matches({ removal: 'partlyFailed' }));
-    expect(told).toEqual([
-      {
-        intent: 'error',
-        title: 'Model Not Deleted',
-        text: 'Ths model could not be deleted. It is still there. Try again.',
-      },
-    ]);
-    expect(gone).toEqual([]);
   });
 
   async function permitted(failures: Record<string, unknown> = {}) {

@@ -10,7 +10,6 @@ import {
 } from '~/machines/model/open-model-machine';
 import { ana, factsAt, me, openModelInput as input } from '../support/open-model-samples';
 import { recordedWatch } from '../support/recorded-watch';
-import { replayPaths, unreached } from '../support/replay-paths';
 
 function start() {
   const clock = new SimulatedClock();
@@ -180,43 +179,5 @@ describe('an open model', () => {
       { type: 'model.show', presence: undefined },
       { type: 'model.show', presence },
     ]);
-  });
-});
-
-describe('every state of an open model', () => {
-  const paths = replayPaths(openModelMachine, {
-    input,
-    watches: ['followModel'],
-    tasks: {},
-    contextKeys: ['facts'],
-    events: [
-      { type: 'model.waiting' },
-      { type: 'model.opening' },
-      { type: 'model.weighed', size: { values: 1, characters: 1, depth: 1 } },
-      { type: 'model.opened', document: soloDocument({}), facts: factsAt(), collaborators: [] },
-      {
-        type: 'model.opened',
-        document: soloDocument({}),
-        facts: factsAt({ canWrite: false }),
-        collaborators: [],
-      },
-      facts({ isCommitted: false }),
-      { type: 'model.offline' },
-      { type: 'model.online' },
-      { type: 'model.deleted' },
-      { type: 'model.detached' },
-      { type: 'model.closed', reason: '' },
-      { type: 'model.failed', reason: '' },
-      { type: 'model.refused', code: 'model_not_found', reason: '' },
-      { type: 'model.refused', code: 'unauthorized', reason: '' },
-      { type: 'model.cancel' },
-      { type: 'model.retry' },
-    ],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves nothing unreached', () => {
-    expect(unreached(openModelMachine, paths)).toEqual([]);
   });
 });

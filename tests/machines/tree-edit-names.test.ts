@@ -183,20 +183,6 @@ describe('renaming', () => {
     expect(Object.keys(document.value())).toContain('new');
   });
 
-  it('warns, overwrites when it is confirmed all the same, and refuses what is reserved', () => {
-    const { document, send, confirm, snapshot, value } = renamed('other');
-    expect(selectWarning(snapshot())).toBe('Will overwrite an existing property.');
-    send({ type: 'tree.type', text: '  ' });
-    expect(selectWarning(snapshot())).toBe('Property contains only whitespace.');
-    send({ type: 'tree.type', text: '$convergence-x' });
-    confirm();
-    expect(snapshot().context.problem).toContain('belong to the server');
-    expect(value()).toEqual(renaming);
-    send({ type: 'tree.type', text: 'other' });
-    confirm();
-    expect(document.value()).toEqual({ other: { in: [{ deep: 1 }] } });
-  });
-
   it.each(['', 'a`b', 'ends\\', '__proto__'])('refuses the name %j', (name) => {
     const { document, send, confirm, snapshot, value } = renamed(name);
     confirm();
@@ -210,7 +196,10 @@ describe('renaming', () => {
     const plain = renamed('new');
     plain.send({ type: 'tree.leave' });
     expect(Object.keys(plain.document.value())).toEqual(['other', 'new']);
-    const warned = renamed('other');
+    const warned = renamed('  ');
+    expect(selectWarning(warned.snapshot())).toBe('Property contains only whitespace.');
+    warned.send({ type: 'tree.type', text: 'other' });
+    expect(selectWarning(warned.snapshot())).toBe('Will overwrite an existing property.');
     warned.send({ type: 'tree.leave' });
     expect([warned.value(), Object.keys(warned.document.value())]).toEqual([selecting, ['old', 'other']]);
     expect(warned.held()).toEqual([['conflicting', 'other']]);
@@ -230,6 +219,15 @@ describe('renaming', () => {
       send({ type: 'tree.rename' });
       expect(value()).toEqual(selecting);
     }
+  });
+
+  it('tells when the property was removed, with what was typed', () => {
+    const { others, value, selected, held, confirm, document } = renamed('new');
+    others({ type: 'removeMember', path: [], key: 'old' });
+    expect([value(), selected()]).toEqual([selecting, []]);
+    expect(held()).toEqual([['orphaned', 'new']]);
+    confirm();
+    expect(document.value()).toEqual({ other: 1 });
   });
 });
 

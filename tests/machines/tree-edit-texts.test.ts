@@ -76,6 +76,16 @@ describe('what was typed in a text', () => {
     );
   });
 
+  it('is what was inserted or removed at the caret, also among equal letters', () => {
+    fc.assert(
+      fc.property(fc.nat(6), fc.nat(6), (before, after) => {
+        const from = 'a'.repeat(before + after);
+        expect(typedChange(from, `${from}a`, before + 1)).toEqual({ index: before, remove: 0, insert: 'a' });
+        expect(typedChange(`${from}a`, from, before)).toEqual({ index: before, remove: 1, insert: '' });
+      }),
+    );
+  });
+
   it('leaves the caret of another between the same letters', () => {
     fc.assert(
       fc.property(fc.nat(10), fc.nat(10), fc.nat(4), fc.nat(4), (caret, index, remove, insert) => {

@@ -1,39 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { Edit } from '~/core/document/edit';
 import { soloDocument } from '~/core/document/live-document';
 import { selectPresence, selectUnsent, selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { data, inLine, inText, selecting, start } from '../support/tree-edit-start';
 
 describe('editing a text', () => {
-  it('goes out with each stroke by the smallest splice at the caret, as one step', () => {
-    const { document, editValue, type, value, context, send, others, actor } = start({ s: 'aaa' });
-    const edits: Edit[][] = [];
-    const edit = document.edit.bind(document);
-    document.edit = (made, joined) => {
-      edits.push([...made]);
-      return edit(made, joined);
-    };
-    editValue('s');
-    type('aaaa', 2);
-    type('aaxaa', 3);
-    type('aaaa', 2);
-    expect(edits.flat()).toEqual([
-      { type: 'splice', path: ['s'], index: 1, remove: 0, insert: 'a' },
-      { type: 'splice', path: ['s'], index: 2, remove: 0, insert: 'x' },
-      { type: 'splice', path: ['s'], index: 2, remove: 1, insert: '' },
-    ]);
-    send({ type: 'tree.confirm' });
-    expect(value()).toEqual(selecting);
-    others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: 'X' });
-    send({ type: 'tree.undo' });
-    expect([document.value(), document.canUndo(), context().draft]).toEqual([
-      { s: 'Xaaa' },
-      false,
-      undefined,
-    ]);
-    actor.stop();
-  });
-
   it('moves the caret by what others do, and tells where it is', () => {
     const { editValue, send, others, context, snapshot } = start({ s: 'abcdef', t: '' });
     editValue('s');

@@ -1,10 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type LiveDocument, soloDocument } from '~/core/document/live-document';
-import type { TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
-import { treeEditMachine } from '~/machines/model/tree-edit/tree-edit-machine';
 import { selectPresence } from '~/machines/model/tree-edit/tree-edit-selectors';
-import { replayPaths, unreached } from '../support/replay-paths';
 import { at, now } from '../support/tree-edit-samples';
 import { data, selecting, start } from '../support/tree-edit-start';
 
@@ -134,51 +130,5 @@ describe('deleting, moving and undoing', () => {
     others({ type: 'removeMember', path: ['a', 'b'], key: 'c' });
     expect([value(), selected()]).toEqual(['viewing', ['a', 'b']]);
     expect(context().notice?.text).toBe('Someone else removed the element that was selected.');
-  });
-});
-
-describe('the chart of editing a tree', () => {
-  const document: LiveDocument = soloDocument({ ...data(), 'a`b': 1 });
-  // The graph tells events apart by their JSON; nodes know what they are in, and so have none.
-  const node = (...path: Path): TreeNode => Object.assign(at(document, ...path), { toJSON: () => path });
-  const paths = replayPaths(treeEditMachine, {
-    input: { document },
-    watches: ['keepDocument'],
-    tasks: {},
-    contextKeys: ['may', 'problem'],
-    events: [
-      { type: 'tree.edit' },
-      { type: 'tree.view' },
-      { type: 'tree.permit', may: false },
-      { type: 'tree.permit', may: true },
-      { type: 'tree.select', node: node('name') },
-      { type: 'tree.add', node: node('lines'), kind: 'string', now, zone: 'utc' },
-      { type: 'tree.rename', node: node('name') },
-      ...['count', 'name', 'paid'].map(
-        (key) => ({ type: 'tree.editValue', node: node(key), zone: 'utc' }) as const,
-      ),
-      { type: 'tree.type', text: 'true' },
-      { type: 'tree.editValue', node: node('a`b'), zone: 'utc' },
-      { type: 'tree.remove', node: node('lines') },
-      { type: 'tree.type', text: 'x' },
-      { type: 'tree.confirm' },
-      { type: 'tree.cancel' },
-      { type: 'tree.written', changes: [] },
-      { type: 'tree.refused', reason: 'no' },
-    ],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves unreached only what depends on the text that is typed', () => {
-    expect(unreached(treeEditMachine, paths)).toEqual([
-      'editing.adding.surprised',
-      'editing.adding.discarding',
-      'editing.renaming.surprised',
-      'editing.renaming.discarding',
-      'editing.editingValue.opening',
-      'editing.editingValue.line.discarding',
-      'editing.editingValue.choice.discarding',
-    ]);
   });
 });

@@ -79,25 +79,3 @@ export function deepDocument(depth: number): DocumentObject {
     value = level % 2 === 0 ? { [`level ${level}`]: value } : [value];
   return { top: value };
 }
-
-/** So many leaves, ten in each object, a hundred objects in each array. */
-export function leafDocument(leaves: number): DocumentObject {
-  const groups: DocumentObject = {};
-  for (let group = 0; group * 1000 < leaves; group += 1)
-    groups[`group ${group}`] = Array.from(
-      { length: Math.min(100, Math.ceil(leaves / 10) - group * 100) },
-      (_, item) => ({
-        id: `item-${group}-${item}`,
-        name: `Part ${item} of group ${group}`,
-        price: item * 1.5,
-        quantity: item,
-        inStock: item % 3 === 0,
-        colour: 'petrol',
-        madeAt: new Date(placed),
-        weight: 0.25,
-        comment: null,
-        supplier: 'Johnson & Sons',
-      }),
-    );
-  return groups;
-}

@@ -11,7 +11,8 @@ import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { frozenUsers, grants } from './collection-samples';
 import { frozen } from './frozen';
-import { frozenModel, type OpenModelAt, orderDocument } from './open-model-samples';
+import { orderDocument } from './json-tree-samples';
+import { frozenModel, type OpenModelAt } from './open-model-samples';
 import { frozenEditor, now } from './tree-edit-samples';
 
 export const orderRights: ModelRights = {

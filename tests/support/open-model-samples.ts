@@ -1,8 +1,8 @@
 import type { Collaborator, ModelFacts } from '~/api/realtime/port';
 import { type LiveDocument, soloDocument } from '~/core/document/live-document';
-import type { DocumentObject } from '~/core/document/value';
 import { openModelMachine, type OpenModelSnapshot } from '~/machines/model/open-model-machine';
 import { frozen } from './frozen';
+import { orderDocument } from './json-tree-samples';
 
 export const openModelInput = { target: { namespace: 'acme', domainId: 'desk' }, modelId: 'a/b' };
 
@@ -24,24 +24,6 @@ export const collaborator = (sessionId: string, displayName: string, isOwn = fal
 export const me = collaborator('1a', 'Mara Lindqvist', true);
 export const ana = collaborator('2f', 'Ana Ruiz');
 export const ben = collaborator('31', 'Ben Carter');
-
-/** An order with a value of every kind. */
-export const orderDocument = (): DocumentObject => ({
-  address: { city: 'Rotterdam', street: '4 Coolsingel', zip: '3012 AA' },
-  customer: 'Barbara Johnson',
-  lines: [
-    { price: 24.99, qty: 1, sku: 'LAMP-02' },
-    { price: 6.07, qty: 2, sku: 'BULB-E27' },
-    { price: 0, qty: 1, sku: 'CABLE-3M' },
-  ],
-  note: 'Leave it with the neighbour, the bell is broken',
-  paid: false,
-  placed: new Date(Date.UTC(2026, 10, 20, 8, 12, 44, 120)),
-  quantity: 3,
-  shippedBy: null,
-  tags: ['fragile', 'gift'],
-  total: 37.13,
-});
 
 export type OpenModelAt = {
   value?: OpenModelSnapshot['value'];

@@ -5,7 +5,6 @@ import { nodeAt, type TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
 import { treeMarks } from '~/views/pages/model/editor/tree-texts';
 import { createFreshMarks } from '~/views/pages/model/tree/FreshMark';
-import { shownLevels } from '~/views/pages/model/tree/JsonTree';
 import { caretPieces } from '~/views/pages/model/tree/TreeRow';
 import {
   scrolledTo,
@@ -117,11 +116,6 @@ describe('the rows that are drawn', () => {
     const last = treeWindow({ ...long, top }).rows.at(-1);
     expect(last?.row).toBe(1_999_999);
     expect((last?.top ?? 0) + 28 + 8).toBeCloseTo(height, 3);
-  });
-  it('keep the values in sight however deep they are', () => {
-    expect(shownLevels(1400)).toBe(30);
-    expect(shownLevels(374)).toBe(8);
-    expect(shownLevels(10)).toBe(4);
   });
 });
 
@@ -269,13 +263,6 @@ describe('texts of a row', () => {
     nodeAt(soloDocument({ it: value as never }).tree.root, ['it']) as TreeNode;
   const text = (value: unknown) => valueText(nodeOf(value), writeDate);
 
-  it('are the values as they are, dates as they are written', () => {
-    expect(text('plain').text).toBe('plain');
-    expect(text(-1.5e30).text).toBe('-1.5e+30');
-    expect(text(true).text).toBe('true');
-    expect(text(null).text).toBe('null');
-    expect(text(new Date(Date.UTC(2026, 10, 20, 20, 12, 44, 120))).text).toBe('11/20/2026 08:12:44.120 PM');
-  });
   it('stay in one line, each code unit in its place', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 180 }), (value) => {
@@ -394,28 +381,5 @@ describe('carets in a text', () => {
             expect(caret?.to).toBe(at);
       }),
     );
-  });
-  it('tell what is selected, forwards and backwards', () => {
-    const shown = (marks: TreeMark[]) =>
-      caretPieces('abcdef', marks).map(({ text, selectedBy, carets }) => [
-        text,
-        selectedBy?.username,
-        carets.length,
-      ]);
-    expect(shown([])).toEqual([['abcdef', undefined, 0]]);
-    expect(shown([mark('a', 2, 4)])).toEqual([
-      ['ab', undefined, 0],
-      ['cd', 'a', 0],
-      ['ef', undefined, 1],
-    ]);
-    expect(shown([mark('a', 4, 2)])).toEqual([
-      ['ab', undefined, 0],
-      ['cd', 'a', 1],
-      ['ef', undefined, 0],
-    ]);
-    expect(shown([mark('a', 6, 6)])).toEqual([
-      ['abcdef', undefined, 0],
-      ['', undefined, 1],
-    ]);
   });
 });

@@ -10,13 +10,7 @@ import { createFreshMarks } from '~/views/pages/model/tree/FreshMark';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import type { JsonTreeProps, RowFacts, TreeMark } from '~/views/pages/model/tree/drawn-rows';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
-import {
-  deepDocument,
-  longStrings,
-  orderDocument,
-  wideDocument,
-  writeDate,
-} from '../support/json-tree-samples';
+import { orderDocument, wideDocument, writeDate } from '../support/json-tree-samples';
 
 /** Each drawing of a row makes its words. */
 const drawnAgain = vi.hoisted(() => [] as string[]);
@@ -130,13 +124,6 @@ describe('the rows', () => {
     expect(row(/^lines/)).toHaveTextContent('lines:[3]');
     expect(row(/^address/)).toHaveTextContent('address:{3}');
   });
-  it('cut a text of five million characters', () => {
-    const { box } = start(longStrings());
-    const row = within(box).getByRole('treeitem', { name: /^huge/ });
-    expect(row).toHaveTextContent(/…5,000,000 characters$/);
-    expect(row).toHaveAccessibleName(`huge, string, "${'ab'.repeat(100)}… 5,000,000 characters`);
-    expect(box.textContent.length).toBeLessThan(2500);
-  });
 });
 
 describe('of a large document', () => {
@@ -169,16 +156,6 @@ describe('of a large document', () => {
     expect(box).toHaveFocus();
     await user.keyboard('{ArrowLeft}');
     expect(current(box)).toHaveAccessibleName('wide, object, 50,000 properties');
-  });
-  it('five hundred levels deep the levels are told as numbers', async () => {
-    const { box, tree, user } = start(deepDocument(500));
-    act(() => tree.setOpenAll(true));
-    await user.tab();
-    await user.keyboard('{End}');
-    const row = document.getElementById(box.getAttribute('aria-activedescendant') ?? '');
-    expect(row).toHaveAttribute('aria-level', '501');
-    expect(row).toHaveTextContent('500');
-    expect(row).toHaveTextContent('"the bottom"');
   });
 });
 
@@ -252,20 +229,6 @@ describe('by keyboard', () => {
     expect(current(box)).toHaveAccessibleName('address, object, 3 properties');
     await user.keyboard('{Delete}');
     expect(told.at(-1)).toEqual(['remove', 'address']);
-  });
-  it('leaves copying to the browser where text is selected', async () => {
-    const { user, told, tell, look } = start(orderDocument(), (at) => ({ selected: at('customer') }));
-    look({ commands: { copy: tell('copy') } });
-    await user.tab();
-    const range = document.createRange();
-    range.selectNodeContents(screen.getByText('"Barbara Johnson"'));
-    document.getSelection()?.removeAllRanges();
-    document.getSelection()?.addRange(range);
-    await user.keyboard('{Control>}c{/Control}');
-    expect(told).toEqual([]);
-    document.getSelection()?.removeAllRanges();
-    await user.keyboard('{Control>}c{/Control}');
-    expect(told).toEqual([['copy', 'customer']]);
   });
 });
 
@@ -362,17 +325,6 @@ describe('while something is added', () => {
     await user.keyboard('{ArrowDown}{Delete}{End}*');
     expect(told).toEqual([]);
   });
-  it('the form stays as one scrolls away and stays when its place is closed', async () => {
-    const { user, box, tree, at, look } = start(wideDocument(5000));
-    act(() => tree.setOpen(at('wide'), true));
-    look(adding((...path) => at(...(path[0] === 'customer' ? ['wide', 'member 3'] : path))));
-    await user.type(screen.getByRole('textbox', { name: 'Property' }), 'typed');
-    scrollTo(box, 28 * 4000);
-    expect(screen.getByRole('textbox', { name: 'Property' })).toHaveValue('typed');
-    expect(screen.getByRole('textbox', { name: 'Property' })).toHaveFocus();
-    act(() => tree.setOpen(at('wide'), false));
-    expect(screen.getByRole('textbox', { name: 'Property' })).toHaveValue('typed');
-  });
 });
 
 describe('while a value is edited', () => {
@@ -442,17 +394,6 @@ describe('other people', () => {
     expect(caret).toHaveAttribute('title', 'Ben Carter');
     expect(caret?.parentElement).toHaveTextContent('ra Johnson');
     expect(caret?.parentElement?.previousSibling).toHaveTextContent('rba');
-  });
-  it('are shown as three pictures and a number where there are more', () => {
-    const marks = Array.from({ length: 5 }, (_, index) => ({
-      ...ana,
-      person: person(`p${index}`),
-      name: `P ${index}`,
-    }));
-    const { row, at, look } = start(orderDocument());
-    look({ marks: new Map([[at('paid'), marks]]) });
-    expect(row(/^paid/)).toHaveTextContent('+2');
-    expect(row(/^paid/).querySelectorAll('.fui-Avatar')).toHaveLength(3);
   });
 });
 

@@ -104,15 +104,13 @@ export const modelEditorMachine = setup({
         return;
       }
       const path = pointer === undefined ? undefined : pathOfPointer(document.tree.root, pointer);
-      enqueue.assign({
-        tree: ({ spawn }) =>
-          spawn('treeEdit', { id: 'treeEdit', syncSnapshot: true, input: { document, path } }),
-      });
-      enqueue.assign({
-        search: ({ spawn, context: { tree: listener } }) =>
-          listener && spawn('treeSearch', { id: 'treeSearch', input: { document, listener } }),
-        repair: ({ spawn, context: { tree: writer } }) =>
-          writer && spawn('dateRepair', { id: 'dateRepair', input: { document, writer } }),
+      enqueue.assign(({ spawn }) => {
+        const made = spawn('treeEdit', { id: 'treeEdit', syncSnapshot: true, input: { document, path } });
+        return {
+          tree: made,
+          search: spawn('treeSearch', { id: 'treeSearch', input: { document, listener: made } }),
+          repair: spawn('dateRepair', { id: 'dateRepair', input: { document, writer: made } }),
+        };
       });
     }),
     passPermit: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {

@@ -102,36 +102,33 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
     };
   });
 
+function pendingStore() {
+  let [resolve, reject]: [() => void, (error: Error) => void] = [() => {}, () => {}];
+  const stored = new Promise<void>((...settle) => ([resolve, reject] = settle));
+  // Nobody may be waiting for it.
+  stored.catch(() => {});
+  return { stored, resolve, reject };
+}
+
 /** Whether all that was sent is stored, and those who wait for it. */
 function createStoring() {
-  type Waiting = { resolve: () => void; reject: (error: Error) => void };
-  let waiting: Waiting[] = [];
-  let state: 'stored' | 'storing' | Error = 'stored';
-  const release = (settle: (one: Waiting) => void) => {
-    const released = waiting;
-    waiting = [];
-    released.forEach(settle);
-  };
+  let pending: ReturnType<typeof pendingStore> | undefined;
   return {
-    begin: () => {
-      state = 'storing';
-    },
+    begin: () => void (pending ??= pendingStore()),
     end: () => {
-      state = 'stored';
-      release(({ resolve }) => resolve());
+      pending?.resolve();
+      pending = undefined;
     },
-    fail: (error: Error) => {
-      if (state === 'storing') state = error;
-      release(({ reject }) => reject(error));
-    },
+    fail: (error: Error) => pending?.reject(error),
     settled: (signal: AbortSignal) =>
-      new Promise<void>((resolve, reject) => {
-        if (state === 'stored') return resolve();
-        if (state instanceof Error) return reject(state);
-        waiting.push({ resolve, reject });
-        if (signal.aborted) reject(signal.reason as Error);
-        else signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
-      }),
+      Promise.race([
+        pending?.stored,
+        new Promise<never>((_, reject) => {
+          const abort = () => reject(signal.reason as Error);
+          if (signal.aborted) abort();
+          else signal.addEventListener('abort', abort, { once: true });
+        }),
+      ]),
   };
 }
 

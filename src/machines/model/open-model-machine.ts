@@ -43,14 +43,16 @@ const keepReason = {
     reason,
   }),
 } as const;
-const keepFacts = {
-  type: 'keep',
-  params: ({ event: { facts } }: Reporting<'model.facts'>) => ({ facts }),
-} as const;
-const show = {
-  actions: {
-    type: 'show',
-    params: ({ event }: { event: Extract<OpenModelCommand, { type: 'model.show' }> }) => event.presence,
+/** While it is shown. */
+const followed = {
+  'model.facts': {
+    actions: { type: 'keep', params: ({ event: { facts } }: Reporting<'model.facts'>) => ({ facts }) },
+  },
+  'model.show': {
+    actions: {
+      type: 'show',
+      params: ({ event }: { event: Extract<OpenModelCommand, { type: 'model.show' }> }) => event.presence,
+    },
   },
 } as const;
 const over = { tags: 'over', on: { 'model.retry': 'open' } } as const;
@@ -94,7 +96,8 @@ export const openModelMachine = setup({
     show: sendTo('followModel', (_, presence: OwnPresence) => ({ type: 'model.show' as const, presence })),
   },
   guards: {
-    mayWrite: (_, facts: ModelFacts | undefined) => facts?.canWrite === true,
+    mayWrite: ({ context }) => context.facts?.canWrite === true,
+    mayNotWrite: ({ context }) => context.facts?.canWrite !== true,
     isUnknown: (_, code: string) => code === 'model_not_found',
     isForbidden: (_, code: string) => code === 'unauthorized',
     /** Opening it again loses nothing. */
@@ -139,14 +142,7 @@ export const openModelMachine = setup({
         'model.follow': {
           actions: { type: 'keep', params: ({ event }) => ({ following: event.sessionId }) },
         },
-        'model.opened': [
-          {
-            guard: { type: 'mayWrite', params: ({ event }) => event.facts },
-            target: '.live',
-            actions: { type: 'keepModel', params: ({ event }) => event },
-          },
-          { target: '.readOnly', actions: { type: 'keepModel', params: ({ event }) => event } },
-        ],
+        'model.opened': { target: '.live', actions: { type: 'keepModel', params: ({ event }) => event } },
         'model.offline': '.reconnecting',
         'model.deleted': 'deleted',
         'model.detached': [{ guard: 'isStored', target: 'open', reenter: true }, { target: 'detached' }],
@@ -187,39 +183,18 @@ export const openModelMachine = setup({
         },
         live: {
           tags: ['connected', 'writable'],
-          on: {
-            'model.facts': [
-              { guard: { type: 'mayWrite', params: ({ event }) => event.facts }, actions: keepFacts },
-              { target: 'readOnly', actions: keepFacts },
-            ],
-            'model.show': show,
-          },
+          on: followed,
+          always: { guard: 'mayNotWrite', target: 'readOnly' },
         },
         readOnly: {
           description: 'The operator may read the model only.',
           tags: 'connected',
-          on: {
-            'model.facts': [
-              {
-                guard: { type: 'mayWrite', params: ({ event }) => event.facts },
-                target: 'live',
-                actions: keepFacts,
-              },
-              { actions: keepFacts },
-            ],
-            'model.show': show,
-          },
+          on: followed,
+          always: { guard: 'mayWrite', target: 'live' },
         },
         reconnecting: {
           description: 'The connection is interrupted; the model catches up automatically.',
-          on: {
-            'model.facts': { actions: keepFacts },
-            'model.show': show,
-            'model.online': [
-              { guard: { type: 'mayWrite', params: ({ context }) => context.facts }, target: 'live' },
-              { target: 'readOnly' },
-            ],
-          },
+          on: { ...followed, 'model.online': 'live' },
         },
       },
     },

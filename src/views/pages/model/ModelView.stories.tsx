@@ -94,17 +94,10 @@ export const Loading = page({ rows: 'loading', shown: undefined }, order.id, 'da
   value: { open: { opening: 'loading' } },
   context: { document: undefined, collaborators: [] },
 });
-export const ReadOnly = live({ value: { open: 'readOnly' } });
-export const Reconnecting = live({ value: { open: 'reconnecting' } });
 export const Deleted = live({ value: 'deleted', context: { collaborators: [] } });
 export const Failed = page({ rows: 'failed', shown: undefined });
 export const Missing = page({ rows: 'unmatched', shown: [] });
 export const DeletingAsked = page({ removal: 'asking', context: { pendingDeletion: [order] } });
-export const Deleting = page({ removal: 'removing', context: { pendingDeletion: [order] } });
-export const DeletingFailed = page({
-  removal: 'partlyFailed',
-  context: { pendingDeletion: [order], results: [{ id: order.id, label: order.id, problem: unreachable }] },
-});
 
 export const Permissions = permitted({});
 export const PermissionsLoading = permitted({ value: 'loading', context: { rights: undefined } });

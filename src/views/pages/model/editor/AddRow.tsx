@@ -1,10 +1,10 @@
 import { Button, Dropdown, Option } from '@fluentui/react-components';
 import { Checkmark16Regular, Dismiss16Regular } from '@fluentui/react-icons';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type ReactElement, useId, useState } from 'react';
 import type { Kind } from '~/core/document/value';
 import { type AddDraft, positionText } from '~/machines/model/tree-edit/drafts';
 import { useFieldFocus } from '~/views/hooks/focus';
-import { ChoiceEditor, FieldMessage, type FieldIssues, LineInput, lineKeys } from './LineEditor';
+import { ChoiceField, FieldMessage, LineField, useLineKeys } from './Fields';
 import { useEditorParts } from './editor-parts';
 import { useEditorStyles } from './editor.styles';
 import { kindWord } from './tree-texts';
@@ -12,42 +12,44 @@ import { kindWord } from './tree-texts';
 /** What begins empty has nothing to enter. */
 const fixed: Partial<Record<Kind, string>> = { object: '{ }', array: '[ ]', null: 'null' };
 
-/** A small button; Enter presses it, and adds nothing. */
-const named = (label: string) => ({
-  size: 'small' as const,
-  'aria-label': label,
-  title: label,
-  onKeyDown: (event: KeyboardEvent) => {
-    if (event.key === 'Enter') event.stopPropagation();
-  },
-});
-
 /** The form of a new element: its name or position, its type, its value. Enter adds, Escape cancels. */
-export function AddRow({ draft, problem, warning }: FieldIssues & { draft: AddDraft }) {
+export function AddRow({ draft }: { draft: AddDraft }) {
   const { actor, now } = useEditorParts();
   const styles = useEditorStyles();
   const id = useId();
   const { node, kind, text } = draft;
   const isItem = node.kind === 'array';
   const [first] = useState({ field: isItem && kind === 'string' ? 'tree-value' : 'tree-name' });
+  const button = (label: string, icon: ReactElement, type: 'tree.confirm' | 'tree.cancel') => (
+    <Button
+      size="small"
+      appearance={type === 'tree.confirm' ? 'primary' : 'subtle'}
+      icon={icon}
+      aria-label={label}
+      title={label}
+      // Enter presses it, and adds nothing.
+      onKeyDown={(event) => (event.key === 'Enter' ? event.stopPropagation() : undefined)}
+      onClick={() => actor.send({ type })}
+    />
+  );
   return (
     <div
       ref={useFieldFocus<HTMLDivElement>(first)}
       role="group"
       aria-label="New element"
       className={styles.form}
-      onKeyDown={lineKeys(actor)}
+      onKeyDown={useLineKeys()}
     >
       <div className={styles.line}>
-        <LineInput
+        <LineField
           name="tree-name"
+          sends="tree.name"
           aria-label={isItem ? 'Position' : 'Property'}
           aria-describedby={id}
           placeholder={isItem ? 'position' : 'property'}
           inputMode={isItem ? 'numeric' : undefined}
           className={styles.name}
           value={isItem ? positionText(draft) : (draft.name ?? '')}
-          onChange={(_, { value }) => actor.send({ type: 'tree.name', text: value })}
         />
         <Dropdown
           size="small"
@@ -73,11 +75,11 @@ export function AddRow({ draft, problem, warning }: FieldIssues & { draft: AddDr
         </Dropdown>
         <span className={styles.value}>
           {kind === 'boolean' ? (
-            <ChoiceEditor choice={text === 'true'} />
+            <ChoiceField text={text} />
           ) : fixed[kind] ? (
             <span className={styles.fixed}>{fixed[kind]}</span>
           ) : (
-            <LineInput
+            <LineField
               name="tree-value"
               aria-label="Value"
               aria-describedby={id}
@@ -85,25 +87,14 @@ export function AddRow({ draft, problem, warning }: FieldIssues & { draft: AddDr
               className={styles.field}
               value={text}
               onFocus={({ target }) => target.select()}
-              onChange={(_, { value }) => actor.send({ type: 'tree.type', text: value })}
             />
           )}
         </span>
         <kbd className={styles.key}>Enter</kbd>
-        <Button
-          appearance="primary"
-          icon={<Checkmark16Regular />}
-          onClick={() => actor.send({ type: 'tree.confirm' })}
-          {...named('Add')}
-        />
-        <Button
-          appearance="subtle"
-          icon={<Dismiss16Regular />}
-          onClick={() => actor.send({ type: 'tree.cancel' })}
-          {...named('Cancel')}
-        />
+        {button('Add', <Checkmark16Regular />, 'tree.confirm')}
+        {button('Cancel', <Dismiss16Regular />, 'tree.cancel')}
       </div>
-      <FieldMessage id={id} problem={problem} warning={warning} at="form" />
+      <FieldMessage id={id} at="form" />
     </div>
   );
 }

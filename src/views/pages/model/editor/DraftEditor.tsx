@@ -1,21 +1,17 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
 import { dateForm } from '~/core/json/date-text';
 import { trailOf } from '~/machines/model/tree-edit/draft-places';
-import type { AddDraft, Caret, Draft, StringDraft } from '~/machines/model/tree-edit/drafts';
-import { selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
+import type { AddDraft, Draft, StringDraft } from '~/machines/model/tree-edit/drafts';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
 import { AddRow } from './AddRow';
-import { ChoiceEditor, FieldMessage, type FieldIssues, LineInput, lineKeys } from './LineEditor';
+import { ChoiceField, FieldMessage, LineField, useIssues, useLineKeys } from './Fields';
 import { useEditorParts } from './editor-parts';
 import { useEditorStyles } from './editor.styles';
 
-type Press = { key: string; ctrlKey: boolean; metaKey: boolean; shiftKey: boolean; altKey: boolean };
-
 /** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with the command key as well. */
-export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press) {
+export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   if ((!ctrlKey && !metaKey) || altKey) return undefined;
   if (key.toLowerCase() === 'z') return shiftKey ? 'tree.redo' : 'tree.undo';
   return key.toLowerCase() === 'y' && !shiftKey ? 'tree.redo' : undefined;
@@ -25,18 +21,11 @@ export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: Press) {
 const longestWrapped = 100_000;
 const maxLines = 11;
 
-const caretOf = ({ selectionStart, selectionEnd }: HTMLTextAreaElement): Caret => ({
-  from: selectionStart,
-  to: selectionEnd,
-});
-
-type TextEditorProps = { problem: string | undefined; draft: StringDraft; id: string };
-
 /** A string being edited in its row, live, over several lines. Enter without Shift, Escape and leaving it end it (spec domain-level §4). */
-function TextEditor({ draft, problem, id }: TextEditorProps) {
+function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft; id: string }) {
   const { actor } = useEditorParts();
+  const { problem } = useIssues();
   const styles = useEditorStyles();
-  const { text, caret, placed } = draft;
   const isLong = text.length > longestWrapped;
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
@@ -51,10 +40,10 @@ function TextEditor({ draft, problem, id }: TextEditorProps) {
       actor.send({ type: step ?? 'tree.confirm' });
     }
   }
-  const sendCaret = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => {
-    const now = caretOf(currentTarget);
-    if (now.from !== caret.from || now.to !== caret.to) actor.send({ type: 'tree.caret', caret: now });
-  };
+  const typed = ({ currentTarget }: SyntheticEvent<HTMLTextAreaElement>) => ({
+    text: currentTarget.value,
+    caret: { from: currentTarget.selectionStart, to: currentTarget.selectionEnd },
+  });
   return (
     <>
       <textarea
@@ -65,10 +54,11 @@ function TextEditor({ draft, problem, id }: TextEditorProps) {
         spellCheck={false}
         className={mergeClasses(styles.text, isLong && styles.unwrapped)}
         value={text}
-        onChange={({ currentTarget }) =>
-          actor.send({ type: 'tree.type', text: currentTarget.value, caret: caretOf(currentTarget) })
-        }
-        onSelect={sendCaret}
+        onChange={(event) => actor.send({ type: 'tree.type', ...typed(event) })}
+        onSelect={(event) => {
+          const { caret: now } = typed(event);
+          if (now.from !== caret.from || now.to !== caret.to) actor.send({ type: 'tree.caret', caret: now });
+        }}
         onKeyDown={press}
         onBlur={() => actor.send({ type: 'tree.leave' })}
       />
@@ -78,7 +68,7 @@ function TextEditor({ draft, problem, id }: TextEditorProps) {
 }
 
 /** Puts the caret into the text beside it once, when it appears: a text that others have changed loses it. */
-function PutCaret({ caret }: { caret: Caret }) {
+function PutCaret({ caret }: Pick<StringDraft, 'caret'>) {
   const [put] = useState(() => (marker: HTMLElement | null) => {
     const field = marker?.previousElementSibling;
     if (!(field instanceof HTMLTextAreaElement)) return;
@@ -93,36 +83,33 @@ type EditedDraft = Exclude<Draft, { type: 'add' | 'remove' }>;
 /** In a row in place of its name or its value while that is being edited. */
 function DraftEditor({ draft }: { draft: EditedDraft }) {
   const { actor } = useEditorParts();
+  const { problem } = useIssues();
   const styles = useEditorStyles();
+  const onKeyDown = useLineKeys();
   const id = useId();
-  const problem = useSelector(actor, ({ context }) => context.problem);
-  const issues = { problem, warning: useSelector(actor, selectWarning) };
-  const isAtEnd = draft.type !== 'rename' && draft.type !== 'boolean';
+  const { type, text } = draft;
   return (
     <span className={styles.place}>
-      {draft.type === 'string' ? (
-        <TextEditor draft={draft} id={id} problem={problem} />
-      ) : draft.type === 'boolean' ? (
-        <ChoiceEditor inRow choice={draft.text === 'true'} />
+      {type === 'string' ? (
+        <TextEditor draft={draft} id={id} />
+      ) : type === 'boolean' ? (
+        <ChoiceField inRow text={text} />
       ) : (
-        <>
-          <LineInput
-            name="tree-line"
-            autoFocus
-            aria-label={draft.type === 'rename' ? 'Property' : 'Value'}
-            aria-describedby={id}
-            aria-invalid={problem !== undefined}
-            placeholder={draft.type === 'date' ? dateForm : undefined}
-            className={styles.field}
-            value={draft.text}
-            onChange={(_, { value }) => actor.send({ type: 'tree.type', text: value })}
-            onKeyDown={lineKeys(actor)}
-            onFocus={({ target }) => target.select()}
-            onBlur={() => actor.send({ type: 'tree.leave' })}
-          />
-        </>
+        <LineField
+          name="tree-line"
+          autoFocus
+          aria-label={type === 'rename' ? 'Property' : 'Value'}
+          aria-describedby={id}
+          aria-invalid={problem !== undefined}
+          placeholder={type === 'date' ? dateForm : undefined}
+          className={styles.field}
+          value={text}
+          onKeyDown={onKeyDown}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => actor.send({ type: 'tree.leave' })}
+        />
       )}
-      <FieldMessage id={id} {...issues} {...(isAtEnd ? { at: 'end' } : {})} />
+      <FieldMessage id={id} at={type === 'rename' || type === 'boolean' ? 'start' : 'end'} />
     </span>
   );
 }
@@ -137,23 +124,20 @@ export function editingOf(draft: Draft | undefined): TreeEditing | undefined {
   };
 }
 
-/** The form and the space around it, in px, in one line or two; and about how many characters of a message fit in a line. */
-const sizes = { wide: { height: 42, line: 95 }, narrow: { height: 96, line: 40 } };
-
-/** The form of a new element, and where it is. */
+/** The form of a new element, and where it is. `message`: what is said in it. */
 export function addingOf(
   draft: Draft | undefined,
-  issues: FieldIssues,
+  message: string | undefined,
   narrow: boolean,
 ): TreeAdding | undefined {
   if (draft?.type !== 'add') return undefined;
-  const message = issues.problem ?? issues.warning;
-  const { height, line } = sizes[narrow ? 'narrow' : 'wide'];
+  /** The form and the space around it, in px, in one line or two; and about how many characters of a message fit in a line. */
+  const { height, line } = narrow ? { height: 96, line: 40 } : { height: 42, line: 95 };
   return {
     after: placeBefore(draft),
     depth: trailOf(draft.node).length + 1,
     height: height + (message === undefined ? 0 : 6 + 16 * Math.ceil(message.length / line)),
-    form: <AddRow {...issues} draft={draft} />,
+    form: <AddRow draft={draft} />,
   };
 }
 

@@ -24,17 +24,17 @@ import { valueCopy } from './tree-texts';
 
 /** Until a tooltip shows, in ms (spec domain-level §9); `deleteTooltipDelay` for what deletes. */
 export const tooltipDelay = 1_000;
-const deleteTooltipDelay = 2_000;
+export const deleteTooltipDelay = 2_000;
 
 export type ToolProps = {
   label: string;
   icon: ReactElement;
   onClick: () => void;
   disabled?: boolean;
-  delay?: number | undefined;
+  delay?: number;
   size?: 'small' | 'medium';
   /** The key that does the same, as `aria-keyshortcuts` has it. */
-  shortcut?: string | undefined;
+  shortcut?: string;
 };
 
 /** A button with an icon whose name is in its tooltip. */
@@ -49,85 +49,62 @@ export const ToolWord = ({ children }: { children: string }) => (
   <span className={useTreeEditorStyles().word}>{children}</span>
 );
 
-type NodeTool = {
-  label: string;
-  /** In the toolbar, and in a row. */
-  icons: [ReactElement, ReactElement];
-  event: TreeEditEvent;
-  /** Where there is such a tool. */
-  fits: boolean | undefined;
-  isAble?: boolean;
-  delay?: number;
-  shortcut?: string;
-};
-
-/** What can be done with a node. */
+/** What can be done with a node: in the toolbar all, disabled where it doesn't fit; in a row only what fits. */
 export function useNodeTools(node: TreeNode | undefined) {
-  const { zone } = useEditorParts();
+  const { actor, zone } = useEditorParts();
+  const can = useSelector(actor, selectCanEdit);
   const { parent, children, kind } = node ?? {};
-  const move = (by: -1 | 1) => ({
-    event: { type: 'tree.move', node, by } as const,
-    fits: parent?.kind === 'array',
-    isAble: node !== undefined && planMove(node, by) !== undefined,
-  });
+  const tool = (
+    label: string,
+    event: TreeEditEvent,
+    icon: ReactElement,
+    small: ReactElement,
+    fits: boolean,
+    isAble = fits,
+  ) => {
+    const bar: ToolProps = { label, icon, disabled: !can || !isAble, onClick: () => actor.send(event) };
+    return { bar, row: can && fits ? { ...bar, icon: small, size: 'small' as const } : undefined };
+  };
+  const move = (label: string, by: -1 | 1, icon: ReactElement, small: ReactElement) => {
+    const isAble = node !== undefined && planMove(node, by) !== undefined;
+    return tool(label, { type: 'tree.move', node, by }, icon, small, parent?.kind === 'array', isAble);
+  };
   return {
-    up: {
-      label: 'Move up',
-      icons: [<ArrowUp20Regular key={0} />, <ArrowUp16Regular key={1} />],
-      ...move(-1),
-    },
-    down: {
-      label: 'Move down',
-      icons: [<ArrowDown20Regular key={0} />, <ArrowDown16Regular key={1} />],
-      ...move(1),
-    },
-    rename: {
-      label: 'Rename',
-      icons: [<Rename20Regular key={0} />, <Rename16Regular key={1} />],
-      event: { type: 'tree.rename', node },
-      fits: parent?.kind === 'object',
-    },
-    edit: {
-      label: 'Edit value',
-      icons: [<Edit20Regular key={0} />, <Edit16Regular key={1} />],
-      event: { type: 'tree.editValue', node, zone },
-      fits: node && !children && kind !== 'null',
-    },
-    remove: {
-      label: 'Delete',
-      icons: [<Delete20Regular key={0} />, <Delete16Regular key={1} />],
-      event: { type: 'tree.remove', node },
-      fits: parent !== undefined,
-      delay: deleteTooltipDelay,
-      shortcut: 'Delete',
-    },
-  } satisfies Record<string, NodeTool>;
+    up: move('Move up', -1, <ArrowUp20Regular />, <ArrowUp16Regular />),
+    down: move('Move down', 1, <ArrowDown20Regular />, <ArrowDown16Regular />),
+    rename: tool(
+      'Rename',
+      { type: 'tree.rename', node },
+      <Rename20Regular />,
+      <Rename16Regular />,
+      parent?.kind === 'object',
+    ),
+    edit: tool(
+      'Edit value',
+      { type: 'tree.editValue', node, zone },
+      <Edit20Regular />,
+      <Edit16Regular />,
+      node !== undefined && !children && kind !== 'null',
+    ),
+    remove: tool(
+      'Delete',
+      { type: 'tree.remove', node },
+      <Delete20Regular />,
+      <Delete16Regular />,
+      parent !== undefined,
+    ),
+  };
 }
 
 /** What can be done with one row, at its end. */
 export function RowActions({ node }: { node: TreeNode }) {
-  const { actor, zone, copy } = useEditorParts();
-  const can = useSelector(actor, selectCanEdit);
+  const { zone, copy } = useEditorParts();
   const { up, down, rename, edit, remove } = useNodeTools(node);
-  const tool = ({ label, icons, event, fits, isAble = true, delay }: NodeTool) =>
-    can && fits ? (
-      <Tool
-        size="small"
-        label={label}
-        icon={icons[1]}
-        disabled={!isAble}
-        delay={delay}
-        onClick={() => actor.send(event)}
-      />
-    ) : null;
   return (
     <>
-      {tool(up)}
-      {tool(down)}
-      {tool(rename)}
-      {tool(edit)}
+      {[up, down, rename, edit].map(({ row }) => row && <Tool key={row.label} {...row} />)}
       <Tool size="small" label="Copy" icon={<Copy16Regular />} onClick={() => copy(valueCopy(node, zone))} />
-      {tool(remove)}
+      {remove.row && <Tool {...remove.row} delay={deleteTooltipDelay} />}
     </>
   );
 }

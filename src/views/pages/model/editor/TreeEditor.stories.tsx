@@ -1,8 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { fn, within } from 'storybook/test';
+import type { StateValue } from 'xstate';
 import type { Edit } from '~/core/document/edit';
 import { soloDocument } from '~/core/document/live-document';
+import type { TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
 import {
   addDraft,
@@ -12,14 +14,14 @@ import {
   renameDraft,
   valueDraft,
 } from '~/machines/model/tree-edit/drafts';
+import type { TreeEditSnapshot } from '~/machines/model/tree-edit/tree-edit-machine';
+import type { TreeEditContext } from '~/machines/model/tree-edit/tree-edit-types';
 import type { TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { orderDocument } from '../../../../../tests/support/json-tree-samples';
-import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { frozenModel } from '../../../../../tests/support/open-model-samples';
 import {
-  at as nodeIn,
-  type EditorAt,
+  at,
   frozenEditor,
   frozenSearch,
   frozenTree,
@@ -27,55 +29,71 @@ import {
   now,
   people,
   presences,
-  startTree,
 } from '../../../../../tests/support/tree-edit-samples';
 import { TreeEditor } from './TreeEditor';
 
-type Found = { value: TreeSearchSnapshot['value']; text: string; hits?: readonly Path[]; current?: number };
 type StageProps = {
+  /** The leaf that the tree's machine is in. */
+  state?: string;
+  selected?: Path;
+  /** What is typed about what is selected. */
+  draft?: (node: TreeNode) => Draft;
+  /** What is typed elsewhere and not sent. */
+  held?: readonly HeldAt[];
+  context?: Partial<TreeEditContext>;
   data?: DocumentObject;
   open?: readonly Path[];
   /** Made by someone else just before. */
   edits?: readonly Edit[];
-  editor?: EditorAt;
-  found?: Found;
+  search?: { state: TreeSearchSnapshot['value']; text: string; hits?: readonly Path[]; current?: number };
   alone?: boolean;
   following?: string;
-  /** The machines run, on a document of this story. */
-  live?: boolean;
 };
 
+const valueOf = (leaf: string) =>
+  leaf
+    .split('.')
+    .reduceRight<StateValue | undefined>(
+      (inner, name) => (inner === undefined ? name : { [name]: inner }),
+      undefined,
+    ) as TreeEditSnapshot['value'];
+
 /** The editor as the page of a model has it. */
-function Stage(props: StageProps) {
-  const { editor: at = { value: 'viewing' }, found = { value: 'idle', text: '' }, alone = false } = props;
+function Stage({
+  state = 'viewing',
+  selected,
+  draft,
+  held = [],
+  context = {},
+  search,
+  ...props
+}: StageProps) {
   const [{ editor, model }] = useState(() => {
     const document = soloDocument(props.data ?? orderDocument());
     for (const path of props.open ?? [['address'], ['lines'], ['lines', 0]])
-      document.tree.setOpen(nodeIn(document, ...path), true);
+      document.tree.setOpen(at(document, ...path), true);
     document.receive(props.edits ?? [], 's1');
-    const parts = props.live
-      ? startTree(document)
-      : {
-          tree: frozenTree(document, at),
-          search: frozenSearch(document, found.value, found.text, found.hits, found.current),
-        };
-    const context = {
-      collaborators: alone ? people.slice(0, 1) : people,
-      presences: alone ? [] : presences,
+    const tree = frozenTree(document, {
+      value: valueOf(state),
+      selected,
+      held,
+      context,
+      ...(draft && { draft: (place) => draft(place(...(selected ?? []))) }),
+    });
+    const { state: found = 'idle', text, hits, current } = search ?? {};
+    const others = {
+      collaborators: props.alone ? people.slice(0, 1) : people,
+      presences: props.alone ? [] : presences,
       following: props.following,
     };
-    return { editor: frozenEditor(document, parts), model: frozenModel({ document, context }) };
+    return {
+      editor: frozenEditor(document, { tree, search: frozenSearch(document, found, text, hits, current) }),
+      model: frozenModel({ document, context: others }),
+    };
   });
   return (
     <div style={{ display: 'flex', flexGrow: 1, minWidth: 0, padding: 16 }}>
-      <TreeEditor
-        editor={editor}
-        model={model}
-        zone="utc"
-        copy={fn()}
-        now={() => now}
-        linkTo={(pointer) => pointer}
-      />
+      <TreeEditor editor={editor} model={model} zone="utc" copy={fn()} now={() => now} linkTo={String} />
     </div>
   );
 }
@@ -88,157 +106,123 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** An editor in one state, which the story says that it shows. */
-function story(editor: EditorAt, more: Omit<StageProps, 'editor'> = {}): Story {
+/** An editor in one state, which the story says that it shows; `*` stands for the value of a leaf. */
+function story(leaf: string, given: Omit<StageProps, 'state'> = {}): Story {
+  const state = leaf.replace('*', 'editing.editingValue');
+  const { held = [], search } = given;
   const states = [
-    ...leavesOf(editor.value).map((leaf) => `treeEdit:${leaf}`),
-    ...(editor.held ?? []).map(({ value }) => `heldDraft:${value}`),
-    ...leavesOf(more.found?.value ?? 'idle').map((leaf) => `treeSearch:${leaf}`),
+    `treeEdit:${state}`,
+    ...held.map(({ value }) => `heldDraft:${value}`),
+    `treeSearch:${String(search?.state ?? 'idle')}`,
   ];
-  return { args: { editor, ...more }, parameters: { states } };
+  return { args: { state, ...given }, parameters: { states } };
 }
-const asking = (shown: Story): Story => ({
-  ...shown,
+const asking = (leaf: string, given: Omit<StageProps, 'state'>): Story => ({
+  ...story(leaf, given),
   play: async ({ canvasElement }) => {
     await within(canvasElement.ownerDocument.body).findByRole('alertdialog');
   },
 });
-const selecting = { editing: 'selecting' } as const;
-const adding = { editing: { adding: 'writing' } } as const;
-type DraftAt = HeldAt['draft'];
-const added =
-  (holder: Path, more: Partial<AddDraft>, after?: Path): DraftAt =>
-  (place) => ({
-    ...addDraft({ selected: place(...holder), kind: 'string', now, zone: 'utc' }),
-    after: after && place(...after),
-    ...more,
-  });
-/** A value that is being edited; `context`: what is typed, and where the caret is. */
-const typed =
-  (path: Path, more: object = {}): DraftAt =>
-  (place) => ({ ...(valueDraft(place(...path), 'utc') as Draft), ...more });
-const renamed: DraftAt = (place) => ({ ...renameDraft(place('address', 'street')), text: 'city' });
-const removed =
-  (...path: Path): DraftAt =>
-  (place) =>
-    removeDraft(place(...path));
-const value = <State,>(state: State) => ({ editing: { editingValue: state } });
-
-export const Viewing = story({ value: 'viewing' });
-export const Live: Story = { args: { live: true } };
-export const Selecting = story(
-  { value: selecting, selected: ['lines', 0] },
-  { edits: [{ type: 'setValue', path: ['quantity'], value: 4 }] },
-);
-export const Alone = story({ value: selecting, selected: ['address', 'city'] }, { alone: true });
-export const Adding = story(
-  {
-    value: adding,
-    selected: ['lines', 0],
-    draft: added(['lines', 0], { kind: 'number', name: 'discount', text: '0' }),
-  },
-  {
-    found: { value: 'current', text: 'lamp', hits: [['lines', 0, 'sku'], ['note'], ['customer']] },
-  },
-);
-export const AddingItem = story({
-  value: adding,
-  selected: ['lines', 1],
-  draft: added(['lines'], { kind: 'boolean', name: '', text: 'false' }, ['lines', 1]),
+const added = (more: Partial<AddDraft>) => (selected: TreeNode) => ({
+  ...addDraft({ selected, kind: 'string', now, zone: 'utc' }),
+  ...more,
 });
-export const AddingRefused = story({
-  value: adding,
+const typed =
+  (more: object = {}) =>
+  (node: TreeNode) =>
+    ({ ...valueDraft(node, 'utc'), ...more }) as Draft;
+const renamed = (node: TreeNode) => ({ ...renameDraft(node), text: 'city' });
+
+export const Viewing = story('viewing');
+export const Selecting = story('editing.selecting', {
+  selected: ['lines', 0],
+  edits: [{ type: 'setValue', path: ['quantity'], value: 4 }],
+});
+export const Adding = story('editing.adding.writing', {
+  selected: ['lines', 0],
+  draft: added({ kind: 'number', name: 'discount', text: '0' }),
+  search: { state: 'current', text: 'lamp', hits: [['lines', 0, 'sku'], ['note'], ['customer']] },
+});
+export const AddingItem = story('editing.adding.writing', {
+  selected: ['tags', 1],
+  draft: added({ kind: 'boolean', name: '', text: 'false' }),
+  open: [['tags']],
+});
+export const AddingRefused = story('editing.adding.writing', {
   selected: ['address'],
-  draft: added(['address'], { kind: 'date', name: 'since', text: '11/31/2026' }),
+  draft: added({ kind: 'date', name: 'since', text: '11/31/2026' }),
   context: { problem: 'Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.' },
 });
-export const AddingSurprised = story({
-  value: { editing: { adding: 'surprised' } },
+export const AddingSurprised = story('editing.adding.surprised', {
   selected: ['address'],
-  draft: added(['address'], { name: 'city', text: 'Lisbon' }),
+  draft: added({ name: 'city', text: 'Lisbon' }),
 });
-export const Renaming = story({
-  value: { editing: { renaming: 'writing' } },
+export const Renaming = story('editing.renaming.writing', {
   selected: ['address', 'street'],
   draft: renamed,
 });
 const text = 'Leave it with the neighbour, the bell is broken.\nKnock twice,\nand wait.';
-export const EditingText = story(
-  {
-    value: value({ text: 'current' }),
-    selected: ['note'],
-    draft: typed(['note'], { caret: { from: 20, to: 20 } }),
-  },
-  { data: { ...orderDocument(), note: text } },
-);
+export const EditingText = story('*.text.current', {
+  selected: ['note'],
+  draft: typed({ caret: { from: 20, to: 20 } }),
+  data: { ...orderDocument(), note: text },
+});
 const offline = { may: false, why: 'Read-only until the connection is back.' };
 const unsent = {
   selected: ['note'],
-  draft: typed(['note'], { text: 'Ring at number six, please.', base: 'Ring at number six' }),
+  draft: typed({ text: 'Ring at number six, please.', base: 'Ring at number six' }),
   context: offline,
 };
-export const EditingTextOffline = story({ value: value({ text: 'ahead' }), ...unsent });
-export const Discarding = asking(story({ value: value({ text: 'discarding' }), ...unsent }));
-export const EditingNumberRefused = story({
-  value: value({ line: 'writing' }),
+export const EditingTextOffline = story('*.text.ahead', unsent);
+export const Discarding = asking('*.text.discarding', unsent);
+export const EditingNumberRefused = story('*.line.writing', {
   selected: ['quantity'],
-  draft: typed(['quantity'], { text: '9007199254740993' }),
+  draft: typed({ text: '9007199254740993' }),
   context: {
     problem:
       'This number would lose digits: it would be kept as 9007199254740992. As a String it keeps them.',
   },
 });
-export const EditingDate = story({
-  value: value({ line: 'writing' }),
-  selected: ['placed'],
-  draft: typed(['placed']),
+export const EditingBoolean = story('*.choice.writing', { selected: ['paid'], draft: typed() });
+const removal = { selected: ['lines', 0], draft: removeDraft };
+export const ConfirmingRemoval = asking('editing.confirmingRemoval', removal);
+export const RemovalRefused = asking('editing.confirmingRemoval', {
+  ...removal,
+  context: { problem: 'The model is read-only now.' },
 });
-export const EditingBoolean = story({
-  value: value({ choice: 'writing' }),
-  selected: ['paid'],
-  draft: typed(['paid']),
-});
-const removal = {
-  value: { editing: 'confirmingRemoval' },
-  selected: ['lines', 0],
-  draft: removed('lines', 0),
-} as const;
-export const ConfirmingRemoval = asking(story(removal));
-export const RemovalRefused = asking(
-  story({ ...removal, context: { problem: 'The model is read-only now.' } }),
-);
 
 /** What was typed elsewhere, and is not in the model. */
-const held = (...texts: HeldAt[]) => story({ value: selecting, selected: ['address'], held: texts });
-const note = typed(['note'], { text: 'Ring at number six,\nplease.', base: 'Ring' });
+const held = (...texts: HeldAt[]) => story('editing.selecting', { selected: ['address'], held: texts });
+const note: HeldAt['draft'] = (place) =>
+  typed({ text: 'Ring at number six,\nplease.', base: 'Ring' })(place('note'));
 const lost = { loss: 'removed' as const, text: 'Ring at number six,\nplease.' };
 const conflicting: HeldAt = { value: 'conflicting', draft: note };
-export const Waiting = story({
-  value: selecting,
+export const Waiting = story('editing.selecting', {
   selected: ['address'],
   held: [
     { value: 'waiting', draft: note },
-    { value: 'waiting', draft: added(['address'], { name: 'floor', text: 'third' }) },
+    { value: 'waiting', draft: (place) => added({ name: 'floor', text: 'third' })(place('address')) },
   ],
   context: offline,
 });
 export const Conflicting = held(conflicting);
-export const NameConflicting = held({ value: 'conflicting', draft: renamed });
+export const NameConflicting = held({
+  value: 'conflicting',
+  draft: (place) => renamed(place('address', 'street')),
+});
 export const Refused = held({
   value: 'refused',
-  draft: typed(['quantity'], { text: '12a' }),
+  draft: (place) => typed({ text: '12a' })(place('quantity')),
   context: { reason: '“12a” is not a number.' },
 });
 export const Orphaned = held({ value: 'orphaned', draft: note, context: lost }, conflicting);
 export const Copied = held({ value: 'copied', draft: note, context: lost });
 
-export const SelectionRemoved = story({
-  value: selecting,
+export const SelectionRemoved = story('editing.selecting', {
   selected: ['address'],
   context: { notice: { text: 'Someone else removed the element that was selected.' } },
 });
-export const ReadOnly = story({
-  value: 'viewing',
+export const ReadOnly = story('viewing', {
   selected: ['placed'],
   context: { may: false, why: 'You can read this model but not change it.' },
 });
@@ -251,35 +235,22 @@ export const StrayDates: Story = {
   },
   parameters: { states: ['dateRepair:watching.current'] },
 };
-export const ConfirmingChange = asking(
-  story(
-    { value: { editing: 'confirmingChange' }, selected: ['price`s'] },
-    { data: { title: 'Kettle', 'price`s': 12 }, open: [], alone: true },
-  ),
-);
-export const RemovingUnsafe = asking(
-  story(
-    { value: { editing: 'confirmingRemoval' }, selected: [''], draft: removed('') },
-    { data: { title: 'Kettle', '': 12 }, open: [], alone: true },
-  ),
-);
-export const Following = story({ value: 'viewing', selected: ['address', 'city'] }, { following: 's1' });
-const searched = (found: Found) => story({ value: 'viewing' }, { found });
-export const FoundWhileOthersEdit = searched({
-  value: 'stale',
-  text: 'e',
-  hits: [['address'], ['address', 'street']],
-  current: 1,
+export const ConfirmingChange = asking('editing.confirmingChange', {
+  selected: ['price`s'],
+  data: { title: 'Kettle', 'price`s': 12 },
+  open: [],
+  alone: true,
 });
-export const FoundNothing = searched({ value: 'current', text: 'missing' });
+export const Following = story('viewing', { selected: ['address', 'city'], following: 's1' });
+export const FoundWhileOthersEdit = story('viewing', {
+  search: { state: 'stale', text: 'e', hits: [['address'], ['address', 'street']], current: 1 },
+});
 const steps = Array.from({ length: 40 }, (_, index) =>
   index % 2 === 0 ? 'inner' : 'a longer name of a step',
 );
-export const DeepPath = story(
-  { value: 'viewing', selected: steps },
-  {
-    data: steps.reduceRight<DocumentObject>((inner, name) => ({ [name]: inner }), { end: 1 }),
-    open: steps.map((_, index) => steps.slice(0, index + 1)),
-    alone: true,
-  },
-);
+export const DeepPath = story('viewing', {
+  selected: steps,
+  data: steps.reduceRight<DocumentObject>((inner, name) => ({ [name]: inner }), { end: 1 }),
+  open: steps.map((_, index) => steps.slice(0, index + 1)),
+  alone: true,
+});

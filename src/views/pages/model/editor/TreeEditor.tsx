@@ -225,7 +225,7 @@ function Editor({ repair }: { repair: DateRepairActor }) {
           selected={selected}
           frozen={adding}
           editing={editingOf(draft)}
-          adding={addingOf(draft, { problem, warning }, narrow)}
+          adding={addingOf(draft, problem ?? warning, narrow)}
           hits={found}
           current={hits[at]}
           hitText={text}

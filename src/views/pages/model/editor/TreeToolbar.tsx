@@ -25,65 +25,56 @@ import {
   Search20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import type { ReactElement } from 'react';
 import {
   selectAdding,
   selectCanEdit,
   selectEditable,
   selectWhy,
 } from '~/machines/model/tree-edit/tree-edit-selectors';
+import type { TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-types';
 import { useWidth } from '~/views/hooks/use-width';
 import { Row } from '~/views/kit/layout';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { SearchBar } from './SearchBar';
-import { Tool, type ToolProps, tooltipDelay, ToolWord, useNodeTools } from './Tools';
+import { deleteTooltipDelay, Tool, type ToolProps, tooltipDelay, ToolWord, useNodeTools } from './Tools';
 import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
 
 /** What can be done now with the selection and the tree. */
 function useTools() {
-  const { actor, document, zone, now } = useEditorParts();
+  const { actor, document } = useEditorParts();
   useRevision(document.tree);
   const adding = useSelector(actor, selectAdding);
   const can = useSelector(actor, selectCanEdit);
-  const tools = useNodeTools(useSelector(actor, ({ context }) => context.selected));
-  const ofNode = (name: keyof typeof tools): ToolProps => {
-    const { icons, event, fits, ...tool } = tools[name];
-    const isAble = 'isAble' in tool ? tool.isAble : fits;
-    return { ...tool, icon: icons[0], disabled: !can || !isAble, onClick: () => actor.send(event) };
-  };
-  const all = (label: string, icon: ToolProps['icon'], open: boolean): ToolProps => ({
+  const { up, down, rename, edit, remove } = useNodeTools(
+    useSelector(actor, ({ context }) => context.selected),
+  );
+  const tool = (label: string, icon: ReactElement, disabled: boolean, event: TreeEditEvent): ToolProps => ({
     label,
     icon,
-    disabled: adding,
-    onClick: () => actor.send({ type: 'tree.openAll', open }),
+    disabled,
+    onClick: () => actor.send(event),
   });
+  const all = (label: string, icon: ReactElement, open: boolean) =>
+    tool(label, icon, adding, { type: 'tree.openAll', open });
   return {
-    add: {
-      disabled: !can,
-      onClick: () => actor.send({ type: 'tree.add', kind: 'string', now: now(), zone }),
-    },
-    edit: ofNode('edit'),
-    rename: ofNode('rename'),
-    up: ofNode('up'),
-    down: ofNode('down'),
-    remove: ofNode('remove'),
+    edit: edit.bar,
+    rename: rename.bar,
+    up: up.bar,
+    down: down.bar,
+    remove: { ...remove.bar, delay: deleteTooltipDelay, shortcut: 'Delete' },
     undo: {
-      label: 'Undo',
-      icon: <ArrowUndo20Regular />,
-      disabled: !can || !document.canUndo(),
-      onClick: () => actor.send({ type: 'tree.undo' }),
+      ...tool('Undo', <ArrowUndo20Regular />, !can || !document.canUndo(), { type: 'tree.undo' }),
       shortcut: 'Control+Z',
     },
     redo: {
-      label: 'Redo',
-      icon: <ArrowRedo20Regular />,
-      disabled: !can || !document.canRedo(),
-      onClick: () => actor.send({ type: 'tree.redo' }),
+      ...tool('Redo', <ArrowRedo20Regular />, !can || !document.canRedo(), { type: 'tree.redo' }),
       shortcut: 'Control+Y',
     },
     expand: all('Expand all', <ArrowExpandAll20Regular />, true),
     collapse: all('Collapse all', <ArrowCollapseAll20Regular />, false),
-  } as const;
+  };
 }
 
 const ToolItem = ({ label, icon, disabled = false, onClick }: ToolProps) => (
@@ -150,11 +141,12 @@ type TreeToolbarProps = {
 
 /** What can be done with the tree; all of it is disabled while something is being added (spec domain-level §4). */
 export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
-  const { actor, editor, narrow: isPhone } = useEditorParts();
+  const { actor, editor, zone, now, narrow: isPhone } = useEditorParts();
   const { width, measure } = useWidth();
   const narrow = isPhone || (width > 0 && width < roomForTools);
   const tools = useTools();
   const adding = useSelector(actor, selectAdding);
+  const can = useSelector(actor, selectCanEdit);
   const styles = useTreeEditorStyles();
   if (narrow && searching)
     return (
@@ -182,9 +174,9 @@ export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
         <Button
           aria-label="Add"
           icon={<Add20Regular />}
-          disabledFocusable={tools.add.disabled}
+          disabledFocusable={!can}
           aria-keyshortcuts="Insert"
-          onClick={tools.add.onClick}
+          onClick={() => actor.send({ type: 'tree.add', kind: 'string', now: now(), zone })}
         >
           {narrow ? null : <ToolWord>Add</ToolWord>}
         </Button>

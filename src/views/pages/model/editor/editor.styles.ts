@@ -2,8 +2,18 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 import { belowMedium } from '~/views/hooks/use-width';
 import { column, filledCard, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
+import {
+  captionInk,
+  clip,
+  code,
+  line,
+  mono,
+  numeric,
+  quiet,
+  touchable,
+  wrapped,
+} from '~/views/pages/model/style-parts';
 
-const line = `1px solid ${tokens.colorNeutralStroke2}`;
 /** Below this width of the toolbar its buttons are icons. */
 const withoutText = '@container (max-width: 899.98px)';
 /** Two buttons that are one. */
@@ -12,7 +22,8 @@ const joined = {
   first: { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
   last: { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
 } as const;
-const finger = { minWidth: '36px', minHeight: '36px' };
+/** As high as a finger needs it, where there is little room. */
+const high = { [belowMedium]: { minHeight: '36px' } } as const;
 
 export const useTreeEditorStyles = makeStyles({
   root: filledCard,
@@ -27,7 +38,7 @@ export const useTreeEditorStyles = makeStyles({
       '& .fui-Button': { minWidth: '32px', paddingLeft: '5px', paddingRight: '5px' },
       '& .fui-Button__icon': { margin: 0 },
     },
-    [belowMedium]: { padding: `5px ${tokens.spacingHorizontalM}`, '& button': finger },
+    [belowMedium]: { padding: `5px ${tokens.spacingHorizontalM}`, '& button': touchable },
   },
   ...joined,
   on: { color: own('currentPlaceIcon') },
@@ -47,12 +58,7 @@ export const useTreeEditorStyles = makeStyles({
     [belowMedium]: { width: 'auto', flexGrow: 1, flexBasis: 0 },
   },
   searchInput: { '& input': { minWidth: 0 } },
-  count: {
-    ...typographyStyles.caption1,
-    fontVariantNumeric: 'tabular-nums',
-    whiteSpace: 'nowrap',
-    color: tokens.colorNeutralForeground2,
-  },
+  count: { ...captionInk, ...numeric, whiteSpace: 'nowrap' },
   notices: {
     ...column('XS'),
     flexShrink: 0,
@@ -67,16 +73,13 @@ export const useTreeEditorStyles = makeStyles({
     columnGap: tokens.spacingHorizontalS,
     alignItems: 'baseline',
   },
-  sideName: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground2 },
+  sideName: captionInk,
   kept: {
+    ...wrapped,
+    ...mono,
     display: 'block',
     marginTop: tokens.spacingVerticalXS,
     maxHeight: '80px',
-    overflowY: 'auto',
-    whiteSpace: 'pre-wrap',
-    overflowWrap: 'anywhere',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
   },
   tree: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
   footer: {
@@ -85,75 +88,50 @@ export const useTreeEditorStyles = makeStyles({
     flexShrink: 0,
     minHeight: '35px',
     padding: `0 ${tokens.spacingHorizontalM} 0 ${tokens.spacingHorizontalS}`,
-    color: tokens.colorNeutralForeground3,
+    ...quiet,
     borderTop: line,
     [belowMedium]: { minHeight: '44px' },
   },
   path: { flexGrow: 1, minWidth: 0, overflow: 'hidden' },
-  steps: { display: 'flex', alignItems: 'center', margin: 0, padding: 0, listStyleType: 'none', minWidth: 0 },
-  step: { display: 'flex', alignItems: 'center', minWidth: 0, flexShrink: 1 },
+  steps: { ...row(), margin: 0, padding: 0, listStyleType: 'none' },
+  step: row(),
   stepButton: {
     minWidth: '24px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
+    ...mono,
+    ...high,
     fontWeight: tokens.fontWeightRegular,
     whiteSpace: 'pre',
     color: tokens.colorNeutralForeground2,
-    [belowMedium]: { minHeight: '36px' },
   },
-  stepName: {
-    overflow: 'hidden',
-    textOverflow: 'ellipsis',
-    maxWidth: '180px',
-    [belowMedium]: { maxWidth: '72px' },
-  },
+  stepName: { ...clip, whiteSpace: 'pre', maxWidth: '180px', [belowMedium]: { maxWidth: '72px' } },
   currentStep: { color: tokens.colorNeutralForeground1, fontWeight: tokens.fontWeightSemibold },
-  chevron: { display: 'flex', flexShrink: 0, color: tokens.colorNeutralForeground3 },
-  fact: {
-    ...row('XS'),
-    flexShrink: 0,
-    whiteSpace: 'nowrap',
-    fontVariantNumeric: 'tabular-nums',
-  },
+  chevron: { ...quiet, display: 'flex', flexShrink: 0 },
+  fact: { ...row('XS'), ...numeric, flexShrink: 0, whiteSpace: 'nowrap' },
   factText: { [belowMedium]: { display: 'none' } },
-  status: {
-    ...row('XS'),
-    flexShrink: 0,
-    color: tokens.colorNeutralForeground2,
-    whiteSpace: 'nowrap',
-  },
+  status: { ...row('XS'), flexShrink: 0, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
 });
 
 /** The field within Fluent's frame. */
 const inner = { fontFamily: 'inherit', fontSize: 'inherit', minWidth: 0 } as const;
-const mono = {
-  fontFamily: tokens.fontFamilyMonospace,
-  fontSize: tokens.fontSizeBase200,
-  lineHeight: tokens.lineHeightBase300,
-  fontVariantLigatures: 'none',
-} as const;
-
 export const useEditorStyles = makeStyles({
   /** What a row is edited in: it lies over the rows below where it is higher. */
   place: {
+    ...row(),
     position: 'relative',
-    display: 'flex',
-    alignItems: 'center',
-    minWidth: 0,
     minHeight: '28px',
     [belowMedium]: { minHeight: '40px' },
   },
   field: {
-    ...mono,
+    ...code,
+    ...high,
     width: '100%',
     minWidth: 0,
     maxWidth: '520px',
-    [belowMedium]: { minHeight: '36px' },
     '& input': inner,
   },
   text: {
-    ...mono,
+    ...code,
     boxSizing: 'border-box',
     display: 'block',
     width: '100%',
@@ -184,12 +162,11 @@ export const useEditorStyles = makeStyles({
   unwrapped: { whiteSpace: 'pre', overflowX: 'auto', fieldSizing: 'fixed', height: '240px' },
   said: {
     ...typographyStyles.caption1,
+    ...row('XS'),
     position: 'absolute',
     zIndex: 2,
     top: '100%',
     left: 0,
-    display: 'flex',
-    gap: tokens.spacingHorizontalXS,
     alignItems: 'flex-start',
     width: 'max-content',
     maxWidth: 'max(100%, 280px)',
@@ -216,7 +193,7 @@ export const useEditorStyles = makeStyles({
   problem: { color: tokens.colorStatusDangerForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
   ...joined,
-  choiceButton: { ...mono, minWidth: '52px', [belowMedium]: { minHeight: '36px' } },
+  choiceButton: { ...code, ...high, minWidth: '52px' },
   chosen: {
     color: own('currentPlaceIcon'),
     fontWeight: tokens.fontWeightSemibold,
@@ -236,10 +213,10 @@ export const useEditorStyles = makeStyles({
   line: {
     ...row('S'),
     minHeight: '24px',
-    [belowMedium]: { flexWrap: 'wrap', '& > button': { minWidth: '36px', minHeight: '36px' } },
+    [belowMedium]: { flexWrap: 'wrap', '& > button': touchable },
   },
   name: {
-    ...mono,
+    ...code,
     width: '150px',
     minWidth: 0,
     flexShrink: 1,
@@ -249,25 +226,23 @@ export const useEditorStyles = makeStyles({
   kind: { width: '120px', minWidth: 0, flexShrink: 0, [belowMedium]: { width: '112px' } },
   kindButton: { minWidth: 0, [belowMedium]: { minHeight: '34px' } },
   value: {
-    display: 'flex',
-    alignItems: 'center',
+    ...row(),
     flexGrow: 1,
-    minWidth: 0,
     flexBasis: '80px',
     // In a separate line, with the two buttons.
     [belowMedium]: { minHeight: '36px', flexBasis: 'calc(100% - 90px)' },
   },
-  fixed: { ...mono, color: tokens.colorNeutralForeground3 },
+  fixed: { ...code, ...quiet },
   asked: { margin: `0 0 ${tokens.spacingVerticalS}` },
-  askedPath: { ...mono, overflowWrap: 'anywhere' },
+  askedPath: { ...code, overflowWrap: 'anywhere' },
   key: {
     ...typographyStyles.caption2,
     flexShrink: 0,
     lineHeight: '18px',
     padding: `0 ${tokens.spacingHorizontalXS}`,
-    color: tokens.colorNeutralForeground3,
+    ...quiet,
     backgroundColor: tokens.colorNeutralBackground2,
-    border: `1px solid ${tokens.colorNeutralStroke2}`,
+    border: line,
     borderRadius: tokens.borderRadiusSmall,
     [belowMedium]: { display: 'none' },
   },

@@ -1,5 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
+import { column } from '~/views/kit/layout.styles';
+import { caption, numeric, strong } from '~/views/pages/model/style-parts';
 
 export const useConnectedUsersStyles = makeStyles({
   trigger: {
@@ -12,22 +14,19 @@ export const useConnectedUsersStyles = makeStyles({
     marginRight: tokens.spacingHorizontalS,
     '& > * + *': { marginLeft: '-2px' },
   },
-  count: { ...typographyStyles.caption1, fontVariantNumeric: 'tabular-nums' },
+  count: { ...typographyStyles.caption1, ...numeric },
   word: { [belowMedium]: { display: 'none' } },
-  surface: { maxWidth: '340px', display: 'flex', flexDirection: 'column', gap: tokens.spacingVerticalS },
-  title: { ...typographyStyles.body1Strong, margin: 0 },
+  surface: { ...column('S'), maxWidth: '340px' },
+  title: strong,
   list: {
-    display: 'flex',
-    flexDirection: 'column',
-    gap: tokens.spacingVerticalS,
+    ...column('S'),
     margin: 0,
     padding: 0,
     maxHeight: '320px',
     overflowY: 'auto',
     listStyleType: 'none',
   },
-  person: { display: 'flex', alignItems: 'center', gap: tokens.spacingHorizontalS },
-  names: { display: 'flex', flexDirection: 'column', flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
-  name: { ...typographyStyles.body1 },
-  account: { ...typographyStyles.caption1, color: tokens.colorNeutralForeground3 },
+  names: { ...column(), flexGrow: 1, overflowWrap: 'anywhere' },
+  name: typographyStyles.body1,
+  account: caption,
 });

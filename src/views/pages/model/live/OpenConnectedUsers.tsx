@@ -2,6 +2,7 @@ import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useId } from 'react';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
+import { Row } from '~/views/kit/layout';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
 import type { Person } from './ConnectedUsersButton';
@@ -29,7 +30,7 @@ export function OpenConnectedUsers({ button, model, people }: OpenConnectedUsers
             const { name, account, person, isOwn, sessionIds } = each;
             const isFollowed = following !== undefined && sessionIds.includes(following);
             return (
-              <li key={sessionIds[0]} className={styles.person}>
+              <Row as="li" gap="S" key={sessionIds[0]}>
                 <PersonAvatar name={name} person={person} size={24} decorative />
                 <span className={styles.names}>
                   <bdi className={styles.name}>{name}</bdi>
@@ -50,7 +51,7 @@ export function OpenConnectedUsers({ button, model, people }: OpenConnectedUsers
                     {isFollowed ? 'Stop' : 'Follow'}
                   </Button>
                 )}
-              </li>
+              </Row>
             );
           })}
         </ul>

@@ -1,16 +1,16 @@
 import { Button, Input, Textarea } from '@fluentui/react-components';
-import { Copy16Regular, Delete16Regular } from '@fluentui/react-icons';
+import { Copy16Regular } from '@fluentui/react-icons';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { type ReactNode, useState } from 'react';
 import type { Edit } from '~/core/document/edit';
 import { soloDocument } from '~/core/document/live-document';
 import { nodeAt, type TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
+import { Column } from '~/views/kit/layout';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import {
   deepDocument,
   everyKind,
-  leafDocument,
   longStrings,
   oddNames,
   orderDocument,
@@ -33,8 +33,7 @@ type StageProps = {
 
 /** Animations of fresh marks stay at their start. */
 const holdStill = (stage: HTMLElement | null) => {
-  if (typeof stage?.getAnimations !== 'function') return;
-  for (const animation of stage.getAnimations({ subtree: true })) {
+  for (const animation of stage?.getAnimations?.({ subtree: true }) ?? []) {
     animation.pause();
     animation.currentTime = 20;
   }
@@ -42,53 +41,33 @@ const holdStill = (stage: HTMLElement | null) => {
 
 /** A tree in its card; the selection is the story's. */
 function Stage({ data, open = [], openAll = false, edits = [], look }: StageProps) {
-  const [{ document, fresh, given }] = useState(() => {
-    const made = soloDocument(data());
+  const [{ tree, fresh, given }] = useState(() => {
+    const document = soloDocument(data());
+    const at = (...path: Path) => nodeAt(document.tree.root, path) as TreeNode;
+    if (openAll) document.tree.setOpenAll(true);
+    for (const path of open) document.tree.setOpen(at(...path), true);
     // The clock is stopped: fresh marks stay.
-    const marks = createFreshMarks(made, () => 0);
-    const at = (...path: Path) => nodeAt(made.tree.root, path) as TreeNode;
-    if (openAll) made.tree.setOpenAll(true);
-    for (const path of open) made.tree.setOpen(at(...path), true);
-    made.receive(edits, 'other');
-    return { document: made, fresh: marks, given: look?.(at) ?? {} };
+    const marks = createFreshMarks(document, () => 0);
+    document.receive(edits, 'other');
+    return { tree: document.tree, fresh: marks, given: look?.(at) ?? {} };
   });
-  const { tree } = document;
   const [selected, setSelected] = useState(given.selected);
   return (
-    <div
-      ref={holdStill}
-      style={{
-        display: 'flex',
-        flexDirection: 'column',
-        flexGrow: 1,
-        minWidth: 0,
-        margin: 8,
-        border: '1px solid var(--colorNeutralStroke2)',
-        borderRadius: 8,
-        background: 'var(--colorNeutralBackground1)',
-        overflow: 'hidden',
-      }}
-    >
+    <Column ref={holdStill} grow style={{ margin: 8, border: '1px solid var(--colorNeutralStroke2)' }}>
       <JsonTree
         label="Model data"
         writeDate={writeDate}
         onOpen={(node, isOpen) => tree.setOpen(node, isOpen)}
-        commands={{ openMany: (nodes) => nodes.forEach((node) => tree.setOpen(node, true)) }}
-        rowActions={(node) => (
-          <>
-            <Button size="small" appearance="subtle" icon={<Copy16Regular />} aria-label="Copy" />
-            {node.parent ? (
-              <Button size="small" appearance="subtle" icon={<Delete16Regular />} aria-label="Delete" />
-            ) : null}
-          </>
+        rowActions={() => (
+          <Button size="small" appearance="subtle" icon={<Copy16Regular />} aria-label="Copy" />
         )}
         {...given}
         tree={tree}
-        fresh={edits.length > 0 ? fresh : undefined}
+        fresh={fresh}
         selected={selected}
         onSelect={setSelected}
       />
-    </div>
+    </Column>
   );
 }
 
@@ -124,20 +103,6 @@ const editing = (key: string, part: 'name' | 'value', editor: ReactNode) =>
 export const AtTheStart: Story = { args: { data: orderDocument } };
 
 export const EveryKind: Story = { args: { data: everyKind, openAll: true } };
-
-export const AsInThePicture = order(
-  (at) => ({
-    selected: at('lines', 0),
-    hits: new Set([at('lines', 0, 'sku')]),
-    current: at('lines', 0, 'sku'),
-    hitText: 'lamp',
-    marks: new Map([
-      [at('address', 'city'), [ana]],
-      [at('note'), [ben]],
-    ]),
-  }),
-  [{ type: 'setValue', path: ['quantity'], value: 4 }],
-);
 
 export const Marks = order((at) => ({
   selected: at('customer'),
@@ -218,10 +183,6 @@ export const Wide: Story = {
 
 export const Deep: Story = {
   args: { data: () => deepDocument(500), openAll: true, look: (at) => ({ selected: at('top') }) },
-};
-
-export const HundredThousandLeaves: Story = {
-  args: { data: () => leafDocument(100_000), openAll: true },
 };
 
 export const Empty: Story = { args: { data: () => ({}) } };

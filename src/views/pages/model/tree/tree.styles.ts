@@ -2,6 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
 import { column, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
+import { clip as cut, code, numeric, quiet } from '~/views/pages/model/style-parts';
 
 /** Of a row, in px; on a phone a finger must reach it. */
 export const rowHeight = 28;
@@ -13,6 +14,10 @@ export const freshTime = 500;
 
 const still = '@media (prefers-reduced-motion: reduce)';
 const forced = '@media (forced-colors: active)';
+/** What has only a background is seen in forced colors too. */
+const edge = { outline: `1px solid ${tokens.colorTransparentStroke}`, outlineOffset: '-1px' } as const;
+const highlight = { outline: '2px solid Highlight', outlineOffset: '-2px' } as const;
+const thinHighlight = { outline: '1px solid Highlight' } as const;
 
 export const useFreshMarkStyles = makeStyles({
   /** Visible only while it is animated. `--fresh-delay`: negative where the change is older than the row. */
@@ -37,9 +42,8 @@ export const useFreshMarkStyles = makeStyles({
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorPaletteMarigoldBackground1,
     boxShadow: `inset 3px 0 0 ${tokens.colorPaletteMarigoldBorderActive}`,
-    outline: `1px solid ${tokens.colorTransparentStroke}`,
-    outlineOffset: '-1px',
-    [forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    ...edge,
+    [forced]: highlight,
   },
   /** The background of a person or of the selection stays. */
   edge: {
@@ -62,6 +66,7 @@ export const useFreshMarkStyles = makeStyles({
   },
 });
 
+const focused = { outline: `2px solid ${tokens.colorStrokeFocus2}`, outlineOffset: '-2px' } as const;
 const selectedRow = '& [role="treeitem"][aria-selected="true"]';
 
 export const useJsonTreeStyles = makeStyles({
@@ -76,31 +81,20 @@ export const useJsonTreeStyles = makeStyles({
     // Rows come and go above what is seen: the browser must not scroll to make up for it.
     overflowAnchor: 'none',
     touchAction: 'manipulation',
-    fontFamily: tokens.fontFamilyMonospace,
-    fontSize: tokens.fontSizeBase200,
-    lineHeight: tokens.lineHeightBase300,
-    fontVariantLigatures: 'none',
+    ...code,
     color: tokens.colorNeutralForeground1,
     ':focus-visible': {
       outline: 'none',
       [selectedRow]: {
-        outline: `2px solid ${tokens.colorStrokeFocus2}`,
-        outlineOffset: '-2px',
+        ...focused,
         boxShadow: `inset 0 0 0 3px ${tokens.colorStrokeFocus1}`,
       },
     },
     // Nothing is selected that could show it.
-    ':focus-visible:not([aria-activedescendant])': {
-      outline: `2px solid ${tokens.colorStrokeFocus2}`,
-      outlineOffset: '-2px',
-    },
+    ':focus-visible:not([aria-activedescendant])': focused,
   },
   content: { position: 'relative', minHeight: '100%' },
-  slot: {
-    position: 'absolute',
-    left: tokens.spacingHorizontalS,
-    right: tokens.spacingHorizontalS,
-  },
+  slot: { position: 'absolute', left: tokens.spacingHorizontalS, right: tokens.spacingHorizontalS },
   /** Over the rows below, where it is higher than its own. */
   above: { zIndex: 1 },
   form: row(),
@@ -108,8 +102,15 @@ export const useJsonTreeStyles = makeStyles({
   formBody: { flexGrow: 1, minWidth: 0, marginLeft: '24px' },
 });
 
-const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'pre', minWidth: 0 } as const;
-const quiet = { color: tokens.colorNeutralForeground3 } as const;
+const clip = { ...cut, whiteSpace: 'pre' } as const;
+/** A number or a word on a background, behind a value. */
+const tag = {
+  flexShrink: 0,
+  padding: `0 ${tokens.spacingHorizontalXS}`,
+  fontSize: tokens.fontSizeBase100,
+  lineHeight: '16px',
+  borderRadius: tokens.borderRadiusSmall,
+} as const;
 const guide = tokens.colorNeutralStroke3;
 
 export const useTreeRowStyles = makeStyles({
@@ -129,14 +130,13 @@ export const useTreeRowStyles = makeStyles({
     backgroundColor: tokens.colorBrandBackground2,
     boxShadow: `inset 0 0 0 1px ${tokens.colorCompoundBrandStroke}`,
     ':hover': { backgroundColor: tokens.colorBrandBackground2 },
-    [forced]: { outline: '2px solid Highlight', outlineOffset: '-2px' },
+    [forced]: highlight,
   },
   marked: {
     backgroundColor: 'var(--person-soft)',
-    outline: `1px solid ${tokens.colorTransparentStroke}`,
-    outlineOffset: '-1px',
+    ...edge,
     ':hover': { backgroundColor: 'var(--person-soft)' },
-    [forced]: { outline: '1px solid Highlight' },
+    [forced]: thinHighlight,
   },
   /** The edge of a row that someone is at. */
   bar: {
@@ -148,10 +148,9 @@ export const useTreeRowStyles = makeStyles({
     [forced]: { backgroundColor: 'Highlight' },
   },
   guides: {
+    ...row(),
     flexShrink: 0,
     alignSelf: 'stretch',
-    display: 'flex',
-    alignItems: 'center',
     justifyContent: 'flex-end',
     marginRight: `calc(-1 * ${tokens.spacingHorizontalXS})`,
     backgroundImage: `linear-gradient(to right, transparent 9px, ${guide} 9px, ${guide} 10px, transparent 10px)`,
@@ -163,8 +162,8 @@ export const useTreeRowStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalXXS}`,
     fontFamily: tokens.fontFamilyBase,
     fontSize: tokens.fontSizeBase100,
-    fontVariantNumeric: 'tabular-nums',
-    color: tokens.colorNeutralForeground3,
+    ...numeric,
+    ...quiet,
     backgroundColor: tokens.colorNeutralBackground1,
     borderRadius: tokens.borderRadiusSmall,
   },
@@ -175,7 +174,7 @@ export const useTreeRowStyles = makeStyles({
     flexShrink: 0,
     display: 'grid',
     placeItems: 'center',
-    color: tokens.colorNeutralForeground3,
+    ...quiet,
     // A finger needs more room.
     [belowMedium]: { '::after': { content: '""', position: 'absolute', inset: '0 -8px' } },
   },
@@ -192,18 +191,14 @@ export const useTreeRowStyles = makeStyles({
   /** Not in the model. */
   typed: { fontStyle: 'italic' },
   note: {
-    flexShrink: 0,
-    padding: `0 ${tokens.spacingHorizontalXS}`,
+    ...tag,
     fontFamily: tokens.fontFamilyBase,
-    fontSize: tokens.fontSizeBase100,
-    lineHeight: '16px',
-    borderRadius: tokens.borderRadiusSmall,
     color: tokens.colorStatusWarningForeground1,
     backgroundColor: tokens.colorStatusWarningBackground1,
     outline: `1px solid ${tokens.colorStatusWarningBorder1}`,
     outlineOffset: '-1px',
   },
-  quiet: { color: tokens.colorNeutralForeground3, flexShrink: 0 },
+  quiet: { ...quiet, flexShrink: 0 },
   value: clip,
   object: quiet,
   array: quiet,
@@ -217,9 +212,8 @@ export const useTreeRowStyles = makeStyles({
     backgroundColor: tokens.colorPaletteYellowBackground2,
     borderRadius: tokens.borderRadiusSmall,
     padding: '0 2px',
-    outline: `1px solid ${tokens.colorTransparentStroke}`,
-    outlineOffset: '-1px',
-    [forced]: { outline: '1px solid Highlight' },
+    ...edge,
+    [forced]: thinHighlight,
   },
   current: {
     outline: `2px solid ${tokens.colorPaletteMarigoldBorderActive}`,
@@ -229,11 +223,7 @@ export const useTreeRowStyles = makeStyles({
   badge: {
     position: 'relative',
     isolation: 'isolate',
-    flexShrink: 0,
-    padding: `0 ${tokens.spacingHorizontalXS}`,
-    fontSize: tokens.fontSizeBase100,
-    lineHeight: '16px',
-    borderRadius: tokens.borderRadiusSmall,
+    ...tag,
     color: tokens.colorNeutralForeground2,
     backgroundColor: tokens.colorNeutralBackground6,
     outline: `1px solid ${tokens.colorTransparentStroke}`,
@@ -251,21 +241,15 @@ export const useTreeRowStyles = makeStyles({
   selection: {
     backgroundColor: 'var(--person-soft)',
     boxShadow: 'inset 0 -2px 0 var(--person)',
-    [forced]: { outline: '1px solid Highlight' },
+    [forced]: thinHighlight,
   },
-  editor: {
-    flexGrow: 1,
-    alignSelf: 'flex-start',
-    minHeight: '100%',
-    ...column(),
-    justifyContent: 'center',
-  },
+  editor: { ...column(), flexGrow: 1, alignSelf: 'flex-start', minHeight: '100%', justifyContent: 'center' },
   nameEditor: { flexGrow: 0, flexBasis: '220px', marginLeft: tokens.spacingHorizontalXS },
   end: {
-    marginLeft: 'auto',
-    paddingLeft: tokens.spacingHorizontalS,
     ...row('XS'),
     flexShrink: 0,
+    marginLeft: 'auto',
+    paddingLeft: tokens.spacingHorizontalS,
     maxWidth: '50%',
     fontFamily: tokens.fontFamilyBase,
   },
