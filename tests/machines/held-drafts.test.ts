@@ -158,17 +158,6 @@ describe('what is typed while there is no connection', () => {
     expect(document.value()['paid']).toBe(true);
   });
 
-  it('is a new element: it is added on return', () => {
-    const { add, send, held, document, value } = start({ old: 1 });
-    add('string');
-    send({ type: 'tree.name', text: 'new' }, { type: 'tree.type', text: 'x' }, offline, {
-      type: 'tree.confirm',
-    });
-    expect([value(), held()]).toEqual([selecting, [['waiting', 'new: x']]]);
-    send(online);
-    expect([document.value(), held()]).toEqual([{ old: 1, new: 'x' }, []]);
-  });
-
   it('stays when the model is opened again', () => {
     const { send, select, held, child } = typedOffline();
     select('t');

@@ -451,19 +451,6 @@ describe('what others have changed just now', () => {
     expect(row('quantity, number, 5')).not.toHaveTextContent('changed just now');
     expect(marksOf(row(/^quantity/))).toEqual([]);
   });
-  it('continues its animation when it is drawn later, and is not shown after it', () => {
-    const { document: model, box, wait, tree, at } = startFresh(wideDocument(5000));
-    act(() => tree.setOpen(at('wide'), true));
-    act(() => model.receive([{ type: 'setValue', path: ['wide', 'member 3000'], value: -1 }], 'b'));
-    wait(150);
-    scrollTo(box, 28 * 3000);
-    const row = () => screen.getByRole('treeitem', { name: 'member 3000, number, -1' });
-    expect(marksOf(row())[0]?.style.getPropertyValue('--fresh-delay')).toBe('-140ms');
-    scrollTo(box, 0);
-    wait(400);
-    scrollTo(box, 28 * 3000);
-    expect(marksOf(row())).toEqual([]);
-  });
 });
 
 describe('drawing again', () => {

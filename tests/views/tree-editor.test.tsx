@@ -100,22 +100,6 @@ describe('values that look like dates', () => {
 });
 
 describe('the tree editor', () => {
-  it('shows the document and changes nothing until Edit is pressed', async () => {
-    const { user, select, button, edit, document } = draw();
-    expect(button('View')).toHaveAttribute('aria-pressed', 'true');
-    select('name');
-    await user.keyboard('{Enter}{F2}{Delete}{Insert}');
-    expect(screen.queryByRole('textbox')).toBeNull();
-    for (const name of ['Add', 'Delete', 'Undo', 'Redo'])
-      expect(within(screen.getByRole('toolbar')).getByRole('button', { name })).toHaveAttribute(
-        'aria-disabled',
-        'true',
-      );
-    await edit();
-    expect(button('Edit')).toHaveAttribute('aria-pressed', 'true');
-    expect(document.value()).toEqual(data());
-  });
-
   it('edits a text with each letter; Shift+Enter makes a line, Enter ends it', async () => {
     const { user, document, tree, begin } = draw();
     await begin(['name'], '{Enter}');
@@ -269,27 +253,6 @@ describe('the tree editor', () => {
     await user.type(field('Value'), '42{Enter}');
     expect(document.value()).toEqual({ ...data(), name2: 42 });
     expect(row(/^name2/)).toHaveAttribute('aria-selected', 'true');
-  });
-
-  it('adds an item at its position, with the messages as worded', async () => {
-    const { user, document, begin } = draw();
-    await begin(['lines'], '{Insert}');
-    expect(field('Value')).toHaveFocus();
-    expect(field('Position')).toHaveValue('3');
-    await user.clear(field('Position'));
-    expect(screen.getByText('Element will be added the beginning of the array.')).toBeVisible();
-    const form = within(screen.getByRole('group', { name: 'New element' }));
-    await user.type(field('Position'), '01');
-    await user.click(form.getByRole('button', { name: 'Add' }));
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'A position is 0 or a whole number without leading zeros.',
-    );
-    await user.clear(field('Position'));
-    await user.type(field('Position'), '9');
-    expect(screen.getByText('Element will be added at the end of the array.')).toBeVisible();
-    await user.type(field('Value'), 'last');
-    await user.click(form.getByRole('button', { name: 'Add' }));
-    expect(document.value()['lines']).toEqual(['one', 'two', { 'unit price': 5 }, 'last']);
   });
 
   it('says why an element was not deleted', async () => {

@@ -1,18 +1,8 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { column, filledCard, row } from '~/views/kit/layout.styles';
+import { column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
-import {
-  captionInk,
-  clip,
-  code,
-  line,
-  mono,
-  numeric,
-  quiet,
-  touchable,
-  wrapped,
-} from '~/views/pages/model/style-parts';
+import { captionInk, clip, numeric, quiet, touchable, wrapped } from '~/views/pages/model/style-parts';
 
 /** Below this width of the toolbar its buttons are icons. */
 const withoutText = '@container (max-width: 899.98px)';
@@ -123,7 +113,7 @@ export const useEditorStyles = makeStyles({
     [belowMedium]: { minHeight: '40px' },
   },
   field: {
-    ...code,
+    ...mono,
     ...high,
     width: '100%',
     minWidth: 0,
@@ -131,7 +121,7 @@ export const useEditorStyles = makeStyles({
     '& input': inner,
   },
   text: {
-    ...code,
+    ...mono,
     boxSizing: 'border-box',
     display: 'block',
     width: '100%',
@@ -193,7 +183,7 @@ export const useEditorStyles = makeStyles({
   problem: { color: tokens.colorStatusDangerForeground1 },
   warning: { color: tokens.colorStatusWarningForeground1 },
   ...joined,
-  choiceButton: { ...code, ...high, minWidth: '52px' },
+  choiceButton: { ...mono, ...high, minWidth: '52px' },
   chosen: {
     color: own('currentPlaceIcon'),
     fontWeight: tokens.fontWeightSemibold,
@@ -216,7 +206,7 @@ export const useEditorStyles = makeStyles({
     [belowMedium]: { flexWrap: 'wrap', '& > button': touchable },
   },
   name: {
-    ...code,
+    ...mono,
     width: '150px',
     minWidth: 0,
     flexShrink: 1,
@@ -232,9 +222,9 @@ export const useEditorStyles = makeStyles({
     // In a separate line, with the two buttons.
     [belowMedium]: { minHeight: '36px', flexBasis: 'calc(100% - 90px)' },
   },
-  fixed: { ...code, ...quiet },
+  fixed: { ...mono, ...quiet },
   asked: { margin: `0 0 ${tokens.spacingVerticalS}` },
-  askedPath: { ...code, overflowWrap: 'anywhere' },
+  askedPath: { ...mono, overflowWrap: 'anywhere' },
   key: {
     ...typographyStyles.caption2,
     flexShrink: 0,

@@ -1,7 +1,7 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { column } from '~/views/kit/layout.styles';
-import { caption, numeric, strong } from '~/views/pages/model/style-parts';
+import { caption, column } from '~/views/kit/layout.styles';
+import { numeric, strong } from '~/views/pages/model/style-parts';
 
 export const useConnectedUsersStyles = makeStyles({
   trigger: {

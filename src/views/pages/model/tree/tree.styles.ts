@@ -1,8 +1,8 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { column, row } from '~/views/kit/layout.styles';
+import { column, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
-import { clip as cut, code, numeric, quiet } from '~/views/pages/model/style-parts';
+import { clip as cut, numeric, quiet } from '~/views/pages/model/style-parts';
 
 /** Of a row, in px; on a phone a finger must reach it. */
 export const rowHeight = 28;
@@ -81,7 +81,7 @@ export const useJsonTreeStyles = makeStyles({
     // Rows come and go above what is seen: the browser must not scroll to make up for it.
     overflowAnchor: 'none',
     touchAction: 'manipulation',
-    ...code,
+    ...mono,
     color: tokens.colorNeutralForeground1,
     ':focus-visible': {
       outline: 'none',
