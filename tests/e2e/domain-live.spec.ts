@@ -133,7 +133,8 @@ test('the realtime link says why there is none, and retries automatically', asyn
   expectFailures,
 }) => {
   expectFailures([500]);
-  await control.fault({ match: { path: '/domains/acme/support/convergenceUserToken' }, status: 500 });
+  const token = { path: '/domains/acme/support/convergenceUserToken' };
+  await control.fault({ match: token, status: 500, times: 3 });
   await page.goto('/domain/acme/support');
   await linkButton(page, 'Not connected').click();
   await expect(page.getByText('Retrying automatically.')).toBeVisible();

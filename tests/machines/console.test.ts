@@ -16,6 +16,7 @@ import { deferredTask, settle } from '../support/deferred-task';
 import { appConfig, hour, minute, opened, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
 import { itReachesEveryState } from '../support/replay-paths';
+import { expectRetries } from '../support/retries';
 
 const credentials: Credentials = { username: 'ada', password: 'secret' };
 const remembered: Remembered = { kind: 'token', token: 'token-1' };
@@ -209,16 +210,15 @@ describe('console: who is in', () => {
     const { actor, clock, openSession, loadAppConfig, stage, configured } = start();
     openSession.last.resolve(opened());
     await settle();
-    for (const [index, wait] of [4, 8, 16, 32, 60].entries()) {
-      loadAppConfig.last.reject(unreachable);
-      await settle();
-      expect(stage()).toBe('unprepared');
-      expect(actor.getSnapshot().context.problem).toEqual(unreachable);
-      clock.increment(wait * 1_000 - 1);
-      expect(loadAppConfig.calls).toHaveLength(index + 1);
-      clock.increment(1);
-      expect(loadAppConfig.calls).toHaveLength(index + 2);
-    }
+    await expectRetries({
+      task: loadAppConfig,
+      clock,
+      waits: [4, 8, 16, 32, 60],
+      check: () => {
+        expect(stage()).toBe('unprepared');
+        expect(actor.getSnapshot().context.problem).toEqual(unreachable);
+      },
+    });
     loadAppConfig.last.reject(unreachable);
     await settle();
     actor.send({ type: 'config.retry' });
@@ -373,18 +373,11 @@ describe('console: settings that were saved', () => {
   it('are tried again when they cannot be read; until then what was known counts', async () => {
     const { actor, clock, snapshot, owner, stage, loadAppConfig, configured } = await inside();
     actor.send({ type: 'config.changed' });
-    for (const wait of [4_000, 8_000]) {
-      loadAppConfig.last.reject(unreachable);
-      await settle();
-      expect(owner()).toBe('ada');
-      expect(stage()).toBe('screens');
+    const check = () => {
+      expect([owner(), stage()]).toEqual(['ada', 'screens']);
       expect(snapshot().context.appConfig).toEqual(appConfig());
-      const calls = loadAppConfig.calls.length;
-      clock.increment(wait - 1);
-      expect(loadAppConfig.calls).toHaveLength(calls);
-      clock.increment(1);
-      expect(loadAppConfig.calls).toHaveLength(calls + 1);
-    }
+    };
+    await expectRetries({ task: loadAppConfig, clock, waits: [4, 8], check });
     await configured({ namespacesEnabled: false });
     expect(snapshot().context).toMatchObject({ attempt: 0, appConfig: { namespacesEnabled: false } });
   });

@@ -14,6 +14,7 @@ import {
 import { deferredTask, settle } from '../support/deferred-task';
 import { domain, rejected, unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';
+import { expectRetries } from '../support/retries';
 
 const plans = domain({ id: 'plans', displayName: 'Plans' });
 const notes = domain({ id: 'notes', displayName: 'Notes' });
@@ -79,17 +80,16 @@ describe(favoritesMachine.id, () => {
   it('keeps a failure and tries again, later and later', async () => {
     const { actor, clock, loadFavorites, value, ids } = await loaded(plans);
     actor.send({ type: 'favorites.reload' });
-    for (const [index, wait] of [4, 8, 16, 32, 60, 60].entries()) {
-      loadFavorites.last.reject(unreachable);
-      await settle();
-      expect(value()).toEqual({ list: 'failed', marking: 'idle' });
-      expect(actor.getSnapshot().context.problem).toEqual(unreachable);
-      expect(ids(), 'what it had').toEqual(['plans']);
-      clock.increment(wait * 1_000 - 1);
-      expect(loadFavorites.calls).toHaveLength(index + 2);
-      clock.increment(1);
-      expect(loadFavorites.calls).toHaveLength(index + 3);
-    }
+    await expectRetries({
+      task: loadFavorites,
+      clock,
+      waits: [4, 8, 16, 32, 60, 60],
+      check: () => {
+        expect(value()).toEqual({ list: 'failed', marking: 'idle' });
+        expect(actor.getSnapshot().context.problem).toEqual(unreachable);
+        expect(ids(), 'what it had').toEqual(['plans']);
+      },
+    });
     loadFavorites.last.resolve([]);
     await settle();
     expect(actor.getSnapshot().context.problem).toBeUndefined();

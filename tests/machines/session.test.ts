@@ -15,6 +15,7 @@ import { deferredTask, settle } from '../support/deferred-task';
 import { hour, minute, opened, person, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
 import { itReachesEveryState } from '../support/replay-paths';
+import { expectRetries } from '../support/retries';
 
 const credentials: Credentials = { username: 'ada', password: 'secret' };
 const remembered: Remembered = { kind: 'token', token: 'token-1' };
@@ -119,16 +120,15 @@ describe('session at start', () => {
 
   it('keeps the token of an unreachable server and asks again, later and later', async () => {
     const { value, snapshot, clock, openSession, tabs } = start(remembered);
-    for (const [index, wait] of [2, 4, 8, 16, 30, 30].entries()) {
-      openSession.last.reject(unreachable);
-      await settle();
-      expect(value()).toEqual({ starting: 'waiting' });
-      expect(snapshot().context.problem).toEqual(unreachable);
-      clock.increment(wait * 1_000 - 1);
-      expect(openSession.calls).toHaveLength(index + 1);
-      clock.increment(1);
-      expect(openSession.calls).toHaveLength(index + 2);
-    }
+    await expectRetries({
+      task: openSession,
+      clock,
+      waits: [2, 4, 8, 16, 30, 30],
+      check: () => {
+        expect(value()).toEqual({ starting: 'waiting' });
+        expect(snapshot().context.problem).toEqual(unreachable);
+      },
+    });
     expect(tabs.told).toEqual([]);
     openSession.last.resolve(opened());
     await settle();
@@ -230,16 +230,15 @@ describe('session: validity', () => {
   it('repeats a check that failed, later and later, and forgets nothing', async () => {
     const { value, clock, recheck, tabs, context } = await signedIn();
     clock.increment(hour);
-    for (const [index, wait] of [2, 4, 8, 16, 30, 30].entries()) {
-      recheck.last.reject(unreachable);
-      await settle();
-      expect(value()).toEqual({ signedIn: { validity: 'unsure', activity: 'quiet' } });
-      expect(context().session?.token).toBe('token-1');
-      clock.increment(wait * 1_000 - 1);
-      expect(recheck.calls).toHaveLength(index + 1);
-      clock.increment(1);
-      expect(recheck.calls).toHaveLength(index + 2);
-    }
+    await expectRetries({
+      task: recheck,
+      clock,
+      waits: [2, 4, 8, 16, 30, 30],
+      check: () => {
+        expect(value()).toEqual({ signedIn: { validity: 'unsure', activity: 'quiet' } });
+        expect(context().session?.token).toBe('token-1');
+      },
+    });
     recheck.last.resolve(opened());
     await settle();
     expect(value()).toEqual(calm);

@@ -346,25 +346,8 @@ describe('within a domain', () => {
     expect(option(/^or.orders/)).toHaveAttribute('href', `${at}/models/or`);
   });
 
-  it('finds the same things again as they were found', async () => {
-    const { palette, performed } = open(domainWorld, () => Promise.resolve(foundInOrderDesk));
-    act(() => palette.send({ type: 'palette.type', text: 'or' }));
-    act(() => palette.send({ type: 'palette.close' }));
-    const found = entriesOf(answered).filter(({ label }) => ['orders', 'Gregor Novak'].includes(label));
-    for (const entry of found) {
-      act(() => palette.send({ type: 'palette.open' }));
-      act(() => palette.send({ type: 'palette.choose', entry, newTab: false }));
-    }
-    expect(performed).toHaveLength(2);
-    act(() => palette.send({ type: 'palette.open' }));
-    const recent = await screen.findByRole('group', { name: 'Recent' });
-    expect(within(recent).getAllByRole('option')).toHaveLength(2);
-    expect(within(recent).getAllByRole('option')[0]).toHaveTextContent(/Gregor Novak.gregor. · Order Desk/);
-  });
-
   it.each([
     ['a/b 100% <i>"x"</i> ☕?#', 'a%2Fb%20100%25%20%3Ci%3E%22x%22%3C%2Fi%3E%20%E2%98%95%3F%23'],
-    ['طلبات', encodeURIComponent('طلبات')],
     ['\ud800', '%EF%BF%BD'],
     ['..', '..'],
   ])('encodes the id %s in addresses', (id, encoded) => {

@@ -165,7 +165,7 @@ export const alertsMachine = setup({
 });
 
 export type AlertsActor = ActorRefFrom<typeof alertsMachine>;
-export type AlertsSnapshot = SnapshotFrom<typeof alertsMachine>;
+type AlertsSnapshot = SnapshotFrom<typeof alertsMachine>;
 
 export const selectAlerts = (s: AlertsSnapshot) => s.context.alerts;
 export const selectAlertCount = (s: AlertsSnapshot) => s.context.alerts.length;
@@ -174,9 +174,6 @@ export function selectAlertsLabel(s: AlertsSnapshot): string {
   if (s.hasTag('checked') || s.context.alerts.length > 0) return `Alerts, ${s.context.alerts.length}`;
   return s.hasTag('checking') ? 'Alerts, checking' : 'Alerts, not checked';
 }
-export const selectChecking = (s: AlertsSnapshot) => s.hasTag('checking');
-/** All domains were read, now or a while ago. */
-export const selectChecked = (s: AlertsSnapshot) => s.hasTag('checked');
 /** Why not all domains could be read the last time; undefined when they could. */
 export const selectCheckProblem = (s: AlertsSnapshot) =>
   s.matches('checked') ? undefined : s.context.problem;

@@ -9,8 +9,6 @@ export const selectKey = (s: DomainStatusSnapshot) => s.context.key;
 
 export const selectStats = (s: DomainStatusSnapshot) => s.context.stats;
 
-export const selectStatsProblem = (s: DomainStatusSnapshot) => s.context.statsProblem;
-
 export const selectProblem = (s: DomainStatusSnapshot) => s.context.problem;
 
 /** Why the last poll failed, in one sentence. */

@@ -1,4 +1,4 @@
-import { assign, cancel, enqueueActions, setup, type ActorRefFrom, type SnapshotFrom } from 'xstate';
+import { assign, cancel, enqueueActions, setup, type ActorRefFrom } from 'xstate';
 
 export type Intent = 'success' | 'info' | 'warning' | 'error';
 /** `link`: a page of the console. */
@@ -75,4 +75,3 @@ function makeRoom(notices: Notice[]): Notice[] {
 }
 
 export type NotificationsActor = ActorRefFrom<typeof notificationsMachine>;
-export type NotificationsSnapshot = SnapshotFrom<typeof notificationsMachine>;

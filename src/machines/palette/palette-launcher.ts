@@ -134,7 +134,7 @@ export const paletteLauncherMachine = setup({
 });
 
 export type PaletteLauncher = ActorRefFrom<typeof paletteLauncherMachine>;
-export type PaletteLauncherSnapshot = SnapshotFrom<typeof paletteLauncherMachine>;
+type PaletteLauncherSnapshot = SnapshotFrom<typeof paletteLauncherMachine>;
 
 /** What a key does; `none`: nothing, and the browser does not hear it either. */
 export function useOfKey(

@@ -167,7 +167,7 @@ export const paletteMachine = setup({
 });
 
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>;
-export type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>;
+type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>;
 
 /** What lies over the screen. */
 export const selectOverlay = (s: PaletteSnapshot): 'palette' | 'sheet' | undefined =>

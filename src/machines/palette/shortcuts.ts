@@ -14,8 +14,8 @@ export type PlaceKey = keyof typeof placeKeys;
 export const isPlaceKey = (character: string): character is PlaceKey => Object.hasOwn(placeKeys, character);
 
 /** `keys` one after the other, with `+` where they are pressed together; `modifier` is Ctrl or ⌘. */
-export type Shortcut = { keys: readonly string[]; does: string };
-export type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
+type Shortcut = { keys: readonly string[]; does: string };
+type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 
 const key = (does: string, ...keys: string[]): Shortcut => ({ keys, does });
 

@@ -5,7 +5,7 @@ import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import type { ThemeChoice } from '~/views/theme/theme';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
-export type ConfigProblemViewProps = {
+type ConfigProblemViewProps = {
   problem: ConfigProblem;
   onRetry: () => void;
   theme?: ThemeChoice;

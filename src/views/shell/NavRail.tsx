@@ -9,7 +9,7 @@ import { ToneText } from '~/views/kit/status';
 import { useNavRailStyles } from './shell.styles';
 
 /** `icon`: 20 px; `iconCurrent`: the filled one. */
-export type NavPlace<Id extends string = string> = {
+type NavPlace<Id extends string = string> = {
   id: Id;
   label: string;
   icon: ReactElement;

@@ -16,7 +16,12 @@ export function OpenLinkPopover(props: LinkDetails & { button: ReactElement; tit
   return (
     <Popover defaultOpen positioning="above-start" trapFocus>
       <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
-      <PopoverSurface className={styles.surface} aria-labelledby={titleId}>
+      {/* Where nothing in it takes the focus, it does: without the focus it is hidden from screen readers. */}
+      <PopoverSurface
+        className={styles.surface}
+        aria-labelledby={titleId}
+        tabIndex={onRetry ? undefined : -1}
+      >
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>

@@ -1,0 +1,27 @@
+import { expect } from 'vitest';
+import type { SimulatedClock } from 'xstate';
+import { type deferredTask, settle } from './deferred-task';
+import { unreachable } from './fixtures';
+
+type Retried = {
+  task: Pick<ReturnType<typeof deferredTask<unknown, unknown>>, 'calls' | 'last'>;
+  clock: SimulatedClock;
+  /** Seconds from each failure to the next call. */
+  waits: readonly number[];
+  /** After each failure. */
+  check: () => void;
+};
+
+/** The call that is under way fails, as do the ones after it; each is followed by another in time, and not before. */
+export async function expectRetries({ task, clock, waits, check }: Retried): Promise<void> {
+  for (const wait of waits) {
+    const asked = task.calls.length;
+    task.last.reject(unreachable);
+    await settle();
+    check();
+    clock.increment(wait * 1_000 - 1);
+    expect(task.calls, `before ${wait} s`).toHaveLength(asked);
+    clock.increment(1);
+    expect(task.calls, `after ${wait} s`).toHaveLength(asked + 1);
+  }
+}
