@@ -2,9 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { Refusal } from '../../scripts/refusal';
 import { parseStartFlags } from '../../scripts/start-flags';
 
-const sentenceFor = (...args: string[]) => {
+const parse = (line: string) => parseStartFlags(line.split(' ').filter(Boolean));
+const sentenceFor = (args: string | string[]) => {
   try {
-    parseStartFlags(args);
+    parseStartFlags(typeof args === 'string' ? args.split(' ') : args);
   } catch (error) {
     if (error instanceof Refusal) return error.message;
     throw error;
@@ -16,7 +17,7 @@ const local = { access: { hosts: ['127.0.0.1'], origins: [] }, isGenerated: fals
 
 describe('start flags', () => {
   it('serve the embedded backend on this machine only, by default', () => {
-    expect(parseStartFlags([])).toEqual({
+    expect(parse('')).toEqual({
       host: '127.0.0.1',
       port: 4300,
       avatarUrl: 'https://www.gravatar.com/avatar/',
@@ -37,29 +38,16 @@ describe('start flags', () => {
   });
 
   it('name a Convergence server, with or without the slash at the end', () => {
-    const flags = parseStartFlags([
-      '--rest-url',
-      'https://host:8081',
-      '--realtime-url=https://host:8080/rt/',
-    ]);
-    expect(flags.remote).toEqual({
+    const { remote } = parse('--rest-url https://host:8081 --realtime-url=https://host:8080/rt/');
+    expect(remote).toEqual({
       restApiUrl: 'https://host:8081/',
       realtimeApiUrl: 'https://host:8080/rt/',
     });
   });
 
   it('reach the embedded backend', () => {
-    const flags = parseStartFlags([
-      '--data',
-      'here',
-      '--control',
-      '--hazards',
-      '--seed',
-      'bare',
-      '--pace',
-      'fast',
-    ]);
-    expect(flags.sandbox).toEqual({
+    const { sandbox } = parse('--data here --control --hazards --seed bare --pace fast');
+    expect(sandbox).toEqual({
       data: 'here',
       control: true,
       hazards: true,
@@ -85,70 +73,58 @@ describe('start flags', () => {
       isGenerated: false,
       isPublic: true,
     });
-    expect(sentenceFor('--host', '0.0.0.0', '--control')).toMatch(/--control can not be used with --host/);
-    expect(sentenceFor('--allow-origin', 'nowhere')).toMatch(/--allow-origin must list origins/);
+    expect(sentenceFor('--host 0.0.0.0 --control')).toMatch(/--control can not be used with --host/);
+    expect(sentenceFor('--allow-origin nowhere')).toMatch(/--allow-origin must list origins/);
   });
 
   it.each([
-    [['--avatar-url', 'off'], { avatarUrl: false }],
-    [['--avatar-url', 'https://faces.example'], { avatarUrl: 'https://faces.example/' }],
-    [['--no-build'], { build: false }],
-    [['--dev'], { dev: true }],
-    [['-h'], { help: true }],
-    [['--port', '0', '--host', '::1'], { port: 0, host: '::1' }],
+    ['--avatar-url off', { avatarUrl: false }],
+    ['--avatar-url https://faces.example', { avatarUrl: 'https://faces.example/' }],
+    ['--no-build', { build: false }],
+    ['--dev', { dev: true }],
+    ['-h', { help: true }],
+    ['--port 0 --host ::1', { port: 0, host: '::1' }],
   ])('%j', (args, expected) => {
-    expect(parseStartFlags(args)).toMatchObject(expected);
+    expect(parse(args)).toMatchObject(expected);
   });
 });
 
 describe('a wrong command line is refused in one sentence', () => {
   it.each([
-    [['--colour'], 'There is no option --colour'],
-    [['--toString'], 'There is no option --toString'],
-    [['-x'], 'There is no option -x'],
-    [['4300'], '"4300" is not an option'],
-    [['--port'], '--port needs a value'],
-    [['--port', '--dev'], '--port needs a value'],
-    [['--port', 'http'], '--port must be a whole number from 0 to 65535, not "http"'],
-    [['--port', '-1'], '--port must be a whole number from 0 to 65535, not "-1"'],
-    [['--port', '65536'], '--port must be a whole number from 0 to 65535, not "65536"'],
-    [['--port', '1e3'], '--port must be a whole number from 0 to 65535, not "1e3"'],
-    [['--port', '1', '--port', '2'], '--port is given twice'],
-    [['--dev=yes'], '--dev takes no value'],
-    [['--dev', '--no-build'], '--dev and --no-build can not be used together'],
+    ['--colour', 'There is no option --colour'],
+    ['--toString', 'There is no option --toString'],
+    ['-x', 'There is no option -x'],
+    ['4300', '"4300" is not an option'],
+    ['--port', '--port needs a value'],
+    ['--port --dev', '--port needs a value'],
+    ['--port http', '--port must be a whole number from 0 to 65535, not "http"'],
+    ['--port -1', '--port must be a whole number from 0 to 65535, not "-1"'],
+    ['--port 65536', '--port must be a whole number from 0 to 65535, not "65536"'],
+    ['--port 1e3', '--port must be a whole number from 0 to 65535, not "1e3"'],
+    ['--port 1 --port 2', '--port is given twice'],
+    ['--dev=yes', '--dev takes no value'],
+    ['--dev --no-build', '--dev and --no-build can not be used together'],
     [['--host', ' '], '--host needs a value'],
-    [['--data='], '--data needs a value'],
-    [['--seed', 'full'], '--seed must be demo or bare, not "full"'],
-    [['--pace', 'slow'], '--pace must be natural or fast, not "slow"'],
-    [['--rest-url', 'https://a'], '--rest-url and --realtime-url must be given together'],
-    [['--realtime-url', 'https://a'], '--rest-url and --realtime-url must be given together'],
+    ['--data=', '--data needs a value'],
+    ['--seed full', '--seed must be demo or bare, not "full"'],
+    ['--pace slow', '--pace must be natural or fast, not "slow"'],
+    ['--rest-url https://a', '--rest-url and --realtime-url must be given together'],
+    ['--realtime-url https://a', '--rest-url and --realtime-url must be given together'],
+    ['--rest-url a:b:c --realtime-url https://a', '--rest-url must begin with http:// or https://'],
+    ['--rest-url https:// --realtime-url https://a', '--rest-url is not a valid address'],
+    ['--rest-url host:8081 --realtime-url https://a', '--rest-url must begin with http:// or https://'],
+    ['--rest-url host --realtime-url https://a', '--rest-url must be a full address'],
+    ['--rest-url https://a --realtime-url ws://a', '--realtime-url must begin with http:// or https://'],
+    ['--rest-url https://a --realtime-url https://a --hazards', '--hazards belongs to the embedded backend'],
     [
-      ['--rest-url', 'a:b:c', '--realtime-url', 'https://a'],
-      '--rest-url must begin with http:// or https://',
-    ],
-    [['--rest-url', 'https://', '--realtime-url', 'https://a'], '--rest-url is not a valid address'],
-    [
-      ['--rest-url', 'host:8081', '--realtime-url', 'https://a'],
-      '--rest-url must begin with http:// or https://',
-    ],
-    [['--rest-url', 'host', '--realtime-url', 'https://a'], '--rest-url must be a full address'],
-    [
-      ['--rest-url', 'https://a', '--realtime-url', 'ws://a'],
-      '--realtime-url must begin with http:// or https://',
-    ],
-    [
-      ['--rest-url', 'https://a', '--realtime-url', 'https://a', '--hazards'],
-      '--hazards belongs to the embedded backend',
-    ],
-    [
-      ['--config', 'c.json', '--seed', 'bare'],
+      '--config c.json --seed bare',
       '--seed belongs to the embedded backend and can not be used with --config',
     ],
-    [['--config', 'c.json', '--avatar-url', 'off'], '--config and --avatar-url can not be used together'],
-    [['--config='], '--config needs a value'],
-    [['--avatar-url', 'none'], '--avatar-url must be a full address'],
+    ['--config c.json --avatar-url off', '--config and --avatar-url can not be used together'],
+    ['--config=', '--config needs a value'],
+    ['--avatar-url none', '--avatar-url must be a full address'],
   ])('%j', (args, start) => {
-    const sentence = sentenceFor(...args);
+    const sentence = sentenceFor(args);
     expect(sentence).toContain(start);
     expect(sentence).toMatch(/^[^\n]+\.$/);
   });

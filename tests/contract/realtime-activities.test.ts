@@ -66,23 +66,18 @@ describe('activities', () => {
     await known('activity-delete-missing-silent', remove, () =>
       expect(remove).toMatchObject(['error', { code: 'activity_not_found' }]),
     );
-    expect(await alice.ask('activityParticipantsRequest', missing)).toEqual([
-      'activityParticipantsResponse',
-      {},
-    ]);
+    const nobody = ['activityParticipantsResponse', {}];
+    expect(await alice.ask('activityParticipantsRequest', missing)).toEqual(nobody);
     const shut = { activityType: 'doc', activityId: 'shut' };
-    expect(await admin.ask('activityCreateRequest', { ...shut, worldPermissions: ['join'] })).toEqual([
-      'ok',
-      {},
-    ]);
+    const created = await admin.ask('activityCreateRequest', { ...shut, worldPermissions: ['join'] });
+    expect(created).toEqual(['ok', {}]);
     const code = async (name: string, content: object = shut) =>
       ((await alice.ask(name, content))[1] as { code?: string }).code;
     expect(await code('activityCreateRequest')).toBe('activity_already_exists');
     expect(await code('activityJoinRequest', { ...shut, lurk: true })).toBe('unauthorized');
     expect(await code('activityDeleteRequest')).toBe('unauthorized');
-    expect(await code('getPermissionsRequest', { target: { activity: { type: 'doc', id: 'shut' } } })).toBe(
-      'unauthorized',
-    );
+    const target = { activity: { type: 'doc', id: 'shut' } };
+    expect(await code('getPermissionsRequest', { target })).toBe('unauthorized');
     expect(await code('activityJoinRequest')).toBeUndefined();
     expect(await code('activityJoinRequest')).toBe('activity_already_joined');
   });
@@ -120,10 +115,8 @@ describe('activities', () => {
       'getPermissionsResponse',
       { world: ['join'], user: [user('alice', 'manage')] },
     ]);
-    expect(await alice.ask('setPermissionsRequest', { target, world: { permissions: ['lurk'] } })).toEqual([
-      'ok',
-      {},
-    ]);
+    const set = await alice.ask('setPermissionsRequest', { target, world: { permissions: ['lurk'] } });
+    expect(set).toEqual(['ok', {}]);
     expect(await resolved()).toEqual(['lurk', 'manage']);
     await admin.ask('removePermissionsRequest', { target, world: ['lurk'] });
     expect(await resolved()).toEqual(['manage']);

@@ -75,28 +75,23 @@ describe('chats', () => {
       target: { chat: { id: chatId } },
       world: ['set_chat_name', 'set_topic', 'remove_chat_user'],
     };
-    const granted = await attempt(admin, 'addPermissionsRequest', permit);
-    await known('chat-change-unanswered', granted, () => expect(granted).toEqual(['ok', {}]));
-    const renamed = await attempt(one, 'setChatNameRequest', { chatId, name: 'Ours' });
-    await known('chat-change-unanswered', renamed, () =>
-      expect(renamed).toEqual(['setChatNameResponse', {}]),
-    );
+    /** Sends a change and expects its answer. */
+    const change = async (client: typeof one, name: string, content: object, answered: string) => {
+      const answer = await attempt(client, name, content);
+      await known('chat-change-unanswered', answer, () => expect(answer).toEqual([answered, {}]));
+    };
+    await change(admin, 'addPermissionsRequest', permit, 'ok');
+    await change(one, 'setChatNameRequest', { chatId, name: 'Ours' }, 'setChatNameResponse');
     expect(await other.hears('chatNameChanged')).toMatchObject({ chatId, user: alice, name: 'Ours' });
-    const topic = await attempt(one, 'setChatTopicRequest', { chatId, topic: 'T' });
-    await known('chat-change-unanswered', topic, () => expect(topic).toEqual(['setChatTopicResponse', {}]));
+    await change(one, 'setChatTopicRequest', { chatId, topic: 'T' }, 'setChatTopicResponse');
     expect(await one.hears('chatTopicChanged')).toMatchObject({ chatId, user: alice, topic: 'T' });
-    const seen = await attempt(one, 'markChatEventsSeenRequest', { chatId, eventNumber: 1 });
-    await known('chat-change-unanswered', seen, () =>
-      expect(seen).toEqual(['markChatEventsSeenResponse', {}]),
-    );
+    const seen = { chatId, eventNumber: 1 };
+    await change(one, 'markChatEventsSeenRequest', seen, 'markChatEventsSeenResponse');
     expect(await other.hears('chatEventsMarkedSeen')).toEqual({ chatId, user: alice, eventNumber: 1 });
-    expect(code(await one.ask('removeUserFromChatRequest', { chatId, userToRemove: alice }))).toBe(
-      'cant_remove_self',
-    );
-    const removed = await attempt(one, 'removeUserFromChatRequest', { chatId, userToRemove: bob });
-    await known('chat-change-unanswered', removed, () =>
-      expect(removed).toEqual(['removeUserFromChatResponse', {}]),
-    );
+    const self = await one.ask('removeUserFromChatRequest', { chatId, userToRemove: alice });
+    expect(code(self)).toBe('cant_remove_self');
+    const removal = { chatId, userToRemove: bob };
+    await change(one, 'removeUserFromChatRequest', removal, 'removeUserFromChatResponse');
     for (const client of [one, other]) {
       expect(await client.hears('userRemovedFromChat')).toMatchObject({ user: alice, removedUser: bob });
     }

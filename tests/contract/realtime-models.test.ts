@@ -1,16 +1,9 @@
 import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
 import type { RealTimeArray, RealTimeModel, RealTimeNumber, RealTimeString } from '@convergence/convergence';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import { TurnSocket } from '../support/turn-socket';
 import { collectionNamed, worldPermissions } from './support/model-samples';
 import { bodyOf, newId, patience, sleep, useTarget } from './support/use-target';
-
-/** As in browsers: what a client does after a message is done before the next one comes. */
-class Socket extends WebSocket {
-  constructor(url: string) {
-    super(url, { allowSynchronousEvents: false });
-  }
-}
 
 const { target, call, namespace, pathOf, create, ready } = useTarget();
 const password = 'Aa1!secret';
@@ -34,7 +27,7 @@ afterEach(async () => {
 
 const newClient = () => {
   const url = `${target().realtimeUrl}/${encodeURIComponent(namespace())}/${domainId}`;
-  const client = new ConvergenceDomain(url, { webSocket: { class: Socket as never } });
+  const client = new ConvergenceDomain(url, { webSocket: { class: TurnSocket as never } });
   clients.push(client);
   return client;
 };

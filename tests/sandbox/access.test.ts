@@ -1,12 +1,10 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { refusalOf, type Access } from '../../sandbox/access';
 import { ExposureError, exposureOf, exposureWarning, signInNote } from '../../sandbox/exposure';
-import { listen } from '../../sandbox/listen';
-import { createSandbox } from '../../sandbox/sandbox';
-import { open } from './support/open';
+import { listening, open } from './support/open';
 
 const elsewhere = 'https://console.example';
 
@@ -41,15 +39,7 @@ describe('a request', () => {
 });
 
 describe('a server that listens', () => {
-  const start = async () => {
-    const sandbox = await createSandbox({ seed: 'bare', control: true });
-    const listener = await listen(sandbox, { port: 0 });
-    onTestFinished(async () => {
-      await listener.close();
-      await sandbox.close();
-    });
-    return listener;
-  };
+  const start = async () => (await listening({ control: true })).listener;
   const ask = (port: number, path: string, headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) =>
       request({ host: '127.0.0.1', port, path, method: 'POST', headers }, (response) => {

@@ -54,11 +54,8 @@ describe('the command line', () => {
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
     const { port } = server.address() as AddressInfo;
-    const { code, stderr } = await run('--port', String(port)).ended;
-    expect([code, stderr]).toEqual([
-      1,
-      `Port ${port} on 127.0.0.1 is in use; choose another one with --port.\n`,
-    ]);
+    const stderr = `Port ${port} on 127.0.0.1 is in use; choose another one with --port.\n`;
+    expect(await run('--port', String(port)).ended).toMatchObject({ code: 1, stderr });
   });
 
   it('names a data directory that can not be used', limit, async () => {

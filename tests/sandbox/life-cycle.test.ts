@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { createSandbox } from '../../sandbox/sandbox';
 import { findDomain } from '../../sandbox/state/domains';
 import { createDomain, deleteDomain } from '../../sandbox/state/life-cycle';
+import { pause } from './realtime-server';
 import { open, present } from './support/open';
-
-const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 describe('the life cycle of a domain', () => {
   it('initializes for eight seconds', async () => {
@@ -43,11 +42,8 @@ describe('the life cycle of a domain', () => {
     expect((await upgrade('acme/returns')).status).toBe(200);
     expect((await upgrade('finance/ledger')).status).toBe(200);
     expect(await get('acme/returns')).toMatchObject({ status: 'schema-upgrading', schemaVersion: '2.0' });
-    const again = await upgrade('acme/returns');
-    expect([again.status, again.body['error_message']]).toEqual([
-      400,
-      'The domain is being upgraded already.',
-    ]);
+    const refusal = { error_message: 'The domain is being upgraded already.' };
+    expect(await upgrade('acme/returns')).toMatchObject({ status: 400, body: refusal });
     clock.now += 6_000;
     expect(await get('acme/returns')).toMatchObject({
       status: 'ready',
@@ -62,11 +58,9 @@ describe('the life cycle of a domain', () => {
   it('refuses a needless upgrade, and is ruined by it only where hazards are wanted', async () => {
     const safe = await (await open()).login();
     const path = '/schema/domains/convergence/default/upgrade';
-    const refused = await safe('POST', path, { preRelease: false });
-    expect([refused.status, refused.body]).toEqual([
-      400,
-      { error_code: 'bad_request', error_message: "The domain's schema does not need an upgrade." },
-    ]);
+    const error_message = "The domain's schema does not need an upgrade.";
+    const refusal = { status: 400, body: { error_code: 'bad_request', error_message } };
+    expect(await safe('POST', path, { preRelease: false })).toMatchObject(refusal);
     expect((await safe('GET', '/domains/convergence/default')).body['status']).toBe('ready');
 
     const hazardous = await (await open({ hazards: true })).login();
@@ -103,9 +97,9 @@ describe('the life cycle of a domain', () => {
     const seen: string[] = [];
     state.subscribe(({ type, domain }) => seen.push(`${type} ${domain.id} ${domain.status}`));
     createDomain(state, { namespace: 'convergence', id: 'quick', displayName: 'Quick' });
-    await sleep(120);
+    await pause(120);
     deleteDomain(state, present(findDomain(state, 'convergence', 'quick')));
-    await sleep(120);
+    await pause(120);
     expect(seen).toEqual([
       'domain.changed quick initializing',
       'domain.changed quick ready',

@@ -16,11 +16,8 @@ describe('namespaces', () => {
     await admin('POST', '/namespaces', team);
     const ids = ['shop', 'desk'].slice(0, amount);
     for (const id of ids) await admin('POST', '/domains', { ...shop, id });
-    const refused = await admin('DELETE', '/namespaces/team');
-    expect([refused.status, refused.body]).toEqual([
-      400,
-      { error_code: 'bad_request', error_message: sentence },
-    ]);
+    const body = { error_code: 'bad_request', error_message: sentence };
+    expect(await admin('DELETE', '/namespaces/team')).toMatchObject({ status: 400, body });
     for (const id of ids) await admin('DELETE', `/domains/team/${id}`);
     expect((await admin('DELETE', '/namespaces/team')).status).toBe(400);
     clock.now += 1_000;
@@ -68,42 +65,39 @@ describe('the role of one user in a namespace', () => {
     await admin('POST', '/namespaces', team);
     await admin('POST', '/roles/namespace/team', { admin: 'Owner' });
     const roles = async () => (await admin('GET', '/roles/namespace/team')).body;
-    return { admin, roles };
+    const remove = (method: string) =>
+      admin(method, '/roles/namespace/team/admin', method === 'GET' ? undefined : {});
+    return { admin, roles, remove };
   };
 
   it.each(['GET', 'POST', 'PUT'])('is removed by DELETE only, not by %s', async (method) => {
-    const { admin, roles } = await opened(false);
-    const answer = await admin(method, '/roles/namespace/team/admin', method === 'GET' ? undefined : {});
-    expect([answer.status, answer.body['error_message']]).toEqual([
-      405,
-      'The only supported method at this url is: DELETE',
-    ]);
+    const { remove, admin, roles } = await opened(false);
+    const answer = await remove(method);
+    const refusal = { error_message: 'The only supported method at this url is: DELETE' };
+    expect(answer).toMatchObject({ status: 405, body: refusal });
     expect(await roles()).toEqual({ admin: 'Owner' });
     expect((await admin('DELETE', '/roles/namespace/team/admin')).status).toBe(200);
     expect(await roles()).toEqual({});
   });
 
   it.each(['GET', 'POST', 'PUT'])('is removed by %s too, with the hazards', async (method) => {
-    const { admin, roles } = await opened(true);
-    const answer = await admin(method, '/roles/namespace/team/admin', method === 'GET' ? undefined : {});
-    expect(answer.status).toBe(200);
+    const { remove, roles } = await opened(true);
+    expect((await remove(method)).status).toBe(200);
     expect(await roles()).toEqual({});
   });
 });
 
 describe('the configuration', () => {
-  it.each([0, -1])(
-    'refuses a session timeout of %d minutes, which would lock everybody out',
-    async (minutes) => {
-      const { state, login } = await open();
-      const admin = await login();
-      const answer = await admin('POST', '/config', { 'sessions.timeout': minutes });
-      expect([answer.status, answer.body['error_message']]).toEqual([
-        400,
-        'The session timeout must be at least one minute.',
-      ]);
-      expect(state.server.config['sessions.timeout']).toBe(60);
-      expect((await admin('POST', '/config', { 'sessions.timeout': 1.5 })).status).toBe(500);
-    },
-  );
+  it('refuses a session timeout of less than a minute, which would lock everybody out', async () => {
+    const { state, login } = await open();
+    const admin = await login();
+    const body = { error_message: 'The session timeout must be at least one minute.' };
+    for (const minutes of [0, -1])
+      expect(await admin('POST', '/config', { 'sessions.timeout': minutes })).toMatchObject({
+        status: 400,
+        body,
+      });
+    expect(state.server.config['sessions.timeout']).toBe(60);
+    expect((await admin('POST', '/config', { 'sessions.timeout': 1.5 })).status).toBe(500);
+  });
 });

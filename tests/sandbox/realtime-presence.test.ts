@@ -11,10 +11,7 @@ const ghost = { username: 'ghost' };
 describe('presence', () => {
   it('tells a user of the first session and the last, and nobody of those between', async () => {
     const first = await raw();
-    await expect(first.hears('presenceAvailabilityChanged')).resolves.toEqual({
-      user: alice,
-      available: true,
-    });
+    expect(await first.hears('presenceAvailabilityChanged')).toEqual({ user: alice, available: true });
     const second = await raw();
     const follower = await raw('bob');
     await follower.ask('presenceSubscribeRequest', { users: [alice] });
@@ -47,12 +44,8 @@ describe('presence', () => {
   });
 
   it('sends state to the own sessions and to followers, merged on the server', async () => {
-    const [follower, stranger, own, other] = await Promise.all([
-      raw(),
-      raw({ anonymous: {} }),
-      raw('bob'),
-      raw('bob'),
-    ]);
+    const everybody = [raw(), raw({ anonymous: {} }), raw('bob'), raw('bob')] as const;
+    const [follower, stranger, own, other] = await Promise.all(everybody);
     await follower.ask('presenceSubscribeRequest', { users: [bob] });
     const deep = {
       listValue: { values: [{ numberValue: 1 }, { structValue: { fields: { y: { nullValue: 0 } } } }] },
@@ -61,18 +54,9 @@ describe('presence', () => {
     own.say('presenceSetState', { state: { x: deep, z: { boolValue: true } } });
     own.say('presenceRemoveState', { keys: ['z', 'absent'] });
     for (const session of [follower, own, other]) {
-      await expect(session.hears('presenceStateSet')).resolves.toEqual({
-        user: bob,
-        state: { status: { stringValue: 'busy' } },
-      });
-      await expect(session.hears('presenceStateSet')).resolves.toEqual({
-        user: bob,
-        state: { x: deep, z: { boolValue: true } },
-      });
-      await expect(session.hears('presenceStateRemoved')).resolves.toEqual({
-        user: bob,
-        keys: ['z', 'absent'],
-      });
+      for (const state of [{ status: { stringValue: 'busy' } }, { x: deep, z: { boolValue: true } }])
+        expect(await session.hears('presenceStateSet')).toEqual({ user: bob, state });
+      expect(await session.hears('presenceStateRemoved')).toEqual({ user: bob, keys: ['z', 'absent'] });
     }
     const [, presence] = await follower.ask('presenceRequest', { users: [bob] });
     expect(presence).toEqual({

@@ -1,16 +1,14 @@
 import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
 import type { RealTimeArray, RealTimeModel, RealTimeObject, RealTimeString } from '@convergence/convergence';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
-import { listen } from '../../sandbox/listen';
-import { createSandbox } from '../../sandbox/sandbox';
 import { collectionOf, createCollection } from '../../sandbox/state/collections';
 import { jsonFromValue } from '../../sandbox/state/data-values';
 import { findDomain } from '../../sandbox/state/domains';
 import { findModel } from '../../sandbox/state/models';
 import { fewOrMany } from '../support/long-tests';
+import { TurnSocket } from '../support/turn-socket';
 import { pause } from './realtime-server';
-import { newDirectory, present } from './support/open';
+import { listening, newDirectory, present } from './support/open';
 import { below, randomOf } from './support/random';
 
 const crowd = 50;
@@ -18,25 +16,9 @@ const rounds = fewOrMany(6, 12);
 
 beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
 
-/**
- * One message in each turn, as in browsers. Otherwise `ws` hands over all that has come in one packet at once, and the client
- * overlooks what follows the answer to an opening, because it has not yet come to know the model.
- */
-class TurnBasedSocket extends WebSocket {
-  constructor(url: string) {
-    super(url, { allowSynchronousEvents: false });
-  }
-}
-
 /** A sandbox with a data directory, on a port, with the model "wall" that anybody may edit. */
 const start = async () => {
-  const data = newDirectory();
-  const sandbox = await createSandbox({ data, seed: 'bare' });
-  const listener = await listen(sandbox, { port: 0 });
-  onTestFinished(async () => {
-    await listener.close();
-    await sandbox.close();
-  });
+  const { sandbox, listener } = await listening({ data: newDirectory() });
   const domain = present(findDomain(sandbox.state, 'convergence', 'default'));
   domain.config.anonymousAuth = true;
   createCollection(sandbox.state, domain, collectionOf({ id: 'walls' }));
@@ -46,7 +28,7 @@ const start = async () => {
 
 const enter = async (url: string) => {
   const client = new ConvergenceDomain(url, {
-    webSocket: { class: TurnBasedSocket as never },
+    webSocket: { class: TurnSocket as never },
     // All of them share this process with the server: on a busy machine an answer may take long.
     protocol: { defaultRequestTimeout: 100, heartbeat: { enabled: true, pingInterval: 30, pongTimeout: 60 } },
   });

@@ -21,11 +21,11 @@ type Opened = {
   data: { children: { text: { stringValue: { id: string } } } };
 };
 
-/** Resolves with the first message of that name; rejects when the connection ends before. */
-const hear = async <Content>(client: RawClient, name: string) => {
+/** Rejects when the connection ends before. */
+const unlessCut = async <Result>(client: RawClient, promise: Promise<Result>) => {
   const ended = client.ends().then(() => Promise.reject(new Error('cut')));
-  ended.catch(() => undefined);
-  return (await Promise.race([client.hears(name), ended])) as Content;
+  for (const each of [ended, promise]) each.catch(() => undefined);
+  return Promise.race([promise, ended]);
 };
 
 /** Puts words in front of the text of the model, each after the one before is acknowledged, until the line is cut. */
@@ -40,7 +40,7 @@ const edit = async (client: RawClient, name: string, acknowledged: string[]) => 
     const stringSpliceOperation = { id, index: 0, deleteCount: 0, insertedValue: word };
     const operation = { discreteOperation: { stringSpliceOperation } };
     client.say('operationSubmission', { resourceId, sequenceNumber, contextVersion, operation });
-    const ack = await hear<{ version: number }>(client, 'operationAck');
+    const ack = (await unlessCut(client, client.hears('operationAck'))) as { version: number };
     acknowledged.push(word);
     contextVersion = ack.version + 1;
     client.heard.length = 0;
@@ -52,10 +52,7 @@ const talk = async (client: RawClient, name: string, acknowledged: string[]) => 
   for (let index = 1; ; index += 1) {
     const message = `<${name}.${index}>`;
     const answer = client.ask('publishChatMessageRequest', { chatId: 'hall', message });
-    const ended = client.ends().then(() => Promise.reject(new Error('cut')));
-    ended.catch(() => undefined);
-    answer.catch(() => undefined);
-    const [kind] = await Promise.race([answer, ended]);
+    const [kind] = await unlessCut(client, answer);
     if (kind !== 'publishChatMessageResponse') throw new Error(`${message} was answered by ${kind}`);
     acknowledged.push(message);
     client.heard.length = 0;

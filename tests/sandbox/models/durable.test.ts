@@ -2,8 +2,6 @@ import { ConvergenceDomain } from '@convergence/convergence';
 import type { RealTimeNumber, RealTimeString } from '@convergence/convergence';
 import { beforeEach, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
-import { listen } from '../../../sandbox/listen';
-import { createSandbox } from '../../../sandbox/sandbox';
 import { createDelivery } from '../../../sandbox/realtime/models/delivery';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
 import { collectionOf, createCollection } from '../../../sandbox/state/collections';
@@ -11,20 +9,14 @@ import { jsonFromValue } from '../../../sandbox/state/data-values';
 import { findDomain } from '../../../sandbox/state/domains';
 import { findModel } from '../../../sandbox/state/models';
 import { json, soon } from '../support/lab';
-import { newDirectory } from '../support/open';
+import { listening, newDirectory, present } from '../support/open';
 
 let directory: string;
 beforeEach(() => void (directory = newDirectory()));
 
-const open = async (port = 0) => {
-  const sandbox = await createSandbox({ data: directory, seed: 'bare' });
-  const listener = await listen(sandbox, { port });
-  const domain = findDomain(sandbox.state, 'convergence', 'default')!;
-  const close = async () => {
-    await listener.close();
-    await sandbox.close();
-  };
-  return { sandbox, domain, listener, close };
+const open = async (port?: number) => {
+  const opened = await listening({ data: directory }, port);
+  return { ...opened, domain: present(findDomain(opened.sandbox.state, 'convergence', 'default')) };
 };
 
 it('a client goes on after a restart of the server, with everything it had', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Operation, StringSplice } from '../../../sandbox/ot/operation';
 import { transform } from '../../../sandbox/ot/transform';
-import { outcomes, splice, stringRoot } from './support';
+import { batch, outcomes, splice, stringRoot } from './support';
 
 type Short = readonly [index: number, deleteCount: number, text: string];
 type Result = readonly [index: number, deleteCount: number] | 'noOp' | '=';
@@ -165,10 +165,7 @@ describe('every pair of splices of short strings', () => {
     const asSent = (change: StringSplice): Operation => {
       const { index, deleteCount, insertedValue } = change;
       if (deleteCount === 0 || insertedValue === '') return change;
-      return {
-        type: 'compound',
-        operations: [splice(index, deleteCount, ''), splice(index, 0, insertedValue)],
-      };
+      return batch(splice(index, deleteCount, ''), splice(index, 0, insertedValue));
     };
     let replacements = 0;
     for (const server of allSplices(6, ['', 'S', 'SS'])) {

@@ -1,48 +1,43 @@
 import { apply } from '../../../sandbox/ot/apply';
 import { transform, type TransformOptions } from '../../../sandbox/ot/transform';
 import { OperationError } from '../../../sandbox/ot/operation';
-import type {
-  ArrayInsert,
-  ArrayMove,
-  ArrayRemove,
-  ArrayReplace,
-  Operation,
-  StringSplice,
-} from '../../../sandbox/ot/operation';
+import type { DiscreteOperation, Operation } from '../../../sandbox/ot/operation';
 import { childrenFrom, jsonFromValue, valueFromJson } from '../../../sandbox/state/data-values';
 import type { DataValue, ObjectValue } from '../../../sandbox/state/data-values';
 
-const base = { id: 'x', noOp: false };
 let next = 0;
 /** A string value with an id of its own. */
 export const text = (value: string): DataValue => ({ type: 'string', id: `v${(next += 1)}`, value });
 
-export const splice = (index: number, deleteCount: number, insertedValue: string): StringSplice => ({
-  ...base,
-  type: 'stringSplice',
-  index,
-  deleteCount,
-  insertedValue,
-});
-export const insert = (index: number, value: DataValue): ArrayInsert => ({
-  ...base,
-  type: 'arrayInsert',
-  index,
-  value,
-});
-export const remove = (index: number): ArrayRemove => ({ ...base, type: 'arrayRemove', index });
-export const replace = (index: number, value: DataValue): ArrayReplace => ({
-  ...base,
-  type: 'arrayReplace',
-  index,
-  value,
-});
-export const move = (fromIndex: number, toIndex: number): ArrayMove => ({
-  ...base,
-  type: 'arrayMove',
-  fromIndex,
-  toIndex,
-});
+type Type = DiscreteOperation['type'];
+type Made<Kind extends Type> = Extract<DiscreteOperation, { type: Kind }>;
+
+/** Every operation on the element with this id. */
+export const on = (id: string) => {
+  const make = <Kind extends Type>(type: Kind, more: Omit<Made<Kind>, 'id' | 'noOp' | 'type'>) =>
+    ({ id, noOp: false, type, ...more }) as Made<Kind>;
+  return {
+    splice: (index: number, deleteCount: number, insertedValue: string) =>
+      make('stringSplice', { index, deleteCount, insertedValue }),
+    setString: (value: string) => make('stringSet', { value }),
+    insert: (index: number, value: DataValue) => make('arrayInsert', { index, value }),
+    remove: (index: number) => make('arrayRemove', { index }),
+    replace: (index: number, value: DataValue) => make('arrayReplace', { index, value }),
+    move: (fromIndex: number, toIndex: number) => make('arrayMove', { fromIndex, toIndex }),
+    setArray: (...values: DataValue[]) => make('arraySet', { values }),
+    add: (key: string, value: DataValue) => make('objectAddProperty', { key, value }),
+    set: (key: string, value: DataValue) => make('objectSetProperty', { key, value }),
+    removeKey: (key: string) => make('objectRemoveProperty', { key }),
+    setObject: (values: Record<string, DataValue>) => make('objectSet', { values }),
+    delta: (delta: number) => make('numberDelta', { delta }),
+    setNumber: (value: number) => make('numberSet', { value }),
+    setBoolean: (value: boolean) => make('booleanSet', { value }),
+    setDate: (value: number) => make('dateSet', { value }),
+  };
+};
+export const { splice, insert, remove, replace, move } = on('x');
+
+export const batch = (...operations: DiscreteOperation[]): Operation => ({ type: 'compound', operations });
 
 /** A model with the element `x`. */
 export const rootWith = (x: DataValue): ObjectValue => ({

@@ -4,40 +4,28 @@ import { OperationError } from '../../../sandbox/ot/operation';
 import { transformReference } from '../../../sandbox/ot/reference';
 import { transform } from '../../../sandbox/ot/transform';
 import { childrenFrom } from '../../../sandbox/state/data-values';
-import { insert, jsonOf, move, outcomes, remove, replace, rootFrom, rootWith, splice, text } from './support';
+import {
+  batch,
+  insert,
+  jsonOf,
+  move,
+  on,
+  outcomes,
+  remove,
+  replace,
+  rootFrom,
+  rootWith,
+  splice,
+  text,
+} from './support';
 
-const x = { id: 'x', noOp: false };
 const one = text('A');
 const other = text('B');
-const add = (key: string, value = one): DiscreteOperation => ({
-  ...x,
-  type: 'objectAddProperty',
-  key,
-  value,
-});
-const set = (key: string, value = one): DiscreteOperation => ({
-  ...x,
-  type: 'objectSetProperty',
-  key,
-  value,
-});
-const removeKey = (key: string): DiscreteOperation => ({ ...x, type: 'objectRemoveProperty', key });
-const objectSet = (value = one): DiscreteOperation => ({
-  ...x,
-  type: 'objectSet',
-  values: childrenFrom([['k', value]]),
-});
-const arraySet = (value = one): DiscreteOperation => ({ ...x, type: 'arraySet', values: [value] });
-const stringSet = (value: string): DiscreteOperation => ({ ...x, type: 'stringSet', value });
-const delta = (by: number, id = 'x'): DiscreteOperation => ({
-  id,
-  noOp: false,
-  type: 'numberDelta',
-  delta: by,
-});
-const numberSet = (value: number): DiscreteOperation => ({ ...x, type: 'numberSet', value });
-const booleanSet = (value: boolean): DiscreteOperation => ({ ...x, type: 'booleanSet', value });
-const dateSet = (value: number): DiscreteOperation => ({ ...x, type: 'dateSet', value });
+const x = on('x');
+const { delta, removeKey } = x;
+const add = (value = one, key = 'k') => x.add(key, value);
+const set = (value = one) => x.set('k', value);
+const setObject = (value = one) => x.setObject({ k: value });
 
 /** '=' unchanged, 'noOp', or the type it becomes. */
 const kind = (before: Operation, after: Operation) => {
@@ -52,15 +40,15 @@ const kind = (before: Operation, after: Operation) => {
 
 describe('sets of a whole value', () => {
   it.each<[string, DiscreteOperation, DiscreteOperation, DiscreteOperation]>([
-    ['string', stringSet('a'), stringSet('b'), splice(0, 1, '')],
-    ['number', numberSet(1), numberSet(2), delta(1)],
-    ['array', arraySet(one), arraySet(other), insert(0, one)],
-    ['array', arraySet(one), arraySet(other), remove(0)],
-    ['array', arraySet(one), arraySet(other), replace(0, one)],
-    ['array', arraySet(one), arraySet(other), move(0, 1)],
-    ['object', objectSet(one), objectSet(other), add('k')],
-    ['object', objectSet(one), objectSet(other), set('k')],
-    ['object', objectSet(one), objectSet(other), removeKey('k')],
+    ['string', x.setString('a'), x.setString('b'), splice(0, 1, '')],
+    ['number', x.setNumber(1), x.setNumber(2), delta(1)],
+    ['array', x.setArray(one), x.setArray(other), insert(0, one)],
+    ['array', x.setArray(one), x.setArray(other), remove(0)],
+    ['array', x.setArray(one), x.setArray(other), replace(0, one)],
+    ['array', x.setArray(one), x.setArray(other), move(0, 1)],
+    ['object', setObject(one), setObject(other), add()],
+    ['object', setObject(one), setObject(other), set()],
+    ['object', setObject(one), setObject(other), removeKey('k')],
   ])('of a %s beat everything, the server first', (_, setOne, setOther, change) => {
     const kinds = (server: DiscreteOperation, client: DiscreteOperation) => {
       const pair = transform(server, client);
@@ -73,11 +61,11 @@ describe('sets of a whole value', () => {
   });
 
   it('of booleans and dates', () => {
-    expect(transform(booleanSet(true), booleanSet(false))).toMatchObject({
+    expect(transform(x.setBoolean(true), x.setBoolean(false))).toMatchObject({
       server: { noOp: false },
       client: { noOp: true },
     });
-    expect(transform(dateSet(1), dateSet(1))).toMatchObject({
+    expect(transform(x.setDate(1), x.setDate(1))).toMatchObject({
       server: { noOp: true },
       client: { noOp: true },
     });
@@ -90,25 +78,25 @@ describe('sets of a whole value', () => {
 
 describe('two operations on one object', () => {
   it.each<[string, DiscreteOperation, DiscreteOperation, string, string]>([
-    ['Add, Add of another value', add('k'), add('k', other), 'objectSetProperty', 'noOp'],
-    ['Add, Add of an equal value', add('k'), add('k'), 'noOp', 'noOp'],
-    ['Set, Set of another value', set('k'), set('k', other), '=', 'noOp'],
-    ['Set, Set of an equal value', set('k'), set('k'), 'noOp', 'noOp'],
+    ['Add, Add of another value', add(), add(other), 'objectSetProperty', 'noOp'],
+    ['Add, Add of an equal value', add(), add(), 'noOp', 'noOp'],
+    ['Set, Set of another value', set(), set(other), '=', 'noOp'],
+    ['Set, Set of an equal value', set(), set(), 'noOp', 'noOp'],
     ['Remove, Remove', removeKey('k'), removeKey('k'), 'noOp', 'noOp'],
-    ['Remove, Set', removeKey('k'), set('k', other), 'noOp', 'objectAddProperty'],
-    ['Set, Remove', set('k'), removeKey('k'), 'objectAddProperty', 'noOp'],
-    ['other keys', set('k'), removeKey('l'), '=', '='],
+    ['Remove, Set', removeKey('k'), set(other), 'noOp', 'objectAddProperty'],
+    ['Set, Remove', set(), removeKey('k'), 'objectAddProperty', 'noOp'],
+    ['other keys', set(), removeKey('l'), '=', '='],
   ])('%s', (_, server, client, server2, client2) => {
     const pair = transform(server, client);
     expect([kind(server, pair.server), kind(client, pair.client)]).toEqual([server2, client2]);
   });
 
   it.each([
-    ['Add, Set', add('k'), set('k', other)],
-    ['Add, Remove', add('k'), removeKey('k')],
-    ['Set, Add', set('k'), add('k', other)],
-    ['Remove, Add', removeKey('k'), add('k', other)],
-    ['of different types', add('k'), delta(1)],
+    ['Add, Set', add(), set(other)],
+    ['Add, Remove', add(), removeKey('k')],
+    ['Set, Add', set(), add(other)],
+    ['Remove, Add', removeKey('k'), add(other)],
+    ['of different types', add(), delta(1)],
   ])('%s: can not be', (_, server, client) => {
     expect(() => transform(server, client)).toThrow(OperationError);
   });
@@ -117,10 +105,10 @@ describe('two operations on one object', () => {
     const fresh = () =>
       rootWith({ type: 'object', id: 'x', children: childrenFrom([['k', { type: 'null', id: 'k' }]]) });
     const operations = (value: string) => [
-      set('k', text(value)),
+      set(text(value)),
       removeKey('k'),
-      add('new', text(value)),
-      objectSet(text(value)),
+      add(text(value), 'new'),
+      setObject(text(value)),
     ];
     for (const server of operations('S')) {
       for (const client of operations('C')) {
@@ -147,25 +135,19 @@ describe('what does not touch', () => {
 
 describe('batches', () => {
   it('are transformed one by one and stay batches', () => {
-    const server: Operation = { type: 'compound', operations: [splice(0, 0, '<'), delta(1, 'n')] };
-    const client: Operation = { type: 'compound', operations: [delta(2, 'n'), splice(0, 0, '>')] };
+    const server: Operation = batch(splice(0, 0, '<'), on('n').delta(1));
+    const client: Operation = batch(on('n').delta(2), splice(0, 0, '>'));
     expect(transform(server, client)).toEqual({
-      server: { type: 'compound', operations: [splice(0, 0, '<'), delta(1, 'n')] },
-      client: { type: 'compound', operations: [delta(2, 'n'), splice(1, 0, '>')] },
+      server: batch(splice(0, 0, '<'), on('n').delta(1)),
+      client: batch(on('n').delta(2), splice(1, 0, '>')),
     });
     expect(transform(server, splice(0, 0, '>')).client).toEqual(splice(1, 0, '>'));
-    expect(transform(splice(0, 0, '<<'), client).client).toEqual({
-      type: 'compound',
-      operations: [delta(2, 'n'), splice(2, 0, '>')],
-    });
+    expect(transform(splice(0, 0, '<<'), client).client).toEqual(batch(on('n').delta(2), splice(2, 0, '>')));
   });
 
   it('stay batches when nothing of them is left', () => {
-    const client: Operation = { type: 'compound', operations: [splice(0, 1, '')] };
-    expect(transform(stringSet('a'), client).client).toEqual({
-      type: 'compound',
-      operations: [{ ...splice(0, 1, ''), noOp: true }],
-    });
+    const client: Operation = batch(splice(0, 1, ''));
+    expect(transform(x.setString('a'), client).client).toEqual(batch({ ...splice(0, 1, ''), noOp: true }));
   });
 
   it('converge with batches', () => {
@@ -173,12 +155,9 @@ describe('batches', () => {
     const id = '0:1';
     const own = (each: DiscreteOperation) => ({ ...each, id });
     const batches: Operation[] = [
-      {
-        type: 'compound',
-        operations: [own(splice(0, 2, '')), own(splice(1, 0, 'Q')), own(splice(3, 1, ''))],
-      },
-      { type: 'compound', operations: [own(splice(6, 0, 'end')), own(splice(0, 0, 'start'))] },
-      { type: 'compound', operations: [own(splice(1, 4, '')), own(stringSet('set'))] },
+      batch(own(splice(0, 2, '')), own(splice(1, 0, 'Q')), own(splice(3, 1, ''))),
+      batch(own(splice(6, 0, 'end')), own(splice(0, 0, 'start'))),
+      batch(own(splice(1, 4, '')), own(x.setString('set'))),
       own(splice(2, 2, '')),
     ];
     for (const server of batches) {
@@ -208,7 +187,7 @@ describe('references', () => {
 
   it('move by both ends, and in a batch', () => {
     const range = { type: 'ranges' as const, values: [{ startIndex: 1, endIndex: 4 }] };
-    const operation: Operation = { type: 'compound', operations: [splice(2, 1, ''), splice(0, 0, '__')] };
+    const operation: Operation = batch(splice(2, 1, ''), splice(0, 0, '__'));
     expect(transformReference(range, 'x', operation)).toEqual({
       type: 'ranges',
       values: [{ startIndex: 3, endIndex: 5 }],
@@ -216,9 +195,9 @@ describe('references', () => {
   });
 
   it('end with a new text; others stay', () => {
-    expect(transformReference(index(1), 'x', stringSet('new'))).toBeUndefined();
-    const batch: Operation = { type: 'compound', operations: [stringSet('new'), splice(0, 0, 'a')] };
-    expect(transformReference(index(1), 'x', batch)).toBeUndefined();
+    expect(transformReference(index(1), 'x', x.setString('new'))).toBeUndefined();
+    const both = batch(x.setString('new'), splice(0, 0, 'a'));
+    expect(transformReference(index(1), 'x', both)).toBeUndefined();
     const property = { type: 'properties' as const, values: ['k'] };
     expect(transformReference(property, 'x', removeKey('k'))).toEqual(property);
   });

@@ -1,11 +1,11 @@
 import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
 import type { RealTimeModel } from '@convergence/convergence';
 import { onTestFinished } from 'vitest';
-import { WebSocket } from 'ws';
 import { collectionOf } from '../../../sandbox/state/collections';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
 import { defaultCollectionPermissions } from '../../../sandbox/state/model-records';
 import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
+import { TurnSocket } from '../../support/turn-socket';
 import { passwordOf, pause, rawSession, startRealtime } from '../realtime-server';
 import { present } from './open';
 
@@ -17,10 +17,9 @@ const createLine = () => {
   let incoming: (() => void)[] = [];
   let opened = 0;
 
-  class Line extends WebSocket {
+  class Line extends TurnSocket {
     constructor(url: string) {
-      // As in browsers: what a client does after a message is done before the next one comes.
-      super(url, { allowSynchronousEvents: false });
+      super(url);
       opened += 1;
       sockets.add(this);
       super.on('close', () => sockets.delete(this));

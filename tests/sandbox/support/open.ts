@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { listen } from '../../../sandbox/listen';
 import { createSandbox } from '../../../sandbox/sandbox';
 import type { SandboxOptions } from '../../../sandbox/sandbox';
 
@@ -33,6 +34,16 @@ export const open = async (options: SandboxOptions = {}) => {
     return (method: string, path: string, payload?: unknown) => call(method, path, payload, token);
   };
   return { sandbox, state: sandbox.state, clock, call, login };
+};
+
+/** A sandbox on a port, closed by `close` or after the test. */
+export const listening = async (options: SandboxOptions = {}, port = 0) => {
+  const sandbox = await createSandbox({ seed: 'bare', ...options });
+  const listener = await listen(sandbox, { port });
+  let closed: Promise<void> | undefined;
+  const close = () => (closed ??= listener.close().then(() => sandbox.close()));
+  onTestFinished(close);
+  return { sandbox, listener, close };
 };
 
 /** An element that must be there. */
