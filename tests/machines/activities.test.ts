@@ -230,28 +230,4 @@ describe('the page of an activity', () => {
     ]);
     expect(gone).toEqual(['/domain/acme/desk/activities']);
   });
-
-  it('says that it could not be deleted, and stays', async () => {
-    const {
-      page: machines,
-      told,
-      gone,
-    } = page([stored('a/b', 'one')], { DELETE: refusal(403, 'forbidden') });
-    const removal = createActor(machines.removal, { input: { values: one, facts: {} } }).start();
-    await waitFor(removal, (s) => s.hasTag('editable'));
-    removal.send({ type: 'form.submit' });
-    await waitFor(removal, (s) => s.matches({ editing: 'rejected' }));
-    expect(removal.getSnapshot().context.refusal).toEqual({
-      title: 'Could Not Delete Activity',
-      text: 'The activity could not be deleted. Your role does not permit this.',
-    });
-    expect(told).toEqual([
-      {
-        intent: 'error',
-        title: 'Could Not Delete Activity',
-        text: 'The activity could not be deleted. Your role does not permit this.',
-      },
-    ]);
-    expect(gone).toEqual([]);
-  });
 });

@@ -7,7 +7,7 @@ import type { DomainStatusActor } from '~/machines/domain-status/domain-status-m
 import { selectTail } from '~/machines/kit/tail-machine';
 import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { chatEventList, chatPage } from '~/machines/resources/domain/chat-page';
-import { chatList, chatScreens, emptyChat } from '~/machines/resources/domain/chats';
+import { chatScreens, emptyChat } from '~/machines/resources/domain/chats';
 import { whenLinked } from '~/machines/resources/domain/when-linked';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
@@ -60,28 +60,6 @@ function wired(chats: Chat[] = [], failures: Record<string, ApiProblem> = {}) {
   const wiring = { ...world.wiring, rest };
   return { ...world, asked, bodies, server, screens: chatScreens(wiring, key), page: chatPage(wiring, key) };
 }
-
-describe('the list of chats', () => {
-  async function listed(search: string, chats: Chat[], failures: Record<string, ApiProblem> = {}) {
-    const world = wired(chats, failures);
-    const list = createActor(world.screens.chatList, {
-      input: { query: readQuery(search, chatList.defaults) },
-    }).start();
-    await waitFor(list, (s) => !s.hasTag('busy'));
-    return { ...world, list };
-  }
-
-  it('reads members of other types', async () => {
-    const { list } = await listed('', [
-      stored('a', { members: ['ana', 'convergence:ma%2Fra', 'anonymous:7'] }),
-    ]);
-    expect(list.getSnapshot().context.page?.rows[0]?.members).toEqual([
-      { type: 'normal', username: 'ana' },
-      { type: 'convergence', username: 'ma/ra' },
-      { type: 'anonymous', username: '7' },
-    ]);
-  });
-});
 
 describe('a new chat', () => {
   const linked = () => Promise.resolve();

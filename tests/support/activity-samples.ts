@@ -4,7 +4,7 @@ import type { Activity } from '~/api/rest/domain/activities';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { ApiProblem } from '~/core/problem';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import { activityViewMachine } from '~/machines/resources/domain/activities';
+import { createResourceView } from '~/machines/kit/resource-view-machine';
 import {
   activityPermissionsMachine,
   type ActivityRules,
@@ -117,7 +117,7 @@ export const frozenActivity = (
   value: 'loading' | 'shown' | 'failed',
   { loaded = document, problem }: { loaded?: Activity | undefined; problem?: ApiProblem } = {},
 ) =>
-  frozen(activityViewMachine, {
+  frozen(createResourceView<Activity>(), {
     value,
     context: { loaded: value === 'shown' ? { value: loaded } : undefined, problem, attempt: problem ? 1 : 0 },
   });

@@ -13,7 +13,6 @@ import { JwtKeyView } from '~/views/resources/domain/authentication/JwtKeyForm';
 import { KeyPairDialog, pemName } from '~/views/resources/domain/authentication/KeyPairDialog';
 import { TokenDialog } from '~/views/resources/domain/authentication/TokenDialog';
 import { deskKey } from '../support/collection-samples';
-import { needsManaging, refusedBy } from '../support/domain-settings-samples';
 import { type FormLeaf, frozenForm } from '../support/frozen-form';
 import {
   frozenAnonymous,
@@ -21,13 +20,10 @@ import {
   frozenPair,
   frozenToken,
   pair,
-  publicPem,
   report,
 } from '../support/jwt-key-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
-
-const base = '/domain/acme/order-desk/authentication';
 
 describe('the page of authentication', () => {
   it('has two tabs, and a button that checks a token', async () => {
@@ -99,28 +95,6 @@ describe('a JWT key', () => {
     expect(sent).toContainEqual({ type: 'form.submit' });
     expect(onGenerate).toHaveBeenCalledOnce();
     expect(onCancel).toHaveBeenCalledOnce();
-  });
-
-  it('that exists keeps its id, below Authentication > JWT Keys', () => {
-    openKey('web-shop');
-    expect(box('Id')).toHaveAttribute('readonly');
-    expect(screen.getByRole('button', { name: 'Save' })).toBeVisible();
-    const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
-    expect(crumbs.getByRole('link', { name: 'Authentication' })).toHaveAttribute('href', base);
-    expect(crumbs.getByRole('link', { name: 'JWT Keys' })).toHaveAttribute('href', `${base}/jwt`);
-    expect(crumbs.getByText('web-shop')).toHaveAttribute('aria-current', 'page');
-  });
-
-  it.each([
-    ['my key', true],
-    [publicPem, false],
-    ['', false],
-  ])('warns of a text that is no public key, and forbids nothing: %s', (key, warns) => {
-    openKey(undefined, 'dirty', { values: { ...emptyJwtKey, key } });
-    const warning = screen.queryByText(/does not look like a public key in PEM format/);
-    if (warns) expect(warning).toBeVisible();
-    else expect(warning).toBeNull();
-    expect(screen.getByRole('button', { name: 'Create' })).not.toHaveAttribute('aria-disabled', 'true');
   });
 });
 
@@ -283,13 +257,6 @@ describe('anonymous authentication', () => {
     });
     expect(screen.getByRole('alert')).toHaveTextContent('It could not be enabled.');
     expect(toggle()).not.toBeChecked();
-  });
-
-  it('takes a managing role, and says which', () => {
-    openCard('failed', { problem: refusedBy(needsManaging) });
-    expect(screen.getByText('Your role does not permit seeing this setting')).toBeVisible();
-    expect(screen.getByText(needsManaging)).toBeVisible();
-    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
   it('that cannot be read is said to be so, with Retry', () => {

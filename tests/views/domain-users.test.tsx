@@ -2,12 +2,10 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { DomainUser } from '~/api/rest/domain/users';
-import { permissivePolicy } from '~/core/passwords';
 import { noStatusChange, userStatusFormMachine } from '~/machines/resources/domain/user-status';
 import { domainUserFormMachine, domainUserList } from '~/machines/resources/domain/users';
-import { noPassword, setPasswordFormMachine } from '~/machines/resources/users';
 import { ListDoubtContext } from '~/views/kit/list/list-types';
-import { DomainPasswordView, DomainUserEditView } from '~/views/resources/domain/users/DomainUserForm';
+import { DomainUserEditView } from '~/views/resources/domain/users/DomainUserForm';
 import { DomainUserListView } from '~/views/resources/domain/users/DomainUserList';
 import { deskKey } from '../support/collection-samples';
 import { ana, domainUsers, valuesOf } from '../support/domain-user-samples';
@@ -99,32 +97,5 @@ describe('the page of a user of a domain', () => {
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(saved).toHaveBeenCalledWith({ ...valuesOf(ana), disabled: true });
     expect(disabled).toBeDisabled();
-  });
-});
-
-describe('the page that sets the password of a user of a domain', () => {
-  async function open() {
-    const cancel = vi.fn();
-    const { form, saved } = await liveForm(setPasswordFormMachine, {
-      values: noPassword,
-      facts: { username: 'ana.ruiz', policy: permissivePolicy },
-    });
-    show(<DomainPasswordView domainKey={deskKey} username="ana.ruiz" form={form} onCancel={cancel} />);
-    return { saved, cancel, user: userEvent.setup() };
-  }
-  const password = () => screen.getByLabelText(/^New Password/, { selector: 'input' });
-  const confirm = () => screen.getByLabelText(/^Confirm Password/, { selector: 'input' });
-
-  it('names the user and asks for a password twice, without rules', async () => {
-    const { user, saved } = await open();
-    expect(field('Username')).toHaveValue('ana.ruiz');
-    expect(screen.queryByRole('list', { name: 'Password policy' })).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Set Password' }));
-    expect(password()).toHaveFocus();
-    expect(screen.getByText('Please input a password!')).toBeVisible();
-    expect(screen.getByText('Please confirm the password!')).toBeVisible();
-    await user.type(password(), 'x');
-    await user.type(confirm(), 'x{Enter}');
-    expect(saved).toHaveBeenCalledWith({ password: 'x', confirm: 'x' });
   });
 });

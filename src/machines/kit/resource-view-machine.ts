@@ -1,6 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import { failing, unprovidedTask } from './task';
+import { failing, screenTask, unprovidedTask } from './task';
 
 /** Wrapped, so that any type of value stays itself. */
 export type Loaded<Value> = { value: Value };
@@ -43,6 +43,14 @@ export const createResourceView = <Value>() =>
       },
       shown: {},
       failed: { tags: 'failing', after: { retryBackoff: { guard: 'isTransient', target: 'loading' } } },
+    },
+  });
+
+/** The machine of something that is read and shown, with its actor. */
+export const viewOf = <Value>(read: (signal: AbortSignal) => Promise<Value>) =>
+  createResourceView<Value>().provide({
+    actors: {
+      read: screenTask<Loaded<Value>, void>(async ({ signal }) => ({ value: await read(signal) })),
     },
   });
 

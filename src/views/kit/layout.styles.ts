@@ -97,6 +97,8 @@ export const useStackStyles = makeStyles({
 });
 
 export const useLayoutStyles = makeStyles({
+  /** A check box or a switch, which brings 8 px around it, in line with the fields. */
+  flush: { marginLeft: `calc(-1 * ${gaps.S})`, alignSelf: 'start', justifySelf: 'start' },
   grid12: {
     display: 'grid',
     gridTemplateColumns: 'repeat(12, minmax(0, 1fr))',

@@ -7,14 +7,10 @@ import { type ApiProblem, isRejectedWith, isUncertain, toProblem } from '~/core/
 import { withReason } from '~/core/refusals';
 import { briefly, formOf, idError } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { canonical, checkGone, checkTask, ifThere } from '~/machines/kit/resource-form-actors';
+import { canonical, checkGone, checkTask, ifThere, isThere } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Refusal } from '~/machines/kit/resource-form-setup';
-import {
-  createResourceView,
-  type Loaded,
-  type ResourceViewActor,
-} from '~/machines/kit/resource-view-machine';
+import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
 import {
   activityPermissionsMachine,
@@ -84,8 +80,6 @@ export const activityRemovalMachine = createResourceForm<ActivityKey, object, Ac
 });
 export type ActivityRemovalActor = ResourceFormActor<ActivityKey, object, ActivityKey>;
 
-/** What an activity's page tells of it, beside what is live. */
-export const activityViewMachine = createResourceView<Activity>();
 export type ActivityViewActor = ResourceViewActor<Activity>;
 
 /** Spec domain-level §6, §9. */
@@ -110,15 +104,10 @@ export const activityScreens = inDomain((wiring) => {
     } catch (error) {
       const problem = toProblem(error);
       const isUnclear = problem.kind === 'rejected' && problem.status >= 500;
-      if (isRejectedWith(problem, 'not_found') || (isUnclear && (await isGone(activity)))) return;
-      throw problem;
+      const isGone = async () => !(await isThere(activities.get(key, activity)).catch(() => true));
+      if (!isRejectedWith(problem, 'not_found') && !(isUnclear && (await isGone()))) throw problem;
     }
   }
-  const isGone = (activity: ActivityKey): Promise<boolean> =>
-    activities.get(key, activity).then(
-      () => false,
-      (error: unknown) => isRejectedWith(toProblem(error), 'not_found'),
-    );
 
   /** Spec domain-level §8. */
   const removed = (id: string) => ({ title: 'Activity Deleted', text: `The activity '${id}' was deleted.` });
@@ -163,13 +152,7 @@ export const activityScreens = inDomain((wiring) => {
     }),
 
     activityPage: (activity: ActivityKey) => ({
-      view: activityViewMachine.provide({
-        actors: {
-          read: screenTask<Loaded<Activity>, void>(async ({ signal }) => ({
-            value: await activities.get(key, activity, signal),
-          })),
-        },
-      }),
+      view: viewOf((signal) => activities.get(key, activity, signal)),
       watch: activityWatchMachine.provide({
         actors: {
           watchActivity: fromCallback<AnyEventObject, Watched>(({ input, sendBack }) =>

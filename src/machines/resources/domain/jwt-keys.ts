@@ -9,8 +9,7 @@ import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { checkSame, namingRoles } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
-import { screenTask } from '~/machines/kit/task';
+import { viewOf } from '~/machines/kit/resource-view-machine';
 import { inDomain } from './in-domain';
 
 /** A key, and how long ago it was changed last when it was read, in milliseconds. */
@@ -160,13 +159,7 @@ export const jwtKeyScreens = inDomain((wiring) => {
     }),
 
     /** A new pair with each reading; gone when the actor stops. */
-    keyPair: createResourceView<KeyPair>().provide({
-      actors: {
-        read: screenTask<Loaded<KeyPair>, void>(async ({ signal }) => ({
-          value: await jwtKeys.generate(signal),
-        })),
-      },
-    }),
+    keyPair: viewOf<KeyPair>((signal) => jwtKeys.generate(signal)),
     /** `copy` resolves with whether it was copied. */
     keyDelivery: {
       copy: (text: string): Promise<boolean> =>

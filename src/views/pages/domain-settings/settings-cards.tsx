@@ -15,7 +15,7 @@ import {
   policyFieldLabels,
   SnapshotPolicyFields,
 } from '~/views/resources/domain/collections/SnapshotPolicyFields';
-import { useCollectionFieldsStyles } from '~/views/resources/domain/collections/collections.styles';
+import { useLayoutStyles } from '~/views/kit/layout.styles';
 
 type CardProps<Name extends keyof DomainSettingsForms> = {
   form: DomainSettingsForms[Name];
@@ -108,7 +108,7 @@ export function AvailabilityCard({
 
 export function CollectionConfigCard({ form }: Pick<CardProps<'collection'>, 'form'>) {
   const { values, busy, change } = useFormFields(form);
-  const styles = useCollectionFieldsStyles();
+  const styles = useLayoutStyles();
   return (
     <SettingsCard
       form={form}
@@ -119,7 +119,7 @@ export function CollectionConfigCard({ form }: Pick<CardProps<'collection'>, 'fo
     >
       <Field hint="Create missing collections when a model is created.">
         <Checkbox
-          className={styles.box}
+          className={styles.flush}
           label="Auto Create Collections"
           checked={values.autoCreate}
           disabled={busy}

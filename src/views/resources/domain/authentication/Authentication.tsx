@@ -25,6 +25,7 @@ import { PageTabs } from '~/views/kit/PageTabs';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { FormOutcome, SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Column as Stack, Row } from '~/views/kit/layout';
+import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
@@ -34,7 +35,6 @@ import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { domainListCard } from '~/views/resources/domain/domain-list';
 import { TokenScreen } from './TokenDialog';
-import { useJwtKeyFieldsStyles } from './authentication.styles';
 
 /** Spec domain-level §2 "Authentication". */
 const authenticationTabs = ['jwt', 'anonymous'] as const;
@@ -97,7 +97,7 @@ const title = 'Anonymous Authentication';
 
 /** Whether anonymous users can connect: a switch that applies immediately (spec domain-level §2 "Authentication"). */
 export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
-  const styles = useJwtKeyFieldsStyles();
+  const styles = useLayoutStyles();
   const forbidden = useSelector(form, selectForbidden);
   const busy = useSelector(form, (s) => s.hasTag('busy'));
   const loading = useSelector(form, (s) => s.hasTag('loading'));
@@ -125,7 +125,7 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
           <FormOutcome form={form} />
           <Row gap="S">
             <Switch
-              className={styles.enabled}
+              className={styles.flush}
               label={enabled ? 'Enabled' : 'Disabled'}
               aria-label={title}
               checked={enabled}

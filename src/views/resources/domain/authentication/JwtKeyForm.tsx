@@ -23,11 +23,12 @@ import { documentTitle, domainForm } from '~/views/kit/domain-page';
 import { ReadOnlyField, TextAreaField } from '~/views/kit/fields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { Row } from '~/views/kit/layout';
+import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { sayEnabled } from '~/views/kit/status';
 import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { KeyPairScreen } from './KeyPairDialog';
-import { useJwtKeyFieldsStyles } from './authentication.styles';
 
 /** For the comparison with what someone else has saved. */
 const jwtKeyFieldLabels: FieldLabels<JwtKeyDetails> = {
@@ -43,7 +44,7 @@ type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
 
 /** A JWT key, new or existing (spec domain-level §2 "Authentication", §5, §8). */
 export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKeyViewProps) {
-  const styles = useJwtKeyFieldsStyles();
+  const styles = useLayoutStyles();
   const focusAgain = useRestoreFocusTarget();
   const { values, facts, busy, change, text } = useFormFields(form);
   const doubtful = values.key.trim() !== '' && keyKind(values.key) === 'unknown';
@@ -76,7 +77,7 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
       )}
       <TextAreaField {...text('description')} label="Description" rows={[2, 6]} />
       <Checkbox
-        className={styles.enabled}
+        className={styles.flush}
         label="Enabled"
         checked={values.enabled}
         disabled={busy}
@@ -96,15 +97,11 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
           will be accepted with it.
         </StatusMessage>
       ) : null}
-      <Button
-        {...focusAgain}
-        className={styles.generate}
-        icon={<KeyMultiple20Regular />}
-        disabledFocusable={busy}
-        onClick={onGenerate}
-      >
-        Generate Key…
-      </Button>
+      <Row>
+        <Button {...focusAgain} icon={<KeyMultiple20Regular />} disabledFocusable={busy} onClick={onGenerate}>
+          Generate Key…
+        </Button>
+      </Row>
     </ResourceFormPage>
   );
 }

@@ -1,12 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { inWindow } from '~/views/kit/layout.styles';
 
-export const useJwtKeyFieldsStyles = makeStyles({
-  // A box brings 8 px around it.
-  enabled: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, alignSelf: 'start' },
-  generate: { alignSelf: 'start', justifySelf: 'start' },
-});
-
 /** Spec domain-level §9. */
 const surface = {
   width: '650px',

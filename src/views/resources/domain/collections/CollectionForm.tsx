@@ -21,6 +21,7 @@ import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import type { DomainFormProps } from '~/views/resources/domain/domain-form';
@@ -34,7 +35,6 @@ import {
   sayPermissions,
 } from '~/views/resources/permissions/permission-texts';
 import { policyFieldLabels, SnapshotPolicyFields } from './SnapshotPolicyFields';
-import { useCollectionFieldsStyles } from './collections.styles';
 
 const world = (granted: readonly string[]) => sayPermissions(collectionPermissions, granted);
 
@@ -63,7 +63,7 @@ type CollectionFormViewProps = DomainFormProps<CollectionFormActor> & {
 /** A collection, new or existing (spec domain-level §2, §3, §5, §6, §8). */
 export function CollectionFormView(props: CollectionFormViewProps) {
   const { domainKey, id, form, users, asked, onCancel } = props;
-  const styles = useCollectionFieldsStyles();
+  const styles = useLayoutStyles();
   const { values, facts, busy, change, errorOf, text } = useFormFields(form);
   const { overrideSnapshotPolicy } = values;
   const blank = hasBlank(values.id) ? "Collections with spaces in their ids can't be browsed." : undefined;
@@ -142,7 +142,7 @@ export function CollectionFormView(props: CollectionFormViewProps) {
         text="When to snapshot models. Uses the domain's policy unless overridden."
       >
         <Checkbox
-          className={styles.box}
+          className={styles.flush}
           label="Override Snapshot Policy"
           checked={overrideSnapshotPolicy}
           disabled={busy}

@@ -3,6 +3,7 @@ import { policyIntervals, type PolicyValues } from '~/machines/resources/domain/
 import { TextField } from '~/views/kit/TextField';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { Column } from '~/views/kit/layout';
+import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { useSnapshotPolicyFieldsStyles } from './collections.styles';
 
 const say = (on: boolean) => (on ? 'On' : 'Off');
@@ -34,11 +35,12 @@ type SnapshotPolicyFieldsProps = {
 /** When snapshots of models are made (spec domain-level §3): a switch for all, and one for each interval. */
 export function SnapshotPolicyFields({ values, text, change, disabled = false }: SnapshotPolicyFieldsProps) {
   const styles = useSnapshotPolicyFieldsStyles();
+  const { flush } = useLayoutStyles();
   const idle = disabled || !values.snapshotsEnabled;
   return (
     <Column gap="M">
       <Checkbox
-        className={styles.box}
+        className={flush}
         label={policyFieldLabels.snapshotsEnabled.label}
         checked={values.snapshotsEnabled}
         disabled={disabled}
@@ -47,7 +49,7 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
       {policyIntervals.map(({ flag, field, unit }) => (
         <div key={flag} className={styles.line}>
           <Checkbox
-            className={mergeClasses(styles.box, styles.beside)}
+            className={mergeClasses(flush, styles.beside)}
             label={
               <Column as="span">
                 {policyFieldLabels[flag].label}

@@ -2,13 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
 import { caption } from '~/views/kit/layout.styles';
 
-export const useCollectionFieldsStyles = makeStyles({
-  // A box brings 8 px around it.
-  box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, alignSelf: 'start' },
-});
-
 export const useSnapshotPolicyFieldsStyles = makeStyles({
-  box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`, justifySelf: 'start' },
   line: {
     display: 'grid',
     gridTemplateColumns: 'minmax(0, 1fr) 240px',

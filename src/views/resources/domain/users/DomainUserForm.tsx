@@ -25,12 +25,12 @@ import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, sayEnabled } from '~/views/kit/status';
 import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { nameLabels, NameFields, PersonCard } from '~/views/resources/users/person';
-import { useDisabledFieldStyles } from './users.styles';
 
 /** For the comparison with what someone else has saved. */
 const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
@@ -102,7 +102,7 @@ type DomainUserEditViewProps = DomainFormProps<DomainUserFormActor> & { username
 export function DomainUserEditView(props: DomainUserEditViewProps) {
   const { domainKey, username, form, zone, onCancel } = props;
   const { values, facts, busy, change, text } = useFormFields(form);
-  const styles = useDisabledFieldStyles();
+  const styles = useLayoutStyles();
   const { baseline } = useSelector(form, (s) => s.context);
   const failed = useSelector(form, (s) => s.can({ type: 'form.retry' }));
   return (
@@ -136,7 +136,7 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
       <NameFields text={text} emailRequired={false} />
       <Field hint="A disabled user cannot connect to the domain.">
         <Switch
-          className={styles.root}
+          className={styles.flush}
           label="Disabled"
           checked={values.disabled}
           disabled={busy}
