@@ -44,15 +44,17 @@ test('a collection is created, found, changed, refused an id that is taken, and 
   expectFailures,
 }) => {
   expectFailures([404, 409]);
-  const { row, column, sortBy } = collections(page);
+  const { row, column, header, sortBy } = collections(page);
   await page.goto(`${desk}/collections`);
   await expect(page).toHaveTitle('Collections · acme/orders · Convergence Console');
   await expect(link(row('orders'), '48')).toHaveAttribute(
     'href',
     `${desk}/models?mode=browse&collection=orders`,
   );
-  await sortBy('Models');
-  await sortBy('Models');
+  for (const order of ['ascending', 'descending']) {
+    await sortBy('Models');
+    await expect(header('Models')).toHaveAttribute('aria-sort', order);
+  }
   await expect.poll(async () => (await column())[0]).toBe('orders');
   await page.getByRole('searchbox', { name: 'Search by id or description' }).fill('shift leads');
   await expect.poll(() => column()).toEqual(['announcements']);
