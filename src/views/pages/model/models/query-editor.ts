@@ -132,6 +132,7 @@ export const queryEditorTheme: Extension = [
     '.cm-scroller': { minHeight: '44px' },
     '.cm-content': { padding: '11px 0' },
     '.cm-line': { padding: '0 12px' },
+    '.cm-tooltip': { maxWidth: 'none' },
     '.cm-placeholder': { color: tokens.colorNeutralForeground3 },
     '.cm-tooltip.cm-tooltip-autocomplete > ul': {
       fontFamily: tokens.fontFamilyMonospace,
