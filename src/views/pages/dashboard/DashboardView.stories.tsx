@@ -1,7 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
-  course,
   type DomainAt,
   frozenDomain,
   frozenFavorites,
@@ -33,8 +32,6 @@ export const NoFavorite = at({}, false);
 const empty = { collection: undefined, user: undefined, otherUser: undefined };
 export const NewDomain = at({}, true, { ...empty, missing: ['user', 'collection', 'anonymous'] });
 export const StatisticsLoading = at({ context: { stats: [] } });
-export const FirstStatistics = at({ context: { stats: course(1) } });
-export const TenMinutes = at({ context: { stats: course(120) } });
 export const StatisticsOld = at({
   context: {
     statsProblem: { kind: 'rejected', status: 500, code: 'server_error', message: undefined, details: {} },

@@ -40,6 +40,7 @@ const namespaceLabels = {
 function NamespacesCard({ form, forbidden, search }: CardProps<'namespaces'> & { search: NamespaceSearch }) {
   const { values, busy, change, leave, errorOf } = useFormFields(form);
   const readOnly = forbidden !== undefined;
+  const answers = { disabled: busy, readOnly, title: forbidden };
   const place = {
     label: namespaceLabels.defaultNamespace.label,
     hint: 'Where all domains are created when namespaces are disabled.',
@@ -54,20 +55,18 @@ function NamespacesCard({ form, forbidden, search }: CardProps<'namespaces'> & {
       labels={namespaceLabels}
     >
       <YesNoField
+        {...answers}
         name="enabled"
         label={namespaceLabels.enabled.label}
         value={values.enabled}
-        disabled={busy}
-        readOnly={readOnly}
-        title={forbidden}
         onChange={(enabled) => change({ enabled })}
       />
       <YesNoField
+        {...answers}
         name="userNamespacesEnabled"
         label={namespaceLabels.userNamespacesEnabled.label}
         value={values.userNamespacesEnabled}
         disabled={busy || !values.enabled}
-        readOnly={readOnly}
         title={forbidden ?? (values.enabled ? undefined : 'Namespaces are disabled.')}
         hint="Everyone can create domains in a personal namespace."
         onChange={(userNamespacesEnabled) => change({ userNamespacesEnabled })}

@@ -6,7 +6,6 @@ import {
   acme,
   archive,
   developer,
-  domainAdmin,
   namespaces,
   serverAdmin,
 } from '../../../../tests/support/namespace-samples';
@@ -24,7 +23,6 @@ const list = (principal = serverAdmin) =>
 const shown = namespaces;
 
 export const List = list()({ shown });
-export const ListForDomainAdmin = list(domainAdmin)({ shown });
 export const ListForDeveloper = list(developer)({ shown: [acme] });
 export const Empty = list()({ rows: 'empty', shown: [] });
 export const EmptyForDeveloper = list(developer)({ rows: 'empty', shown: [] });
@@ -45,5 +43,4 @@ const edit = (principal = serverAdmin) =>
   ));
 
 export const Edit = edit()('pristine');
-export const EditForDomainAdmin = edit(domainAdmin)('pristine');
 export const EditForDeveloper = edit(developer)('pristine');

@@ -55,13 +55,6 @@ export const MembersForDomainAdmins = card(
 );
 export const Empty = card({ rows: 'empty', shown: [], total: 0 });
 export const Forbidden = card({ rows: 'failed', problem: forbidden('namespaces.roles') });
-export const ForbiddenMembers = card(
-  { rows: 'failed', problem: forbidden('domain.members') },
-  undefined,
-  'domain',
-);
-export const Adding = card({}, ['dirty', { values }]);
-export const AddingInvalid = card({}, ['invalid', { errors: { username: 'Please select a user!' } }]);
 export const AddingMember = card({}, [
   'rejected',
   {

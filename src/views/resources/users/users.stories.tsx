@@ -14,12 +14,10 @@ import { formStories, listStories } from '../../../../tests/support/stories';
 import {
   chidi,
   detailsOf,
-  developer,
   domainAdmin,
   manyUsers,
   mara,
   newChidi,
-  roleless,
   serverAdmin,
   strictPolicy,
 } from '../../../../tests/support/user-samples';
@@ -37,7 +35,6 @@ const reduced = manyUsers.map((user) => ({ ...user, email: '', lastLogin: null }
 
 export const List = list()({ shown: manyUsers, hasNext: true });
 export const ListForDomainAdmin = list(domainAdmin)({ shown: reduced });
-export const ListForDeveloper = list(developer)({ shown: reduced });
 export const Empty = list()({ rows: 'empty', shown: [] });
 export const Removal = list()({
   shown: manyUsers,
@@ -83,7 +80,6 @@ const edit = (user: User = chidi) =>
 
 export const Edit = edit()('pristine');
 export const EditOwnAccount = edit(mara)('pristine');
-export const EditWithoutRole = edit(roleless)('pristine');
 
 const password = formStories(
   setPasswordFormMachine,
