@@ -160,9 +160,7 @@ describe('a new activity', () => {
   });
 
   it.each<[string, string, string, object]>([
-    ['nothing', '', '', { type: 'Please input an activity type!', id: 'Please input an activity id!' }],
     ['blanks', '  ', '\t', { type: 'Please input an activity type!', id: 'Please input an activity id!' }],
-    ['a type only', 'doc', '', { id: 'Please input an activity id!' }],
     [
       'steps of an address',
       '..',

@@ -100,16 +100,6 @@ async function edited(
 }
 
 describe('a new collection', () => {
-  it('says which user permissions the server did not store', async () => {
-    const users = ['ana', 'nobody', 'neither'].map((name) => ({ to: userGrantee(name), granted: ['read'] }));
-    const { told } = await created({ ...typed, users });
-    expect(told.map(({ intent, text }) => [intent, text])).toEqual([
-      ['error', "'neither' is not a user of this domain. The permissions for 'neither' were not stored."],
-      ['error', "'nobody' is not a user of this domain. The permissions for 'nobody' were not stored."],
-      ['success', "Collection 'returns' successfully created"],
-    ]);
-  });
-
   it("warns when the stored permissions can't be read", async () => {
     const users = [{ to: userGrantee('ana'), granted: ['read'] }];
     const { told, logged, gone } = await created({ ...typed, users }, { GET: unreachable });
