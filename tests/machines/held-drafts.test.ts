@@ -103,15 +103,6 @@ describe('what is typed while there is no connection', () => {
     expect(value()).toEqual({ editing: { renaming: 'discarding' } });
   });
 
-  it('is merged with what others wrote elsewhere in the text', () => {
-    const { send, select, others, document, held } = typedOffline({ s: 'one two', t: '', n: 1 });
-    send({ type: 'tree.type', text: 'one two three' });
-    select('t');
-    others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: '> ' });
-    send(online);
-    expect([document.value()['s'], held()]).toEqual(['> one two three', []]);
-  });
-
   it.each([
     ['as a change of the value', { type: 'setValue', path: ['s'], value: 'theirs' }],
     ['as another value in its place', { type: 'setMember', path: [], key: 's', value: 'theirs' }],

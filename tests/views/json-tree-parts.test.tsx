@@ -171,33 +171,33 @@ describe('keys', () => {
     expect(press(key, at)).toEqual(command);
   });
 
+  const nothing = { row: undefined, holderRow: undefined };
+  const inArray = { isInArray: true };
+  const [alt, control, shift] = [{ altKey: true }, { ctrlKey: true }, { shiftKey: true }];
   it.each([
-    ['ArrowDown', { type: 'select', row: 0 }],
-    ['ArrowUp', { type: 'select', row: 19 }],
-    ['Home', { type: 'select', row: 0 }],
-    ['/', { type: 'search' }],
-    ['Enter', undefined],
-    ['Delete', undefined],
-    ['ArrowLeft', undefined],
-  ] as const)('%s while nothing is selected is %j', (key, command) => {
-    expect(press(key, { row: undefined, holderRow: undefined })).toEqual(command);
-  });
-
-  it('with other keys held are commands of their own, or of someone else', () => {
-    expect(press('ArrowUp', { isInArray: true }, { altKey: true })).toEqual({ type: 'move', by: -1 });
-    expect(press('ArrowDown', { isInArray: true }, { altKey: true })).toEqual({ type: 'move', by: 1 });
-    expect(press('ArrowDown', {}, { altKey: true })).toBeUndefined();
-    expect(press('ArrowLeft', {}, { altKey: true })).toBeUndefined();
-    expect(press('c', {}, { ctrlKey: true })).toEqual({ type: 'copy' });
-    expect(press('C', {}, { metaKey: true })).toEqual({ type: 'copy' });
-    expect(press('c', {}, { ctrlKey: true, shiftKey: true })).toBeUndefined();
-    expect(press('c', { row: undefined }, { ctrlKey: true })).toBeUndefined();
-    expect(press('z', {}, { ctrlKey: true })).toBeUndefined();
-    expect(press('ArrowDown', {}, { ctrlKey: true })).toBeUndefined();
-    expect(press('ArrowDown', {}, { ctrlKey: true, altKey: true })).toBeUndefined();
-    expect(press('ArrowDown', {}, { shiftKey: true })).toBeUndefined();
-    expect(press('*', {}, { shiftKey: true })).toEqual({ type: 'openMany' });
-    expect(press('/', {}, { shiftKey: true })).toEqual({ type: 'search' });
+    ['ArrowDown', nothing, {}, { type: 'select', row: 0 }],
+    ['ArrowUp', nothing, {}, { type: 'select', row: 19 }],
+    ['Home', nothing, {}, { type: 'select', row: 0 }],
+    ['/', nothing, {}, { type: 'search' }],
+    ['Enter', nothing, {}, undefined],
+    ['Delete', nothing, {}, undefined],
+    ['ArrowLeft', nothing, {}, undefined],
+    ['ArrowUp', inArray, alt, { type: 'move', by: -1 }],
+    ['ArrowDown', inArray, alt, { type: 'move', by: 1 }],
+    ['ArrowDown', {}, alt, undefined],
+    ['ArrowLeft', {}, alt, undefined],
+    ['c', {}, control, { type: 'copy' }],
+    ['C', {}, { metaKey: true }, { type: 'copy' }],
+    ['c', {}, { ...control, ...shift }, undefined],
+    ['c', nothing, control, undefined],
+    ['z', {}, control, undefined],
+    ['ArrowDown', {}, control, undefined],
+    ['ArrowDown', {}, { ...control, ...alt }, undefined],
+    ['ArrowDown', {}, shift, undefined],
+    ['*', {}, shift, { type: 'openMany' }],
+    ['/', {}, shift, { type: 'search' }],
+  ] as const)('%s at %j with %j held is %j', (key, at, held, command) => {
+    expect(press(key, at, held)).toEqual(command);
   });
 });
 

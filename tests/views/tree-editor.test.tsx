@@ -133,22 +133,6 @@ describe('the tree editor', () => {
     expect(document.value()['name']).toBe('lampxy');
   });
 
-  it('keeps what is typed while nothing can be sent on its row, and sends it on return', async () => {
-    const { user, document, row, begin, permit } = draw();
-    await begin(['name'], '{Enter}');
-    permit(false);
-    expect(screen.getByText('The connection is lost.')).toBeVisible();
-    await user.keyboard('abc');
-    expect(screen.getByText('Not sent yet. The connection is lost.')).toBeVisible();
-    await user.click(row(/^count/));
-    expect(screen.queryByRole('textbox')).toBeNull();
-    expect(row(/^name, string, "lampabc", Not sent yet$/)).toBeVisible();
-    expect(document.value()).toEqual(data());
-    permit(true);
-    expect(document.value()['name']).toBe('lampabc');
-    expect(row(/^name, string, "lampabc"$/)).toBeVisible();
-  });
-
   it('asks on Escape before unsent text is discarded, in the field and on the row', async () => {
     const { user, document, row, tree, begin, permit } = draw();
     await begin(['name'], '{Enter}');
@@ -166,25 +150,6 @@ describe('the tree editor', () => {
     await waitFor(() => expect(screen.queryByText(/Not sent yet/)).toBeNull());
     permit(true);
     expect(document.value()).toEqual(data());
-  });
-
-  it('offers what was typed beside what others wrote, and keeps the keys for it', async () => {
-    const { user, document, others, button, begin, permit } = draw();
-    await begin(['name'], '{Enter}');
-    permit(false);
-    await user.keyboard('abc');
-    others({ type: 'setMember', path: [], key: 'name', value: 'candle' });
-    permit(true);
-    const panel = within(screen.getByRole('group', { name: 'What you typed' }));
-    expect(panel.getByText('Someone else changed $ / name while you were typing.')).toBeVisible();
-    expect(panel.getByText('candle')).toBeVisible();
-    expect(panel.getByRole('textbox')).toHaveFocus();
-    await user.keyboard(' two/three{Delete}');
-    expect(panel.getByRole('textbox')).toHaveValue('lampabc two/three');
-    expect(document.value()['name']).toBe('candle');
-    await user.click(button('Keep mine'));
-    expect(document.value()['name']).toBe('lampabc two/three');
-    expect(screen.queryByRole('group', { name: 'What you typed' })).toBeNull();
   });
 
   it.each<[string, string, string, string, unknown]>([
