@@ -4,7 +4,6 @@ import {
   selectChecking,
   selectOffline,
   selectRecovering,
-  selectSecondsLeft,
   serverStatusMachine,
 } from '~/machines/server-status/server-status-machine';
 import { deferredTask, settle } from '../support/deferred-task';
@@ -61,7 +60,7 @@ describe(serverStatusMachine.id, () => {
     expect(selectOffline(actor.getSnapshot())).toBe(true);
     for (let left = 10; left > 0; left -= 1) {
       expect(value()).toEqual(counting);
-      expect(selectSecondsLeft(actor.getSnapshot())).toBe(left);
+      expect(actor.getSnapshot().context.secondsLeft).toBe(left);
       expect(selectChecking(actor.getSnapshot())).toBe(false);
       clock.increment(1_000);
     }
@@ -78,7 +77,7 @@ describe(serverStatusMachine.id, () => {
       checkHealth.last.reject(unreachable);
       await settle();
       expect(value()).toEqual(counting);
-      expect(selectSecondsLeft(actor.getSnapshot())).toBe(10);
+      expect(actor.getSnapshot().context.secondsLeft).toBe(10);
     }
   });
 

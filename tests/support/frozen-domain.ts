@@ -12,7 +12,6 @@ import { pollMachine, type PollSnapshot } from '~/machines/kit/poll-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { realtimeMachine, type RealtimeSnapshot } from '~/machines/realtime/realtime-machine';
 import { type SnippetNames, snippetNamesMachine } from '~/machines/resources/domain/dashboard';
-import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import { frozen } from './frozen';
 
 /** 14 March 2025, 09:02:11 UTC. */
@@ -51,7 +50,6 @@ export type DomainAt = {
   context?: Partial<DomainStatusContext>;
   /** The state of the realtime link; without it there is none. */
   link?: RealtimeSnapshot['value'];
-  linkFailure?: { reason: string; code: string | undefined };
   /** The state of the poll of the descriptor. */
   poll?: PollSnapshot['value'];
 };
@@ -87,7 +85,7 @@ export function frozenDomain(at: DomainAt = {}): DomainStatusActor {
               context: {
                 target: { namespace: key.namespace, domainId: key.id },
                 sessionId: '5f0c2d1e',
-                failure: at.linkFailure,
+                failure: undefined,
                 attempt: 1,
               },
             }),
@@ -128,15 +126,6 @@ export const frozenFavorites = (...domains: Domain[]) =>
   frozen(favoritesMachine, {
     value: { list: 'ready', marking: 'idle' },
     context: { domains, problem: undefined, pendingChanges: [], attempt: 0 },
-  });
-
-export const frozenServer = () =>
-  frozen(serverStatusMachine, {
-    value: { online: 'waiting' },
-    context: {
-      listener: createActor(preferencesMachine, { input: { theme: 'light', timeZone: 'utc' } }),
-      secondsLeft: 0,
-    },
   });
 
 /** As a server writes it: a sentence, then where in its program. */

@@ -104,7 +104,6 @@ export type ServerStatusSnapshot = SnapshotFrom<typeof serverStatusMachine>;
 export const selectOffline = (s: ServerStatusSnapshot) => s.hasTag('offline');
 export const selectChecking = (s: ServerStatusSnapshot) => s.hasTag('checking');
 export const selectRecovering = (s: ServerStatusSnapshot) => s.matches('recovering');
-export const selectSecondsLeft = (s: ServerStatusSnapshot) => s.context.secondsLeft;
 
 export const serverStatusActors = ({ api }: Pick<Services, 'api'>) => ({
   checkHealth: fromPromise<unknown, void>(({ signal }) => api.status.health(signal)),

@@ -66,14 +66,6 @@ export const Initializing = at('initializing', {
 });
 export const Deleting = at('deleting', { condition: 'deleting', domain: { status: 'deleting' } });
 export const Online = at(ready, connected, ['realtime:open.connected']);
-export const LinkBroken = at(
-  ready,
-  {
-    link: 'failed',
-    linkFailure: { reason: 'The realtime service could not be reached.', code: 'unreachable' },
-  },
-  ['realtime:failed'],
-);
 export const Maintenance = at('ready.connectable.maintenance', {
   condition: { ready: { connectable: 'maintenance' } },
   domain: { availability: 'maintenance' },
