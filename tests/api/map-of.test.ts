@@ -6,6 +6,7 @@ import type { Collection } from '~/api/rest/domain/collections';
 import { mapOf } from '~/api/rest/domains';
 import { collectionOf, collectionValuesOf } from '~/machines/resources/domain/collections';
 import { assignmentsOf } from '~/machines/resources/roles';
+import { collectionNamed, snapshotPolicy } from '../contract/support/model-samples';
 import { ok, restServer } from '../support/rest-server';
 
 const inherited = ['__proto__', 'constructor', 'prototype', 'toString'];
@@ -42,27 +43,9 @@ describe('a map of the server', () => {
 
   it('keeps the permissions of such users when a collection is saved', async () => {
     const flags = { read: true, write: false, create: false, remove: false, manage: false };
-    const policy = {
-      snapshotsEnabled: false,
-      triggerByVersion: false,
-      maximumVersionInterval: 0,
-      limitByVersion: false,
-      minimumVersionInterval: 0,
-      triggerByTime: false,
-      maximumTimeInterval: 0,
-      limitByTime: false,
-      minimumTimeInterval: 0,
-    };
-    const stored = {
-      id: 'c',
-      description: '',
-      worldPermissions: flags,
-      userPermissions: byName(flags),
-      overrideSnapshotPolicy: false,
-      snapshotPolicy: policy,
-    };
+    const stored = collectionNamed('c', { worldPermissions: flags, userPermissions: byName(flags) });
     const collection: Collection = await answered(stored, (api) => api.collections.get(key, 'c'));
-    const sent = JSON.stringify(collectionOf(collectionValuesOf(collection), policy));
+    const sent = JSON.stringify(collectionOf(collectionValuesOf(collection), snapshotPolicy));
     const { userPermissions } = JSON.parse(sent) as { userPermissions: object };
     expect(Object.keys(userPermissions).sort()).toEqual([...inherited].sort());
   });

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSnapshotPolicy } from '../../sandbox/state/snapshot-policy';
 import { open } from './support/open';
 
 const domain = { namespace: 'convergence', id: 'x', displayName: 'X' };
+const unusable = (field: string, why: string) => `No usable value for ${field}\n${why}java.lang.String`;
+const missing = 'Did not find value which can be converted into ';
 
 describe('bad input', () => {
   it.each([
@@ -10,18 +13,9 @@ describe('bad input', () => {
     ['[1, "a"]', 'Expected object but got JArray(List(JInt(1), JString(a)))'],
     ['null', 'Expected object but got JNull'],
     ['"text"', 'Expected object but got JString(text)'],
-    [
-      { ...domain, id: 7 },
-      'No usable value for id\nDo not know how to convert JInt(7) into java.lang.String',
-    ],
-    [
-      { ...domain, id: null },
-      'No usable value for id\nDid not find value which can be converted into java.lang.String',
-    ],
-    [
-      { id: 'x' },
-      'No usable value for namespace\nDid not find value which can be converted into java.lang.String',
-    ],
+    [{ ...domain, id: 7 }, unusable('id', 'Do not know how to convert JInt(7) into ')],
+    [{ ...domain, id: null }, unusable('id', missing)],
+    [{ id: 'x' }, unusable('namespace', missing)],
   ])('%o is refused with a sentence', async (body, message) => {
     const admin = await (await open()).login();
     const { status, body: answer } = await admin('POST', '/domains', body);
@@ -31,17 +25,7 @@ describe('bad input', () => {
   });
 
   const world = { read: true, write: true, create: true, remove: true, manage: false };
-  const snapshotPolicy = {
-    snapshotsEnabled: true,
-    triggerByVersion: true,
-    maximumVersionInterval: 500,
-    limitByVersion: true,
-    minimumVersionInterval: 50,
-    triggerByTime: true,
-    maximumTimeInterval: 600_000,
-    limitByTime: true,
-    minimumTimeInterval: 60_000,
-  };
+  const snapshotPolicy = defaultSnapshotPolicy();
   const more = { worldPermissions: world, userPermissions: {}, overrideSnapshotPolicy: true, snapshotPolicy };
   const collection = { id: 'x', description: '', ...more };
   const model = { collection: 'orders', data: {} };

@@ -5,6 +5,7 @@ import { domainOf } from '../../sandbox/state/life-cycle';
 import { modelOf } from '../../sandbox/state/models';
 import { addNamespace, withMember } from '../../sandbox/state/namespaces';
 import type { MemberRole, ServerRole } from '../../sandbox/state/records';
+import { defaultSnapshotPolicy } from '../../sandbox/state/snapshot-policy';
 import { addUser } from '../../sandbox/state/users';
 import { open } from './support/open';
 
@@ -24,17 +25,7 @@ const holders: Holder[] = [
 
 const user = { displayName: 'N', email: 'n@example.com', serverRole: 'Developer' };
 const names = { ...user, firstName: '', lastName: '' };
-const policy = {
-  snapshotsEnabled: true,
-  triggerByVersion: true,
-  maximumVersionInterval: 9,
-  limitByVersion: false,
-  minimumVersionInterval: 1,
-  triggerByTime: false,
-  maximumTimeInterval: 9,
-  limitByTime: false,
-  minimumTimeInterval: 1,
-};
+const policy = defaultSnapshotPolicy();
 
 /** What needs nothing but access to the domain; below the domain where the path does not begin with a slash. */
 const accessCalls: [method: string, path: string, body?: unknown][] = [
