@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { connectClient } from './domain';
 import { tool, tree } from './model';
-import { text, type Screen } from './screens';
+import { statesOf, text, type Screen } from './screens';
 
 /** The history of a model that someone else has just changed. */
 async function openHistory(page: Page, origin: string): Promise<void> {
@@ -60,50 +60,15 @@ async function findInModel(page: Page): Promise<void> {
 }
 
 const states: Screen[] = [
-  {
+  ...statesOf('/domain/acme/orders', 'Dashboard · acme/orders', {
     name: 'dashboard',
-    path: '/domain/acme/orders',
-    title: 'Dashboard · acme/orders',
     ready: async (page) => {
       await expect(page.getByRole('group', { name: 'Total Users' })).toContainText('5');
       await expect(page.getByText('Connecting…')).toHaveCount(0);
     },
-  },
-  {
-    name: 'model',
-    path: '/domain/acme/orders/models/order-10401',
-    title: 'Model order-10401 · acme/orders',
-    ready: 'Nordlicht',
-  },
-  {
-    name: 'model to search in',
-    path: '/domain/acme/orders/models/order-10401',
-    title: 'Model order-10401 · acme/orders',
-    ready: findInModel,
-  },
-  {
-    name: 'model to search in on a phone',
-    path: '/domain/acme/orders/models/order-10401',
-    title: 'Model order-10401 · acme/orders',
-    width: 390,
-    popup: true,
-    ready: findInModel,
-  },
-  {
-    name: 'model to which something is added',
-    path: '/domain/acme/orders/models/order-10401',
-    title: 'Model order-10401 · acme/orders',
-    ready: async (page) => {
-      await tool(page, 'Edit').click();
-      await tool(page, 'Add').click();
-      await page.getByRole('textbox', { name: 'Property' }).fill('customer');
-      await text('Will overwrite an existing property.')(page);
-    },
-  },
-  {
+  }),
+  ...statesOf('/domain/acme/orders/models/order-10401?path=/due', 'Model order-10401 · acme/orders', {
     name: 'model whose value is refused',
-    path: '/domain/acme/orders/models/order-10401?path=/due',
-    title: 'Model order-10401 · acme/orders',
     ready: async (page) => {
       await tool(page, 'Edit').click();
       await tree(page).focus();
@@ -112,67 +77,73 @@ const states: Screen[] = [
       await page.keyboard.press('Enter');
       await text('Enter a date as')(page);
     },
-  },
-  {
-    name: 'source of a model with conflicts',
-    path: '/domain/acme/orders/models/order-10401',
-    title: 'Model order-10401 · acme/orders',
-    ready: async (page, { server }) => {
-      await tool(page, 'Source').click();
-      await expect(page.getByRole('textbox', { name: 'Model source' })).toBeFocused();
-      await page.keyboard.press('ControlOrMeta+a');
-      await page.keyboard.insertText('{"customer": "mine"}');
-      const other = await connectClient(server.origin, 'acme/orders', 'alma');
-      const model = await other.models().open('order-10401');
-      model.root().set('customer', `theirs ${model.version()}`);
-      await text('by Alma Reyes since you opened it')(page);
-      await page.getByRole('button', { name: 'Save' }).click();
-      await text(/Resolve [0-9] conflicts? to save/)(page);
-      await other.dispose();
+  }),
+  ...statesOf(
+    '/domain/acme/orders/models/order-10401',
+    'Model order-10401 · acme/orders',
+    { name: 'model', ready: 'Nordlicht' },
+    { name: 'model to search in', ready: findInModel },
+    { name: 'model to search in on a phone', width: 390, popup: true, ready: findInModel },
+    {
+      name: 'model to which something is added',
+      ready: async (page) => {
+        await tool(page, 'Edit').click();
+        await tool(page, 'Add').click();
+        await page.getByRole('textbox', { name: 'Property' }).fill('customer');
+        await text('Will overwrite an existing property.')(page);
+      },
     },
-  },
-  {
-    name: 'source of a model that is no JSON',
-    path: '/domain/acme/orders/models/order-10401',
-    title: 'Model order-10401 · acme/orders',
-    ready: async (page) => {
-      await tool(page, 'Source').click();
-      await expect(page.getByRole('textbox', { name: 'Model source' })).toBeFocused();
-      await page.keyboard.insertText('{');
-      await text('Invalid JSON!')(page);
+    {
+      name: 'source of a model with conflicts',
+      ready: async (page, { server }) => {
+        await tool(page, 'Source').click();
+        await expect(page.getByRole('textbox', { name: 'Model source' })).toBeFocused();
+        await page.keyboard.press('ControlOrMeta+a');
+        await page.keyboard.insertText('{"customer": "mine"}');
+        const other = await connectClient(server.origin, 'acme/orders', 'alma');
+        const model = await other.models().open('order-10401');
+        model.root().set('customer', `theirs ${model.version()}`);
+        await text('by Alma Reyes since you opened it')(page);
+        await page.getByRole('button', { name: 'Save' }).click();
+        await text(/Resolve [0-9] conflicts? to save/)(page);
+        await other.dispose();
+      },
     },
-  },
-  {
-    name: 'history of a model',
-    path: '/domain/acme/orders/models/order-10401',
-    title: 'Model order-10401 · acme/orders',
-    ready: async (page, { server }) => {
-      await openHistory(page, server.origin);
-      await expect(page.getByRole('region', { name: 'Differences' }).getByText('note')).toBeVisible();
+    {
+      name: 'source of a model that is no JSON',
+      ready: async (page) => {
+        await tool(page, 'Source').click();
+        await expect(page.getByRole('textbox', { name: 'Model source' })).toBeFocused();
+        await page.keyboard.insertText('{');
+        await text('Invalid JSON!')(page);
+      },
     },
-  },
-  {
-    name: 'version of a model',
-    path: '/domain/acme/orders/models/order-10401',
-    title: 'Model order-10401 · acme/orders',
-    ready: async (page, { server }) => {
-      await openHistory(page, server.origin);
-      await page.getByRole('combobox', { name: 'Compare with' }).click();
-      await page.getByRole('option', { name: 'Nothing', exact: true }).click();
-      await expect(page.getByRole('tree', { name: /^Version / })).toBeVisible();
+    {
+      name: 'history of a model',
+      ready: async (page, { server }) => {
+        await openHistory(page, server.origin);
+        await expect(page.getByRole('region', { name: 'Differences' }).getByText('note')).toBeVisible();
+      },
     },
-  },
-  {
+    {
+      // The page has kept the history open for whoever comes back.
+      name: 'version of a model',
+      alone: true,
+      ready: async (page, { server }) => {
+        await openHistory(page, server.origin);
+        await page.getByRole('combobox', { name: 'Compare with' }).click();
+        await page.getByRole('option', { name: 'Nothing', exact: true }).click();
+        await expect(page.getByRole('tree', { name: /^Version / })).toBeVisible();
+      },
+    },
+  ),
+  ...statesOf('/domain/acme/orders/models/order-10401/permissions', 'Model order-10401 · acme/orders', {
     name: 'permissions of a model',
-    path: '/domain/acme/orders/models/order-10401/permissions',
-    title: 'Model order-10401 · acme/orders',
     ready: (page) =>
       expect(page.getByRole('checkbox', { name: 'Override Collection Permissions' })).toBeVisible(),
-  },
-  {
+  }),
+  ...statesOf('/domain/acme/orders/create-model', 'New Model · acme/orders', {
     name: 'new model with errors',
-    path: '/domain/acme/orders/create-model',
-    title: 'New Model · acme/orders',
     ready: async (page) => {
       await page.locator('.cm-content').click();
       await page.keyboard.press('ControlOrMeta+a');
@@ -181,62 +152,44 @@ const states: Screen[] = [
       await text('Please select a Collection!')(page);
       await expect(page.getByRole('button', { name: 'Error at 1:3' })).toBeVisible();
     },
-  },
-  {
+  }),
+  ...statesOf('/domain/acme/warehouse', 'Dashboard · acme/warehouse', {
     name: 'maintenance',
-    path: '/domain/acme/warehouse',
-    title: 'Dashboard · acme/warehouse',
     ready: 'The Domain is in Maintenance Mode',
-  },
-  {
+  }),
+  ...statesOf('/domain/acme/archive-2024/dashboard', 'Dashboard · acme/archive-2024', {
     name: 'offline',
-    path: '/domain/acme/archive-2024/dashboard',
-    title: 'Dashboard · acme/archive-2024',
     ready: 'Total Users',
-  },
-  {
+  }),
+  ...statesOf('/domain/acme/archive-2024/models', 'Models · acme/archive-2024', {
     name: 'closed page',
-    path: '/domain/acme/archive-2024/models',
-    title: 'Models · acme/archive-2024',
     ready: 'Not available while',
-  },
-  {
+  }),
+  ...statesOf('/domain/studio/scene-editor', 'Dashboard · studio/scene-editor', {
     name: 'domain error',
-    path: '/domain/studio/scene-editor',
-    title: 'Dashboard · studio/scene-editor',
     ready: 'Show all',
-  },
-  {
+  }),
+  ...statesOf('/domain/studio/render-notes', 'Domain Initializing · studio/render-notes', {
     name: 'initializing',
-    path: '/domain/studio/render-notes',
-    title: 'Domain Initializing · studio/render-notes',
     ready: 'This domain is initializing',
-  },
-  {
+  }),
+  ...statesOf('/domain/finance/audit', 'Domain Deleting · finance/audit', {
     name: 'deleting',
-    path: '/domain/finance/audit',
-    title: 'Domain Deleting · finance/audit',
     ready: 'is being deleted',
-  },
-  {
+  }),
+  ...statesOf('/domain/acme/returns/upgrade', 'Upgrade · acme/returns', {
     name: 'upgrade required',
-    path: '/domain/acme/returns/upgrade',
-    title: 'Upgrade · acme/returns',
     ready: 'Upgrade Required',
-  },
-  {
+  }),
+  ...statesOf('/domain/finance/ledger', 'Upgrade · finance/ledger', {
     name: 'upgrading',
-    path: '/domain/finance/ledger',
-    title: 'Upgrade · finance/ledger',
     ready: 'Domain Database Upgrade in Progress',
-  },
-  {
+  }),
+  ...statesOf('/domain/acme/nope', 'Error Loading Domain · acme/nope', {
     name: 'missing',
-    path: '/domain/acme/nope',
-    title: 'Error Loading Domain · acme/nope',
     failures: [404],
     ready: 'does not exist!',
-  },
+  }),
 ];
 
 /** The pages of a domain, in every state that has a look of its own. */
