@@ -1,8 +1,8 @@
 import { Combobox, Field, Option, type PositioningProps } from '@fluentui/react-components';
-import { shallowEqual } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { explainProblem } from '~/core/problem';
-import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { FieldProps } from './TextField';
 import { useFieldStyles } from './kit.styles';
 import { Row } from './layout';
@@ -10,7 +10,7 @@ import { BusyIcon } from './status';
 
 export type PickerOption = { value: string; label: string; hint?: string };
 
-export type PickerFieldProps = Omit<FieldProps, 'onChange' | 'readOnly'> & {
+type PickerFieldProps = Omit<FieldProps, 'onChange' | 'readOnly'> & {
   text: string;
   onQuery: (text: string) => void;
   onPick: (option: PickerOption) => void;
@@ -94,3 +94,40 @@ export const answerOf =
   };
 
 export const sameAnswer = shallowEqual;
+
+type SearchPickerProps<Row> = Omit<
+  PickerFieldProps,
+  'text' | 'onQuery' | 'onPick' | 'options' | 'loading' | 'problem'
+> & {
+  picker: ResourceListActor<Row>;
+  many: string;
+  optionOf: (row: Row) => PickerOption;
+  except?: string | undefined;
+  onChange: (value: string) => void;
+};
+
+export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
+  const { picker, many, optionOf, except, onChange, ...field } = props;
+  const { rows = [], loading, problem } = useSelector(picker, answerOf<Row>(many), sameAnswer);
+  return (
+    <PickerField
+      placeholder={`Search ${many}`}
+      {...field}
+      text={field.value}
+      options={rows.map(optionOf).filter(({ value }) => value !== except)}
+      loading={loading}
+      problem={problem}
+      onQuery={(text) => {
+        picker.send({ type: 'list.type', text: text.trim() });
+        if (text !== field.value) onChange(text);
+      }}
+      onPick={(option) => onChange(option.value)}
+    />
+  );
+}
+
+export const namedOption = (id: string, displayName: string): PickerOption => ({
+  value: id,
+  label: id,
+  ...(displayName && displayName !== id ? { hint: displayName } : {}),
+});

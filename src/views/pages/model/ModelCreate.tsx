@@ -12,7 +12,7 @@ import {
   selectBuild,
 } from '~/machines/model/model-create';
 import { useWired } from '~/views/console-parts';
-import { SearchPicker } from '~/views/kit/SearchPicker';
+import { SearchPicker } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';

@@ -1,6 +1,6 @@
 import { useActorRef } from '@xstate/react';
 import { anything, type NamespaceSearch } from '~/machines/resources/pickers';
-import { namedOption, SearchPicker } from '~/views/kit/SearchPicker';
+import { namedOption, SearchPicker } from '~/views/kit/PickerField';
 
 type NamespaceFieldProps = {
   name: string;

@@ -19,7 +19,7 @@ import {
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useFieldFocus } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
-import { namedOption, SearchPicker } from '~/views/kit/SearchPicker';
+import { namedOption, SearchPicker } from '~/views/kit/PickerField';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
