@@ -16,15 +16,15 @@ import { SecretField } from '~/views/kit/CodeBlock';
 import { TextField } from '~/views/kit/TextField';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
+import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { itemScreen } from '~/views/kit/screens';
-import { useApiKeyStyles } from './api-keys.styles';
 
 const list = { label: 'API keys', href: '/account-settings' };
 
 type Fields = Omit<ReturnType<typeof useFormFields<ApiKeyDetails, never, never>>, 'facts'>;
 
 function ApiKeyFields({ fields: { values, busy, change, text } }: { fields: Fields }) {
-  const styles = useApiKeyStyles();
+  const styles = useLayoutStyles();
   return (
     <>
       <TextField
@@ -35,7 +35,7 @@ function ApiKeyFields({ fields: { values, busy, change, text } }: { fields: Fiel
         hint="What uses this key, for example “Nightly backup”."
       />
       <Checkbox
-        className={styles.enabled}
+        className={styles.flush}
         label="Enabled"
         checked={values.enabled}
         disabled={busy}
