@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Component, type ReactNode } from 'react';
-import styles from './CrashView.module.css';
+import styles from './session.module.css';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
 /** A defect of the console itself, or a part of it that could not be loaded. */

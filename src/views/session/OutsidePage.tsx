@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Mark } from '~/views/kit/Mark';
-import styles from './OutsidePage.module.css';
+import styles from './session.module.css';
 
 type OutsidePageProps = {
   title: string;

@@ -8,7 +8,7 @@ import { selectBusy, selectProblem } from '~/machines/session/session-selectors'
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { OutsidePage } from './OutsidePage';
-import styles from './SignInView.module.css';
+import styles from './session.module.css';
 
 /** A form with fields whose names end in `username` and `password`; `known`: the username that it starts with. */
 export function useSignIn(session: SessionActor, known: string) {

@@ -7,7 +7,7 @@ import { selectBusy, selectStarting } from '~/machines/session/session-selectors
 import { Mark } from '~/views/kit/Mark';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { OutsidePage, OutsideText } from './OutsidePage';
-import styles from './Splash.module.css';
+import styles from './session.module.css';
 
 type WaitingPageProps = {
   title: string;
@@ -56,7 +56,7 @@ export function StartingView({ session }: { session: SessionActor }) {
   const busy = useSelector(session, selectBusy);
   if (!problem)
     return (
-      <div role="status" className={styles.root}>
+      <div role="status" className={styles.splash}>
         <title>Convergence Console</title>
         <Mark size={40} />
         Loading
