@@ -4,7 +4,7 @@ import { filesOnDemand } from '../../scripts/bench/manifest';
 import { isOver, median } from '../../scripts/bench/table';
 
 describe('the benchmark', () => {
-  it('takes the middle of its runs', () => {
+  it('reports the median of its runs', () => {
     expect(median([30, 10, 20])).toBe(20);
     expect(median([9, 100])).toBe(100);
     expect(median([])).toBeUndefined();
@@ -25,7 +25,7 @@ describe('the benchmark', () => {
     expect(parseBenchFlags(['--runs', '9', '--idle=3600'])).toMatchObject({ runs: 9, idleSeconds: 3600 });
   });
 
-  it('measures the parts that are named, each once and in its own order', () => {
+  it('measures each named part once, in the default order', () => {
     expect(parseBenchFlags(['chat', '--runs', '2', 'models', 'chat'])).toEqual({
       parts: ['models', 'chat'],
       runs: 2,
@@ -45,7 +45,7 @@ describe('the benchmark', () => {
     expect(() => parseBenchFlags(args)).toThrow(sentence);
   });
 
-  describe('what is loaded on demand', () => {
+  describe('filesOnDemand', () => {
     const manifest = {
       page: { file: 'page.js', imports: ['shared'] },
       shared: { file: 'shared.js', imports: ['page'] },
@@ -54,7 +54,7 @@ describe('the benchmark', () => {
       other: { file: 'other.js', imports: ['deep'] },
     };
 
-    it('is all that it needs but what is there already, each file once', () => {
+    it('lists all files that are needed but not loaded yet, each once', () => {
       expect(filesOnDemand(manifest, ['editor', 'other'], ['page'])).toEqual([
         'deep.js',
         'editor.js',
@@ -63,7 +63,7 @@ describe('the benchmark', () => {
       expect(filesOnDemand(manifest, ['shared'], ['page'])).toEqual([]);
     });
 
-    it('is not taken for nothing when the build does not have it', () => {
+    it('throws when the build has no such chunk', () => {
       expect(() => filesOnDemand(manifest, ['gone'], ['page'])).toThrow('the build has no chunk of gone');
       expect(() => filesOnDemand(manifest, ['editor'], ['gone'])).toThrow('the build has no chunk of gone');
     });

@@ -17,7 +17,7 @@ const isSome =
   (to: string) =>
     folders.some((folder) => isIn(folder)(to));
 
-/** `file -> import` for each import of these files that is forbidden. */
+/** `file -> import` for each forbidden import of these files. */
 const found = (files: SourceFile[], isForbidden: (imported: Import) => boolean) =>
   files.flatMap((file) => file.imports.filter(isForbidden).map(({ to }) => `${file.path} -> ${to}`));
 
@@ -33,39 +33,43 @@ const rules: [
   isForbidden: (imported: Import) => boolean,
   allowed?: string[],
 ][] = [
-  ['machines know neither screens nor the wire', under('src/machines'), ({ to }) => screens(to) || wire(to)],
-  ['machines know no view', under('src/machines'), ({ to }) => isSome('src/views', 'src/app')(to)],
   [
-    'machines take types only of the api, except for calls that load later',
+    'machines import neither UI nor network libraries',
+    under('src/machines'),
+    ({ to }) => screens(to) || wire(to),
+  ],
+  ['machines import no views', under('src/machines'), ({ to }) => isSome('src/views', 'src/app')(to)],
+  [
+    'machines import only types from the API, except for calls that load later',
     under('src/machines'),
     isApi,
     [
-      // The calls within a domain are loaded with its pages, and the check of a signature with its dialog.
+      // The calls within a domain load with its pages; the signature check loads with its dialog.
       'src/machines/resources/domain/in-domain.ts -> src/api/rest/domain/api',
       'src/machines/resources/domain/token-check-machine.ts -> src/api/jwt/token-signature',
       'src/machines/resources/domains.ts -> src/api/rest/domain/config',
     ],
   ],
-  ['views take types only of the api', views, isApi],
+  ['views import only types from the API', views, isApi],
   [
-    'views take selectors and pure functions of the machines, never a chart, an actor or a setup',
+    'views import selectors and pure functions from the machines, but no machines, actors or setups',
     views,
     (imported) => values(imported) && isIn('src/machines')(imported.to) && imported.names.some(isChart),
   ],
-  ['views know neither composition nor wire', views, ({ to }) => isIn('src/app')(to) || wire(to)],
+  ['views import neither the app nor network libraries', views, ({ to }) => isIn('src/app')(to) || wire(to)],
   [
-    'the core knows values and rules only',
+    'the core imports only values and rules',
     under('src/core'),
     (imported) =>
       values(imported) && !isIn('src/core')(imported.to) && !isPackage('diff', 'luxon')(imported.to),
   ],
   [
-    'the document knows nothing but itself',
+    'the document imports only itself',
     under('src/core/document'),
     ({ to }) => !isIn('src/core/document')(to) && !isPackage('diff')(to),
   ],
   [
-    'the api knows neither machines nor views nor React',
+    'the API imports no machines, views or React',
     under('src/api'),
     ({ to }) =>
       isSome('src/machines', 'src/views', 'src/app')(to) || screens(to) || isPackage('xstate', '@xstate')(to),
@@ -77,19 +81,19 @@ const rules: [
     ['src/api/realtime/convergence-adaptor.ts -> @convergence/convergence'],
   ],
   [
-    'only *.styles.ts write styles',
+    'only *.styles.ts files define styles',
     src.filter(({ path }) => !path.endsWith('.styles.ts')),
     ({ names }) => names.includes('makeStyles') || names.includes('makeResetStyles'),
   ],
-  ['the embedded backend knows nothing of the console', sandbox, ({ to }) => isIn('src')(to)],
-  ['the console knows nothing of the embedded backend', src, ({ to }) => isIn('sandbox')(to)],
+  ['the embedded backend imports nothing from the console', sandbox, ({ to }) => isIn('src')(to)],
+  ['the console imports nothing from the embedded backend', src, ({ to }) => isIn('sandbox')(to)],
   [
     'nothing imports stories or tests',
     [...src.filter((file) => !isStory(file)), ...sandbox, ...sourceFiles('scripts', 'build')],
     ({ to }) => isIn('tests')(to) || to.endsWith('.stories'),
   ],
   [
-    'views have effects only in their hooks',
+    'views use effects only in their hooks',
     views.filter(({ path }) => !isIn('src/views/hooks')(path)),
     ({ names }) => names.includes('useEffect') || names.includes('useLayoutEffect'),
   ],
@@ -113,7 +117,7 @@ describe('import directions', () => {
   });
 });
 
-it.each(['src/machines', 'src/views'])('%s use nothing of the world directly: it is handed in', (folder) => {
+it.each(['src/machines', 'src/views'])('%s use no browser globals directly', (folder) => {
   const world = ['fetch', 'setTimeout', 'setInterval', 'localStorage', 'sessionStorage', 'Date.now'];
   const reaching = under(folder).flatMap(({ path, globals }) =>
     world.filter((name) => globals.has(name)).map((name) => `${path}: ${name}`),

@@ -14,7 +14,7 @@ const read = (content: unknown) => {
 
 afterAll(() => rmSync(folder, { recursive: true }));
 
-it('gives the server and the avatar service', () => {
+it('reads the server and the avatar service', () => {
   const remote = { restApiUrl: 'https://api.example:8081/', realtimeApiUrl: 'https://rt.example:8080/' };
   expect(read(good)).toEqual({ remote, avatarUrl: 'https://www.gravatar.com/avatar/' });
   expect(read({ ...good, baseUrl: '/console/', avatarUrl: false })).toEqual({ remote, avatarUrl: false });
@@ -32,7 +32,7 @@ it.each([
   expect(() => read(content)).toThrow(/^[^\n]+\.$/);
 });
 
-it('refuses a file that is not there, and a folder', () => {
+it('refuses a missing file and a folder', () => {
   expect(() => readConfigFile(join(folder, 'none.json'))).toThrow(
     `There is no configuration file ${folder}/none.json.`,
   );

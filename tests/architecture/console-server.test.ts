@@ -28,7 +28,7 @@ const open = async (server: Server) => {
   return listen(server, '127.0.0.1', 0);
 };
 
-/** A request as it is, without the clean-up of paths that fetch does. */
+/** Sends a request without the path normalization of fetch. */
 const ask = (port: number, path: string, headers: Record<string, string> = {}, method = 'GET') =>
   new Promise<{ status: number; headers: IncomingMessage['headers']; text: string }>((resolve, reject) => {
     const request = httpRequest({ host: '127.0.0.1', port, path, method, headers }, (response) => {
@@ -69,7 +69,7 @@ describe('the static server', () => {
   });
   const page = { accept: 'text/html,*/*' };
 
-  it('sends the page for / and for deep links, never cached blindly', async () => {
+  it('sends the page for / and for deep links, always revalidated', async () => {
     const deep = ['/domains', '/domain/acme/shop.v2/settings?tab=1', '/logged-out/', '/config.json/'];
     for (const path of ['/', ...deep]) {
       const answer = await ask(port, path, page);
@@ -78,7 +78,7 @@ describe('the static server', () => {
     }
   });
 
-  it('sends hashed assets for ever, compressed when asked', async () => {
+  it('sends hashed assets cacheable for a year, compressed when requested', async () => {
     const plain = await ask(port, '/assets/index-abc.js');
     expect(plain).toMatchObject({ status: 200, text: script });
     expect(plain.headers).toMatchObject({
@@ -93,7 +93,7 @@ describe('the static server', () => {
     expect(refused.headers['content-encoding']).toBeUndefined();
   });
 
-  it('answers 304 to the tag it gave', async () => {
+  it('answers 304 when the tag matches', async () => {
     const { etag = '' } = (await ask(port, '/', page)).headers;
     expect(await ask(port, '/', { ...page, 'if-none-match': etag })).toMatchObject({ status: 304, text: '' });
   });
@@ -131,7 +131,7 @@ describe('the static server', () => {
     expect((await ask(port, path, page)).status).toBe(status);
   });
 
-  it('sends its own config.json, not the one of the build', async () => {
+  it('sends its own config.json instead of the one in the build', async () => {
     const answer = await ask(port, '/config.json');
     expect(answer.headers['cache-control']).toBe('no-store');
     expect(JSON.parse(answer.text)).toEqual({
@@ -142,7 +142,7 @@ describe('the static server', () => {
     });
   });
 
-  it('sends the security headers with everything, errors too', async () => {
+  it('sends the security headers with every response, including errors', async () => {
     for (const path of ['/', '/assets/index-abc.js', '/missing.png']) {
       const { headers } = await ask(port, path, path === '/' ? page : {});
       expect(headers['content-security-policy']).toBe(
@@ -170,7 +170,7 @@ describe('the static server', () => {
   });
 });
 
-describe('a build for a path', () => {
+describe('a build with a base path', () => {
   let port = 0;
   beforeAll(async () => {
     port = await open(createConsoleServer({ files: readStaticFiles(join(folder, 'sub')), avatarUrl: false }));
@@ -185,11 +185,11 @@ describe('a build for a path', () => {
     ['/domains', 404],
     ['/assets/index-abc.js', 404],
     ['/', 302],
-  ])('%s gives %i', async (path, status) => {
+  ])('answers %s with %i', async (path, status) => {
     expect((await ask(port, path, { accept: 'text/html' })).status).toBe(status);
   });
 
-  it('says so in its config.json', async () => {
+  it('names the base path in its config.json', async () => {
     expect(JSON.parse((await ask(port, '/console/config.json')).text)).toMatchObject({
       baseUrl: '/console/',
     });
@@ -207,7 +207,7 @@ describe('the embedded backend behind the server', () => {
   const serve = (control: boolean) =>
     open(createConsoleServer({ files: files(), avatarUrl: false, backend, control }));
 
-  it('gets REST without its prefix, and control only when allowed', async () => {
+  it('receives REST calls without their prefix, and control calls only when allowed', async () => {
     const [open, closed] = [await serve(true), await serve(false)];
     const reached = async (path: string, method: string) =>
       JSON.parse((await ask(open, path, {}, method)).text) as unknown;
@@ -216,14 +216,14 @@ describe('the embedded backend behind the server', () => {
     expect((await ask(closed, '/control/reset', {}, 'POST')).status).toBe(405);
   });
 
-  it('gets realtime connections on any path, without its prefix', async () => {
+  it('receives realtime connections on any path, without their prefix', async () => {
     const port = await serve(false);
     const upgrade = { connection: 'Upgrade', upgrade: 'websocket' };
     expect((await ask(port, '/realtime/acme/app', upgrade)).status).toBe(418);
     expect((await ask(port, '/acme/app', upgrade)).status).toBe(418);
   });
 
-  it('survives a hot-replacement request that its client resets, outside --dev', async () => {
+  it('survives a hot-reload request that its client resets, without --dev', async () => {
     const port = await serve(false);
     const socket = connect(port, '127.0.0.1');
     await once(socket, 'connect');
@@ -236,7 +236,7 @@ describe('the embedded backend behind the server', () => {
     expect((await ask(port, '/rest/status')).status).toBe(200);
   });
 
-  it('refuses requests under other host names and from pages of other origins', async () => {
+  it('refuses requests with other host names or from other origins', async () => {
     const port = await serve(true);
     expect((await ask(port, '/rest/status', { host: 'evil.example' })).status).toBe(403);
     expect((await ask(port, '/rest/status', { origin: 'https://evil.example' })).status).toBe(403);
@@ -245,7 +245,7 @@ describe('the embedded backend behind the server', () => {
     expect((await ask(port, '/acme/app', upgrade)).status).toBe(403);
   });
 
-  it('asks for https from then on where a proxy says that the page came over it', async () => {
+  it('sends HSTS only when a proxy reports https', async () => {
     const port = await serve(false);
     const policy = async (headers: Record<string, string>) =>
       (await ask(port, '/', headers)).headers['strict-transport-security'];
@@ -253,7 +253,7 @@ describe('the embedded backend behind the server', () => {
     expect(await policy({})).toBeUndefined();
   });
 
-  it('names the page itself as the place of WebSockets, unless the Host header is not one', async () => {
+  it("allows WebSockets to the page's own host, unless the Host header is invalid", async () => {
     const port = await serve(false);
     const policy = async (host: string) =>
       String((await ask(port, '/', { host })).headers['content-security-policy']);
@@ -263,26 +263,26 @@ describe('the embedded backend behind the server', () => {
   });
 });
 
-describe('what can not be served', () => {
-  it('is a folder without a build', () => {
+describe('listen and readStaticFiles', () => {
+  it('refuse a folder without a build', () => {
     expect(() => readStaticFiles(join(folder, 'nothing'))).toThrow(Refusal);
   });
 
-  it('is a port that another server has', async () => {
+  it('refuse a port that is already in use', async () => {
     const port = await open(createServer());
     const second = listen(createServer(), '127.0.0.1', port);
     await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`);
     await expect(second).rejects.toBeInstanceOf(Refusal);
   });
 
-  it('is an address of another machine', async () => {
+  it('refuse an address of another machine', async () => {
     await expect(listen(createServer(), '192.0.2.1', 0)).rejects.toThrow(
       '"192.0.2.1" is not an address of this machine',
     );
   });
 });
 
-describe('the question to a Convergence server', () => {
+describe('warnAboutRemote', () => {
   const answering = async (status: number, body: string) => {
     const server = createServer((request, response) => {
       response.statusCode = request.url === '/api/health' ? status : 404;
@@ -292,7 +292,7 @@ describe('the question to a Convergence server', () => {
     return { restApiUrl: `http://127.0.0.1:${port}/api/`, realtimeApiUrl: 'http://x/' };
   };
 
-  it('has no warning when the answer is right', async () => {
+  it('returns no warning when the server answers correctly', async () => {
     expect(await warnAboutRemote(await answering(200, '{"ok":true,"body":{}}'))).toBeUndefined();
   });
 
@@ -306,7 +306,7 @@ describe('the question to a Convergence server', () => {
     expect(warning).toContain(`answers, but not as a Convergence server does (status ${status})`);
   });
 
-  it('warns when nobody answers, or not in time', async () => {
+  it('warns when the server does not answer, or not in time', async () => {
     const silent = createServer(() => undefined);
     const port = await open(silent);
     const url = (at: number) => ({ restApiUrl: `http://127.0.0.1:${at}/`, realtimeApiUrl: 'http://x/' });

@@ -24,7 +24,7 @@ describe('docs/coverage.md', () => {
     expect(['architecture/gone.test.ts', 'support/test-order.ts'].filter(hasTests)).toEqual([]);
   });
 
-  it('names a test file in each row, and nothing else beside it', () => {
+  it('has only test file names in the last cell of each row', () => {
     const shownBy = (row: string) => cellsOf(row)[3] ?? '';
     const isListOfFiles = (cell: string) =>
       cell ===
@@ -35,7 +35,7 @@ describe('docs/coverage.md', () => {
     expect(rows.filter((row) => cellsOf(row).length !== 5).map(idOf)).toEqual([]);
   });
 
-  it('counts its rows from one in each section', () => {
+  it('numbers its rows from one in each section', () => {
     const counts = new Map<string, number>();
     const expected = rows.map((row) => {
       const section = idOf(row).split('.')[0] ?? '';

@@ -37,7 +37,7 @@ describe('npm run new', () => {
     }
   });
 
-  it('names a list where routes and calls are listed', () => {
+  it('adds a list to the routes and calls', () => {
     named.forEach(copy);
     make(root, 'list', 'web-hooks');
     expect(read('src/app/routes.ts')).toContain(
@@ -54,11 +54,11 @@ describe('npm run new', () => {
     ['list', 'WebHooks', 'Give a name in kebab case, such as web-hooks; "WebHooks" is not.'],
     ['form', '../hooks', 'Give a name in kebab case, such as web-hooks; "../hooks" is not.'],
     ['list', 'web-hook', 'Give the plural, such as web-hooks; "web-hook" does not end in s.'],
-  ])('refuses %s %s with a sentence', (kind, name, sentence) => {
+  ])('refuses %s %s with one sentence', (kind, name, sentence) => {
     expect(() => make(root, kind, name)).toThrow(sentence);
   });
 
-  it('changes nothing when a file exists', () => {
+  it('changes nothing when a file already exists', () => {
     named.forEach(copy);
     copy('src/machines/resources/domain/groups.ts');
     expect(() => make(root, 'list', 'groups')).toThrow(
@@ -68,9 +68,9 @@ describe('npm run new', () => {
     expect(read('src/app/routes.ts')).toBe(readFileSync(join(projectFolder, 'src/app/routes.ts'), 'utf8'));
   });
 
-  // Types, lint and tests of a copy take minutes: LONG_TESTS=1.
+  // Checking types, lint and tests of a copy takes minutes: LONG_TESTS=1.
   if (process.env['LONG_TESTS'] === '1')
-    it('makes files that pass types, lint and tests', { timeout: 900_000 }, () => {
+    it('makes files that pass the type check, lint and tests', { timeout: 900_000 }, () => {
       for (const path of ['src', 'sandbox', 'scripts', 'build', 'tests', '.storybook', 'docs', 'public'])
         copy(path);
       for (const path of [

@@ -23,13 +23,13 @@ describe('compareStories', () => {
   const full = story('users', 'Full', 'p1');
   it.each<[string, Story[], Story[], Partial<Record<keyof ReturnType<typeof compareStories>, unknown>>]>([
     [
-      'tells equal stories from different ones by id',
+      'matches stories by id and compares their pictures',
       [full, story('users', 'Empty', 'p2')],
       [story('users', 'Empty', 'p3'), full],
       { same: [['users--Full', 'users--Full']], differing: [['users--Empty', 'users--Empty']] },
     ],
     [
-      'finds a story under its new id by its picture, of several by its name as well',
+      'finds a story under a new id by its picture, and by its name when several match',
       [story('groups/List', 'Empty', 'p1'), story('groups/List', 'Failed', 'p2')],
       [
         story('kit/List', 'Nothing', 'p1'),
@@ -45,7 +45,7 @@ describe('compareStories', () => {
       },
     ],
     [
-      'compares a story under a new id that looks different by title and name, whatever its folder',
+      'matches a changed story under a new id by title and name, in any folder',
       [story('a/List', 'Full', 'p1', 'old-1'), story('b/Form', 'Full', 'p2')],
       [story('a/List', 'Full', 'p3', 'new-1'), story('c/d/Form', 'Full', 'p4')],
       {
@@ -56,7 +56,7 @@ describe('compareStories', () => {
       },
     ],
     [
-      'pairs a story by its id before it looks for the same picture elsewhere',
+      'matches by id before it looks for the same picture elsewhere',
       [story('a', 'Full', 'p1'), story('b', 'Full', 'p2')],
       [story('a', 'Full', 'p2'), story('c', 'Full', 'p1')],
       { differing: [['a--Full', 'a--Full']], onlyBefore: ['b--Full'], onlyAfter: ['c--Full'] },
@@ -74,7 +74,7 @@ describe('compareStories', () => {
   });
 });
 
-it('stories with the same picture are told once', () => {
+it('stories with the same picture are listed once', () => {
   const stories = [story('a', 'Full', 'p1'), story('b', 'Full', 'p2'), story('c', 'Full', 'p1')];
   const groups = groupBy(stories, ({ picture }) => picture);
   expect([...groups.values()].map(ids)).toEqual([['a--Full', 'c--Full'], ['b--Full']]);
@@ -98,7 +98,7 @@ describe('writeDifference', () => {
     return { pixels, red: PNG.sync.read(readFileSync(path)).data.subarray(4 * 5, 4 * 6) };
   };
 
-  it('counts and marks each pixel that differs, however little', () => {
+  it('counts and marks each pixel that differs, even slightly', () => {
     const { pixels, red } = differenceOf([5, 6]);
     expect(pixels).toBe(2);
     expect([...red]).toEqual([255, 0, 0, 255]);
@@ -110,7 +110,7 @@ describe('writeDifference', () => {
 });
 
 describe('writeReport', () => {
-  it('shows stories that share their pictures under one heading, with their names escaped', () => {
+  it('shows stories with the same pictures under one heading, with escaped names', () => {
     const pair = (title: string) => ({
       before: story(title, '<Full>', 'p1'),
       after: story(title, '<Full>', 'p2'),
@@ -148,7 +148,7 @@ describe('hasPackages', () => {
     'node_modules/for-windows': { version: '1.0.0', optional: true },
   });
 
-  it('accepts packages beyond those wanted, and optional ones that are missing', () => {
+  it('accepts additional packages and missing optional ones', () => {
     const installed = lock({
       'node_modules/react': { version: '19.0.0' },
       'node_modules/pngjs': { version: '7.0.0' },
@@ -156,7 +156,7 @@ describe('hasPackages', () => {
     expect(hasPackages(wanted, installed)).toBe(true);
   });
 
-  it('refuses another version, and a package that is missing', () => {
+  it('refuses another version and a missing package', () => {
     expect(hasPackages(wanted, lock({ 'node_modules/react': { version: '19.1.0' } }))).toBe(false);
     expect(hasPackages(wanted, lock({}))).toBe(false);
   });

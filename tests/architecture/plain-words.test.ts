@@ -10,7 +10,7 @@ const texts = [
   'CHANGELOG.md',
 ];
 
-/** What reads badly, and what to write instead. */
+/** Unclear wording, and what to write instead. */
 const banned: ReadonlyArray<[RegExp, string]> = [
   [/tried again by itself|tries again by itself/, 'Retrying automatically'],
   [/minds capitals/, 'case-sensitive'],
@@ -31,7 +31,7 @@ const banned: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:readElsewhere|askedAhead|astray|peeking)\b/, 'a plain name'],
 ];
 
-it.each(banned)('finds no %s, where plain words are: %s', (phrase) => {
+it.each(banned)('finds no %s (write instead: %s)', (phrase) => {
   const found = texts.filter((file) => phrase.test(readFileSync(join(projectFolder, file), 'utf8')));
   expect(texts.length).toBeGreaterThan(500);
   expect(found).toEqual([]);

@@ -41,7 +41,7 @@ describe('importCircles', () => {
     ]);
   });
 
-  it('does not count a file that imports itself', () => {
+  it('ignores a file that imports itself', () => {
     expect(importCircles([file('src/a.ts', 'src/a')])).toEqual([]);
   });
 });
@@ -59,11 +59,11 @@ describe('parseSource', () => {
   ].join('\n');
   const { lines, importLines, imports } = parseSource('src/views/page.ts', text);
 
-  it('counts each line of an import over several lines', () => {
+  it('counts every line of a multi-line import', () => {
     expect({ lines, importLines }).toEqual({ lines: 7, importLines: 5 });
   });
 
-  it('resolves relative paths and the alias of src', () => {
+  it('resolves relative paths and the src alias', () => {
     expect(imports.map(({ to }) => to)).toEqual(['src/views/a', 'src/core/b', 'src/d']);
   });
 });

@@ -16,7 +16,7 @@ const sentenceFor = (args: string | string[]) => {
 const local = { access: { hosts: ['127.0.0.1'], origins: [] }, isGenerated: false, isPublic: false };
 
 describe('start flags', () => {
-  it('serve the embedded backend on this machine only, by default', () => {
+  it('serve the embedded backend on this machine only by default', () => {
     expect(parse('')).toEqual({
       host: '127.0.0.1',
       port: 4300,
@@ -37,7 +37,7 @@ describe('start flags', () => {
     });
   });
 
-  it('name a Convergence server, with or without the slash at the end', () => {
+  it('set a Convergence server, with or without a trailing slash', () => {
     const { remote } = parse('--rest-url https://host:8081 --realtime-url=https://host:8080/rt/');
     expect(remote).toEqual({
       restApiUrl: 'https://host:8081/',
@@ -45,7 +45,7 @@ describe('start flags', () => {
     });
   });
 
-  it('reach the embedded backend', () => {
+  it('set the options of the embedded backend', () => {
     const { sandbox } = parse('--data here --control --hazards --seed bare --pace fast');
     expect(sandbox).toEqual({
       data: 'here',
@@ -57,7 +57,7 @@ describe('start flags', () => {
     });
   });
 
-  it('say who may call it from elsewhere, and with which password', () => {
+  it('set the allowed hosts and origins and the admin password', () => {
     const { sandbox } = parseStartFlags([
       '--host=0.0.0.0',
       '--allow-host=Ops.example, other.example',
@@ -89,7 +89,7 @@ describe('start flags', () => {
   });
 });
 
-describe('a wrong command line is refused in one sentence', () => {
+describe('a wrong command line', () => {
   it.each([
     ['--colour', 'There is no option --colour'],
     ['--toString', 'There is no option --toString'],
@@ -123,7 +123,7 @@ describe('a wrong command line is refused in one sentence', () => {
     ['--config c.json --avatar-url off', '--config and --avatar-url can not be used together'],
     ['--config=', '--config needs a value'],
     ['--avatar-url none', '--avatar-url must be a full address'],
-  ])('%j', (args, start) => {
+  ])('%j is refused in one sentence', (args, start) => {
     const sentence = sentenceFor(args);
     expect(sentence).toContain(start);
     expect(sentence).toMatch(/^[^\n]+\.$/);

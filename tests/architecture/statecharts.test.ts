@@ -13,7 +13,7 @@ const nodesOf = (node: AnyStateNode): AnyStateNode[] => [
 const nodes = charts.flatMap((chart) => nodesOf(chart.root as AnyStateNode));
 const nameOf = (node: AnyStateNode) => [node.machine.id, ...node.path].join('.');
 
-/** Charts that run as children of others: they fail by a defect only, and then the whole console says so. */
+/** Machines that run as children of others. They fail only because of a defect, which the whole console then reports. */
 const neverFailing = [
   'preferences',
   'notifications',
@@ -29,7 +29,7 @@ const neverFailing = [
 ];
 
 describe('charts', () => {
-  it('are all known here', () => {
+  it('are all listed here', () => {
     const written = sourceFiles('src/machines').flatMap(({ path }) =>
       [...readFileSync(join(projectFolder, path), 'utf8').matchAll(/createMachine\(\{\s+id: '(\w+)'/g)].map(
         ([, id]) => id,
@@ -60,7 +60,7 @@ describe('charts', () => {
     expect(unnamed).toEqual([]);
   });
 
-  it('name what runs by its own name', () => {
+  it('use the actor name as the id of each invoked actor', () => {
     const odd = nodes.flatMap((node) =>
       node.invoke
         .filter(({ id, src }) => id !== src || !(id in implementationsOf(node).actors))
@@ -69,14 +69,14 @@ describe('charts', () => {
     expect(odd).toEqual([]);
   });
 
-  it('say what happens when what runs fails', () => {
+  it('handle the failure of each invoked actor', () => {
     const unanswered = nodes.flatMap((node) =>
       node.invoke.filter(({ id }) => !node.transitions.has(`xstate.error.actor.${id}`)).map(({ id }) => id),
     );
     expect(unanswered.sort()).toEqual([...neverFailing].sort());
   });
 
-  it('re-enter from a region never: that would restart the regions beside it', () => {
+  it('never re-enter a region, which would restart its sibling regions', () => {
     const restarting = nodes
       .filter((node) => node.parent?.type === 'parallel')
       .flatMap((node) =>
@@ -88,7 +88,7 @@ describe('charts', () => {
     expect(restarting).toEqual([]);
   });
 
-  it('run at most eight actors at the side of each', () => {
+  it('have at most eight actors each', () => {
     const crowded = charts.filter((chart) => Object.keys(chart.implementations.actors).length > 8);
     expect(crowded.map(({ id }) => id)).toEqual([]);
   });
@@ -97,12 +97,12 @@ describe('charts', () => {
 describe('docs/statecharts', () => {
   const folder = join(projectFolder, 'docs/statecharts');
   it.each(charts.map((chart) => [chart.id, chart] as const))(
-    'has %s as it is (npm run statecharts)',
+    'has a current diagram of %s (npm run statecharts)',
     (id, chart) => {
       expect(readFileSync(join(folder, `${fileNameOf(id)}.md`), 'utf8')).toBe(drawChart(chart));
     },
   );
-  it('has no diagram of a chart that is gone', () => {
+  it('has no diagram of a deleted chart', () => {
     expect(readdirSync(folder).sort()).toEqual(charts.map(({ id }) => `${fileNameOf(id)}.md`).sort());
   });
 });

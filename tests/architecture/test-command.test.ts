@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isBuildStale } from '../../scripts/console-build';
 import { countPlaywright, countVitest, isComplete } from '../../scripts/test-step';
 
-describe('the counts of the test command', () => {
+describe('test counts', () => {
   it('come from the reports of both runners', () => {
     const vitest = {
       numPassedTests: 7,
@@ -44,7 +44,7 @@ describe('the built console', () => {
   });
   afterEach(() => rmSync(root, { recursive: true }));
 
-  it('is fresh when it is newer than all sources', () => {
+  it('is up to date when it is newer than all sources', () => {
     expect(isBuildStale(root)).toBe(false);
   });
 
@@ -53,7 +53,7 @@ describe('the built console', () => {
     expect(isBuildStale(root)).toBe(true);
   });
 
-  it('is stale when a source has gone', () => {
+  it('is stale when a source was deleted', () => {
     rmSync(join(root, 'src/deep/a.ts'));
     expect(isBuildStale(root)).toBe(true);
   });

@@ -14,7 +14,7 @@ const name = fc.oneof(
   fc.constantFrom('a', 'b', 'c', 'd', '__proto__', '', 'x/y', '😀'),
   fc.string({ maxLength: 3 }),
 );
-/** As the server can hold them: no infinite numbers, dates in whole milliseconds. */
+/** Values that the server can store: no infinite numbers, dates in whole milliseconds. */
 const scalar = fc.oneof(
   fc.constantFrom<DocumentValue>(null, true, false, '', 0, 1, 'ab'),
   fc.double({ noNaN: true, noDefaultInfinity: true }),
@@ -39,7 +39,7 @@ const { value } = fc.letrec<{ value: DocumentValue }>((tie) => ({
 export const anyValue = value;
 export const anyDocument = objectOf(value);
 
-/** An edit that this document permits, by numbers that mean something in any document. */
+/** A valid edit of this document, derived from numbers that work for any document. */
 export function editFrom(document: DocumentObject, pick: number, how: number, value: DocumentValue): Edit {
   const places: Path[] = [];
   const find = (at: DocumentValue, path: Path) => {
@@ -82,6 +82,6 @@ export function editFrom(document: DocumentObject, pick: number, how: number, va
   return { type: 'setMember', path: [], key: 'other', value };
 }
 
-/** An edit's value becomes part of what it is made in. */
+/** Copies the value too, because applying an edit puts its value into the document. */
 export const copyEdit = (edit: Edit): Edit =>
   'value' in edit ? { ...edit, value: copyOf(edit.value) } : edit;

@@ -12,7 +12,7 @@ const built = (data: DocumentObject, most: number) =>
   );
 
 describe('batches', () => {
-  it('build the document, none of them larger than it may be', () => {
+  it('build the document without exceeding the maximum size', () => {
     fc.assert(
       fc.property(anyDocument, fc.integer({ min: 1, max: 12 }), (data, most) => {
         expect(sameValue(built(data, most), data)).toBe(true);
@@ -35,7 +35,7 @@ describe('batches', () => {
     expect(built({ rows }, 2_000)).toEqual({ rows });
   });
 
-  it('write a very long text piece by piece, between its characters', () => {
+  it('split a very long text without splitting characters', () => {
     const text = '😀a'.repeat(20_000);
     const batches = batchesFor({ text }, 4);
     expect(built({ text }, 4)).toEqual({ text });
@@ -43,7 +43,7 @@ describe('batches', () => {
       if (edit.type === 'splice') expect(() => encodeURIComponent(edit.insert)).not.toThrow();
   });
 
-  it('are none for an empty document', () => {
+  it('are empty for an empty document', () => {
     expect(batchesFor({}, 10)).toEqual([]);
   });
 });

@@ -5,7 +5,7 @@ import { createLiveDocument, soloDocument } from '~/core/document/live-document'
 import { copyOf, type DocumentObject } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 
-/** A document beside a plain value that makes every edit that is sent, as the server would. */
+/** A document, and a plain value that applies every sent edit like the server. */
 function start(data: DocumentObject) {
   const sent: Edit[][] = [];
   const remote = { value: copyOf(data), may: true };
@@ -23,7 +23,7 @@ function start(data: DocumentObject) {
 const title = (insert: string): Edit => ({ type: 'splice', path: ['title'], index: 0, remove: 0, insert });
 
 describe('a live document', () => {
-  it('sends what it shows, also when steps are taken back among the edits of others', () => {
+  it('sends exactly the edits it shows, including undo and redo among edits of others', () => {
     const steps = fc.array(
       fc.tuple(fc.constantFrom('own', 'others', 'undo', 'redo'), fc.nat(), fc.nat({ max: 255 }), anyValue),
       { maxLength: 20 },
@@ -45,7 +45,7 @@ describe('a live document', () => {
     );
   });
 
-  it('sends several edits as one, and takes them back as one', () => {
+  it('sends and undoes several edits as one step', () => {
     const { document, sent } = start({ title: 'Kettle', tags: ['a'] });
     document.edit([title('My '), { type: 'insertItem', path: ['tags'], index: 1, value: 'b' }]);
     expect(sent).toHaveLength(1);
@@ -57,7 +57,7 @@ describe('a live document', () => {
     expect(document.value()).toEqual({ title: 'My Kettle', tags: ['a', 'b'] });
   });
 
-  it('joins an edit to the step before', () => {
+  it('can join an edit to the previous step', () => {
     const { document } = start({ title: '' });
     document.edit([title('b')]);
     document.edit([title('a')], true);
@@ -65,7 +65,7 @@ describe('a live document', () => {
     expect(document.value()).toEqual({ title: '' });
   });
 
-  it('changes nothing that it may not send', () => {
+  it('does not apply an edit that cannot be sent', () => {
     const { document, remote } = start({ title: 'Kettle' });
     document.edit([title('A ')]);
     remote.may = false;
@@ -77,7 +77,7 @@ describe('a live document', () => {
     expect(document.value()).toEqual({ title: 'Kettle' });
   });
 
-  it('stays as it is when a step back or forth cannot be sent', () => {
+  it('does not change when an undo or redo cannot be sent', () => {
     const sent: string[] = [];
     const trial = { refusal: false };
     const document = createLiveDocument(
@@ -118,7 +118,7 @@ describe('a live document', () => {
     ]);
   });
 
-  it('tells of the changes of others, each with the session that made it', () => {
+  it('reports changes of others with their session id', () => {
     const document = soloDocument({ title: 'Kettle' });
     const heard: [string, string][] = [];
     const end = document.listenToOthers(({ type }, sessionId) => heard.push([type, sessionId]));
@@ -129,7 +129,7 @@ describe('a live document', () => {
     expect(heard).toEqual([['splice', 's2']]);
   });
 
-  it('sends nothing where there is nothing to do', () => {
+  it('sends nothing when there is nothing to do', () => {
     const { document, sent } = start({});
     expect(document.edit([])).toEqual([]);
     expect(document.undo()).toEqual([]);

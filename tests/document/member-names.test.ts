@@ -24,7 +24,7 @@ const namesIn = (value: DocumentValue): string[] =>
       ? Object.entries(value).flatMap(([key, inner]) => [key, ...namesIn(inner)])
       : [];
 
-describe('the name of a member', () => {
+describe('member names', () => {
   it.each([
     ['', "This name can't be used: the server can't store an empty name."],
     ['a`b', "This name can't be used: the server can't store names that contain a backtick."],
@@ -35,22 +35,22 @@ describe('the name of a member', () => {
   });
 
   it.each([' ', '.', '"', "'", '$', ':', '@class', '[0]', '/', '\n', ';', '%', '?', '{}', '#', '-', ','])(
-    '%j is taken',
+    '%j is allowed',
     (name) => {
       expect(whyUnsafeName(name)).toBeUndefined();
     },
   );
 
   it.each(['constructor', 'prototype', 'hasOwnProperty', '__proto', 'a\\b', '\\a', '$convergence'])(
-    '%j is no business of this rule',
+    '%j is not covered by this rule',
     (name) => {
       expect(isUnsafeName(name)).toBe(false);
     },
   );
 });
 
-describe('a value', () => {
-  it('is refused where a name anywhere within it is, and only there', () => {
+describe('whyUnsafeValue', () => {
+  it('refuses a value only if it contains an unsafe name at any depth', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
         expect(whyUnsafeValue(value) !== undefined).toBe(namesIn(value).some(isUnsafeName));
@@ -58,7 +58,7 @@ describe('a value', () => {
     );
   });
 
-  it('names the name, in short', () => {
+  it('quotes the name, shortened', () => {
     expect(whyUnsafeValue([{ ok: [withMember('a`b', 1)] }])).toBe(
       "The name “a`b” can't be used: the server can't store names that contain a backtick.",
     );
@@ -66,36 +66,33 @@ describe('a value', () => {
   });
 });
 
-describe('edits', () => {
+describe('nameHazard', () => {
   const there = (): DocumentObject => ({ ok: 1, ...withMember('a`b', 'text'), list: [withMember('', 2)] });
 
   it.each<[string, Edit[]]>([
-    ['adds one', [{ type: 'setMember', path: [], key: 'new\\', value: 1 }]],
-    ['puts one into a list', [{ type: 'insertItem', path: ['list'], index: 0, value: withMember('', 1) }]],
+    ['adds an unsafe name', [{ type: 'setMember', path: [], key: 'new\\', value: 1 }]],
+    ['inserts one into a list', [{ type: 'insertItem', path: ['list'], index: 0, value: withMember('', 1) }]],
+    ['nests one in a value', [{ type: 'setMember', path: [], key: 'x', value: [[withMember('`', 1)]] }]],
+    ['sets a value that contains one', [{ type: 'setValue', path: ['list'], value: [withMember('', 2)] }]],
     [
-      'gives one deep within a value',
-      [{ type: 'setMember', path: [], key: 'x', value: [[withMember('`', 1)]] }],
-    ],
-    ['sets a value with one', [{ type: 'setValue', path: ['list'], value: [withMember('', 2)] }]],
-    [
-      'takes one away and adds it again',
+      'removes one and adds it again',
       [
         { type: 'removeMember', path: [], key: 'a`b' },
         { type: 'setMember', path: [], key: 'a`b', value: 1 },
       ],
     ],
-  ])('are refused where something %s', (_, edits) => {
+  ])('refuses an edit that %s', (_, edits) => {
     expect(nameHazard(there(), edits)).toEqual({
       refusal: expect.stringContaining("can't be used") as string,
     });
   });
 
   it.each<[string, Edit]>([
-    ['removes one', { type: 'removeMember', path: [], key: 'a`b' }],
-    ['puts another value in its place', { type: 'setMember', path: [], key: 'a`b', value: 5 }],
+    ['removes an unsafe name', { type: 'removeMember', path: [], key: 'a`b' }],
+    ['replaces its value', { type: 'setMember', path: [], key: 'a`b', value: 5 }],
     ['edits its text', { type: 'splice', path: ['a`b'], index: 0, remove: 1, insert: '' }],
     ['sets its value', { type: 'setValue', path: ['list', 0, ''], value: 3 }],
-  ])('are warned of where something %s', (_, edit) => {
+  ])('warns about an edit that %s', (_, edit) => {
     const document = there();
     expect(nameHazard(document, [{ type: 'insertItem', path: ['list'], index: 1, value: 0 }, edit])).toEqual({
       warning: expect.stringContaining('may close this model for everyone') as string,
@@ -107,11 +104,11 @@ describe('edits', () => {
     { type: 'setMember', path: [], key: 'ok', value: 2 },
     { type: 'removeItem', path: ['list'], index: 0 },
     { type: 'setMember', path: ['list', 0], key: 'beside', value: 2 },
-  ])('do no harm beside one: %o', (edit) => {
+  ])('ignores an edit next to an unsafe name: %o', (edit) => {
     expect(nameHazard(there(), [edit])).toBeUndefined();
   });
 
-  it('that pass give no name that is refused, whatever they are', () => {
+  it('lets no edits pass that add an unsafe name', () => {
     const picks = fc.array(fc.tuple(fc.nat(10_000), fc.nat(10_000), anyValue), { maxLength: 8 });
     fc.assert(
       fc.property(anyDocument, picks, (document, chosen) => {
@@ -130,7 +127,7 @@ describe('edits', () => {
     );
   });
 
-  it('are warned of in words', () => {
+  it('has a warning text', () => {
     expect(unsafeChange('a`b')).toBe(
       "The server may close this model for everyone when you change or remove “a`b”: the server can't store names that contain a backtick.",
     );

@@ -8,12 +8,12 @@ import { copyOf, type DocumentObject, sameValue } from '~/core/document/value';
 import { anyDocument } from './arbitrary';
 
 const edited = (document: DocumentObject, edits: Edit[]) => applyEdits(copyOf(document), copyEdits(edits));
-/** An edit's value becomes part of the document it is made in. */
+/** Copies the values too, because applying an edit puts its value into the document. */
 const copyEdits = (edits: Edit[]): Edit[] =>
   edits.map((edit) => ('value' in edit ? { ...edit, value: copyOf(edit.value) } : edit));
 
-describe('the difference of two documents', () => {
-  it('leads from the one to the other', () => {
+describe('difference', () => {
+  it('leads from the first document to the second', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (from, to) => {
         expect(sameValue(edited(from, difference(from, to)), to)).toBe(true);
@@ -22,7 +22,7 @@ describe('the difference of two documents', () => {
     );
   });
 
-  it('of equal documents is nothing', () => {
+  it('is empty for equal documents', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         expect(difference(document, copyOf(document))).toEqual([]);
@@ -89,11 +89,11 @@ describe('the difference of two documents', () => {
         { type: 'setMember', path: [], key: 'new', value: [1, 2] },
       ],
     ],
-  ])('of %s is as small as it can be', (_, from, to, edits) => {
+  ])('is minimal for %s', (_, from, to, edits) => {
     expect(difference(from, to)).toEqual(edits);
   });
 
-  it('takes no more edits than were made', () => {
+  it('has at most two edits for each change', () => {
     const places = fc.uniqueArray(fc.nat({ max: 99 }), { maxLength: 12 });
     fc.assert(
       fc.property(places, places, (removed, changed) => {
@@ -108,20 +108,20 @@ describe('the difference of two documents', () => {
           ),
         };
         const made = removed.length + changed.filter((index) => !removed.includes(index)).length;
-        // Beside an item that was taken out a changed one may count as another: id and name.
+        // Next to a removed item, a changed item may be matched with another one: both id and name differ.
         expect(difference(from, to).length).toBeLessThanOrEqual(2 * made);
       }),
     );
   });
 
-  it('stays quick where everything is different', () => {
+  it('is fast when everything differs', () => {
     const list = (first: number) => Array.from({ length: 20_000 }, (_, index) => first + index);
     expect(difference({ list: list(0) }, { list: list(50_000) })).toHaveLength(20_000);
   });
 });
 
-describe('the change of a text', () => {
-  it('leads from the one to the other and tears no character apart', () => {
+describe('textChange', () => {
+  it('leads from the first text to the second without splitting characters', () => {
     const text = fc
       .array(fc.constantFrom('a', 'b', '😀', '😁', '👩‍👩‍👧'), { maxLength: 6 })
       .map((parts) => parts.join(''));
@@ -145,7 +145,7 @@ describe('the change of a text', () => {
     );
   });
 
-  it('is joined with another where they do not touch', () => {
+  it('merges with a change that does not overlap it', () => {
     expect(bothChanges('one two three', 'ONE two three', 'one two THREE')).toBe('ONE two THREE');
     expect(bothChanges('one two three', 'one two THREE', 'one three')).toBeUndefined();
     expect(bothChanges('one', 'one!', 'one?')).toBeUndefined();
@@ -153,8 +153,8 @@ describe('the change of a text', () => {
   });
 });
 
-describe('merging', () => {
-  it('is theirs where mine is unchanged, and mine where theirs is', () => {
+describe('merge', () => {
+  it('takes the changed side when only one side changed', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, (base, changed) => {
         for (const sides of [
@@ -171,7 +171,7 @@ describe('merging', () => {
     );
   });
 
-  it('keeps what both changed in different members', () => {
+  it('keeps changes of both sides to different members', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, anyDocument, (base, mine, theirs) => {
         const { value, conflicts } = merge(
@@ -187,7 +187,7 @@ describe('merging', () => {
     );
   });
 
-  it('keeps what both added to, changed in and took out of different parts of a list', () => {
+  it('keeps changes of both sides to different parts of a list', () => {
     const places = fc.uniqueArray(fc.nat({ max: 29 }), { maxLength: 10 });
     const change = (
       list: { id: number; by: string }[],
@@ -201,7 +201,7 @@ describe('merging', () => {
     fc.assert(
       fc.property(places, fc.nat({ max: 2 }), fc.nat({ max: 2 }), (touched, howMine, howTheirs) => {
         const list = Array.from({ length: 60 }, (_, id) => ({ id, by: '' }));
-        // Two apart, so that what is changed by one never stands beside what is changed by the other.
+        // Two items apart, so that changes of the two sides are never adjacent.
         const isMine = (id: number) => id % 4 === 0 && touched.includes(id / 2);
         const isTheirs = (id: number) => id % 4 === 2 && touched.includes(id / 2);
         const mine = change(list, isMine, howMine, 'me');
@@ -218,7 +218,7 @@ describe('merging', () => {
     );
   });
 
-  it('asks where both changed the same in different ways, and takes the side that is chosen', () => {
+  it('reports conflicting changes and uses the chosen side', () => {
     fc.assert(
       fc.property(anyDocument, anyDocument, anyDocument, (base, mine, theirs) => {
         const { value, conflicts } = merge(base, mine, theirs, {});
@@ -231,7 +231,7 @@ describe('merging', () => {
         expect(sameValue(merge(base, mine, theirs, all('theirs')).value, value)).toBe(true);
         const chosen = merge(base, mine, theirs, all('mine'));
         expect(chosen.conflicts).toEqual(conflicts);
-        // The other way round, the other side has the last word.
+        // Swapping the sides finds the same number of conflicts.
         const turned = merge(base, theirs, mine, {});
         expect(turned.conflicts).toHaveLength(conflicts.length);
       }),
@@ -287,7 +287,7 @@ describe('merging', () => {
         { list: [1, 4] },
       ],
     ],
-  )('tells %s', (_, base, mine, theirs, told, withMine, withTheirs) => {
+  )('reports a conflict for %s', (_, base, mine, theirs, told, withMine, withTheirs) => {
     const { value, conflicts } = merge(base, mine, theirs, {});
     expect(conflicts).toMatchObject(told);
     expect(conflicts).toHaveLength(told.length);
@@ -296,7 +296,7 @@ describe('merging', () => {
     expect(merge(base, mine, theirs, choices).value).toEqual(withMine);
   });
 
-  it('puts what both appended one after the other', () => {
+  it('puts items that both sides appended one after the other', () => {
     const { value, conflicts } = merge({ list: [1] }, { list: [1, 2] }, { list: [1, 3] }, {});
     expect(conflicts).toEqual([]);
     expect(value).toEqual({ list: [1, 3, 2] });

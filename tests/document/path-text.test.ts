@@ -11,8 +11,8 @@ const nodeAtPointer = (root: TreeNode, pointer: string) => {
 };
 const nodesOf = (root: TreeNode): TreeNode[] => [root, ...(root.children ?? []).flatMap(nodesOf)];
 
-describe('a path in an address', () => {
-  it('leads back to where it came from, in any document', () => {
+describe('pathOfPointer', () => {
+  it('finds the node of every pointer, in any document', () => {
     fc.assert(
       fc.property(anyDocument, (data) => {
         const { root } = createTree(data);
@@ -21,7 +21,7 @@ describe('a path in an address', () => {
     );
   });
 
-  it('is a JSON Pointer', () => {
+  it('reads JSON Pointers', () => {
     expect(pointerOf([])).toBe('');
     expect(pointerOf(['lines', 0, 'a/b', '~1'])).toBe('/lines/0/a~1b/~01');
   });
@@ -36,12 +36,12 @@ describe('a path in an address', () => {
     '/none',
     '/constructor',
     '/',
-  ])('leads nowhere: %s', (pointer) => {
+  ])('finds nothing at %s', (pointer) => {
     expect(nodeAtPointer(createTree({ lines: [{ sku: 'a' }, 1] }).root, pointer)).toBeUndefined();
   });
 });
 
-describe('a path as programs write it', () => {
+describe('expressionOf', () => {
   it.each([
     [[], '$'],
     [['lines', 0, 'sku'], '$.lines[0].sku'],

@@ -11,7 +11,7 @@ const tree = createTree({
 const found = (text: string) =>
   search(tree.root, text, () => '03/04/2026 05:06:07.089 AM').map((node) => pathOf(node).join('.'));
 
-describe('searching a document', () => {
+describe('search', () => {
   it.each<[string, string[]]>([
     ['KETTLE', ['Order.name', 'Order.tags.0', 'kettles']],
     ['12.5', ['Order.price', 'Order.tags.1']],

@@ -6,7 +6,7 @@ import { isAttached, nodeAt, pathOf, type TreeNode, valueOf } from '~/core/docum
 import { copyOf, type DocumentObject, type DocumentValue, valueAt } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 
-/** The rows as a plain walk finds them: slow, and plainly right. */
+/** The rows computed by a simple recursive walk: slow but obviously correct. */
 function walk(node: TreeNode, depth = 0, position = 0): { id: number; depth: number; position: number }[] {
   const below = node.open ? (node.children ?? []) : [];
   return [
@@ -35,8 +35,8 @@ function expectRowsRight(tree: Tree) {
 
 const steps = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 }), anyValue), { minLength: 1, maxLength: 25 });
 
-describe('the tree', () => {
-  it('is the document after any edits, and its rows are those of a plain walk', () => {
+describe('tree', () => {
+  it('matches the document after any edits, and its rows match a simple walk', () => {
     fc.assert(
       fc.property(anyDocument, steps, (document, edits) => {
         const tree = createTree(copyOf(document));
@@ -60,7 +60,7 @@ describe('the tree', () => {
     );
   });
 
-  it('finds each node by its path and each path by its node', () => {
+  it('finds each node by its path, and each path by its node', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const tree = createTree(document);
@@ -72,7 +72,7 @@ describe('the tree', () => {
     );
   });
 
-  it('is open to depth 1 at first', () => {
+  it('is expanded to depth 1 initially', () => {
     const tree = createTree({ a: { b: { c: 1 } }, list: [1, 2] });
     expect(tree.rows(0, 10).map(({ node, depth }) => [node.key, depth])).toEqual([
       ['', 0],
@@ -81,7 +81,7 @@ describe('the tree', () => {
     ]);
   });
 
-  it('keeps a node the same while everything around it changes', () => {
+  it('keeps the identity of a node while its surroundings change', () => {
     const tree = createTree({ list: ['a', 'b', 'c'] });
     const c = nodeAt(tree.root, ['list', 2]) as TreeNode;
     tree.apply({ type: 'removeItem', path: ['list'], index: 0 });
@@ -94,7 +94,7 @@ describe('the tree', () => {
     expect(isAttached(c, tree.root)).toBe(false);
   });
 
-  it('tells its listeners of every change until they leave', () => {
+  it('notifies subscribers of every change until they unsubscribe', () => {
     const tree = createTree({ a: 1 });
     let told = 0;
     const leave = tree.subscribe(() => (told += 1));
@@ -112,13 +112,13 @@ describe('the tree', () => {
     { type: 'removeMember', path: ['list'], key: 'x' },
     { type: 'removeItem', path: ['list'], index: 1 },
     { type: 'insertItem', path: [], index: 0, value: 1 },
-  ])('refuses what was made for another document: %o', (edit) => {
+  ])('refuses an edit that does not fit the document: %o', (edit) => {
     const tree = createTree({ n: 1, list: [1] });
     expect(() => tree.apply(edit)).toThrow(/The document has n/);
     expect(valueOf(tree.root)).toEqual({ n: 1, list: [1] });
   });
 
-  it('stands hundreds of levels and many rows', () => {
+  it('handles a thousand levels and many rows', () => {
     let deep: DocumentValue = 1;
     for (let level = 0; level < 1_000; level += 1) deep = level % 2 === 0 ? [deep] : { a: deep };
     const wide = Array.from({ length: 50_000 }, (_, index) => index);

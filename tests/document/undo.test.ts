@@ -7,7 +7,7 @@ import { createUndo } from '~/core/document/undo';
 import { copyOf, type DocumentObject, type DocumentValue } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 
-/** A document that one person edits, with what others do to it. */
+/** A document that one person edits while others change it. */
 function start(document: DocumentObject) {
   const tree = createTree(copyOf(document));
   const undo = createUndo(tree);
@@ -28,8 +28,8 @@ function start(document: DocumentObject) {
 }
 const ownSteps = fc.array(fc.tuple(fc.nat(), fc.nat({ max: 255 }), anyValue), { minLength: 1, maxLength: 8 });
 
-describe('alone', () => {
-  it('every step is taken back and made again, exactly', () => {
+describe('undo without other editors', () => {
+  it('undoes and redoes every step exactly', () => {
     fc.assert(
       fc.property(anyDocument, ownSteps, (document, edits) => {
         const editor = start(document);
@@ -39,7 +39,7 @@ describe('alone', () => {
           seen.push(editor.value());
         }
         for (const before of seen.slice(0, -1).reverse()) {
-          // A step that changed nothing, an item moved to where it was, is passed over.
+          // A step that changed nothing, such as moving an item to where it was, is skipped.
           if (!editor.undo()) continue;
           expect(sorted(editor.value())).toEqual(sorted(before));
         }
@@ -51,7 +51,7 @@ describe('alone', () => {
     );
   });
 
-  it('what belongs together is taken back together', () => {
+  it('undoes joined edits as one step', () => {
     const editor = start({ text: '' });
     for (const [index, letter] of [...'hello'].entries())
       editor.own(
@@ -64,7 +64,7 @@ describe('alone', () => {
     expect(editor.value()).toEqual({ text: 'hello' });
   });
 
-  it('what is done after taking back ends what could be made again', () => {
+  it('clears the redo stack on a new edit', () => {
     const editor = start({ n: 1 });
     editor.own({ type: 'setValue', path: ['n'], value: 2 });
     editor.undo();
@@ -74,7 +74,7 @@ describe('alone', () => {
   });
 });
 
-/** The order of members is the server's business. */
+/** The order of members is up to the server. */
 function sorted(value: DocumentValue | undefined): unknown {
   return JSON.stringify(value, (_, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
@@ -84,14 +84,14 @@ function sorted(value: DocumentValue | undefined): unknown {
 }
 
 /**
- * The same document twice: in one someone makes steps, in the other nobody does. The others do the same in both, as far as
- * both have the place. When the steps are taken back, the two are to be the same again.
+ * The same document twice: only one of them has the user's own steps. Others make the same edits in both, where both
+ * have the place. After undoing all own steps, both documents must be equal.
  */
 function twins(document: DocumentObject) {
   const edited = start(document);
   const plain = createTree(copyOf(document));
   const pairs = new Map<TreeNode, TreeNode>();
-  /** What each character of a string is called, in both; what the editor writes has no name. */
+  /** A number for each character of a string, in both documents; characters typed by the user get 0. */
   const letters = new Map<TreeNode, { here: number[]; there: number[] }>();
   let nextLetter = 1;
   const pair = (here: TreeNode, there: TreeNode) => {
@@ -114,7 +114,7 @@ function twins(document: DocumentObject) {
 const shared = ({ pairs, edited, plain }: ReturnType<typeof twins>) =>
   [...pairs].filter(([here, there]) => isAttached(here, edited.tree.root) && isAttached(there, plain.root));
 
-/** Something that others do in both documents, at places that both have. */
+/** Applies the same edit of others to both documents, at a place that exists in both. */
 function othersDo(both: ReturnType<typeof twins>, pick: number, how: number, value: DocumentValue): void {
   const { edited, plain, pairs, letters } = both;
   const nodes = shared(both);
@@ -178,14 +178,14 @@ function othersDo(both: ReturnType<typeof twins>, pick: number, how: number, val
   }
 }
 
-describe('while others edit', () => {
+describe('undo while others edit', () => {
   const move = fc.record({
     own: fc.boolean(),
     pick: fc.nat(),
     how: fc.nat({ max: 255 }),
     value: anyValue,
   });
-  it('taking back restores exactly the own change', () => {
+  it("restores exactly the user's own change", () => {
     const document = fc.record({
       text: fc.string({ maxLength: 8 }),
       list: fc.array(fc.nat(9), { maxLength: 5 }),
@@ -201,9 +201,9 @@ describe('while others edit', () => {
             continue;
           }
           const edit = editFrom(edited.value() as DocumentObject, pick, how, value);
-          // What others put behind a moved item stays there: it is not the same place in the other document.
+          // Items that others insert after a moved item stay there, which is a different place in the other document.
           if (edit.type === 'moveItem' || edit.path.length === 0) continue;
-          // A whole value of a string has no letters to compare.
+          // Keeps the character numbers in step with the user's edit.
           both.watch(edit);
           edited.own(edit);
         }
@@ -214,7 +214,7 @@ describe('while others edit', () => {
     );
   });
 
-  it('leaves alone what they have overwritten, and goes on with the step before', () => {
+  it('keeps values that others have overwritten, and continues with the step before', () => {
     const editor = start({ n: 1, m: 1 });
     editor.own({ type: 'setValue', path: ['m'], value: 2 });
     editor.own({ type: 'setValue', path: ['n'], value: 2 });
@@ -225,7 +225,7 @@ describe('while others edit', () => {
     expect(editor.value()).toEqual({ n: 9, m: 1 });
   });
 
-  it('does not take away what they have put into something new', () => {
+  it('does not remove a new value that others have added to', () => {
     const editor = start({});
     editor.own({ type: 'setMember', path: [], key: 'list', value: [] });
     editor.others({ type: 'insertItem', path: ['list'], index: 0, value: 'theirs' });
@@ -233,7 +233,7 @@ describe('while others edit', () => {
     expect(editor.value()).toEqual({ list: ['theirs'] });
   });
 
-  it('brings back what was deleted, and what was changed in it before', () => {
+  it('restores a deleted item with the changes made to it before', () => {
     const editor = start({ list: [{ text: 'old' }, 'x'] });
     editor.own({ type: 'splice', path: ['list', 0, 'text'], index: 0, remove: 3, insert: 'new' });
     editor.own({ type: 'removeItem', path: ['list'], index: 0 });
@@ -247,7 +247,7 @@ describe('while others edit', () => {
     expect(editor.value()).toEqual({ list: ['before', 'x'] });
   });
 
-  it('moves back to where the item stood among the others', () => {
+  it('moves an item back to its place among the others', () => {
     const editor = start({ list: ['a', 'b', 'c'] });
     editor.own({ type: 'moveItem', path: ['list'], from: 0, to: 2 });
     editor.others({ type: 'insertItem', path: ['list'], index: 0, value: 'first' });
@@ -257,7 +257,7 @@ describe('while others edit', () => {
     expect(editor.value()).toEqual({ list: ['first', 'b', 'c', 'a'] });
   });
 
-  it('takes out only the own letters, and puts back only those it took', () => {
+  it("removes only the user's own characters, and restores only those they removed", () => {
     const editor = start({ text: 'one two' });
     editor.own({ type: 'splice', path: ['text'], index: 4, remove: 3, insert: 'three' });
     editor.others({ type: 'splice', path: ['text'], index: 6, remove: 0, insert: '!!' });

@@ -19,7 +19,7 @@ const base = 'domains/acme/desk/activities';
 const stored = (type: string, id: string): Activity => ({ type, id, ephemeral: false, created: 5 });
 type Failures = Partial<Record<'GET' | 'PUT' | 'DELETE', ApiProblem>>;
 
-/** The machines before a server, behind a client that has read its answers, with these activities, which fails at what is missing as the real one does. */
+/** The machines with a fake REST client that has these activities and fails for missing ones like the real server. */
 function wired(activities: Activity[] = [], failures: Failures = {}) {
   const server = { activities, failures };
   const { rest, asked, bodies } = pretendedRest(({ method, path, query }) => {
@@ -51,7 +51,7 @@ function wired(activities: Activity[] = [], failures: Failures = {}) {
   return { ...world, asked, bodies, server, machines: activityScreens({ ...world.wiring, rest }, key) };
 }
 
-it('names types and ids of any kind in addresses; the search of the list is its id, beside the type', () => {
+it("encodes types and ids in addresses, and keeps filters in the list's query", () => {
   expect(activityPath(key, { type: 'a/b c', id: '100%?#' })).toBe(
     '/domain/acme/desk/activities/a%2Fb%20c/100%25%3F%23',
   );
@@ -73,7 +73,7 @@ describe('the list of activities', () => {
     return { ...world, list };
   }
 
-  it('asks for 25 at a time, and sends filters only when there are some', async () => {
+  it('requests 25 rows at a time, with filters only when set', async () => {
     const many = Array.from({ length: 30 }, (_, n) => stored('doc', `a${n}`));
     const { list, asked } = await listed('', many);
     expect(asked).toEqual([`GET ${base}?offset=0&limit=25`]);
@@ -82,7 +82,7 @@ describe('the list of activities', () => {
     expect(narrowed.asked).toEqual([`GET ${base}?type=do&id=a1&offset=0&limit=25`]);
   });
 
-  it('says what became of each that was deleted; one that was gone already is deleted', async () => {
+  it('reports each deletion; an activity that no longer exists counts as deleted', async () => {
     const { list, asked, told, server } = await listed('', [stored('doc', 'one'), stored('a/b', 'two')]);
     const ids = [JSON.stringify(['doc', 'one']), JSON.stringify(['a/b', 'two'])];
     asked.length = 0;
@@ -103,14 +103,14 @@ describe('the list of activities', () => {
 
   it.each<[string, ApiProblem, string[], string]>([
     [
-      'the server fails and it is still there',
+      'the server fails and it still exists',
       refusal(500, 'internal_server_error'),
       ['DELETE', 'GET'],
       'The server returned an error (500).',
     ],
     ['the role does not permit it', refusal(403, 'forbidden'), ['DELETE'], 'Your role does not permit this.'],
-    ['nobody answers', unreachable, ['DELETE'], 'It is still there. Try again.'],
-  ])('says that one could not be deleted: %s', async (_, problem, calls, reason) => {
+    ['the server is unreachable', unreachable, ['DELETE'], 'It is still there. Try again.'],
+  ])('reports a failed deletion: %s', async (_, problem, calls, reason) => {
     const { list, told, asked } = await listed('', [stored('doc', 'one')], { DELETE: problem });
     asked.length = 0;
     list.send({ type: 'list.remove', ids: [JSON.stringify(['doc', 'one'])] });
@@ -143,7 +143,7 @@ describe('a new activity', () => {
     return { ...world, form, context: form.getSnapshot().context };
   }
 
-  it('is sent with what everybody may do, and leads to its page', async () => {
+  it('is sent with the default permissions, then its page opens', async () => {
     const { asked, bodies, told, gone } = await created(' a/b ', ' 100% ');
     expect(asked).toEqual([`PUT ${base}/a%2Fb/100%25`]);
     expect(bodies).toEqual([
@@ -162,7 +162,7 @@ describe('a new activity', () => {
   it.each<[string, string, string, object]>([
     ['blanks', '  ', '\t', { type: 'Please input an activity type!', id: 'Please input an activity id!' }],
     [
-      'steps of an address',
+      'dots as type and id',
       '..',
       '.',
       {
@@ -186,13 +186,13 @@ describe('a new activity', () => {
       0,
     ],
     [
-      'no answer, where another has it',
+      'no answer',
       { PUT: unreachable },
       'An unknown error occurred. Check the console for details. The server could not be reached.',
       1,
     ],
     [
-      'an answer that nobody can read',
+      'an unreadable response',
       { PUT: { kind: 'unreadable', status: 200, message: 'no JSON' } },
       'An unknown error occurred. Check the console for details. no JSON',
       1,
@@ -215,9 +215,9 @@ describe('the page of an activity', () => {
   };
 
   it.each([
-    ['is there', [stored('a/b', 'one')]],
-    ['was deleted', []],
-  ])('deletes it, and leads to the list, where it %s', async (_, activities) => {
+    ['exists', [stored('a/b', 'one')]],
+    ['was already deleted', []],
+  ])('goes to the list after deleting an activity that %s', async (_, activities) => {
     const { page: machines, told, gone } = page(activities);
     const removal = createActor(machines.removal, { input: { values: one, facts: {} } }).start();
     await waitFor(removal, (s) => s.hasTag('editable'));

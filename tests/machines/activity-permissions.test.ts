@@ -48,8 +48,8 @@ async function start(stored: ActivityRules = rules) {
   };
 }
 
-describe('permissions of an activity', () => {
-  it('are unsent only while a change waits for another', async () => {
+describe('activity permissions', () => {
+  it('have unsent changes only while one change waits for another', async () => {
     const { actor, change, send } = await start();
     const unsent = () => selectUnsent(actor.getSnapshot());
     expect(unsent()).toBe(false);
@@ -63,7 +63,7 @@ describe('permissions of an activity', () => {
     expect(unsent()).toBe(false);
   });
 
-  it('are shown in one order, without empty entries, whatever order the server gives', async () => {
+  it('are shown in a fixed order without empty entries', async () => {
     const { context } = await start([
       world('set_state', 'strange', 'join'),
       user('ben', 'manage', 'join'),
@@ -77,7 +77,7 @@ describe('permissions of an activity', () => {
     ]);
   });
 
-  it('show a change at once, and send only what differs, one after the other', async () => {
+  it('show a change immediately, and send only differences one after the other', async () => {
     const { change, sent, send, value, ofWorld } = await start();
     change(world('join'));
     expect(ofWorld()).toEqual(['join']);
@@ -97,7 +97,7 @@ describe('permissions of an activity', () => {
     expect(sent()).toHaveLength(3);
   });
 
-  it('undo what is refused, and say what and why, until the next change', async () => {
+  it('revert a refused change, and show the problem until the next change', async () => {
     const { actor, change, context, send, read, value } = await start();
     const problem = refusal(404, 'group_not_found');
     change(group('ghosts', 'join'));
@@ -120,7 +120,7 @@ describe('permissions of an activity', () => {
     expect(context().refusal).toBeUndefined();
   });
 
-  it('show what the server has when an answer is lost, or what it had when that can’t be read', async () => {
+  it("show the server's values after a failed change, or the last known ones when they can't be read", async () => {
     const { change, context, send, read, ofWorld } = await start();
     change(world());
     send.last.reject(unreachable);
@@ -137,7 +137,7 @@ describe('permissions of an activity', () => {
     expect(context().refusal?.problem).toEqual(unreachable);
   });
 
-  it('are read again automatically after growing waits, and when asked to', async () => {
+  it('retry reading automatically with growing delays, and on request', async () => {
     const clock = new SimulatedClock();
     const read = deferredTask<ActivityRules, void>();
     const actor = createActor(activityPermissionsMachine.provide({ actors: { readRules: read.logic } }), {
@@ -160,7 +160,7 @@ describe('permissions of an activity', () => {
     expect(actor.getSnapshot().value).toEqual({ known: 'settled' });
   });
 
-  it('send only the part that changed, users of other types as such', async () => {
+  it('send only the changed part, including users of other types', async () => {
     const { rest, asked, bodies } = pretendedRest(({ method }) =>
       method === 'PUT'
         ? {}
@@ -195,7 +195,7 @@ describe('permissions of an activity', () => {
     ]);
   });
 
-  it('differ one by one until all changes are stored, and tell a group from a user of the same name', () => {
+  it('send one difference at a time, and distinguish a group from a user of the same name', () => {
     const wanted = [world(), user('same', 'join'), group('same', 'lurk'), user('ana.ruiz')].reduce(
       withChange,
       rules,
@@ -207,7 +207,7 @@ describe('permissions of an activity', () => {
   });
 });
 
-describe('the chart of permissions', () => {
+describe('activityPermissionsMachine', () => {
   const paths = replayPaths(activityPermissionsMachine, {
     input: undefined,
     tasks: { readRules: { outputs: [rules] }, sendChange: {} },
@@ -221,7 +221,7 @@ describe('the chart of permissions', () => {
   it.each(paths)('reaches $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);
   });
-  it('leaves nothing unreached but what decides at once', () => {
+  it('reaches all states except the transient one', () => {
     expect(unreached(activityPermissionsMachine, paths)).toEqual(['known.deciding']);
   });
 });

@@ -39,8 +39,8 @@ function start() {
 
 const ben = participant('31', 'ben', { mode: 'read' });
 
-describe('watching an activity', () => {
-  it('waits, joins, and shows who takes part in one order; the first is chosen', () => {
+describe('activityWatchMachine', () => {
+  it('waits, joins, and shows participants in order with the first selected', () => {
     const { watch, report, see, value, seen, context } = start();
     expect(watch.inputs).toEqual([input]);
     expect(value()).toEqual({ open: 'waitingForConnection' });
@@ -55,7 +55,7 @@ describe('watching an activity', () => {
     expect(context().fresh).toEqual({});
   });
 
-  it('marks what has just changed, for two seconds after the last change', () => {
+  it('marks changed values until two seconds after the last change', () => {
     const { see, value, context, clock } = start();
     see(ana, ben);
     see(ana, participant('31', 'ben', { mode: 'edit', line: 1 }));
@@ -71,7 +71,7 @@ describe('watching an activity', () => {
     expect(context().fresh).toEqual({});
   });
 
-  it('keeps the choice when the chosen one has left, so that nobody else’s state takes the place', () => {
+  it('keeps the selection when the selected participant has left', () => {
     const { actor, see, context } = start();
     see(ana, ben);
     actor.send({ type: 'watch.select', sessionId: '31' });
@@ -81,7 +81,7 @@ describe('watching an activity', () => {
     expect(context().selected).toBe('31');
   });
 
-  it('keeps those who were seen last while there is no connection, and stays one watch', () => {
+  it('keeps the last participants while disconnected, with a single watch', () => {
     const { watch, report, see, value, seen } = start();
     see(ana, ben);
     report({ type: 'activity.waiting' });
@@ -102,7 +102,7 @@ describe('watching an activity', () => {
     ],
     [{ type: 'activity.deleted' }, 'deleted', undefined, 0],
     [{ type: 'activity.forcedOut', reason: 'Revoked.' }, 'forcedOut', 'Revoked.', 0],
-  ])('is over after %o, until it is asked for again', (event, state, reason, left) => {
+  ])('ends after %o until it is retried', (event, state, reason, left) => {
     const { actor, watch, report, see, value, context, seen, clock } = start();
     see(ana);
     report(event);
@@ -117,7 +117,7 @@ describe('watching an activity', () => {
     expect([watch.inputs.length, watch.running()]).toEqual([2, 1]);
   });
 
-  it('tries again by itself after a failure, after growing waits, or at once when it is asked to', () => {
+  it('retries after a failure with growing delays, or immediately on request', () => {
     const { actor, watch, report, see, value, clock } = start();
     const fail = () => report({ type: 'activity.failed', reason: 'No answer.' });
     for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
@@ -137,7 +137,7 @@ describe('watching an activity', () => {
     expect(watch.running()).toBe(1);
   });
 
-  it('fails where the watch can’t even begin, and leaves when the page is left', () => {
+  it('fails when the watch cannot start, and stops when the page is left', () => {
     const broken = createActor(activityWatchMachine, { clock: new SimulatedClock(), input }).start();
     expect(broken.getSnapshot().value).toBe('failed');
     expect(broken.getSnapshot().context.reason).toBe('The activity could not be watched.');
@@ -147,7 +147,7 @@ describe('watching an activity', () => {
     expect(watch.running()).toBe(0);
   });
 
-  it('is wired to the domain’s connection', () => {
+  it('uses the connection of the domain', () => {
     const asked: unknown[] = [];
     let stopped = 0;
     const { wiring } = screenWorld({});
@@ -169,7 +169,7 @@ describe('watching an activity', () => {
 });
 
 describe('participants', () => {
-  it('stand in one order, by user and session', () => {
+  it('are ordered by user and session', () => {
     const shuffled = [participant('9', 'b'), participant('2', 'a'), participant('10', 'a')];
     expect(orderParticipants(shuffled).map(({ sessionId }) => sessionId)).toEqual(['10', '2', '9']);
   });
@@ -180,13 +180,13 @@ describe('participants', () => {
     ['a new key, also of null', { a: 1 }, { a: 1, b: null }, ['b']],
     ['a key that is gone', { a: 1, b: 2 }, { a: 1 }, []],
     ['a key of a strange name', { constructor: 1 }, { constructor: 1, ['__proto__']: 2 }, ['__proto__']],
-  ])('tell that they changed: %s', (_, before, now, keys) => {
+  ])('report changed keys: %s', (_, before, now, keys) => {
     const changed = freshKeys([participant('1', 'a', before)], [participant('1', 'a', now)]);
     expect(changed['1'] ?? []).toEqual(keys);
   });
 });
 
-describe('the chart of watching', () => {
+describe('activityWatchMachine paths', () => {
   const seen = (mode: string) => ({ type: 'activity.seen', participants: [participant('1', 'a', { mode })] });
   const paths = replayPaths(activityWatchMachine, {
     input,
@@ -209,7 +209,7 @@ describe('the chart of watching', () => {
   it.each(paths)('reaches $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);
   });
-  it('leaves nothing unreached', () => {
+  it('reaches all states', () => {
     expect(unreached(activityWatchMachine, paths)).toEqual([]);
   });
 });

@@ -57,7 +57,7 @@ function start(firstSeen: FirstSeen = {}) {
     stored,
     state: () => actor.getSnapshot().value,
     label: () => selectAlertsLabel(actor.getSnapshot()),
-    /** All domains are read; the reading began at `at`. */
+    /** The answer for all domains, requested at `at`. */
     read: async (at: number, ...domains: Domain[]) => {
       ask.last.resolve({ domains, at });
       await settle();
@@ -79,7 +79,7 @@ function start(firstSeen: FirstSeen = {}) {
 }
 
 describe(alertsMachine.id, () => {
-  it('tells of domains in error and to be upgraded, the worse first, with where to go', () => {
+  it('lists domains with errors before those that need an upgrade, with links', () => {
     const { see, actor } = start();
     see('favorites', 5, outdated, broken);
     expect(selectAlerts(actor.getSnapshot())).toEqual([
@@ -102,7 +102,7 @@ describe(alertsMachine.id, () => {
     ]);
   });
 
-  it('believes the newest word, from wherever it comes, and keeps since when it knows', () => {
+  it('uses the newest report from any source, and keeps the time of the first', () => {
     const { see, titles, first } = start();
     expect(titles()).toEqual([]);
     see('favorites', 5, broken);
@@ -116,7 +116,7 @@ describe(alertsMachine.id, () => {
     }
   });
 
-  it('starts over when the trouble comes back', async () => {
+  it('restarts the time when a problem comes back', async () => {
     const { see, first, read } = start();
     await read(1);
     see('open', 5, broken);
@@ -125,7 +125,7 @@ describe(alertsMachine.id, () => {
     expect(first()?.since).toBe(15);
   });
 
-  it('forgets a domain that no longer exists, and one that the list no longer has', () => {
+  it('removes a domain that no longer exists or is no longer listed', () => {
     const { change, see, titles } = start();
     see('listed', 5, broken);
     change(6, { open: { key: { namespace: 'acme', id: 'orders' }, answer: undefined } });
@@ -135,12 +135,12 @@ describe(alertsMachine.id, () => {
     expect(titles()).toEqual([]);
   });
 
-  it('leads nowhere for a domain without a namespace', () => {
+  it('has no link for a domain without a namespace', () => {
     const [issue] = issuesOf({ listed: { domains: [{ ...broken, namespace: '' }], at: 1 } }, []);
     expect(issue?.href).toBeUndefined();
   });
 
-  it('tells what gets no answer, why, and since when', () => {
+  it('lists what gets no answer, with the reason and the time', () => {
     const key = { namespace: 'a/b', id: 'x' };
     const { miss, actor, titles } = start();
     miss(
@@ -164,7 +164,7 @@ describe(alertsMachine.id, () => {
 });
 
 describe(`${alertsMachine.id}: all domains`, () => {
-  it('is checking until all were read, and says 0 only then', async () => {
+  it('is checking until all domains were read, and only then shows 0', async () => {
     const { state, label, read, actor } = start();
     expect([state(), label()]).toEqual(['checking', 'Alerts, checking']);
     await read(5, fine);
@@ -172,7 +172,7 @@ describe(`${alertsMachine.id}: all domains`, () => {
     expect(selectCheckedAt(actor.getSnapshot())).toBe(5);
   });
 
-  it('reads them again a minute after each answer, without a word', async () => {
+  it('rereads them a minute after each answer without showing it', async () => {
     const { clock, ask, read, state, titles } = start();
     await read(5, fine);
     clock.increment(59_999);
@@ -183,7 +183,7 @@ describe(`${alertsMachine.id}: all domains`, () => {
     expect(titles()).toEqual(['Order Desk is in an error state']);
   });
 
-  it('says that they could not be read, and reads again on Retry and in time', async () => {
+  it('reports that they could not be read, and reads again on retry and after a minute', async () => {
     const { actor, ask, clock, fail, state, label, read } = start();
     await fail();
     expect([state(), label()]).toEqual(['unknown', 'Alerts, not checked']);
@@ -198,7 +198,7 @@ describe(`${alertsMachine.id}: all domains`, () => {
     expect(selectCheckProblem(actor.getSnapshot())).toBeUndefined();
   });
 
-  it('keeps what it knew when a later reading fails, and since when that is', async () => {
+  it('keeps its alerts and their time when a later read fails', async () => {
     const { actor, ask, clock, fail, read, state, label } = start();
     await read(5, broken);
     clock.increment(60_000);
@@ -214,7 +214,7 @@ describe(`${alertsMachine.id}: all domains`, () => {
     expect([state(), label()]).toEqual(['checked', 'Alerts, 0']);
   });
 
-  it('believes what was seen while they were read, and nothing older', async () => {
+  it('prefers what was seen after the read began', async () => {
     const { read, see, titles } = start();
     see('favorites', 3, outdated);
     see('open', 6, fine);
@@ -223,16 +223,16 @@ describe(`${alertsMachine.id}: all domains`, () => {
   });
 });
 
-describe(`${alertsMachine.id}: since when`, () => {
+describe(`${alertsMachine.id}: first seen`, () => {
   const id = 'domain ["acme","orders"] error';
 
-  it('knows it from before a reload', () => {
+  it('keeps the time from before a reload', () => {
     const { see, first } = start({ [id]: 2 });
     see('open', 9, broken);
     expect(first()?.since).toBe(2);
   });
 
-  it('stores it, keeps what is not looked at yet, and forgets what is over once all were read', async () => {
+  it('stores the time, keeps it until all domains were read, then removes it when the problem is gone', async () => {
     const { see, read, stored } = start({ [id]: 2 });
     see('open', 9, outdated);
     expect(stored.at(-1)).toEqual({ [id]: 2, 'domain ["acme","returns"] upgrade': 9 });
@@ -255,7 +255,7 @@ describe(`${alertsMachine.id}: generated paths`, () => {
   });
 });
 
-/** A console with these children, and one observer of all its snapshots. */
+/** A console with these children and a single observer of all its snapshots. */
 function pretendedConsole(children: Record<string, object>) {
   const observers = new Set<(event: { type: string }) => void>();
   let present = children;
@@ -295,7 +295,7 @@ const openAt = (context: object, condition = 'broken') => ({
   hasTag: () => true,
 });
 
-describe('the watch of the console', () => {
+describe('console watch', () => {
   function watched(there: Domain[] = []) {
     let now = 100;
     let children: Record<string, object> = { favorites: favoritesAt([]), serverStatus: serverAt(false) };
@@ -328,7 +328,7 @@ describe('the watch of the console', () => {
   }
   const answered = { value: broken, at: 120 };
 
-  it('hears of favorites, of the server, and of the domain that is open', () => {
+  it('follows the favorites, the server and the open domain', () => {
     const { alerts, observers, saved, change, leave, pass, facts } = watched();
     change({ favorites: favoritesAt([outdated]) });
     pass(10);
@@ -357,7 +357,7 @@ describe('the watch of the console', () => {
     expect(observers.size).toBe(0);
   });
 
-  it('reads all domains, however many, and stores since when there is trouble', async () => {
+  it('reads all domains in pages, and stores when a problem was first seen', async () => {
     const many = Array.from({ length: 500 }, (_, index) => domain({ id: `d${index}` }));
     const { pages, facts, saved } = watched([...many, broken]);
     for (let turn = 0; turn < 5; turn += 1) await settle();
@@ -369,7 +369,7 @@ describe('the watch of the console', () => {
     expect(saved.at(-1)).toEqual({ 'domain ["acme","orders"] error': 100 });
   });
 
-  it('hears what lists of domains show', async () => {
+  it('follows the domains that lists show', async () => {
     const { alerts, facts } = watched();
     const api = { domains: { list: () => Promise.resolve([broken]) } } as unknown as ScreensApi;
     const told = tellingAlerts(api, alerts, () => 300);

@@ -25,7 +25,7 @@ const named = (name: string, change: Partial<ApiKey> = {}): ApiKey => ({
 });
 type Failures = Partial<Record<'create' | 'update' | 'remove', ApiProblem>>;
 
-/** The machines before a server with these keys, which answers a taken name with 404 as the real one does; `others` are created by someone else at the same time. */
+/** The machines with a fake server that has these keys and answers 404 to a name in use, like the real one; someone else creates `others` at the same time. */
 function wired(keys: ApiKey[] = apiKeys, failures: Failures = {}, others: ApiKey[] = []) {
   const server = { keys: [...keys] };
   const asked: string[] = [];
@@ -79,7 +79,7 @@ async function listed(search = '', ...given: Parameters<typeof wired>) {
 const many = Array.from({ length: 23 }, (_, index) => named(`key ${index + 1}`, { lastUsed: index || null }));
 
 describe('API keys: list', () => {
-  it('is searched by name in any case, ordered as names are, and cut into pages here', async () => {
+  it('is filtered by name, ignoring case, and paged in the browser', async () => {
     const { list } = await listed('?page=2', many);
     const { page } = list.getSnapshot().context;
     expect(page?.rows.map(({ name }) => name)).toEqual(many.slice(10, 20).map(({ name }) => name));
@@ -88,7 +88,7 @@ describe('API keys: list', () => {
     expect(chosenApiKeys(apiKeys, 'unnamed', undefined)).toEqual([unnamed]);
   });
 
-  it('is ordered over all pages', async () => {
+  it('is sorted across all pages', async () => {
     const { list } = await listed('?page=2', many);
     list.send({ type: 'list.sort', sort: { column: 'lastUsed', direction: 'descending' } });
     await waitFor(list, (s) => s.context.page?.rows[0]?.name === 'key 23', { timeout: 1_000 });
@@ -97,12 +97,12 @@ describe('API keys: list', () => {
     expect(chosenApiKeys(apiKeys, '', { column: 'constructor', direction: 'ascending' })).toHaveLength(4);
   });
 
-  it('names a key that has no name, and its page whatever the key contains', () => {
+  it('has a label for a key without a name, and an encoded address for any key', () => {
     expect(nameOfApiKey(unnamed)).toBe('Unnamed API key');
     expect(apiKeyPath({ key: 'a/b+c%?#' })).toBe('/api-keys/a%2Fb%2Bc%25%3F%23');
   });
 
-  it('says of each deletion what became of it, by name', async () => {
+  it('reports each deletion by name', async () => {
     const { list, remove, told, server } = await listed('', apiKeys, { remove: unreachable });
     await remove([nightlyBackup.key, buildPipeline.key], 'delete 2 API keys');
     expect(told).toEqual([
@@ -119,7 +119,7 @@ describe('API keys: list', () => {
 });
 
 describe('API keys: new', () => {
-  it('is enabled by default, needs a name, and is sent without blanks', async () => {
+  it('is enabled by default, needs a name, and is sent trimmed', async () => {
     const { form, submit, asked, told, gone } = await creating();
     expect(form.getSnapshot().context.values).toEqual({ name: '', enabled: true });
     expect((await submit({ name: '  ' })).errors).toEqual({ name: 'Please input an API Key name!' });
@@ -131,7 +131,7 @@ describe('API keys: new', () => {
     expect(gone).toEqual(['/account-settings']);
   });
 
-  it('leads to the page of the list that has the new key', async () => {
+  it('goes to the page of the list that has the new key', async () => {
     const { submit, gone } = await creating(many);
     await submit({ name: 'key 15b' });
     expect(gone).toEqual(['/account-settings?page=2']);
@@ -147,13 +147,13 @@ describe('API keys: new', () => {
     faulty: { field: 'name' },
   };
 
-  it('is not sent with a name that is taken', async () => {
+  it('is not sent when the name is in use', async () => {
     const { submit, asked } = await creating();
     expect(await submit({ name: 'nightly backup' })).toMatchObject(taken);
     expect(asked).toEqual(['list']);
   });
 
-  it('is refused alike when the name is taken in between, although the server answers that it finds nothing', async () => {
+  it('reports a name taken in the meantime, although the server answers 404', async () => {
     const { submit, asked } = await creating(apiKeys, { create: rejected('not_found', 404) }, [named('ci')]);
     expect(await submit({ name: 'ci' })).toMatchObject(taken);
     expect(asked).toEqual(['list', 'create ci', 'list']);
@@ -165,7 +165,7 @@ describe('API keys: new', () => {
       'The API key could not be created. The server did not find something that this needs (status 404).',
     ],
     [unreachable, 'The API key could not be created. The server could not be reached.'],
-  ])('is refused otherwise: %o', async (create, reason) => {
+  ])('reports other errors: %o', async (create, reason) => {
     const { submit, gone, told } = await creating(apiKeys, { create });
     expect(await submit({ name: 'ci' })).toMatchObject({
       refusal: { title: 'Could Not Create API Key', text: reason },
@@ -175,8 +175,8 @@ describe('API keys: new', () => {
   });
 });
 
-describe('API keys: change', () => {
-  it('loads the key of the address, and saves it', async () => {
+describe('API keys: edit', () => {
+  it('loads the key and saves it', async () => {
     const { form, submit, asked, told, gone } = await editing(nightlyBackup);
     expect(form.getSnapshot().context).toMatchObject({
       values: { name: 'nightly backup', enabled: true },
@@ -189,7 +189,7 @@ describe('API keys: change', () => {
     expect(gone).toEqual(['/account-settings']);
   });
 
-  it('says that there is no such key', async () => {
+  it('reports a key that does not exist', async () => {
     const { form } = await editing(named('gone'));
     expect(form.getSnapshot()).toMatchObject({
       value: 'failed',
@@ -199,7 +199,7 @@ describe('API keys: change', () => {
     });
   });
 
-  it('refuses the name of another key, not its own', async () => {
+  it('refuses the name of another key, but not its own name', async () => {
     const { submit, asked } = await editing(nightlyBackup);
     expect((await submit({ name: 'Build pipeline' })).refusal).toMatchObject({
       title: 'Could Not Update API Key',
@@ -210,7 +210,7 @@ describe('API keys: change', () => {
     expect(asked.at(-1)).toBe('update nightly backup false');
   });
 
-  it('says that it was deleted, and keeps what was typed', async () => {
+  it('reports a deleted key, and keeps what was typed', async () => {
     const { submit, server } = await editing(nightlyBackup);
     server.keys = [buildPipeline];
     expect(await submit({ name: 'hourly backup' })).toMatchObject({
@@ -223,7 +223,7 @@ describe('API keys: change', () => {
   });
 });
 
-it('has no API key in any notice, log or place to go to', async () => {
+it('never shows an API key in notices, logs or addresses', async () => {
   const { submit, ...world } = await editing(nightlyBackup, apiKeys, { update: unreachable });
   const { refusal } = await submit({ name: 'hourly backup' });
   const list = await listed();

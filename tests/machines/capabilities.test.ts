@@ -47,7 +47,7 @@ describe('capabilities', () => {
     ['Server Admin', [...anyone, ...manager, ...admin]],
     ['', []],
     ['Janitor', []],
-  ])('of the server role "%s"', (role, expected) => {
+  ])('include the actions of the server role "%s"', (role, expected) => {
     expect(permitted(with_(role)).sort()).toEqual([...expected].sort());
   });
 
@@ -85,14 +85,14 @@ describe('capabilities', () => {
       'Owner',
       ['domain.open', 'domains.delete', 'domain.settings', 'domain.upgrade', 'domain.members'],
     ],
-  ] as const)('that the %s %s adds to a Developer', (kind, role, expected) => {
+  ] as const)('include what the %s %s adds to a Developer', (kind, role, expected) => {
     const added = permitted(with_('Developer', { [kind]: role })).filter(
       (action) => !anyone.includes(action),
     );
     expect(added.sort()).toEqual([...expected].sort());
   });
 
-  it('name the roles that would permit it', () => {
+  it('explain which roles would allow an action', () => {
     expect(whyForbidden('users.create', with_('Developer'))).toBe('Needs the server role Server Admin.');
     expect(whyForbidden('namespaces.delete', with_('Developer'))).toBe(
       'Needs the server role Domain Admin or Server Admin.',

@@ -29,7 +29,7 @@ const stored = (chatId: string, change: Partial<Chat> = {}): Chat => ({
 });
 const serverError = refusal(500, 'internal_server_error');
 
-/** The machines before a server with these chats and events; a failure is named as in `PUT topic`. */
+/** The machines with a fake server that has these chats and events; failures are keyed like `PUT topic`. */
 function wired(chats: Chat[] = [], failures: Record<string, ApiProblem> = {}) {
   const server = { chats, failures, events: [] as object[] };
   const { rest, asked, bodies } = pretendedRest(({ method, path, query, body }) => {
@@ -78,7 +78,7 @@ describe('a new chat', () => {
     return { ...world, form };
   }
 
-  it('waits for the connection of the operator, and is not sent before', async () => {
+  it("waits for the operator's connection before it is sent", async () => {
     let connect = () => {};
     const link = () => new Promise<void>((resolve) => (connect = resolve));
     const world = wired();
@@ -96,7 +96,7 @@ describe('a new chat', () => {
     expect(world.asked).toEqual(['POST domains/acme/desk/chats']);
   });
 
-  it('says that the console is not connected when waiting times out', async () => {
+  it('reports that the console is not connected when waiting times out', async () => {
     const { form, asked } = await created(
       { chatId: 'x' },
       { link: () => Promise.reject(new DOMException('', 'TimeoutError')) },
@@ -108,7 +108,7 @@ describe('a new chat', () => {
   });
 });
 
-describe('the connection that a creation waits for', () => {
+describe('whenLinked', () => {
   const target = { namespace: 'acme', domainId: 'desk' };
   const link = () => {
     const report: { send: (event: object) => void } = { send: () => {} };
@@ -122,7 +122,7 @@ describe('the connection that a creation waits for', () => {
     const actor = createActor(machine, { input: { target } }).start();
     return { actor, connect: () => report.send({ type: 'link.connected', sessionId: '1' }) };
   };
-  /** The status of a domain, as far as it is looked at: it has another link now and then. */
+  /** A fake domain status whose realtime link can be replaced. */
   function status() {
     const children: { realtime?: unknown } = {};
     const watchers = new Set<Observer<object>>();
@@ -140,7 +140,7 @@ describe('the connection that a creation waits for', () => {
     return { actor, put, watchers };
   }
 
-  it('resolves at once when connected, or with the first connected link', async () => {
+  it('resolves immediately when connected, or with the first connected link', async () => {
     const signal = new AbortController().signal;
     const { actor, put, watchers } = status();
     let done = false;
@@ -160,7 +160,7 @@ describe('the connection that a creation waits for', () => {
     await whenLinked(actor, signal);
   });
 
-  it('rejects when it is aborted', async () => {
+  it('rejects when aborted', async () => {
     const control = new AbortController();
     const { actor, watchers } = status();
     const waited = whenLinked(actor, control.signal);
@@ -171,7 +171,7 @@ describe('the connection that a creation waits for', () => {
   });
 });
 
-describe('changing a chat', () => {
+describe('editing a chat', () => {
   async function edited(
     change: { name?: string; topic?: string },
     failures: Record<string, ApiProblem> = {},
@@ -192,7 +192,7 @@ describe('changing a chat', () => {
   }
   const puts = (asked: string[]) => asked.filter((call) => call.startsWith('PUT'));
 
-  it('sends what has changed, and leads to the list', async () => {
+  it('sends only what has changed, then goes to the list', async () => {
     const { asked, bodies, told, gone } = await edited({ name: 'New', topic: '' });
     expect(puts(asked)).toEqual([
       'PUT domains/acme/desk/chats/c/name',
@@ -206,7 +206,7 @@ describe('changing a chat', () => {
     expect(puts((await edited({ topic: 'After' })).asked)).toEqual(['PUT domains/acme/desk/chats/c/topic']);
   });
 
-  it('saves the rest after the second of two was refused', async () => {
+  it('saves the rest when the second of two changes was refused', async () => {
     const { form, server, asked } = await edited(
       { name: 'New', topic: 'After' },
       { 'PUT topic': unreachable },
@@ -221,14 +221,14 @@ describe('changing a chat', () => {
     expect(puts(asked)).toEqual(['PUT domains/acme/desk/chats/c/topic']);
   });
 
-  it('does not wait for a chat that was deleted', async () => {
+  it('reports a deleted chat and sends nothing', async () => {
     const { form, asked } = await edited({ name: 'Mine' }, {}, (server) => (server.chats = []));
     expect(form.getSnapshot().context.refusal?.text).toBe("The chat 'c' no longer exists. It was deleted.");
     expect(puts(asked)).toEqual([]);
   });
 });
 
-describe('the page of a chat', () => {
+describe('chat page', () => {
   const only = { query: readQuery('', { pageSize: 10 }) };
   const event = (eventNumber: number, change: object = {}) => ({
     eventNumber,
@@ -256,7 +256,7 @@ describe('the page of a chat', () => {
     return { ...world, list };
   }
 
-  it('asks for 20 events at a time, and sends a filter only when there is one', async () => {
+  it('requests 20 events at a time, with a filter only when set', async () => {
     const events = Array.from({ length: 45 }, (_, at) => event(44 - at));
     const { asked, list } = await opened(events, { search: '?page=2' });
     expect(asked).toEqual(['GET domains/acme/desk/chats/c/events?offset=20&limit=20']);
@@ -265,7 +265,7 @@ describe('the page of a chat', () => {
     expect(filtered.asked[0]).toContain('events?messageFilter=gate 4&offset=0');
   });
 
-  it('reads the user of an event by either name, and accepts unknown types', async () => {
+  it('reads the user of an event from either field, and accepts unknown types', async () => {
     const { list } = await opened([
       event(3, { type: 'user_added', userAdded: 'convergence:mara' }),
       event(2, { type: 'user_removed', removedUser: 'ben' }),
@@ -278,7 +278,7 @@ describe('the page of a chat', () => {
     ]);
   });
 
-  it('follows new events, and announces them', async () => {
+  it('follows new events and announces them', async () => {
     const { list, page, server, asked } = await opened([event(1), event(0)]);
     const clock = new SimulatedClock();
     let told = 0;
@@ -296,13 +296,13 @@ describe('the page of a chat', () => {
     expect(selectTail(tail.getSnapshot()).problem).toMatchObject({ code: 'not_found' });
   });
 
-  it('reports a missing chat when its events are not answered', async () => {
+  it("reports a missing chat when its events can't be read", async () => {
     const { list, asked } = await opened([], { chats: [] });
     expect(list.getSnapshot().context.problem).toMatchObject({ code: 'not_found' });
     expect(asked.at(-1)).toBe('GET domains/acme/desk/chats/c');
   });
 
-  it('goes to the list when its chat is deleted, and reads nothing more', async () => {
+  it('goes to the list when its chat is deleted, and sends no more requests', async () => {
     const world = wired([stored('c')]);
     const chat = createActor(world.page.chat('c'), { input: only }).start();
     await waitFor(chat, (s) => s.hasTag('rows'));
@@ -326,7 +326,7 @@ describe('the page of a chat', () => {
     expect(world.gone).toEqual([]);
   });
 
-  it('is not retried when it does not exist', async () => {
+  it('does not retry a chat that does not exist', async () => {
     const world = wired([]);
     const clock = new SimulatedClock();
     const chat = createActor(world.page.chat('c'), { clock, input: only }).start();

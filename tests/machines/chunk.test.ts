@@ -17,7 +17,7 @@ function world() {
   };
 }
 
-/** Fails as often as it is told, then gives its code. */
+/** Fails this many times, then returns its code. */
 function code(failures: number) {
   let asked = 0;
   return held(() =>
@@ -33,7 +33,7 @@ function start(chunk: Chunk<unknown>) {
 }
 
 describe(chunkMachine.id, () => {
-  it('gives its code, and gives it at once when it is here already', async () => {
+  it('loads its code, or has it immediately when it is already loaded', async () => {
     const chunk = code(0);
     const first = start(chunk);
     expect(first.value()).toBe('loading');
@@ -43,7 +43,7 @@ describe(chunkMachine.id, () => {
     expect(start(chunk).value()).toBe('loaded');
   });
 
-  it('says why it could not be loaded, and tries again when it is told to', async () => {
+  it('reports why it could not be loaded, and retries on request', async () => {
     const { actor, value } = start(code(2));
     await settle();
     expect(value()).toBe('failed');
@@ -58,7 +58,7 @@ describe(chunkMachine.id, () => {
     expect(value()).toBe('loaded');
   });
 
-  it('tries again when the network is back, and listens no longer than it has to', async () => {
+  it('retries when the network is back, then stops listening', async () => {
     const { network, value } = start(code(1));
     await settle();
     network.back();
@@ -67,7 +67,7 @@ describe(chunkMachine.id, () => {
     expect(network.reports.size).toBe(0);
   });
 
-  it('knows no reason without a world', async () => {
+  it('has no reason for a failure without a world', async () => {
     const actor = chunkStarter()(code(1));
     actor.start();
     await settle();
@@ -97,7 +97,7 @@ describe(prefetchMachine.id, () => {
     return { clock, untilIdle, loadNext, back: () => back(), value: () => actor.getSnapshot().value };
   }
 
-  it('loads one chunk after another, each when the browser is idle, until all are here; a failure waits for the network', async () => {
+  it('loads one chunk after another when the browser is idle; after a failure it waits for the network', async () => {
     const { clock, untilIdle, loadNext, back, value } = prefetch();
     clock.increment(1_999);
     expect(value()).toBe('resting');

@@ -27,7 +27,7 @@ const stored = (id: string, change: Partial<Collection> = {}): Collection => ({
 
 type Failures = Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ApiProblem | Error>>;
 
-/** The machines before a server with these collections, which knows the users `ana` and `ben`. */
+/** The machines with a fake server that has these collections and the users `ana` and `ben`. */
 function wired(collections: Collection[] = [], failures: Failures = {}) {
   const server = { collections, failures };
   const { rest, asked, bodies } = pretendedRest(({ method, path, query, body }) => {
@@ -109,8 +109,8 @@ describe('a new collection', () => {
   });
 });
 
-describe('a collection that exists', () => {
-  it('keeps entries of users of every type', async () => {
+describe('an existing collection', () => {
+  it('keeps permissions of users of every type', async () => {
     const before = stored('orders', {
       userPermissions: { ben: flags, 'anonymous:7%2Fa': flags, 'convergence:mara': flags },
     });
@@ -119,7 +119,7 @@ describe('a collection that exists', () => {
     expect(told.map(({ title }) => title)).toContain('Permissions Not Stored');
   });
 
-  it('is no conflict when only the order of the entries differs', async () => {
+  it('has no conflict when only the order of the entries differs', async () => {
     const { form } = await edited(
       { description: 'Mine' },
       {

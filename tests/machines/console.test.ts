@@ -21,7 +21,7 @@ import { expectRetries } from '../support/retries';
 const credentials: Credentials = { username: 'ada', password: 'secret' };
 const remembered: Remembered = { kind: 'token', token: 'token-1' };
 
-/** The whole console over a pretended browser: an address bar that reports what it shows. */
+/** The whole console with a fake browser whose address bar reports what it shows. */
 function start({ place = '/', origin = undefined as string | undefined, token = true } = {}) {
   const clock = new SimulatedClock();
   const openSession = deferredTask<Opened | undefined, { token: string }>();
@@ -119,7 +119,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
   };
 }
 
-/** Signed in as ada, with her screens ready. */
+/** Signed in as ada, with the screens ready. */
 async function inside(place = '/') {
   const console = start({ place });
   console.openSession.last.resolve(opened());
@@ -132,8 +132,8 @@ async function inside(place = '/') {
 
 const none = { address: 'following', setup: { ready: 'current' }, domain: 'none' };
 
-describe('console: who is in', () => {
-  it('starts, lets the stored session in, prepares, and shows the screens where the address says', async () => {
+describe('console: signing in', () => {
+  it('restores the session, prepares, and shows the screens at the address', async () => {
     const { stage, session, openSession, loadAppConfig, value, owner, bar, configured, loadFavorites } =
       start({
         place: '/domains?filter=a',
@@ -153,7 +153,7 @@ describe('console: who is in', () => {
     expect(bar.place).toBe('/domains?filter=a');
   });
 
-  it('leads to the sign-in page, and back exactly', async () => {
+  it('goes to the sign-in page, and back to the exact address', async () => {
     const place = '/domain/acme/plans/settings?tab=2';
     const { stage, value, bar, signInAs, domain } = start({ place, token: false });
     expect(value()).toEqual({ outside: 'shown' });
@@ -166,14 +166,14 @@ describe('console: who is in', () => {
   });
 
   it.each([
-    ['home from the sign-in page itself', '/login', undefined, '/'],
+    ['to the home page from the sign-in page', '/login', undefined, '/'],
     [
-      'where one came from although the sign-in page was reloaded',
+      'to the page from before, although the sign-in page was reloaded',
       '/login',
       '/users?page=2',
       '/users?page=2',
     ],
-    ['back from a refused token', '/users', undefined, '/users'],
+    ['back after a refused token', '/users', undefined, '/users'],
   ])('leads %s', async (_, place, origin, back) => {
     const { openSession, bar, signInAs } = start({ place, origin, token: place === '/users' });
     if (place === '/users') openSession.last.resolve(undefined);
@@ -183,14 +183,14 @@ describe('console: who is in', () => {
     expect(bar.place).toBe(back);
   });
 
-  it('shows the sign-in page for each page that needs a session, and remembers the last', () => {
+  it('shows the sign-in page for each page that needs a session, and remembers the last one', () => {
     const { go, bar, stage } = start({ place: '/users', token: false });
     go('/domains');
     expect(stage()).toBe('signIn');
     expect(bar).toEqual({ place: '/login', origin: '/domains' });
   });
 
-  it('leaves the logged-out page alone, and leads on from it', () => {
+  it('stays on the logged-out page until Sign in is chosen', () => {
     const { actor, stage, bar } = start({ place: '/logged-out', token: false });
     expect(stage()).toBe('loggedOut');
     expect(bar.place).toBe('/logged-out');
@@ -206,7 +206,7 @@ describe('console: who is in', () => {
     expect(stage()).toBe('screens');
   });
 
-  it('reads the configuration again after a failure, later and later, and on demand', async () => {
+  it('retries reading the configuration with growing delays, and on request', async () => {
     const { actor, clock, openSession, loadAppConfig, stage, configured } = start();
     openSession.last.resolve(opened());
     await settle();
@@ -228,8 +228,8 @@ describe('console: who is in', () => {
   });
 });
 
-describe('console: leaving', () => {
-  it('signs out to the sign-in page, and leaves nothing', async () => {
+describe('console: signing out', () => {
+  it('goes to the sign-in page and keeps no data', async () => {
     const { session, snapshot, stage, bar, owner } = await inside('/users');
     snapshot().children.notifications!.send({
       type: 'notice.show',
@@ -245,7 +245,7 @@ describe('console: leaving', () => {
       expect(snapshot().children[child]).toBeUndefined();
   });
 
-  it('comes back to its place when someone signs in again after signing out in another tab', async () => {
+  it('returns to the same page when someone signs in again after signing out in another tab', async () => {
     const { bar, tabs, owner, signInAs } = await inside('/users?page=2');
     tabs.report({ type: 'tabs.signedOut' });
     expect(owner()).toBeUndefined();
@@ -254,7 +254,7 @@ describe('console: leaving', () => {
     expect(bar.place).toBe('/users?page=2');
   });
 
-  it('shows the logged-out page after a time-out, and comes back exactly, with the same screens', async () => {
+  it('shows the logged-out page after a timeout, then returns to the same page and screens', async () => {
     const place = '/domain/acme/plans/dashboard?x=1';
     const { actor, snapshot, stage, bar, owner, tabs, signInAs, domain, loadAppConfig } = await inside(place);
     const before = { ...snapshot().children };
@@ -275,8 +275,8 @@ describe('console: leaving', () => {
   });
 
   it.each([
-    ['back through a wrong password', 'ada', '/users'],
-    ['another person home, not to the place of the one before', 'dana', '/'],
+    ['back to the same page after a wrong password', 'ada', '/users'],
+    ['another user to the home page', 'dana', '/'],
   ])('leads %s', async (_, who, back) => {
     const { actor, stage, bar, tabs, wrongPassword, signInAs } = await inside('/users');
     tabs.report({ type: 'tabs.timedOut' });
@@ -287,7 +287,7 @@ describe('console: leaving', () => {
     expect(bar.place).toBe(back);
   });
 
-  it('shows nothing of hidden screens to the browser’s Back', async () => {
+  it("does not go back to hidden screens with the browser's Back button", async () => {
     const { stage, bar, tabs, go, signInAs, domain } = await inside('/domain/acme/plans');
     const before = domain();
     tabs.report({ type: 'tabs.timedOut' });
@@ -300,7 +300,7 @@ describe('console: leaving', () => {
     expect(domain()).toBe(before);
   });
 
-  it('starts everything again for someone else', async () => {
+  it('restarts everything for another user', async () => {
     const { snapshot, stage, owner, tabs, signInAs, loadAppConfig, loadFavorites, configured } =
       await inside();
     const before = { ...snapshot().children };
@@ -319,7 +319,7 @@ describe('console: leaving', () => {
     expect(loadFavorites.calls).toHaveLength(2);
   });
 
-  it('touches nothing while the session is suspended', async () => {
+  it('changes nothing while the session is suspended', async () => {
     const { session, snapshot, stage, bar, signInAs, shown } = await inside('/domain/acme/plans');
     const before = snapshot().value;
     session().send({ type: 'session.rejected', token: 'token-1' });
@@ -330,7 +330,7 @@ describe('console: leaving', () => {
     expect(bar.place).toBe('/domain/acme/plans');
   });
 
-  it('stays where it is when another tab signs in again', async () => {
+  it('stays on the page when another tab signs in again', async () => {
     const { stage, bar, tabs, openSession, shown, domain } = await inside('/domain/acme/plans');
     const before = domain();
     tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
@@ -348,8 +348,8 @@ describe('console: leaving', () => {
   });
 });
 
-describe('console: settings that were saved', () => {
-  it('are read again behind the screens, which stay', async () => {
+describe('console: saved settings', () => {
+  it('are reread while the screens stay', async () => {
     const { actor, snapshot, session, owner, loadAppConfig, loadFavorites, configured } = await inside();
     actor.send({ type: 'config.changed' });
     expect(loadAppConfig.calls).toHaveLength(2);
@@ -363,14 +363,14 @@ describe('console: settings that were saved', () => {
     expect(loadFavorites.calls).toHaveLength(1);
   });
 
-  it('are asked for again, and the older answer does not count, when more were saved in the meantime', async () => {
+  it('are requested again when more were saved, and the older request is aborted', async () => {
     const { actor, loadAppConfig } = await inside();
     actor.send({ type: 'config.changed' });
     actor.send({ type: 'config.changed' });
     expect(loadAppConfig.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
   });
 
-  it('are tried again when they cannot be read; until then what was known counts', async () => {
+  it('are retried when they cannot be read, and keep the previous values until then', async () => {
     const { actor, clock, snapshot, owner, stage, loadAppConfig, configured } = await inside();
     actor.send({ type: 'config.changed' });
     const check = () => {
@@ -387,7 +387,7 @@ describe('console: domains', () => {
   const keyOf = (domain: ReturnType<typeof start>['domain']): DomainKey | undefined =>
     domain()?.getSnapshot().context.key;
 
-  it('opens, changes and leaves the domain of the address', async () => {
+  it('opens, switches and leaves the domain in the address', async () => {
     const { go, domain, descriptor } = await inside();
     expect(domain()).toBeUndefined();
     go('/domain/acme/plans');
@@ -403,7 +403,7 @@ describe('console: domains', () => {
     expect(descriptor.calls.map(({ signal }) => signal.aborted)).toEqual([true, true]);
   });
 
-  it('opens one from a cold address, before the configuration is there', async () => {
+  it('opens a domain before the configuration is loaded', async () => {
     const { openSession, domain } = start({ place: '/domain/acme/plans' });
     openSession.last.resolve(opened());
     await settle();
@@ -411,7 +411,7 @@ describe('console: domains', () => {
   });
 
   it.each(['/domains', '/domain/acme/plans'])(
-    'reads again what may be stale when the server is back at %s',
+    'rereads stale data at %s when the server is back',
     async (place) => {
       const { snapshot, checkHealth, clock, loadFavorites, descriptor, domain } = await inside(place);
       loadFavorites.last.resolve([]);
@@ -444,7 +444,7 @@ describe('console: generated paths', () => {
       ...change,
     },
   });
-  // Told anything, the stand-in for the session would report its own access over the one of the path.
+  // Without this, the stand-in session would report its own access and replace that of the path.
   const deaf = consoleMachine.provide({ actions: { limitInactivity: () => {} } });
   itReachesEveryState(
     deaf,

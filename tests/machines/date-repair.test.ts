@@ -40,8 +40,8 @@ function start(data: DocumentObject = sample(), input: { may?: boolean } = {}) {
 const asValue = (leaf: string) =>
   (leaf.startsWith('watching.') ? { watching: leaf.slice(9) } : leaf) as 'none';
 
-describe('objects that look like dates', () => {
-  it('have the two members of a date in REST calls, at any depth but not at the root', () => {
+describe('dateRepairs', () => {
+  it('finds objects with the two members of a date in REST calls, at any depth but not at the root', () => {
     expect(dateRepairs(soloDocument(stamp(5)).tree.root)).toEqual([]);
     expect(dateRepairs(soloDocument(sample()).tree.root)).toHaveLength(3);
   });
@@ -56,11 +56,11 @@ describe('objects that look like dates', () => {
     { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' },
     new Date(5),
     { type: 'date', date: 5 },
-  ])('are not such as %o', (value) => {
+  ])('ignores %o', (value) => {
     expect(dateRepairs(soloDocument({ value }).tree.root)).toEqual([]);
   });
 
-  it('are counted again after a change, and converted where they are then', () => {
+  it('recounts after a change, and converts objects at their current place', () => {
     const { document, others, convert, leaf, count, settle } = start();
     others({ type: 'insertItem', path: ['deep'], index: 0, value: 'first' });
     others({ type: 'removeMember', path: ['made'], key: 'date' });
@@ -75,7 +75,7 @@ describe('objects that look like dates', () => {
     });
   });
 
-  it('stay selected when they become dates', () => {
+  it('keeps them selected when they become dates', () => {
     const { document, select, selected, convert, edit, context } = start();
     edit();
     select('made');
@@ -87,7 +87,7 @@ describe('objects that look like dates', () => {
 });
 
 describe(dateRepairMachine.id, () => {
-  it('watches a document only when it has some at first', () => {
+  it('watches a document only when it has such objects at first', () => {
     const { repair, leaf, others, settle, count } = start({ a: 1 });
     expect(leaf()).toBe('none');
     others({ type: 'setMember', path: [], key: 'b', value: stamp(1) });

@@ -33,32 +33,32 @@ const key = { namespace: 'acme', id: 'desk' };
 const odd = 'a/b 100%';
 type Input = { values: object; facts: object };
 type Case = {
-  /** As in titles; `plural` as what is typed before several are deleted. */
+  /** As in titles; `plural` as typed to confirm deleting several. */
   noun: string;
   plural: string;
-  /** Of the list, within the domain; of its calls. */
+  /** The address of the list within the domain; that of its calls. */
   page: string;
   calls: string;
-  /** As the server stores it under a name. */
+  /** What the server stores under a name. */
   stored: (name: string) => object;
   isPaged?: boolean;
   machines: (wiring: Wiring) => { list: AnyStateMachine; create: AnyStateMachine; edit?: AnyStateMachine };
   kind: { descriptor: object; defaults: QueryDefaults };
-  /** What the second page asks for, with a filter where the server takes one. */
+  /** The request for the second page, with a filter where the server supports one. */
   asked: string;
-  /** Rows, and their ids in an order, as in `-members`: equal ones are ordered by their ids. */
+  /** Rows, and their ids in each order, such as `-members`; equal rows are ordered by id. */
   rows: object[];
   orders: Record<string, string[]>;
-  /** `sent`: what the server is given, without blanks around the texts. */
+  /** `sent`: the request body, with trimmed texts. */
   create: Input & { name: string; filled: object; sent: object };
   edit?: Input & { name: string; change: object; sent: object };
-  /** What is not sent, and the sentences, in the order of the form. */
+  /** What is not sent, with the messages in the order of the form. */
   invalid: Array<[change: object, errors: Record<string, string>]>;
   /** The address of the page of `a/b 100%?#é`. */
   path: (id: string) => string;
-  /** The field that a duplicate blames, as the server and as the form call it. */
+  /** The field that a duplicate refers to, as named by the server and by the form. */
   blames: [known: string, field: string];
-  /** The title of any duplicate, where a change has none of its own. */
+  /** The title for any duplicate, when an edit has no title of its own. */
   duplicateTitle?: string;
   said: (name: string, done: 'created' | 'updated') => string;
   gone?: string;
@@ -154,7 +154,7 @@ const cases: Case[] = [
       values: emptyCollection,
       facts: { exists: false, stored: undefined },
       name: 'returns',
-      // A policy that is not in force is not judged.
+      // A policy that is not in force is not validated.
       filled: {
         id: ' returns ',
         description: ' Back ',
@@ -176,7 +176,7 @@ const cases: Case[] = [
       facts: exists,
       name: 'orders',
       change: { description: 'Mine' },
-      // Without its id; what was not touched stays to the millisecond.
+      // Without its id; unchanged values stay exact to the millisecond.
       sent: {
         description: 'Mine',
         worldPermissions: flags,
@@ -288,7 +288,7 @@ const cases: Case[] = [
     },
     kind: jwtKeyList,
     asked: 'GET domains/acme/desk/jwtKeys',
-    // They are searched and ordered whole, see `jwt-keys.test.ts`.
+    // JWT keys are filtered and ordered in the browser, see `jwt-keys.test.ts`.
     rows: [],
     orders: {},
     create: {
@@ -360,7 +360,7 @@ const cases: Case[] = [
       facts: {},
       name: 'dispatch',
       filled: { chatId: ' dispatch ' },
-      // A public channel unless something else is chosen; all texts, and no members.
+      // A public channel by default, with all texts and no members.
       sent: {
         chatId: 'dispatch',
         chatType: 'channel',
@@ -382,7 +382,7 @@ const cases: Case[] = [
 const table = cases.map((each): [string, Case] => [each.noun, each]);
 const editable = table.filter(([, { edit }]) => edit);
 
-/** The machines before a server that has these; a failure is named by its method. */
+/** The machines with a fake server that has these names; failures are keyed by method. */
 function wired({ stored, isPaged, calls, machines }: Case, names: string[]) {
   const server = { names, failures: {} as Record<string, ApiProblem> };
   const { rest, asked, bodies } = pretendedRest(({ method, path }) => {
@@ -424,10 +424,10 @@ async function submitted(
   return { ...world, change, name, snapshot: actor.getSnapshot() };
 }
 
-describe.each(table)('the list: %s', (_, each) => {
+describe.each(table)('%s list', (_, each) => {
   const { noun, plural, calls, kind, rows, orders } = each;
 
-  it('has 25 rows on a page, and asks for those of the page that match', async () => {
+  it('has 25 rows on a page, and requests the page with its filter', async () => {
     const { machines, asked } = wired(each, []);
     const query = readQuery(each.noun === 'User' ? '?filter=7&page=2' : '?filter=x&page=2', kind.defaults);
     const list = createActor(machines.list, { input: { query } });
@@ -438,17 +438,17 @@ describe.each(table)('the list: %s', (_, each) => {
     list.stop();
   });
 
-  it.each(Object.entries(orders))('is ordered by %s, equal rows by their ids', (order, ids) => {
+  it.each(Object.entries(orders))('is ordered by %s, then by id', (order, ids) => {
     const { ordering, idOf } = kind.descriptor as ListDescriptor<object>;
     const sort = readQuery(`?sort=${order}`, kind.defaults).sort!;
     expect(orderRows(rows, sort, ordering!).map(idOf)).toEqual(ids);
   });
 
-  it('leads to the page of any row', () => {
+  it('links to the page of any row', () => {
     expect(each.path('a/b 100%?#é')).toBe(`/domain/acme/desk/${each.page}/a%2Fb%20100%25%3F%23%C3%A9`);
   });
 
-  it('tells what happened to each row that was deleted, several after a typed confirmation', async () => {
+  it('reports each deletion, and asks for a typed confirmation for several', async () => {
     const { machines, server, asked, told } = wired(each, [odd, 'c', 'd']);
     const list = createActor(machines.list, { input: { query: readQuery('', { pageSize: 25 }) } });
     list.start();
@@ -473,12 +473,12 @@ describe.each(table)('the list: %s', (_, each) => {
   });
 });
 
-describe.each(table)('a creation: %s', (_, each) => {
+describe.each(table)('new %s', (_, each) => {
   const { noun, page, blames, said } = each;
   const taken = `A ${noun.toLowerCase()} with the specified ${blames[0]} already exists.`;
   const notCreated = `The ${noun.toLowerCase()} could not be created.`;
 
-  it('is sent without blanks around its texts, announced, and leads to the list', async () => {
+  it('is sent with trimmed texts and announced, then the list opens', async () => {
     const { asked, bodies, told, gone, name } = await submitted(each, 'create');
     expect(asked).toEqual([`POST domains/acme/desk/${each.calls}`]);
     expect(bodies).toEqual([each.create.sent]);
@@ -500,7 +500,7 @@ describe.each(table)('a creation: %s', (_, each) => {
     ['conflicts', refusal(409, 'conflicts', { [blames[0]]: 'x' }), taken, true],
     ['anything else', failing, `${notCreated} ${saysSo}`, false],
     ['no answer', unreachable, `${notCreated} The server could not be reached.`, false],
-  ])('keeps what was typed when it is refused: %s', async (_case, problem, text, isBlamed) => {
+  ])('keeps what was typed when refused: %s', async (_case, problem, text, isBlamed) => {
     const { snapshot, change, told, gone, logged } = await submitted(each, 'create', (server) => {
       server.failures = { POST: problem };
     });
@@ -512,12 +512,12 @@ describe.each(table)('a creation: %s', (_, each) => {
   });
 });
 
-describe.each(editable)('a change: %s', (_, each) => {
+describe.each(editable)('%s edit', (_, each) => {
   const { noun, page, blames, said, gone: why = 'It was deleted.' } = each;
   const name = noun.toLowerCase();
   const title = `Could Not Update ${noun}`;
 
-  it('is sent, announced, and leads to the list', async () => {
+  it('is sent and announced, then the list opens', async () => {
     const world = await submitted(each, 'edit');
     const path = `domains/acme/desk/${each.calls}/${world.name}`;
     expect(world.asked).toEqual([`GET ${path}`, `GET ${path}`, `PUT ${path}`]);
@@ -547,7 +547,7 @@ describe.each(editable)('a change: %s', (_, each) => {
       (server) => (server.failures = { PUT: failing }),
       { title, text: `The ${name} could not be updated. ${saysSo}` },
     ],
-  ])('keeps what was typed when it is refused: %s', async (_case, interfere, expected) => {
+  ])('keeps what was typed when refused: %s', async (_case, interfere, expected) => {
     const { snapshot, change, told } = await submitted(each, 'edit', interfere);
     expect(snapshot.context.refusal).toMatchObject(expected);
     expect(snapshot.context.values).toMatchObject(change);

@@ -21,7 +21,7 @@ const start = unloadedDomainSettings(key);
 type Name = keyof typeof start;
 type Failures = Partial<Record<string, ApiProblem>>;
 
-/** One form before a server with this domain. `failures` by method and the end of the path, as in `PUT id`. */
+/** One form with a fake server that has this domain. `failures` are keyed by method and the end of the path, like `PUT id`. */
 async function opened(name: Name, failures: Failures = {}) {
   const server = { failures };
   const stored: Record<string, unknown> = {
@@ -62,7 +62,7 @@ const forbidden = refusal(403, 'forbidden');
 const gone = refusal(404, 'not_found');
 const role = 'GET config/reconnect';
 
-/** A change of each form, and the notices and refusals that follow. */
+/** A change for each form, with the resulting notice and error. */
 const changes: Record<Name, { change: object; saved: [string, string]; refused: [string, string] }> = {
   info: {
     change: { displayName: 'Mine' },
@@ -117,7 +117,7 @@ it.each<[Name, string, unknown?, object?, string?]>([
   ['collection', 'PUT config/collection', { autoCreate: true }],
   ['id', 'PUT id', { id: 'new' }, { id: ' new ' }],
   ['deletion', 'DELETE '],
-])('saves %s by %s %j', async (name, call, body, change = changes[name].change, said = 'offline') => {
+])('saves %s with %s %j', async (name, call, body, change = changes[name].change, said = 'offline') => {
   const { asked, bodies, told } = await submitted(name, change);
   const [title, text] = changes[name].saved;
   expect(asked.at(-1)).toBe(call.endsWith(' ') ? `${call}${base}` : call.replace(' ', ` ${base}/`));
@@ -167,7 +167,7 @@ it.each<[Name, string, ApiProblem, string]>([
   ['deletion', 'DELETE ', failing, error500],
   ['deletion', role, forbidden, needsManaging],
   ['deletion', 'DELETE ', gone, 'It no longer exists. It was deleted or renamed.'],
-])('says that %s was refused at "%s": %o', async (name, call, problem, reason) => {
+])('reports that %s was refused at "%s": %o', async (name, call, problem, reason) => {
   const { change, refused } = changes[name];
   const world = await submitted(name, change, { [call]: problem });
   expect(world.refused).toMatchObject({ title: refused[0], text: `${refused[1]} ${reason}` });
@@ -178,21 +178,21 @@ it.each<[Name, string, ApiProblem, string]>([
   if (call === role) expect(world.asked.filter((each) => !each.startsWith('GET'))).toEqual([]);
 });
 
-describe('a change', () => {
-  it('of the domain info is sent after a look at the role and at what is there', async () => {
+describe('settings change', () => {
+  it('of the domain info checks the role and the stored values before it is sent', async () => {
     const { asked, onChanged } = await submitted('info', { displayName: 'Orders' });
     expect(asked).toEqual([`GET ${base}`, `GET ${base}/config/reconnect`, `PUT ${base}`]);
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
-  it('of the availability leaves none chosen', async () => {
+  it('of the availability clears the choice', async () => {
     const { asked, onChanged, values } = await submitted('availability', { wanted: 'offline' });
     expect(asked).toEqual([`GET ${base}/config/reconnect`, `PUT ${base}/availability`]);
     expect(onChanged).toHaveBeenCalledOnce();
     expect(values).toEqual(noChoice);
   });
 
-  it('of the id leads to the new address', async () => {
+  it('of the id goes to the new address', async () => {
     const { asked, gone: led, onMoved } = await submitted('id', { id: 'o/r' });
     expect(asked).toEqual([`GET ${base}/config/reconnect`, `PUT ${base}/id`]);
     expect(led).toEqual(['/domain/acme/o%2Fr/settings/dangerous']);
@@ -200,14 +200,14 @@ describe('a change', () => {
   });
 });
 
-it('deletes the domain after a look at the role, and leads home', async () => {
+it('deletes the domain after checking the role, then goes home', async () => {
   const { asked, gone: led, onMoved } = await submitted('deletion', { typed: key.id });
   expect(asked).toEqual([`GET ${base}/config/reconnect`, `DELETE ${base}`]);
   expect(led).toEqual(['/']);
   expect(onMoved).toHaveBeenCalledOnce();
 });
 
-it('names the roles that reading takes', async () => {
+it('names the roles needed to read the settings', async () => {
   const { form } = await opened('reconnect', { [role]: forbidden });
   expect(form.getSnapshot().value).toBe('failed');
   expect(form.getSnapshot().context.problem).toMatchObject({ message: needsManaging });
