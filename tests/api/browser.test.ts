@@ -21,7 +21,7 @@ function twoTabs() {
 const session = { token: 't', expiresAt: 9 };
 
 describe('session tabs', () => {
-  it('stores the session under the key of the specification', () => {
+  it('stores the session under the key from the specification', () => {
     const { browser, here, there } = twoTabs();
     expect(here.tabs.stored()).toEqual({ kind: 'none' });
     here.tabs.remember(session);
@@ -31,7 +31,7 @@ describe('session tabs', () => {
     expect(here.heard).toEqual([]);
   });
 
-  it.each(['signedOut', 'timedOut'] as const)('tells the other tabs why it forgets: %s', (reason) => {
+  it.each(['signedOut', 'timedOut'] as const)('tells other tabs why the session ended: %s', (reason) => {
     const { browser, here, there } = twoTabs();
     here.tabs.remember(session);
     there.heard.length = 0;
@@ -43,7 +43,7 @@ describe('session tabs', () => {
   });
 
   it.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])(
-    'reports %s in all tabs, every 5 s at most',
+    'reports %s in all tabs, at most every 5 s',
     (input) => {
       const { here, there, pass } = twoTabs();
       here.page.dispatchEvent(new Event(input));
@@ -58,7 +58,7 @@ describe('session tabs', () => {
     },
   );
 
-  it('listens no longer when left', () => {
+  it('stops listening after leaving', () => {
     const { here, there } = twoTabs();
     there.leave();
     here.page.dispatchEvent(new Event('keydown'));
@@ -68,7 +68,7 @@ describe('session tabs', () => {
     expect(there.heard).toEqual([]);
   });
 
-  it('ignores messages that mean nothing', () => {
+  it('ignores unknown messages', () => {
     const { browser, here } = twoTabs();
     const page = browser.openTab();
     const channel = new page.BroadcastChannel('convergence-console-session');
@@ -77,7 +77,7 @@ describe('session tabs', () => {
     expect(here.heard).toEqual([]);
   });
 
-  it('lives in its own tab when storage is closed', () => {
+  it('keeps the session in its own tab when storage is blocked', () => {
     const { browser, here, there } = twoTabs();
     browser.closeStorage();
     expect(here.tabs.stored()).toEqual({ kind: 'none' });
@@ -106,7 +106,7 @@ describe('session tabs', () => {
 describe('preference store', () => {
   const key = 'console_preferences';
 
-  it('gives back what it saved', () => {
+  it('loads what it saved', () => {
     const page = pretendedBrowser().openTab();
     browserPreferenceStore(page).save({ theme: 'dark', timeZone: 'utc' });
     expect(browserPreferenceStore(page).load()).toEqual({ theme: 'dark', timeZone: 'utc' });
@@ -123,7 +123,7 @@ describe('preference store', () => {
     expect(browserPreferenceStore(page).load()).toEqual(preferences);
   });
 
-  it('does without storage', () => {
+  it('works without storage', () => {
     const browser = pretendedBrowser();
     browser.closeStorage();
     const store = browserPreferenceStore(browser.openTab());
@@ -132,7 +132,7 @@ describe('preference store', () => {
     expect(store.load()).toEqual({ theme: 'dark', timeZone: 'utc' });
   });
 
-  it('follows the system until it is left; forced colours win', () => {
+  it('follows the system theme until left and prefers forced colors', () => {
     const browser = pretendedBrowser();
     const heard: SystemTheme[] = [];
     const leave = browserPreferenceStore(browser.openTab()).watchSystem((theme) => heard.push(theme));
@@ -165,7 +165,7 @@ describe('address', () => {
     expect(open(url, base).address.place()).toBe(place);
   });
 
-  it('shows another place without a history entry, keeps the router’s state, and remembers the origin', () => {
+  it('shows a place without a history entry, keeps the router state and remembers the origin', () => {
     const { page, address } = open('https://host/console/users?page=2', '/console/');
     page.history.replaceState({ idx: 3, key: 'k' }, '', '/console/users?page=2');
     address.show('/login', '/users?page=2');
@@ -178,7 +178,7 @@ describe('address', () => {
     expect(address.place()).toBe('/users?page=2');
   });
 
-  it('keeps Back from the router when it is answered by a page outside, and from nobody else', () => {
+  it('hides Back from the router only while an outside page is shown', () => {
     const { page, address } = open('https://host/users', '/');
     const heard: string[] = [];
     page.addEventListener('popstate', () => heard.push(page.location.pathname));
@@ -196,7 +196,7 @@ describe('address', () => {
     expect(heard).toEqual(['/domains']);
   });
 
-  it('tells those who watch where it is, after each change, until they leave', () => {
+  it('reports the place after each change until left', () => {
     const { page, address } = open('https://host/console/', '/console/');
     const heard: Place[] = [];
     const leave = address.watch((place) => heard.push(place));
@@ -215,7 +215,7 @@ describe('address', () => {
 describe('avatar', () => {
   const service = 'https://pictures.example.com/';
 
-  it('is asked for by a hash of the e-mail, never by the e-mail', async () => {
+  it('is requested by a hash of the e-mail, never by the e-mail', async () => {
     const hash = 'b5fc85e55755f9e0d030a10ab4429b6b2944855f9a0d60077fe832becbc41d72';
     const url = await avatarUrl(service, ' Ada@Example.com ', crypto);
     expect(url).toBe(await avatarUrl(service, 'ada@example.com', crypto));
@@ -226,7 +226,7 @@ describe('avatar', () => {
     ['the service is turned off', false, 'ada@example.com', crypto],
     ['there is no e-mail', service, '  ', crypto],
     ['the browser gives no digest', service, 'ada@example.com', {} as Crypto],
-  ] as const)('is not asked for when %s', async (_, from, email, browser) => {
+  ] as const)('is not requested when %s', async (_, from, email, browser) => {
     await expect(avatarUrl(from, email, browser)).resolves.toBeUndefined();
   });
 });

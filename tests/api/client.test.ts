@@ -5,7 +5,7 @@ import { explainProblem, toProblem } from '~/core/problem';
 import { unauthorised } from '../support/fixtures';
 import { type Answer, json, ok, refused, restServer, text } from '../support/rest-server';
 
-/** A session with these tokens, one after the other; none left means that nobody signs in again. */
+/** Session that uses these tokens in turn. When none is left, signing in again fails. */
 function session(...given: string[]) {
   const renewed: string[] = [];
   const tokens: TokenSource = {
@@ -33,7 +33,7 @@ async function server(...answers: Answer[]) {
 }
 
 describe('rest client: answers', () => {
-  it('gives the body of an envelope that is ok', async () => {
+  it('returns the body of a successful envelope', async () => {
     await using local = await server(ok([{ id: 'a' }]));
     const schema = v.array(v.object({ id: v.string() }));
     await expect(local.rest.call({ path: 'things', schema })).resolves.toEqual([{ id: 'a' }]);
@@ -42,7 +42,7 @@ describe('rest client: answers', () => {
     ]);
   });
 
-  it('leaves no answer with the browser, of which some are secret', async () => {
+  it('keeps responses out of the browser cache', async () => {
     await using local = await server(ok({}));
     const fetched = vi.spyOn(globalThis, 'fetch');
     await local.rest.call(anything);
@@ -78,13 +78,13 @@ describe('rest client: answers', () => {
       json({ ok: false, body: { error_code: 7, error_details: 'x' } }, 400),
       rejected(400, 'unknown'),
     ],
-  ])('takes %s for a refusal', async (_, answer, problem) => {
+  ])('treats %s as a refusal', async (_, answer, problem) => {
     await using local = await server(answer);
     await expect(local.rest.call(anything)).rejects.toEqual(problem);
     expect(local.arrived).toHaveLength(1);
   });
 
-  it('shows no web page to the operator', async () => {
+  it('never shows a web page to the operator', async () => {
     await using local = await server(text('<html>Bad gateway</html>', 502, 'text/html'));
     const problem = toProblem(await local.rest.call(anything).catch((error: unknown) => error));
     expect(problem).toMatchObject({ kind: 'rejected', status: 502, message: undefined });
@@ -108,7 +108,7 @@ describe('rest client: answers', () => {
     ['another JSON', json([1, 2]), "The server's answer could not be understood."],
     ['no ok', json({ body: {} }), "The server's answer could not be understood."],
     ['nothing with a 404', text('', 404), 'The response from the server had no body.'],
-  ])('says so when %s comes instead of an envelope', async (_, answer, message) => {
+  ])('reports %s received instead of an envelope', async (_, answer, message) => {
     await using local = await server(answer);
     await expect(local.rest.call(anything)).rejects.toMatchObject({ kind: 'unreadable', message });
   });
@@ -117,7 +117,7 @@ describe('rest client: answers', () => {
     [{ items: [{ id: 'a' }, { id: 7 }] }, 'items.1.id: expected string'],
     ['text', 'the body: expected Object'],
     [undefined, 'the body: expected Object'],
-  ])('says plainly that a body is not what it should be, and logs where: %o', async (body, detail) => {
+  ])('reports an unexpected body and logs where it differs: %o', async (body, detail) => {
     await using local = await restServer(ok(body));
     const logged: unknown[] = [];
     const { tokens } = session('t');
@@ -136,7 +136,7 @@ describe('rest client: answers', () => {
 });
 
 describe('rest client: no answer', () => {
-  it('says that the server cannot be reached, after one attempt', async () => {
+  it('reports an unreachable server after one attempt', async () => {
     const gone = await restServer(ok());
     await gone[Symbol.asyncDispose]();
     const rest = createRest({ baseURL: gone.baseURL, tokens: session('t').tokens });
@@ -147,7 +147,7 @@ describe('rest client: no answer', () => {
     ['the connection breaks', (response) => response.destroy()],
     ['it was answered with 429', text('later', 429)],
     ['it was answered with 408', text('later', 408)],
-  ])('asks once only when %s', async (_, answer) => {
+  ])('sends the request only once when %s', async (_, answer) => {
     await using local = await server(answer);
     await expect(local.rest.call(anything)).rejects.toBeDefined();
     expect(local.arrived).toHaveLength(1);
@@ -156,13 +156,13 @@ describe('rest client: no answer', () => {
   it.each<[string, Answer]>([
     ['there is no answer', () => {}],
     ['its body never ends', (response) => response.writeHead(200).write('{"ok":')],
-  ])('gives up after its time limit when %s', async (_, answer) => {
+  ])('times out when %s', async (_, answer) => {
     await using local = await restServer(answer);
     const rest = createRest({ baseURL: local.baseURL, tokens: session('t').tokens, patience: 50 });
     await expect(rest.call(anything)).rejects.toEqual({ kind: 'timedOut', seconds: 0 });
   });
 
-  it('ends with the reason of the caller who gives up', async () => {
+  it('rejects with the abort reason of the caller', async () => {
     const given = new AbortController();
     await using local = await server(() => given.abort(new Error('left the page')));
     await expect(local.rest.call({ ...anything, signal: given.signal })).rejects.toThrow('left the page');
@@ -170,7 +170,7 @@ describe('rest client: no answer', () => {
 });
 
 describe('rest client: tokens', () => {
-  it('takes a 401 for the end of the token, waits for another and repeats once', async () => {
+  it('renews the token after a 401 and repeats the request once', async () => {
     await using local = await server(text('', 401), ok('fine'));
     await expect(local.rest.call({ ...anything, method: 'PUT', body: { a: 1 } })).resolves.toBe('fine');
     expect(local.renewed).toEqual(['token-1']);
@@ -180,13 +180,13 @@ describe('rest client: tokens', () => {
     ]);
   });
 
-  it('repeats no more than once', async () => {
+  it('repeats a request only once', async () => {
     await using local = await server(refused(401, { error_code: 'unauthorized' }));
     await expect(local.rest.call(anything)).rejects.toEqual(unauthorised);
     expect(local.arrived).toHaveLength(2);
   });
 
-  it('ends as unauthorised when nobody signs in again', async () => {
+  it('fails as unauthorized when the token is not renewed', async () => {
     await using local = await restServer(text('', 401));
     const { tokens, renewed } = session('token-1');
     const rest = createRest({ baseURL: local.baseURL, tokens });
@@ -198,14 +198,14 @@ describe('rest client: tokens', () => {
   it.each([
     ['none', undefined],
     [{ token: 'given' }, 'SessionToken given'],
-  ] as const)('sends no token of the session with credentials %o', async (credentials, authorization) => {
+  ] as const)('does not send the session token with credentials %o', async (credentials, authorization) => {
     await using local = await server(text('', 401));
     await expect(local.rest.call({ ...anything, credentials })).rejects.toEqual(unauthorised);
     expect(local.arrived).toMatchObject([{ authorization }]);
     expect(local.renewed).toEqual([]);
   });
 
-  it('does not ask at all without a session', async () => {
+  it('sends no request without a session', async () => {
     await using local = await restServer(ok());
     const tokens: TokenSource = {
       current: () => Promise.reject(unauthorised),
@@ -242,7 +242,7 @@ describe('rest client: addresses', () => {
     expect(decodeURIComponent(encoded)).toBe(id);
   });
 
-  it.each(['.', '..'])('never asks for %s, which would be another address', (id) => {
+  it.each(['.', '..'])('refuses the id %s, which would change the address', (id) => {
     expect(() => path`domains/acme/${id}`).toThrow(
       expect.objectContaining({
         kind: 'unreadable',
@@ -251,7 +251,7 @@ describe('rest client: addresses', () => {
     );
   });
 
-  it('encodes the query and leaves out what is not asked', async () => {
+  it('encodes the query and omits undefined parameters', async () => {
     await using local = await server(ok());
     const query = { filter: 'a&b=c +%"🙂#', namespace: undefined, offset: 0, data: false };
     await local.rest.call({ ...anything, query });

@@ -10,7 +10,7 @@ const insert = (text: string) => [
   { type: 'splice' as const, path: ['title'], index: 0, remove: 0, insert: text },
 ];
 
-describe('a change that is larger than a message may be', () => {
+describe('edits above the message size limit', () => {
   it.each([
     ['a text', set('x'.repeat(largestMessage))],
     ['letters of two bytes', insert('é'.repeat(largestMessage / 2))],
@@ -26,7 +26,7 @@ describe('a change that is larger than a message may be', () => {
       ),
     ],
     ['many edits', Array.from({ length: 11 }, () => insert('x'.repeat(1_000_000))).flat()],
-  ])('is refused in a sentence: %s', (_, edits) => {
+  ])('are rejected with a message: %s', (_, edits) => {
     expect(whyTooLarge(edits)).toBe(sentence);
   });
   it.each([
@@ -34,11 +34,11 @@ describe('a change that is larger than a message may be', () => {
     ['letters of two bytes', insert('é'.repeat(largestMessage / 2 - 1_000))],
     ['letters of four bytes', insert('😀'.repeat(largestMessage / 4 - 1_000))],
     ['nothing', []],
-  ])('is none: %s', (_, edits) => {
+  ])('are accepted below the limit: %s', (_, edits) => {
     expect(whyTooLarge(edits)).toBeUndefined();
   });
 
-  it('is not sent, and the model goes on', async () => {
+  it('are not sent and leave the model usable', async () => {
     const { model, events, edit, same, facts, until } = await lab.openInConsole();
     expect(() => model.edit(set('x'.repeat(largestMessage)))).toThrow(sentence);
     edit([{ type: 'setMember', path: [], key: 'small', value: 1 }]);

@@ -10,7 +10,7 @@ import { domain, rejected } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { ok, restServer } from '../support/rest-server';
 
-/** What a call sends, as `METHOD path`, with the token if it is not that of the session, and its body; what it gives for this answer. */
+/** Returns the request as `METHOD path` (with the token if it is not the session's), its body, and the result of the call. */
 async function exchange<Api>(
   answer: unknown,
   apiOf: (rest: Rest) => Api,
@@ -26,9 +26,9 @@ async function exchange<Api>(
 }
 const serverApi = (rest: Rest) => screensApi(consoleApi(rest), rest);
 
-/** The request, the call, the answer, and what the call gives if it is not the answer. */
+/** Request, call, answer, and the result if it differs from the answer. */
 type Read<Api> = [string, (api: Api) => Promise<unknown>, answer: unknown, given?: unknown];
-/** The request, the call, and the body it sends. */
+/** Request, call, and the body it sends. */
 type Send<Api> = [string, (api: Api) => Promise<unknown>, sent?: object];
 
 const odd = "a/b %'é";
@@ -412,16 +412,16 @@ const domainSends: Send<DomainApi>[] = [
 ];
 
 describe('endpoints', () => {
-  it.each(serverReads)('of the server: reads %s', async (asked, ask, answer, given = answer) => {
+  it.each(serverReads)('reads %s from the server', async (asked, ask, answer, given = answer) => {
     expect(await exchange(answer, serverApi, ask)).toEqual({ asked, given });
   });
-  it.each(serverSends)('of the server: sends %s', async (asked, ask, sent) => {
+  it.each(serverSends)('sends %s to the server', async (asked, ask, sent) => {
     expect(await exchange({}, serverApi, ask)).toMatchObject({ asked, sent });
   });
-  it.each(domainReads)('of a domain: reads %s', async (asked, ask, answer, given = answer) => {
+  it.each(domainReads)('reads %s from a domain', async (asked, ask, answer, given = answer) => {
     expect(await exchange(answer, domainApi, ask)).toEqual({ asked, given });
   });
-  it.each(domainSends)('of a domain: sends %s', async (asked, ask, sent) => {
+  it.each(domainSends)('sends %s to a domain', async (asked, ask, sent) => {
     expect(await exchange({}, domainApi, ask)).toEqual({ asked, sent, given: anything });
   });
 
@@ -448,13 +448,13 @@ describe('endpoints', () => {
     expect(made).toEqual({ asked: `POST ${at}/models`, sent, given: { id: 'm' } });
   });
 
-  it('says which setting is missing from the app configuration', async () => {
+  it('names the setting missing from the app configuration', async () => {
     const read = exchange({ 'namespaces.enabled': true }, serverApi, ({ appConfig }) => appConfig.get());
     const detail = expect.stringContaining('namespaces.user-namespaces-enabled') as string;
     await expect(read).rejects.toMatchObject({ kind: 'unreadable', detail });
   });
 
-  it('takes a role that may not be set for a missing role, though the server speaks of the method', async () => {
+  it('treats 405 as a missing role when setting namespace roles', async () => {
     const { rest } = pretendedRest(() => {
       throw refusal(405, 'method_not_allowed');
     });
@@ -465,7 +465,7 @@ describe('endpoints', () => {
   });
 });
 
-describe('a domain on the wire', () => {
+describe('the domain schema', () => {
   it.each<[object, object]>([
     [{ status: 'melting' }, { status: 'error', unknown: "Unknown domain status 'melting'." }],
     [
@@ -485,12 +485,12 @@ describe('a domain on the wire', () => {
       { schemaVersion: undefined, namespace: undefined },
       { schemaVersion: null, namespace: '' },
     ],
-  ])('with %o is read as %o', (unusual, read) => {
+  ])('reads a domain with %o as %o', (unusual, read) => {
     expect(v.parse(domainSchema, { ...wire, ...unusual })).toEqual(domain(read));
   });
 
   it.each([{ domainId: undefined }, { status: 7 }, { availability: null }])(
-    'is not read with %o',
+    'rejects a domain with %o',
     (wrong) => {
       expect(v.safeParse(domainSchema, { ...wire, ...wrong }).success).toBe(false);
     },
@@ -506,11 +506,11 @@ describe('problems', () => {
     [rejected('not_found', 404), 'It does not exist, or no longer exists.'],
     [rejected('server_error', 503), 'The server returned an error (503).'],
     [rejected('odd', 400), 'The server refused the request (status 400).'],
-  ])('%o is a sentence', (problem, sentence) => {
+  ])('explains %o', (problem, sentence) => {
     expect(explainProblem(problem)).toBe(sentence);
   });
 
-  it('are made of anything thrown', () => {
+  it('are made from any thrown value', () => {
     expect(toProblem({ kind: 'unreachable' })).toEqual({ kind: 'unreachable' });
     expect(toProblem(new Error('bug'))).toEqual({ kind: 'unreadable', status: 0, message: 'bug' });
     expect(toProblem('text')).toEqual({ kind: 'unreadable', status: 0, message: 'text' });

@@ -23,7 +23,7 @@ async function answered<Given>(
   return await ask(domainApi(createRest({ baseURL: local.baseURL, tokens })));
 }
 
-describe('a map of the server', () => {
+describe('mapOf', () => {
   it('keeps names that objects inherit', () => {
     expect(Object.keys(v.parse(mapOf(v.string()), byName('Owner')))).toEqual(inherited);
   });
@@ -32,7 +32,7 @@ describe('a map of the server', () => {
     expect(v.safeParse(mapOf(v.string()), value).success).toBe(false);
   });
 
-  it('lists such operators among the members', async () => {
+  it('lists members with inherited names', async () => {
     const members = await answered(byName('Owner'), (api) => api.members.list(key));
     expect(
       assignmentsOf(members, { filter: '', sort: undefined })
@@ -41,7 +41,7 @@ describe('a map of the server', () => {
     ).toEqual([...inherited].sort());
   });
 
-  it('keeps the permissions of such users when a collection is saved', async () => {
+  it('keeps user permissions with inherited names when a collection is saved', async () => {
     const flags = { read: true, write: false, create: false, remove: false, manage: false };
     const stored = collectionNamed('c', { worldPermissions: flags, userPermissions: byName(flags) });
     const collection: Collection = await answered(stored, (api) => api.collections.get(key, 'c'));
@@ -50,7 +50,7 @@ describe('a map of the server', () => {
     expect(Object.keys(userPermissions).sort()).toEqual([...inherited].sort());
   });
 
-  it('keeps such members of model data', async () => {
+  it('keeps model data members with inherited names', async () => {
     const info = { id: 'm', collection: 'c', version: 1, createdTime: 1, modifiedTime: 1 };
     const { data } = await answered({ ...info, data: byName(1) }, (api) => api.models.get(key, 'm'));
     expect(Object.keys(data)).toEqual(inherited);

@@ -27,8 +27,8 @@ function page({ online = true, saveData = false } = {}) {
 }
 const html = { headers: { 'content-type': 'text/html' } };
 
-describe('why a chunk could not be loaded', () => {
-  it('is not asked while the browser is offline', async () => {
+describe('the reason why a chunk could not be loaded', () => {
+  it('is "offline" without a request while the browser is offline', async () => {
     const { network, leisure, answer } = page({ online: false });
     expect(await network.issueOf(missing)).toBe('offline');
     expect(leisure.isOffline()).toBe(true);
@@ -40,7 +40,7 @@ describe('why a chunk could not be loaded', () => {
     ['replaced', new Response(null, { status: 200, ...html })],
     ['unknown', new Response(null, { status: 502, ...html })],
     ['unknown', new Response(null, { headers: { 'content-type': 'text/javascript; charset=utf-8' } })],
-  ])('is %s by the answer at its address', async (issue, response) => {
+  ])('is "%s" by the response at its address', async (issue, response) => {
     const { network, answer } = page();
     answer.mockResolvedValue(response);
     expect(await network.issueOf(missing)).toBe(issue);
@@ -50,13 +50,13 @@ describe('why a chunk could not be loaded', () => {
     });
   });
 
-  it('is not known when the web server does not answer either', async () => {
+  it('is "unknown" when the web server does not answer', async () => {
     const { network, answer } = page();
     answer.mockRejectedValue(new TypeError('Failed to fetch'));
     expect(await network.issueOf(missing)).toBe('unknown');
   });
 
-  it('is asked of a script of this release when the error names no address', async () => {
+  it('is checked with a script of this release when the error has no address', async () => {
     const { network, answer } = page();
     await network.issueOf(new TypeError('Importing a module script failed.'));
     expect(answer.mock.lastCall?.[0]).toBe(own);
@@ -64,7 +64,7 @@ describe('why a chunk could not be loaded', () => {
 });
 
 describe('the network', () => {
-  it('reports its return until nobody listens any more', () => {
+  it('reports its return until unsubscribed', () => {
     const { network, events } = page();
     const report = vi.fn();
     const end = network.watchReturn(report);
@@ -74,7 +74,7 @@ describe('the network', () => {
     expect(report).toHaveBeenCalledTimes(1);
   });
 
-  it('knows who pays for data, and waits also where the browser can not say when it is idle', async () => {
+  it('reports data saving and waits for idle time in browsers without idle callbacks', async () => {
     expect(page().leisure.savesData()).toBe(false);
     expect(page({ saveData: true }).leisure.savesData()).toBe(true);
     await expect(page().leisure.idle()).resolves.toBeUndefined();

@@ -13,7 +13,7 @@ describe('the order of a query', () => {
     ['ORDER BY a Ascending, b DESCENDING', 'ORDER BY a Asc      , b DESC      '],
     ['ORDER BY `a b` descending', 'ORDER BY `a b` desc      '],
     ['ORDER BY a.ascending ASCENDING', 'ORDER BY a.ascending ASC      '],
-  ])('is sent in its short form at the same positions: %s', (text, sent) => {
+  ])('is shortened without moving other characters: %s', (text, sent) => {
     expect(withShortOrder(query(text))).toBe(query(sent));
     expect(parseQuery(query(sent)).orderBy.length).toBeGreaterThan(0);
   });
@@ -27,11 +27,11 @@ describe('the order of a query', () => {
     "WHERE t = 'it\\'s ascending' ORDER BY n",
     'WHERE ascending = 1',
     'ORDER BY `n descending`',
-  ])('is left as it is: %s', (text) => {
+  ])('is unchanged: %s', (text) => {
     expect(withShortOrder(query(text))).toBe(query(text));
   });
 
-  it('is sent so by every query', async () => {
+  it('is shortened in every query sent', async () => {
     const { rest, bodies } = pretendedRest(() => ({ data: [], totalResults: 0 }));
     await modelsApi(rest).query({ namespace: 'a', id: 'b' }, query('ORDER BY n ASCENDING'));
     expect(bodies).toEqual([{ query: query('ORDER BY n ASC      ') }]);

@@ -8,7 +8,7 @@ import { passwordOf, pause, rawSession, userToken } from '../sandbox/realtime-se
 import { labTarget as target } from '../support/realtime-lab';
 import { realtimeLinks } from '../support/realtime-link';
 
-/** The names of what the client has sent. */
+/** Names of the messages the client sent. */
 const sent: string[] = [];
 class WatchedSocket extends WebSocket {
   override send(data: Parameters<WebSocket['send']>[0]) {
@@ -71,11 +71,11 @@ const remove = async () => {
   await client.ask('activityDeleteRequest', desk);
   client.socket.close();
 };
-/** Only someone who is in an activity keeps an ephemeral one alive. */
+/** An ephemeral activity lasts only while it has participants. */
 const ephemeral = { autoCreateData: { ephemeral: true, worldPermissions: world } };
 
 describe('watching an activity', () => {
-  it('tells who takes part with their state, and each change of it', async () => {
+  it('reports participants with their state and each change', async () => {
     await create();
     const alice = await raw();
     await alice.ask('activityJoinRequest', { ...desk, state: { cursor: number(1), none: { nullValue: 0 } } });
@@ -104,7 +104,7 @@ describe('watching an activity', () => {
     await sees([[alice.welcome['sessionId'], 'alice', {}]]);
   });
 
-  it('gathers what comes at once, and gives who has not changed as the same object', async () => {
+  it('batches rapid changes and reuses objects of unchanged participants', async () => {
     await create();
     const [alice, bob] = [await raw(), await raw('bob')];
     await alice.ask('activityJoinRequest', desk);
@@ -127,14 +127,14 @@ describe('watching an activity', () => {
     expect(told.at(-1)![0]).not.toBe(told[0]![0]);
   });
 
-  it('is unseen by the others, and leaves when it is stopped', async () => {
+  it('is invisible to others and leaves when stopped', async () => {
     const alice = await raw();
     await alice.ask('activityJoinRequest', { ...desk, ...ephemeral });
     await connect();
     const { sees, stop, events } = watch();
     await sees([[alice.welcome['sessionId'], 'alice', {}]]);
     expect(alice.heard.map(({ body }) => body[0])).not.toContain('activitySessionJoined');
-    // It stays as long as someone is in it, unseen or not.
+    // An ephemeral activity lasts while anyone is in it, visible or not.
     await alice.ask('activityLeaveRequest', { resourceId: 0 });
     await sees([]);
     expect(findActivity(server().domain, 'doc', 'desk')).toBeDefined();
@@ -145,7 +145,7 @@ describe('watching an activity', () => {
     expect(events).toHaveLength(length);
   });
 
-  it('waits for a connection, and for the next one', async () => {
+  it('waits for a connection, also after losing one', async () => {
     await create();
     const early = watch();
     await early.sees('activity.waiting');
@@ -159,7 +159,7 @@ describe('watching an activity', () => {
     expect(early.types()).toEqual([...way, ...way]);
   });
 
-  it('joins again after each interruption, and sees what has changed in the meantime', async () => {
+  it('joins again after each interruption and reports what changed', async () => {
     await create();
     const { connected } = await connect();
     const { sees, types } = watch();
@@ -176,7 +176,7 @@ describe('watching an activity', () => {
     expect(changes).toEqual(['activity.joining', ...again, ...again]);
   });
 
-  it('does not come back after an interruption to what was left, refused or deleted', async () => {
+  it('does not rejoin an activity that was left, refused or deleted', async () => {
     const { connected } = await connect();
     const missing = watch();
     await missing.ends({ type: 'activity.deleted' });
@@ -198,7 +198,7 @@ describe('watching an activity', () => {
     await watch().sees([]);
   });
 
-  it('tells that the activity is deleted, and finds the next one of this name', async () => {
+  it('reports deletion and can watch a new activity with the same name', async () => {
     await create();
     await connect();
     const first = watch();
@@ -213,7 +213,7 @@ describe('watching an activity', () => {
     expect(second.types()).toEqual(['activity.joining', 'activity.deleted']);
   });
 
-  it('tells that it was deleted while the connection was lost', async () => {
+  it('reports that the activity was deleted while disconnected', async () => {
     await create();
     const { connected } = await connect();
     const { sees, ends: over } = watch();
@@ -228,7 +228,7 @@ describe('watching an activity', () => {
     await over({ type: 'activity.deleted' });
   });
 
-  it('is the only one that hears of its own end', async () => {
+  it('reports only the end of its own activity', async () => {
     await create();
     await create('other');
     await connect();
@@ -241,8 +241,8 @@ describe('watching an activity', () => {
   });
 });
 
-describe('an activity that is watched', () => {
-  it('is joined once more at once after it was left, as often as one likes', async () => {
+describe('a watched activity', () => {
+  it('can be joined again immediately after leaving, repeatedly', async () => {
     await create();
     const alice = await raw();
     await alice.ask('activityJoinRequest', desk);
@@ -256,7 +256,7 @@ describe('an activity that is watched', () => {
     await sees([[alice.welcome['sessionId'], 'alice', {}]]);
   });
 
-  it('can be watched twice: the one stays when the other leaves', async () => {
+  it('can be watched twice, independently', async () => {
     await create();
     await connect();
     const [one, two] = [watch(), watch()];
@@ -268,7 +268,7 @@ describe('an activity that is watched', () => {
     await two.sees([[alice.welcome['sessionId'], 'alice', {}]]);
   });
 
-  it('is left safely at any moment, also when the connection is lost in it', async () => {
+  it('can be left at any moment, also during a lost connection', async () => {
     await create();
     const { connected } = await connect();
     for (let wait = 0; wait < 12; wait++) {
@@ -286,7 +286,7 @@ describe('an activity that is watched', () => {
     await sees([]);
   });
 
-  it('may be stopped before it has begun, and where there is no connection', async () => {
+  it('can be stopped before joining and without a connection', async () => {
     const { stop, events } = watch();
     stop();
     await pause(10);
@@ -299,7 +299,7 @@ describe('an activity that is watched', () => {
     expect(waiting.types()).toEqual(['activity.waiting']);
   });
 
-  it('refuses who may not lurk, puts out who may no more, and says why', async () => {
+  it('refuses users without the lurk permission, removes users who lose it, and reports the reason', async () => {
     await create();
     const token = await userToken({ sub: 'alice' });
     await openLink(realtime, { token: () => Promise.resolve(token) }).until('link.connected');

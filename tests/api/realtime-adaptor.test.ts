@@ -19,13 +19,13 @@ const { server, open, operatorToken, sessionsEnd } = realtimeLinks();
 const goOffline = () => setAvailability(server().state, server().domain, 'offline');
 const fail = () => failDomain(server().state, server().domain, '');
 
-/** The address of a server that is closed after the test. */
+/** Address of a server that closes after the test. */
 const serve = async (made: Server) => {
   await new Promise<void>((done) => made.listen(0, '127.0.0.1', done));
   onTestFinished(() => void made.close());
   return `ws://127.0.0.1:${(made.address() as AddressInfo).port}/`;
 };
-/** How often a connection has been asked for. */
+/** Counts connection attempts. */
 const watchDials = () => {
   const asked = vi.fn();
   server().server.on('upgrade', asked);
@@ -33,7 +33,7 @@ const watchDials = () => {
 };
 
 describe('a link to a domain', () => {
-  it('reports its way to a session, and closes it', async () => {
+  it('reports each step to a session and closes it', async () => {
     const { events, close, until } = open();
     expect(events).toEqual([]);
     await until('link.connected');
@@ -48,7 +48,7 @@ describe('a link to a domain', () => {
     expect(events).toHaveLength(3);
   });
 
-  it('comes back by itself, without another token, however long the server is away', async () => {
+  it('reconnects automatically with the same token, however long the server is down', async () => {
     const token = vi.fn(operatorToken);
     const { until, types } = open({}, { token });
     await until('link.connected');
@@ -70,7 +70,7 @@ describe('a link to a domain', () => {
   it.each<[string, () => void, code: string, reason: string]>([
     ['went offline', goOffline, 'domain_not_found', gone],
     ['is not ready', fail, 'domain_unavailable', unavailable],
-  ])('gives up when the domain %s, though the client would not', async (_, happens, code, reason) => {
+  ])('gives up when the domain %s, although the client would not', async (_, happens, code, reason) => {
     const { events, until } = open();
     await until('link.connected');
     happens();
@@ -84,7 +84,7 @@ describe('a link to a domain', () => {
     expect(openDomainSessions(server().domain)).toEqual([]);
   });
 
-  it('fails at once, and dials no more, when the domain is not ready from the start', async () => {
+  it('fails immediately and stops connecting when the domain is not ready', async () => {
     fail();
     const { events, until, types } = open();
     await until('link.failed');
@@ -95,7 +95,7 @@ describe('a link to a domain', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('fails with the server’s words when the token is refused', async () => {
+  it("fails with the server's message when the token is refused", async () => {
     const { events, until } = open({}, { token: () => Promise.resolve('garbage') });
     await until('link.failed');
     const reason = 'Authentication failed';
@@ -111,7 +111,7 @@ describe('a link to a domain', () => {
         throw new Error('broken');
       },
     ],
-  ])('fails without a dial when the token %s', async (_, token) => {
+  ])('fails without connecting when the token %s', async (_, token) => {
     const asked = watchDials();
     const { events, until } = open({}, { token });
     await until('link.failed');
@@ -121,7 +121,7 @@ describe('a link to a domain', () => {
     expect(asked).not.toHaveBeenCalled();
   });
 
-  it('fails once when nobody listens', async () => {
+  it('fails once when nothing listens at the address', async () => {
     const { events, until } = open({ url: 'ws://127.0.0.1:9/' });
     await until('link.failed');
     await pause(150);
@@ -130,7 +130,7 @@ describe('a link to a domain', () => {
     expect(events).toEqual([{ type: 'link.connecting' }, failed]);
   });
 
-  it('fails once when the address is none', async () => {
+  it('fails once when the address is invalid', async () => {
     const lab = { namespace: 'acme', domainId: 'lab' };
     for (const [url, to] of [
       ['nonsense', lab],
@@ -150,7 +150,7 @@ describe('a link to a domain', () => {
     expect(events.at(-1)).toMatchObject({ code: 'unreachable' });
   });
 
-  it('fails when the service hangs up without an answer', async () => {
+  it('fails when the service closes without an answer', async () => {
     const http = createServer();
     const sockets = new WebSocketServer({ noServer: true });
     const meet = (socket: WebSocket) => socket.once('message', () => socket.close(1000));
@@ -161,7 +161,7 @@ describe('a link to a domain', () => {
     expect(events.at(-1)).toMatchObject({ type: 'link.failed', code: 'no_answer' });
   });
 
-  it('fails when the browser refuses to make a socket, as it does for ws: on an https page', async () => {
+  it('fails when the browser refuses to create a socket (ws: on an https page)', async () => {
     const webSocketClass = class {
       static readonly CONNECTING = 0;
       constructor() {
@@ -175,7 +175,7 @@ describe('a link to a domain', () => {
 });
 
 describe('closing a link', () => {
-  it('is safe at any moment: nothing is reported afterwards and no session remains', async () => {
+  it('reports nothing afterwards and leaves no session, at any moment', async () => {
     for (let wait = 0; wait < 40; wait += 2) {
       const { events, close } = open();
       if (wait > 0) await pause(wait);
@@ -213,7 +213,7 @@ describe('closing a link', () => {
   });
 });
 
-describe('a browser that comes online', () => {
+describe('the online event of the browser', () => {
   let browser: EventTarget;
   beforeEach(() => {
     browser = new EventTarget();
@@ -222,14 +222,14 @@ describe('a browser that comes online', () => {
   afterEach(() => vi.unstubAllGlobals());
   const goOnline = () => browser.dispatchEvent(new Event('online'));
 
-  it('drops a dial that hangs, and makes one session', async () => {
+  it('replaces a connection attempt that hangs and creates one session', async () => {
     const held: Array<() => void> = [];
     const sockets: Socket[] = [];
     const forward = (socket: Socket) => {
       const onward = connect(Number(new URL(server().url).port), '127.0.0.1').on('error', () => {});
       socket.pipe(onward).pipe(socket);
     };
-    /** Passes connections on to the server, the first one only when told to. */
+    /** Forwards connections to the server; the first one only on demand. */
     const detour = createTcpServer((socket) => {
       sockets.push(socket.on('error', () => {}));
       if (sockets.length > 1) forward(socket);
@@ -247,7 +247,7 @@ describe('a browser that comes online', () => {
     await sessionsEnd();
   });
 
-  it('ends a link rather than make two sessions during the handshake', async () => {
+  it('fails a link during the handshake instead of creating two sessions', async () => {
     const meet = ({ type }: LinkEvent) => {
       if (type === 'link.authenticating') queueMicrotask(goOnline);
     };
@@ -258,12 +258,12 @@ describe('a browser that comes online', () => {
     await sessionsEnd();
   });
 
-  it('ends one the same way while it is reconnecting, which dials no more', async () => {
+  it('fails a reconnecting link the same way and stops connecting', async () => {
     const asked = watchDials();
     const { types, until } = open();
     await until('link.connected');
     server().server.on('upgrade', (_, socket) => {
-      // The event comes when the socket is open and the answer to the handshake is on its way.
+      // Fires while the socket is open and the handshake response is on its way.
       if (types().includes('link.reconnecting')) socket.once('data', goOnline);
     });
     server().realtime.drop({});
@@ -276,7 +276,7 @@ describe('a browser that comes online', () => {
     await sessionsEnd();
   });
 
-  it('is listened to by no link that has ended, however it ended', async () => {
+  it('has no listener left after a link has ended', async () => {
     const removed = vi.spyOn(browser, 'removeEventListener');
     const added = vi.spyOn(browser, 'addEventListener');
     const good = open();

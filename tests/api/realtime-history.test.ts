@@ -14,7 +14,7 @@ const lab = realtimeLab();
 const { connect } = lab;
 const never = new AbortController().signal;
 
-/** What the server holds, as the console reads it. */
+/** Converts a stored value to a console value. */
 function plain(value: DataValue): DocumentValue {
   if (value.type === 'array') return value.children.map(plain);
   if (value.type === 'date') return new Date(value.value);
@@ -25,7 +25,7 @@ function plain(value: DataValue): DocumentValue {
   return held;
 }
 
-/** Two clients that have one model open, and what the server held at each version. */
+/** Two clients with the same model open, and the stored data at each version. */
 async function start(data: DocumentObject = labOrder()) {
   const [ada, bob] = await Promise.all([connect('alice'), connect('bob')]);
   const theirs = await lab.makeModel(bob, data);
@@ -48,7 +48,7 @@ async function start(data: DocumentObject = labOrder()) {
   return { ada, bob, models, stored, held, domains, settled, read };
 }
 
-/** Every version, in an order that leads back and forth. */
+/** Checks every version, moving back and forth. */
 async function expectAll(history: Awaited<ReturnType<typeof readHistory>>, held: readonly unknown[]) {
   const versions = Array.from({ length: history.version }, (_, index) => index + 1);
   const mixed = versions.flatMap((version) => [version, versions.at(-version)!]);
@@ -57,7 +57,7 @@ async function expectAll(history: Awaited<ReturnType<typeof readHistory>>, held:
 }
 
 describe('the history of a model', () => {
-  it('tells who has changed what and when, and every document, whatever was done', async () => {
+  it('lists who changed what and when, and rebuilds every version', async () => {
     const { models, held, settled, read } = await start();
     const before = Date.now();
     const [ada, bob] = models;
@@ -109,7 +109,7 @@ describe('the history of a model', () => {
     await expectAll(history, held);
   });
 
-  it('counts a replacement in a text, and an item that is moved, as one change', async () => {
+  it('counts a text replacement or a moved item as one change', async () => {
     const { models, settled, read } = await start();
     const [ada] = models;
     ada.startBatch();
@@ -132,7 +132,7 @@ describe('the history of a model', () => {
   });
 
   it.each([11, 23, 37, 58])(
-    'gives every document after random edits of two at once (seed %i)',
+    'rebuilds every version after concurrent random edits (seed %i)',
     async (seed) => {
       const { models, held, settled, read } = await start();
       const edits = fc.sample(fc.tuple(fc.nat(), fc.nat({ max: 255 }), storable, fc.nat({ max: 5 })), {
@@ -146,7 +146,7 @@ describe('the history of a model', () => {
           const document = model.root().value();
           perform(model, editFrom(document, pick + each * 7, how, copyOf(value)));
         }
-        // What the other has removed in the meantime can leave nothing to do.
+        // The other client may have removed everything the batch edits.
         if (batch === 0 && model.batchSize() > 0) model.completeBatch();
         else if (batch === 0) model.cancelBatch();
         if (index % 5 === 0) await new Promise((done) => setTimeout(done, 1));
@@ -158,7 +158,7 @@ describe('the history of a model', () => {
     },
   );
 
-  it('comes in pieces, the newest first, and goes back by itself as far as a document needs', async () => {
+  it('loads pages, newest first, and loads older pages as a version needs them', async () => {
     const { models, held, settled, read } = await start({ n: 0, list: [] });
     for (let n = 1; n <= 1_203; n += 1) perform(models[n % 2]!, { type: 'setValue', path: ['n'], value: n });
     await settled();
@@ -181,7 +181,7 @@ describe('the history of a model', () => {
       expect(await history.documentAt(version, never)).toEqual(held[version]);
   });
 
-  it('of a model that nobody has changed is its creation', async () => {
+  it('contains only the creation of an unchanged model', async () => {
     const { read, held } = await start();
     const history = await read();
     expect([history.version, history.oldest, history.ending, history.entries]).toEqual([
@@ -193,7 +193,7 @@ describe('the history of a model', () => {
     expect(await history.documentAt(1, never)).toEqual(held[1]);
   });
 
-  it('goes no further back than to where the data were replaced as a whole', async () => {
+  it('starts where the data was last replaced', async () => {
     const { models, stored, settled, read, ada, bob } = await start();
     at(models[0]).set('a', 1);
     at(models[0]).set('a', 2);
@@ -218,7 +218,7 @@ describe('the history of a model', () => {
     expect(await history.documentAt(4, never)).toEqual({ a: 2, fresh: 'yes', b: 1 });
   });
 
-  it('goes no further back than the server tells', async () => {
+  it('starts at the oldest operation of the server', async () => {
     const { models, stored, settled, read, held } = await start();
     for (const n of [1, 2, 3, 4]) at(models[0]).set('a', n);
     await settled();
@@ -229,7 +229,7 @@ describe('the history of a model', () => {
     await expect(history.documentAt(1, never)).rejects.toMatchObject({ code: 'version_lost' });
   });
 
-  it('keeps whole characters, and goes on past half ones, which no message carries', async () => {
+  it('keeps whole surrogate pairs and tolerates split ones, which messages cannot carry', async () => {
     const { models, held, read } = await start({ text: 'a😀b', rest: 1 });
     at(models[0], 'text').insert(3, '🎈');
     at(models[0], 'text').remove(1, 2);
@@ -243,7 +243,7 @@ describe('the history of a model', () => {
     expect([await textAt(1), await textAt(2)]).toEqual(['a😀b', 'a😀\ufffd\ufffdb']);
   });
 
-  it('names a user of whom nothing is known as nobody', async () => {
+  it('lists an unknown user as anonymous', async () => {
     const { models, stored, settled, read } = await start();
     at(models[0]).set('a', 1);
     await settled();
@@ -253,7 +253,7 @@ describe('the history of a model', () => {
   });
 });
 
-describe('a history that cannot be read', () => {
+describe('an unreadable history', () => {
   const rejected = (code: string, sentence: RegExp) =>
     expect.objectContaining({
       kind: 'rejected',
@@ -261,14 +261,14 @@ describe('a history that cannot be read', () => {
       message: expect.stringMatching(sentence) as string,
     }) as unknown;
 
-  it('says that the model does not exist', async () => {
+  it('reports a missing model', async () => {
     const { domains } = await start();
     await expect(readHistory(domains, target, 'nowhere', never)).rejects.toEqual(
       rejected('model_not_found', /no longer exists/),
     );
   });
 
-  it('says that it may not be read', async () => {
+  it('reports a missing read permission', async () => {
     const { ada, domains } = await start();
     const manager = await connect('bob');
     await manager.models().create({
@@ -284,7 +284,7 @@ describe('a history that cannot be read', () => {
     );
   });
 
-  it('waits for a connection, but not for ever', async () => {
+  it('waits for a connection until a timeout', async () => {
     const { ada } = await start();
     const domains = new ConnectedDomains();
     const later = readHistory(domains, target, 'm1', never);
@@ -303,7 +303,7 @@ describe('a history that cannot be read', () => {
     }
   });
 
-  it('fails with the connection that it was asked over, and can be asked again', async () => {
+  it('fails when its connection is lost and can be read again', async () => {
     const { ada, domains, read } = await start();
     const asked = read();
     await Promise.resolve();
@@ -313,7 +313,7 @@ describe('a history that cannot be read', () => {
     expect((await read()).version).toBe(1);
   });
 
-  it('ends with the reason of whoever gives it up', async () => {
+  it('rejects with the abort reason', async () => {
     const { read } = await start();
     const giving = new AbortController();
     const asked = read(giving.signal);
@@ -324,7 +324,7 @@ describe('a history that cannot be read', () => {
     await expect(history.documentAt(1, giving.signal)).rejects.toThrow('left');
   });
 
-  it('says so where the client is not the one that is known', async () => {
+  it('reports an unsupported client version', async () => {
     const { ada, read } = await start();
     const inside = ada as unknown as { _connection: unknown };
     const connection = inside._connection;
@@ -334,7 +334,7 @@ describe('a history that cannot be read', () => {
   });
 });
 
-/** As messages carry it whole: half a character would be replaced, and so would a number that is no number. */
+/** Values that messages carry unchanged: no lone surrogates, no non-finite numbers. */
 const storable: fc.Arbitrary<DocumentValue> = anyValue.filter(
   (value) => applyEdits({ value }, []) !== undefined && !/[\ud800-\udfff]/.test(JSON.stringify(value)),
 );

@@ -12,7 +12,7 @@ import { shareModule, withHotShare } from '../../build/hot-share';
 const rxjs = join(createRequire(import.meta.url).resolve('rxjs/package.json'), '..');
 const file = join(rxjs, '_esm5/internal/operators/share.js');
 
-/** What is done, and by whom; `arm…`: whoever hears it next takes another one in, or lets one leave. */
+/** An action and its listener. `arm…`: at the next value the listener adds or removes another listener. */
 const step = fc.tuple(
   fc.constantFrom(
     ...(['listen', 'listen', 'leave', 'tell', 'tell', 'tell', 'armListen', 'armLeave', 'complete'] as const),
@@ -21,7 +21,7 @@ const step = fc.tuple(
 );
 type Step = readonly [what: string, number: number];
 
-/** What listeners hear, each filtering as the client's do. */
+/** Log of what the listeners receive. Each filters as the client does. */
 function heard(steps: readonly Step[], shared: (subject: Subject<number>) => Observable<number>): string[] {
   const log: string[] = [];
   const subject = new Subject<number>();
@@ -60,7 +60,7 @@ function heard(steps: readonly Step[], shared: (subject: Subject<number>) => Obs
 }
 
 describe('the emitters of the realtime client', () => {
-  it('tell what comes from a subject to the same listeners in the same order, shared once more or not', () => {
+  it('emit the same values in the same order with and without another share', () => {
     fc.assert(
       fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
         const whole = heard(steps, (subject) => subject.asObservable().pipe(share()));
@@ -70,7 +70,7 @@ describe('the emitters of the realtime client', () => {
     );
   });
 
-  it('are built without sharing what comes from a subject, and with it for all else', () => {
+  it('are built without sharing a subject and with sharing everything else', () => {
     expect(shareModule.test(file)).toBe(true);
     const code = withHotShare(readFileSync(file, 'utf8'));
     const body = code.replace(/^import .*$/gm, '').replace('export function', 'function');
@@ -88,7 +88,7 @@ describe('the emitters of the realtime client', () => {
     expect(sharing<number>()(new Subject<number>())).toBe('shared');
   });
 
-  it('take more than five times the memory when they are shared once more', () => {
+  it('use more than five times the memory when shared again', () => {
     setFlagsFromString('--expose-gc');
     const collect = runInNewContext('gc') as () => void;
     const heapOf = (emitter: () => Observable<number>) => {
@@ -102,7 +102,7 @@ describe('the emitters of the realtime client', () => {
     expect(heapOf(() => new Subject<number>().asObservable().pipe(share()))).toBeGreaterThan(5 * once);
   });
 
-  it('are not built when rxjs is another one', () => {
+  it('fail to build with an unexpected rxjs', () => {
     expect(() => withHotShare('export function share() {}')).toThrow('`share` of rxjs has changed');
   });
 });

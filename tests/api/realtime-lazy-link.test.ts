@@ -43,7 +43,7 @@ const client: Realtime = {
 const loaded = () => Promise.resolve(client);
 const broken = () => Promise.reject(new Error('offline'));
 
-/** A link that loads its client so, what it is asked for, and all that it tells. */
+/** A link with this client loader, and the events it reports. */
 function start(load: () => Promise<Realtime> = loaded, url = 'ws://host/') {
   const link = lazyLink(url, load);
   const content = lazyContent(link);
@@ -61,7 +61,7 @@ function start(load: () => Promise<Realtime> = loaded, url = 'ws://host/') {
 }
 
 describe('a lazy link', () => {
-  it('loads the client with the first opening only, and closes what it opened', async () => {
+  it('loads the client on the first opening only and closes what it opened', async () => {
     const load = vi.fn(loaded);
     const { open, until, types, watch } = start(load);
     expect(load).not.toHaveBeenCalled();
@@ -76,7 +76,7 @@ describe('a lazy link', () => {
   });
 
   it.each(['open', 'watch'] as const)(
-    'tells nothing when it is left before the client has arrived: %s',
+    'reports nothing when left before the client is loaded: %s',
     async (what) => {
       const started = start();
       started[what]()();
@@ -89,16 +89,19 @@ describe('a lazy link', () => {
     ['open', { type: 'link.failed', reason, code: 'client_unavailable' }],
     ['watch', { type: 'activity.failed', reason }],
     ['openModel', { type: 'model.failed', reason }],
-  ] as const)('fails when the client cannot be loaded, and asks once more: %s', async (what, failed) => {
-    const load = vi.fn(loaded).mockImplementationOnce(broken);
-    const started = start(load);
-    started[what]();
-    await vi.waitFor(() => expect(started.told).toEqual([failed]));
-    started[what]();
-    await vi.waitFor(() => expect(started.types()[1]).toMatch(/ing$/));
-  });
+  ] as const)(
+    'fails when the client cannot be loaded and loads it again next time: %s',
+    async (what, failed) => {
+      const load = vi.fn(loaded).mockImplementationOnce(broken);
+      const started = start(load);
+      started[what]();
+      await vi.waitFor(() => expect(started.told).toEqual([failed]));
+      started[what]();
+      await vi.waitFor(() => expect(started.types()[1]).toMatch(/ing$/));
+    },
+  );
 
-  it('opens a model, which is not there to be edited before', async () => {
+  it('opens a model, which cannot be edited before', async () => {
     const { openModel, until, types } = start();
     const model = openModel();
     model.show(undefined);
@@ -110,7 +113,7 @@ describe('a lazy link', () => {
     expect(types().slice(1)).toEqual(['model.online', 'model.presences', 'model.waiting']);
   });
 
-  it('reads a history, says where it cannot, and gives it up', async () => {
+  it('reads a history, reports failures and can be aborted', async () => {
     expect(await start().readHistory()).toBe(history);
     await expect(start(broken).readHistory()).rejects.toMatchObject({ kind: 'rejected', message: reason });
     const leaving = new AbortController();
@@ -122,11 +125,11 @@ describe('a lazy link', () => {
   });
 });
 
-describe('the real client behind a lazy link', () => {
-  beforeEach(() => vi.stubGlobal('WebSocket', WebSocket)); // Node 20 has none of its own
+describe('the real client in a lazy link', () => {
+  beforeEach(() => vi.stubGlobal('WebSocket', WebSocket)); // Node 20 has no WebSocket
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is found and connects', async () => {
+  it('loads and connects', async () => {
     const server = await startRealtime();
     const types: string[] = [];
     const close = lazyLink(server.url).open(
@@ -144,7 +147,7 @@ describe('the address of a domain', () => {
   it.each([
     ['wss://host/realtime/', '~ann', 'a/b c', 'wss://host/realtime/~ann/a%2Fb%20c'],
     ['ws://host', 'n', '%2e', 'ws://host/n/%252e'],
-  ])('is the base %s and two encoded segments', (base, namespace, domainId, address) => {
+  ])('joins the base %s and two encoded segments', (base, namespace, domainId, address) => {
     expect(domainUrl(base, { namespace, domainId })).toBe(address);
   });
 

@@ -12,7 +12,7 @@ const lab = realtimeLab();
 const { openInConsole: start, connectOperator } = lab;
 
 describe('an open model', () => {
-  it('tells what it holds, its facts, who has it open, and who comes and goes', async () => {
+  it('reports its data, facts and collaborators', async () => {
     const { heard, own, theirs, until } = await start();
     const [opened] = heard('model.opened');
     expect(opened?.data).toEqual(labOrder());
@@ -31,7 +31,7 @@ describe('an open model', () => {
     await until(() => expect(usersOf(heard('model.collaborators').at(-1))).toEqual(['admin true']));
   });
 
-  it('is told to be detached when its connection is given up for another', async () => {
+  it('is detached when its connection is replaced by another', async () => {
     const { domains, heard, events, own, until } = await start();
     await own.disconnect();
     domains.onDisconnected(target, own);
@@ -41,7 +41,7 @@ describe('an open model', () => {
     await until(() => expect(events.at(-1)?.type).toBe('model.detached'));
   });
 
-  it('is told to be detached when its connection is closed for good', async () => {
+  it('is detached when its connection is closed permanently', async () => {
     const { domains, heard, events, own, until } = await start();
     domains.onDisconnected(target, own);
     await own.dispose();
@@ -49,7 +49,7 @@ describe('an open model', () => {
     expect(heard('model.closed')).toHaveLength(0);
   });
 
-  it('says at once that an edit is not stored yet, and when it is', async () => {
+  it('reports immediately that an edit is uncommitted, and later that it is committed', async () => {
     const { edit, heard, until } = await start();
     const told = () => heard('model.facts').map(({ facts: { isCommitted } }) => isCommitted);
     edit([{ type: 'splice', path: ['title'], index: 0, remove: 0, insert: 'A' }]);
@@ -58,7 +58,7 @@ describe('an open model', () => {
     await until(() => expect(told().at(-1)).toBe(true));
   });
 
-  it('follows every kind of change that another client makes', async () => {
+  it('follows every kind of change by another client', async () => {
     const { theirs, same, heard, shown } = await start();
     for (const [path, method, given] of everyChange) at(theirs, ...path)[method](...given);
     await same();
@@ -69,7 +69,7 @@ describe('an open model', () => {
     expect(new Set(authors)).toEqual(new Set([theirs.session().sessionId()]));
   });
 
-  it('sends each edit, several as one operation, and is not told of its own', async () => {
+  it('sends several edits as one operation and does not report its own edits', async () => {
     const { edit, same, heard, facts, until, theirs } = await start();
     edit([{ type: 'splice', path: ['title'], index: 6, remove: 0, insert: '!' }]);
     edit([
@@ -87,7 +87,7 @@ describe('an open model', () => {
     expect(heard('model.edited')).toEqual([]);
   });
 
-  it('sends a replacement in a text as one batch of a removal and an insertion', async () => {
+  it('sends a text replacement as a batch of a removal and an insertion', async () => {
     const { edit, same, until, facts } = await start();
     const sent = () =>
       lab
@@ -114,7 +114,7 @@ describe('an open model', () => {
     ]);
   });
 
-  it('agrees with another client when both replace different lengths in one text', async () => {
+  it('converges when both clients replace different lengths of one text', async () => {
     const { edit, theirs, shown, same } = await start({ text: 'abcdefghijkl' });
     const replace = (index: number, count: number, text: string) => {
       theirs.startBatch();
@@ -133,7 +133,7 @@ describe('an open model', () => {
     expect(lab.stored().root.children['text']).toMatchObject({ value: text });
   });
 
-  it('sends values whose members have the names of an object’s own workings', async () => {
+  it('sends members named like object internals', async () => {
     const { edit, same, facts, until, theirs } = await start();
     const odd = JSON.parse(
       '{"constructor": null, "hasOwnProperty": [{"constructor": {"a": {"constructor": "x"}}}], "b": [{"c": {"constructor": 1}}]}',
@@ -152,7 +152,7 @@ describe('an open model', () => {
     expect(theirs.root().hasKey('odd')).toBe(false);
   });
 
-  it('keeps a member named __proto__ within a value', async () => {
+  it('keeps a member named __proto__ inside a value', async () => {
     const { edit, facts, until, theirs } = await start();
     const value = JSON.parse('{"a": {"__proto__": {"b": 1}}}') as DocumentObject;
     edit([{ type: 'setMember', path: [], key: 'deep', value }]);
@@ -160,7 +160,7 @@ describe('an open model', () => {
     expect(theirs.elementAt('deep', 'a', '__proto__', 'b').value()).toBe(1);
   });
 
-  it('closes a model of which a change was made in part, and says the reason of the change', async () => {
+  it('closes after a partly applied change and throws its error', async () => {
     const { model, heard, theirs, until } = await start();
     expect(() =>
       model.edit([
@@ -172,7 +172,7 @@ describe('an open model', () => {
     await until(() => expect(theirs.root().hasKey('note')).toBe(false));
   });
 
-  it('refuses an edit of what is not there, and stays usable', async () => {
+  it('rejects an edit of a missing value and stays usable', async () => {
     const { model, edit, same } = await start();
     expect(() => model.edit([{ type: 'setValue', path: ['nowhere'], value: 1 }])).toThrow();
     expect(() =>
@@ -182,7 +182,7 @@ describe('an open model', () => {
     await same();
   });
 
-  it('agrees with another client after random edits of both at once', async () => {
+  it('converges after concurrent random edits', async () => {
     const { edit, shown, theirs, other, until } = await start();
     const seen: Tree = createTree(theirs.root().value());
     const { model } = lab.follow(lab.connectedBy(other), 'm1', (event) => {
@@ -210,7 +210,7 @@ describe('an open model', () => {
     });
   });
 
-  it('tells the others where the operator is, and where they are', async () => {
+  it("shows the others the operator's selection and reports theirs", async () => {
     const { model, theirs, heard, until, edit } = await start();
     const presences = () => heard('model.presences').at(-1)?.presences;
     const selection = theirs.elementReference('console.selection');
@@ -238,7 +238,7 @@ describe('an open model', () => {
     await until(() => expect(presences()).toEqual([]));
   });
 
-  it('tells what other applications share, under any key, wherever it is', async () => {
+  it('reports references of other applications with any key and at any path', async () => {
     const { theirs, heard, until, edit } = await start();
     const presences = () =>
       heard('model.presences')
@@ -279,7 +279,7 @@ describe('an open model', () => {
     await until(() => expect(presences()).toEqual([]));
   });
 
-  it('tells what was shared before it was opened', async () => {
+  it('reports references shared before it was opened', async () => {
     const [own, other] = await Promise.all([lab.connectOperator(), lab.connect('bob')]);
     const theirs = await lab.makeModel(other, labOrder());
     const cursor = (theirs.elementAt('title') as unknown as RealTimeString).indexReference('app-cursor');
@@ -293,7 +293,7 @@ describe('an open model', () => {
     );
   });
 
-  it('goes on where others point at what it has just removed', async () => {
+  it('keeps working when others reference a value it just removed', async () => {
     const { edit, theirs, same, until, heard } = await start();
     const pointer = theirs.elementReference('console.selection');
     pointer.share();
@@ -317,7 +317,7 @@ describe('an open model', () => {
     expect(() => model.edit([{ type: 'setValue', path: ['price'], value: 1 }])).toThrow('not open');
   });
 
-  it('says of a model that does not exist what the server says', async () => {
+  it("reports the server's error for a missing model", async () => {
     const own = await connectOperator();
     const domains = new ConnectedDomains();
     const { events } = lab.follow(domains, 'nowhere');
@@ -328,7 +328,7 @@ describe('an open model', () => {
     );
   });
 
-  it('says nothing after it was closed', async () => {
+  it('reports nothing after it was closed', async () => {
     const { model, events, theirs, until } = await start();
     model.close();
     const before = events.length;

@@ -9,7 +9,7 @@ import { labTarget, realtimeLab } from '../support/realtime-lab';
 const lab = realtimeLab();
 const text = '{"__proto__":{"note":"kept","__proto__":[1]},"a":1}';
 
-/** A model that holds members called `__proto__`, which no client could add. */
+/** A model with members named `__proto__`, which no client could add. */
 async function start() {
   const [own, other] = await Promise.all([lab.connectOperator(), lab.connect('bob')]);
   const made = await lab.makeModel(other, {});
@@ -24,8 +24,8 @@ async function start() {
   return { other, domains, heard, opened: heard('model.opened')[0]! };
 }
 
-describe('a member that is called __proto__', () => {
-  it('is read with the model, and what is in it', async () => {
+describe('a member named __proto__', () => {
+  it('is read with the model, with its content', async () => {
     const { opened, domains } = await start();
     expect(JSON.stringify(opened.data)).toBe(text);
     expect(({} as DocumentObject)['note']).toBeUndefined();
@@ -34,7 +34,7 @@ describe('a member that is called __proto__', () => {
     expect(JSON.stringify(await history.documentAt(version, new AbortController().signal))).toBe(text);
   });
 
-  it('is followed when someone else changes what is in it', async () => {
+  it('follows changes of its content by others', async () => {
     const { other, heard } = await start();
     const theirs = await other.models().open('m1');
     const inner = theirs.root().get('__proto__') as unknown as RealTimeObject;

@@ -23,7 +23,7 @@ const writeByReflection = (name: string, message: object) => {
   return type.encode(type.fromObject(message)).finish();
 };
 
-/** Every message type with its fields, by its full name. */
+/** Every message type and its fields, by full name. */
 function messageTypes(node: NodeJson, path: string[] = []): Array<[name: string, node: NodeJson]> {
   return Object.entries(node.nested ?? {}).flatMap(([key, inner]) => [
     ...(inner.fields ? [[[...path, key].join('.'), inner] as [string, NodeJson]] : []),
@@ -79,7 +79,7 @@ function arbitraryField(field: protobuf.Field, depth: number): fc.Arbitrary<unkn
 }
 
 describe('the interpreter of protocol messages', () => {
-  it('writes and reads every recorded shape of message as reflection does, byte by byte', () => {
+  it('writes and reads every recorded message like reflection, byte by byte', () => {
     expect(recorded.length).toBeGreaterThan(300);
     for (const message of recorded) {
       const bytes = writeByReflection(envelope, message);
@@ -88,7 +88,7 @@ describe('the interpreter of protocol messages', () => {
     }
   });
 
-  it.each(messageTypes(descriptor))('agrees with reflection about any %s', (name) => {
+  it.each(messageTypes(descriptor))('agrees with reflection on any %s', (name) => {
     fc.assert(
       fc.property(arbitraryOf(name, 1), (message) => {
         const bytes = writeByReflection(name, message);
@@ -99,7 +99,7 @@ describe('the interpreter of protocol messages', () => {
     );
   });
 
-  it('reads arbitrary bytes as reflection does, or refuses them', () => {
+  it('reads or rejects arbitrary bytes like reflection', () => {
     const outcome = (read: () => unknown) => {
       try {
         return read();
@@ -134,7 +134,7 @@ describe('the interpreter of protocol messages', () => {
     expect(agreed).toBeGreaterThan(50);
   });
 
-  it('refuses what is no message, and nesting that would end the call stack', () => {
+  it('rejects invalid messages and nesting that would overflow the call stack', () => {
     const type = own.lookupType(envelope);
     expect(() => type.encode({ error: 5 })).toThrow(TypeError);
     expect(() => type.encode({ presenceRequest: { users: 'bob' } })).toThrow(TypeError);
@@ -144,7 +144,7 @@ describe('the interpreter of protocol messages', () => {
     expect(() => value.encode(deep)).toThrow('nested deeper than this browser can read');
   });
 
-  /** So many levels of lists, each two messages. */
+  /** Lists nested to this level. Each level is two messages. */
   const nested = (levels: number) => {
     let deep: object = { stringValue: 'x' };
     for (let level = 0; level < levels; level++) deep = { listValue: { values: [deep] } };
@@ -157,9 +157,9 @@ describe('the interpreter of protocol messages', () => {
     expect(JSON.stringify({ ...value.decode(bytes) })).toBe(JSON.stringify(nested(540)));
   });
 
-  it('reads around what is nested deeper, and refuses it where someone looks into it', () => {
+  it('skips deeper nested values and rejects them when they are read', () => {
     const list = own.lookupType('google.protobuf.ListValue');
-    /** A field that holds bytes: its number, their length, and they themselves. */
+    /** A field with bytes: its number, their length, and the bytes. */
     const field = (id: number, bytes: Uint8Array) => {
       const length = [(bytes.length & 127) | 128, ((bytes.length >>> 7) & 127) | 128, bytes.length >>> 14];
       return Buffer.concat([Uint8Array.from([(id << 3) | 2, ...length]), bytes]);
@@ -172,7 +172,7 @@ describe('the interpreter of protocol messages', () => {
     expect(() => JSON.stringify(values[1])).toThrow('nested deeper than this browser can read');
   });
 
-  it('does not write out what it has read, which the client would do for its log', () => {
+  it('does not serialize messages it has read, as the client would for its log', () => {
     const type = own.lookupType(envelope);
     const message = type.decode(type.encode({ ping: {} }).finish());
     expect(JSON.stringify(message)).toBe('"(a message)"');
@@ -193,7 +193,7 @@ describe('the interpreter of protocol messages', () => {
     }
   });
 
-  it('says which type is missing', () => {
+  it('names a missing type', () => {
     expect(() => own.lookupType('no.such.Type')).toThrow('no.such.Type');
   });
 });

@@ -10,7 +10,7 @@ type Console = Awaited<ReturnType<typeof lab.openInConsole>>;
 
 const drop = (username: string) => lab.server().realtime.drop({ username });
 
-/** Opens the model again on the connection of a console, and waits until it is there. */
+/** Opens the model again on the console's connection. */
 async function openAgain({ domains, until }: Console) {
   const { model, events } = lab.follow(domains);
   const types = () => events.map(({ type }) => type);
@@ -18,7 +18,7 @@ async function openAgain({ domains, until }: Console) {
   return { model, types };
 }
 
-/** Loses every operator's connection, as a failing network would, and waits until the model has caught up. */
+/** Drops every operator's connection and waits until the model has resynchronized. */
 async function cut({ own, heard, until }: Console): Promise<void> {
   const before = heard('model.online').length;
   const session = own.session().sessionId();
@@ -27,7 +27,7 @@ async function cut({ own, heard, until }: Console): Promise<void> {
   await until(() => expect(heard('model.online')).toHaveLength(before + 1));
 }
 
-/** What the other client is shown of the console: where it is, and its caret there. */
+/** The console's selection and caret as the other client sees them. */
 const seenBy = ({ theirs }: Console) => {
   const selections = theirs
     .references({ key: 'console.selection' })
@@ -39,8 +39,8 @@ const seenBy = ({ theirs }: Console) => {
   });
 };
 
-describe('a model whose connection was lost', () => {
-  it('stays open when the operator selects and edits something after it is back', async () => {
+describe('a model after a lost connection', () => {
+  it('stays open when the operator selects and edits after reconnecting', async () => {
     const console = await lab.openInConsole();
     const { model, edit, theirs, until, facts, events, same } = console;
     model.show({ path: ['title'], caret: { from: 2, to: 4 } });
@@ -57,7 +57,7 @@ describe('a model whose connection was lost', () => {
     expect(events.map(({ type }) => type)).not.toContain('model.closed');
   });
 
-  it('shows the others where the operator is when it is back, in what the text has become', async () => {
+  it("shows the others the operator's selection after reconnecting, adjusted to the changed text", async () => {
     const console = await lab.openInConsole();
     const { model, until, theirs, own } = console;
     model.show({ path: ['title'], caret: { from: 2, to: 6 } });
@@ -69,7 +69,7 @@ describe('a model whose connection was lost', () => {
     expect(reference?.sessionId()).toBe(own.session().sessionId());
   });
 
-  it('shows what the operator selected while it was away', async () => {
+  it('shows a selection made while disconnected', async () => {
     const console = await lab.openInConsole();
     const { model, until, heard } = console;
     drop('admin');
@@ -79,11 +79,11 @@ describe('a model whose connection was lost', () => {
     await until(() => expect(seenBy(console)).toEqual([['tags.1', undefined]]));
   });
 
-  it('is closed when it has caught up, and other models are still listened to', async () => {
+  it('can be closed during resync while other models still receive changes', async () => {
     const console = await lab.openInConsole();
     const { model, theirs, own, until } = console;
     drop('admin');
-    // The moment in which the client has told the server that it goes on, and is not told yet who is there.
+    // The client has announced the resync but has not received the collaborators yet.
     (await own.models().open('m1')).on('resync_started', () => queueMicrotask(() => model.close()));
     theirs.on('collaborator_opened', () => drop('bob'));
     await until(() => expect(findOpenModel(lab.stored())).toBeUndefined());
@@ -93,7 +93,7 @@ describe('a model whose connection was lost', () => {
     await until(() => expect(again.types()).toContain('model.edited'));
   });
 
-  it('is opened again where it was left while it caught up', async () => {
+  it('can be opened again after it was closed while disconnected', async () => {
     const console = await lab.openInConsole();
     const { model, edit, theirs, until, heard } = console;
     drop('admin');
@@ -107,7 +107,7 @@ describe('a model whose connection was lost', () => {
     expect(() => edit([{ type: 'setValue', path: ['price'], value: 8 }])).toThrow('not open');
   });
 
-  it('can be opened again after it could not catch up', async () => {
+  it('can be opened again after a failed resync', async () => {
     const console = await lab.openInConsole();
     const { edit, other, until, heard } = console;
     const { state, domain } = lab.server();
@@ -121,7 +121,7 @@ describe('a model whose connection was lost', () => {
     await until(() => expect(theirs.elementAt('fresh').value()).toBe(2));
   });
 
-  it('tells who has it open after two quick cuts, each once', async () => {
+  it('lists each collaborator once after two quick connection losses', async () => {
     const console = await lab.openInConsole();
     const { heard, until, own, edit, same } = console;
     drop('admin');
@@ -144,7 +144,7 @@ describe('a model whose connection was lost', () => {
   });
 });
 
-it('a model is still listened to when a session leaves it of which nobody was told', async () => {
+it('an open model still receives changes after an unknown session closes it', async () => {
   const { own, theirs, same, heard } = await lab.openInConsole();
   for (const session of findOpenModel(lab.stored())?.sessions ?? [])
     if (session.member.session.id === own.session().sessionId())
@@ -154,7 +154,7 @@ it('a model is still listened to when a session leaves it of which nobody was to
   expect(heard('model.edited')).toHaveLength(1);
 });
 
-it('a model that the server closes is closed at once, also where an edit was on its way', async () => {
+it('a model closed by the server closes immediately, even with an edit in flight', async () => {
   const { edit, heard, until } = await lab.openInConsole();
   edit([{ type: 'setValue', path: ['price'], value: 3 }]);
   const open = findOpenModel(lab.stored());

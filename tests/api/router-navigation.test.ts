@@ -15,7 +15,7 @@ const address: AddressPort = {
 describe.each([
   ['/', '/domains'],
   ['/console', '/console/domains'],
-])('the router below %s', (basename, path) => {
+])('the router with basename %s', (basename, path) => {
   const start = () => {
     const Nothing = () => null;
     let arrive = () => {};
@@ -43,7 +43,7 @@ describe.each([
     expect(where()).toBe(path);
   });
 
-  it('does not call back a reader whose next page is being loaded', async () => {
+  it('does not interrupt loading the next page', async () => {
     const { where, arrive, navigation } = start();
     navigation.go('/domain/plans');
     await settle();
@@ -55,7 +55,7 @@ describe.each([
     expect(where()).toBe(path.replace('domains', 'domain/plans'));
   });
 
-  it('leads back to a page as it was last seen, and to one not seen yet as it is', async () => {
+  it('returns to a page with its last query, or to a new page without one', async () => {
     const { where, navigation } = start();
     navigation.show('?filter=b&page=2', 'replace');
     await settle();
@@ -72,7 +72,7 @@ describe.each([
     expect(where()).toBe(path);
   });
 
-  it('reports the queries of its page, not those of others', async () => {
+  it('reports the queries of its own page only', async () => {
     const { where, navigation } = start();
     const heard: string[] = [];
     const leave = navigation.watchSearch((search) => heard.push(search));

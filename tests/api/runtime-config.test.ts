@@ -13,8 +13,8 @@ const problemOf = (more: object, at = page) => {
   return result.ok ? undefined : result.problem;
 };
 
-describe('a good configuration', () => {
-  it('gives absolute addresses that end in a slash, and the public avatar service', () => {
+describe('a valid configuration', () => {
+  it('gives absolute addresses ending in a slash and the public avatar service', () => {
     expect(parse({})).toEqual({
       ok: true,
       config: {
@@ -47,12 +47,12 @@ describe('a good configuration', () => {
     expect(parse({ colour: 'red' })).toEqual(parse({}));
   });
 
-  it('takes the base itself without its slash as inside the base', () => {
+  it('accepts the base without its slash as the page address', () => {
     expect(parse({}, new URL('https://ops.example/console')).ok).toBe(true);
   });
 });
 
-describe('a problem names its key in one sentence', () => {
+describe('a configuration problem', () => {
   it.each([
     [{ restApiUrl: undefined }, 'restApiUrl is undefined: it must be the address of the REST API'],
     [{ restApiUrl: 8081 }, 'restApiUrl is 8081: it must be the address of the REST API'],
@@ -70,7 +70,7 @@ describe('a problem names its key in one sentence', () => {
     [{ avatarUrl: true }, 'avatarUrl is true: it must be the address of an avatar service, or false.'],
     [{ avatarUrl: '' }, 'avatarUrl is empty: it must be the address of an avatar service, or false.'],
     [{ avatarUrl: 'ftp://faces' }, 'avatarUrl must begin with http:// or https://'],
-  ])('%j', (more, sentence) => {
+  ])('explains %j', (more, sentence) => {
     const problem = problemOf(more);
     expect(problem?.key).toBe(Object.keys(more)[0]);
     expect(problem?.message).toContain(sentence);
@@ -78,14 +78,14 @@ describe('a problem names its key in one sentence', () => {
     expect(problem?.message).not.toContain('\n');
   });
 
-  it.each(['restApiUrl', 'realtimeApiUrl', 'baseUrl'] as const)('%s is missing', (key) => {
+  it.each(['restApiUrl', 'realtimeApiUrl', 'baseUrl'] as const)('names the missing key %s', (key) => {
     const { [key]: _, ...rest } = good;
     const result = parseRuntimeConfig(rest, page);
     expect(result).toMatchObject({ ok: false, problem: { key } });
     expect(result.ok ? '' : result.problem.message).toContain(`${key} is missing from config.json`);
   });
 
-  it.each([null, 7, 'text', [], undefined])('%j is no configuration', (value) => {
+  it.each([null, 7, 'text', [], undefined])('rejects %j', (value) => {
     expect(parseRuntimeConfig(value, page)).toEqual({
       ok: false,
       problem: {
@@ -95,7 +95,7 @@ describe('a problem names its key in one sentence', () => {
   });
 });
 
-describe('loading', () => {
+describe('loading the configuration', () => {
   const load = (answer: Partial<{ status: number; contentType: string; text: string }>) =>
     loadRuntimeConfig(
       () => Promise.resolve({ status: 200, contentType: 'application/json', text: '', ...answer }),
@@ -103,7 +103,7 @@ describe('loading', () => {
       page,
     );
 
-  it('gives the configuration', async () => {
+  it('returns the configuration', async () => {
     expect(await load({ text: JSON.stringify(good) })).toEqual(parse({}));
   });
 
@@ -115,12 +115,12 @@ describe('loading', () => {
     [{ text: '{ "restApiUrl": ' }, '/console/config.json is not valid JSON.'],
     [{ text: '' }, '/console/config.json is not valid JSON.'],
     [{ text: '{}' }, 'restApiUrl is missing from config.json'],
-  ])('%j', async (answer, sentence) => {
+  ])('explains %j', async (answer, sentence) => {
     const result = await load(answer);
     expect(result.ok ? '' : result.problem.message).toContain(sentence);
   });
 
-  it('says so when there is no answer', async () => {
+  it('reports a missing answer', async () => {
     const result = await loadRuntimeConfig(() => Promise.reject(new TypeError('x')), '/config.json', page);
     expect(result).toEqual({
       ok: false,

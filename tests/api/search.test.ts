@@ -7,7 +7,7 @@ import { pretendedRest } from '../support/pretended-rest';
 
 const key = { namespace: 'acme', id: 'desk' };
 
-/** The users of a domain as a server finds them: letter by letter, by username and e-mail. */
+/** Users of a domain, filtered like the server: case-sensitive, by username and e-mail. */
 function domainUsers(users: { username: string; email?: string }[]) {
   const { rest, asked } = pretendedRest(({ query }) => {
     const { filter = '', offset, limit } = query as { filter?: string; offset: number; limit: number };
@@ -30,23 +30,23 @@ describe('the search for users of a domain', () => {
     ['Ana', ['Ana', 'ana', 'banana']],
     ['ANA', ['ANA', 'ana', 'banana']],
     ['zoe', []],
-  ])('finds %s as it is typed and in the other case', async (text, expected) => {
+  ])('finds %s as typed and with the first letter in the other case', async (text, expected) => {
     expect(await domainUsers(names).found(text)).toEqual(expected);
   });
 
-  it('finds an e-mail address that was registered in the other case', async () => {
+  it('finds an e-mail address registered in the other case', async () => {
     const { found } = domainUsers([{ username: 'u1', email: 'Zoe@example.com' }, { username: 'u2' }]);
     expect(await found('zoe@')).toEqual(['u1']);
   });
 
-  it.each(['', '42', '田', '@'])('asks once for “%s”, which has no case', async (text) => {
+  it.each(['', '42', '田', '@'])('sends one request for “%s”, which has no case', async (text) => {
     const { asked, found } = domainUsers(names);
     await found(text, 25, 26);
     expect(asked).toHaveLength(1);
     expect(asked[0]).toContain('offset=25&limit=26');
   });
 
-  it('gives every page of both answers in one order, without a name twice', async () => {
+  it('merges the pages of both requests in order, without duplicates', async () => {
     const many = Array.from({ length: 40 }, (_, n) => ({
       username: `${n % 2 ? 'Kiosk' : 'kiosk'}-${n + 10}`,
     }));
@@ -72,7 +72,7 @@ describe('the search for groups', () => {
     return { asked, found };
   };
 
-  it('asks for all of them: a server takes no notice of filter, offset and limit', async () => {
+  it('loads all groups, because the server ignores filter, offset and limit', async () => {
     const { asked, found } = wired();
     await found('desk', 10, 11);
     expect(asked).toEqual(['GET domains/acme/desk/groups?type=summary']);
@@ -83,11 +83,11 @@ describe('the search for groups', () => {
     ['DESK', ['Desk', 'desk-2']],
     ['works', ['night']],
     ['nothing', []],
-  ])('finds “%s” in the id and the description, in any case', async (filter, expected) => {
+  ])('finds “%s” in ids and descriptions, ignoring case', async (filter, expected) => {
     expect(await wired().found(filter)).toEqual(expected);
   });
 
-  it('cuts the page that is wanted', async () => {
+  it('returns the requested page', async () => {
     expect(await wired().found('', 1, 1)).toEqual(['desk-2']);
     expect(await wired().found('desk', 1, 5)).toEqual(['desk-2']);
     expect(await wired().found('', 3, 5)).toEqual([]);
@@ -95,7 +95,7 @@ describe('the search for groups', () => {
 });
 
 describe('the search for domains and namespaces', () => {
-  it('is sent in lower case: a server compares it with names in lower case', async () => {
+  it('is sent in lower case, because the server compares with lower-case names', async () => {
     const { rest, asked } = pretendedRest(() => []);
     await domainsApi(rest).list({ filter: 'Order Desk', offset: 0, limit: 11 });
     await namespacesApi(rest).list({ filter: 'ACME', offset: 0, limit: 11 });

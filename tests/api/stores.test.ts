@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { browserAlertStore, browserPlaceStore, browserQueryStore, maxPlaces } from '~/api/browser/stores';
 import { pretendedBrowser } from '../support/pretended-browser';
 
-/** A store of this tab and of another, and what is stored. */
+/** A store in this tab and in another tab, and the stored items. */
 const twoTabs = <Store>(make: (page: Window) => Store) => {
   const browser = pretendedBrowser();
   return { browser, here: make(browser.openTab()), there: make(browser.openTab()), stored: browser.stored };
@@ -11,10 +11,10 @@ const damage = (stored: Map<string, string>, text: string) => {
   for (const key of stored.keys()) stored.set(key, text);
 };
 
-describe('the alerts that a browser remembers', () => {
+describe('the alert store', () => {
   const alerts = () => twoTabs(browserAlertStore);
 
-  it('are kept with the time since when they are known, for each operator', () => {
+  it('keeps the time of each alert per operator', () => {
     const { here, there } = alerts();
     here.save('ada', { 'domain 1': 5 });
     here.save('a/b', { 'domain 2': 7 });
@@ -22,7 +22,7 @@ describe('the alerts that a browser remembers', () => {
     expect(found).toEqual([{ 'domain 1': 5 }, { 'domain 2': 7 }, {}]);
   });
 
-  it('leave nothing behind when there are none, and when they are to be forgotten', () => {
+  it('leaves nothing stored without alerts or after forgetting them', () => {
     const { here, stored } = alerts();
     for (const end of [() => here.save('ada', {}), () => here.forget('ada')]) {
       here.save('ada', { 'domain 1': 5 });
@@ -31,7 +31,7 @@ describe('the alerts that a browser remembers', () => {
     }
   });
 
-  it.each(['nonsense', '["a"]', '{"a":"b"}', 'null'])('count as none when they are %s', (text) => {
+  it.each(['nonsense', '["a"]', '{"a":"b"}', 'null'])('loads no alerts from %s', (text) => {
     const { here, stored } = alerts();
     here.save('ada', { 'domain 1': 5 });
     damage(stored, text);
@@ -39,12 +39,12 @@ describe('the alerts that a browser remembers', () => {
   });
 });
 
-describe('the places visited lately', () => {
+describe('the store of recent places', () => {
   const server = 'http://one.example/rest/';
   const place = (href: string) => ({ href, label: `Page ${href}`, hint: '' });
   const places = (at = server) => twoTabs((page) => browserPlaceStore(page, at));
 
-  it('are kept newest first, each once, and no more than the cap', () => {
+  it('keeps a limited number of places, newest first, each once', () => {
     const { here, there } = places();
     for (let count = 1; count <= maxPlaces + 3; count += 1) here.add('ada', place(`/${count}`));
     here.add('ada', place('/10'));
@@ -53,7 +53,7 @@ describe('the places visited lately', () => {
     expect(kept.slice(0, 3)).toEqual(['/10', '/15', '/14']);
   });
 
-  it('belong to one operator on one server, until they are forgotten', () => {
+  it('keeps places per operator and server until they are forgotten', () => {
     const { browser, here, stored } = places();
     here.add('ada', place('/users'));
     expect(here.load('dana')).toEqual([]);
@@ -63,7 +63,7 @@ describe('the places visited lately', () => {
   });
 
   it.each(['{', '{}', '[{"href":"javascript:alert(1)","label":"x","hint":""}]', '[1]'])(
-    'count as none when they are %s',
+    'loads no places from %s',
     (text) => {
       const { here, stored } = places();
       here.add('ada', place('/users'));
@@ -72,7 +72,7 @@ describe('the places visited lately', () => {
     },
   );
 
-  it('are told when this tab or another adds one, until nobody listens', () => {
+  it('reports places added in this tab or another until unsubscribed', () => {
     const { here, there } = places();
     const told: unknown[] = [];
     const leave = here.watch('ada', (all) => told.push(all.map(({ href }) => href)));
@@ -85,14 +85,14 @@ describe('the places visited lately', () => {
   });
 });
 
-describe('remembered queries', () => {
+describe('the query store', () => {
   const orders = { namespace: 'acme', id: 'orders' };
   const plans = { namespace: 'a/b %', id: 'plans' };
   const none = { history: [], named: [] };
   const book = { history: ['SELECT * FROM a'], named: [{ name: 'All', query: 'SELECT * FROM b' }] };
   const queries = () => twoTabs(browserQueryStore);
 
-  it('belong to one operator and one domain, whatever their names', () => {
+  it('keeps queries per operator and domain, with any names', () => {
     const { here, there } = queries();
     here.save('ada', plans, book);
     expect(there.load('ada', plans)).toEqual(book);
@@ -101,17 +101,14 @@ describe('remembered queries', () => {
     expect(here.load('ada', { namespace: 'a', id: 'b %/plans' })).toEqual(none);
   });
 
-  it.each(['{', '[]', '"x"', '{"history":"x","named":[{"name":1}]}'])(
-    'count as none when they are %s',
-    (text) => {
-      const { here, there, stored } = queries();
-      here.save('ada', orders, book);
-      damage(stored, text);
-      expect(there.load('ada', orders)).toEqual(none);
-    },
-  );
+  it.each(['{', '[]', '"x"', '{"history":"x","named":[{"name":1}]}'])('loads no queries from %s', (text) => {
+    const { here, there, stored } = queries();
+    here.save('ada', orders, book);
+    damage(stored, text);
+    expect(there.load('ada', orders)).toEqual(none);
+  });
 
-  it('are told of when another tab saves them or clears everything, until nobody listens', () => {
+  it('reports changes and clearing in another tab until unsubscribed', () => {
     const { browser, here, there } = queries();
     here.save('ada', orders, none);
     const told: unknown[] = [];
@@ -126,8 +123,8 @@ describe('remembered queries', () => {
 
   it.each([
     ['', () => {}],
-    [', also where nothing can be stored', (close: () => void) => close()],
-  ])('lose their history, and not what was given a name, when the session ends%s', (_, begin) => {
+    [', also without storage', (close: () => void) => close()],
+  ])('forgets the history but keeps named queries when the session ends%s', (_, begin) => {
     const { browser, here } = queries();
     begin(browser.closeStorage);
     here.save('ada', orders, book);

@@ -34,7 +34,7 @@ const keys = [
 afterEach(() => vi.unstubAllGlobals());
 
 describe('a token', () => {
-  it('is read without any check', async () => {
+  it('is read without verification', async () => {
     expect(readToken(await token())).toEqual({
       header: { alg: 'RS256', kid: 'mine' },
       claims: { sub: 'zoe' },
@@ -49,26 +49,26 @@ describe('a token', () => {
     '..',
     'eyJhbGciOiJSUzI1NiJ9.bm8.x',
     `eyJhbGciOiJSUzI1NiJ9.${btoa('[1]')}.x`,
-  ])('that is none is not read: "%s"', (text) => {
+  ])('is not read when invalid: "%s"', (text) => {
     expect(readToken(text)).toBeUndefined();
   });
 });
 
 describe('a signature', () => {
-  it('is found among the keys; those that are no RSA keys of 2048 bits are told', async () => {
+  it('is matched to a key, and keys that are not RSA keys of 2048 bits are listed', async () => {
     expect(await signatureOf(await token(), keys)).toEqual({
       by: ['mine'],
       unusable: ['small', 'curve', 'text', 'empty'],
     });
   });
 
-  it('of a changed token belongs to nobody', async () => {
+  it('of a changed token matches no key', async () => {
     const [header, , signature] = (await token()).split('.');
     const changed = [header, btoa('{"sub":"admin"}').replace(/=+$/, ''), signature].join('.');
     expect((await signatureOf(changed, keys))?.by).toEqual([]);
   });
 
-  it('of another algorithm belongs to nobody', async () => {
+  it('of another algorithm matches no key', async () => {
     const hmac = await new SignJWT({ sub: 'zoe' })
       .setProtectedHeader({ alg: 'HS256', kid: 'mine' })
       .sign(new TextEncoder().encode(mine.publicKey.padEnd(64)));
@@ -77,7 +77,7 @@ describe('a signature', () => {
     expect((await signatureOf(none, keys))?.by).toEqual([]);
   });
 
-  it('cannot be checked where the browser has no means', async () => {
+  it('cannot be checked without browser cryptography', async () => {
     vi.stubGlobal('crypto', {});
     expect(await signatureOf('a.b.c', keys)).toBeUndefined();
   });

@@ -17,7 +17,7 @@ it.each([
   expect(readUserId(text)).toEqual({ type, username });
 });
 
-it.each(['alice', 'a:b', 'anonymous:x', 'x%41', 'é/%'])('reads what it wrote: %j', (username) => {
+it.each(['alice', 'a:b', 'anonymous:x', 'x%41', 'é/%'])('reads the id it wrote: %j', (username) => {
   for (const type of ['normal', 'anonymous', 'convergence'] as const)
     expect(readUserId(writeUserId({ type, username }))).toEqual({ type, username });
 });
