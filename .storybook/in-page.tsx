@@ -1,7 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import { Page } from '~/views/kit/Page';
 
-/** Puts a piece on the canvas, with the padding of a page. */
+/** Renders a component on the canvas with the padding of a page. */
 export const inPage: Decorator = (Story) => (
   <main
     style={{

@@ -6,7 +6,7 @@ import { serverNav, type ServerPlace } from '~/views/shell/nav';
 
 const online = <ToneText {...statusTerm('ready')} label="Server online" />;
 
-/** Puts a server-level page into the console's frame. */
+/** Renders a server-level page in the console's frame. */
 export const inServerFrame =
   (current: ServerPlace): Decorator =>
   (Story) => (

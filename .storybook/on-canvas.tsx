@@ -1,6 +1,6 @@
 import type { Decorator } from '@storybook/react-vite';
 
-/** Puts a whole page on the canvas of the console, without the frame around it. */
+/** Renders a whole page on the console's canvas, without the frame. */
 export const onCanvas: Decorator = (Story) => (
   <main
     style={{

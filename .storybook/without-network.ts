@@ -1,6 +1,6 @@
 const refused = (what: string) => new Error(`A story may not use the network (${what}).`);
 
-/** A story shows a frozen state: every request fails. Storybook's own files stay readable. */
+/** Makes every request fail, so that stories stay frozen. Storybook's files remain readable. */
 export function withoutNetwork(): () => void {
   const fetch = window.fetch.bind(window);
   const { XMLHttpRequest, WebSocket } = window;
@@ -17,7 +17,7 @@ export function withoutNetwork(): () => void {
   };
   window.WebSocket = class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
-      // Storybook's own channel in development.
+      // Storybook's channel in development.
       if (!String(url).includes('storybook-server-channel')) throw refused(String(url));
       super(url, protocols);
     }

@@ -20,7 +20,7 @@ import type { Wiring } from '~/machines/services';
 import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
 import { selectUser } from '~/machines/session/session-selectors';
 
-/** What a screen gets by context: the running actors, the wiring of its machine, and the configuration. */
+/** Context of all screens: running actors, the wiring of the machines, and the configuration. */
 export type ConsoleParts = {
   root: ConsoleActor;
   session: SessionActor;
@@ -29,14 +29,14 @@ export type ConsoleParts = {
   alerts: AlertsActor;
   palette: PaletteLauncher;
   signOut: SignOutActor;
-  /** Forms with something typed and not saved. */
+  /** Forms with unsaved input. */
   unsaved: UnsavedWork;
   wiring: Wiring;
-  /** Ends in a slash; a domain's connection URL is this plus `{namespace}/{id}`. */
+  /** Ends with a slash; a domain's connection URL is this plus `{namespace}/{id}`. */
   realtimeUrl: string;
-  /** Writes to the clipboard and says whether it worked. */
+  /** Copies to the clipboard and reports whether it worked. */
   copy: (text: string) => void;
-  /** Query string of the address, to start a list with. */
+  /** Query string of the address, used to start a list. */
   search: () => string;
 };
 
@@ -48,18 +48,18 @@ export function useConsoleParts(): ConsoleParts {
   return parts;
 }
 
-/** The machines of some screens, wired once. Only `*Screen.tsx` files call it: what they draw takes actors. */
+/** Wires the machines of a screen once. Called only in `*Screen.tsx` files; their views take actors. */
 export function useWired<Machines, Place extends unknown[]>(
   wire: (wiring: Wiring, ...place: Place) => Machines,
   ...place: Place
 ): Machines {
   const { wiring } = useConsoleParts();
-  // A place is compared by its contents: the key of a domain is made again by each reading of the address.
+  // Compared by contents: the domain key is a new object each time the address is read.
   const where = JSON.stringify(place);
   return useMemo(() => wire(wiring, ...(JSON.parse(where) as Place)), [wire, wiring, where]);
 }
 
-/** Leads to a list as it was last seen. */
+/** Navigates to a list in its last state. */
 export const useBack = (): ((path: string) => void) => {
   const { navigation } = useConsoleParts().wiring;
   return (path) => navigation.back(path);
@@ -67,14 +67,14 @@ export const useBack = (): ((path: string) => void) => {
 export const useDomainStatus = () => useSelector(useConsoleParts().root, selectDomainStatus);
 export const useFavorites = () => useSelector(useConsoleParts().root, selectFavorites);
 export const useServerStatus = () => useSelector(useConsoleParts().root, selectServerStatus);
-/** Who is signed in, for the table of capabilities. */
+/** The signed-in user, for permission checks. */
 export const usePrincipal = (): Principal =>
   useSelector(useConsoleParts().session, selectPrincipal, shallowEqual);
-/** The domain whose shell a page is in; it never changes while the page is mounted. */
+/** The domain of the surrounding shell; it does not change while the page is mounted. */
 export const useShownDomain = () => useOutletContext<DomainStatusActor>();
-/** Its namespace and id. */
+/** Namespace and id of the domain. */
 export const useDomainKey = () => useSelector(useShownDomain(), selectKey);
-/** Present on every screen: the screens are shown only once it is loaded. */
+/** Always available: screens render only after the configuration is loaded. */
 export const useAppConfig = () => useSelector(useConsoleParts().root, selectAppConfig);
 
 const selectPrincipal = (s: SessionSnapshot): Principal => {

@@ -7,7 +7,7 @@ const mainOf = () => document.querySelector<HTMLElement>('main');
 const moveTo = (place: HTMLElement | null | undefined) => place?.focus({ preventScroll: true });
 
 /**
- * For a row or toolbar that may be removed while it has the focus: then the focus stays near, on what scrolls around it, or on the page where
+ * For a row or toolbar that may be removed while it has the focus: moves the focus to the nearest scroll container, or to the page if
  * that was removed too. @returns its ref
  */
 export function useKeepFocus<Element extends HTMLElement>() {
@@ -21,7 +21,7 @@ export function useKeepFocus<Element extends HTMLElement>() {
       lost.current = element?.contains(document.activeElement) ? { near } : undefined;
     };
   }, []);
-  // Once the rest of the page is as it will be, and no longer inert.
+  // Waits until the rest of the page is rendered and no longer inert.
   useEffect(
     () => () => {
       if (lost.current && isFree()) moveTo(lost.current.near?.isConnected ? lost.current.near : mainOf());
@@ -31,15 +31,15 @@ export function useKeepFocus<Element extends HTMLElement>() {
   return ref;
 }
 
-/** Focus outside the dialog on top would hide that dialog from screen readers. */
+/** Focus outside the topmost dialog would hide that dialog from screen readers. */
 function isBehindDialog(element: HTMLElement): boolean {
   const top = [...document.querySelectorAll('[aria-modal="true"]')].at(-1);
   return top !== undefined && !top.contains(element);
 }
 
 /**
- * Draws nothing. Beside what takes the focus away, such as a dialog without a button of its own: gives it back when it is removed.
- * `unlessTaken`: not where a field that appears then has taken it.
+ * Renders nothing. Place it next to something that takes the focus, such as a dialog without a trigger: restores the focus on unmount.
+ * `unlessTaken`: not if another element has the focus by then.
  */
 export function ReturnFocus({ unlessTaken = false }: { unlessTaken?: boolean }) {
   const before = useRef<Element>(null);
@@ -56,7 +56,7 @@ export function ReturnFocus({ unlessTaken = false }: { unlessTaken?: boolean }) 
   return null;
 }
 
-/** Moves the focus to the control of this name each time another object is given. @returns the ref of what is around it */
+/** Focuses the control with this name each time `target` is a new object. @returns the ref of the container */
 export function useFieldFocus<Element extends HTMLElement>(target: { field: string } | undefined) {
   const place = useRef<Element>(null);
   useLayoutEffect(() => {
@@ -68,7 +68,7 @@ export function useFieldFocus<Element extends HTMLElement>(target: { field: stri
   return place;
 }
 
-/** Draws nothing. Moves the focus to the new page where it was in the old one, so that it is not lost. */
+/** Renders nothing. After navigation, moves the focus to the new page if it was in the old one. */
 export function ArrivalFocus() {
   const { pathname } = useLocation();
   useEffect(
@@ -81,8 +81,8 @@ export function ArrivalFocus() {
 }
 
 /**
- * Draws nothing; keeps Fluent's focus handling alive. It ends with its last user, and when that is an open dialog the page
- * behind it stays `aria-hidden` for good.
+ * Renders nothing; keeps Fluent's focus handling alive. It stops with its last user; if that is an open dialog, the page behind it
+ * stays `aria-hidden` permanently.
  */
 export function FocusKeeper() {
   useFocusFinders();

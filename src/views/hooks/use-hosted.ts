@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from 'react';
 
 type Hosted<Shown> = { show: (shown: Shown) => void; end: () => void };
 
-/** For what is not React's: it lives as long as its element, and is shown what each drawing brings. @returns the ref of the element */
+/** Hosts non-React content for the lifetime of its element; each render passes it new props. @returns the ref of the element */
 export function useHosted<Shown>(mount: (element: HTMLElement) => Hosted<Shown>, shown: Shown) {
   const element = useRef<HTMLDivElement>(null);
   const hosted = useRef<Hosted<Shown>>(undefined);

@@ -7,7 +7,7 @@ const isWriting = () => document.activeElement?.matches(writers) === true;
 
 function watchFocus(tell: () => void) {
   const left = ({ relatedTarget }: FocusEvent) => {
-    // With a next element `focusin` follows; between the two nothing has the focus.
+    // If another element gets the focus, `focusin` follows.
     if (relatedTarget === null) tell();
   };
   document.addEventListener('focusin', tell);

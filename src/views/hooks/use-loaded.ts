@@ -2,14 +2,14 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
 import { type Chunk, chunkStarter, type ChunkIssue } from '~/machines/kit/chunk';
 
-/** How a chunk is loaded; without a provider, as in a story, no reason of a failure is known. */
+/** Starts loading a chunk. The default, as in stories, knows no reasons for failures. */
 export const StartChunkContext = createContext(chunkStarter());
 
 export type ChunkFailure = { issue: ChunkIssue; busy: boolean; retry: () => void };
 
 /**
- * The code of a chunk, or why it could not be loaded; neither while it is under way or there is no chunk.
- * In place of `lazy`, which never tries again, and because React holds back what a `Suspense` reveals for 300 ms.
+ * The code of a chunk, or the reason it could not be loaded; neither while loading or without a chunk. Used instead of `lazy`, which never
+ * retries, and because React delays what a `Suspense` reveals by 300 ms.
  */
 export function useLoaded<T>(chunk: Chunk<T> | undefined): {
   value: T | undefined;
@@ -17,7 +17,7 @@ export function useLoaded<T>(chunk: Chunk<T> | undefined): {
 } {
   const start = useContext(StartChunkContext);
   const actor = useMemo(() => chunk && start(chunk), [start, chunk]);
-  // Not in the memo, which strict mode calls twice.
+  // Not in the memo, which strict mode runs twice.
   actor?.start();
   const { loaded, issue, busy } = useSelector(
     actor,

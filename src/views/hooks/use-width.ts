@@ -1,9 +1,9 @@
 import { useState, useSyncExternalStore } from 'react';
 
-/** In px: how much the width changes before it is reported. */
+/** Smallest change of the width that is reported, in px. */
 const step = 8;
 
-/** The inner width in px of the element that gets `measure`, rounded down, from before it is first seen; 0 while it has none. */
+/** The inner width in px, rounded down, of the element with the ref `measure`, available before first paint; 0 without an element. */
 export function useWidth() {
   const [width, setWidth] = useState(0);
   const [measure] = useState(() => (element: HTMLElement | null) => {
@@ -25,12 +25,12 @@ function subscribe(notify: () => void): () => void {
   return () => list.removeEventListener('change', notify);
 }
 
-/** Below 640 px, where tabs at the left have no room. For what no style sheet can change. */
+/** Below 640 px. Use it only for what a style sheet can't change. */
 export const useNarrow = () => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);
 
-/** Below this the navigation is a drawer. */
+/** Below this width the navigation is a drawer. */
 export const belowWide = '@media (max-width: 1023.98px)';
-/** Below this there is no room for two cards side by side beside the navigation. */
+/** Below this width there is no room for two cards next to the navigation. */
 export const belowLarge = '@media (max-width: 1199.98px)';
-/** Below this lists turn into rows, cards run from edge to edge and facts are in one column. */
+/** Below this width tables become cards, cards span the full width and facts use one column. */
 export const belowMedium = '@media (max-width: 639.98px)';

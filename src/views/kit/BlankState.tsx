@@ -9,7 +9,7 @@ export type BlankStateProps = {
   icon: ReactElement;
   title: string;
   text?: ReactNode;
-  /** `failed` is drawn in the colour of danger and announced. */
+  /** `failed` is shown in the danger color and announced. */
   kind?: 'empty' | 'failed';
   actions?: ReactNode;
 };

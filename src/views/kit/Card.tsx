@@ -5,21 +5,21 @@ import { useCardStyles } from './page.styles';
 
 type CardProps = {
   title?: string;
-  /** Beside the title, 20 px. */
+  /** 20 px, before the title. */
   icon?: ReactElement;
   actions?: ReactNode;
-  /** False: the children have padding and lines (tables, tabs). */
+  /** False if the children have their own padding and lines (tables, tabs). */
   padded?: boolean;
-  /** Takes the height that is left on the page and lets its inside scroll. */
+  /** Takes the remaining height of the page; the contents scroll. */
   fill?: boolean;
-  /** Runs from edge to edge below 640 px. */
+  /** Full width below 640 px. */
   edge?: boolean;
   busy?: boolean;
   className?: string;
   children?: ReactNode;
 };
 
-/** A surface with a 1 px edge; with a title it is a named section. */
+/** A surface with a 1 px border; a named section if it has a title. */
 export function Card(props: CardProps) {
   const { title, icon, actions, padded = true, fill, edge, busy, className, children } = props;
   const styles = useCardStyles();
@@ -53,8 +53,8 @@ export function Card(props: CardProps) {
 }
 
 /**
- * A bar in the place of a text that is still loading; it appears after 150 ms, so that a quick answer shows no bars.
- * `width` is any CSS length. Decoration: the region around it says `aria-busy`.
+ * A placeholder for text that is loading; appears after 150 ms, so that quick answers show none. `width` is any CSS length.
+ * Decorative: the region around it needs `aria-busy`.
  */
 export function SkeletonBar({ width, end = false }: { width: string; end?: boolean }) {
   const styles = useCardStyles();

@@ -25,11 +25,11 @@ const chunkTexts: Record<ChunkIssue, { title: string; text: string }> = {
   replaced: { title: 'A new version of the console is available.', text: 'Reload to use it.' },
 };
 
-/** Tries once more to load a part of the console; where a new release has replaced it, only reloading the page helps. */
+/** Retries loading a chunk; if a new release has replaced it, offers to reload the page. */
 function ChunkRetry({ failure }: { failure: ChunkFailure }) {
   if (failure.issue === 'replaced')
     return (
-      // An empty address is this very page: following it loads it again.
+      // An empty address reloads this page.
       <Button as="a" href="" appearance="primary">
         Reload
       </Button>
@@ -89,19 +89,19 @@ export function ChunkDialog({ failure, onClose }: Failed & { onClose: () => void
   );
 }
 
-/** Of a button that opens something loaded on demand. */
+/** Props of a button that opens something loaded on demand. */
 export type TriggerProps = ButtonProps & { ref?: Ref<HTMLButtonElement> };
 
 type OnDemandProps<Props> = {
   menu?: boolean;
   chunk: Chunk<ComponentType<Props>>;
-  /** Hands what it is given on to a button. */
+  /** Must pass its props on to a button. */
   button: ReactElement<TriggerProps>;
-  /** Draws what is open as it comes, with the same button, in the place of the button that was pressed. */
+  /** Renders the content, initially open, with the button as its trigger. */
   children: (Open: ComponentType<Props>, button: ReactElement) => ReactNode;
 };
 
-/** A button whose menu or popover, and all the code that places and moves it, is loaded when it is called for. */
+/** A button with a menu or popover whose code is loaded on the first press. */
 export function OnDemand<Props>({ menu = false, chunk, button, children }: OnDemandProps<Props>) {
   const [called, setCalled] = useState(false);
   const { value: Open, failure } = useLoaded(called ? chunk : undefined);
@@ -111,7 +111,7 @@ export function OnDemand<Props>({ menu = false, chunk, button, children }: OnDem
   return (
     <>
       {cloneElement(button, {
-        // As Fluent's own triggers say it while they are closed.
+        // The same attributes as Fluent's closed triggers.
         ...(menu ? { 'aria-haspopup': 'menu' } : { 'aria-expanded': 'false' }),
         'aria-busy': (called && !failure) || undefined,
         onClick: call,
@@ -128,5 +128,5 @@ export function OnDemand<Props>({ menu = false, chunk, button, children }: OnDem
   );
 }
 
-/** The button that takes the other's place takes the focus too, and gets it back when what it opened is closed. */
+/** The new trigger takes the focus, so that it is restored there on close. */
 const takeFocus = (button: HTMLElement | null): void => button?.focus();

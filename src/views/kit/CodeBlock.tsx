@@ -16,7 +16,7 @@ export function CodeBlock({ code, label = 'Code sample' }: { code: string; label
   );
 }
 
-/** Code in its colors. */
+/** Syntax-highlighted code. */
 export function Highlighted({ code }: { code: string }) {
   const styles = useCopyStyles();
   return highlight(code).map(({ kind, text }, index) =>

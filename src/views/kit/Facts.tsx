@@ -10,13 +10,13 @@ export type Fact = { label: string; value: ReactNode; mono?: boolean };
 type FactsProps = {
   facts: readonly Fact[];
   layout?: 'list' | 'row';
-  /** In a row: values are texts like others, not figures to be seen from afar. */
+  /** For `row`: values in normal text size instead of large figures. */
   quiet?: boolean;
 };
 
 /**
- * Labels and values. `list`: label column and value column, one fact a line. `row`: the facts side by side with
- * the label above; they wrap where there is little room.
+ * Labels and values. `list`: one fact per line, in a label column and a value column. `row`: facts side by side with the label above;
+ * they wrap if there is too little room.
  */
 export function Facts({ facts, layout = 'list', quiet = false }: FactsProps) {
   const styles = useFactsStyles();
@@ -41,7 +41,7 @@ export function Facts({ facts, layout = 'list', quiet = false }: FactsProps) {
   );
 }
 
-/** A time of the day to the second, the whole point in time in the tooltip; `at` in epoch milliseconds. For dates see `When`. */
+/** Time of day to the second, with the full date in the tooltip; `at` in epoch milliseconds. For dates see `When`. */
 export function ClockTime({ at, zone }: { at: number; zone: TimeZone }) {
   const clock = formatClock(at, zone);
   if (clock === undefined) return <span title={String(at)}>Unknown time</span>;
@@ -56,11 +56,11 @@ type ProblemTextProps = {
   title?: string;
   text: string;
   actions?: ReactNode;
-  /** Adds the button "Retry". */
+  /** Adds a "Retry" button. */
   onRetry?: () => void;
 };
 
-/** A refusal or failure, in place, where it concerns the reader. Announced at once. */
+/** An inline error. Announced immediately. */
 export function ProblemText({ title, text, actions, onRetry }: ProblemTextProps) {
   const retry = onRetry && (
     <Button size="small" onClick={onRetry}>

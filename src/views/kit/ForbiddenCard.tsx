@@ -7,7 +7,7 @@ import { Card } from '~/views/kit/Card';
 type ForbiddenCardProps = {
   title?: string;
   what: string;
-  /** The roles that it needs, unless the page says so already. */
+  /** The required roles, unless the page already names them. */
   roles?: string;
   children?: ReactNode;
 };
@@ -21,6 +21,6 @@ export const ForbiddenCard = ({ title, what, roles, children }: ForbiddenCardPro
 
 type Failed = { context: { problem: ApiProblem | undefined } };
 
-/** Why the server hides it from this role, with the roles that it needs. */
+/** Why the server denies access to this role, with the required roles. */
 export const selectForbidden = ({ context: { problem } }: Failed): string | undefined =>
   problem && isRejectedWith(problem, 'forbidden') ? explainProblem(problem) : undefined;

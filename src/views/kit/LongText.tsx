@@ -7,7 +7,7 @@ import { Row } from './layout';
 type DisclosureProps = {
   more?: string;
   less?: string;
-  /** Drawn while closed only. */
+  /** Rendered only while closed. */
   before?: ReactNode;
   actions?: ReactNode;
   children: ReactNode;
@@ -39,7 +39,7 @@ export function Disclosure(props: DisclosureProps) {
   );
 }
 
-/** The first `lines` lines of a text, at most `characters` characters, with "…" if anything was left out. */
+/** The first `lines` lines and at most `characters` characters of a text, with "…" if it was cut. */
 export function shortened(text: string, lines: number, characters: number): string {
   const trimmed = text.trimEnd();
   const head = trimmed.split('\n').slice(0, lines).join('\n');
@@ -80,19 +80,19 @@ export function LongText({ text, lines = 2, characters = 200, onCopy }: LongText
   );
 }
 
-/** What a stack trace names last as its cause, which says more than its beginning. */
+/** The last cause in a stack trace, which is more specific than its first line. */
 const rootCause = (text: string) =>
   text
     .split('\n')
     .map((line) => line.trim())
     .findLast((line) => line.startsWith('Caused by:'));
 
-/** How many characters at the end are always shown. */
+/** Number of characters at the end that are always shown. */
 const atEnd = 6;
 
 /**
- * A text in the monospaced face that is cut in the middle where there is no room for it, as the names of one kind often differ at the end
- * alone. The whole of it is in the tooltip, and is what is copied.
+ * Monospaced text, cut in the middle if there is too little room, because names often differ only at the end. The tooltip and the
+ * clipboard get the full text.
  */
 export function MiddleCut({ text }: { text: string }) {
   const styles = useCopyStyles();

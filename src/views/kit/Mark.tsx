@@ -1,6 +1,6 @@
 import styles from './start.module.css';
 
-/** The product's mark: three strands that join in a dot. Decoration; name the product in text beside it. */
+/** The product's logo: three strands that join in a dot. Decorative; put the product's name next to it. */
 export function Mark({ size = 24 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 24 24" aria-hidden="true" className={styles.mark}>

@@ -27,7 +27,7 @@ const PageInstead = ({ title, mono, crumbs, icon, sentence, text, back }: PageIn
   </Page>
 );
 
-/** The title is an id unless `mono` says otherwise. */
+/** The title is formatted as an id unless `mono` is set. */
 export const MissingPage = (props: Omit<PageInsteadProps, 'text'>) => (
   <PageInstead mono text="It was deleted, or the address is mistyped." {...props} />
 );

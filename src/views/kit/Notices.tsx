@@ -28,7 +28,7 @@ type Notice = {
   link?: { label: string; href: string };
 };
 
-/** The notices that show now, newest last; at most 3 are drawn, at the bottom right (spec server-level §9). */
+/** The current notices, newest last; at most 3 at the bottom right (spec server-level §9). */
 export function Notices({
   notices,
   onDismiss,

@@ -13,7 +13,7 @@ import { usePageHeadStyles, usePageStyles } from './page.styles';
 
 type PageProps = {
   children: ReactNode;
-  /** The page is as high as the window: its `Card fill` shrinks and scrolls inside (lists). */
+  /** Limits the page to the height of the window: its `Card fill` scrolls inside (lists). */
   fill?: boolean;
 };
 
@@ -30,14 +30,14 @@ export type Crumb = { label: string; href?: string };
 
 type PageHeadProps = {
   title: string;
-  /** After the home icon; the last one is the current page. Without any, no breadcrumb is drawn. */
+  /** Follow the home icon; the last one is the current page. Without any there is no breadcrumb. */
   crumbs?: readonly Crumb[];
   mono?: boolean;
   after?: ReactNode;
   actions?: ReactNode;
 };
 
-/** What is left of a title where there is no room for it; no more than a short one takes. */
+/** Minimum width of a title that is cut; less for short titles. */
 const leastWidth = (title: string) => `min(64px, ${[...title].length * 0.3}em)`;
 
 export function PageHead({ title, crumbs = [], mono = false, after, actions }: PageHeadProps) {

@@ -5,9 +5,9 @@ import { usePageTabsStyles } from './page.styles';
 type PageTab<Id extends string> = {
   id: Id;
   label: string;
-  /** What it shows; undefined where it is drawn only while it is shown. */
+  /** Content of the tab; undefined if it is rendered only while selected. */
   panel: ReactNode;
-  /** As wide as a form, as wide as the page, or as high as the window, too. */
+  /** Width of a form, width of the page, or also the height of the window. */
   size?: 'form' | 'page' | 'fill';
 };
 
@@ -19,7 +19,7 @@ export type PageTabsProps<Id extends string> = {
   after?: ReactNode;
 };
 
-/** The tabs of a page whose address names the shown one; the others keep their state. */
+/** Tabs of a page, selected by the address; hidden tabs keep their state. */
 export function PageTabs<Id extends string>({ label, tabs, shown, onTab, after }: PageTabsProps<Id>) {
   const styles = usePageTabsStyles();
   const prefix = useId();

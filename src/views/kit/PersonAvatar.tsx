@@ -2,16 +2,16 @@ import { Avatar, type AvatarProps } from '@fluentui/react-components';
 import { useState } from 'react';
 import { usePersonStyles, usePictureStyles } from './kit.styles';
 
-/** Who someone is, wherever they are seen: `type` as in users of a domain; operators of the console are `convergence`. */
+/** Identifies a person everywhere: `type` as for domain users; console operators are `convergence`. */
 export type PersonId = { type: string; username: string };
 
 export const operator = (username: string): PersonId => ({ type: 'convergence', username });
 
-/** The colors that the themes have for people; none is like that of your changes. */
+/** Theme colors for people; none is similar to the color of your own changes. */
 export const personColors = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'I'] as const;
 export type PersonColor = (typeof personColors)[number];
 
-/** Names the person: types may share a username, and each anonymous user has a different one. */
+/** Unique for a person: users of different types may share a username, anonymous users don't. */
 export const personKey = ({ type, username }: PersonId): string => JSON.stringify([type, username]);
 
 export const personColor = (person: PersonId): PersonColor =>
@@ -21,7 +21,7 @@ const letter = String.raw`[\p{L}\p{N}]\p{M}*`;
 const word = new RegExp(`(?:${letter})+`, 'gu');
 const letters = new RegExp(letter, 'gu');
 
-/** Of the username, which every page knows: the first letters of its first and last word, or the first two of its only one. */
+/** First letters of the first and last word of the username, or the first two letters of a single word. */
 export function personInitials({ username }: PersonId): string {
   const words = (/^[^@]+/.exec(username)?.[0] ?? username).match(word) ?? [];
   const [first = [], ...others] = words.map((each) => each.match(letters) ?? []);
@@ -29,7 +29,7 @@ export function personInitials({ username }: PersonId): string {
   return (last ? [first[0], last[0]] : first.slice(0, 2)).join('').toUpperCase();
 }
 
-/** A number that texts which differ little do not share (FNV-1a, then mixed as by MurmurHash3). */
+/** A hash that differs even for similar texts (FNV-1a, then the MurmurHash3 finalizer). */
 function spread(text: string): number {
   let hash = 0x811c9dc5;
   for (let index = 0; index < text.length; index += 1)
@@ -42,7 +42,7 @@ function spread(text: string): number {
 type PersonAvatarProps = {
   person: PersonId;
   name: string;
-  /** Shown once it is loaded; until then, without it, or if it cannot be loaded, the initials are. */
+  /** Shown once loaded; otherwise the initials are shown. */
   image?: string;
   size?: AvatarProps['size'];
   decorative?: boolean;

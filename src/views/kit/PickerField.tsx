@@ -17,21 +17,21 @@ type PickerFieldProps = Omit<FieldProps, 'onChange' | 'readOnly'> & {
   options: readonly PickerOption[];
   loading?: boolean;
   problem?: string | undefined;
-  /** The list opens above the field: what is needed next is below it. */
+  /** Opens the list above the field, if the controls below are needed next. */
   listAbove?: boolean;
 };
 
-/** Never beside the field, where the list would cover what is there. */
+/** Never next to the field, where the list would cover other controls. */
 const below: PositioningProps = { position: 'below', align: 'start', fallbackPositions: ['above'] };
 const above: PositioningProps = { position: 'above', align: 'start', fallbackPositions: ['below'] };
 
-/** A search field with the server's answers below it; none are loaded before the reader asks. */
+/** A search field that lists the server's matches; nothing is loaded before it is used. */
 export function PickerField(props: PickerFieldProps) {
   const { label, text, onQuery, value, onPick, options: given, loading = false, ...more } = props;
   const { problem, error, hint, required, listAbove = false, ...box } = more;
   const styles = useFieldStyles();
   const [open, setOpen] = useState(false);
-  // Until the answer is here those of the last one stay, as far as they fit: what does not fit must not be picked.
+  // Until the answer arrives, previous matches stay only if they match the text: others must not be selectable.
   const wanted = text.trim().toLowerCase();
   const fits = ({ label, hint = '' }: PickerOption) => `${label}\n${hint}`.toLowerCase().includes(wanted);
   const options = loading ? given.filter(fits) : given;
@@ -51,7 +51,7 @@ export function PickerField(props: PickerFieldProps) {
           if (data.open) onQuery(text);
         }}
         onChange={(event) => {
-          // What is pasted or deleted opens the list as well: an option of a closed one must not be the active one.
+          // Pasting and deleting open the list too: an option of a closed list must not be active.
           setOpen(true);
           onQuery(event.target.value);
         }}

@@ -3,12 +3,12 @@ import { usePictureStyles } from './kit.styles';
 const width = 120;
 const height = 36;
 const inset = 3;
-/** The scale shows at least this part of the figure, so that a change of a few per cent is not drawn as a steep rise. */
+/** The scale spans at least this share of the value, so that small changes don't look steep. */
 const leastSpan = 0.2;
 
 /**
- * Paths of a sparkline on a canvas of 120 × 36: the line, the area below it, and the last point. One value, or values
- * that are all equal, make a level line; what is no finite number is left out. Undefined if nothing is left.
+ * Paths of a sparkline on a 120 × 36 canvas: the line, the area below it, and the last point. A single value or equal values give a
+ * level line; values that are not finite are skipped. Undefined if none are left.
  */
 export function sparkPath(
   values: readonly number[],

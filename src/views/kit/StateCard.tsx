@@ -13,7 +13,7 @@ export type StateCardProps = {
   text?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
-  /** Announced when it changes; `alert` for what went wrong. */
+  /** Announced on changes; use `alert` for errors. */
   announce?: 'status' | 'alert';
 };
 

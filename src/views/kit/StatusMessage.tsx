@@ -15,9 +15,9 @@ export type StatusMessageProps = {
   title?: string;
   children?: ReactNode;
   actions?: ReactNode;
-  /** `square`: no corners, no side edges, full width (banners). */
+  /** `square`: no rounded corners, no side borders, full width (banners). */
   shape?: 'rounded' | 'square';
-  /** Spoken when it appears: errors at once, the rest when there is a pause. `off` for what was there before. */
+  /** Announced when it appears: errors immediately, others politely. `off` if it was there before. */
   announce?: 'auto' | 'off';
   className?: string;
 };
@@ -29,7 +29,7 @@ const icons: Record<MessageIntent, ReactElement> = {
   error: <DiamondDismiss20Filled />,
 };
 
-/** A message in the flow of a page: refusal at the head of a form, banner, warning. Its size never changes. */
+/** An inline message: form error, banner, warning. Its size never changes. */
 export function StatusMessage(props: StatusMessageProps) {
   const { intent, title, children, actions, shape = 'rounded', announce = 'auto', className } = props;
   const role = announce === 'off' ? 'group' : intent === 'error' ? 'alert' : 'status';

@@ -10,18 +10,18 @@ type Look = Pick<
 >;
 type IconButtonProps = Look & {
   icon: ReactElement;
-  /** Its name, and its tooltip where `title` does not say more. */
+  /** Accessible name, and tooltip unless `title` is given. */
   label: string;
   title?: string | undefined;
   onClick: MouseEventHandler<HTMLButtonElement>;
 };
 
-/** A button without a frame that has an icon, and words only where there is room. */
+/** A frameless button with an icon. The text shows only if there is room. */
 export const IconButton = ({ label, title = label, ...button }: IconButtonProps) => (
   <Button appearance="subtle" aria-label={label} title={title} {...button} />
 );
 
-/** After a failure: the question is being asked again right now. */
+/** A retry after a failure is in progress. */
 const selectTrying = (s: PollSnapshot | undefined) =>
   s !== undefined && s.context.problem !== undefined && !s.hasTag('failing');
 
@@ -31,7 +31,7 @@ export type RetryButtonProps = {
   size?: 'small' | 'medium';
 };
 
-/** Asks at once; while the question is under way it says so. */
+/** Retries immediately and shows while a request is in progress. */
 export function RetryButton({ watch, onRetry, size = 'small' }: RetryButtonProps) {
   const trying = useSelector(watch, selectTrying);
   return (

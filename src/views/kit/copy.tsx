@@ -11,7 +11,7 @@ type CopyButtonProps = {
   appearance?: 'subtle' | 'transparent';
 };
 
-/** Hands `text` to `onCopy`; never touches the clipboard itself. */
+/** Passes `text` to `onCopy`; does not access the clipboard. */
 export function CopyButton(props: CopyButtonProps) {
   const { text, onCopy, label = 'Copy', withWord = false, appearance = 'subtle' } = props;
   return (
@@ -35,7 +35,7 @@ type CopyFieldProps = {
   className?: string;
 };
 
-/** A read-only value in a sunken box; cut at its beginning when long, as addresses differ at their end, selected and copied as a whole. */
+/** A read-only value. Long values are cut at the start, because addresses differ at the end, but selected and copied in full. */
 export function CopyField({ value, onCopy, label, className }: CopyFieldProps) {
   const styles = useCopyStyles();
   return (
@@ -48,7 +48,7 @@ export function CopyField({ value, onCopy, label, className }: CopyFieldProps) {
   );
 }
 
-/** A secret of which only the end is shown, if it is long, so that two can be told apart; the whole of it never enters the page. */
+/** Shows only the end of a long secret, to tell secrets apart; the full value is never in the page. */
 export function MaskedSecret({ secret }: { secret: string }) {
   const end = secret.length >= 24 ? secret.slice(-4) : '';
   return (

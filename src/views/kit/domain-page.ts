@@ -10,7 +10,7 @@ export const nameOfKey = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 export const documentTitle = (page: string, key: DomainKey) =>
   `${page} · ${nameOfKey(key)} · Convergence Console`;
 
-/** Domains > namespace > id (spec server-level §2), and the pages below it, if it is not the dashboard. */
+/** Domains > namespace > id (spec server-level §2), and the subpages, if any. */
 export function domainCrumbs(key: DomainKey, ...pages: readonly (string | Crumb)[]): Crumb[] {
   const crumbs: Crumb[] = [
     { label: 'Domains', href: '/domains' },
@@ -20,11 +20,11 @@ export function domainCrumbs(key: DomainKey, ...pages: readonly (string | Crumb)
   return [...crumbs, ...pages.map((page) => (typeof page === 'string' ? { label: page } : page))];
 }
 
-/** The address clients connect to: the realtime base, which ends in a slash, plus namespace and id (spec server-level §3). */
+/** The address that clients connect to: the realtime base URL (ends with a slash) plus namespace and id (spec server-level §3). */
 export const connectionUrl = (realtimeUrl: string, { namespace, id }: DomainKey) =>
   `${realtimeUrl}${encodeURIComponent(namespace)}/${encodeURIComponent(id)}`;
 
-/** Another sentence may follow it: what a server says need not end in a full stop. */
+/** Ends a server message with a period, so that another sentence can follow. */
 export const asSentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
 
 /** Spec domain-level §3. */
@@ -39,20 +39,20 @@ export const sayUser = ({ type, username }: UserId): string =>
   type === 'normal' ? username : `${username} (${userTypeLabels[type]})`;
 
 type DomainForm<Values> = {
-  /** As in "JWT Key"; `named` within a sentence, as in "key". */
+  /** As in "JWT Key"; `named` is used within a sentence, as in "key". */
   noun: string;
   named?: string;
   /** As in the address; undefined for a new one. */
   id: string | undefined;
   icon: ReactElement;
-  /** The list; `within`: the crumbs before it. */
+  /** The list; `within`: the breadcrumbs before it. */
   back: Required<Crumb>;
   within?: readonly Crumb[];
   skeleton: number;
   labels: FieldLabels<Values>;
 };
 
-/** What the page of a new resource takes for `ResourceFormPage`; `within`: the crumbs before the list. */
+/** Props of `ResourceFormPage` for a new resource; `within`: the breadcrumbs before the list. */
 export const newForm = (
   key: DomainKey,
   noun: string,
@@ -65,7 +65,7 @@ export const newForm = (
   action: 'Create',
 });
 
-/** What the pages of a new resource and of an existing one have in common, for `ResourceFormPage`. */
+/** Props of `ResourceFormPage` for both a new and an existing resource. */
 export function domainForm<Values>(key: DomainKey, form: DomainForm<Values>) {
   const { noun, named = noun.toLowerCase(), id, icon, back, within = [], skeleton, labels } = form;
   if (id === undefined) return newForm(key, noun, back, within);

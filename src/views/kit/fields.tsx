@@ -5,7 +5,7 @@ import type { FieldProps } from './TextField';
 import { useFieldStyles } from './kit.styles';
 
 type TextAreaFieldProps = FieldProps & {
-  /** It grows with its text from the first to the second, then scrolls. */
+  /** Grows with its text between these numbers of rows, then scrolls. */
   rows: readonly [least: number, most: number];
   mono?: boolean;
 };

@@ -15,7 +15,7 @@ const patterns: [TokenKind, string][] = [
 ];
 const grammar = new RegExp(patterns.map(([kind, source]) => `(?<${kind}>${source})`).join('|'), 'g');
 
-/** Cuts a JavaScript or JSON sample into tokens for colouring; joined, their texts are the sample again. */
+/** Splits a JavaScript or JSON sample into tokens for highlighting; joined, the tokens give the sample. */
 export function highlight(code: string): Token[] {
   const tokens: Token[] = [];
   let done = 0;

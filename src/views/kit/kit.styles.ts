@@ -3,7 +3,7 @@ import { belowMedium } from '~/views/hooks/use-width';
 import { own } from '~/views/theme/own-token';
 import { caption, clip, column, mono, row, sunken } from './layout.styles';
 
-/** The height of this many lines, with the padding above and below them. */
+/** Height of this many lines plus the vertical padding. */
 const linesOf = (count: string) =>
   `calc(var(${count}) * ${tokens.lineHeightBase300} + 2 * ${tokens.spacingVerticalSNudge})`;
 
@@ -12,7 +12,7 @@ export const useFieldStyles = makeStyles({
   area: {
     minHeight: linesOf('--least'),
     maxHeight: linesOf('--most'),
-    // Wrapped lines count as well, where the browser can tell them.
+    // Also counts wrapped lines, where the browser supports it.
     fieldSizing: 'content',
   },
   mono,
@@ -29,7 +29,7 @@ export const useFieldStyles = makeStyles({
     columnGap: tokens.spacingHorizontalL,
     '& > label': { paddingTop: 0, paddingBottom: 0 },
   },
-  // A switch brings 8 px around it.
+  // A switch has a margin of 8 px.
   switch: { marginRight: `calc(-1 * ${tokens.spacingHorizontalS})` },
   answer: { ...row(), minHeight: '32px' },
   readOnly: {
@@ -72,7 +72,7 @@ export const useCopyStyles = makeStyles({
   field: { ...box, height: '32px' },
   value: { ...mono, ...clip, flexGrow: 1, minWidth: 0 },
   shown: { whiteSpace: 'normal', overflowWrap: 'anywhere', userSelect: 'all' },
-  /** The ellipsis is where the line begins. */
+  /** Puts the ellipsis at the start of the line. */
   cutAtStart: { direction: 'rtl', textAlign: 'left', userSelect: 'all' },
   beginning: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' },
   longText: { ...column('XS'), alignItems: 'flex-start' },
@@ -134,7 +134,7 @@ const tone = (ink: string, paper: string, edge: string) => ({
   '--tone-edge': edge,
 });
 
-/** Gives what is inside the colors of a state, as `--tone`, `--tone-paper` and `--tone-edge`. */
+/** Sets the colors of a state as `--tone`, `--tone-paper` and `--tone-edge`. */
 export const useToneStyles = makeStyles({
   success: tone(
     tokens.colorStatusSuccessForeground1,
@@ -187,7 +187,7 @@ const person = (name: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I') => ({
   '--person-soft': own(`person${name}Soft`),
 });
 
-/** Gives what is inside the colors of a person, as `--person` and `--person-soft`. */
+/** Sets the colors of a person as `--person` and `--person-soft`. */
 export const usePersonStyles = makeStyles({
   A: person('A'),
   B: person('B'),

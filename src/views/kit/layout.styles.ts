@@ -36,7 +36,7 @@ export const toEdge = {
   },
 } as const;
 
-/** The steps of the theme's spacing: 2, 4, 6, 8, 10, 12, 16, 20, 24 and 32 px. */
+/** Theme spacing: 2, 4, 6, 8, 10, 12, 16, 20, 24 and 32 px. */
 const gaps = {
   XXS: tokens.spacingHorizontalXXS,
   XS: tokens.spacingHorizontalXS,
@@ -51,14 +51,14 @@ const gaps = {
 } as const;
 export type Gap = keyof typeof gaps;
 
-/** For a rule of a style file that is a `Row` and more: `root: { ...row('S'), height: '32px' }`. */
+/** A `Row` for style files: `root: { ...row('S'), height: '32px' }`. */
 export const row = (gap?: Gap) =>
   ({ display: 'flex', alignItems: 'center', minWidth: 0, ...(gap && { gap: gaps[gap] }) }) as const;
-/** For a rule of a style file that is a `Column` and more. */
+/** A `Column` for style files. */
 export const column = (gap?: Gap) =>
   ({ display: 'flex', flexDirection: 'column', minWidth: 0, ...(gap && { gap: gaps[gap] }) }) as const;
 
-/** A long dialog keeps away from the edges of the window; its text scrolls. */
+/** A long dialog keeps a distance from the window's edges; its content scrolls. */
 export const inWindow = {
   maxHeight: 'calc(100dvh - 32px)',
   '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 82px)' },
@@ -97,7 +97,7 @@ export const useStackStyles = makeStyles({
 });
 
 export const useLayoutStyles = makeStyles({
-  /** A check box or a switch, which brings 8 px around it, in line with the fields. */
+  /** Aligns a check box or a switch, which has a margin of 8 px, with the fields. */
   flush: { marginLeft: `calc(-1 * ${gaps.S})`, alignSelf: 'start', justifySelf: 'start' },
   grid12: {
     display: 'grid',

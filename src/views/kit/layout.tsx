@@ -3,14 +3,14 @@ import { type ComponentPropsWithRef, createElement, type HTMLElementType, type R
 import { type Gap, useLayoutStyles, useStackStyles } from './layout.styles';
 
 type StackProps<Tag extends HTMLElementType> = {
-  /** The element, 'div' unless given. */
+  /** Element type; 'div' by default. */
   as?: Tag;
   gap?: Gap | undefined;
   align?: 'start' | 'center' | 'end' | 'stretch' | 'baseline' | undefined;
   justify?: 'start' | 'center' | 'end' | 'between' | undefined;
   wrap?: boolean | undefined;
   grow?: boolean | undefined;
-  /** False: keeps its size where there is little room. */
+  /** False: keeps its size even if there is little room. */
   shrink?: boolean | undefined;
 } & ComponentPropsWithRef<Tag>;
 
@@ -34,7 +34,7 @@ function useStack<Tag extends HTMLElementType>(direction: Direction, props: Stac
   });
 }
 
-/** Side by side, in the middle of the line unless `align` says otherwise. */
+/** In a row, vertically centered unless `align` is given. */
 export const Row = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>) => useStack('row', props);
 
 export const Column = <Tag extends HTMLElementType = 'div'>(props: StackProps<Tag>) =>

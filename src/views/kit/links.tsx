@@ -4,7 +4,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { useLinkStyles } from './kit.styles';
 
-/** What makes an anchor a link to a path of this console, which loads no page. */
+/** Props that make an anchor navigate within the console without a page load. */
 export const useLink = (path: string) => ({
   href: useHref(path),
   onClick: useLinkClickHandler<HTMLAnchorElement>(path),
@@ -19,7 +19,7 @@ type AppLinkProps = {
   label?: string;
 };
 
-/** A link to another place of the console; follows without a page load, opens in a new tab like other links. */
+/** A link within the console without a page load; opens in a new tab like other links. */
 export function AppLink({ href, children, look = 'default', className, title, label }: AppLinkProps) {
   const styles = useLinkStyles();
   return (
@@ -40,7 +40,7 @@ type Look = Pick<ButtonProps, 'icon' | 'iconPosition' | 'appearance' | 'size' | 
 type LinkButtonProps = Look & {
   href: string;
   label?: string;
-  /** Why it leads nowhere now, as the role does not permit it; it keeps its place and says so. */
+  /** Why the role doesn't permit it; the link stays visible but disabled. */
   forbidden?: string | undefined;
 };
 
@@ -78,7 +78,7 @@ export const NameLink = ({ name, href }: { name: string; href: string | undefine
 
 type RowLinkProps = {
   href: string;
-  /** What it does to which row, as in "Edit acme". */
+  /** Action and row, as in "Edit acme". */
   label: string;
   icon: ReactElement;
   forbidden?: string | undefined;

@@ -24,7 +24,7 @@ export const usePageStyles = makeStyles({
     },
   },
   fill: { flexShrink: 1, minHeight: 0 },
-  /** Errors stay at the bottom right until they are dismissed: what they cover can be scrolled out from below them. */
+  /** Leaves room to scroll content out from under errors, which stay at the bottom right until dismissed. */
   clear: { ':global(:root:has([data-staying]))': { paddingBottom: '280px' } },
 });
 
@@ -34,7 +34,7 @@ export const usePageHeadStyles = makeStyles({
     minWidth: 0,
     '& ol': { minWidth: 0 },
     '& li': { minWidth: 0 },
-    // The button of Home has an icon alone.
+    // The Home button has only an icon.
     '& .fui-Button__icon': { margin: 0 },
     [belowMedium]: { display: 'none' },
   },

@@ -4,7 +4,7 @@ import { chunk, type Chunk } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkPage } from './ChunkProblem';
 
-/** Draws what is loaded on demand, and in its place what `failed` gives while it could not be loaded. */
+/** Renders a component loaded on demand, or `failed` if it could not be loaded. */
 export const part = <Props extends object>(
   read: () => Promise<ComponentType<Props>>,
   failed: (failure: ChunkFailure, props: Props) => ReactNode,
@@ -23,10 +23,10 @@ function partOf<Props extends object>(
 
 const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
 
-/** Loads a module with a screen of this name. */
+/** Loads a module that exports a screen with this name. */
 type Load<Name extends string> = () => Promise<{ [Each in NoInfer<Name>]: ComponentType }>;
 
-/** A screen in a separate chunk. The previous screen stays until it is loaded, or could not be. */
+/** A screen in a separate chunk. The previous screen stays until the chunk is loaded or has failed. */
 export function screen<Name extends string>(name: Name, load: Load<Name>): Pick<RouteObject, 'lazy'> {
   const code = chunk<ComponentType>(async () => (await load())[name]);
   const Component = partOf(code, failedPage);

@@ -12,14 +12,14 @@ import { ForbiddenPage } from '~/views/kit/MissingPage';
 import type { Crumb } from '~/views/kit/Page';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 
-/** A screen within a domain: another domain is another instance of it. */
+/** A screen within a domain; each domain gets a new instance. */
 export const domainScreen = (Screen: ComponentType<{ domainKey: DomainKey }>) =>
   function DomainScreen() {
     const key = useDomainKey();
     return <Screen key={domainPath(key)} domainKey={key} />;
   };
 
-/** A screen of one thing within a domain, whose id is the fifth segment of the address unless given. */
+/** A screen of one item within a domain; by default its id is the fifth segment of the address. */
 export const domainItemScreen = (Screen: ComponentType<{ domainKey: DomainKey; id: string }>, segment = 5) =>
   function DomainItemScreen() {
     const key = useDomainKey();
@@ -28,7 +28,7 @@ export const domainItemScreen = (Screen: ComponentType<{ domainKey: DomainKey; i
     return <Screen key={`${domainPath(key)} ${id}`} domainKey={key} id={id} />;
   };
 
-/** A screen of one thing of the server, whose id is the second segment of the address. */
+/** A screen of one server-level item, whose id is the second segment of the address. */
 export const itemScreen = (Screen: ComponentType<{ id: string }>) =>
   function ItemScreen() {
     const id = segmentAt(useLocation().pathname, 2);
@@ -39,7 +39,7 @@ type PermittedProps = {
   action: Action;
   title: string;
   heading: string;
-  /** The first one is the page to go back to. */
+  /** The first one is the page to return to. */
   crumbs: readonly [Required<Crumb>, ...Crumb[]];
   children: ReactNode;
 };

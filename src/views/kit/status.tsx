@@ -17,7 +17,7 @@ import { useStatusStyles, useToneStyles } from './kit.styles';
 
 export type { Availability, DomainStatus };
 
-/** A 16 px spinner beside the words that say what is going on. */
+/** A 16 px spinner next to a text. */
 export const BusyIcon = () => <Spinner size="extra-tiny" aria-hidden="true" />;
 
 export type Tone = 'success' | 'warning' | 'danger' | 'brand' | 'neutral';
@@ -41,7 +41,7 @@ const availabilityTerms: Record<Availability, Term> = {
   offline: { label: 'Offline', tone: 'neutral', icon: <PlugDisconnected16Regular /> },
 };
 
-/** What is said of a value (spec server-level §4). One that the specification does not know is named, not hidden. */
+/** Label of a value (spec server-level §4). Unknown values show their name instead of being hidden. */
 const termOf =
   <Value extends string>(terms: Record<Value, Term>) =>
   (value: string): Term =>
@@ -64,7 +64,7 @@ export function TonePill({ label, tone, icon }: Term) {
   );
 }
 
-/** Icon in the color of the state, words in the color of the text: in tables and facts. With `wrap` on two lines where one is too short. */
+/** An icon in the color of the state with a normal text, for tables and facts. `wrap` allows two lines. */
 export function ToneText({ label, tone, icon, wrap = false }: Term & { wrap?: boolean }) {
   const styles = useStatusStyles();
   const tones = useToneStyles();

@@ -8,7 +8,7 @@ import type { CodeFault } from './code-editor';
 import { useCodeStyles } from './code.styles';
 
 export type CodeFieldProps = Omit<FieldProps, 'hint' | 'disabled' | 'placeholder'> & {
-  /** Where in the text the error is. */
+  /** Position of the error in the text. */
   fault?: CodeFault | undefined;
 };
 

@@ -7,9 +7,9 @@ type CodeHostProps = {
   mount: typeof mountCodeEditor;
   purpose: 'reading' | 'writing';
   shown: CodeShown;
-  /** So that a form finds its faulty field. */
+  /** Lets a form find the field with the error. */
   name?: string;
-  /** The focus was in what stood here before. */
+  /** Takes the focus, because the element it replaces had it. */
   focused?: boolean;
   onMounted?: (editor: CodeEditor) => void;
 };

@@ -13,7 +13,7 @@ export const beginningOf = (text: string) => (text.length > 20_000 ? text.slice(
 type CodeViewProps = {
   text: string;
   label: string;
-  /** In px; without it, what is left of its column. */
+  /** In px; by default the remaining height of its column. */
   height?: number;
   copy: (text: string) => void;
 };

@@ -37,7 +37,7 @@ import { own } from '~/views/theme/own-token';
 import { isLarge } from '~/core/bytes';
 import { codeColours, codeTheme, plainTyping, searchPhrases } from './code-theme';
 
-/** Row and column from 1, as people count. */
+/** 1-based line and column. */
 function caretAt({ doc }: EditorState, at: number): CodeCaret {
   const line = doc.lineAt(Math.min(at, doc.length));
   return { at, line: line.number, column: at - line.from + 1 };
@@ -61,7 +61,7 @@ function goTo(view: EditorView, at: number): void {
   view.focus();
 }
 
-/** A line below the text: where the caret is, and a way to the fault, if there is one. */
+/** A panel below the text with the caret position and a link to the error, if any. */
 const placeBar = showPanel.of((view) => {
   const dom = document.createElement('div');
   dom.className = 'cm-place';
@@ -80,7 +80,7 @@ const placeBar = showPanel.of((view) => {
   return { dom, update: ({ state }: ViewUpdate) => draw(state) };
 });
 
-/** Numbers of lines, from 1: what the writer has changed, and what others have, each in the color of one and with words about it. */
+/** 1-based line numbers: those changed by this user, and those changed by others, each with a color and a label. */
 export type CodeMarks = { mine: readonly number[]; theirs: readonly TheirMark[] };
 type TheirMark = { line: number; color: PersonColor | undefined; label: string };
 
@@ -92,7 +92,7 @@ const theirs = ({ color, label }: TheirMark) =>
     attributes: { title: label, 'data-person': color ?? '' },
   });
 
-/** Lines that were changed have a colour; it moves with them until the owner tells again. */
+/** Colors changed lines; the marks move with their lines until new ones are set. */
 const lineMarks: Extension = [
   StateField.define<DecorationSet>({
     create: () => Decoration.none,
@@ -133,7 +133,7 @@ function decorate(marks: CodeMarks, { doc }: EditorState): DecorationSet {
 
 export type CodeFault = { at: number; reason: string };
 
-/** What an editor shows. Given again, it follows. */
+/** Props of an editor, updated on every render. */
 export type CodeShown = {
   label: string;
   text: string;
@@ -143,17 +143,17 @@ export type CodeShown = {
   error?: string | undefined;
   required?: boolean;
   onChange?: (text: string) => void;
-  /** With it the owner shows the caret and the fault: lines have numbers, and there is no bar below the text. */
+  /** If given, the owner shows the caret and the error: lines are numbered, and there is no panel below the text. */
   onCaret?: (caret: CodeCaret) => void;
 };
 
-/** An offset in UTF-16 code units; row and column from 1, as people count. */
+/** `at`: offset in UTF-16 code units; line and column are 1-based. */
 export type CodeCaret = { at: number; line: number; column: number };
 
 export type CodeEditor = {
   show: (shown: CodeShown) => void;
   focus: () => void;
-  /** Puts the caret there and shows it. */
+  /** Moves the caret there and scrolls it into view. */
   goTo: (at: number) => void;
   search: () => void;
   end: () => void;
@@ -164,7 +164,7 @@ const lookOf = (doc: Text) => (isLarge(doc.length) ? [] : coloured);
 
 const noMarks: CodeMarks = { mine: [], theirs: [] };
 
-/** Nothing but reading: the caret goes through it, so that it can be read, searched and copied by keyboard. */
+/** Read-only, but with a caret, so that the text can be read, searched and copied by keyboard. */
 const reading: Extension = [EditorState.readOnly.of(true)];
 const writing = (): Extension[] => [
   plainTyping,
@@ -177,8 +177,8 @@ const writing = (): Extension[] => [
 ];
 
 /**
- * An editor of JSON in this element. It is in a shadow root, because there its styles need no permission by the policy
- * (docs/decisions). `purpose` is for good: only reading, or writing as long as it is not `readOnly`.
+ * A JSON editor in this element. It is in a shadow root, where its styles need no exception in the CSP (docs/decisions).
+ * `purpose` can't change: read-only, or writable while not `readOnly`.
  */
 export function mountCodeEditor(
   host: HTMLElement,
@@ -189,13 +189,13 @@ export function mountCodeEditor(
   const look = new Compartment();
   const lock = new Compartment();
   let shown = first;
-  /** The text that the owner has: given by it, or told to it. */
+  /** The text as last exchanged with the owner. */
   let known = first.text;
   let marked: CodeFault | undefined;
 
   const attributes = () => ({
     'aria-label': shown.label,
-    // It can be reached by keyboard without it; not everything that asks for it knows.
+    // Focusable without it, but not every library that looks for focusable elements knows that.
     tabindex: '0',
     spellcheck: 'false',
     autocapitalize: 'off',
@@ -210,7 +210,7 @@ export function mountCodeEditor(
     known = text;
     shown.onChange?.(text);
   };
-  // What is there from the beginning is drawn before it is known that lines wrap: a line of millions of characters is then drawn whole.
+  // Initial text is rendered before line wrapping is known, so a line of millions of characters would be rendered in full.
   const isLate = isLarge(first.text.length);
   const start = EditorState.create({
     doc: isLate ? '' : first.text,
@@ -265,7 +265,7 @@ export function mountCodeEditor(
         annotations: isolateHistory.of('full'),
       });
     }
-    // Also where nothing else changed: the attributes are asked for again.
+    // Also if nothing else changed: this refreshes the attributes.
     view.dispatch(
       locked === next.readOnly ? {} : { effects: lock.reconfigure(EditorState.readOnly.of(next.readOnly)) },
     );
@@ -273,13 +273,13 @@ export function mountCodeEditor(
     mark(next);
   };
 
-  // What is typed here is no shortcut of the console, which sees only the host.
+  // Typing must not trigger the console's shortcuts, which see only the host.
   const keep = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
   };
   host.addEventListener('keydown', keep);
   const focus = () => view.focus();
-  // A form that leads to its faulty field knows the host only.
+  // Forms that focus the field with the error know only the host.
   Object.assign(host, { focus });
   if (first.marks) view.dispatch({ effects: setMarks.of(first.marks) });
   mark(first);

@@ -31,7 +31,7 @@ const control = {
 export const codeTheme = EditorView.theme({
   '&': { height: '100%', color: tokens.colorNeutralForeground1, backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },
-  // Not an outline: gutters and panels would hide parts of it.
+  // Not an outline, which gutters and panels would partly hide.
   '&.cm-focused::after': {
     content: '""',
     position: 'absolute',
@@ -51,7 +51,7 @@ export const codeTheme = EditorView.theme({
   '.cm-content': {
     caretColor: tokens.colorNeutralForeground1,
     padding: '8px 0',
-    // The first drawing of a very long line has a wide gap in it, which must not be taken for the room there is.
+    // The first render of a very long line contains a wide gap that must not count as available width.
     minWidth: 0,
   },
   '.cm-line': { padding: '0 12px 0 4px' },
@@ -72,7 +72,7 @@ export const codeTheme = EditorView.theme({
     outline: `1px solid ${tokens.colorNeutralStroke1Selected}`,
   },
   '.cm-nonmatchingBracket, &.cm-focused .cm-nonmatchingBracket': { backgroundColor: 'transparent' },
-  // Colours of the syntax are too weak on it.
+  // Syntax colors have too little contrast on it.
   '.cm-searchMatch, .cm-searchMatch *': { color: tokens.colorNeutralForeground1 },
   '.cm-searchMatch': {
     backgroundColor: tokens.colorPaletteYellowBackground2,
@@ -155,8 +155,8 @@ export const searchPhrases = {
 };
 
 /**
- * What is typed over a selection is put there by the editor. The browser would give it the looks of what stood there, by a style
- * attribute, which the policy forbids (docs/decisions).
+ * Lets the editor insert text typed over a selection. The browser would copy the old text's style as a style attribute, which the CSP
+ * forbids (docs/decisions).
  */
 export const plainTyping = EditorView.domEventHandlers({
   beforeinput(event, view) {

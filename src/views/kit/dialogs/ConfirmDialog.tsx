@@ -8,18 +8,18 @@ export type ConfirmDialogProps = {
   text: ReactNode;
   action: string;
   danger?: boolean;
-  /** Of the other button, where it is not "Cancel". */
+  /** Label of the cancel button, if not "Cancel". */
   cancel?: string;
   onConfirm: () => void;
   onCancel: () => void;
   busy?: boolean;
-  /** There is nothing to do: it only says so. */
+  /** Information only: there is nothing to confirm. */
   done?: boolean;
-  /** What became of the last attempt. */
+  /** Result of the last attempt. */
   outcome?: ReactNode;
 };
 
-/** Asks before something that cannot be undone. Escape cancels, except while busy. */
+/** Confirms an action that can't be undone. Escape cancels, except while busy. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { title, text, action, danger = false, cancel = 'Cancel', onConfirm, onCancel } = props;
   const { busy = false, done = false, outcome } = props;

@@ -16,11 +16,11 @@ type DialogFrameProps = {
   titleAction?: ReactElement | null;
   children: ReactNode;
   actions: ReactNode;
-  /** Escape was pressed, or a click was made beside it. */
+  /** Called on Escape and on a click outside. */
   onClose: () => void;
-  /** With it the dialog is a form, which a button of type `submit` sends. */
+  /** Makes the dialog a form, which a button of type `submit` submits. */
   onSubmit?: (form: HTMLFormElement) => void;
-  /** A click beside it does not close it. */
+  /** A click outside does not close it. */
   alert?: boolean;
   busy?: boolean;
   className?: string;
@@ -63,17 +63,17 @@ export function DialogFrame(props: DialogFrameProps) {
 
 type SubmitButtonProps = {
   children: string;
-  /** It deletes: the button is red. */
+  /** Red, for deletions. */
   danger?: boolean;
-  /** Nothing was changed yet: it is not the primary button. */
+  /** Not primary, because nothing was changed yet. */
   quiet?: boolean;
   busy?: boolean;
-  /** False: a press does nothing. */
+  /** False: pressing it does nothing. */
   allowed?: boolean;
   title?: string | undefined;
 };
 
-/** Sends the form or dialog that it is in. */
+/** Submits the surrounding form or dialog. */
 export function SubmitButton(props: SubmitButtonProps) {
   const { children, danger = false, quiet = false, busy = false, allowed = true, title } = props;
   const styles = useConfirmDialogStyles();

@@ -9,7 +9,7 @@ export type LeaveDialogProps = {
   onLeave: () => void;
 };
 
-/** What was typed is not saved: stay with it, or leave without it. Escape stays, and so does Enter. */
+/** Asks whether to discard unsaved input. Escape and Enter stay. */
 export const LeaveDialog = ({ action = 'Leave', onStay, onLeave }: LeaveDialogProps) => (
   <>
     <ReturnFocus />
@@ -20,7 +20,7 @@ export const LeaveDialog = ({ action = 'Leave', onStay, onLeave }: LeaveDialogPr
       onClose={onStay}
       actions={
         <>
-          {/* First, because a dialog gives the focus to its first button. */}
+          {/* First, because a dialog focuses its first button. */}
           <Button appearance="primary" onClick={onStay}>
             Stay
           </Button>

@@ -5,11 +5,11 @@ import { useConsoleParts } from '~/views/console-parts';
 import { LeaveDialog } from './LeaveDialog';
 
 export type LeaveGuardProps = {
-  /** Asked at the moment of leaving, so that what was just saved counts as saved. */
+  /** Called when leaving, so that changes saved just before count as saved. */
   isDirty: () => boolean;
-  /** Whether what was typed is still there at this path within the console, as in another tab of the same page. */
+  /** Whether the input is kept at this path, such as another tab of the same page. */
   keeps?: (pathname: string) => boolean;
-  /** The operator leaves, and gives up what is unsaved. */
+  /** The operator leaves and discards the changes. */
   onLeave?: () => void;
 };
 

@@ -14,19 +14,19 @@ type FormCardProps = {
   onSubmit: () => void;
   onCancel?: () => void;
   danger?: boolean;
-  /** Nothing was changed yet: the button is not the primary one. */
+  /** The submit button is not primary, because nothing was changed yet. */
   quiet?: boolean;
   dirty?: boolean;
-  /** The primary button works. Without it submitting is always possible and errors are shown then. */
+  /** Enables the submit button. If not given, submitting is always possible and shows the errors. */
   canSubmit?: boolean;
   forbidden?: string | undefined;
   busy?: boolean;
   outcome?: ReactNode;
-  /** The field to lead to, another object each time. */
+  /** The field to focus; a new object each time. */
   faulty?: { field: string } | undefined;
 };
 
-/** A form on a card of at most 640 px: outcome, fields, and the buttons in the foot. */
+/** A form on a card up to 640 px wide: result, fields, and buttons in the footer. */
 export function FormCard(props: FormCardProps) {
   const { title, label, children, action, onSubmit, onCancel } = props;
   const { danger = false, quiet = false, dirty = false, forbidden, busy = false, outcome } = props;
@@ -48,7 +48,7 @@ export function FormCard(props: FormCardProps) {
           {outcome}
           {children}
         </div>
-        {/* A press must not take the focus out of a field: the sentence that comes when it is left would move the button away. */}
+        {/* Pressing must not blur a field: the error that appears on blur would move the button away. */}
         <div
           className={mergeClasses(styles.footer, title && styles.footerBelowHead)}
           onMouseDown={(event) => event.preventDefault()}

@@ -8,7 +8,7 @@ type FormScreenProps<Values extends object, Facts, Saved> = {
   title: string;
   form: ResourceFormActor<Values, Facts, Saved>;
   back: string;
-  /** Where more than the form can have unsaved work. */
+  /** Given if more than the form can have unsaved changes. */
   isDirty?: () => boolean;
   children: (onCancel: () => void) => ReactNode;
 };

@@ -14,7 +14,7 @@ type PolicyChecklistProps = {
   id?: string;
 };
 
-/** What the password policy asks for, each with a mark as soon as the password has it. */
+/** The rules of the password policy, each checked when the password meets it. */
 function PolicyChecklist({ policy, password, id }: PolicyChecklistProps) {
   const styles = usePolicyChecklistStyles();
   const text = useTextStyles();
@@ -38,7 +38,7 @@ function PolicyChecklist({ policy, password, id }: PolicyChecklistProps) {
   );
 }
 
-/** What `useFormFields(form).text(name)` gives. */
+/** Result of `useFormFields(form).text(name)`. */
 export type TextBinding = Pick<
   TextFieldProps,
   'name' | 'value' | 'error' | 'readOnly' | 'onChange' | 'onBlur'
@@ -51,7 +51,7 @@ type NewPasswordFieldsProps = {
   label?: string;
 };
 
-/** A new password, what the policy asks of it as it is typed, and the same again. */
+/** A new password, its policy with live checks, and the confirmation. */
 export function NewPasswordFields({ password, confirm, policy, label = 'Password' }: NewPasswordFieldsProps) {
   const rules = useId();
   return (

@@ -38,7 +38,7 @@ const selectLook = <V extends object, F, S>(s: ResourceFormSnapshot<V, F, S>) =>
 const useForm = <V extends object, F, S>(form: ResourceFormActor<V, F, S>) =>
   useSelector(form, selectLook<V, F, S>, shallowEqual);
 
-/** What became of the last save: refused, being checked, known, or not known. */
+/** Result of the last save: rejected, being verified, verified, or unknown. */
 export function FormOutcome<V extends object, F, S>({ form }: { form: ResourceFormActor<V, F, S> }) {
   const { refusal, notice, busy, checkable } = useForm(form);
   return (
@@ -67,14 +67,14 @@ export type FieldLabels<Values> = Partial<{
 
 export type ResourceFormProps<Values extends object, Facts, Saved> = {
   form: ResourceFormActor<Values, Facts, Saved>;
-  /** The accessible name, as in "New Domain"; drawn as the card's title with `titled`. */
+  /** The accessible name, as in "New Domain"; also the card's title with `titled`. */
   label: string;
   titled?: boolean;
   action: string;
   onCancel?: () => void;
   canSubmit?: boolean;
   forbidden?: string | undefined;
-  /** How many bars replace the fields while they load; without it the fields show at once, as in a form of something new. */
+  /** Number of placeholders while the fields load; without it the fields show immediately, as for a new resource. */
   skeleton?: number;
   labels?: FieldLabels<Values>;
   children: ReactNode;
@@ -121,7 +121,7 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
   );
 }
 
-/** Contested fields that have no label are not shown. */
+/** Skips conflicting fields without a label. */
 const differencesOf = <Values extends object>(
   mine: Values,
   theirs: Values,
@@ -136,7 +136,7 @@ const differencesOf = <Values extends object>(
       return { label, mine: say(mine[key]), theirs: say(theirs[key]) };
     });
 
-/** The fields whose value is a text. */
+/** Keys of the text fields. */
 type TextKey<Values> = {
   [Key in keyof Values & string]: Values[Key] extends string ? Key : never;
 }[keyof Values & string];

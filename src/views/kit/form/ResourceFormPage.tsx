@@ -19,12 +19,12 @@ type ResourceFormPageProps<Values extends object, Facts, Saved> = Omit<
     back: { label: string; href: string };
     mono?: boolean;
     title?: string;
-    /** Where they differ from those of the page. */
+    /** If they differ from those of the page. */
     crumbs?: readonly Crumb[];
   };
   after?: ReactNode;
   actions?: ReactNode;
-  /** A card beside the form; with null its place stays empty. */
+  /** A card next to the form; null reserves its place. */
   aside?: ReactNode;
   below?: ReactNode;
 };

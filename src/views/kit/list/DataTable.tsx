@@ -27,7 +27,7 @@ import { useCardRowStyles, useDataTableStyles } from './list.styles';
 
 type DataTableHeadProps<Row> = DataTableProps<Row> & {
   actionsWidth: number;
-  /** In px, what boxes and buttons take of the width. */
+  /** Width of check boxes and buttons, in px. */
   fixed: number;
 };
 
@@ -100,8 +100,8 @@ const barOf = <Row,>({ hint: _, render: __, ...column }: Column<Row>, at: number
 });
 
 /**
- * A list of up to 100 rows, in its own scroller, with a head that stays. It is never wider than its place: see `fitTable`. The roles are
- * written out, since the layout of cards takes the table's meaning away.
+ * A list of up to 100 rows that scrolls below a fixed header. It is never wider than its container: see `fitTable`. Roles are explicit,
+ * since the card layout removes the table semantics.
  */
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const { label, rows, rowId, rowLabel, selection, rowActions, skeletonRows = 0 } = props;
@@ -113,7 +113,7 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { layout, columns } = fitTable(props.columns, width, fixed);
   const onCards = layout === 'cards';
   const seconds = layout === 'stacked' ? props.columns.filter(({ narrow }) => narrow === 'second') : [];
-  /** Without a control inside, the scroller itself takes the focus, so that the keyboard can scroll it. */
+  /** Without a control inside, the scroller itself is focusable, for keyboard scrolling. */
   const canReach = selection !== undefined || rowActions !== undefined;
   const toggle = useRowToggle(selection?.selected ?? none, selectableIds(props), (next) =>
     selection?.onChange(next),

@@ -14,7 +14,7 @@ type RowBoxProps = {
   label: string;
   checked: boolean;
   disabled?: boolean;
-  /** `range`: Shift was held. */
+  /** `range`: Shift was pressed. */
   onToggle: (range: boolean) => void;
 };
 
@@ -24,14 +24,14 @@ export const RowBox = ({ label, checked, disabled = false, onToggle }: RowBoxPro
     checked={checked}
     disabled={disabled}
     onMouseDown={(event) => {
-      // Else the text between the two rows is selected too.
+      // Otherwise the text between the two rows is selected too.
       if (event.shiftKey) event.preventDefault();
     }}
     onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
   />
 );
 
-/** What a click on the box of a row makes of the selection: with Shift it selects from the last row clicked. `ids`: those that may be selected, in order. */
+/** Handles a click on the check box of a row; with Shift selects from the last clicked row. `ids`: the selectable rows, in order. */
 export function useRowToggle(
   selected: ReadonlySet<string>,
   ids: readonly string[],
@@ -140,7 +140,7 @@ export function DataTableRow<Row>(props: DataTableRowProps<Row>) {
   );
 }
 
-/** What has no column where there is less room, joined by "/". */
+/** Values of the hidden columns, joined by "/". */
 function SecondLine<Row>({ row, columns }: { row: Row; columns: readonly Column<Row>[] }) {
   const styles = useDataTableStyles();
   return (

@@ -15,7 +15,7 @@ import { Pager, pagerText } from './Pager';
 import { RemovalDialog } from './RemovalDialog';
 import { type ListCardProps, type ListVariant, useList } from './list-types';
 
-/** The rows of a list, or bars in their place. The arrow in the head is that of the rows shown. */
+/** The rows of a list, or placeholders. The arrow in the header shows the sort of the visible rows. */
 function ListRows<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, texts, rowId = descriptor.idOf, removal, deleteDisabledReason } = props;
   const { selectable = removal !== undefined } = props;
@@ -50,7 +50,7 @@ function ListTools<Row>(props: ListCardProps<Row>) {
   const { list, descriptor, removal, deleteDisabledReason, bulk } = props;
   const { page, selected } = useList(list);
   const focusAgain = useRestoreFocusTarget();
-  // One that can no longer be removed is not counted.
+  // Rows that can no longer be removed are not counted.
   const chosen = (page?.rows ?? []).filter(
     (row) => selected.includes(descriptor.idOf(row)) && deleteDisabledReason?.(row) === undefined,
   );
@@ -80,7 +80,7 @@ function progressText(progress: Progress | undefined): string {
     : `Reading ${read} of ${progress.total.toLocaleString('en-US')} rows to sort the whole list…`;
 }
 
-/** How far the reading of all rows for an order is, that there are too many, or that the rows are old because they could not be read again. */
+/** Progress of loading all rows for sorting, or a notice that there are too many or that the rows are stale. */
 export function ListBars<Row>({ list, zone }: { list: ResourceListActor<Row>; zone: TimeZone }) {
   const { ordering, progress, tooLong, isStale, page, problem, isUnordered } = useList(list);
   const action = (label: string, event: ListEvent) => (

@@ -14,7 +14,7 @@ import { ClockTime } from '~/views/kit/Facts';
 import { type ListTexts, selectTyped, useList } from './list-types';
 import { useListToolbarStyles, usePagerStyles } from './list.styles';
 
-/** The search field of a list; Enter searches now, Escape or the cross empties it. */
+/** The search field of a list; Enter searches immediately, Escape or the clear button clears it. */
 function SearchBox<Row>({ list, label }: { list: ResourceListActor<Row>; label: string }) {
   const typed = useSelector(list, selectTyped);
   const type = (text: string) => list.send({ type: 'list.type', text });
@@ -56,7 +56,7 @@ type ListSearchProps<Row> = {
   texts: ListTexts;
   zone: TimeZone;
   filters?: ReactNode;
-  /** Epoch milliseconds of the answer; not announced, it changes all the time. */
+  /** Time of the answer in epoch milliseconds; not announced, since it changes often. */
   at: number | undefined;
 };
 

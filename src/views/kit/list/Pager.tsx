@@ -11,19 +11,19 @@ const openPageSizes = chunk(async () => (await import('./OpenPageSizes')).OpenPa
 
 type PagerProps = {
   text: ReactNode;
-  /** Counted from 1. */
+  /** 1-based. */
   page: number;
   size: number;
   hasNext: boolean;
   onPage: (page: number) => void;
-  /** Without it the size cannot be chosen here. */
+  /** If not given, the page size can't be changed. */
   onSize?: (size: number) => void;
-  /** There are no rows: on the first page there is nothing to turn over. */
+  /** There are no rows, so the first page needs no pager. */
   empty?: boolean;
   sizes?: readonly number[] | undefined;
 };
 
-/** The foot of a list. Knows only whether there is a next page; totals are not always known. */
+/** The footer of a list. Needs only to know whether there is a next page; totals are not always known. */
 export function Pager(props: PagerProps) {
   const { text, page, size, hasNext, onPage, onSize, sizes = pageSizes, empty = false } = props;
   const turning = !empty || page > 1;
@@ -68,7 +68,7 @@ export function Pager(props: PagerProps) {
 
 /**
  * As in "21–40 of 1,285 total results", "1–20 of 20+ total results", "0 total results" (spec domain-level §2 "Chats").
- * Where no total is known, the last row of the last page tells it.
+ * If the total is unknown, the last row of the last page gives it.
  */
 export function pagerText(
   { rows, hasNext, total }: { rows: readonly unknown[]; hasNext: boolean; total?: number | undefined },

@@ -169,7 +169,7 @@ const icons = {
   failed: <ErrorCircle16Filled />,
 };
 
-/** While it is under way: what failed so far. In the end: all rows, the failures first. */
+/** The failures so far while running; at the end all rows, failures first. */
 function resultsOf<Row>(
   rows: readonly Row[],
   results: readonly RemovalResult[],

@@ -24,7 +24,7 @@ export function allChecked(selected: ReadonlySet<string>, ids: readonly string[]
   return count === ids.length ? true : 'mixed';
 }
 
-/** The selection after the box of `to` was clicked with Shift: all from `from` to it get its new state. */
+/** The selection after a Shift-click on the check box of `to`: all rows from `from` get its new state. */
 export function withRangeToggled(
   selected: ReadonlySet<string>,
   ids: readonly string[],
@@ -39,18 +39,18 @@ export function withRangeToggled(
     : new Set([...selected, ...range]);
 }
 
-/** In px: what a column without a width asks for. */
+/** Width in px assumed for a column without a width. */
 const roomForFlexible = 180;
-/** Columns give way down to this part of their width before one of them is left out. */
+/** Columns shrink to this share of their width before one is hidden. */
 const least = 0.84;
-/** In px: a table narrower than this is drawn as cards. */
+/** A table narrower than this, in px, is shown as cards. */
 const leastTable = 480;
 
 type Fitting = Pick<Column<never>, 'width' | 'narrow'>;
 
 /**
- * How a table is drawn in the room it has: `table` as it is, `stacked` with the second lines below the titles, `cards` with a block for each
- * row. Columns that have no place on a card are left out first, the last of them before the others.
+ * Layout for the available width: a normal `table`, `stacked` with the second lines below the titles, or `cards` with a block per row.
+ * Columns without a place on a card are hidden first, from the last.
  */
 export type TableFit<C extends Fitting> = { layout: 'table' | 'stacked' | 'cards'; columns: readonly C[] };
 
@@ -58,7 +58,7 @@ const room = (columns: readonly Fitting[]) =>
   columns.reduce((sum, { width = roomForFlexible }) => sum + width, 0);
 const hasPlace = ({ narrow }: Fitting, index: number) => index === 0 || (narrow ?? 'none') !== 'none';
 
-/** `width`: of the whole table in px, 0 while it is not known. `fixed`: what boxes and buttons take of it. */
+/** `width`: of the whole table in px, 0 while unknown. `fixed`: width of check boxes and buttons. */
 export function fitTable<C extends Fitting>(
   columns: readonly C[],
   width: number,
@@ -78,7 +78,7 @@ export function fitTable<C extends Fitting>(
   return fits(stacked) ? { layout: 'stacked', columns: stacked } : { layout: 'cards', columns: placed };
 }
 
-/** The width of a column that has one, as CSS: all give way alike where there is less room than they ask for. */
+/** CSS width of a column with a width: all columns shrink in proportion if there is too little room. */
 export function columnWidth(width: number | undefined, columns: readonly Fitting[], fixed: number) {
   if (width === undefined) return undefined;
   return `min(${width}px, (100cqi - ${fixed}px) * ${(width / room(columns)).toFixed(4)})`;
@@ -90,12 +90,12 @@ export type Sort = { column: string; direction: SortDirection };
 export type Column<Row> = {
   id: string;
   label: string;
-  /** In px, where there is room for all; columns without one share what is left. */
+  /** In px, if there is room for all; columns without a width share the rest. */
   width?: number;
   align?: 'start' | 'end';
   sortable?: boolean;
   mono?: boolean;
-  /** Where the value is found on a card: `title` first line, `second` joined by "/", `status` third line. Without a place it is left out first. */
+  /** Place on a card: `title` first line, `second` joined by "/", `status` third line. Columns without a place are hidden first. */
   narrow?: 'title' | 'second' | 'status' | 'none';
   render: (row: Row) => ReactNode;
   hint?: (row: Row) => string;
@@ -103,7 +103,7 @@ export type Column<Row> = {
 
 type Selection<Row> = {
   selected: ReadonlySet<string>;
-  /** Gets the ids that are selected after the click, of this page and of others. */
+  /** Called with the ids selected after the click, including those of other pages. */
   onChange: (selected: ReadonlySet<string>) => void;
   canSelect?: (row: Row) => boolean;
 };
@@ -114,22 +114,22 @@ export type DataTableProps<Row> = {
   rows: readonly Row[];
   rowId: (row: Row) => string;
   rowLabel: (row: Row) => string;
-  /** `medium` 44 px a row, `small` 34 px. */
+  /** Row height: `medium` 44 px, `small` 34 px. */
   size?: 'medium' | 'small';
   sort?: Sort | undefined;
-  /** Without a sort: in no column's order. */
+  /** Without a sort: the original order. */
   onSort?: (sort: Sort | undefined) => void;
   unsortable?: string | undefined;
-  /** A third click on a head leads back to no column's order. */
+  /** A third click on a header restores the original order. */
   unsorts?: boolean;
   selection?: Selection<Row>;
   isDisabled?: (row: Row) => boolean;
   rowActions?: (row: Row) => ReactNode;
   actionsWidth?: number;
   actionsLabel?: string;
-  /** Below a row that is open; undefined while it is closed. */
+  /** Shown below an expanded row; undefined if it is collapsed. */
   detail?: (row: Row) => ReactNode;
-  /** Before the head, within what scrolls. */
+  /** Above the header, inside the scroller. */
   top?: ReactNode;
   skeletonRows?: number;
 };

@@ -8,7 +8,7 @@ import type { DataTableProps } from './data-table-rows';
 
 export type ListTexts = {
   many: string;
-  /** Label of the search box, as in "Search by name or id"; without one there is none. */
+  /** Label of the search box, as in "Search by name or id"; without it there is no search. */
   search?: string;
   searched?: string;
   /** 24 px, for the empty list. */
@@ -30,13 +30,13 @@ export type RemovalTexts<Row> = {
   many: (count: number) => string;
   warning: { one: string | ((row: Row) => string); many: string };
   refused: { one: string; many: string };
-  /** Names the list of what will be deleted. */
+  /** Label of the list of what will be deleted. */
   listed: string;
-  /** What became of each, as in "Deleted". */
+  /** Result for each row, as in "Deleted". */
   done: string;
-  /** Of a verb and icon other than Delete, as in "Remove". */
+  /** Verb and icon, if not Delete, as in "Remove". */
   action?: string;
-  /** Where the question is one to be answered in these words, as in "Yes" and "No". */
+  /** Labels of the buttons, as in "Yes" and "No". */
   answers?: { yes: string; no: string };
 };
 
@@ -52,9 +52,9 @@ export type ListCardProps<Row> = TableProps<Row> & {
   rowId?: (row: Row) => string;
   pageSizes?: readonly number[];
   removal?: RemovalTexts<Row>;
-  /** Why this row cannot be removed; it cannot be selected then. */
+  /** Why this row can't be removed; such rows can't be selected. */
   deleteDisabledReason?: (row: Row) => string | undefined;
-  /** False where the role permits no removal: then there are no boxes. */
+  /** False if the role permits no removal: there are no check boxes then. */
   selectable?: boolean;
   bulk?: (chosen: readonly Row[]) => ReactNode;
   title?: string;
@@ -80,7 +80,7 @@ export function selectVariant<Row>(s: Snapshot<Row>): ListVariant {
   return s.matches({ rows: 'empty' }) ? 'empty' : 'skeleton';
 }
 
-/** Without what is being typed, so that a key draws the search box alone. */
+/** Without the text being typed, so that a keystroke renders only the search box. */
 function selectLook<Row>(s: Snapshot<Row>) {
   const { query, shown, page, problem, selected, progress } = s.context;
   const tooLong = s.matches({ order: 'refused' });
@@ -97,9 +97,9 @@ function selectLook<Row>(s: Snapshot<Row>) {
     ordering: s.hasTag('ordering'),
     tooLong,
     canOrder: !tooLong && (page?.total ?? 0) <= maxOrdered,
-    /** The rows were to be put into another order, and could not be read for it. */
+    /** Sorting failed: the rows could not be loaded in the new order. */
     isUnordered: shown !== undefined && !sameSort(shown.sort, query.sort),
-    /** There are rows, but the last attempt to read them again failed. */
+    /** There are rows, but reloading them failed. */
     isStale: s.hasTag('rows') && s.hasTag('failing'),
   };
 }

@@ -32,7 +32,7 @@ export default meta;
 type Story = StoryObj;
 
 const story = listStories(sampleMachine, sampleDefaults, (list) => <SampleList list={list} />);
-/** With rows, unless the state is one without. */
+/** Has rows unless the state excludes them. */
 const list = (at: ListAt<SampleRow> = {}) => story({ shown: sampleRows, total: sampleRows.length, ...at });
 const without = (rows: ListAt<SampleRow>['rows'], query = '') => story({ rows, query, shown: [], total: 0 });
 const unordered = readQuery('?sort=namespace', sampleDefaults);
@@ -89,7 +89,7 @@ export const RemovedOrNot = removal('partlyFailed', two, { results: [gone, unans
 export const RemovingRefused = removal('partlyFailed', two.slice(1), { results: [refused] });
 export const RemovingPartlyFailed = removal('partlyFailed', two, { results: [gone, refused] });
 
-/** A table without a machine, as dialogs and cards have it. */
+/** A table without a machine, as in dialogs and cards. */
 const table = (more: Partial<Parameters<typeof DataTable<SampleRow>>[0]>): Story => ({
   render: () => (
     <Card padded={false} edge>

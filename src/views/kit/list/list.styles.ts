@@ -66,7 +66,7 @@ const onPhone = '@container (max-width: 479.98px)';
 const bare = { display: 'block', height: 'auto', padding: 0, borderBottomWidth: 0 } as const;
 const centered = { position: 'absolute', top: '50%', transform: 'translateY(-50%)' } as const;
 
-/** Where each row is a card; on a phone without its box. */
+/** For the card layout; check boxes are hidden on phones. */
 export const useCardRowStyles = makeStyles({
   block: { display: 'block', minWidth: 0 },
   row: {
@@ -76,7 +76,7 @@ export const useCardRowStyles = makeStyles({
     position: 'relative',
     minHeight: '60px',
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
-    // Ends the second line, so that the status begins a third.
+    // Ends the second line, so that the status starts a third.
     '::before': { content: '""', order: 3, flexBasis: '100%', height: 0 },
   },
   rowSmall: { minHeight: '44px' },
@@ -180,9 +180,9 @@ export const usePagerStyles = makeStyles({
 });
 
 export const useListCardStyles = makeStyles({
-  /** Its place tells whether the newest row is in sight. */
+  /** Its position shows whether the newest row is in view. */
   mark: { position: 'absolute', top: 0, left: 0, width: '1px', height: '1px' },
-  /** Above the rows, so that nothing moves when it comes. */
+  /** Above the rows, so that nothing moves when it appears. */
   over: {
     position: 'relative',
     height: 0,

@@ -10,13 +10,13 @@ import { useCountStyles } from './list.styles';
 
 type RemovalNouns<Row> = Partial<RemovalTexts<Row>> &
   Pick<RemovalTexts<Row>, 'warning'> & {
-    /** As in "group"; `plural` where it is not "groups". */
+    /** As in "group"; `plural` if it is not "groups". */
     noun: string;
     plural?: string;
     nameOf: (row: Row) => string;
   };
 
-/** The texts of a deletion that follow from the name of the resource; each can be replaced. */
+/** Default texts of a deletion for this resource; each can be overridden. */
 export function removalTexts<Row>(given: RemovalNouns<Row>): RemovalTexts<Row> {
   const { noun, plural = `${noun}s`, nameOf, ...texts } = given;
   return {
@@ -33,7 +33,7 @@ type Named<Row> = Partial<Column<Row>> & {
   of: (row: Row) => string;
 };
 
-/** The id or name of a row, which leads to its page where an address can name it. */
+/** The id or name of a row, linked to its page if an address can name it. */
 export const nameColumn = <Row,>({
   of,
   href,
@@ -49,7 +49,7 @@ export const nameColumn = <Row,>({
   ...rest,
 });
 
-/** A text that someone typed; left-to-right or right-to-left as written. */
+/** Free text from users; its direction follows its contents. */
 export const textColumn = <Row,>({
   of,
   ...rest
@@ -63,14 +63,14 @@ export const textColumn = <Row,>({
 
 type CountProps = {
   of: number;
-  /** As in "member"; it follows the number where the column has no head. */
+  /** As in "member"; follows the number if the column has no header. */
   noun: string;
-  /** Where what is counted is listed. */
+  /** Links to the list of the counted items. */
   href?: string;
   title?: string;
 };
 
-/** A number in a column of numbers. */
+/** A count in a number column. */
 export function Count({ of, noun, href, title }: CountProps) {
   const styles = useCountStyles();
   const count = (
@@ -91,14 +91,14 @@ type RowActionsProps<Row> = {
   id: string;
   name: string;
   href: string;
-  /** The accessible name and the sign of the way to the page, where it is not "Edit" with the name. */
+  /** Accessible name and tooltip of the link to the page, if not "Edit" with the name. */
   edit?: string | undefined;
   icon?: ReactElement | undefined;
-  /** Why no address can name it. */
+  /** Why no address can name the row. */
   forbidden?: string | undefined;
-  /** Why it can't be deleted, where it has a page. */
+  /** Why a row with a page can't be deleted. */
   keep?: string | undefined;
-  /** Buttons before the edit button, and between it and the bin. */
+  /** Buttons before the edit button, and between the edit and delete buttons. */
   before?: ReactNode;
   children?: ReactNode;
 };

@@ -47,7 +47,7 @@ function TailSwitch<Row>({ tail }: TailProps<Row>) {
   );
 }
 
-/** Why nothing new comes at the moment, and how many have come while nothing moved. `onShow`: they are let in. */
+/** Why there are no new rows at the moment, and how many arrived while the list was paused. `onShow`: adds them to the list. */
 function TailNews<Row>({ tail, onShow }: TailProps<Row> & { onShow: () => void }) {
   const styles = useListCardStyles();
   const { tailing, arrived, problem } = useTail(tail);
@@ -83,7 +83,7 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
   const { tailing, rows, total, hasNext, at } = useTail(tail);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const mark = useRef<HTMLSpanElement>(null);
-  /** The newest row is in sight as long as the mark above it is. */
+  /** The newest row is in view while the mark above it is. */
   const watch = useCallback(
     (element: HTMLSpanElement) => {
       mark.current = element;
@@ -95,7 +95,7 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
     },
     [tail],
   );
-  /** The button that was pressed goes: the focus stays with the rows. */
+  /** The pressed button disappears, so the focus moves to the rows. */
   const show = () => {
     tail.send({ type: 'tail.release' });
     mark.current?.scrollIntoView({ block: 'nearest' });

@@ -29,7 +29,7 @@ import { SnippetsCard } from './SnippetsCard';
 import { StatisticsCard } from './StatisticsCard';
 import { useDashboardStyles } from './dashboard.styles';
 
-/** Whether the domain is one of the person's favorites; a press changes it at once. */
+/** Toggles the domain as a favorite; applies immediately. */
 function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: FavoritesActor }) {
   const styles = useDashboardStyles();
   const favorite = useSelector(favorites, (s) =>
@@ -49,7 +49,7 @@ function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: Favo
   );
 }
 
-/** What the domain is called and how it is (spec domain-level §2). */
+/** Name and state of the domain (spec domain-level §2). */
 function OverviewCard({ domain }: { domain: Domain }) {
   const styles = useDashboardStyles();
   return (
@@ -79,7 +79,7 @@ type DashboardViewProps = {
   status: DomainStatusActor;
   favorites: FavoritesActor | undefined;
   preferences: PreferencesActor;
-  /** Ends in a slash. */
+  /** Ends with a slash. */
   realtimeUrl: string;
   names: SnippetNamesActor;
   onCopy: (text: string) => void;

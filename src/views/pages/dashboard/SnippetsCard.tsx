@@ -15,7 +15,7 @@ import { AppLink } from '~/views/kit/links';
 import { useSnippetStyles } from './dashboard.styles';
 import { installLine, type Platform, snippetGroups } from './snippets';
 
-/** What a sample may need that the domain does not have, and where to get it. */
+/** What a sample needs that the domain doesn't have, and where to create it. */
 const notes: Record<Missing, { text: string; link: string; page: string }> = {
   user: {
     text: 'This domain has no enabled user to connect as.',
@@ -84,7 +84,7 @@ type SnippetsCardProps = {
   onCopy: (text: string) => void;
 };
 
-/** Sample client code by topic, with this domain's connection URL and names in it (spec domain-level §2). */
+/** Sample client code by topic, with this domain's connection URL and names (spec domain-level §2). */
 export function SnippetsCard({ domainKey, connectionUrl, names, onCopy }: SnippetsCardProps) {
   const styles = useSnippetStyles();
   const narrow = useNarrow();

@@ -25,7 +25,7 @@ type Figure = { id: keyof DomainStats; label: string; format: (value: number) =>
 
 const count = (value: number) => value.toLocaleString('en-US');
 
-/** Spec domain-level §2 "Dashboard"; the storage is in bytes, shown with one decimal. */
+/** Spec domain-level §2 "Dashboard"; storage in bytes, shown with one decimal. */
 const figures: readonly Figure[] = [
   { id: 'activeSessionCount', label: 'Active Sessions', format: count },
   { id: 'userCount', label: 'Total Users', format: count },
@@ -33,7 +33,7 @@ const figures: readonly Figure[] = [
   { id: 'dbSize', label: 'Storage', format: formatBytes },
 ];
 
-/** How much time the values span, as in "last 3 minutes"; `from` and `to` in epoch milliseconds. */
+/** The time that the values span, as in "last 3 minutes"; `from` and `to` in epoch milliseconds. */
 export function spanText(from: number, to: number): string {
   const seconds = Math.max(1, Math.round((to - from) / 1_000));
   const [number, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
@@ -45,11 +45,11 @@ type StatisticsFigureProps = {
   /** Oldest first; `at` in epoch milliseconds. */
   stats: ReadonlyArray<{ value: DomainStats; at: number }>;
   old: boolean;
-  /** Nothing is read now: without a value there is none to wait for. */
+  /** Polling is paused: there is no value to wait for. */
   paused: boolean;
 };
 
-/** One count with its course; the course takes two values at least. */
+/** One count with its trend, which needs at least two values. */
 function StatisticsFigure({ figure: { id, label, format }, stats, old, paused }: StatisticsFigureProps) {
   const styles = useStatisticsStyles();
   const text = useTextStyles();
@@ -81,7 +81,7 @@ function StatisticsFigure({ figure: { id, label, format }, stats, old, paused }:
 
 type StatisticsCardProps = { status: DomainStatusActor; preferences: PreferencesActor };
 
-/** The domain's counts and their course in this visit (spec domain-level §2); old values stay while reading fails. */
+/** The domain's counts and their trend since the page was opened (spec domain-level §2); old values stay while loading fails. */
 export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
   const styles = useStatisticsStyles();
   const stats = useSelector(status, selectStats);

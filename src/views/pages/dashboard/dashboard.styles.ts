@@ -11,7 +11,7 @@ export const useDashboardStyles = makeStyles({
     [belowMedium]: { flexDirection: 'column', alignItems: 'stretch', gap: tokens.spacingVerticalS },
   },
   urlField: { flexGrow: 1, minWidth: 0 },
-  /** Its text gives the line its height and baseline, the icons do not. */
+  /** The text, not the icons, sets the height and baseline of the line. */
   states: { display: 'block', '& > *': { marginRight: tokens.spacingHorizontalL } },
 });
 

@@ -12,12 +12,12 @@ type SnippetGroup = { id: string; label: string; snippets: readonly [Snippet, ..
 export const installLine = (platform: Platform) =>
   `npm install @convergence/convergence${platform === 'node' ? ' ws' : ''}`;
 
-/** Node has no WebSocket class that the client takes without being told. */
+/** Node has no WebSocket class that the client finds automatically. */
 const nodeOptions = 'const options = { webSocket: { class: WebSocket } };';
 
 /**
- * Sample code for @convergence/convergence 1.0.0-rc.12 with the domain's connection URL and names in it (spec domain-level §2
- * "Dashboard"). Each sample is a whole JavaScript module.
+ * Sample code for @convergence/convergence 1.0.0-rc.12 with the domain's connection URL and names (spec domain-level §2
+ * "Dashboard"). Each sample is a complete JavaScript module.
  */
 export function snippetGroups(
   connectionUrl: string,

@@ -13,7 +13,7 @@ import { LinkButton } from '~/views/kit/links';
 
 type AskingCardProps<Values extends object, Facts> = {
   form: ResourceFormActor<Values, Facts, DomainKey>;
-  /** The one field; an invalid text is reported at once, without a question. */
+  /** The only field; invalid text is reported immediately, without a confirmation. */
   field: keyof Values & string;
   title: string;
   action: string;
@@ -25,7 +25,7 @@ type AskingCardProps<Values extends object, Facts> = {
   children: ReactNode;
 };
 
-/** A form that asks before it sends. */
+/** A form that asks for confirmation before it submits. */
 function AskingCard<Values extends object, Facts>(props: AskingCardProps<Values, Facts>) {
   const { form, field, question, children, ...card } = props;
   const { busy, faulty } = useFormFields(form);
@@ -69,7 +69,7 @@ type CardProps<Name extends keyof DomainSettingsForms> = {
 
 const locked = 'The id can only be changed while the domain is offline.';
 
-/** Another id for the domain; only while it is offline (spec domain-level §2 "Settings", §4). */
+/** Changes the domain id; only while the domain is offline (spec domain-level §2 "Settings", §4). */
 export function DomainIdCard({
   domainKey,
   form,
@@ -121,7 +121,7 @@ export function DomainIdCard({
 
 const deletionWarning = 'Permanently deletes all models, users and history. This cannot be undone.';
 
-/** Deletes the domain after its id was typed (spec domain-level §2 "Settings", §5). */
+/** Deletes the domain after its id was typed as a confirmation (spec domain-level §2 "Settings", §5). */
 export function DomainDeletionCard({ domainKey, form, forbidden }: CardProps<'deletion'>) {
   const { values, text } = useFormFields(form);
   return (

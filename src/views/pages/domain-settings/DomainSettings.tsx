@@ -35,7 +35,7 @@ import {
 const tabs = ['general', 'members', 'models', 'collections', 'dangerous'] as const;
 export type DomainSettingsTab = (typeof tabs)[number];
 
-/** The tab of the address: the first one where it names none, undefined where it names one that does not exist. */
+/** The tab in the address: the first one by default, undefined for an unknown tab. */
 export const domainSettingsTabOf = (text = 'general') => tabs.find((tab) => tab === text);
 
 type DomainSettingsViewProps = {
@@ -46,13 +46,13 @@ type DomainSettingsViewProps = {
   onTab: (tab: DomainSettingsTab) => void;
 };
 
-/** The settings of a domain (spec domain-level §2 "Settings"): what was typed in one tab stays while another one is shown. */
+/** The settings of a domain (spec domain-level §2 "Settings"): input in one tab is kept while another is shown. */
 export function DomainSettingsView({ status, forms, members, tab, onTab }: DomainSettingsViewProps) {
   const key = useSelector(status, selectKey);
   const offline = useSelector(status, selectSettingsOnly);
-  // Who may not read the configuration has no managing role in the domain.
+  // Users who can't read the configuration have no managing role in the domain.
   const forbidden = useSelector(forms.reconnect, selectForbidden);
-  // The cards of the other tabs say in place of their contents which role it takes.
+  // The cards of the other tabs name the required role instead of their contents.
   const says = forbidden !== undefined && (tab === 'general' || tab === 'dangerous');
   return (
     <Page>
@@ -135,7 +135,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
   const navigate = useNavigate();
   const { info, reconnect, policy, collection, id, deletion } = forms;
   const isDirty = () =>
-    // The domain as it was is no more: what was typed has no place left.
+    // The domain was renamed or deleted, so there is nowhere to save the input.
     !id.getSnapshot().hasTag('saved') &&
     !deletion.getSnapshot().hasTag('saved') &&
     [info, reconnect, policy, collection, id, members.adder].some((form) =>

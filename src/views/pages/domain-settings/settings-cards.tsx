@@ -32,7 +32,7 @@ const availabilityChoices: readonly { value: Availability; label: string; hint: 
   },
 ];
 
-/** Who is disconnected; `sessions` is undefined if the count is not known. */
+/** Who is disconnected; `sessions` is undefined if the count is unknown. */
 export function sayThrownOut(sessions: number | undefined): string {
   if (sessions === undefined) return 'All users who are connected lose their connection at once.';
   if (sessions === 0) return 'No user is connected now.';
@@ -54,7 +54,7 @@ const questions: Record<Exclude<Availability, 'online'>, { title: string; action
   },
 };
 
-/** Who can connect. Asks before users are disconnected; the shown state is that of the domain, never a pending one. */
+/** Who can connect. Asks before disconnecting users; shows the domain's actual state, never a pending one. */
 export function AvailabilityCard({
   form,
   status,
@@ -67,7 +67,7 @@ export function AvailabilityCard({
     busy,
   } = useFormFields(form);
   const asked = wanted === 'maintenance' || wanted === 'offline' ? wanted : undefined;
-  // A refused choice can be made again.
+  // A rejected choice can be selected again.
   const pending = busy || asked !== undefined ? wanted : '';
   const choose = (value: string) => {
     const next = availabilityChoices.find((choice) => choice.value === value)?.value;
@@ -146,7 +146,7 @@ export function DomainInfoCard({ form, forbidden }: CardProps<'info'>) {
   );
 }
 
-/** When snapshots are made of the models of collections without a policy of their own. */
+/** When to take snapshots of models in collections without a policy of their own. */
 export function DomainPolicyCard({ form }: Pick<CardProps<'policy'>, 'form'>) {
   const { values, busy, change, text } = useFormFields(form);
   return (

@@ -45,7 +45,7 @@ type DomainCardProps = {
   onRemove: () => void;
 };
 
-/** A favorite domain with its state, its connection URL and the ways into it (spec server-level §2 "Domain card"). */
+/** A favorite domain with its state, connection URL and links to its pages (spec server-level §2 "Domain card"). */
 function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) {
   const styles = useDomainCardStyles();
   const titleId = useId();
@@ -214,7 +214,7 @@ export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDoma
               onCopy={onCopy}
               onRemove={() => {
                 favorites.send({ type: 'favorite.mark', mark: { domain, favorite: false } });
-                // The card goes, and its star had the focus.
+                // The card is removed, and the focus was on its star.
                 title.current?.focus();
               }}
             />

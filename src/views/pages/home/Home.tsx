@@ -23,7 +23,7 @@ import { useHomeStyles } from './home.styles';
 
 type AlertsCardProps = { alerts: AlertsActor; preferences: PreferencesActor };
 
-/** What is wrong with the domains and the server (spec server-level §2: 121 px, then it scrolls). */
+/** Problems of the domains and the server (spec server-level §2: 121 px, then it scrolls). */
 function AlertsCard(props: AlertsCardProps) {
   const styles = useHomeStyles();
   return (
@@ -37,7 +37,7 @@ function AlertsCard(props: AlertsCardProps) {
 
 const selectLook = (s: ResourceViewSnapshot<ServerStatus>) => ({
   status: s.context.loaded?.value,
-  // Values that were read stay while reading again fails.
+  // Loaded values stay while reloading fails.
   problem: s.hasTag('failing') && !s.context.loaded ? s.context.problem : undefined,
   loading: s.hasTag('loading'),
 });
@@ -91,12 +91,12 @@ function Health({ value }: { value: string }) {
 type HomeViewProps = AlertsCardProps & {
   serverInfo: ResourceViewActor<ServerStatus>;
   favorites: FavoritesActor;
-  /** Ends in a slash. */
+  /** Ends with a slash. */
   realtimeUrl: string;
   onCopy: (text: string) => void;
 };
 
-/** The server at a glance and the operator's own domains (spec server-level §2 "Home"). */
+/** Overview of the server and the operator's favorite domains (spec server-level §2 "Home"). */
 export const HomeView = ({ serverInfo, alerts, preferences, ...rest }: HomeViewProps) => (
   <Page>
     <PageHead title="Home" />

@@ -8,7 +8,7 @@ export const useHomeStyles = makeStyles({
   facts: { minHeight: '52px' },
   good: { color: tokens.colorStatusSuccessForeground1, flexShrink: 0 },
   doubtful: { color: tokens.colorStatusWarningForeground1, flexShrink: 0 },
-  // Two alerts high, so that the first ones move nothing.
+  // Two alerts high, so that the layout doesn't move when the first ones arrive.
   alerts: { ...column('S'), minHeight: '80px', maxHeight: '121px', overflowY: 'auto' },
 });
 

@@ -31,7 +31,7 @@ import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 
 const count = (values: number) => values.toLocaleString('en-US');
 
-/** The progress of creating a large model. Open until that ends: leaving the page cancels the model too. */
+/** The progress of creating a large model. Stays open until it ends: leaving the page cancels the creation too. */
 export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
   const styles = useResultStyles();
   const progress = useSelector(build, selectBuild, shallowEqual);

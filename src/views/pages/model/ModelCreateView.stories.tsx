@@ -78,6 +78,6 @@ const build = (value: { building: 'shown' } | 'removing', built: number, total =
   },
 });
 export const Building = build({ building: 'shown' }, 24_000);
-/** Dates need the connection. */
+/** Dates require a connection. */
 export const WaitingWithDates = build({ building: 'shown' }, 0, 12);
 export const Removing = build('removing', 24_000);

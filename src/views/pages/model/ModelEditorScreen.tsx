@@ -17,11 +17,11 @@ import { useModelEditorStyles } from './model.styles';
 
 type ModelEditorViewProps = {
   model: OpenModelActor;
-  /** The tree, the text or the past of the model; drawn when there is something to be seen. */
+  /** The tree, the source or the history of the model; rendered when there is something to show. */
   children: ReactNode;
 };
 
-/** The Data tab of a model (spec domain-level §2 "Models"). What was shown stays, in every state of the model. */
+/** The Data tab of a model (spec domain-level §2 "Models"). The content stays visible in every state of the model. */
 export function ModelEditorView({ model, children }: ModelEditorViewProps) {
   const styles = useModelEditorStyles();
   const document = useSelector(model, ({ context }) => context.document);
@@ -49,11 +49,11 @@ type ModelEditorScreenProps = {
   editor: ModelEditorActor;
   model: OpenModelActor;
   zone: TimeZone;
-  /** The page's unsaved work, which includes this editor's. */
+  /** Unsaved changes of the page, including those of this editor. */
   work: UnsavedWork;
 };
 
-/** The Data tab of a model's page: the tree, the text, or the past. */
+/** The Data tab of a model's page: the tree, the source, or the history. */
 export function ModelEditorScreen(props: ModelEditorScreenProps) {
   const { domainKey, editor, model, work } = props;
   const variant = useSelector(editor, ({ value }) => value);

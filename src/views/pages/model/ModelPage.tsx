@@ -44,7 +44,7 @@ import { useModelViewStyles } from './model.styles';
 /** Times in epoch milliseconds. */
 type Facts = { version: number; createdAt: number; modifiedAt: number } | undefined;
 
-/** Version and times of a model, in one line, and who is there; bars until they are known. */
+/** Version and times of a model, in one line, and the connected users; placeholders while loading. */
 function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; people: ReactNode }) {
   const styles = useModelViewStyles();
   const shown = [
@@ -67,7 +67,7 @@ function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; peop
   );
 }
 
-/** Shows the history in place of the model, and back. Not while its source is edited. */
+/** Switches between the model and its history. Disabled while the source is edited. */
 export function HistoryButton({ editor }: { editor: ModelEditorActor }) {
   const shown = useSelector(editor, (s) => s.matches('history'));
   const can = useSelector(editor, (s) => s.context.document !== undefined && !s.matches('source'));
@@ -87,26 +87,26 @@ export function HistoryButton({ editor }: { editor: ModelEditorActor }) {
 export type ModelViewProps = {
   domainKey: DomainKey;
   id: string;
-  /** A list of this one model, without its data. */
+  /** A list with only this model, without its data. */
   model: ModelListActor;
-  /** As it is open live; until then as it was read. */
+  /** From the live model once it is open; before that as loaded. */
   facts: Facts;
   zone: TimeZone;
   tab: ModelTab;
   onTab: (tab: ModelTab) => void;
-  /** What its past is looked at by. */
+  /** The button that opens the history. */
   history: ReactNode;
-  /** Who has it open. */
+  /** The users who have it open. */
   people: ReactNode;
   /** The first tab. */
   data: ReactNode;
-  /** The other tab, from when it is first wanted. */
+  /** The other tab, loaded when it is first opened. */
   permissions: ReactNode;
 };
 
 const selectModel = (s: ResourceListSnapshot<Model>) => s.context.page?.rows[0];
 
-/** One model: its data, and who may do what with it (spec domain-level §2 "Models"). */
+/** One model: its data and its permissions (spec domain-level §2 "Models"). */
 export function ModelView(props: ModelViewProps) {
   const { domainKey, id, model: actor, zone, tab, onTab, permissions } = props;
   const focusAgain = useRestoreFocusTarget();
@@ -121,7 +121,7 @@ export function ModelView(props: ModelViewProps) {
   const confirming = useSelector(actor, selectConfirming);
   const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
   const crumbs = domainCrumbs(domainKey, list, id);
-  // One that is deleted while it is open stays to be read.
+  // A model deleted while it is open remains visible.
   if ((variant === 'unmatched' || variant === 'empty') && !props.facts)
     return (
       <MissingPage
@@ -190,7 +190,7 @@ export function ModelView(props: ModelViewProps) {
   );
 }
 
-/** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data`, without a tab too, or `permissions`. `?path=` names a value,
+/** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data` (also the default) or `permissions`. `?path=` selects a value,
  * `?view=history` shows the versions. */
 export function ModelScreen() {
   const key = useDomainKey();
@@ -226,7 +226,7 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
   const facts = useSelector(openModel, (snapshot) => snapshot?.context.facts);
   const zone = useSelector(preferences, selectTimeZone);
   const navigate = useNavigate();
-  // Of both tabs together: a page can be guarded once only.
+  // Shared by both tabs: a page can have only one leave guard.
   const [work] = useState(unsavedWork);
   const [opened, setOpened] = useState(tab === 'permissions');
   // Loaded when the tab is first shown; changes continue while the other tab is shown.

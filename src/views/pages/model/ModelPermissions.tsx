@@ -30,11 +30,11 @@ import { type GranteeSearch, useUserSearch } from '~/views/resources/permissions
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { useModelViewStyles } from './model.styles';
 
-/** The address of an entry has a bare username. */
+/** The address of an entry contains only the username. */
 const deleteDisabledReason = ({ kind }: Grantee): string | undefined =>
   kind === 'normal' ? undefined : 'The server changes entries of normal users only.';
 
-/** Users with an entry whom the search does not find, each once. */
+/** Users with an entry whom the search can't find, without duplicates. */
 function othersOf(...rules: readonly CollectionRules[]): Grantee[] {
   const found = new Map<string, Grantee>();
   for (const { users } of rules)
@@ -48,7 +48,7 @@ type ModelPermissionsViewProps = {
   asked: GranteeSearch<DomainUser>;
 };
 
-/** Who may do what with a model; each change applies immediately (spec domain-level §2, §6, §8). */
+/** The permissions of a model; each change applies immediately (spec domain-level §2, §6, §8). */
 export function ModelPermissionsView({ permissions, users, asked }: ModelPermissionsViewProps) {
   const styles = useModelViewStyles();
   const rules = useSelector(permissions, selectRules);
@@ -145,7 +145,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
 
 type ModelPermissionsScreenProps = { domainKey: DomainKey; id: string; work: UnsavedWork };
 
-/** The permissions tab of a model's page. `work`: of that page; changes that are being sent count as unsaved. */
+/** The Permissions tab of a model's page. `work`: of that page; changes being sent count as unsaved. */
 export function ModelPermissionsScreen({ domainKey, id, work }: ModelPermissionsScreenProps) {
   const { modelPermissions } = useWired(modelPageScreens, domainKey);
   const machine = useMemo(() => modelPermissions(id), [modelPermissions, id]);

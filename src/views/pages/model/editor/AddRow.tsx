@@ -9,10 +9,10 @@ import { useEditorParts } from './editor-parts';
 import { useEditorStyles } from './editor.styles';
 import { kindWord } from './tree-texts';
 
-/** What begins empty has nothing to enter. */
+/** Types whose initial value is fixed. */
 const fixed: Partial<Record<Kind, string>> = { object: '{ }', array: '[ ]', null: 'null' };
 
-/** The form of a new element: its name or position, its type, its value. Enter adds, Escape cancels. */
+/** The form for a new element: name or position, type, value. Enter adds, Escape cancels. */
 export function AddRow({ draft }: { draft: AddDraft }) {
   const { actor, now } = useEditorParts();
   const styles = useEditorStyles();
@@ -27,7 +27,7 @@ export function AddRow({ draft }: { draft: AddDraft }) {
       icon={icon}
       aria-label={label}
       title={label}
-      // Enter presses it, and adds nothing.
+      // Enter presses the button and does not add.
       onKeyDown={(event) => (event.key === 'Enter' ? event.stopPropagation() : undefined)}
       onClick={() => actor.send({ type })}
     />

@@ -10,18 +10,18 @@ import { ChoiceField, FieldMessage, LineField, useIssues, useLineKeys } from './
 import { useEditorParts } from './editor-parts';
 import { useEditorStyles } from './editor.styles';
 
-/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, with the command key as well. */
+/** Ctrl+Z, Ctrl+Shift+Z and Ctrl+Y, also with the command key. */
 export function stepOf({ key, ctrlKey, metaKey, shiftKey, altKey }: KeyboardEvent) {
   if ((!ctrlKey && !metaKey) || altKey) return undefined;
   if (key.toLowerCase() === 'z') return shiftKey ? 'tree.redo' : 'tree.undo';
   return key.toLowerCase() === 'y' && !shiftKey ? 'tree.redo' : undefined;
 }
 
-/** Longer texts are not wrapped: the browser would measure them again with each stroke. */
+/** Longer texts are not wrapped: the browser would measure them on each keystroke. */
 const longestWrapped = 100_000;
 const maxLines = 11;
 
-/** A string being edited in its row, live, over several lines. Enter without Shift, Escape and leaving it end it (spec domain-level §4). */
+/** Live multi-line editing of a string in its row. Enter without Shift, Escape and blur end it (spec domain-level §4). */
 function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft; id: string }) {
   const { actor } = useEditorParts();
   const { problem } = useIssues();
@@ -67,7 +67,7 @@ function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft
   );
 }
 
-/** Puts the caret into the text beside it once, when it appears: a text that others have changed loses it. */
+/** Sets the caret of the text next to it once, when it appears: changes by others would reset it. */
 function PutCaret({ caret }: Pick<StringDraft, 'caret'>) {
   const [put] = useState(() => (marker: HTMLElement | null) => {
     const field = marker?.previousElementSibling;
@@ -80,7 +80,7 @@ function PutCaret({ caret }: Pick<StringDraft, 'caret'>) {
 
 type EditedDraft = Exclude<Draft, { type: 'add' | 'remove' }>;
 
-/** In a row in place of its name or its value while that is being edited. */
+/** Replaces the name or the value in a row while it is being edited. */
 function DraftEditor({ draft }: { draft: EditedDraft }) {
   const { actor } = useEditorParts();
   const { problem } = useIssues();
@@ -114,7 +114,7 @@ function DraftEditor({ draft }: { draft: EditedDraft }) {
   );
 }
 
-/** The row that is being edited, and what is shown in it. */
+/** The row being edited and its editor. */
 export function editingOf(draft: Draft | undefined): TreeEditing | undefined {
   if (!draft || draft.type === 'add' || draft.type === 'remove') return undefined;
   return {
@@ -124,14 +124,14 @@ export function editingOf(draft: Draft | undefined): TreeEditing | undefined {
   };
 }
 
-/** The form of a new element, and where it is. `message`: what is said in it. */
+/** The form for a new element and its place. `message`: shown in the form. */
 export function addingOf(
   draft: Draft | undefined,
   message: string | undefined,
   narrow: boolean,
 ): TreeAdding | undefined {
   if (draft?.type !== 'add') return undefined;
-  /** The form and the space around it, in px, in one line or two; and about how many characters of a message fit in a line. */
+  /** Height of the form with its margin, in px, in one or two lines; and roughly how many characters of a message fit in a line. */
   const { height, line } = narrow ? { height: 96, line: 40 } : { height: 42, line: 95 };
   return {
     after: placeBefore(draft),
@@ -141,7 +141,7 @@ export function addingOf(
   };
 }
 
-/** The row above the form: the selected one beside which it adds, or the last one within the holder. */
+/** The row above the form: the selected row next to which it adds, or the last row of the container. */
 function placeBefore({ node, after }: AddDraft): TreeNode {
   let last = after && isAttached(after, trailOf(node).at(-1) ?? node) ? after : node;
   while (last.open && last.children?.length) last = last.children.at(-1) ?? last;

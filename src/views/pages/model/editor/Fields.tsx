@@ -6,7 +6,7 @@ import { selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { useEditorParts } from './editor-parts';
 import { useEditorStyles } from './editor.styles';
 
-/** Why what is typed is not accepted, or what to know before it is. */
+/** Errors and warnings about the input. */
 export function useIssues() {
   const { actor } = useEditorParts();
   const problem = useSelector(actor, ({ context }) => context.problem);
@@ -15,7 +15,7 @@ export function useIssues() {
 
 type LineFieldProps = InputProps & { sends?: 'tree.name' | 'tree.type' };
 
-/** A field of one line in the tree. */
+/** A one-line field in the tree. */
 export function LineField({ sends = 'tree.type', ...props }: LineFieldProps) {
   const { actor } = useEditorParts();
   return (
@@ -29,7 +29,7 @@ export function LineField({ sends = 'tree.type', ...props }: LineFieldProps) {
   );
 }
 
-/** Enter confirms and Escape cancels what is typed in one line; neither goes further, to a dialog or the tree. */
+/** Enter confirms and Escape cancels the input; neither reaches a dialog or the tree. */
 export function useLineKeys() {
   const { actor } = useEditorParts();
   return (event: KeyboardEvent) => {
@@ -47,7 +47,7 @@ export function useLineKeys() {
 
 const arrows = ['ArrowRight', 'ArrowLeft', 'ArrowDown', 'ArrowUp'];
 
-/** True or false. `inRow`: the value of a row, which takes the focus and is left with it. */
+/** True or false. `inRow`: replaces the value of a row, takes the focus and ends on blur. */
 export function ChoiceField({ text, inRow = false }: { text: string; inRow?: boolean }) {
   const { actor } = useEditorParts();
   const styles = useEditorStyles();
@@ -95,7 +95,7 @@ const bringIntoView = (element: HTMLElement | null) => element?.scrollIntoView({
 
 type FieldMessageProps = {
   id: string;
-  /** `form`: below the fields, not over the rows. `end`: at the right end of the field where there is little room. */
+  /** `form`: below the fields, not over the rows. `end`: at the right end of the field if there is little room. */
   at: 'form' | 'end' | 'start';
 };
 

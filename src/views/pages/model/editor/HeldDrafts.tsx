@@ -22,7 +22,7 @@ const things: Partial<Record<Draft['type'], string>> = {
 };
 const isName = ({ type }: Draft) => type === 'add' || type === 'rename';
 
-/** Why something that was typed is not in the model, as whole sentences. */
+/** Why the input is not in the model, in full sentences. */
 export function heldSentence({ value, context: { draft, loss, reason } }: HeldDraftSnapshot): string {
   const place = pathText(pathOf(draft.node));
   switch (value) {
@@ -44,11 +44,11 @@ export function heldSentence({ value, context: { draft, loss, reason } }: HeldDr
   }
 }
 
-/** A draft that waits is shown in its row; one that is added has none yet. */
+/** A waiting draft is shown in its row; a new element has no row yet. */
 const isOnRow = ({ value, context: { draft } }: HeldDraftSnapshot) =>
   value === 'storing' || value === 'sending' || (value === 'waiting' && draft.type !== 'add');
 
-/** What was typed and is not in the model, above the tree, until the operator has decided about it. */
+/** Input that is not in the model, above the tree, until the operator decides what to do with it. */
 export function HeldDrafts() {
   const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
@@ -59,7 +59,7 @@ export function HeldDrafts() {
       role="group"
       aria-label="What you typed"
       className={mergeClasses(styles.notices, styles.held)}
-      // No key that is meant for a text does anything to the tree.
+      // Keys typed into a text must not act on the tree.
       onKeyDown={(event) => event.stopPropagation()}
     >
       {shown.map((each) => (
@@ -129,7 +129,7 @@ function HeldDraft({ held }: { held: HeldDraftActor }) {
 
 type HeldTextProps = { held: HeldDraftActor; text: string; isFocused: boolean };
 
-/** Takes the keys of the field that the text came from. */
+/** Handles the same keys as the field that the text came from. */
 function HeldText({ held, text, isFocused }: HeldTextProps) {
   const editors = useEditorStyles();
   const styles = useTreeEditorStyles();

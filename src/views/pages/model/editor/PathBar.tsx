@@ -29,7 +29,7 @@ import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
 import { jsonCopy, kindText, pathCopy, stepText, valueCopy } from './tree-texts';
 
-/** Copies where the selection is, or what it holds. */
+/** Copies the path or the value of the selection. */
 function CopyMenu({ node }: { node: TreeNode }) {
   const { zone, copy, linkTo } = useEditorParts();
   const items: [label: string, icon: ReactElement, text: () => string][] = [
@@ -62,10 +62,10 @@ function CopyMenu({ node }: { node: TreeNode }) {
   );
 }
 
-/** Steps of a path that are shown, the root among them; the button with dots leads to the others. */
+/** Maximum number of steps shown, including the root; the button with dots lists the others. */
 const maxSteps = { wide: 8, narrow: 3 };
 
-/** Where the selection is, step by step, and what it is; whether all is saved. */
+/** Path and type of the selection, and whether all changes are saved. */
 export function PathBar() {
   const { actor, model, document, narrow } = useEditorParts();
   const styles = useTreeEditorStyles();
@@ -136,7 +136,7 @@ export function PathBar() {
   );
 }
 
-/** The root, the last few, and one for those between. */
+/** The root, the last steps, and a placeholder for those between. */
 function shownSteps(selected: TreeNode, most: number) {
   const nodes = [selected, ...trailOf(selected)].reverse();
   const skipped = nodes.length > most ? nodes.length - most + 1 : 0;

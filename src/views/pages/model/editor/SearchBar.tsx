@@ -13,13 +13,13 @@ import { Tool } from './Tools';
 import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
 
-/** The field's `name`, by which it is found to be focused. */
+/** The field's `name`, used to focus it. */
 export const searchField = 'tree-search';
 
-/** `onClose`: closes the search that is in place of the tools. */
+/** `onClose`: closes the search where it replaces the toolbar. */
 type SearchBarProps = { onClose?: () => void };
 
-/** Looks for names and values (spec domain-level §2, §5). Enter goes to the next, with Shift to the previous; Escape clears. */
+/** Searches names and values (spec domain-level §2, §5). Enter goes to the next match, Shift+Enter to the previous; Escape clears. */
 export function SearchBar({ onClose }: SearchBarProps) {
   const { search: actor, zone } = useEditorParts();
   const styles = useTreeEditorStyles();

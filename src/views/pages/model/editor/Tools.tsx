@@ -22,7 +22,7 @@ import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
 import { valueCopy } from './tree-texts';
 
-/** Until a tooltip shows, in ms (spec domain-level §9); `deleteTooltipDelay` for what deletes. */
+/** Delay of tooltips in ms (spec domain-level §9); `deleteTooltipDelay` for delete buttons. */
 export const tooltipDelay = 1_000;
 export const deleteTooltipDelay = 2_000;
 
@@ -33,23 +33,23 @@ export type ToolProps = {
   disabled?: boolean;
   delay?: number;
   size?: 'small' | 'medium';
-  /** The key that does the same, as `aria-keyshortcuts` has it. */
+  /** Keyboard shortcut in `aria-keyshortcuts` format. */
   shortcut?: string;
 };
 
-/** A button with an icon whose name is in its tooltip. */
+/** An icon button with its name in the tooltip. */
 export const Tool = ({ label, disabled = false, delay = tooltipDelay, shortcut, ...button }: ToolProps) => (
   <Tooltip content={label} relationship="label" showDelay={delay}>
     <Button appearance="subtle" disabledFocusable={disabled} aria-keyshortcuts={shortcut} {...button} />
   </Tooltip>
 );
 
-/** The word of a tool, left out where the toolbar has less room: the tool needs a label and a title. */
+/** The text of a button, hidden if the toolbar has too little room: the button needs a label and a title. */
 export const ToolWord = ({ children }: { children: string }) => (
   <span className={useTreeEditorStyles().word}>{children}</span>
 );
 
-/** What can be done with a node: in the toolbar all, disabled where it doesn't fit; in a row only what fits. */
+/** Actions on a node: the toolbar shows all, disabled if they don't apply; a row shows only those that apply. */
 export function useNodeTools(node: TreeNode | undefined) {
   const { actor, zone } = useEditorParts();
   const can = useSelector(actor, selectCanEdit);
@@ -96,7 +96,7 @@ export function useNodeTools(node: TreeNode | undefined) {
   };
 }
 
-/** What can be done with one row, at its end. */
+/** The actions of one row, at its end. */
 export function RowActions({ node }: { node: TreeNode }) {
   const { zone, copy } = useEditorParts();
   const { up, down, rename, edit, remove } = useNodeTools(node);

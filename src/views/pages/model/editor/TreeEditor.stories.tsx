@@ -33,17 +33,17 @@ import {
 import { TreeEditor } from './TreeEditor';
 
 type StageProps = {
-  /** The leaf that the tree's machine is in. */
+  /** The innermost state of the tree's machine. */
   state?: string;
   selected?: Path;
-  /** What is typed about what is selected. */
+  /** The draft for the selected node. */
   draft?: (node: TreeNode) => Draft;
-  /** What is typed elsewhere and not sent. */
+  /** Drafts elsewhere that are not sent. */
   held?: readonly HeldAt[];
   context?: Partial<TreeEditContext>;
   data?: DocumentObject;
   open?: readonly Path[];
-  /** Made by someone else just before. */
+  /** Made by another user just before. */
   edits?: readonly Edit[];
   search?: { state: TreeSearchSnapshot['value']; text: string; hits?: readonly Path[]; current?: number };
   alone?: boolean;
@@ -58,7 +58,7 @@ const valueOf = (leaf: string) =>
       undefined,
     ) as TreeEditSnapshot['value'];
 
-/** The editor as the page of a model has it. */
+/** The editor as on a model's page. */
 function Stage({
   state = 'viewing',
   selected,
@@ -106,7 +106,7 @@ const meta = {
 export default meta;
 type Story = StoryObj<typeof meta>;
 
-/** An editor in one state, which the story says that it shows; `*` stands for the value of a leaf. */
+/** The editor in one state, which the story declares; `*` is the value of a leaf. */
 function story(leaf: string, given: Omit<StageProps, 'state'> = {}): Story {
   const state = leaf.replace('*', 'editing.editingValue');
   const { held = [], search } = given;
@@ -191,7 +191,7 @@ export const RemovalRefused = asking('editing.confirmingRemoval', {
   context: { problem: 'The model is read-only now.' },
 });
 
-/** What was typed elsewhere, and is not in the model. */
+/** Drafts elsewhere that are not in the model. */
 const held = (...texts: HeldAt[]) => story('editing.selecting', { selected: ['address'], held: texts });
 const note: HeldAt['draft'] = (place) =>
   typed({ text: 'Ring at number six,\nplease.', base: 'Ring' })(place('note'));

@@ -28,7 +28,7 @@ import { EditorContext, type EditorParts, useEditorParts } from './editor-parts'
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { freshMarksOf, heldNotes, kindText, treeMarks, valueCopy } from './tree-texts';
 
-/** Offers to convert objects that look like dates, while the model can be changed. */
+/** Offers to convert objects that look like dates, while the model is editable. */
 function DateRepair({ repair }: { repair: DateRepairActor }) {
   const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
@@ -60,10 +60,10 @@ function DateRepair({ repair }: { repair: DateRepairActor }) {
 }
 
 const takeKeys = (notice: HTMLElement | null) => notice?.focus({ preventScroll: true });
-/** No key that was meant for what is gone does anything to the tree. */
+/** Keys pressed for a field that is gone must not act on the tree. */
 const stopKeys = (event: KeyboardEvent) => event.stopPropagation();
 
-/** What happened to the element that the operator was at. */
+/** What happened to the element that was selected or edited. */
 function Notice() {
   const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
@@ -96,8 +96,8 @@ const titles = {
   redo: 'Redo this change?',
 };
 
-/** Asks before an element is deleted (spec domain-level §2, as worded), before one is changed whose name the server can't store, and
- * before a text is discarded that was not sent. */
+/** Asks before an element is deleted (spec domain-level §2, exact text), before a change to an element whose name the server can't store,
+ * and before unsent text is discarded. */
 function AskDialog() {
   const { actor } = useEditorParts();
   const styles = useEditorStyles();
@@ -153,7 +153,7 @@ function AskDialog() {
 
 export type TreeEditorProps = Pick<EditorParts, 'editor' | 'model' | 'zone' | 'copy' | 'now' | 'linkTo'>;
 
-/** The tree of a live document: looked at, searched and edited (spec domain-level §2 "Models", "Tree and source editor behaviour"). */
+/** The tree of a live document: view, search and edit (spec domain-level §2 "Models", "Tree and source editor behaviour"). */
 export function TreeEditor(props: TreeEditorProps) {
   const { tree: actor, search, repair, document } = useSelector(props.editor, ({ context }) => context);
   const narrow = useNarrow();
@@ -185,7 +185,7 @@ function Editor({ repair }: { repair: DateRepairActor }) {
   const notes = useMemo(() => heldNotes(held), [held]);
   function press(event: KeyboardEvent<HTMLElement>) {
     const { target } = event;
-    // The form of a new element may have lost the focus to the tree.
+    // The form for a new element may have lost the focus to the tree.
     if (event.key === 'Escape' && adding) return actor.send({ type: 'tree.cancel' });
     const waiting = notes.get(selected ?? tree.root);
     if (event.key === 'Escape' && waiting?.text !== undefined && !draft) {

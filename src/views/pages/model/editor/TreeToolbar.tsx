@@ -41,7 +41,7 @@ import { deleteTooltipDelay, Tool, type ToolProps, tooltipDelay, ToolWord, useNo
 import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
 
-/** What can be done now with the selection and the tree. */
+/** The actions available for the selection and the tree. */
 function useTools() {
   const { actor, document } = useEditorParts();
   useRevision(document.tree);
@@ -83,7 +83,7 @@ const ToolItem = ({ label, icon, disabled = false, onClick }: ToolProps) => (
   </MenuItem>
 );
 
-/** The rarer tools, where there is little room. */
+/** Less frequent actions, in a menu if there is little room. */
 const MoreTools = (tools: ReturnType<typeof useTools>) => (
   <Menu positioning="below-end">
     <MenuTrigger disableButtonEnhancement>
@@ -102,7 +102,7 @@ const MoreTools = (tools: ReturnType<typeof useTools>) => (
   </Menu>
 );
 
-/** View only, or edit. */
+/** Switches between viewing and editing. */
 function ModeSwitch({ narrow }: { narrow: boolean }) {
   const { actor } = useEditorParts();
   const styles = useTreeEditorStyles();
@@ -130,16 +130,16 @@ function ModeSwitch({ narrow }: { narrow: boolean }) {
   );
 }
 
-/** In px: below this the rarer tools are in a menu. */
+/** Below this width, in px, the less frequent actions are in a menu. */
 const roomForTools = 700;
 
 type TreeToolbarProps = {
-  /** Where there is little room the search takes the place of the tools. */
+  /** If there is little room, the search replaces the other tools. */
   searching: boolean;
   onSearching: (searching: boolean) => void;
 };
 
-/** What can be done with the tree; all of it is disabled while something is being added (spec domain-level §4). */
+/** The actions on the tree; all are disabled while something is being added (spec domain-level §4). */
 export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
   const { actor, editor, zone, now, narrow: isPhone } = useEditorParts();
   const { width, measure } = useWidth();

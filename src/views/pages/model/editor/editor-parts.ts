@@ -6,7 +6,7 @@ import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
 
-/** What the parts of the tree editor work with. */
+/** Context of the tree editor's components. */
 export type EditorParts = {
   editor: ModelEditorActor;
   model: OpenModelActor;
@@ -17,7 +17,7 @@ export type EditorParts = {
   copy: (text: string) => void;
   /** Epoch milliseconds. */
   now: () => number;
-  /** The address that leads to a place in this model, named by a JSON Pointer. */
+  /** The address of a value in this model, given as a JSON Pointer. */
   linkTo: (pointer: string) => string;
   narrow: boolean;
 };

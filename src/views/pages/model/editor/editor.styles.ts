@@ -4,15 +4,15 @@ import { column, filledCard, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 import { captionInk, clip, numeric, quiet, touchable, wrapped } from '~/views/pages/model/style-parts';
 
-/** Below this width of the toolbar its buttons are icons. */
+/** Below this toolbar width the buttons show only icons. */
 const withoutText = '@container (max-width: 899.98px)';
-/** Two buttons that are one. */
+/** Two buttons that look like one. */
 const joined = {
   joined: { display: 'flex', flexShrink: 0 },
   first: { borderTopRightRadius: 0, borderBottomRightRadius: 0, borderRightWidth: 0 },
   last: { borderTopLeftRadius: 0, borderBottomLeftRadius: 0 },
 } as const;
-/** As high as a finger needs it, where there is little room. */
+/** Touch target height on phones. */
 const high = { [belowMedium]: { minHeight: '36px' } } as const;
 
 export const useTreeEditorStyles = makeStyles({
@@ -102,10 +102,10 @@ export const useTreeEditorStyles = makeStyles({
   status: { ...row('XS'), flexShrink: 0, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
 });
 
-/** The field within Fluent's frame. */
+/** The input inside Fluent's frame. */
 const inner = { fontFamily: 'inherit', fontSize: 'inherit', minWidth: 0 } as const;
 export const useEditorStyles = makeStyles({
-  /** What a row is edited in: it lies over the rows below where it is higher. */
+  /** The editor in a row; covers the rows below if it is taller. */
   place: {
     ...row(),
     position: 'relative',
@@ -132,7 +132,7 @@ export const useEditorStyles = makeStyles({
     padding: `2px ${tokens.spacingHorizontalSNudge}`,
     resize: 'none',
     overflowY: 'auto',
-    // As high as what is in it, up to the highest.
+    // Grows with its content up to the maximum height.
     fieldSizing: 'content',
     color: tokens.colorNeutralForeground1,
     caretColor: tokens.colorNeutralForeground1,
@@ -148,7 +148,7 @@ export const useEditorStyles = makeStyles({
       fontSize: tokens.fontSizeBase300,
     },
   },
-  /** Lines stay as long as they are: a text of megabytes is not wrapped with each stroke. */
+  /** Lines are not wrapped: wrapping a text of megabytes on each keystroke is too slow. */
   unwrapped: { whiteSpace: 'pre', overflowX: 'auto', fieldSizing: 'fixed', height: '240px' },
   said: {
     ...typographyStyles.caption1,
@@ -219,7 +219,7 @@ export const useEditorStyles = makeStyles({
     ...row(),
     flexGrow: 1,
     flexBasis: '80px',
-    // In a separate line, with the two buttons.
+    // On a separate line with the two buttons.
     [belowMedium]: { minHeight: '36px', flexBasis: 'calc(100% - 90px)' },
   },
   fixed: { ...mono, ...quiet },

@@ -11,7 +11,7 @@ import { personKey } from '~/views/kit/PersonAvatar';
 import { createFreshMarks, type FreshMarks } from '~/views/pages/model/tree/FreshMark';
 import type { RowNote, TreeMark } from '~/views/pages/model/tree/drawn-rows';
 
-/** Spec domain-level §2: what a node can be. */
+/** Spec domain-level §2: types of nodes. */
 export const kindWord: Record<Kind, string> = {
   object: 'Object',
   array: 'Array',
@@ -22,14 +22,14 @@ export const kindWord: Record<Kind, string> = {
   null: 'Null',
 };
 
-/** What a node is, and how large: `Object, 3`. */
+/** Type and size of a node: `Object, 3`. */
 export function kindText({ kind, children, value }: TreeNode): string {
   if (children) return `${kindWord[kind]}, ${children.length.toLocaleString('en-US')}`;
   if (typeof value !== 'string') return kindWord[kind];
   return `${kindWord[kind]}, ${value.length.toLocaleString('en-US')} ${value.length === 1 ? 'character' : 'characters'}`;
 }
 
-/** A value as it is written in the tree; what holds others as JSON. */
+/** A value as written in the tree; containers as JSON. */
 export function valueCopy(node: TreeNode, zone: TimeZone): string {
   return node.children ? jsonCopy(node) : leafText(node.value, zone);
 }
@@ -37,7 +37,7 @@ export function valueCopy(node: TreeNode, zone: TimeZone): string {
 export const jsonCopy = (node: TreeNode): string => documentText(valueOf(node));
 export const pathCopy = (node: TreeNode): string => expressionOf(pathOf(node));
 
-/** One step of a path: the name or the position; `$` for the root (spec domain-level §9). An empty name is quoted, to be seen. */
+/** One step of a path: the name or the position; `$` for the root (spec domain-level §9). An empty name is shown as `""`. */
 export function stepText(node: TreeNode): string {
   const { parent, key } = node;
   if (!parent) return '$';
@@ -46,7 +46,7 @@ export function stepText(node: TreeNode): string {
   return text.length > 24 ? `${text.slice(0, 24)}…` : text;
 }
 
-/** Which people are at which node, each person once. Places that are not in the document are left out. */
+/** The people at each node, without duplicates. Nodes that are not in the document are skipped. */
 export function treeMarks(
   root: TreeNode,
   collaborators: readonly Collaborator[],
@@ -68,7 +68,7 @@ export function treeMarks(
   return marks;
 }
 
-/** A caret within a known selection is left out: applications share both ends of one cursor. */
+/** Skips a caret within a known selection: applications share both ends of one cursor. */
 function withCaret(carets: readonly Caret[], caret: Caret): readonly Caret[] {
   if (carets.some((other) => covers(other, caret))) return carets;
   return [...carets.filter((other) => !covers(caret, other)), caret];
@@ -80,7 +80,7 @@ const covers = (one: Caret, other: Caret): boolean =>
     Math.min(one.from, one.to) <= other.from &&
     other.from <= Math.max(one.from, one.to));
 
-/** The rows with typed text that is not in the model. While it waits it is shown in place of the model's value. */
+/** Rows with input that is not in the model. While it waits, it is shown instead of the model's value. */
 export function heldNotes(held: readonly HeldDraftActor[]): ReadonlyMap<TreeNode, RowNote> {
   const notes = new Map<TreeNode, RowNote>();
   for (const actor of held) {
@@ -99,18 +99,18 @@ export function heldNotes(held: readonly HeldDraftActor[]): ReadonlyMap<TreeNode
 
 const made = new WeakMap<LiveDocument, FreshMarks>();
 
-/** Recent changes by others; kept as long as the document. */
+/** Recent changes by others; lives as long as the document. */
 export function freshMarksOf(document: LiveDocument, now: () => number): FreshMarks {
   const marks = made.get(document) ?? createFreshMarks(document, now);
   made.set(document, marks);
   return marks;
 }
 
-/** What was typed, as it can be copied. */
+/** The input as copyable text. */
 export const heldText = ({ value, context: { draft, text } }: HeldDraftSnapshot): string =>
   value === 'orphaned' || value === 'copied' ? text : fieldText(draft);
 
-/** Beside a row whose value or name is typed and not in the model. */
+/** Shown next to a row whose new value or name is not in the model. */
 const rowMessages: Partial<Record<HeldDraftSnapshot['value'], string>> = {
   waiting: 'Not sent yet',
   conflicting: 'Changed by both',

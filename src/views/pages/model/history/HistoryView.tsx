@@ -51,7 +51,7 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
     </StatusMessage>
   );
   const { document } = typeof snapshot.value === 'string' ? {} : snapshot.value.known;
-  // A version that the server no longer has can't be had by asking again.
+  // Retrying can't bring back a version that the server no longer has.
   const again = version < lowest ? [] : (['history.retry'] as const);
   return (
     <Column shrink={false}>
@@ -75,7 +75,7 @@ type HistoryViewProps = {
   onClose: () => void;
 };
 
-/** The versions of a model: who made them, the document at each, the differences, and restoring one. */
+/** The versions of a model: authors, the document at each version, differences, and restoring. */
 export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) {
   const styles = useHistoryStyles();
   const snapshot = useSelector(history, (s) => s);

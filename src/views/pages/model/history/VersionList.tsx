@@ -18,18 +18,18 @@ import { narrowVersionRowHeight, useHistoryStyles, versionRowHeight } from './hi
 type User = HistoryEntry['user'];
 
 type HistoryRow =
-  /** Above what one user did without a long pause. `from` and `to` in epoch milliseconds. */
+  /** Header of a user's changes without a long pause. `from` and `to` in epoch milliseconds. */
   | { row: 'group'; key: string; user: User; from: number; to: number; count: number }
-  /** An operation; `from`: the first of several strokes of one text, of which `entry` is the last. */
+  /** An operation; `from`: the first of several keystrokes in one text, of which `entry` is the last. */
   | { row: 'version'; entry: HistoryEntry; from: number }
   | { row: 'creation'; at: number };
 
-/** In ms: after a longer pause a new group begins. */
+/** In ms: a longer pause starts a new group. */
 const longestPause = 10 * 60_000;
 
 const isSameUser = (one: User, other: User) => one?.type === other?.type && one?.username === other?.username;
 
-/** The newest first. `entries` oldest first, without gaps. @param createdAt where the creation is among them */
+/** Newest first. `entries`: oldest first, without gaps. @param createdAt the creation time, if it is among them */
 export function historyRows(entries: readonly HistoryEntry[], createdAt: number | undefined): HistoryRow[] {
   const rows: HistoryRow[] = [];
   let last: Extract<HistoryRow, { row: 'version' }> | undefined;
@@ -59,7 +59,7 @@ export function historyRows(entries: readonly HistoryEntry[], createdAt: number 
 export const versionOfRow = (row: HistoryRow | undefined): number | undefined =>
   row?.row === 'version' ? row.entry.version : row?.row === 'creation' ? 1 : undefined;
 
-/** The row of a version, which may be one of several there; -1: none. */
+/** The row of a version, which may be one of several in the row; -1 if there is none. */
 export const rowOfVersion = (rows: readonly HistoryRow[], version: number): number =>
   rows.findIndex((row) =>
     row.row === 'version'
@@ -67,7 +67,7 @@ export const rowOfVersion = (rows: readonly HistoryRow[], version: number): numb
       : versionOfRow(row) === version,
   );
 
-/** From a row, `by` versions up or down the list, as far as it goes. @returns the version there */
+/** Moves from a row by `by` rows, limited to the ends of the list. @returns the version there */
 export function versionBeside(rows: readonly HistoryRow[], version: number, by: number): number | undefined {
   const choices = rows.filter((row) => row.row !== 'group');
   const at = rowOfVersion(choices, version);
@@ -131,7 +131,7 @@ export function VersionRow({ id, row, style, isChosen, zone, onChoose }: Version
   if (row.row === 'group') {
     const name = nameOfUser(row.user);
     return (
-      // Each version says it for itself.
+      // Each version announces it.
       <div aria-hidden className={mergeClasses(styles.row, styles.group)} style={style}>
         <PersonAvatar person={row.user ?? { type: '', username: '' }} name={name} size={20} decorative />
         <bdi className={styles.name} title={row.user?.username}>
@@ -181,7 +181,7 @@ const steps: Record<string, number> = {
   End: Infinity,
 };
 
-/** The loaded versions, the newest first, in groups by user; only the visible ones are drawn. */
+/** The loaded versions, newest first, grouped by user; only visible rows are rendered. */
 export function VersionList({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
   const styles = useHistoryStyles();
   const id = useId();
@@ -242,7 +242,7 @@ export function VersionList({ history, zone }: { history: ModelHistoryActor; zon
   );
 }
 
-/** Scrolls the list alone, not what is around it. */
+/** Scrolls only the list, not its ancestors. */
 function intoView(marker: HTMLElement | null): void {
   const scroller = marker?.parentElement?.parentElement;
   if (!marker || !scroller) return;

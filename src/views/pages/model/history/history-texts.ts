@@ -21,7 +21,7 @@ export const verbs = {
   changed: 'Changed',
 } as const;
 
-/** What an operation did; `name` is a user's text that follows. */
+/** Summary of an operation; `name` is user text that follows. */
 export function changeSummary({ what, name, path, count }: HistoryEntry): {
   text: string;
   name: string | undefined;
@@ -55,7 +55,7 @@ export const placeOfChange = (change: VersionChange): string =>
 export type ChangeText = { before?: string; after?: string };
 type Write = (date: Date) => string;
 
-/** The old and the new value, each in a few words; of a long text what is around the change. */
+/** The old and the new value, shortened; for long texts the part around the change. */
 export function beforeAndAfter(change: VersionChange, writeDate: Write): ChangeText {
   const briefOf = (value: DocumentValue) => jsonBeginning(value, longest, writeDate);
   switch (change.kind) {

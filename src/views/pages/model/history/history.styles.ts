@@ -20,7 +20,7 @@ import {
 } from '~/views/pages/model/style-parts';
 import { own } from '~/views/theme/own-token';
 
-/** In px; on a phone a finger must reach a version. */
+/** In px; taller on phones as a touch target. */
 export const changeRowHeight = 60;
 export const versionRowHeight = 32;
 export const narrowVersionRowHeight = 40;
@@ -44,7 +44,7 @@ export const useHistoryStyles = makeStyles({
     borderBottom: line,
     [belowMedium]: { '& button': touchable },
   },
-  // The first of two lines there, with the button that closes it.
+  // On phones, the first of two lines, with the close button.
   heading: { ...row('S'), flexGrow: 1, [belowMedium]: { flexBasis: '60%', order: -2 } },
   close: { [belowMedium]: { order: -1 } },
   icon: { display: 'flex', ...quiet },
@@ -88,7 +88,7 @@ export const useHistoryStyles = makeStyles({
     alignItems: 'baseline',
     columnGap: tokens.spacingHorizontalL,
     minHeight: '20px',
-    // Two lines there, however long a name is: the slider stays where it is.
+    // On phones always two lines, however long a name is, so that the slider doesn't move.
     [belowMedium]: { display: 'grid', gridTemplateColumns: 'auto 1fr', columnGap: tokens.spacingHorizontalM },
   },
   versionOf: { ...strong, ...numeric, whiteSpace: 'nowrap' },
