@@ -17,6 +17,6 @@ export function formatBytes(bytes: number): string {
 
 const rounded = (size: number, unit: number) => (unit === 0 ? Math.round(size) : Math.round(size * 10) / 10);
 
-/** Characters: beyond this, colors and folding of JSON would take the page's time. */
+/** In characters: longer JSON is shown without colors and folding, which would make the page slow. */
 export const maxColored = 1_000_000;
 export const isLarge = (length: number) => length > maxColored;

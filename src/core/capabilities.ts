@@ -6,7 +6,7 @@ export type ServerRole = (typeof serverRoles)[number];
 export type NamespaceRole = (typeof namespaceRoles)[number];
 export type DomainRole = (typeof domainRoles)[number];
 
-/** The signed-in user, with the roles as the server names them; a namespace or domain role is undefined if there is none or it is not known. */
+/** The signed-in user, with the role names of the server. A namespace or domain role is undefined if the user has none or it is not known. */
 export type Principal = {
   username: string;
   serverRole: string;
@@ -41,7 +41,7 @@ export const capabilities = {
   'users.setPassword': manageUsers,
   'users.delete': manageUsers,
   'namespaces.list': everyone,
-  /** For other users a server lists no namespaces, even if they have a role in one. */
+  /** The server lists no namespaces for other users, even if they have a role in one. */
   'namespaces.listed': manageDomains,
   'namespaces.create': manageDomains,
   'namespaces.edit': manageDomains,

@@ -18,7 +18,7 @@ const two = (count: number) => String(count).padStart(2, '0');
 export function formatClock(at: number, zone: TimeZone): Clock | undefined {
   const utc = zone === 'utc';
   const ahead = utc ? 0 : -new Date(at).getTimezoneOffset();
-  /** Its UTC fields are the local time. */
+  /** A date whose UTC fields are the local time. */
   const wall = new Date(at + ahead * 60_000);
   if (Number.isNaN(wall.getTime())) return undefined;
   const size = Math.abs(ahead);

@@ -3,14 +3,14 @@ import { isSegment } from './paths';
 
 export const nameOf = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 
-/** The display name; the id where there is none. */
+/** The display name, or the id if there is none. */
 export const titleOf = ({ displayName, id }: Domain) => displayName.trim() || id;
 
-/** Tells two domains apart, even where there are slashes in their names. */
+/** A unique key for a domain, even if its names contain slashes. */
 export const idOf = ({ namespace, id }: DomainKey) =>
   [namespace, id].map((name) => name.replaceAll('%', '%25').replaceAll('/', '%2F')).join('/');
 
-/** No address can name an orphan (no namespace), nor a domain whose names no path can express. */
+/** False for orphans (no namespace) and for names that can't be part of a path. */
 export const isAddressable = ({ namespace, id }: DomainKey) => isSegment(namespace) && isSegment(id);
 
 /** Spec server-level §2: a domain that is being created or deleted can't be opened. */

@@ -1,7 +1,7 @@
-/** The server counts in 32 bits. */
+/** The server stores 32-bit integers. */
 const most = 2 ** 31 - 1;
 
-/** Undefined if the text is not a whole number from `least` to 2³¹ − 1. */
+/** Parses a whole number from `least` to 2³¹ − 1; undefined for any other text. */
 export function wholeNumberFrom(least: number, text: string): number | undefined {
   const digits = text.trim();
   const value = Number(digits);

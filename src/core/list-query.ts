@@ -1,6 +1,6 @@
 export type Sort = { column: string; direction: 'ascending' | 'descending' };
 
-/** What a list shows, as in the address: `?filter=a&page=2&pageSize=25&sort=-name&namespace=acme`. Pages count from 1. */
+/** The query of a list as in the address: `?filter=a&page=2&pageSize=25&sort=-name&namespace=acme`. Pages count from 1. */
 export type ListQuery = {
   filter: string;
   page: number;
@@ -11,12 +11,12 @@ export type ListQuery = {
 
 export const pageSizes: readonly number[] = [10, 25, 50];
 
-/** The server counts rows in 32 bits. */
+/** The server uses 32-bit row numbers. */
 const maxPage = 10_000_000;
 
 export type QueryDefaults = {
   pageSize: number;
-  /** The page sizes on offer, if not the usual ones. */
+  /** The available page sizes, if not the usual ones. */
   pageSizes?: readonly number[] | undefined;
   sort?: Sort | undefined;
   facets?: readonly string[] | undefined;
@@ -57,7 +57,7 @@ export function writeQuery(
 export const sameQuery = (a: ListQuery, b: ListQuery) =>
   a.page === b.page && a.pageSize === b.pageSize && sameSort(a.sort, b.sort) && sameRows(a, b);
 
-/** Whether the same rows match, regardless of order and page. */
+/** Whether two queries match the same rows, regardless of order and page. */
 export const sameRows = (a: ListQuery, b: ListQuery) =>
   a.filter === b.filter && textOfFacets(a.facets) === textOfFacets(b.facets);
 

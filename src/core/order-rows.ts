@@ -20,7 +20,7 @@ export function orderRows<Row>(
   );
 }
 
-/** For a list that the server gives whole: the rows whose text contains what is searched, in the order of the query. */
+/** Filters by the searched text and sorts, for lists that the server returns as a whole. */
 export const chosenRows = <Row>(
   rows: readonly Row[],
   { filter, sort }: Pick<ListQuery, 'filter' | 'sort'>,

@@ -6,14 +6,14 @@ export type NewPassword = { password: string; confirm: string };
 /** One rule of the policy, applied to one password. */
 export type PolicyRule = {
   id: 'length' | 'upper' | 'lower' | 'digit' | 'special';
-  /** As in "a digit". */
+  /** For example "a digit". */
   requirement: string;
   /** The message if the rule is not met (spec server-level §5). */
   sentence: string;
   isMet: boolean;
 };
 
-/** For users of a domain: any text that is not empty (spec domain-level §5). */
+/** For users of a domain: any text except the empty one (spec domain-level §5). */
 export const permissivePolicy: PasswordPolicy = {
   minLength: 1,
   requireUpper: false,

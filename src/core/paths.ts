@@ -4,7 +4,7 @@ import type { DomainKey } from '~/api/rest/domains';
 /** Whether a name can be one segment of an address: browsers resolve `.` and `..`, and a lone surrogate can't be encoded. */
 export const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/\p{Surrogate}/u.test(text);
 
-/** Why nothing can be asked of the server by this id; undefined where it can. */
+/** Why this id can't be part of a request to the server; undefined if it can. */
 export function whyUnaddressable(id: string, as = 'an id'): string | undefined {
   if (isSegment(id)) return undefined;
   if (id === '') return `Empty text can't be used as ${as}.`;
@@ -13,13 +13,13 @@ export function whyUnaddressable(id: string, as = 'an id'): string | undefined {
     : `This text contains an incomplete character and can't be used as ${as}.`;
 }
 
-/** A name as one segment of an address. A lone surrogate, which can't be encoded, becomes U+FFFD. */
+/** Encodes a name as one segment of an address. A lone surrogate, which can't be encoded, becomes U+FFFD. */
 export const encodedSegment = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 const pathOf = (place: Place) => place.split('?')[0] ?? place;
 const outsidePages = ['/login', '/logged-out'];
 
-/** The two pages that need no session (spec server-level §2). */
+/** Whether the place is one of the two pages that need no session (spec server-level §2). */
 export const isOutsidePage = (place: Place) => outsidePages.includes(pathOf(place).replace(/(?<=.)\/$/, ''));
 export const isLoggedOutPage = (place: Place) => pathOf(place).startsWith('/logged-out');
 
@@ -51,6 +51,6 @@ export const sameKey = (a: DomainKey | undefined, b: DomainKey | undefined) =>
 export const domainPath = ({ namespace, id }: DomainKey) =>
   `/domain/${encodedSegment(namespace)}/${encodedSegment(id)}`;
 
-/** The address of its models (spec domain-level §2 "Browse Collection"). */
+/** The address of a collection's models (spec domain-level §2 "Browse Collection"). */
 export const browsePath = (key: DomainKey, id: string) =>
   `${domainPath(key)}/models?${new URLSearchParams({ mode: 'browse', collection: id })}`;

@@ -1,12 +1,12 @@
 /**
- * Why a call failed. Data, not an Error, so that a machine can keep it and a view can explain it.
+ * Why a call failed. Plain data instead of an Error, so that machines can store it and views can explain it.
  *
  * - `unreachable`: no answer at all (network, CORS, refused).
  * - `timedOut`: no answer within the client's time limit.
- * - `unauthorised`: the session is not (or no longer) accepted.
+ * - `unauthorised`: the session is not accepted, or no longer accepted.
  * - `rejected`: the server answered with an error; `code`, `message` and `details` are the envelope's `error_code`,
  *   `error_message` and `error_details` (spec server-level §3, §7). A text body of status >= 500 becomes the message.
- * - `unreadable`: the answer is not what the contract says (HTML, no body, wrong shape); `detail` says where, for the log.
+ * - `unreadable`: the answer does not match the contract (HTML, no body, wrong shape); `detail` says where, for the log.
  */
 export type ApiProblem =
   | { kind: 'unreachable' }
@@ -32,7 +32,7 @@ export function isApiProblem(value: unknown): value is ApiProblem {
   );
 }
 
-/** Turns anything thrown into a problem. Other errors are defects; their message is kept. */
+/** Converts anything thrown into a problem. Unknown errors are bugs; their message is kept. */
 export function toProblem(error: unknown): ApiProblem {
   if (isApiProblem(error)) return error;
   return { kind: 'unreadable', status: 0, message: error instanceof Error ? error.message : String(error) };
@@ -41,14 +41,14 @@ export function toProblem(error: unknown): ApiProblem {
 export const isRejectedWith = (problem: ApiProblem, ...codes: string[]): boolean =>
   problem.kind === 'rejected' && codes.includes(problem.code);
 
-/** The request may have reached the server, so its effect may have happened. */
+/** True if the request may have reached the server, so that its effect may have happened. */
 export const isUncertain = (problem: ApiProblem): boolean =>
   problem.kind === 'timedOut' || problem.kind === 'unreachable';
 
 /** Whether the same call may succeed later. Retrying cannot fix a missing role. */
 export const isTransient = (problem: ApiProblem): boolean => !isRejectedWith(problem, 'forbidden');
 
-/** One sentence for the operator: what happened, in general terms. */
+/** One sentence for the operator that says what happened in general terms. */
 export function explainProblem(problem: ApiProblem): string {
   switch (problem.kind) {
     case 'unreachable':

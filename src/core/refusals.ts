@@ -14,8 +14,8 @@ const fields = new Set([
 ]);
 
 /**
- * The field whose value is already in use, if that is why the server refused; undefined for any other problem, and if the server names no
- * known field. It answers `duplicate` with `{field: name}`, or `conflicts` with the name as the key.
+ * The field whose value is already in use, if that is why the server refused; otherwise undefined, also if the server names no known field.
+ * The server answers `duplicate` with `{field: name}`, or `conflicts` with the name as the key.
  */
 export function duplicateField(problem: ApiProblem): string | undefined {
   if (problem.kind !== 'rejected' || !isRejectedWith(problem, 'duplicate', 'conflicts')) return undefined;
@@ -24,7 +24,7 @@ export function duplicateField(problem: ApiProblem): string | undefined {
   return Object.keys(named).find((name) => fields.has(name));
 }
 
-/** A refusal by the console itself: it found that the value of this field is already in use. */
+/** A refusal by the console: it found that the value of this field is already in use. */
 export const duplicateOf = (field: string): ApiProblem => ({
   kind: 'rejected',
   status: 409,
@@ -33,7 +33,7 @@ export const duplicateOf = (field: string): ApiProblem => ({
   details: { field },
 });
 
-/** A refusal by the console itself, before or instead of the server's: `code` for machines, `message` a whole sentence. */
+/** A refusal by the console, before the request or instead of the server's answer. `code` is for machines, `message` a whole sentence. */
 export const refusedHere = (code: string, message: string): ApiProblem => ({
   kind: 'rejected',
   status: 0,
@@ -42,10 +42,10 @@ export const refusedHere = (code: string, message: string): ApiProblem => ({
   details: {},
 });
 
-/** What did not happen, and why: the server's message, or the kind of failure. */
+/** Adds the reason to a text that says what failed: the server's message, or the kind of failure. */
 export const withReason = (text: string, problem: ApiProblem) => `${text} ${reasonOf(problem)}`;
 
-/** A server may answer 404 to a creation: something else that the request names is missing. */
+/** A 404 answer to a creation means that something else named in the request is missing. */
 const reasonOf = (problem: ApiProblem) =>
   problem.kind === 'rejected' && problem.code === 'not_found' && problem.message === undefined
     ? `The server did not find something that this needs (status ${problem.status}).`

@@ -1,7 +1,7 @@
 /** Path with query, relative to the console's base: `/domains?filter=a`. */
 export type Place = string;
 
-/** The address bar, for what happens outside the router: sign-in, the return after it, and notifications of changes. */
+/** The address bar, for everything outside the router: signing in, returning afterwards, and change notifications. */
 export interface AddressPort {
   place(): Place;
   /** Where to return after signing in; survives a reload. */
@@ -30,7 +30,7 @@ export function browserAddress(page: Window, baseUrl: string): AddressPort {
   };
   page.addEventListener('popstate', (event) => {
     tell();
-    // Back to a page outside the session: the router, which listens after this, must keep the hidden screens.
+    // Back from a page outside the session: the router, whose listener comes after this one, must keep the hidden screens.
     if (originOf(page) !== undefined) event.stopImmediatePropagation();
   });
   return {

@@ -1,4 +1,4 @@
-/** Rejects if the browser does not permit writing, as on a page without TLS. */
+/** Rejects if the browser does not permit writing, for example on a page without TLS. */
 export interface Clipboard {
   write(text: string): Promise<void>;
 }
@@ -24,14 +24,14 @@ export const browserDownload = (page: Window): Download => ({
     link.href = address;
     link.download = name;
     link.click();
-    // By then the browser has read the file.
+    // By now the browser has read the file.
     page.setTimeout(() => URL.revokeObjectURL(address), 60_000);
   },
 });
 
 type LeisurePage = Pick<Window, 'navigator' | 'setTimeout'> & Partial<Pick<Window, 'requestIdleCallback'>>;
 
-/** Whether this is a good time to prefetch. */
+/** Whether the console may load code in advance. */
 export type Leisure = {
   /** Resolves when the browser has nothing else to do. */
   idle(): Promise<void>;
@@ -56,15 +56,15 @@ type Page = Pick<Window, 'fetch' | 'navigator' | 'addEventListener' | 'removeEve
 
 export type Network = {
   /**
-   * Why a chunk could not be imported. `replaced`: the web server no longer has a script at its address, as after a new release; if the error
-   * names no address, `own` is checked instead.
+   * Why a chunk could not be imported. `replaced`: the web server no longer has the script, for example after a new release. If the error names
+   * no address, `own` is checked instead.
    */
   issueOf(error: unknown): Promise<Issue>;
-  /** Reports when the network is back. @returns stops it */
+  /** Calls `report` when the network is back. @returns a function that stops watching */
   watchReturn: (report: () => void) => () => void;
 };
 
-/** @param own the address of a script of this release, with its hash */
+/** @param own the address of a script of this release, including its hash */
 export const browserNetwork = (page: Page, own: string): Network => ({
   async issueOf(error) {
     if (!page.navigator.onLine) return 'offline';

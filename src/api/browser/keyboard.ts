@@ -1,5 +1,5 @@
 export type KeyPress =
-  /** Ctrl+K, on a Mac Cmd+K, wherever the focus is. `inDialog`: a modal dialog is open. */
+  /** Ctrl+K (Cmd+K on a Mac), regardless of the focus. `inDialog`: a modal dialog is open. */
   | { type: 'key.command'; inDialog: boolean }
   /**
    * One character, or a line break for Enter. `inField`: the focused element uses characters itself.
@@ -8,11 +8,11 @@ export type KeyPress =
 
 /** The keyboard shortcuts of the whole console. */
 export interface Keyboard {
-  /** The modifier key, as labelled on this platform. */
+  /** The label of the modifier key on this platform. */
   modifier: 'Ctrl' | '⌘';
-  /** `report` returns whether it used the key; then the browser's default is prevented. */
+  /** If `report` returns true, it used the key and the browser's default is prevented. */
   watch(report: (press: KeyPress) => boolean): () => void;
-  /** Focuses the search field of the page; false if there is none. */
+  /** Focuses the search field of the page. Returns false if there is none. */
   focusSearch(): boolean;
 }
 

@@ -9,7 +9,7 @@ export type Preferences = { theme: ThemeChoice; timeZone: TimeZoneChoice };
 /** The theme of the operating system, used when the choice is `system`. */
 export type SystemTheme = 'light' | 'dark' | 'contrast';
 
-/** The preferences stored in this browser; unreadable ones get their defaults. */
+/** The preferences stored in this browser. Unreadable values are replaced by their defaults. */
 export interface PreferenceStore {
   load(): Preferences;
   save(preferences: Preferences): void;

@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { browserStorage, parseAs } from './storage';
 
 /**
- * The session as all tabs of this browser see it: local storage under `auth_token` (spec server-level §3), what other tabs
- * do with it, and whether the operator gives any input in any tab.
+ * The session as all tabs of this browser see it: the token in local storage under `auth_token` (spec server-level §3), changes by other tabs,
+ * and input in any tab.
  */
 export interface SessionTabs {
   stored(): StoredSession;
@@ -47,7 +47,7 @@ export function browserSessionTabs(page: Window & typeof globalThis, now: () => 
       const onMessage = ({ data }: MessageEvent<unknown>) => {
         if (isFromTab(data)) report(data);
       };
-      // A removal says nothing of its reason; the channel does.
+      // A removal does not carry its reason; the channel does.
       const onStorage = ({ storageArea, key: changed, newValue }: StorageEvent) => {
         if (storageArea !== page.localStorage || changed !== key) return;
         const stored = readStored(newValue);

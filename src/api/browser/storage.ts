@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 
-/** Local storage as far as it goes: closed by a policy or full, this tab keeps the values itself, until it is closed. */
+/** Local storage. If it is blocked by a policy or full, values are kept in memory until the tab is closed. */
 export interface Storage {
   read(key: string): string | null;
-  /** What is stored as JSON; `otherwise` if it is missing or of another shape. */
+  /** Parses a stored JSON value; returns `otherwise` if it is missing or has another shape. */
   readAs<Schema extends v.GenericSchema>(
     schema: Schema,
     key: string,
@@ -11,7 +11,7 @@ export interface Storage {
   ): v.InferOutput<Schema>;
   write(key: string, text: string): void;
   remove(key: string): void;
-  /** The keys of all that is kept. */
+  /** The keys of all stored entries. */
   keys(): string[];
   /** Calls `report` when another tab has changed the entry. */
   watch(key: string, report: () => void): () => void;
@@ -53,7 +53,7 @@ export function browserStorage(page: Window): Storage {
   };
 }
 
-/** The value of a JSON text; `otherwise` if there is none of this shape. */
+/** Parses a JSON text; returns `otherwise` if it does not have this shape. */
 export function parseAs<Schema extends v.GenericSchema>(
   schema: Schema,
   text: string | null,

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { DomainKey } from '~/api/rest/domains';
 import { browserStorage } from './storage';
 
-/** When an operator's console first saw each alert, by its id, in epoch milliseconds. What can't be read counts as none. */
+/** When an operator's console first saw each alert, by alert id, in epoch milliseconds. Unreadable data counts as none. */
 export interface AlertStore {
   load(username: string): Readonly<Record<string, number>>;
   save(username: string, firstSeen: Readonly<Record<string, number>>): void;
@@ -26,23 +26,23 @@ export function browserAlertStore(page: Window): AlertStore {
 }
 
 const place = v.object({ href: v.pipe(v.string(), v.startsWith('/')), label: v.string(), hint: v.string() });
-/** A page that was visited. `href`: its path in the console; `label`, `hint`: from its title. */
+/** A visited page. `href`: its path in the console; `label`, `hint`: from its title. */
 export type Place = v.InferOutput<typeof place>;
 
-/** The pages that an operator visited lately on one server, newest first. What can't be read counts as none. */
+/** The pages that an operator visited recently on one server, newest first. Unreadable data counts as none. */
 interface PlaceStore {
   load(username: string): readonly Place[];
-  /** It becomes the first. */
+  /** Adds a place as the newest. */
   add(username: string, place: Place): void;
   forget(username: string): void;
-  /** Reports what this tab or another has added. */
+  /** Reports places added in this tab or another. */
   watch(username: string, report: (places: readonly Place[]) => void): () => void;
 }
 
-/** So many are kept. */
+/** The maximum number of places to keep. */
 export const maxPlaces = 12;
 
-/** @param server the address of its REST calls */
+/** @param server the base address of its REST calls */
 export function browserPlaceStore(page: Window, server: string): PlaceStore {
   const storage = browserStorage(page);
   const keyOf = (username: string) =>
@@ -71,16 +71,16 @@ export function browserPlaceStore(page: Window, server: string): PlaceStore {
 
 const namedQuery = v.object({ name: v.string(), query: v.string() });
 export type NamedQuery = v.InferOutput<typeof namedQuery>;
-/** Queries of one operator in one domain. `history`: newest first. */
+/** The queries of one operator in one domain. `history`: newest first. */
 export type QueryBook = { history: readonly string[]; named: readonly NamedQuery[] };
 
-/** The queries that this browser remembers; what can't be read counts as none. */
+/** The queries stored in this browser. Unreadable data counts as none. */
 export interface QueryStore {
   load(username: string, domain: DomainKey): QueryBook;
   save(username: string, domain: DomainKey, book: QueryBook): void;
-  /** What an operator ran in any domain goes with the session; what was given a name stays. */
+  /** Removes the query history of an operator in all domains when the session ends. Saved queries stay. */
   forgetHistory(username: string): void;
-  /** Reports what another tab has saved. */
+  /** Reports changes made in another tab. */
   watch(username: string, domain: DomainKey, report: (book: QueryBook) => void): () => void;
 }
 
@@ -88,7 +88,7 @@ const stored = v.object({
   history: v.fallback(v.array(v.string()), []),
   named: v.fallback(v.array(namedQuery), []),
 });
-/** Of one operator: the next one at this browser does not see them. */
+/** Separates operators who use the same browser. */
 const prefixOf = (username: string) => `console_queries/${encodeURIComponent(username)}/`;
 const keyOf = (username: string, { namespace, id }: DomainKey) =>
   prefixOf(username) + [namespace, id].map(encodeURIComponent).join('/');

@@ -1,11 +1,11 @@
-/** The result of parsing one URL of the configuration; the complaint completes the sentence "<name> …". */
+/** The result of parsing one URL of the configuration. The complaint completes the sentence "<name> …". */
 export type UrlResult<Url = string> = { ok: true; url: Url } | { ok: false; complaint: string };
 
 /**
- * Reads the address of an API.
- * @param page resolves relative addresses; without it the address must be absolute.
- * @returns an absolute http(s) URL that ends in '/'. Credentials, a query or a fragment are refused, and so is
- * plain http below an https page, which browsers block (except to this machine itself).
+ * Parses the address of an API.
+ * @param page resolves relative addresses; without it the address must be absolute
+ * @returns an absolute http(s) URL that ends in '/'. Refuses credentials, a query or a fragment, and plain http on an https page, which
+ * browsers block (except on localhost).
  */
 export function parseServiceUrl(text: string, page?: URL): UrlResult {
   if (!page && !/^[a-z][a-z0-9+.-]*:/i.test(text))
@@ -20,7 +20,7 @@ export function parseServiceUrl(text: string, page?: URL): UrlResult {
   return { ok: true, url: withSlash(url.href) };
 }
 
-/** Reads `baseUrl`, a path or an address on the page's own origin that must contain the page. Returns the path. */
+/** Parses `baseUrl`, a path or an address on the page's own origin that must contain the page. Returns the path. */
 export function parseBaseUrl(text: string, page: URL): UrlResult {
   if (!URL.canParse(text, page)) return complain(`is not a valid path: "${text}"`);
   const url = new URL(text, page);
@@ -32,7 +32,7 @@ export function parseBaseUrl(text: string, page: URL): UrlResult {
   return { ok: true, url: path };
 }
 
-/** Reads `avatarUrl`: false turns avatars off, anything else is the root of an avatar service. */
+/** Parses `avatarUrl`: false turns avatars off, anything else is the base URL of an avatar service. */
 export function parseAvatarUrl(value: string | false, page?: URL): UrlResult<string | false> {
   return value === false ? { ok: true, url: false } : parseServiceUrl(value, page);
 }

@@ -2,21 +2,21 @@ import * as v from 'valibot';
 import { parseAvatarUrl, parseBaseUrl, parseServiceUrl, type UrlResult } from './config-url';
 
 /**
- * Where the console finds its server, read once at start from `config.json`.
+ * Where the console finds its server. Read from `config.json` once at startup.
  * URLs are absolute (http or https) and end in '/'.
  */
 export type RuntimeConfig = {
   restApiUrl: string;
   realtimeApiUrl: string;
-  /** Path under which the console is served, the router's basename: begins and ends with '/'. */
+  /** Path under which the console is served, used as the router's basename; begins and ends with '/'. */
   baseUrl: string;
-  /** Root of the public avatar service, or false when avatars are initials only. */
+  /** Base URL of the public avatar service, or false to show initials only. */
   avatarUrl: string | false;
 };
 
 type ConfigKey = keyof RuntimeConfig;
 
-/** What is wrong with `config.json`, in one sentence for the page; `key`: the faulty key, if it is one. */
+/** What is wrong with `config.json`, as one sentence for the page. `key`: the faulty key, if there is one. */
 export type ConfigProblem = { key?: ConfigKey; message: string };
 
 export type RuntimeConfigResult = { ok: true; config: RuntimeConfig } | { ok: false; problem: ConfigProblem };
@@ -32,7 +32,7 @@ const meanings: Record<ConfigKey, string> = {
 
 /**
  * Checks the parsed content of `config.json`.
- * @param page the address of the page: relative URLs are resolved against it, and `baseUrl` must contain it.
+ * @param page the address of the page; relative URLs are resolved against it, and `baseUrl` must contain it.
  * Unknown keys are ignored; the first problem is reported.
  */
 export function parseRuntimeConfig(value: unknown, page: URL): RuntimeConfigResult {
@@ -45,13 +45,13 @@ export function parseRuntimeConfig(value: unknown, page: URL): RuntimeConfigResu
 
 type FetchedText = { status: number; contentType: string; text: string };
 
-/** Reads a file of the console's web server. Rejects if there is no answer. */
+/** Reads a file from the console's web server. Rejects if there is no answer. */
 export type FetchText = (url: string) => Promise<FetchedText>;
 
 /**
  * Loads and checks `config.json`.
  * @param url address of the file: `${import.meta.env.BASE_URL}config.json` in the browser.
- * Never rejects: no answer, a status other than 2xx, HTML and broken JSON are problems with a sentence each.
+ * Never rejects: no answer, a status other than 2xx, HTML and invalid JSON are reported as problems.
  */
 export async function loadRuntimeConfig(
   fetchText: FetchText,
@@ -77,7 +77,7 @@ export async function loadRuntimeConfig(
   }
 }
 
-/** `fetch` for {@link loadRuntimeConfig}, without the cache. */
+/** `fetch` for {@link loadRuntimeConfig}, bypassing the cache. */
 export const fetchText: FetchText = async (url) => {
   const response = await fetch(url, { cache: 'no-cache', credentials: 'same-origin' });
   const contentType = response.headers.get('content-type') ?? '';

@@ -4,12 +4,12 @@ type PublicKey = { id: string; key: string };
 export type ReadToken = { header: Record<string, unknown>; claims: Record<string, unknown> };
 
 /**
- * `by`: the ids of the keys that verify the signature. `unusable`: the ids of those that are not an RSA public key of at least 2048 bits in
- * PEM. Undefined if the browser can't verify signatures, as on a page without TLS.
+ * `by`: the ids of the keys that verify the signature. `unusable`: the ids of keys that are not a PEM-encoded RSA public key of at least 2048
+ * bits. Undefined if the browser can't verify signatures, for example on a page without TLS.
  */
 export type Signature = { by: string[]; unusable: string[] } | undefined;
 
-/** Decodes a signed token without verifying it; undefined if it is not a token. */
+/** Decodes a signed token without verifying it. Undefined if it is not a token. */
 export function readToken(token: string): ReadToken | undefined {
   try {
     return { header: { ...decodeProtectedHeader(token) }, claims: { ...decodeJwt(token) } };
@@ -21,7 +21,7 @@ export function readToken(token: string): ReadToken | undefined {
 async function judge(token: string, pem: string): Promise<'by' | 'other' | 'unusable'> {
   try {
     const key = await importSPKI(pem.trim(), 'RS256');
-    // A key that is too short would be refused only when used.
+    // Otherwise a key that is too short would only be refused when it is used.
     if ((key.algorithm as RsaHashedKeyAlgorithm).modulusLength < 2048) return 'unusable';
     return await compactVerify(token, key, { algorithms: ['RS256'] }).then(
       () => 'by' as const,

@@ -8,7 +8,7 @@ import type { ActivityKey } from '~/api/rest/domain/activities';
 import type { ConnectedDomains, Connection } from './connected-domains';
 import type { ActivityEvent, ActivityParticipant, LinkTarget } from './port';
 
-/** The client creates a new object for a participant whose state has changed. */
+/** The reported participant for each client object; the client creates a new object when a participant's state changes. */
 const known = new WeakMap<ClientParticipant, ActivityParticipant>();
 
 /** The participants as the port reports them. A participant whose user the server has not sent yet has an empty name. */
@@ -28,7 +28,7 @@ function participantOf({ sessionId, user, state }: ClientParticipant): ActivityP
   };
 }
 
-/** Milliseconds over which changes are batched: a moving cursor changes the state all the time. */
+/** Changes are batched over this time, in milliseconds: a moving cursor changes the state constantly. */
 const gathering = 50;
 
 type ActivityWatchNeeds = { domains: ConnectedDomains; activities: UnseenActivities };
@@ -52,7 +52,7 @@ class ActivityWatch {
   #unfollow: (() => void) | undefined;
   #ended = false;
   #connection: Connection | undefined;
-  /** What is joined, or being joined, on this connection. */
+  /** The activity that is joined, or being joined, on this connection. */
   #presence: { activity: Activity; joined: Promise<void> } | undefined;
   #unsubscribe: (() => void) | undefined;
   #gathering: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +80,7 @@ class ActivityWatch {
       await presence.joined;
       if (domain.isConnected() && presence.activity.isJoined()) await presence.activity.leave();
     };
-    // If leaving fails, the end of the connection leaves it.
+    // If leaving fails, the activity is left when the connection ends.
     this.#connection.left = Promise.all([left, leave().catch(() => this.#forget(domain, presence.activity))]);
   }
 
@@ -122,7 +122,7 @@ class ActivityWatch {
       const { reason } = event as { reason?: unknown };
       this.#end({ type: 'activity.forcedOut', reason: typeof reason === 'string' ? reason : '' });
     } else if (name === 'left') {
-      // Another watch of the same activity has left, and the client counts both as one.
+      // Another watch has left the same activity, and the client treats both as one participant.
       this.#follow(this.#connection);
     } else this.#gathering ??= setTimeout(() => this.#tell(activity), gathering);
   }
@@ -155,7 +155,7 @@ class ActivityWatch {
   }
 }
 
-/** For an activity that does not exist a server may answer a wrong code. */
+/** A server may answer with a wrong code if the activity does not exist. */
 function refusalOf(error: unknown): ActivityEvent {
   const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
   const reason = typeof message === 'string' ? message : '';
@@ -169,9 +169,9 @@ type WhenJoined = (this: Activity) => Promise<void>;
 const trulyJoined = Symbol('whenTrulyJoined');
 
 /**
- * Works around defects of the public client in joining and leaving: its list of joined activities keeps one that could not be joined and
- * answers the next attempt with the old failure; it follows each join by a promise whose rejection nobody handles; and it joins every
- * activity ever joined again on each new connection, even after leaving.
+ * Works around bugs of the public client in joining and leaving: its list of joined activities keeps one that could not be joined and answers
+ * the next attempt with the old failure; each join creates another promise whose rejection is not handled; and every new connection rejoins all
+ * activities ever joined, even those that were left.
  */
 export class UnseenActivities {
   readonly #whenJoined: WhenJoined;
@@ -179,19 +179,19 @@ export class UnseenActivities {
   /** @param client the client's class, whose instances are patched from now on */
   constructor(client: { prototype: Activity }) {
     const { prototype } = client;
-    // Another link may have patched it already: the original method is kept beside it.
+    // Another link may have patched it already; the original method is kept next to it.
     const methods = prototype as unknown as Partial<Record<string | symbol, WhenJoined>>;
     const whenJoined = methods[trulyJoined] ?? methods['_whenJoined'];
     if (!whenJoined) throw new Error('This version of the client has no list of joined activities.');
     this.#whenJoined = whenJoined;
     methods[trulyJoined] = whenJoined;
-    // The client's handling is right for a success; a failure is reported to the caller of join.
+    // The client's method is right on success; a failure is reported to the caller of join.
     prototype._whenJoined = function (this: Activity) {
       return whenJoined.call(this).catch(() => new Promise<never>(() => {}));
     };
   }
 
-  /** Starts to join in lurk mode. Rejects if the server refuses; may stay pending if the connection is lost. */
+  /** Starts to join in lurk mode. Rejects if the server refuses. May stay pending if the connection is lost. */
   join(service: ActivityService, { type, id }: ActivityKey): { activity: Activity; joined: Promise<void> } {
     void service.join(type, id, { lurk: true });
     const activity = [...service.joined().values()].find((each) => each.type() === type && each.id() === id);
@@ -200,7 +200,7 @@ export class UnseenActivities {
     return { activity, joined: this.#whenJoined.call(activity) };
   }
 
-  /** Removes an activity from the client's list after a failure, and when a connection is lost. */
+  /** Removes an activity from the client's list after a failure or a lost connection. */
   forget(service: ActivityService, activity: Activity): void {
     const { _joinedActivities: kept } = service as unknown as { _joinedActivities?: Map<string, Activity> };
     for (const [name, each] of [...(kept ?? [])]) if (each === activity) kept?.delete(name);

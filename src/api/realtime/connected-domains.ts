@@ -1,14 +1,14 @@
 import type { ConvergenceDomain } from '@convergence/convergence';
 import type { LinkTarget } from './port';
 
-/** One connection, from its start to its loss; after an interruption the same domain has a new one. */
+/** One connection, from opening to loss. After an interruption the same domain has a new one. */
 export type Connection = {
   domain: ConvergenceDomain;
   /** Resolves when the previous users of the connection have left: the client can't leave and join at the same time. */
   left: Promise<unknown>;
 };
 
-/** The current connections, for what depends on them. */
+/** The current connections. */
 export class ConnectedDomains {
   readonly #connections = new Map<string, Connection>();
   readonly #followers = new Map<string, Set<Follower>>();
@@ -19,14 +19,14 @@ export class ConnectedDomains {
     this.#tell(target, connection);
   }
 
-  /** Does nothing if another link is already connected. */
+  /** Does nothing if another link has connected since. */
   onDisconnected(target: LinkTarget, domain: ConvergenceDomain): void {
     if (this.#connections.get(nameOf(target))?.domain !== domain) return;
     this.#connections.delete(nameOf(target));
     this.#tell(target, undefined);
   }
 
-  /** Reports the current connection, then each new one and each loss (`undefined`). @returns stops it */
+  /** Reports the current connection, each new one and each loss (`undefined`). @returns a function that stops following */
   follow(target: LinkTarget, follower: Follower): () => void {
     const name = nameOf(target);
     const followers = this.#followers.get(name) ?? new Set();
@@ -44,8 +44,8 @@ export class ConnectedDomains {
 }
 
 /**
- * Lets a plain object have a member called `__proto__` by assignment, like any other: the public client reads models that way, and would lose
- * the member and everything in it. Only the old accessor is removed; `Object.getPrototypeOf` and class syntax don't need it.
+ * Lets an assignment create a member called `__proto__` in a plain object: the public client reads models that way, and would lose the member
+ * and everything in it. Only removes the old accessor; `Object.getPrototypeOf` and class syntax don't need it.
  */
 export function keepProto(): void {
   Reflect.deleteProperty(Object.prototype, '__proto__');

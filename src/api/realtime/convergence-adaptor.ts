@@ -13,7 +13,7 @@ import { openModel } from './model-watch';
 import type { LinkEvent, LinkFailureCode, Realtime } from './port';
 
 export type AdaptorOptions = {
-  /** Base of the realtime service, e.g. `wss://host/realtime/`; http and https become ws and wss. */
+  /** Base URL of the realtime service, e.g. `wss://host/realtime/`; http and https become ws and wss. */
   url: string;
   /** For environments without a WebSocket, such as Node 20. */
   webSocketClass?: typeof WebSocket;
@@ -23,23 +23,23 @@ export type AdaptorOptions = {
   reconnectIntervals?: number[];
 };
 
-/** Seconds; effectively disables the client's own limit, because its way of enforcing it opens two sockets at once. */
+/** In seconds. Effectively disables the client's own time limit, which would open two sockets at the same time. */
 const NEVER = 2_000_000;
 
-/** A socket that does nothing, for the client once the link has ended. */
+/** A socket that does nothing, for clients whose link has ended. */
 const inertSocket = { readyState: 3, close: () => {}, send: () => {} } as unknown as WebSocket;
 
 Convergence.configureLogging({ root: LogLevel.SILENT });
 
-/** What depends on a connection is told when it is made and lost. */
+/** Notified when a connection is made or lost. */
 type ConnectionListener = {
   onConnected: (domain: ConvergenceDomain) => void;
   onDisconnected: (domain: ConvergenceDomain) => void;
 };
 
 /**
- * The link over the public Convergence client, and the content of its domain. The client reconnects after an interruption; every other
- * failure ends in `link.failed`.
+ * A link made with the public Convergence client, and the content of its domain. The client reconnects after an interruption; every other
+ * failure ends with `link.failed`.
  */
 export function convergenceLink(options: AdaptorOptions): Realtime {
   const domains = new ConnectedDomains();
@@ -93,11 +93,11 @@ class Dial {
       return this.#fail('The address of the realtime service is not usable.', 'invalid_address');
     }
     this.#listen(this.#domain);
-    // Every outcome arrives as an event; the promise stays pending for some of them.
+    // Every outcome arrives as an event, and for some of them the promise stays pending.
     await this.#domain.connectWithJwt(jwt).catch(() => {});
   }
 
-  /** Runs after the current event: the client can't be closed from within a handler. */
+  /** Runs after the current event, because the client can't be closed from within a handler. */
   close(): void {
     if (this.#ended) return;
     this.#ended = true;
@@ -138,8 +138,8 @@ class Dial {
   }
 
   /**
-   * After some failures the client would retry forever, with its promise pending. Here it only retries for a connection that was once open
-   * and whose server can't be reached now; otherwise the owner of the link decides.
+   * The client would retry forever after some failures, with its promise pending. Here it only retries for a connection that was open before
+   * and whose server can't be reached now. Otherwise the owner of the link decides.
    */
   #onFailed(domain: ConvergenceDomain, { code, message }: { code?: string; message?: string }): void {
     if (domain.isConnected()) return;
@@ -158,7 +158,7 @@ class Dial {
     this.#report({ type: 'link.failed', reason, code });
   }
 
-  /** Both calls: `dispose` alone leaves a connection attempt and its retries alive. */
+  /** Makes both calls: `dispose` alone would leave a connection attempt and its retries running. */
   #hangUp(): void {
     const domain = this.#domain;
     this.#domain = undefined;
@@ -183,7 +183,7 @@ class Dial {
       connection: { timeout: NEVER },
       reconnect: {
         autoReconnect: true,
-        // Without this, a failed first attempt that is already closed ends in an unhandled rejection of the client.
+        // Otherwise a failed first attempt that is already closed causes an unhandled rejection in the client.
         autoReconnectOnInitial: true,
         ...(this.#options.reconnectIntervals ? { reconnectIntervals: this.#options.reconnectIntervals } : {}),
       },
@@ -219,8 +219,8 @@ class Dial {
   }
 
   /**
-   * When the browser comes online, the client opens a socket even if one is being opened. One that is still opening is dropped without
-   * telling the client; one that is open would become a second session, so the link ends instead.
+   * When the browser comes online, the client opens a socket even if one is already opening. If the old one is still opening, it is dropped
+   * without notifying the client. If it is open, the new one would be a second session, so the link ends instead.
    */
   #giveUp(socket: WebSocket | undefined): void {
     if (!socket) return;

@@ -1,6 +1,6 @@
 /**
- * The address of a domain's realtime service: `{base}{namespace}/{domainId}`, both as path segments. @throws Error for what no address can
- * contain: an empty id, "." and "..", and a lone surrogate
+ * The address of a domain's realtime service: `{base}{namespace}/{domainId}`, both as path segments. @throws Error for names that an address
+ * can't contain: an empty id, "." and "..", and a lone surrogate
  */
 export function domainUrl(
   base: string,

@@ -3,8 +3,8 @@ import type { UserId } from '~/core/domain-user-id';
 import type { HistoryEntry, HistoryKind } from './port';
 
 /*
- * Messages about a model's history (realtime contract §7.1, §7.9) as the public client decodes them: default values are missing, 64-bit
- * numbers are numbers or pairs of two halves.
+ * Messages about a model's history (realtime contract §7.1, §7.9) as the public client decodes them: members with default values are missing,
+ * 64-bit numbers are numbers or pairs of two halves.
  */
 type LongData = number | string | { low: number; high: number; unsigned?: boolean };
 type TimestampData = { seconds?: LongData; nanos?: number };
@@ -23,7 +23,7 @@ export type ValueData = {
 };
 
 type On = { id?: string; noOp?: boolean };
-/** An item or a member that was added, replaced or removed: what it is, and what it was. */
+/** An item or member that was added, replaced or removed, with its new and old value. */
 type Item = On & { index?: number; value?: ValueData; oldValue?: ValueData };
 type Member = On & { key?: string; value?: ValueData; oldValue?: ValueData };
 /** An operation with the value it replaced; exactly one member is present. */
@@ -123,7 +123,7 @@ export function entryOf(
   };
 }
 
-/** A replacement within a text arrives as a removal and an insertion; a moved item may, too. */
+/** A replacement within a text arrives as a removal and an insertion; so may a moved item. */
 function countOf(operations: readonly AppliedDiscreteData[]): number {
   const texts = new Set<string | undefined>();
   const removed = new Map<string, number>();
@@ -145,7 +145,7 @@ function countOf(operations: readonly AppliedDiscreteData[]): number {
 const addTo = (counts: Map<string, number>, key: string, by: number) =>
   void counts.set(key, (counts.get(key) ?? 0) + by);
 
-/** Identifies an item of an array by its value: a moved one has other ids. */
+/** Identifies an array item by its value, because a moved item gets new ids. */
 const itemOf = (array: string | undefined, value: ValueData | undefined): string =>
   `${array ?? ''} ${JSON.stringify(value, (key, each: unknown) => (key === 'id' && typeof each === 'string' ? undefined : each))}`;
 
@@ -158,8 +158,8 @@ export const memberOf = (operation: AppliedDiscreteData) =>
   ) as [keyof AppliedDiscreteData, Fields] | undefined;
 
 /**
- * The number to which `delta` was added to give `after`. Subtraction is inexact if the sum was rounded; of the numbers that fit, the one with
- * the fewest digits is most likely what was written.
+ * The number before `delta` was added to give `after`. Subtracting is inexact if the sum was rounded; of the possible numbers, the one with the
+ * fewest digits is the most likely.
  */
 export function numberBefore(after: number, delta: number): number {
   const near = after - delta;

@@ -15,14 +15,14 @@ import type { HistoryEnding, HistoryEntry, LinkTarget, ModelHistory } from './po
 
 /** How long to wait for a connection, in milliseconds. */
 const connectionWait = 10_000;
-/** The number of operations to load at once. */
+/** The number of operations per request. */
 const pieceSize = 500;
 
 type Reply = {
   historicalDataResponse?: HistoricalDataResponse;
   historicalOperationsResponse?: HistoricalOperationsResponse;
 };
-/** Private parts of the public client. Its own history fails for every removed member, so its requests are made here. */
+/** Private parts of the public client. Its own history fails for every removed member, so the console sends the requests itself. */
 type Inside = {
   _connection?: { request?: (message: object) => Promise<Reply> };
   _identityCache?: { getUserForSession?: (sessionId: string) => DomainUser | undefined };
@@ -31,7 +31,7 @@ const inside = (domain: ConvergenceDomain) => domain as unknown as Inside;
 
 type Begin<Value> = (resolve: (value: Value) => void, reject: (reason: unknown) => void) => () => void;
 
-/** Ends as `begin` decides, or with the signal's reason as soon as it is aborted; then calls what `begin` returned. */
+/** Settles as `begin` decides, or with the signal's reason when it is aborted; then calls the function that `begin` returned. */
 function attempt<Value>(signal: AbortSignal, begin: Begin<Value>): Promise<Value> {
   const over = new AbortController();
   return new Promise<Value>((resolve, reject) => {
@@ -55,7 +55,7 @@ const connected = (domains: ConnectedDomains, target: LinkTarget, signal: AbortS
     };
   });
 
-/** The answer to a request on the current connection. @throws ApiProblem with a sentence; the signal's reason */
+/** Sends a request on the current connection. @throws ApiProblem with a sentence; the signal's reason */
 async function askHistory(
   domains: ConnectedDomains,
   target: LinkTarget,
@@ -69,7 +69,7 @@ async function askHistory(
   try {
     const reply = await attempt<Reply>(signal, (resolve, reject) => {
       client.request?.(message).then(resolve, reject);
-      // The client never answers a request whose connection was lost.
+      // The client never settles a request whose connection was lost.
       const why = 'The connection was lost while the history was read. Please try again.';
       return domains.follow(target, (connection) => {
         if (connection?.domain !== domain) reject(refusedHere('connection_lost', why));
@@ -98,7 +98,7 @@ function refusalOf(error: unknown): ApiProblem {
   return refusedHere(code, known ?? `The realtime service refused to tell the history: ${reason || code}`);
 }
 
-/** Who had a session, as the server sends it along with the operations. */
+/** The user of a session, which the server sends along with the operations. */
 function userOfSession(domain: ConvergenceDomain, sessionId: string): HistoryEntry['user'] {
   const user = inside(domain)._identityCache?.getUserForSession?.(sessionId);
   return (
@@ -119,7 +119,7 @@ export async function readHistory(
     throw refusedHere('unanswered', 'The realtime service answered without the data of the model.');
   const replay = createReplay(now.data);
   const newest = numberOf(now.version);
-  /** By version, from `oldest + 1` on. */
+  /** By version, starting at `oldest + 1`. */
   const operations = new Map<number, AppliedOperationData>();
   let entries: readonly HistoryEntry[] = [];
   let oldest = newest;
@@ -132,7 +132,7 @@ export async function readHistory(
     for (; position > version; position -= 1) replay.back(operations.get(position) ?? {});
     for (; position < version; position += 1) replay.again();
   };
-  /** False if it does not fit, as after the data were replaced without operations. */
+  /** False if the operation does not fit, for example after the data was replaced without operations. */
   const takeBack = (version: number, operation: AppliedOperationData): boolean => {
     try {
       replay.back(operation);
@@ -177,7 +177,7 @@ export async function readHistory(
     },
     more(until) {
       if (ending !== 'open') return Promise.resolve();
-      // A canceled wait leaves the request to the next caller.
+      // If this wait is aborted, the next caller uses the same request.
       loading ??= load().finally(() => (loading = undefined));
       return attempt(until, (resolve, reject) => {
         loading?.then(resolve, reject);

@@ -2,7 +2,7 @@ import { refusedHere } from '~/core/refusals';
 import { type LazyLink, notLoaded } from './lazy-link';
 import type { ModelHistory, OpenModel, RealtimeContent } from './port';
 
-/** The content of the domains that a lazy link connects to. In a file of its own, so that the sign-in page does not load it. */
+/** The content of the domains that a lazy link connects to. In a separate file, so that the sign-in page does not load it. */
 export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent => ({
   watchActivity: (target, key, report) =>
     later(

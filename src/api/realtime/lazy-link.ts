@@ -3,13 +3,13 @@ import type { Realtime, RealtimeLink } from './port';
 export const notLoaded = 'The realtime client could not be loaded.';
 
 export type LazyLink = RealtimeLink & {
-  /** Runs with the client once it is loaded, unless stopped before; `fail` if the client can't be loaded. */
+  /** Calls `use` with the client once it is loaded, unless stopped before; calls `fail` if the client can't be loaded. */
   later(use: (realtime: Realtime) => () => void, fail: () => void): () => void;
 };
 
 /**
- * A link whose client is loaded with its first use, in its own chunk: the server level never needs it.
- * @param url base of the realtime service, e.g. `wss://host/realtime/`
+ * A link that loads the client, a separate chunk, when it is first used: the server level never needs it.
+ * @param url base URL of the realtime service, e.g. `wss://host/realtime/`
  */
 export function lazyLink(
   url: string,
@@ -17,7 +17,7 @@ export function lazyLink(
     (await import('./convergence-adaptor')).convergenceLink({ url }),
 ): LazyLink {
   let loading: Promise<Realtime> | undefined;
-  /** One for all, so that watches find the open links; a failed load is retried. */
+  /** Shared by all callers, so that watches find the open links. A failed load is retried. */
   const loaded = () => (loading ??= load().catch(forget));
   const forget = (error: unknown): never => {
     loading = undefined;

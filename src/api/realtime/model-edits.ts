@@ -9,7 +9,7 @@ import type {
 import type { Edit } from '~/core/document/edit';
 import { type DocumentObject, type DocumentValue, isObject, type Path } from '~/core/document/value';
 
-/** Member names that the public client mistakes for internals, or loses, within a value. */
+/** Member names that the public client confuses with internals, or loses, inside a value. */
 const mistaken = new Set(['constructor', 'hasOwnProperty', '__proto__']);
 
 const childrenOf = (value: DocumentValue): readonly DocumentValue[] =>
@@ -45,12 +45,12 @@ function sendRest(element: RealTimeElement<unknown>, value: DocumentValue): void
     else if (isMistaken(child)) sendRest(object.get(key), child);
 }
 
-/** What all change events of the client have. */
+/** The common parts of all change events of the client. */
 export type ValueEvent = IConvergenceEvent & {
   element: RealTimeElement<unknown>;
   sessionId: string;
   local: boolean;
-  /** Present if the change is further below. */
+  /** Present if the change is further down. */
   childEvent?: ValueEvent;
 };
 type Details = {
@@ -65,7 +65,7 @@ type Details = {
 
 const valueOf = (element: unknown) => (element as RealTimeElement<DocumentValue>).value();
 
-/** The edit for a change event of the client; undefined if there is none. */
+/** The edit for a change event of the client; undefined for events that are no edit. */
 export function editOf(event: ValueEvent): Edit | undefined {
   const { name, element } = event;
   const { key, index, fromIndex, toIndex, deleteCount, insertValue, value } = event as unknown as Details;
@@ -96,18 +96,18 @@ export function editOf(event: ValueEvent): Edit | undefined {
   }
 }
 
-/** Whether it takes several operations, which then need a batch. */
+/** Whether the edit takes several operations, which must be sent as a batch. */
 export const isStepwise = (edit: Edit): boolean =>
   edit.type === 'splice' ? edit.remove > 0 && edit.insert !== '' : 'value' in edit && isMistaken(edit.value);
 
-/** Makes an edit in the model, by the equivalent operation. @throws Error of the client */
+/** Makes an edit in the model with the equivalent operation. @throws Error from the client */
 export function perform(model: RealTimeModel, edit: Edit): void {
   const element = elementAt(model, edit.path);
   switch (edit.type) {
     case 'splice': {
       const text = expectKind<RealTimeString>(element, 'string');
       const { index, remove, insert } = edit;
-      // Never as one splice: if two replacements of different length meet, clients and server would have different texts.
+      // Not as one splice: if two replacements of different length meet, the texts of clients and server would differ.
       if (remove > 0) text.remove(index, remove);
       if (insert !== '') text.insert(index, insert);
       return;
@@ -153,14 +153,14 @@ function expectKind<Element extends RealTimeElement<unknown>>(
   return element as unknown as Element;
 }
 
-/** In bytes: a server closes the connection for a larger message, and the client would send it again on each new one. */
+/** In bytes. The server closes the connection for a larger message, and the client would resend it on each new connection. */
 export const largestMessage = 10_000_000;
-/** The approximate size of a value without its text, in bytes: its id, its kind, lengths. */
+/** The approximate size of a value without its text, in bytes: id, kind, lengths. */
 const perValue = 32;
 
 /** A sentence that says why edits can't be sent as one message; undefined if they can. */
 export function whyTooLarge(edits: readonly Edit[]): string | undefined {
-  // A text has at most three bytes per code unit, so only few have to be measured exactly.
+  // A text has at most three bytes per code unit; only larger results need an exact measurement.
   if (sizeOf(edits, (text) => 3 * text.length) <= largestMessage) return undefined;
   return sizeOf(edits, byteLength) <= largestMessage
     ? undefined

@@ -7,16 +7,16 @@ type Inside = {
   _modelService?: { _resyncingModels?: Map<string, unknown> };
 };
 
-/** Models that are being closed, for callers who open one of them again. */
+/** Models that are being closed, for callers that reopen one of them. */
 const leaving = new WeakMap<ConvergenceDomain, Map<string, Promise<void>>>();
 
-/** Resolves when the model is closed. Until then the client would return the one that is about to be closed. */
+/** Resolves when the model is closed. Until then the client would return the model that is about to close. */
 export const whenLeft = async (domain: ConvergenceDomain, modelId: string): Promise<void> =>
   leaving.get(domain)?.get(modelId);
 
 /**
- * Closes a model; one that is catching up after a lost connection is closed when it has. If it were closed earlier, the client would stop
- * listening to all models as soon as another session leaves this one. What can't be closed ends with its connection.
+ * Closes a model. One that is catching up after a lost connection is closed afterwards: if it were closed earlier, the client would stop
+ * listening to all models as soon as another session leaves this one. A model that can't be closed ends with its connection.
  */
 export function leaveModel(domain: ConvergenceDomain, model: RealTimeModel, isCatchingUp: boolean): void {
   if (!model.isOpen()) return;
@@ -30,7 +30,7 @@ export function leaveModel(domain: ConvergenceDomain, model: RealTimeModel, isCa
   known.set(model.modelId(), left);
 }
 
-/** Makes the client close a model as soon as the server has: otherwise it waits for answers to sent operations, which never come. */
+/** Makes the client close a model when the server does. Otherwise it would wait for acknowledgments that never come. */
 export function closeWithServer(model: RealTimeModel): void {
   const inside = model as unknown as Inside;
   const { _handleForceClose: handle } = inside;
@@ -41,7 +41,7 @@ export function closeWithServer(model: RealTimeModel): void {
   };
 }
 
-/** The client would treat a model that could not catch up as open, and return it to the next caller. */
+/** Removes a model that could not catch up: the client would treat it as open and return it to the next caller. */
 function letGo(model: RealTimeModel): void {
   const inside = model as unknown as Inside;
   if (model.isOpen()) inside._close?.();
@@ -67,11 +67,11 @@ type ReferencesInside = {
 };
 
 /**
- * Makes a model ignore references of others to what does not exist: the public client throws if a reference points at a value that was just
- * removed here, or if one is removed that it has already dropped, and then handles no more messages of any model. It does the same if an
- * unknown session leaves.
- * @param onChange called after others have shared, moved or removed a reference of any element: the client only emits events for those of the
- * model
+ * Makes a model ignore references of others to values that don't exist. The public client throws if a reference points at a value that was
+ * just removed here, if a reference is removed that it has already dropped, or if an unknown session leaves; then it handles no more messages
+ * of any model.
+ * @param onChange called after others have shared, moved or removed a reference of any element: the client only emits events for references
+ * of the model
  */
 export function ignoreDanglingReferences(model: RealTimeModel, onChange: () => void): void {
   const inside = model as unknown as ReferencesInside;
@@ -91,7 +91,7 @@ export function ignoreDanglingReferences(model: RealTimeModel, onChange: () => v
     inside._initializeReferences = (references) => telling(() => initialize.call(model, references));
 }
 
-/** All references of others in a model, under any key: in the model itself and in its strings and objects. */
+/** All references of others in a model, with any key: in the model itself and in its strings and objects. */
 export function sharedReferences(model: RealTimeModel): ModelReference[] {
   const { _referencesBySession: kept } = model as unknown as ReferencesInside;
   const ofElements = kept instanceof Map ? [...(kept as Map<string, ModelReference[]>).values()].flat() : [];
@@ -101,7 +101,7 @@ export function sharedReferences(model: RealTimeModel): ModelReference[] {
   );
 }
 
-/** A reference without a position is not shown. */
+/** Ignores errors: a reference without a position is not shown. */
 function whileIgnoring<Result>(work: () => Result): Result | undefined {
   try {
     return work();

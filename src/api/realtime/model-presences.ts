@@ -11,16 +11,16 @@ import { elementAt } from './model-edits';
 import { sharedReferences } from './model-leaving';
 import type { Presence } from './port';
 
-/** The reference keys that every console uses, so that consoles see each other. */
+/** The reference keys are the same in every console, so that consoles see each other. */
 const selectionKey = 'console.selection';
 const caretKey = 'console.caret';
 
-/** Where each user is, by references of the model (realtime contract §7.5). */
+/** The place of each user in the document, shared as references of the model (realtime contract §7.5). */
 export class ModelPresences {
   readonly #model: RealTimeModel;
   #selection: LocalElementReference | undefined;
   #caret: LocalRangeReference | undefined;
-  /** Where the operator is; undefined: nowhere. */
+  /** The operator's place; undefined: nowhere. */
   #place: { element: RealTimeElement<unknown>; caret: Presence['caret'] } | undefined;
   #isOnline = true;
 
@@ -29,7 +29,7 @@ export class ModelPresences {
   }
 
   /**
-   * Where the others are, from every reference that an application shares: one entry for each value or range of text, a console's selection
+   * The places of the others, from all references that applications share: one entry for each value or range of text, a console's selection
    * first. References to removed values are left out.
    */
   all(): Presence[] {
@@ -40,7 +40,7 @@ export class ModelPresences {
     );
   }
 
-  /** While the connection is lost, the place is kept and sent with the next one. */
+  /** While the connection is lost, the place is stored and sent on the next connection. */
   show(presence: Omit<Presence, 'sessionId'> | undefined): void {
     const element = presence && this.#find(presence.path);
     this.#place = element && { element, caret: presence.caret };
@@ -48,8 +48,8 @@ export class ModelPresences {
   }
 
   /**
-   * The server forgets references with their connection, and closes the model of a session that uses one again, while the client still
-   * considers them shared. So they are disposed while the client is offline and sends nothing, and created again when it is back.
+   * The server forgets references when their connection ends, and closes the model of a session that uses one again, while the client still
+   * considers them shared. So they are disposed while the client is offline and sends nothing, and recreated when it is back.
    */
   goOffline(): void {
     this.#isOnline = false;
@@ -83,7 +83,7 @@ export class ModelPresences {
     this.#caret.set({ start: within(caret.from), end: within(caret.to) });
   }
 
-  /** A caret left in another string would be shown there. */
+  /** Otherwise a caret left in another string would be shown there. */
   #dropCaret(): void {
     const caret = this.#caret;
     this.#caret = undefined;
@@ -106,7 +106,7 @@ function shared<Reference extends LocalElementReference | LocalRangeReference>(
   return reference;
 }
 
-/** An index and a range are in a string, a property is of an object, an element is anywhere. */
+/** Indexes and ranges belong to strings, properties to objects, elements to any value. */
 function placesOf(reference: ModelReference): Presence[] {
   const sessionId = reference.sessionId();
   const at = (element: RealTimeElement<unknown>, caret?: Presence['caret'], property?: string): Presence[] =>

@@ -5,7 +5,7 @@ import { ignoreDanglingReferences, closeWithServer, leaveModel, whenLeft } from 
 import { ModelPresences } from './model-presences';
 import type { Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel } from './port';
 
-/** Milliseconds over which everything but document changes is batched: versions, carets, participants. */
+/** Everything except document changes is batched over this time, in milliseconds: versions, carets, participants. */
 const gathering = 100;
 
 /** See `RealtimeContent.openModel`. */
@@ -25,7 +25,7 @@ export function openModel(
   };
 }
 
-/** Models that a connection could not read, with the reason. The server considers them open and would refuse to open them again. */
+/** Models that could not be read on a connection, with the reason. The server considers them open and would refuse to open them again. */
 const unreadable = new WeakMap<ConvergenceDomain, Map<string, string>>();
 function noteUnreadable(domain: ConvergenceDomain, modelId: string, reason: string): void {
   const known = unreadable.get(domain) ?? new Map<string, string>();
@@ -39,13 +39,13 @@ class ModelWatch {
   #unfollow: (() => void) | undefined;
   #ended = false;
   #connection: Connection | undefined;
-  /** It survives an interruption: the client catches up. */
+  /** Survives an interruption: the client catches up. */
   #model: RealTimeModel | undefined;
   #domain: ConvergenceDomain | undefined;
   #presences: ModelPresences | undefined;
   #unsubscribe: (() => void)[] = [];
   #isStored = true;
-  /** From the loss of the connection until the model has caught up on the next one. */
+  /** True from the loss of the connection until the model has caught up on the next one. */
   #isCatchingUp = false;
   #gathering: ReturnType<typeof setTimeout> | undefined;
 
@@ -70,7 +70,7 @@ class ModelWatch {
     if (edits.length === 1 && only && !isStepwise(only)) perform(model, only);
     else if (edits.length > 0) this.#batch(model, edits);
     else return;
-    // Synchronous, so that the change never looks stored, whatever happens to the connection next.
+    // Synchronous, so that the change never appears as stored, whatever happens to the connection next.
     if (this.#isStored) this.#tellFacts(model);
     this.#tellSoon();
   }
@@ -84,7 +84,7 @@ class ModelWatch {
     this.#quit();
   }
 
-  /** The client sends the batch when it ends. A batch that fails halfway can't be reverted: the model must be opened again. */
+  /** The client sends the batch when it is completed. A batch that fails halfway can't be reverted: the model must be reopened. */
   #batch(model: RealTimeModel, edits: Parameters<OpenModel['edit']>[0]): void {
     model.startBatch();
     try {
@@ -104,7 +104,7 @@ class ModelWatch {
 
   #follow(connection: Connection | undefined): void {
     this.#connection = connection;
-    // The model of an interrupted connection reports for itself.
+    // The model of an interrupted connection reports its own state.
     if (this.#model && (!connection || connection.domain === this.#domain)) return;
     if (this.#model) return this.#end({ type: 'model.detached' });
     this.#report(connection ? { type: 'model.opening' } : { type: 'model.waiting' });
@@ -152,7 +152,7 @@ class ModelWatch {
   }
 
   #changed(event: ValueEvent): void {
-    // The root also reports its own changes this way; its other events would report them twice.
+    // The root also reports its own changes as `model_changed`; other events of the root would report them twice.
     const change = event.name === 'model_changed' ? event.childEvent : undefined;
     if (!change || change.local) return;
     const edit = editOf(change);
@@ -164,7 +164,7 @@ class ModelWatch {
       case 'deleted':
         return this.#end({ type: 'model.deleted' });
       case 'closed': {
-        // The client reports a deletion afterwards, as a second event.
+        // The client reports a deletion as a second event, after this one.
         const { reason } = event as { reason?: string };
         setTimeout(() => this.#end(this.#closing(reason ?? '')), 0);
         return;
@@ -178,7 +178,7 @@ class ModelWatch {
         return this.#report({ type: 'model.offline' });
       case 'resync_started':
         return this.#report({ type: 'model.resyncing' });
-      // Not at `resync_completed`: the client does not know the participants yet.
+      // Not on `resync_completed`: the client does not know the participants yet.
       case 'online':
         this.#isCatchingUp = false;
         this.#presences?.goOnline();
@@ -196,7 +196,7 @@ class ModelWatch {
     }
   }
 
-  /** The client also closes the models of a connection that is given up. */
+  /** The client also closes models when a connection is given up. */
   #closing(reason: string): ModelEvent {
     return this.#domain?.isConnected() ? { type: 'model.closed', reason } : { type: 'model.detached' };
   }

@@ -16,7 +16,7 @@ export type LinkEvent =
   | { type: 'link.failed'; reason: string; code?: string }
   | { type: 'link.closed' };
 
-/** Failures without a code of the server. */
+/** Failures that have no server code. */
 export type LinkFailureCode =
   'token_unavailable' | 'client_unavailable' | 'invalid_address' | 'unreachable' | 'no_answer';
 
@@ -25,7 +25,7 @@ export type LinkTarget = { namespace: string; domainId: string };
 
 export interface RealtimeLink {
   /**
-   * Connects with a fresh token from `token`, reports every change, and returns the function that closes the link for good. That function may
+   * Connects with a fresh token from `token`, reports every change, and returns a function that closes the link permanently. That function may
    * be called at any time and more than once; nothing is reported after it. `report` is never called before `open` has returned. Never
    * throws.
    */
@@ -39,12 +39,12 @@ export type ActivityParticipant = {
   state: ReadonlyArray<readonly [key: string, value: unknown]>;
 };
 
-/** What watching an activity reports. Nothing follows `activity.refused`, `.failed`, `.deleted` and `.forcedOut`. */
+/** What watching an activity reports. `activity.refused`, `.failed`, `.deleted` and `.forcedOut` are always last. */
 export type ActivityEvent =
-  /** There is no connection; the activity is joined on the next one. */
+  /** There is no connection; the activity will be joined on the next one. */
   | { type: 'activity.waiting' }
   | { type: 'activity.joining' }
-  /** All participants: after joining, then after each change. An unchanged participant is the same object. */
+  /** All participants: after joining, and after each change. An unchanged participant is the same object. */
   | { type: 'activity.seen'; participants: readonly ActivityParticipant[] }
   /** The server refuses; `code` is the server's. */
   | { type: 'activity.refused'; reason: string; code: string }
@@ -55,18 +55,18 @@ export type ActivityEvent =
 /** The content of the domain that a link is connected to. It never opens a link. */
 export interface RealtimeContent {
   /**
-   * Joins an activity in lurk mode, again on each new connection, reports the participants, and returns the function that leaves. That
-   * function may be called at any time and more than once; nothing is reported after it, nor before `watchActivity` has returned. Never
+   * Joins an activity in lurk mode, rejoins on each new connection, reports the participants, and returns a function that leaves. That function
+   * may be called at any time and more than once; nothing is reported after it, nor before `watchActivity` has returned. Never
    * throws.
    */
   watchActivity(target: LinkTarget, key: ActivityKey, report: (event: ActivityEvent) => void): () => void;
   /**
-   * Opens a model, on the next connection if there is none, and keeps it open over interruptions. Nothing is reported before `openModel` has
-   * returned. Never throws.
+   * Opens a model, or waits for the next connection if there is none, and keeps it open through interruptions. Nothing is reported before
+   * `openModel` has returned. Never throws.
    */
   openModel(target: LinkTarget, modelId: string, report: (event: ModelEvent) => void): OpenModel;
   /**
-   * Reads who changed a model and when, newest first. Waits a limited time for a connection that is being made.
+   * Reads who changed a model and when, newest first. Waits a limited time for a connection that is being opened.
    * @throws ApiProblem with a sentence for the operator; the signal's reason if it is aborted
    */
   readHistory(target: LinkTarget, modelId: string, signal: AbortSignal): Promise<ModelHistory>;
@@ -79,31 +79,31 @@ export type Collaborator = { sessionId: string; user: UserId & { displayName: st
 
 export type ModelFacts = {
   collectionId: string;
-  /** Counts operations, from 1. */
+  /** The number of operations, starting at 1. */
   version: number;
   /** Epoch milliseconds. */
   createdAt: number;
   modifiedAt: number;
   canWrite: boolean;
-  /** Everything sent is acknowledged. */
+  /** True if everything sent is acknowledged. */
   isCommitted: boolean;
 };
 
-/** Where a user is in the document: at a value, and in it with a caret, positions in UTF-16 code units. */
+/** A user's place in the document: a value, and optionally a caret in it. Positions are UTF-16 code units. */
 export type Presence = { sessionId: string; path: Path; caret: { from: number; to: number } | undefined };
 
-/** What an open model reports. Nothing follows `model.refused`, `.failed`, `.deleted`, `.detached` and `.closed`. */
+/** What an open model reports. `model.refused`, `.failed`, `.deleted`, `.detached` and `.closed` are always last. */
 export type ModelEvent =
-  /** There is no connection; the model is opened on the next one. */
+  /** There is no connection; the model will be opened on the next one. */
   | { type: 'model.waiting' }
   | { type: 'model.opening' }
   | { type: 'model.opened'; data: DocumentObject; facts: ModelFacts; collaborators: readonly Collaborator[] }
-  /** Someone else changed it; apply in order. */
+  /** Edits by someone else, to be applied in order. */
   | { type: 'model.edited'; edits: readonly Edit[]; sessionId: string }
   | { type: 'model.facts'; facts: ModelFacts }
   | { type: 'model.collaborators'; collaborators: readonly Collaborator[] }
   | { type: 'model.presences'; presences: readonly Presence[] }
-  /** The connection is lost. The model catches up on the next one. */
+  /** The connection is lost. The model will catch up on the next one. */
   | { type: 'model.offline' }
   | { type: 'model.resyncing' }
   | { type: 'model.online' }
@@ -111,9 +111,9 @@ export type ModelEvent =
   | { type: 'model.refused'; code: string; reason: string }
   | { type: 'model.failed'; reason: string }
   | { type: 'model.deleted' }
-  /** The connection of the model was given up for another one. */
+  /** The connection of the model was replaced by another one. */
   | { type: 'model.detached' }
-  /** The server closed the model for the operator, or it could not catch up with the changes of others. */
+  /** The server removed the operator from the model, or the model could not catch up with the changes of others. */
   | { type: 'model.closed'; reason: string };
 
 export interface OpenModel {
@@ -122,13 +122,13 @@ export interface OpenModel {
    * @throws Error if the operator may not write, or the model has no such place
    */
   edit(edits: readonly Edit[]): void;
-  /** Tells the others where the operator is; undefined: nowhere. Does nothing without a connection. */
+  /** Shows the others where the operator is; undefined: nowhere. Does nothing without a connection. */
   show(presence: Omit<Presence, 'sessionId'> | undefined): void;
   /** May be called at any time and more than once; nothing is reported after it. */
   close(): void;
 }
 
-/** What an operation does, as far as it can be said without the document. */
+/** What an operation does, as far as that is known without the document. */
 export type HistoryKind =
   | 'added'
   | 'removed'
@@ -138,7 +138,7 @@ export type HistoryKind =
   | 'value'
   /** Several operations that count as one version. */
   | 'batch'
-  /** Changes of others made it void before it arrived. */
+  /** Changes by others made it void before it arrived. */
   | 'nothing';
 
 /** The operation that led to a version, and who made it. */
@@ -147,23 +147,23 @@ export type HistoryEntry = {
   /** Epoch milliseconds, by the server's clock. */
   at: number;
   sessionId: string;
-  /** Undefined if the server no longer knows. */
+  /** Undefined if the server no longer knows the user. */
   user: (UserId & { displayName: string }) | undefined;
   what: HistoryKind;
   /** The member's name, if the operation names one. */
   name: string | undefined;
-  /** The path of the changed value in the version; undefined for several, and if it is not known. */
+  /** The path of the changed value in the version; undefined if there are several or it is not known. */
   path: Path | undefined;
-  /** The number of changes: a replacement within a text and a moved item count as one. */
+  /** The number of changes. A replacement within a text and a moved item count as one. */
   count: number;
 };
 
-/** Whether the versions below `oldest` can be shown: perhaps, there are none, or they can't. */
+/** Whether versions below `oldest` can be shown: possibly, there are none, or they can't. */
 export type HistoryEnding = 'open' | 'creation' | 'lost';
 
-/** The versions of a model up to the one at the time of reading. */
+/** The versions of a model, up to the one that was current when it was read. */
 export interface ModelHistory {
-  /** The version at the time of reading; 1 is the creation. */
+  /** The current version at the time of reading; 1 is the creation. */
   readonly version: number;
   /** Epoch milliseconds. */
   readonly createdAt: number;
@@ -173,13 +173,13 @@ export interface ModelHistory {
   readonly oldest: number;
   readonly ending: HistoryEnding;
   /**
-   * Loads the next earlier entries; does nothing if there are none.
+   * Loads the next older entries; does nothing if there are none.
    * @throws ApiProblem with a sentence; the signal's reason
    */
   more(signal: AbortSignal): Promise<void>;
   /**
-   * A copy of the document at a version. Loads what it needs.
-   * @throws ApiProblem `version_lost` if the history does not reach back that far, or another one; the signal's reason
+   * A copy of the document at a version. Loads the operations it needs.
+   * @throws ApiProblem, `version_lost` if the history does not reach back that far; the signal's reason
    */
   documentAt(version: number, signal: AbortSignal): Promise<DocumentObject>;
 }

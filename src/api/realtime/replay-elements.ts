@@ -4,7 +4,7 @@ import { type ObjectData, timeOf, type ValueData } from './history-messages';
 type Leaf = { id: string; kind: 'string' | 'number' | 'boolean' | 'date' | 'null'; value: DocumentValue };
 export type ObjectElement = { id: string; kind: 'object'; children: Map<string, Element> };
 export type ArrayElement = { id: string; kind: 'array'; children: Element[] };
-/** A value with the id by which operations name it. The value of a date is in epoch milliseconds. */
+/** A value with the id that operations use for it. The value of a date is in epoch milliseconds. */
 export type Element = Leaf | ObjectElement | ArrayElement;
 
 export const objectElement = ({ id = '', children = {} }: ObjectData): ObjectElement => ({
@@ -30,7 +30,7 @@ export function elementOf(data: ValueData | undefined): Element {
   throw new Error('A value of the history has no kind.');
 }
 
-/** The id that a value has or would have. */
+/** The id that a value has, or would have. */
 export const idOf = (data: ValueData | undefined): string | undefined =>
   Object.values(data ?? {}).find((each: { id?: string } | undefined) => each !== undefined)?.id;
 

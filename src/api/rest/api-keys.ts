@@ -13,7 +13,7 @@ const apiKey = v.object({
 export type ApiKey = v.InferOutput<typeof apiKey>;
 export type ApiKeyDetails = Pick<ApiKey, 'name' | 'enabled'>;
 
-/** `user/apiKeys` (spec server-level §7); the list has all keys. Creating one does not return its key. */
+/** `user/apiKeys` (spec server-level §7). The list contains all keys. Creating a key does not return it. */
 export const apiKeysApi = (rest: Rest) => ({
   list: (signal?: AbortSignal) => rest.get('user/apiKeys', v.array(apiKey), signal),
   get: (key: string, signal?: AbortSignal) => rest.get(path`user/apiKeys/${key}`, apiKey, signal),

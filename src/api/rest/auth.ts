@@ -17,7 +17,7 @@ export const authApi = (rest: Rest) => {
     rest.call({ method: 'POST', path: `auth/${path}`, body, schema, credentials: 'none', signal });
   return {
     login: (credentials: Credentials, signal?: AbortSignal) => ask('login', credentials, grant, signal),
-    /** Whether the server accepts a token; asking does not extend it. */
+    /** Whether the server accepts a token. This call does not extend it. */
     validate: (token: string, signal?: AbortSignal) => ask('validate', { token }, validity, signal),
     logout: (token: string, signal?: AbortSignal) => ask('logout', { token }, nothing, signal),
   };

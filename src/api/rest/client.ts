@@ -19,8 +19,7 @@ export type Call<T> = {
   /** Validates the envelope's body. */
   schema: Schema<T>;
   signal?: AbortSignal | undefined;
-  /**
-   * `session` (default): the session's token; the call waits while the operator signs in again in place, and is then repeated once.
+   * `session` (default): the session's token. The call waits while the operator signs in again in place, and is then repeated once.
    * `none`: no header. `{ token }`: exactly this token, never repeated.
    */
   credentials?: 'session' | 'none' | { token: string };
@@ -29,8 +28,8 @@ export type Call<T> = {
 type Send = (path: string, body: unknown, signal?: AbortSignal) => Promise<unknown>;
 
 /**
- * Calls the server: resolves with the envelope's body, rejects with an `ApiProblem` or the signal's abort (spec server-level §7). `call` is the
- * general form, the others are the usual ones; the answer to a write is ignored.
+ * Calls the server. Resolves with the envelope's body; rejects with an `ApiProblem` or the signal's reason (spec server-level §7). `call` is
+ * the general form. The response body of a write is ignored.
  */
 export type Rest = {
   call: <T>(call: Call<T>) => Promise<T>;
@@ -41,12 +40,12 @@ export type Rest = {
 };
 
 type RestOptions = {
-  /** Absolute, ends in a slash. */
+  /** Absolute; ends in a slash. */
   baseURL: string;
   tokens: TokenSource;
   /** The time limit of a call, in milliseconds. The server gives up after 20 s. */
   patience?: number;
-  /** Called for answers with an unexpected shape. */
+  /** Called for responses with an unexpected shape. */
   log?: (what: string, problem: ApiProblem) => void;
 };
 
@@ -62,7 +61,7 @@ export function createRest({ baseURL, tokens, patience = 25_000, log }: RestOpti
         method: call.method ?? 'GET',
         responseType: 'text',
         retry: 0,
-        // Answers may hold secrets, and a stale one would look like the current state.
+        // Responses may contain secrets, and a cached one would look like the current state.
         cache: 'no-store',
         ignoreResponseError: true,
         signal,
@@ -175,8 +174,8 @@ function parseJson(text: string): unknown {
 }
 
 /**
- * A path relative to the REST base with every interpolated id encoded: path`domains/${'acme'}/${'a/b'}` is `domains/acme/a%2Fb`. Throws an
- * `ApiProblem` for `.` and `..`: browsers resolve them even when encoded, and would call another address.
+ * Builds a path relative to the REST base with every interpolated id encoded: path`domains/${'acme'}/${'a/b'}` is `domains/acme/a%2Fb`.
+ * Throws an `ApiProblem` for `.` and `..`, which browsers resolve even when encoded and would call another address.
  */
 export function path(parts: TemplateStringsArray, ...ids: string[]): string {
   const step = ids.find((id) => id === '.' || id === '..');
@@ -191,8 +190,8 @@ export function path(parts: TemplateStringsArray, ...ids: string[]): string {
 
 /** Where the REST client gets its token. Owned by the session. */
 export interface TokenSource {
-  /** The current token. Waits while the operator can sign in again in place; rejects `unauthorised` without a session. */
+  /** The current token. Waits while the operator can sign in again in place. Rejects with `unauthorised` if there is no session. */
   current(signal?: AbortSignal): Promise<string>;
-  /** Reports that the server refused `token`; resolves with a new one after signing in again, rejects `unauthorised` otherwise. */
+  /** Reports that the server refused `token`. Resolves with a new one after signing in again; rejects with `unauthorised` otherwise. */
   renewed(token: string, signal?: AbortSignal): Promise<string>;
 }

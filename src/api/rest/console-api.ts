@@ -4,7 +4,7 @@ import { domainsApi, favoritesApi } from './domains';
 import { profileApi } from './profile';
 import { appConfigApi, statusApi } from './server';
 
-/** The calls that the start of the console needs, by resource; those of the screens are in `screens-api` and `domain/api`. */
+/** The calls needed to start the console, by resource. Those of the screens are in `screens-api` and `domain/api`. */
 export const consoleApi = (rest: Rest) => ({
   auth: authApi(rest),
   profile: profileApi(rest),

@@ -15,7 +15,7 @@ export type Availability = (typeof availabilities)[number];
 
 export type DomainKey = { namespace: string; id: string };
 
-/** The `path` tag for the calls within a domain: within(key)`groups/${id}`. */
+/** The `path` tag for calls within a domain: within(key)`groups/${id}`. */
 export const within =
   ({ namespace, id }: DomainKey) =>
   (parts: TemplateStringsArray, ...ids: string[]): string =>
@@ -69,7 +69,7 @@ const stats = v.object({
   modelCount: v.number(),
   dbSize: v.number(),
 });
-/** Counts, and the database's size in bytes (domain-level §3 "Domain stats"). */
+/** Counts, and the size of the database in bytes (domain-level §3 "Domain stats"). */
 export type DomainStats = v.InferOutput<typeof stats>;
 
 export type DomainListQuery = {
@@ -82,7 +82,7 @@ export type NewDomain = DomainKey & { displayName: string };
 
 /** Spec server-level §7, `domains` and `schema/domains`. */
 export const domainsApi = (rest: Rest) => ({
-  /** At most `limit` domains, in arbitrary order and without a total. The server compares the filter with names in lower case. */
+  /** At most `limit` domains, in arbitrary order and without a total. The server compares the filter with lowercase names. */
   list: ({ namespace, filter, offset, limit }: DomainListQuery, signal?: AbortSignal) =>
     rest.get('domains', v.array(domainSchema), signal, {
       namespace: namespace || undefined,
@@ -106,7 +106,7 @@ export const domainsApi = (rest: Rest) => ({
     });
     return answer.token;
   },
-  /** Damages a domain whose schema is current: check the descriptor right before (docs/decisions). */
+  /** Damages a domain whose schema is already current: check the descriptor right before (docs/decisions). */
   upgrade: ({ namespace, id }: DomainKey, signal?: AbortSignal) =>
     rest.post(path`schema/domains/${namespace}/${id}/upgrade`, { preRelease: false }, signal),
 });
@@ -120,7 +120,7 @@ export const favoritesApi = (rest: Rest) => ({
     rest.delete(path`user/favoriteDomains/${namespace}/${id}`, signal),
 });
 
-/** A map with free keys, such as usernames. `v.record` drops the keys `__proto__`, `prototype` and `constructor`. */
+/** A map with arbitrary keys, such as usernames. `v.record` would drop the keys `__proto__`, `prototype` and `constructor`. */
 export const mapOf = <Value extends v.GenericSchema>(value: Value) =>
   v.pipe(
     anyObject,

@@ -7,12 +7,12 @@ const namespace = v.object({
   displayName: v.optional(v.string(), ''),
   domains: v.optional(v.array(domainSchema), []),
 });
-/** A namespace with its domains (spec server-level §3); reading a single one gives no domains. */
+/** A namespace with its domains (spec server-level §3). Reading a single namespace returns no domains. */
 export type Namespace = v.InferOutput<typeof namespace>;
 export type NamespaceDetails = Pick<Namespace, 'id' | 'displayName'>;
 
 export const namespacesApi = (rest: Rest) => ({
-  /** The server compares the filter with names in lower case. */
+  /** The server compares the filter with lowercase names. */
   list: (query: { filter: string; offset: number; limit: number }, signal?: AbortSignal) =>
     rest.get('namespaces', v.array(namespace), signal, {
       ...query,
@@ -23,6 +23,6 @@ export const namespacesApi = (rest: Rest) => ({
   create: (created: NamespaceDetails, signal?: AbortSignal) => rest.post('namespaces', created, signal),
   update: ({ id, displayName }: NamespaceDetails, signal?: AbortSignal) =>
     rest.put(path`namespaces/${id}`, { displayName }, signal),
-  /** A real server also deletes a namespace with domains, which become orphans: check for domains first. */
+  /** A real server also deletes a namespace that has domains, which become orphans: check for domains first. */
   remove: (id: string, signal?: AbortSignal) => rest.delete(path`namespaces/${id}`, signal),
 });

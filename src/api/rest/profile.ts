@@ -12,15 +12,15 @@ const profile = v.object({
   lastLogin: v.optional(v.nullable(v.number()), null),
 });
 
-/** The signed-in user (spec server-level §3). Missing texts are empty. */
+/** The signed-in user (spec server-level §3). Missing texts become empty. */
 export type Profile = v.InferOutput<typeof profile>;
 export type ProfileDetails = Pick<Profile, 'displayName' | 'firstName' | 'lastName' | 'email'>;
 
 export const profileApi = (rest: Rest) => ({
-  /** `token`: used before the session is open. */
+  /** `token`: for calls before the session is open. */
   get: (token: string | undefined, signal?: AbortSignal) =>
     rest.call({ path: 'user/profile', schema: profile, credentials: token ? { token } : 'session', signal }),
   update: (details: ProfileDetails, signal?: AbortSignal) => rest.put('user/profile', details, signal),
-  /** The server does not ask for the old password. */
+  /** The server does not require the old password. */
   setPassword: (password: string, signal?: AbortSignal) => rest.put('user/password', { password }, signal),
 });

@@ -6,7 +6,7 @@ import { mapOf } from './domains';
 const assignments = mapOf(v.string());
 export type RoleAssignments = v.InferOutput<typeof assignments>;
 
-/** For `catch`: a server answers 405 to users who may not set roles. */
+/** For `catch`: the server answers 405 to users who may not set roles. */
 const asForbidden = (error: unknown): never => {
   throw isApiProblem(error) && isRejectedWith(error, 'method_not_allowed')
     ? { ...error, code: 'forbidden', message: undefined }
@@ -15,7 +15,7 @@ const asForbidden = (error: unknown): never => {
 
 /**
  * Roles in a namespace (spec server-level §7). For domain roles use the members of the domain: below this path a real server treats any call
- * with another segment as a removal, regardless of its method.
+ * with an additional segment as a removal, regardless of its method.
  */
 export const rolesApi = (rest: Rest) => ({
   inNamespace: (namespace: string, signal?: AbortSignal) =>

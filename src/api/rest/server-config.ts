@@ -50,7 +50,7 @@ const passwordKeys = (policy: PasswordPolicy) => ({
   'passwords.require-special-characters': policy.requireSpecial,
 });
 
-/** `config` (spec server-level §7). Each save sends the keys of one form. */
+/** `config` (spec server-level §7). Each save sends only the keys of one form. */
 export const serverConfigApi = (rest: Rest) => {
   const save = (body: Record<string, string | number | boolean>, signal?: AbortSignal) =>
     rest.post('config', body, signal);
@@ -58,7 +58,7 @@ export const serverConfigApi = (rest: Rest) => {
     get: (signal?: AbortSignal) => rest.get('config', serverConfig, signal),
     saveNamespaces: (config: NamespaceConfig, signal?: AbortSignal) => save(namespaceKeys(config), signal),
     savePasswordPolicy: (policy: PasswordPolicy, signal?: AbortSignal) => save(passwordKeys(policy), signal),
-    /** @param minutes whole, at least 1 */
+    /** @param minutes a whole number, at least 1 */
     saveSessionTimeout: (minutes: number, signal?: AbortSignal) =>
       save({ 'sessions.timeout': minutes }, signal),
   };

@@ -6,21 +6,21 @@ const user = v.object({
   displayName: v.optional(v.string(), ''),
   firstName: v.optional(v.string(), ''),
   lastName: v.optional(v.string(), ''),
-  /** Only visible to users who manage users. */
+  /** Only visible to users who can manage users. */
   email: v.optional(v.string(), ''),
   serverRole: v.optional(v.string(), ''),
-  /** Epoch milliseconds; null if the user never signed in, or if it is hidden from the reader. */
+  /** Epoch milliseconds; null if the user never signed in or the reader may not see it. */
   lastLogin: v.optional(v.nullable(v.number()), null),
 });
 
-/** An operator of the server (spec server-level §3). Missing texts are empty. */
+/** An operator of the server (spec server-level §3). Missing texts become empty. */
 export type User = v.InferOutput<typeof user>;
 export type UserDetails = Pick<User, 'displayName' | 'firstName' | 'lastName' | 'email' | 'serverRole'>;
 export type NewUser = UserDetails & { username: string; password: string };
 
 /** `users` (spec server-level §7). Rejections: `duplicate` with the field, 404, 403 for your own role and account. */
 export const usersApi = (rest: Rest) => ({
-  /** Pages follow the order of usernames; within a page the order is arbitrary. */
+  /** Pages follow the order of usernames. The order within a page is arbitrary. */
   list: (query: { filter: string; offset: number; limit: number }, signal?: AbortSignal) =>
     rest.get('users', v.array(user), signal, { ...query, filter: query.filter || undefined }),
   get: (username: string, signal?: AbortSignal) => rest.get(path`users/${username}`, user, signal),

@@ -21,7 +21,7 @@ export type AlignedRange = {
 /** Beyond this many insertions and removals, only the equal beginning and end are found. */
 const maxChanges = 2_000;
 
-/** Which items of one list are in another, with as few removals and insertions as possible. */
+/** Aligns two lists with as few removals and insertions as possible. */
 export function alignment(from: DocumentArray, to: DocumentArray): AlignedRange[] {
   const codes = new Map<string, number>();
   const codeOf = (value: DocumentValue) => {
@@ -77,7 +77,7 @@ function edges(one: number[], other: number[]): AlignedRange[] {
   ].filter(({ from, to }) => from.end > from.start || to.end > to.start);
 }
 
-/** Equal for equal values, and only for those. */
+/** A text that is the same for equal values, and different for others. */
 function signature(value: DocumentValue): string {
   if (value instanceof Date) return `d${value.getTime()}`;
   if (Array.isArray(value)) return `[${value.map(signature).join(',')}]`;
@@ -89,12 +89,12 @@ function signature(value: DocumentValue): string {
 }
 
 /**
- * The edits that turn one document into another, in order. Equal parts are left alone; a change within a member or item is made there. Both
- * roots are objects, as in every model.
+ * The edits that turn one document into another, in order. Equal parts are left alone; changes inside a member or item are made there. Both
+ * roots must be objects, as in every model.
  */
 export const difference = (from: DocumentObject, to: DocumentObject): Edit[] => within([], from, to);
 
-/** For two values of the same kind. */
+/** Compares two values of the same kind. */
 function within(path: Path, from: DocumentValue, to: DocumentValue): Edit[] {
   if (sameValue(from, to)) return [];
   if (isObject(from) && isObject(to)) return ofObjects(path, from, to);
@@ -120,7 +120,7 @@ function ofObjects(path: Path, from: DocumentObject, to: DocumentObject): Edit[]
   return edits;
 }
 
-/** From the end to the beginning, so that positions before a change stay what they were. */
+/** Works from the end to the beginning, so that the positions before a change stay valid. */
 function ofArrays(path: Path, from: DocumentArray, to: DocumentArray): Edit[] {
   const edits: Edit[] = [];
   for (const range of alignment(from, to).reverse()) {

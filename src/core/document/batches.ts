@@ -1,7 +1,7 @@
 import type { Edit } from './edit';
 import { type DocumentObject, type DocumentValue, isObject, type Path } from './value';
 
-/** Edits that are sent together. `size`: values; a long text counts as several. */
+/** Edits that are sent together. `size`: the number of values; a long text counts as several. */
 export type Batch = { edits: Edit[]; size: number };
 
 /** UTF-16 code units of text that count as one value. */
@@ -29,7 +29,7 @@ export function batchesFor(data: DocumentObject, most: number): Batch[] {
       last.size += size;
     } else batches.push({ edits: [edit], size });
   };
-  /** `hold`: the edit that puts a value at `path`. */
+  /** `hold` creates the edit that puts a value at `path`. */
   const put = (value: DocumentValue, path: Path, hold: (value: DocumentValue) => Edit) => {
     const size = sizeOf(value);
     if (size <= most) return add(hold(value), size);

@@ -1,12 +1,12 @@
 import { type DocumentValue, isObject, type Path, setMember, valueAt } from './value';
 
 /**
- * The smallest changes of a model (realtime contract §7.4, operation rules §1). A path leads to the changed value in the document just before
- * the edit. Positions in strings count UTF-16 code units, as the server does.
+ * The smallest changes of a model (realtime contract §7.4, operation rules §1). A path leads to the changed value in the document before the
+ * edit. Positions in strings count UTF-16 code units, as on the server.
  */
 export type Edit =
   | { type: 'splice'; path: Path; index: number; remove: number; insert: string }
-  /** Another value of the same kind; for a container, everything in it. */
+  /** Replaces a value by another one of the same kind; for a container, everything in it. */
   | { type: 'setValue'; path: Path; value: DocumentValue }
   /** Adds or replaces a member. */
   | { type: 'setMember'; path: Path; key: string; value: DocumentValue }
@@ -14,10 +14,10 @@ export type Edit =
   | { type: 'insertItem'; path: Path; index: number; value: DocumentValue }
   | { type: 'replaceItem'; path: Path; index: number; value: DocumentValue }
   | { type: 'removeItem'; path: Path; index: number }
-  /** `to` is the position afterwards. */
+  /** `to` is the position after the move. */
   | { type: 'moveItem'; path: Path; from: number; to: number };
 
-/** Applies edits to a plain value, in place. @returns the root, a new one if the root itself was set */
+/** Applies edits to a plain value, in place. @returns the root, which is a new one if the root itself was set */
 export function applyEdits(root: DocumentValue, edits: readonly Edit[]): DocumentValue {
   return edits.reduce(applyEdit, root);
 }

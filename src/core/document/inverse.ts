@@ -3,10 +3,10 @@ import type { Characters, Gap, ItemMarks, TextMarks } from './text-marks';
 import type { Change, Content } from './tree';
 import { indexOf, isAttached, pathOf, type TreeNode, valueOf } from './tree-node';
 
-/** Numbered characters and their text. */
+/** Deleted characters: the number of the first one, and the text. */
 type Written = { first: number; text: string };
 
-/** For text inserted into a string, removed from it, or both. */
+/** Reverts an insertion, a removal or a replacement in a string. */
 function textInverse(change: Extract<Change, { type: 'splice' }>, context: InverseContext): Inverse {
   const { node, index, removed, inserted } = change;
   const marks = context.textMarks(node);
@@ -67,21 +67,21 @@ function putBack(node: TreeNode, marks: TextMarks, missing: readonly Written[], 
 
 /** Reverts one change. */
 export type Inverse = {
-  /** @returns the inverses of what it did; none if others have since changed the same place */
+  /** @returns the inverses of what it did; none if others have changed the same place since */
   run(make: MakeEdit): Inverse[];
 };
 
-/** What inverses know about the document. */
+/** What inverses need to know about the document. */
 export type InverseContext = {
   root: TreeNode;
   textMarks(node: TreeNode): TextMarks | undefined;
   itemMarks(node: TreeNode): ItemMarks | undefined;
-  /** A count of changes by others in the node or below it. */
+  /** How often others have changed the node or anything below it. */
   touched(node: TreeNode): number;
   keep(node: TreeNode, marks: { text: TextMarks | undefined; items: ItemMarks | undefined }): void;
 };
 
-/** Records a change that was just made in the marks, and gives its inverse. */
+/** Records a new change in the marks and returns its inverse. */
 export function inverseOf(change: Change, context: InverseContext): Inverse {
   switch (change.type) {
     case 'splice':
@@ -107,7 +107,7 @@ export function inverseOf(change: Change, context: InverseContext): Inverse {
   }
 }
 
-/** A node with these contents outside any tree. */
+/** Creates a node with these contents outside any tree. */
 const loose = (content: Content): TreeNode => ({
   ...content,
   id: -1,
@@ -117,7 +117,7 @@ const loose = (content: Content): TreeNode => ({
   rows: 1,
 });
 
-/** For another value in the same place. Reverted only if nobody else has changed anything in it. */
+/** Reverts a replaced value, but only if others have not changed anything in it. */
 function contentInverse(node: TreeNode, before: Content, context: InverseContext): Inverse {
   const marks = { text: context.textMarks(node), items: context.itemMarks(node) };
   context.keep(node, { text: undefined, items: undefined });
@@ -136,7 +136,7 @@ function contentInverse(node: TreeNode, before: Content, context: InverseContext
 
 type Member = { holder: TreeNode; key: string; node: TreeNode | undefined; replaced: TreeNode | undefined };
 
-/** For a member added, replaced or removed. */
+/** Reverts an added, replaced or removed member. */
 function memberInverse({ holder, key, node, replaced }: Member, context: InverseContext): Inverse {
   const touched = node && context.touched(node);
   return {
@@ -155,7 +155,7 @@ function memberInverse({ holder, key, node, replaced }: Member, context: Inverse
 
 type Item = { holder: TreeNode; node: TreeNode | undefined; replaced: TreeNode | undefined };
 
-/** For an item added, replaced or removed. */
+/** Reverts an added, replaced or removed item. */
 function itemInverse({ holder, node, replaced }: Item, context: InverseContext): Inverse {
   const touched = node && context.touched(node);
   return {
@@ -179,7 +179,7 @@ function itemInverse({ holder, node, replaced }: Item, context: InverseContext):
   };
 }
 
-/** For an item moved within its array. */
+/** Reverts an item's move within its array. */
 function moveInverse(
   { holder, node, to }: Extract<Change, { type: 'moveItem' }>,
   context: InverseContext,

@@ -44,10 +44,10 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
   return {
     /** For reading and expanding. Edit it only with the functions below. */
     tree,
-    /** A copy of the whole. */
+    /** A copy of the whole document. */
     value: () => valueOf(tree.root) as DocumentObject,
     /**
-     * Local edits, in order, as one undo step; `joined`: as part of the previous step.
+     * Makes local edits, in order, as one undo step; `joined`: as part of the previous step.
      * @throws Error if they can't be sent; then nothing has changed
      */
     edit(edits: readonly Edit[], joined = false): Change[] {
@@ -60,13 +60,13 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
         return change;
       });
     },
-    /** Reverts the last local step, except what others have overwritten. @returns what changed, possibly nothing. @throws as `edit` */
+    /** Reverts the last local step, except what others have overwritten. @returns the changes, possibly none. @throws as `edit` */
     undo: () => step('undo'),
     redo: () => step('redo'),
     canUndo: own.canUndo,
     canRedo: own.canRedo,
     unsafeStep: own.unsafeStep,
-    /** Edits by someone else, already stored. */
+    /** Applies edits made by someone else, which are already stored. */
     receive(edits: readonly Edit[], sessionId: string): void {
       for (const edit of edits) {
         const change = tree.apply(edit);
@@ -83,6 +83,6 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
 }
 export type LiveDocument = ReturnType<typeof createLiveDocument>;
 
-/** A document that is not shared: its edits are sent nowhere. */
+/** A document that is not shared: its edits are not sent. */
 export const soloDocument = (data: DocumentObject): LiveDocument =>
   createLiveDocument(data, { send: () => {}, settled: () => Promise.resolve() });

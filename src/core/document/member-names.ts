@@ -27,7 +27,7 @@ export const unsafeChange = (name: string): string =>
 
 const quoted = (name: string) => `“${name.length > 40 ? `${name.slice(0, 40)}…` : name}”`;
 
-/** As `whyUnsafeName`, in a sentence that quotes the name. */
+/** Like `whyUnsafeName`, but the sentence quotes the name. */
 export const whyUnsafeMember = (name: string): string | undefined =>
   whyUnsafeName(name, name === '' ? 'An empty name' : `The name ${quoted(name)}`);
 
@@ -48,7 +48,7 @@ function unsafeNameIn(value: DocumentValue): string | undefined {
   return undefined;
 }
 
-/** What edits would do to members with unsafe names. `refusal`: why they can't be made. `warning`: what may happen if they are. */
+/** What happens if edits touch members with unsafe names. `refusal`: why they can't be made. `warning`: what may happen if they are. */
 export type NameHazard = { refusal: string } | { warning: string };
 
 /** The hazard of edits made in order in this document; undefined if they are safe. */
@@ -76,7 +76,7 @@ function hazardOf(edit: Edit, isThere: boolean): NameHazard | undefined {
   return why === undefined ? { warning: unsafeChange(name) } : { refusal: why };
 }
 
-/** The name of the member whose value changes. */
+/** The name of the member whose value the edit changes. */
 function changedName({ type, path }: Edit): string | undefined {
   const last = path.at(-1);
   return (type === 'setValue' || type === 'splice') && typeof last === 'string' ? last : undefined;

@@ -14,11 +14,11 @@ import {
 
 export type Side = 'mine' | 'theirs';
 
-/** A place that both sides changed differently. A side without a value removed it; without a base, it was added. */
+/** A place that both sides changed differently. A side without a value removed it; if the base has none, it was added. */
 export type Conflict = {
-  /** Stable as long as the three documents stay the same. */
+  /** The same as long as the three documents stay the same. */
   id: string;
-  /** In `mine`, or in the base if `mine` removed it. */
+  /** The path in `mine`, or in the base if `mine` removed the value. */
   path: Path;
   base: DocumentValue | undefined;
   mine: DocumentValue | undefined;
@@ -26,7 +26,7 @@ export type Conflict = {
 };
 
 export type Merge = { value: DocumentObject; conflicts: readonly Conflict[] };
-/** By the id of a conflict; one that is missing counts as `theirs`. */
+/** The chosen side by conflict id; a missing one counts as `theirs`. */
 export type Choices = Readonly<Record<string, Side>>;
 
 /**
@@ -80,7 +80,7 @@ function ofObjects(
   return value;
 }
 
-/** Items that both sides keep are aligned; what lies between two of them is one region. */
+/** Aligns the items that both sides keep; everything between two of them is one region. */
 function ofArrays(
   path: Path,
   base: DocumentArray,
@@ -115,7 +115,7 @@ function ofArrays(
 const alikeAt = (ranges: readonly AlignedRange[], at: number) =>
   ranges.find(({ alike, from: { start, end } }) => alike && start <= at && at < end);
 
-/** How many items from here on are equal in the base and in a side. */
+/** The number of items from here on that are equal in the base and in a side. */
 function runAt(ranges: readonly AlignedRange[], from: number, to: number): number {
   const here = alikeAt(ranges, from);
   return here && to - here.to.start === from - here.from.start ? here.from.end - from : 0;
@@ -154,13 +154,13 @@ function ofRegion(
 ): DocumentArray {
   if (sameValue(base, mine) || sameValue(mine, theirs)) return theirs;
   if (sameValue(base, theirs)) return mine;
-  // Of equal length: the same items, changed.
+  // If the lengths are equal, they are the same items with changed values.
   if (base.length === mine.length && base.length === theirs.length)
     return base.flatMap((item, index) => {
       const part = merged([...path, first + index], item, mine[index], theirs[index], decide);
       return part === undefined ? [] : [part];
     });
-  // Both only added: theirs, then mine.
+  // If both sides only added items, theirs come first.
   if (base.length === 0) return [...theirs, ...mine];
   const chosen = decide(place, base, mine, theirs);
   return Array.isArray(chosen) ? chosen : theirs;

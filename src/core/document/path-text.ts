@@ -1,11 +1,11 @@
 import type { TreeNode } from './tree-node';
 import type { Path } from './value';
 
-/** A path in an address: a JSON Pointer (RFC 6901) such as `/lines/0/sku`; the root is the empty text. */
+/** Writes a path as a JSON Pointer (RFC 6901) such as `/lines/0/sku`; the root is the empty text. */
 export const pointerOf = (path: Path): string =>
   path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('');
 
-/** The path of a JSON Pointer in this document, even if nothing is there; undefined if the text is not a pointer. */
+/** Parses a JSON Pointer in this document, even if no value is there; undefined if the text is not a pointer. */
 export function pathOfPointer(root: TreeNode, pointer: string): Path | undefined {
   const [first, ...steps] = pointer.split('/');
   if (first !== '') return undefined;
@@ -22,7 +22,7 @@ const arrayStep = /^(?:0|[1-9]\d*)$/;
 
 const plainName = /^[\p{L}_$][\p{L}\p{N}_$]*$/u;
 
-/** A path as programs write it: `$.lines[0]["unit price"]`; the root is `$`. */
+/** Writes a path as in code: `$.lines[0]["unit price"]`; the root is `$`. */
 export const expressionOf = (path: Path): string =>
   `$${path
     .map((step) =>

@@ -1,11 +1,11 @@
 import type { TreeNode } from './tree-node';
 
-/** Formats a date as the tree shows it, so that the search finds what is shown. */
+/** Formats a date as the tree shows it, so that the search matches what the reader sees. */
 export type WriteDate = (date: Date) => string;
 
 /**
- * The nodes whose name or value matches, in row order (spec domain-level §5): names and texts by substring, case-insensitive; numbers by value;
- * `true`, `false` and `null` by that word; dates as they are shown.
+ * The nodes whose name or value matches, in row order (spec domain-level §5). Names and texts match by substring, case-insensitive; numbers by
+ * value; `true`, `false` and `null` by that word; dates as they are displayed.
  */
 export function search(root: TreeNode, text: string, writeDate: WriteDate): TreeNode[] {
   const wanted = text.toLowerCase();

@@ -3,7 +3,7 @@ export type TextChange = { index: number; remove: number; insert: string };
 
 const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
-/** Whether the index is within a surrogate pair. */
+/** Whether the index is inside a surrogate pair. */
 const splits = (text: string, index: number) =>
   index > 0 && index < text.length && isHigh(text.charCodeAt(index - 1)) && isLow(text.charCodeAt(index));
 
@@ -21,7 +21,7 @@ export function textChange(from: string, to: string): TextChange | undefined {
   return { index: start, remove: from.length - end - start, insert: to.slice(start, to.length - end) };
 }
 
-/** The text with both changes; undefined if they touch each other. */
+/** Applies both changes to the text; undefined if they overlap or touch. */
 export function bothChanges(base: string, mine: string, theirs: string): string | undefined {
   const own = textChange(base, mine);
   const other = textChange(base, theirs);

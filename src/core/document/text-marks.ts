@@ -2,14 +2,14 @@ import type { TreeNode } from './tree-node';
 
 /** Adjacent characters that were inserted together, and whether they are deleted. */
 type Run = { first: number; length: number; gone: boolean };
-/** Characters by number. */
+/** Ranges of character numbers. */
 export type Characters = readonly { first: number; length: number }[];
 /** A range of the current text. */
 type TextRange = { index: number; length: number };
 
 /**
- * Numbers each character of a text, and keeps the place of deleted ones. So a local insertion is found even if others wrote before or into it,
- * and deleted text has a place to return to.
+ * Numbers each character of a text and remembers where deleted ones were. This way undo finds inserted text even after others wrote before or
+ * into it, and puts deleted text back in its place.
  */
 export function createTextMarks(length: number) {
   let runs: Run[] = [{ first: 0, length, gone: false }];
@@ -51,7 +51,7 @@ export function createTextMarks(length: number) {
   };
 
   return {
-    /** Records a change by any user. @returns the deleted and the inserted characters */
+    /** Records a change by any user. @returns the numbers of the deleted and the inserted characters */
     splice(index: number, remove: number, insert: number): { removed: Characters; inserted: Characters } {
       const at = split(index);
       const inserted = insert > 0 ? [{ first: nextNumber, length: insert, gone: false }] : [];
@@ -84,7 +84,7 @@ export function createTextMarks(length: number) {
       }
       return found.reverse();
     },
-    /** For the deleted ones among these: a place in the current text, and which of them belong there. Last first. */
+    /** For those characters that are deleted: positions in the current text, and which of them belong there. Last first. */
     absent(characters: Characters): { index: number; characters: Characters }[] {
       cutTo(characters);
       const found: { index: number; characters: { first: number; length: number }[] }[] = [];
@@ -102,7 +102,7 @@ export function createTextMarks(length: number) {
       }
       return found.reverse();
     },
-    /** Records that these were inserted again where they were. */
+    /** Records that these characters were restored in their old places. */
     bringBack(characters: Characters): void {
       cutTo(characters);
       runs = runs.map((run) => (run.gone && covers(characters, run) ? { ...run, gone: false } : run));
@@ -114,11 +114,11 @@ export type TextMarks = ReturnType<typeof createTextMarks>;
 /** The former place of a moved item. */
 export type Gap = { gap: true };
 
-/** Keeps the places of items that were removed from an array while others add, remove and move items. */
+/** Remembers the places of items that were removed from an array while others add, remove and move items. */
 export function createItemMarks(holder: TreeNode) {
   const places: (TreeNode | Gap)[] = [...(holder.children ?? [])];
   const isShown = (place: TreeNode | Gap): place is TreeNode => !('gap' in place) && place.parent === holder;
-  /** Directly after `before` items; removed ones at that place come after it. */
+  /** The position directly after `before` items; removed items at that place come after it. */
   const positionAfter = (before: number, without?: TreeNode): number => {
     let seen = 0;
     for (const [position, place] of places.entries()) {
@@ -128,7 +128,7 @@ export function createItemMarks(holder: TreeNode) {
     return places.length;
   };
   return {
-    /** `index`: its current place. An item that returns gets its old place. */
+    /** `index`: its current place. A restored item gets its old place. */
     inserted(node: TreeNode, index: number): void {
       const old = places.indexOf(node);
       if (old >= 0 && places.slice(0, old).filter(isShown).length === index) return;
@@ -140,7 +140,7 @@ export function createItemMarks(holder: TreeNode) {
       if (old >= 0) places.splice(old, 1);
       places.splice(places.indexOf(before) + 1, 0, node);
     },
-    /** Moves it back `into` its former place if that is known. @returns the place it has now left */
+    /** Moves the item, `into` its former place if that is known. @returns the place it has left */
     moved(node: TreeNode, to: number, into?: Gap): Gap {
       const gap: Gap = { gap: true };
       places.splice(places.indexOf(node), 1, gap);
@@ -149,7 +149,7 @@ export function createItemMarks(holder: TreeNode) {
       else places.splice(positionAfter(to, node), 0, node);
       return gap;
     },
-    /** Where a removed item, or the gap of a moved one, would be now; undefined if it is not known. */
+    /** The current index of a removed item, or of the gap left by a moved one; undefined if it is not known. */
     indexOf(place: TreeNode | Gap, without?: TreeNode): number | undefined {
       const position = places.indexOf(place);
       if (position < 0) return undefined;

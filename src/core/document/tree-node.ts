@@ -9,7 +9,7 @@ import {
 } from './value';
 
 /**
- * One value of a document in the tree. It stays the same object as long as the value exists, so that a selection, a caret or an undo step may
+ * One value of a document in the tree. The object stays the same as long as the value exists, so that selections, carets and undo steps can
  * refer to it.
  */
 export type TreeNode = {
@@ -17,16 +17,16 @@ export type TreeNode = {
   readonly id: number;
   kind: Kind;
   parent: TreeNode | undefined;
-  /** The name within an object; empty within an array. */
+  /** The member name within an object; empty within an array. */
   key: string;
   /** Null for objects and arrays. */
   value: DocumentValue;
-  /** Of objects and arrays, in order. */
+  /** The children of an object or array, in order. */
   children: TreeNode[] | undefined;
-  /** Of objects: the children by name. */
+  /** The children of an object by name. */
   members: Map<string, TreeNode> | undefined;
   open: boolean;
-  /** The number of rows: its own and those of everything expanded below it. */
+  /** The number of rows: the node's own and those of everything expanded below it. */
   rows: number;
 };
 
@@ -147,7 +147,7 @@ export function setOpenAll(root: TreeNode, open: boolean): void {
   const nodes: TreeNode[] = [root];
   for (let index = 0; index < nodes.length; index += 1)
     for (const child of nodes[index]?.children ?? []) if (child.children) nodes.push(child);
-  // Children come after their parents, so the reverse order counts them first.
+  // Children come after their parents; the reverse order counts them first.
   for (const node of nodes.reverse()) {
     node.open = open || node === root;
     node.rows = 1 + (node.open ? sumOf(node.children) : 0);

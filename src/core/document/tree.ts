@@ -2,7 +2,7 @@ import type { Edit } from './edit';
 import { grow, nodeAt, rowOf, rowsFrom, setOpen, setOpenAll, treeMaker, type TreeNode } from './tree-node';
 import { type DocumentObject, type DocumentValue, kindOf } from './value';
 
-/** What an edit did, with its nodes: removed ones are detached and keep their contents. */
+/** What an edit did, with the nodes involved. Removed nodes are detached and keep their contents. */
 export type Change =
   | { type: 'splice'; node: TreeNode; index: number; removed: string; inserted: string }
   | { type: 'setValue'; node: TreeNode; before: Content }
@@ -13,12 +13,12 @@ export type Change =
   | { type: 'removeItem'; holder: TreeNode; index: number; node: TreeNode }
   | { type: 'moveItem'; holder: TreeNode; node: TreeNode; from: number; to: number };
 
-/** The contents of a node, without its place. */
+/** The contents of a node without its place in the tree. */
 export type Content = Pick<TreeNode, 'kind' | 'value' | 'children' | 'members'>;
 
 /**
- * A document as a list of rows; collapsed nodes hide theirs (spec domain-level §2 "Tree and source editor behaviour"). Expanded to depth 1
- * (spec domain-level §9).
+ * A document as a list of rows; collapsed nodes hide the rows below them (spec domain-level §2 "Tree and source editor behaviour"). Expanded to
+ * depth 1 at first (spec domain-level §9).
  */
 export function createTree(document: DocumentObject) {
   const make = treeMaker();
@@ -115,7 +115,7 @@ export function createTree(document: DocumentObject) {
     };
   return {
     root,
-    /** Increases with every change of the document or of what is expanded. */
+    /** Increases with every change of the document or of the expanded nodes. */
     revision: () => revision,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -132,7 +132,7 @@ export function createTree(document: DocumentObject) {
       for (let at = node.parent; at; at = at.parent) setOpen(at, true);
     }),
     /**
-     * Applies an edit. `returning`: a removed node with the same contents, which is used again instead of a new one.
+     * Applies an edit. `returning`: a removed node with the same contents, which is reused instead of creating a new one.
      * @throws Error if the document has no such place
      */
     apply: telling(apply),
@@ -151,7 +151,7 @@ function place(holder: TreeNode, index: number, leaving: number, arriving?: Tree
   if (holder.open) grow(holder, rows);
 }
 
-/** Replaces a node's contents and detaches the former ones. */
+/** Replaces a node's contents and detaches its former children. */
 function hold(node: TreeNode, { kind, value, children, members }: Content): void {
   const { open } = node;
   if (open) setOpen(node, false);

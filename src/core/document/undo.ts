@@ -7,7 +7,7 @@ import { nodeAt, type TreeNode } from './tree-node';
 
 const maxSteps = 200;
 
-/** The local steps of one editor, as long as the model is open. */
+/** The undo and redo steps of one editor. */
 export function createUndo(tree: Tree) {
   const texts = new WeakMap<TreeNode, TextMarks>();
   const items = new WeakMap<TreeNode, ItemMarks>();
@@ -47,7 +47,7 @@ export function createUndo(tree: Tree) {
   };
 
   return {
-    /** Call before a local edit: starts to track its place. */
+    /** Call before a local edit, to start tracking its place. */
     prepare(edit: Edit): void {
       const node = nodeAt(tree.root, edit.path);
       if (!node) return;
@@ -56,7 +56,7 @@ export function createUndo(tree: Tree) {
       if (node.kind === 'array' && edit.type !== 'setValue' && !items.has(node))
         items.set(node, createItemMarks(node));
     },
-    /** Call after a change by any user. `joined`: part of the previous local step, like the letters of a word. */
+    /** Call after a change by any user. `joined`: the change belongs to the previous local step, like the letters of a word. */
     note(change: Change, by: 'own' | 'joined' | 'others'): void {
       const inverse = inverseOf(change, context);
       if (by === 'others') return touch('holder' in change ? change.holder : change.node);
@@ -72,7 +72,7 @@ export function createUndo(tree: Tree) {
     /** A member name in the next step that the server can't store; undefined if there is none. */
     unsafeStep: (way: 'undo' | 'redo') => unsafe.get((way === 'undo' ? done : undone).at(-1) ?? []),
     /**
-     * Reverts the last local step; what others have changed since stays. False if nothing is left of the step, because others have overwritten
+     * Reverts the last local step, except what others have changed since. False if nothing of the step is left, because others have overwritten
      * or removed it.
      */
     undo: (make: MakeEdit) => go(done, undone, make),

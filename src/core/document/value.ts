@@ -4,7 +4,7 @@ export type DocumentArray = DocumentValue[];
 export type DocumentObject = { [key: string]: DocumentValue };
 
 export type Kind = 'object' | 'array' | 'string' | 'number' | 'boolean' | 'date' | 'null';
-/** From the root: names within objects, positions within arrays. */
+/** From the root: names in objects, positions in arrays. */
 export type Path = readonly (string | number)[];
 
 export const isObject = (value: DocumentValue | undefined): value is DocumentObject =>
@@ -19,11 +19,11 @@ export function kindOf(value: DocumentValue): Kind {
   return typeof value === 'boolean' ? 'boolean' : 'object';
 }
 
-/** Own members only, so that `constructor` is an ordinary name. */
+/** Reads own members only, so that `constructor` is an ordinary name. */
 export const member = (value: DocumentObject, key: string): DocumentValue | undefined =>
   Object.hasOwn(value, key) ? value[key] : undefined;
 
-/** Unlike an assignment, this also sets a member named `__proto__`. */
+/** Also sets a member named `__proto__`, which an assignment would not. */
 export function setMember(holder: DocumentObject, key: string, value: DocumentValue): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
@@ -59,7 +59,7 @@ export function copyOf(value: DocumentValue): DocumentValue {
   return copy;
 }
 
-/** The value at a path; undefined where there is none. */
+/** The value at a path; undefined if there is none. */
 export function valueAt(value: DocumentValue, path: Path): DocumentValue | undefined {
   let found: DocumentValue | undefined = value;
   for (const step of path) {
@@ -70,7 +70,7 @@ export function valueAt(value: DocumentValue, path: Path): DocumentValue | undef
   return found;
 }
 
-/** The size of a document. `values`: those that are not containers. `characters`: of names and texts, UTF-16 code units. */
+/** The size of a document. `values`: the number that are not containers. `characters`: in names and texts, in UTF-16 code units. */
 export type DocumentSize = { values: number; characters: number; depth: number };
 
 export function sizeOf(document: DocumentValue): DocumentSize {
@@ -93,6 +93,6 @@ export function sizeOf(document: DocumentValue): DocumentSize {
   return size;
 }
 
-/** Large enough to make the page slow or exceed the browser's memory. */
+/** True if the document may make the page slow or exceed the browser's memory. */
 export const isHuge = ({ values, characters }: DocumentSize): boolean =>
   values > 250_000 || characters > 20_000_000;

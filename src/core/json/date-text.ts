@@ -12,8 +12,8 @@ type Part = 'FullYear' | 'Month' | 'Date' | 'Hours' | 'Minutes' | 'Seconds' | 'M
 const padded = (part: number, length = 2) => String(part).padStart(length, '0');
 
 /**
- * A date as it is shown and edited: `MM/DD/YYYY hh:mm:ss.SSS A`, in the reader's zone or in UTC. Without luxon, which is too slow here: a search
- * formats all dates of a model, up to 100,000.
+ * Formats a date as it is displayed and edited: `MM/DD/YYYY hh:mm:ss.SSS A`, in the reader's zone or in UTC. Does not use luxon, which is too
+ * slow here: a search formats up to 100,000 dates.
  */
 export function writeDate(date: Date, zone: TimeZoneChoice): string {
   if (Number.isNaN(date.getTime())) return 'Invalid Date';
@@ -42,7 +42,7 @@ export function whyNotDate(text: string): string {
 
 const numberForm = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
 
-/** -0 keeps its sign. */
+/** Writes a number; keeps the sign of -0. */
 export const writeNumber = (number: number): string => (Object.is(number, -0) ? '-0' : String(number));
 
 /** Parses a number; `problem` is a sentence that says why it can't be stored. */

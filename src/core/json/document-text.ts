@@ -2,8 +2,8 @@ import { type DocumentValue, isObject, type Path } from '~/core/document/value';
 import { shownDateKey } from './values';
 
 /**
- * A document as JSON for reading and editing: two spaces per level, dates in the readable notation. `readSource` reads the same value back,
- * except for numbers that are not finite and invalid dates, which JSON can't express and which are written as `null`.
+ * A document as JSON for reading and editing: two spaces per level, dates in the readable notation. `readSource` parses it to the same value,
+ * except for numbers that are not finite and invalid dates: JSON can't express them, so they become `null`.
  */
 export function documentText(value: DocumentValue): string {
   const parts: string[] = [];
@@ -53,7 +53,7 @@ const isWritable = (value: DocumentValue) =>
     ? !Number.isNaN(value.getTime())
     : typeof value !== 'number' || Number.isFinite(value);
 
-/** Replaces, in place, everything that `documentText` writes as `null`. */
+/** Replaces, in place, everything that `documentText` would write as `null`. */
 export function writable<Value extends DocumentValue>(document: Value): Value;
 export function writable(document: DocumentValue): DocumentValue {
   if (!isWritable(document)) return null;

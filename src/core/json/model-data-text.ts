@@ -6,13 +6,13 @@ import { withShownDates } from './values';
 export type ReadData = { data: DocumentObject; values: number; hasDates: boolean } | { fault: JsonFault };
 
 /**
- * The most values to send at once: the server takes minutes for tens of thousands, and answers no one else in the domain during that time
- * (decision 22).
+ * The maximum number of values in one request: the server takes minutes for tens of thousands, and does not answer other users of the domain
+ * during that time (decision 22).
  */
 export const maxValuesAtOnce = 2_000;
 const maxTextAtOnce = 1_000_000;
 
-/** Whether it is too large for one request (decision 22), or has dates, which a REST call can't create. */
+/** Whether the data is too large for one request (decision 22) or has dates, which a REST call can't create. */
 export const needsSteps = (
   text: string,
   { values, hasDates }: { values: number; hasDates: boolean },
@@ -24,8 +24,8 @@ export const dataText = (data: unknown) => JSON.stringify(data, withShownDates, 
 let last: { text: string; read: ReadData } | undefined;
 
 /**
- * Parses typed data, with dates as `Date`, or says why it can't be stored (spec domain-level §5). Remembers the last result, since a form asks
- * several times about the same text.
+ * Parses typed data, with dates as `Date`, or says why it can't be stored (spec domain-level §5). Caches the last result, because a form calls
+ * this several times with the same text.
  */
 export function readDataText(text: string): ReadData {
   if (last?.text !== text) last = { text, read: read(text) };

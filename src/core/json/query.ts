@@ -2,7 +2,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { ApiProblem } from '~/core/problem';
 import { dateOf, isPlainObject } from './values';
 
-/** An error in a query; `text` counts positions from 1. `from`, `to`: the range in UTF-16 code units from 0; they are equal at the end. */
+/** An error in a query; positions in `text` count from 1. `from`, `to`: the range in UTF-16 code units from 0; equal at the end of the query. */
 type QueryFault = { from: number; to: number; text: string };
 
 function faultyPosition(problem: ApiProblem | undefined): number | undefined {
@@ -11,12 +11,12 @@ function faultyPosition(problem: ApiProblem | undefined): number | undefined {
   return typeof index === 'number' && Number.isSafeInteger(index) && index >= 0 ? index : undefined;
 }
 
-/** The place of the error and what was expected there, derived from the position that the server gives; undefined without one. */
+/** Where the error is and what was expected there, derived from the position in the server's answer; undefined if it has none. */
 export function queryFault(query: string, problem: ApiProblem | undefined): QueryFault | undefined {
   const index = faultyPosition(problem);
   if (index === undefined) return undefined;
   const stop = Math.min(index, query.length);
-  // The server stops within or after an unexpected word.
+  // The server stops inside or after an unexpected word.
   const start = wordStart(query, stop);
   const isWithinWord = isWordPart(query.charAt(stop)) && start < stop;
   const from = isWithinWord || isCutKeyword(query.slice(start, stop)) ? start : stop;
@@ -51,7 +51,7 @@ function expectedAfter(beginning: string): string {
   return expectedIn(words[clauseAt] ?? 'SELECT', words.slice(clauseAt + 1));
 }
 
-/** What follows these keywords at once, and what follows then. */
+/** What must follow these keywords directly, and what may come after that. */
 const following: Record<string, [atOnce: string, then: string]> = {
   FROM: ['a collection', 'WHERE, ORDER BY, LIMIT or OFFSET'],
   ORDER: ['BY', 'BY'],
@@ -83,17 +83,17 @@ function expectedInCondition(tokens: readonly string[]): string {
   return 'AND, OR, ORDER BY, LIMIT or OFFSET';
 }
 
-/** The top-level keys of all these models, in the order in which they are seen first (spec domain-level §2 "Models"). */
+/** The top-level keys of all these models, in order of first appearance (spec domain-level §2 "Models"). */
 export function dataKeys(models: readonly Model[]): string[] {
   const seen = new Set<string>();
   for (const { data } of models) for (const key of Object.keys(data)) seen.add(key);
   return [...seen];
 }
 
-/** So many data columns are shown before the reader chooses: a table of thousands is no table. */
+/** The number of data columns shown by default; a table with thousands of columns would be unusable. */
 export const defaultColumns = 20;
 
-/** The keys that have a column. `choice`: what the reader has chosen, true shows, false hides. */
+/** The keys that have a column. `choice`: the reader's choice; true shows, false hides. */
 export const shownKeys = (keys: readonly string[], choice: ReadonlyMap<string, boolean>): string[] =>
   keys.filter((key, index) => choice.get(key) ?? index < defaultColumns);
 
@@ -109,7 +109,7 @@ export function cellKind(model: Model, key: string): CellKind {
   return dateOf(value) === undefined ? 'json' : 'date';
 }
 
-/** Keys with only numbers: their columns are right-aligned. */
+/** Keys with only numeric values: their columns are right-aligned. */
 export function numberKeys(models: readonly Model[], keys: readonly string[]): Set<string> {
   return new Set(
     keys.filter((key) => {
@@ -119,7 +119,7 @@ export function numberKeys(models: readonly Model[], keys: readonly string[]): S
   );
 }
 
-/** Paths that a query can name, for completion: top-level keys and those one level below. */
+/** Paths for completion in queries: top-level keys and those one level below. */
 export function queryFields(models: readonly Model[]): string[] {
   const fields = new Set<string>();
   for (const { data } of models.slice(0, 100))
@@ -132,6 +132,6 @@ export function queryFields(models: readonly Model[]): string[] {
   return [...fields];
 }
 
-/** The query language can't name other keys in a condition, nor those that begin with a keyword. */
+/** Whether a condition can name the key: the query language does not support others, nor keys that begin with a keyword. */
 const isQueryKey = (key: string) =>
   /^[^\s=!<>+\-*/%()[\],.`"']+$/.test(key) && !/^(select|from|limit|offset|where)/i.test(key);

@@ -17,7 +17,7 @@ import {
   whyUnstorable,
 } from './values';
 
-/** A model's data as a document. `timeOf` recognizes dates, in the server's notation or the readable one. */
+/** Converts a model's data to a document. `timeOf` recognizes dates, in the server's notation or the readable one. */
 export function documentOf(data: Record<string, unknown>, timeOf = dateOf): DocumentObject {
   const made: DocumentObject = {};
   for (const key of Object.keys(data)) setMember(made, key, valueOf(data[key], timeOf));
@@ -35,7 +35,7 @@ function valueOf(value: unknown, timeOf: typeof dateOf): DocumentValue {
 /** An error in a text: its offset in UTF-16 code units, and a sentence that says why. */
 export type JsonFault = { at: number; reason: string };
 
-/** Called at the end of each object: its keys, and its range in the text, braces included. Returns a sentence to refuse it. */
+/** Called at the end of each object with its keys and its range in the text, including braces. Returns a sentence to refuse the object. */
 type JudgeObject = (keys: ReadonlySet<string>, from: number, to: number) => string | undefined;
 
 /** Far deeper than real data, far below a stack overflow. */
@@ -50,8 +50,8 @@ type Open = { keys: Set<string> | undefined; from: number };
 type Due = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd';
 
 /**
- * Scans JSON without keeping its values: finds the first syntax error, and what `JSON.parse` would change silently: a duplicate key, a number
- * that would lose digits. Not recursive. Undefined: no fault.
+ * Scans JSON without keeping its values. Finds the first syntax error, and what `JSON.parse` would change silently: duplicate keys and numbers
+ * that would lose digits. Not recursive. Returns undefined if there is no fault.
  */
 export function scanJson(text: string, judge: JudgeObject = () => undefined): JsonFault | undefined {
   const open: Open[] = [];
@@ -150,7 +150,7 @@ function stringEnd(text: string, from: number): number {
   }
 }
 
-/** Significant digits and the power of ten after them: `1.50e3` is 15 and 2. */
+/** Significant digits and the power of ten that multiplies them: `1.50e3` is 15 and 2. */
 function decimal(number: string): { digits: string; power: number } {
   const [mantissa = '', exponent = '0'] = number.replace('-', '').toLowerCase().split('e');
   const [whole = '', fraction = ''] = mantissa.split('.');
@@ -162,7 +162,7 @@ function decimal(number: string): { digits: string; power: number } {
   };
 }
 
-/** Whether a number changes when it is stored: the server keeps numbers as 64-bit floating point. */
+/** Whether a number would change when stored: the server keeps 64-bit floating point numbers. */
 function losesDigits(number: string): boolean {
   const kept = Number(number);
   if (!Number.isFinite(kept)) return true;
@@ -203,12 +203,12 @@ export function namesToKeep(document: DocumentValue): ReadonlySet<string> {
   return names;
 }
 
-/** What a text says, or the first place where it says nothing that a model can hold. */
+/** The parsed document, or the first place where the text is not a valid model. */
 export type ReadDocument = { value: DocumentObject } | { fault: JsonFault };
 
 /**
- * Reads the data of a model; `what` names it at the beginning of a sentence. Takes about 50 ms for a million characters. `known`: the
- * `namesToKeep` of the document that the text was made of; where objects in it look like the server's dates, all of them are objects.
+ * Parses the data of a model; `what` names it at the beginning of error sentences. Takes about 50 ms per million characters. `known`: the
+ * `namesToKeep` of the document the text was made from; if it has objects that look like the server's dates, all of them are read as objects.
  */
 export function readDocument(text: string, what: string, known?: ReadonlySet<string>): ReadDocument {
   const fault = scanJson(text, storableObjects(text, known));

@@ -2,7 +2,7 @@ import type { Edit } from '~/core/document/edit';
 import type { TreeNode } from '~/core/document/tree-node';
 import { dateOf, serverDateKey } from './values';
 
-/** The date that an object of a live document stands for: it has exactly the two members that mark dates in REST calls. */
+/** The date in an object of a live document that has exactly the two members that mark dates in REST calls. */
 function strayDate({ members, children }: TreeNode): Date | undefined {
   const marker = members?.get(serverDateKey);
   if (marker === undefined || children?.length !== 2) return undefined;
@@ -11,7 +11,7 @@ function strayDate({ members, children }: TreeNode): Date | undefined {
 }
 
 /**
- * The edits that turn such objects into dates: a model created by a REST call has them. The root is left alone.
+ * The edits that turn such objects into dates. Models created by a REST call have them. The root is not changed.
  */
 export function dateRepairs(root: TreeNode): Edit[] {
   const edits: Edit[] = [];

@@ -1,11 +1,11 @@
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** A piece of a text, without half a character at an end. */
+/** A piece of a text that does not begin or end within a surrogate pair. */
 export const pieceOf = (text: string, start: number, end: number) =>
   text.slice(start, end).replace(/^[\udc00-\udfff]|[\ud800-\udbff]$/g, '');
 
-/** The first `most` characters of a value as JSON; reads only as much of the value as it shows. */
+/** The first `most` characters of a value as JSON. Reads only the part of the value that is shown. */
 export function jsonBeginning(value: unknown, most: number, writeDate?: (date: Date) => string): string {
   let text = '';
   const write = (inner: unknown): void => {
@@ -34,7 +34,7 @@ function* partsOf(value: object, most: number): Generator<[name: string, part: u
 }
 
 /**
- * Dates in a model's data. The server answers `{"$$convergence_type":"date","date":<epoch ms>}`; the readable notation is
+ * Dates in a model's data. The server returns `{"$$convergence_type":"date","date":<epoch ms>}`; the readable notation is
  * `{"$convergenceType":"date","value":<ISO>}` (docs/decisions). Both are parsed everywhere. The server accepts neither as a date, so data with
  * dates is written over the realtime connection.
  */
@@ -46,8 +46,8 @@ const farthest = 8.64e15;
 const isTime = (at: unknown): at is number => typeof at === 'number' && Math.abs(at) <= farthest;
 
 /**
- * The timestamp of a date in either notation, in epoch milliseconds; undefined for any other value, and for an object with the marker that is
- * not a valid date.
+ * The timestamp of a date in either notation, in epoch milliseconds. Undefined for any other value, including an object that has the marker but
+ * is not a valid date.
  */
 export function dateOf(value: unknown): number | undefined {
   if (!isPlainObject(value) || Object.keys(value).length !== 2) return undefined;
@@ -61,21 +61,21 @@ export function shownDateOf(value: unknown): number | undefined {
   return timeOfIso(value['value']);
 }
 
-/** For `JSON.stringify`: dates in the readable notation, as data is shown, copied and exported. */
+/** Replacer for `JSON.stringify`: writes dates in the readable notation, for display, copying and export. */
 export function withShownDates(_: string, value: unknown): unknown {
   const at = dateOf(value);
   return at === undefined ? value : { [shownDateKey]: 'date', value: new Date(at).toISOString() };
 }
 
-/** A day, or a time with its zone; at most milliseconds, the server's precision. */
+/** A day, or a time with its zone, with at most milliseconds, which is the server's precision. */
 const iso = /^((?:\d{4}|[+-]\d{6})-\d\d-\d\d)(?:(T\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)(Z|[+-]\d\d:\d\d))?$/;
 
-/** Epoch milliseconds of an ISO 8601 text; undefined if it is invalid or names a day that does not exist. */
+/** Epoch milliseconds of an ISO 8601 text; undefined if it is invalid or the day does not exist. */
 export function timeOfIso(text: string): number | undefined {
   const [, day, clock, zone] = iso.exec(text) ?? [];
   if (day === undefined || day.startsWith('-000000')) return undefined;
   const local = Date.parse(`${day}${clock ?? 'T00:00'}Z`);
-  // The 30th of February would become the 2nd of March.
+  // For example, February 30 would become March 2.
   if (Number.isNaN(local) || !new Date(local).toISOString().startsWith(day)) return undefined;
   const at = Date.parse(`${day}${clock ?? 'T00:00'}${zone ?? 'Z'}`);
   return Number.isNaN(at) ? undefined : at;

@@ -24,7 +24,7 @@ type Scalar = keyof typeof SCALAR_WIRE;
 
 const isScalar = (type: string): type is Scalar => Object.hasOwn(SCALAR_WIRE, type);
 
-/** Finds `name` ("a.b.C") from `scope`: innermost namespace first, as in the .proto language. */
+/** Finds `name` ("a.b.C") from `scope`, innermost namespace first, as in the .proto language. */
 export function lookup(
   root: NodeJson,
   scope: readonly string[],
@@ -40,8 +40,8 @@ export function lookup(
 }
 
 /**
- * The maximum nesting depth of a message; deeper ones are refused to avoid a stack overflow. A level of a model's data takes two: objects may
- * be nested 540 levels deep.
+ * The maximum nesting depth of a message; deeper ones are refused to avoid a stack overflow. One level of a model's data uses two, so objects
+ * can be nested 540 levels deep.
  */
 const MAX_DEPTH = 1_100;
 const notWritten = '(a message)';
@@ -63,9 +63,9 @@ const setOwn = (target: Message, key: string, value: unknown) =>
   Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
 
 /**
- * One message type: writes plain objects as protocol buffer bytes and reads them back, with the answers protobufjs gives
- * for `fromObject` + `encode` and `decode` + `toObject`. It interprets the descriptor and generates no code, so it runs
- * under a Content Security Policy without 'unsafe-eval'. 64 bit integers are read as numbers.
+ * One message type: encodes plain objects as protocol buffer bytes and decodes them, with the same results as protobufjs'
+ * `fromObject` + `encode` and `decode` + `toObject`. It interprets the descriptor and generates no code, so it runs
+ * under a Content Security Policy without 'unsafe-eval'. 64-bit integers are decoded to numbers.
  */
 export class MessageType {
   readonly #fields: Field[];
@@ -115,7 +115,7 @@ export class MessageType {
 
   decode(bytes: Uint8Array): object {
     const message = {};
-    // The client formats every message for its log, even if logging is off: for a large model that takes longer than reading it.
+    // The client formats every message for its log, even if logging is off. For a large model that takes longer than decoding.
     Object.defineProperty(message, 'toJSON', { value: () => notWritten });
     this.read(new WireReader(bytes), message, 0);
     return message;
@@ -157,7 +157,7 @@ function kindOf(
   if (isScalar(json.type)) return { scalar: json.type };
   const found = lookup(root, path, json.type);
   if (found.node.values) return { values: found.node.values };
-  // Resolved at first use, because types refer to each other in circles.
+  // Resolved at first use, because types have circular references.
   let type: MessageType | undefined;
   return { message: () => (type ??= typeAt(found.path)) };
 }
@@ -165,7 +165,7 @@ function kindOf(
 const enumNumber = (values: Record<string, number>, value: unknown): number | undefined =>
   typeof value === 'string' ? values[value] : Number.isInteger(value) ? (value as number) : undefined;
 
-/** Fields outside a oneof are not sent if they have the default value. */
+/** Fields outside a oneof are omitted if they have the default value. */
 function isDefault(kind: Kind, value: unknown): boolean {
   if ('message' in kind) return false;
   if ('values' in kind) return !enumNumber(kind.values, value);
@@ -225,8 +225,8 @@ function writeMap(writer: WireWriter, field: Field, value: unknown, depth: numbe
 }
 
 /**
- * Replaces what is nested too deeply: throws when it is used. The client must not fail while it reads a message, or it would handle no
- * further messages; when it uses the data, it reports the error to the caller.
+ * Replaces data that is nested too deeply and throws when it is used. The client must not fail while it decodes a message, or it would handle
+ * no further messages; if it fails when it uses the data, it reports the error to the caller.
  */
 const refuse = () => {
   throw new RangeError(TOO_DEEP);

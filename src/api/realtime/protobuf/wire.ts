@@ -1,5 +1,5 @@
 const TWO_32 = 4_294_967_296;
-/** Refuses what is not UTF-8, keeps a leading byte order mark. */
+/** Rejects invalid UTF-8 and keeps a leading byte order mark. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /** Below this many bytes a loop over ASCII is faster than the platform's decoder. */
@@ -18,7 +18,7 @@ export class WireReader {
     this.end = bytes.length;
   }
 
-  /** Advances by `size` bytes. @returns where they began */
+  /** Advances by `size` bytes. @returns the offset where they begin */
   #take(size: number): number {
     const start = this.position;
     if (size > this.end - start) throw new RangeError('The message ends too early.');
@@ -52,7 +52,7 @@ export class WireReader {
     return this.#varint()[0];
   }
 
-  /** Field number and wire type; they fit in five bytes, and the field number is never 0. */
+  /** Field number and wire type. They fit in five bytes; the field number is never 0. */
   tag(): number {
     let tag = 0;
     for (let shift = 0; shift <= 28; shift += 7) {
@@ -75,7 +75,7 @@ export class WireReader {
     return (low | high) !== 0;
   }
 
-  /** Exact up to 2^53, the largest count the protocol's peers can hold. */
+  /** Exact up to 2^53. */
   int64(): number {
     const [low, high] = this.#varint();
     return (high | 0) * TWO_32 + low;
@@ -149,10 +149,10 @@ const encoder = new TextEncoder();
 /** Up to this many characters a loop over ASCII is faster than the platform's encoder. At most 127: its length takes one byte. */
 const SHORT_WRITTEN = 64;
 
-/** A 64 bit integer as callers may pass it: a number, decimal text, or a `Long`-like pair. */
+/** A 64-bit integer as callers may pass it: a number, decimal text, or a `Long`-like pair. */
 export type Wide = number | string | { low: number; high: number };
 
-/** Splits a 64 bit integer into two's complement halves, both unsigned. */
+/** Splits a 64-bit integer into two's complement halves, both unsigned. */
 const halves = (value: Wide): [low: number, high: number] => {
   if (typeof value === 'object') return [value.low >>> 0, value.high >>> 0];
   const whole = Math.trunc(Number(value)) || 0;
@@ -192,7 +192,7 @@ export class WireWriter {
     return this;
   }
 
-  /** A negative number takes ten bytes, as the format demands. */
+  /** A negative number takes ten bytes, as the format requires. */
   int32(value: number): this {
     const whole = value | 0;
     return whole < 0 ? this.int64(whole) : this.uint32(whole);
@@ -246,7 +246,7 @@ export class WireWriter {
     return this;
   }
 
-  /** Writes what `body` writes, preceded by its length in bytes. */
+  /** Writes the output of `body`, preceded by its length in bytes. */
   delimited(body: () => void): this {
     this.#reserve(1);
     const start = ++this.#length;

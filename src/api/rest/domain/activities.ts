@@ -24,10 +24,10 @@ const permissions = v.object({
   userPermissions: v.optional(mapOf(names), {}),
   groupPermissions: v.optional(mapOf(names), {}),
 });
-/** Names of permissions; those of the world, the user and the user's groups add up. */
+/** Names of permissions. Those of the world, the user and the user's groups add up. */
 type ActivityPermissions = v.InferOutput<typeof permissions>;
 
-/** One part at a time: the server does not apply several atomically. An empty list removes the entry. */
+/** One change per call: the server does not apply several atomically. An empty list removes the entry. */
 export type ActivityPermissionChange =
   | { world: readonly string[] }
   | { user: string; granted: readonly string[] }
@@ -40,7 +40,7 @@ const changeBody = (change: ActivityPermissionChange) =>
       ? { userPermissions: { permissions: { [change.user]: change.granted }, replace: false } }
       : { groupPermissions: { permissions: { [change.group]: change.granted }, replace: false } };
 
-/** `activities` of a domain (spec domain-level §7). Rejections: `conflicts` on creation; deleting a missing one may be 500. */
+/** `activities` of a domain (spec domain-level §7). Rejections: `conflicts` on creation; deleting a missing one may return 500. */
 export const activitiesApi = (rest: Rest) => ({
   list: (
     key: DomainKey,

@@ -15,7 +15,7 @@ export type ChatEventType =
 
 const text = v.optional(v.string(), '');
 
-/** An event of a chat, ordered by `eventNumber`; the server's `id` is that of the chat (spec domain-level §2 "Chats"). */
+/** An event of a chat, ordered by `eventNumber`. The server's `id` is that of the chat (spec domain-level §2 "Chats"). */
 const chatEventSchema = v.object({
   eventNumber: v.number(),
   /** A `ChatEventType`, or an unknown type. */
@@ -30,7 +30,7 @@ const chatEventSchema = v.object({
   members: v.optional(v.array(v.string()), []),
   userAdded: text,
   userRemoved: text,
-  /** The same under the names of the realtime protocol. */
+  /** The same field as named in the realtime protocol. */
   addedUser: text,
   removedUser: text,
 });
@@ -55,13 +55,13 @@ const chat = v.object({
 export type Chat = v.InferOutput<typeof chat>;
 export type NewChat = Pick<Chat, 'chatId' | 'chatType' | 'membership' | 'name' | 'topic'>;
 
-/** `chats` of a domain (spec domain-level §7). A missing chat may be answered with 503 after 20 s (docs/decisions). */
+/** `chats` of a domain (spec domain-level §7). Requests for a missing chat may return 503 after 20 s (docs/decisions). */
 export const chatsApi = (rest: Rest) => ({
   list: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
     rest.get(within(key)`chats`, pagedOf(chat), signal, sliceQuery(slice)),
   get: (key: DomainKey, chatId: string, signal?: AbortSignal) =>
     rest.get(within(key)`chats/${chatId}`, chat, signal),
-  /** Fails with 500 until the operator has connected to the domain once. */
+  /** Fails with 500 unless the operator has connected to the domain before. */
   create: (key: DomainKey, created: NewChat, signal?: AbortSignal) =>
     rest.post(within(key)`chats`, { ...created, members: [] }, signal),
   remove: (key: DomainKey, chatId: string, signal?: AbortSignal) =>

@@ -36,7 +36,7 @@ export type Collection = v.InferOutput<typeof collection>;
 export const collectionsApi = (rest: Rest) => ({
   summaries: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
     rest.get(within(key)`collectionSummary`, pagedOf(summary), signal, sliceQuery(slice)),
-  /** Matches by id only; for pickers. */
+  /** Matches ids only; used by pickers. */
   list: (key: DomainKey, slice: Slice, signal?: AbortSignal) =>
     rest.get(within(key)`collections`, pagedOf(collection), signal, sliceQuery(slice)),
   get: (key: DomainKey, collectionId: string, signal?: AbortSignal) =>
@@ -45,7 +45,7 @@ export const collectionsApi = (rest: Rest) => ({
     rest.post(within(key)`collections`, created, signal),
   update: (key: DomainKey, { id: collectionId, ...change }: Collection, signal?: AbortSignal) =>
     rest.put(within(key)`collections/${collectionId}`, change, signal),
-  /** Deletes its models too. */
+  /** Also deletes its models. */
   remove: (key: DomainKey, collectionId: string, signal?: AbortSignal) =>
     rest.delete(within(key)`collections/${collectionId}`, signal),
 });

@@ -4,7 +4,7 @@ import { type Availability, type DomainKey, within } from '~/api/rest/domains';
 
 const interval = v.optional(v.number(), 0);
 
-/** As the server stores it: times in milliseconds (docs/decisions). */
+/** As stored by the server, with times in milliseconds (docs/decisions). */
 export const snapshotPolicySchema = v.object({
   snapshotsEnabled: v.boolean(),
   triggerByVersion: v.boolean(),
@@ -18,7 +18,7 @@ export const snapshotPolicySchema = v.object({
 });
 export type SnapshotPolicy = v.InferOutput<typeof snapshotPolicySchema>;
 
-/** `config` of a domain (spec domain-level §7); reading it also needs a managing role. */
+/** `config` of a domain (spec domain-level §7). Reading it also requires a managing role. */
 export const domainConfigApi = (rest: Rest) => {
   const read =
     <T>(name: string, schema: v.GenericSchema<unknown, T>) =>
@@ -47,7 +47,7 @@ export const descriptorApi = (rest: Rest) => ({
     rest.put(path`domains/${key.namespace}/${key.id}`, { displayName }, signal),
   setAvailability: (key: DomainKey, availability: Availability, signal?: AbortSignal) =>
     rest.put(within(key)`availability`, { availability }, signal),
-  /** Only while the domain is offline (`domain_not_offline`); the old address stops working. Rejections: `conflicts`, `duplicate`. */
+  /** Only while the domain is offline (`domain_not_offline`). The old address stops working. Rejections: `conflicts`, `duplicate`. */
   changeId: (key: DomainKey, newId: string, signal?: AbortSignal) =>
     rest.put(within(key)`id`, { id: newId }, signal),
 });

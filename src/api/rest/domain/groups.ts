@@ -8,7 +8,7 @@ const summary = v.object({
   description: v.optional(v.string(), ''),
   members: v.optional(v.number(), 0),
 });
-/** A row of the list of groups; `members` counts them. */
+/** A row of the list of groups. `members` is their number. */
 export type GroupSummary = v.InferOutput<typeof summary>;
 const group = v.object({
   id: v.string(),
@@ -20,7 +20,7 @@ export type Group = v.InferOutput<typeof group>;
 
 /** `groups` of a domain (spec domain-level §7). Rejections: `conflicts` or `duplicate` with the id, 500 for an unknown member, 404. */
 export const groupsApi = (rest: Rest) => ({
-  /** The groups with the filter in id or description, by id. Reads all of them: the server ignores filter and page. */
+  /** The groups that have the filter in their id or description, by id. Reads all of them, because the server ignores filter and page. */
   list: async (key: DomainKey, { filter, offset, limit }: Slice, signal?: AbortSignal) => {
     const groups = await rest.get(within(key)`groups`, v.array(summary), signal, { type: 'summary' });
     const text = filter.toLowerCase();

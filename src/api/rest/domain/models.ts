@@ -22,7 +22,7 @@ export type Model = v.InferOutput<typeof model>;
 
 /** `models` and `model-query` of a domain (spec domain-level §7). */
 export const modelsApi = (rest: Rest) => ({
-  /** Rejections: 400 with the position of the fault in `details.index`. */
+  /** Rejections: 400 with the position of the error in `details.index`. */
   query: (key: DomainKey, query: string, signal?: AbortSignal) =>
     rest.call({
       method: 'POST',
@@ -31,7 +31,7 @@ export const modelsApi = (rest: Rest) => ({
       schema: pagedOf(model),
       signal,
     }),
-  /** Ordered by collection and id, without data; the server can't filter them. */
+  /** Ordered by collection and id, without data. The server can't filter them. */
   list: (key: DomainKey, { offset, limit }: { offset: number; limit: number }, signal?: AbortSignal) =>
     rest.get(within(key)`models`, v.array(modelInfo), signal, { offset, limit }),
   info: (key: DomainKey, modelId: string, signal?: AbortSignal) =>
@@ -47,7 +47,7 @@ export const modelsApi = (rest: Rest) => ({
       schema: v.object({ id: v.string() }),
       signal,
     }),
-  /** Silently overwrites an existing model with this id: check for it first (docs/decisions). */
+  /** Silently overwrites an existing model with this id: check for one first (docs/decisions). */
   put: (
     key: DomainKey,
     { id: modelId, ...created }: { id: string; collection: string; data: ModelData },
@@ -72,7 +72,7 @@ const summary = v.object({
   userPermissions: v.optional(v.array(v.object({ userId: v.string(), permissions })), []),
 });
 
-/** `models/{id}/permissions` (spec domain-level §7). A change affects users who have the model open only when they open it again. */
+/** `models/{id}/permissions` (spec domain-level §7). Users who have the model open must reopen it to see a change. */
 export const modelPermissionsApi = (rest: Rest) => ({
   get: (key: DomainKey, modelId: string, signal?: AbortSignal) =>
     rest.get(within(key)`models/${modelId}/permissions`, summary, signal),
@@ -80,7 +80,7 @@ export const modelPermissionsApi = (rest: Rest) => ({
     rest.put(within(key)`models/${modelId}/permissions/override`, { overrideWorld }, signal),
   setWorld: (key: DomainKey, modelId: string, world: ModelPermissions, signal?: AbortSignal) =>
     rest.put(within(key)`models/${modelId}/permissions/world`, world, signal),
-  /** For an unknown user the server answers success but stores nothing: read it back (docs/decisions). Normal users only. */
+  /** For an unknown user the server reports success but stores nothing: read it back (docs/decisions). Normal users only. */
   setUser: (
     key: DomainKey,
     modelId: string,

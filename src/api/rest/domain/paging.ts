@@ -23,7 +23,7 @@ const parts =
 
 /**
  * The query with `ASC` and `DESC` instead of `ASCENDING` and `DESCENDING`, which the server does not understand. Padded with blanks, so that
- * the position in a parse error is still right.
+ * the position in a parse error stays right.
  */
 export function withShortOrder(query: string): string {
   let ordered = false;

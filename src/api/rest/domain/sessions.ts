@@ -21,7 +21,7 @@ const session = v.object({
 /** A connection of a user to a domain, past or present (spec domain-level §3). */
 export type DomainSession = v.InferOutput<typeof session>;
 
-/** Case-sensitive substrings; empty ones are not sent. */
+/** Case-sensitive substrings. Empty ones are not sent. */
 export type SessionFilter = {
   sessionId: string;
   username: string;

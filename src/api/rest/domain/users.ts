@@ -13,7 +13,7 @@ const domainUser = v.object({
   lastLogin: v.optional(v.nullable(v.number()), null),
   disabled: v.optional(v.boolean(), false),
 });
-/** A user of a domain (spec domain-level §3). Missing texts are empty. */
+/** A user of a domain (spec domain-level §3). Missing texts become empty. */
 export type DomainUser = v.InferOutput<typeof domainUser>;
 export type DomainUserDetails = Pick<
   DomainUser,
@@ -21,21 +21,21 @@ export type DomainUserDetails = Pick<
 >;
 export type NewDomainUser = Omit<DomainUserDetails, 'disabled'> & { username: string; password: string };
 
-/** The text as typed and, if different, in the likely case of names. */
+/** The text as typed and, if different, with the usual capitalization of names. */
 function spellings(text: string): string[] {
   const small = text.toLowerCase();
   const other = text === small ? small.charAt(0).toUpperCase() + small.slice(1) : small;
   return [...new Set([text, other])];
 }
 
-/** `users` of a domain (spec domain-level §7): normal users only, in the order of their names, without a total. */
+/** `users` of a domain (spec domain-level §7): normal users only, ordered by name, without a total. */
 export const domainUsersApi = (rest: Rest) => ({
-  /** Users with the filter in username or e-mail. The server is case-sensitive, so two spellings are requested. */
+  /** Users that have the filter in their username or e-mail. The server is case-sensitive, so two spellings are requested. */
   list: async (key: DomainKey, slice: Slice, signal?: AbortSignal) => {
     const ask = (part: Slice) => rest.get(within(key)`users`, v.array(domainUser), signal, sliceQuery(part));
     const texts = spellings(slice.filter);
     if (texts.length === 1) return ask(slice);
-    // The first rows of the merged list are among the first rows of each.
+    // The first rows of the merged list are among the first rows of each result.
     const end = slice.offset + slice.limit;
     const answers = await Promise.all(texts.map((filter) => ask({ filter, offset: 0, limit: end })));
     const byName = new Map(answers.flat().map((user) => [user.username, user]));
