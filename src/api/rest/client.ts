@@ -19,6 +19,7 @@ export type Call<T> = {
   /** Validates the envelope's body. */
   schema: Schema<T>;
   signal?: AbortSignal | undefined;
+  /**
    * `session` (default): the session's token. The call waits while the operator signs in again in place, and is then repeated once.
    * `none`: no header. `{ token }`: exactly this token, never repeated.
    */
