@@ -13,7 +13,7 @@ import { send, signIn } from './support/target';
 
 const long = 180_000;
 
-/** The known differences that the cases of the server level meet. */
+/** The known differences that occur in the server tests. */
 const metHere = [
   'api-key-blank-name',
   'namespace-blank-id',
@@ -29,7 +29,7 @@ afterEach(async () => {
   server = undefined;
 });
 
-/** What the suite may not have changed: everything but the traces of signing in. */
+/** Everything the suite must leave unchanged, without traces of signing in. */
 const contentsOf = ({ sandbox: { state } }: Server) => {
   const { users, namespaces, config, tokens } = state.server;
   return structuredClone({
@@ -41,9 +41,9 @@ const contentsOf = ({ sandbox: { state } }: Server) => {
   });
 };
 
-describe('the suite against another server', () => {
+describe('the contract suite against another server', () => {
   it(
-    'tolerates and reports what is known, leaves out what would last, and removes all it made',
+    'reports known differences, skips lasting changes and removes everything it created',
     { timeout: long },
     async () => {
       server = await serveSandbox({ hazards: true });
@@ -81,21 +81,25 @@ describe('the suite against another server', () => {
     },
   );
 
-  it('fails and says what differs, and removes all the same what it made', { timeout: long }, async () => {
-    server = await serveSandbox({ control: true });
-    const before = contentsOf(server);
-    const fault = { match: { method: 'PUT', path: '/namespaces/*' }, times: 1000, status: 418, body: {} };
-    await send(`${server.url}/control/faults`, 'POST', { body: fault });
-    const { code, report } = await runSuite(server.url, 'rest-namespaces');
-    expect(report).toMatch(/Differs \(3\)\n {2}- rest-namespaces > .*: /);
-    expect(report).toContain('gives one another display name');
-    expect(report).toContain('Known differences that did not show (1)\n  - namespace-blank-id');
-    expect(report).not.toContain('Trouble');
-    expect(code).toBe(1);
-    expect(contentsOf(server)).toEqual(before);
-  });
+  it(
+    'fails and reports differences, and still removes everything it created',
+    { timeout: long },
+    async () => {
+      server = await serveSandbox({ control: true });
+      const before = contentsOf(server);
+      const fault = { match: { method: 'PUT', path: '/namespaces/*' }, times: 1000, status: 418, body: {} };
+      await send(`${server.url}/control/faults`, 'POST', { body: fault });
+      const { code, report } = await runSuite(server.url, 'rest-namespaces');
+      expect(report).toMatch(/Differs \(3\)\n {2}- rest-namespaces > .*: /);
+      expect(report).toContain('gives one another display name');
+      expect(report).toContain('Known differences that did not show (1)\n  - namespace-blank-id');
+      expect(report).not.toContain('Trouble');
+      expect(code).toBe(1);
+      expect(contentsOf(server)).toEqual(before);
+    },
+  );
 
-  it('says what it could not remove', { timeout: long }, async () => {
+  it('reports what it could not remove', { timeout: long }, async () => {
     server = await serveSandbox({ control: true });
     const fault = { match: { method: 'DELETE', path: '/users/*' }, times: 1000, status: 500, body: {} };
     await send(`${server.url}/control/faults`, 'POST', { body: fault });
@@ -108,14 +112,14 @@ describe('the suite against another server', () => {
   });
 });
 
-describe('cleaning up', () => {
+describe('sweep', () => {
   const caller = async ({ url }: Server) => {
     const token = await signIn(url, 'admin', 'password');
     return (method: string, path: string, options = {}) =>
       send(`${url}${path}`, method, { token, ...options });
   };
 
-  it('takes what begins with the name of the run, and nothing else', async () => {
+  it('removes everything whose name begins with the run name, and nothing else', async () => {
     server = await serveSandbox();
     const call = await caller(server);
     const before = contentsOf(server);
@@ -130,7 +134,7 @@ describe('cleaning up', () => {
     expect(domains).toEqual(before.domains);
   });
 
-  it('keeps a namespace whose domains do not go, goes on with the others, and reports it', async () => {
+  it('keeps and reports namespaces whose domains remain, and deletes the others', async () => {
     server = await serveSandbox({ control: true });
     const call = await caller(server);
     for (const id of ['run-1', 'run-2', 'run-3']) {
@@ -174,7 +178,7 @@ describe('known differences', () => {
     return { failed, notes: notes.map((note) => note.kind) };
   };
 
-  it('are tolerated on other servers only, and only as they are described', async () => {
+  it('are tolerated on other servers only, and only as described', async () => {
     expect(await outcome('sandbox', 'right')).toEqual({ failed: false, notes: [] });
     expect(await outcome('sandbox', 'odd')).toEqual({ failed: true, notes: [] });
     expect(await outcome('server', 'odd')).toEqual({ failed: false, notes: ['shown'] });
@@ -182,7 +186,7 @@ describe('known differences', () => {
     expect(await outcome('server', 'right')).toEqual({ failed: false, notes: ['gone'] });
   });
 
-  it('each have a case that meets them', () => {
+  it('are each used by a test', () => {
     const cases = readdirSync(import.meta.dirname)
       .filter((file) => file.endsWith('.test.ts') && file !== 'frame.test.ts')
       .map((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8'))
@@ -193,7 +197,7 @@ describe('known differences', () => {
 });
 
 describe('the report', () => {
-  it('names each thing once, with its reason', () => {
+  it('lists each item once, with its reason', () => {
     const note: Note = { kind: 'shown', id: 'blank', reason: 'blank is fine there' };
     const text = reportText(
       'https://host',

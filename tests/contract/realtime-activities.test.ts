@@ -11,7 +11,7 @@ const number = (numberValue: number) => ({ numberValue });
 const sessionOf = ({ welcome }: { welcome: Record<string, unknown> }) => String(welcome['sessionId']);
 
 describe('activities', () => {
-  it('show participants their states and changes', { timeout: patience }, async () => {
+  it('share states and changes with participants', { timeout: patience }, async () => {
     const [alice, bob] = [await as('alice'), await as('bob')];
     const live = { activityType: 'doc', activityId: 'live' };
     const [name, joined] = await alice.ask('activityJoinRequest', {
@@ -38,7 +38,7 @@ describe('activities', () => {
     expect(await bob.hears('activityStateUpdated')).toEqual({ sessionId: sessionOf(alice), removed: ['n'] });
     alice.say('activityUpdateState', { complete: true });
     expect(await bob.hears('activityStateUpdated')).toEqual({ sessionId: sessionOf(alice), complete: true });
-    // A lurker is not seen.
+    // Lurkers are not listed.
     expect(await alice.ask('activityParticipantsRequest', live)).toEqual([
       'activityParticipantsResponse',
       { state: { [sessionOf(alice)]: {} } },
@@ -55,7 +55,7 @@ describe('activities', () => {
     });
   });
 
-  it('refuse what is missing, there already or not allowed', { timeout: patience }, async () => {
+  it('reject missing, existing and unauthorized activities', { timeout: patience }, async () => {
     const [alice, admin] = [await as('alice'), await asOperator()];
     const missing = { activityType: 'doc', activityId: 'none' };
     const join = await attempt(alice, 'activityJoinRequest', missing);
@@ -82,7 +82,7 @@ describe('activities', () => {
     expect(await code('activityJoinRequest')).toBe('activity_already_joined');
   });
 
-  it('end for participants by permissions and by deletion, over REST', { timeout: patience }, async () => {
+  it('remove participants on revoked permissions and deletion', { timeout: patience }, async () => {
     const alice = await as('alice');
     const body = { worldPermissions: all, userPermissions: {}, groupPermissions: {} };
     const put = (rest: string, content: object) =>
@@ -99,7 +99,7 @@ describe('activities', () => {
     expect(await alice.hears('activityDeleted')).toEqual({ resourceId: 1 });
   });
 
-  it('have permissions the manager may read and set', { timeout: patience }, async () => {
+  it('let managers read and set permissions', { timeout: patience }, async () => {
     const [alice, admin] = [await as('alice'), await asOperator()];
     const target = { activity: { type: 'doc', id: 'managed' } };
     await admin.ask('activityCreateRequest', { activityType: 'doc', activityId: 'managed' });

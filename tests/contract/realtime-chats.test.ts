@@ -25,7 +25,7 @@ describe('chats', () => {
     return { chatId, admin, request };
   };
 
-  it('carry messages to all members, the sender too', { timeout: patience }, async () => {
+  it('send messages to all members, including the sender', { timeout: patience }, async () => {
     const { chatId, admin, request } = await channel(alice);
     const [one, other] = [await as('alice'), await as('bob')];
     expect(code(await admin.ask('createChatRequest', request))).toBe('chat_already_exists');
@@ -67,7 +67,7 @@ describe('chats', () => {
     expect(await one.hears('chatRemoved')).toEqual({ chatId });
   });
 
-  it('are changed by those who may, and answer', { timeout: patience }, async () => {
+  it('can be changed by permitted users, with a response', { timeout: patience }, async () => {
     const { chatId, admin } = await channel(alice, bob);
     const [one, other] = [await as('alice'), await as('bob')];
     expect(code(await one.ask('setChatNameRequest', { chatId, name: 'Mine' }))).toBe('unauthorized');
@@ -75,7 +75,7 @@ describe('chats', () => {
       target: { chat: { id: chatId } },
       world: ['set_chat_name', 'set_topic', 'remove_chat_user'],
     };
-    /** Sends a change and expects its answer. */
+    /** Sends a change and checks the response. */
     const change = async (client: typeof one, name: string, content: object, answered: string) => {
       const answer = await attempt(client, name, content);
       await known('chat-change-unanswered', answer, () => expect(answer).toEqual([answered, {}]));
@@ -98,7 +98,7 @@ describe('chats', () => {
     expect(code(await other.ask('leaveChatRequest', { chatId }))).toBe('unauthorized');
   });
 
-  it('of the type room are left with the connection', { timeout: patience }, async () => {
+  it('of type room are left on disconnect', { timeout: patience }, async () => {
     const [admin, one, other] = [await asOperator(), await as('alice'), await as('bob')];
     const chatId = newId();
     await admin.ask('createChatRequest', {
@@ -119,7 +119,7 @@ describe('chats', () => {
     });
   });
 
-  it('between the same people are one and the same', { timeout: patience }, async () => {
+  it('exist once per set of users when direct', { timeout: patience }, async () => {
     const one = await as('alice');
     const direct = async (username: string) =>
       one.ask('getDirectChatsRequest', { userLists: [{ values: [{ username }] }] });
@@ -133,7 +133,7 @@ describe('chats', () => {
     expect(code(await one.ask('setChatTopicRequest', { chatId, topic: 'x' }))).toBe('unauthorized');
   });
 
-  it('are looked up', { timeout: patience }, async () => {
+  it('can be looked up', { timeout: patience }, async () => {
     const { chatId } = await channel(alice);
     const [one, other] = [await as('alice'), await as('bob')];
     expect(await one.ask('chatsExistRequest', { chatIds: [chatId, 'none'] })).toEqual([
@@ -160,7 +160,7 @@ describe('chats', () => {
     );
   });
 
-  it('that do not exist, or are private, can not be joined', { timeout: patience }, async () => {
+  it('cannot be joined when missing or private', { timeout: patience }, async () => {
     const [admin, one] = [await asOperator(), await as('alice')];
     const chatId = newId();
     await admin.ask('createChatRequest', {

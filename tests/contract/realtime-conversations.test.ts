@@ -11,7 +11,7 @@ type Step =
   | { conn: string; receive: Message | null; sandbox?: Message | null; reason?: string }
   | { rest: { method: string; path: string; body?: unknown }; status: number; answer: unknown };
 
-/** What several clients, REST and a server 1.0.0-rc.13 said to each other. Sessions are named by their connections. */
+/** Messages between several clients, REST and a server 1.0.0-rc.13. Sessions are named by their connections. */
 const conversations = ['activities', 'chats'].flatMap(
   (area) =>
     JSON.parse(readFileSync(new URL(`./recordings/realtime-${area}.json`, import.meta.url), 'utf8')) as {
@@ -29,7 +29,7 @@ const useDirectChat = ({ state, domain, users }: Lab) => {
   addChatEvent(state, domain, chat, alice, { type: 'message', message: 'earlier' });
 };
 
-/** Every user and session a message names; those it may name without an introduction left out. */
+/** Every user and session in a message, except those allowed without an introduction. */
 const namesIn = (message: Message): string[] => {
   const unintroduced = ['connectionResponse', 'activityStateUpdated', 'activitySessionLeft', 'error'];
   if (unintroduced.some((name) => name in message)) return [];
@@ -56,7 +56,7 @@ const connect = async (who: string, lab: Lab) => {
   return { connection, sessionId: welcome.connectionResponse.success.sessionId };
 };
 
-/** Times by their kind, sessions by their connections, lists of names and of chats in order. */
+/** Replaces times and session ids, and sorts lists of names and chats. */
 const steady = (message: unknown, sessions: Map<string, string>): unknown =>
   JSON.parse(
     [...sessions].reduce(
@@ -64,7 +64,7 @@ const steady = (message: unknown, sessions: Map<string, string>): unknown =>
       JSON.stringify(message),
     ),
     (key, value: unknown) => {
-      // Whole seconds have no nanos on the wire.
+      // Whole seconds are sent without nanos.
       if (typeof value === 'object' && value !== null && 'seconds' in value) return 'a time';
       if (key === 'created' && typeof value === 'number') return 'a time';
       if (key === 'chatInfo' && Array.isArray(value))

@@ -20,7 +20,7 @@ type Step =
   | ({ receive: string } & Received)
   | { rest: string; body: unknown; status: number };
 
-/** What clients and a server 1.0.0-rc.13 said to each other of models. */
+/** Messages about models between clients and a server 1.0.0-rc.13. */
 const folder = new URL('./recordings/models/', import.meta.url);
 const conversations = readdirSync(folder).map((file) => ({
   name: file.replace('.json', ''),
@@ -40,7 +40,7 @@ const steady = (message: unknown, sessionName = (id: string) => id): unknown =>
 const replaceAll = (text: string, names: Iterable<readonly [string, string]>) =>
   [...names].reduce((result, [from, to]) => result.replaceAll(from, to), text);
 
-/** Clients fail on sessions they were not told of before. */
+/** Clients fail on sessions that were not introduced before. */
 const sessionsIn = (message: Message): string[] => {
   const [name = ''] = Object.keys(message).filter((key) => key !== 'responseId');
   if (!/^(openRealTime|remote|modelResyncServer|historicalOp)/.test(name)) return [];
@@ -68,7 +68,7 @@ const start = async () => {
 describe('recorded conversations about models', () => {
   it.each(conversations)('$name', { timeout: 20_000 }, async ({ name, steps }) => {
     const lab = await start();
-    /** Sessions and models of this run, and those that were recorded. */
+    /** Sessions and models of this run, mapped to the recorded ones. */
     const sessions = new Map<string, string>();
     const models: (readonly [recorded: string, actual: string])[] = [];
     const toActual = (text: string) => replaceAll(text, models);
@@ -83,7 +83,7 @@ describe('recorded conversations about models', () => {
     const tokens = new Map<string, string>();
     const of = (conn: string) => connections.get(conn)!;
     const nothingLeft = (conn: string) => {
-      // Some recorded clients disconnected without waiting for the last answers.
+      // Some recorded clients disconnected before the last answers arrived.
       const heard = of(conn).heard.filter((message) => !('closeRealTimeModelResponse' in message));
       expect([name, conn, heard.map(toRecorded)]).toEqual([name, conn, []]);
     };
@@ -93,7 +93,7 @@ describe('recorded conversations about models', () => {
         connectionRequest?: Record<string, Record<string, unknown>>;
         modelGetVersionAtTimeRequest?: { targetTime: { seconds: number } };
       };
-      // A time after the recording shall be one after now.
+      // A time after the recording is replaced by one after now.
       const { targetTime } = message.modelGetVersionAtTimeRequest ?? {};
       if (targetTime && targetTime.seconds > 1_000) targetTime.seconds = Math.ceil(Date.now() / 1_000) + 60;
       const { password, jwt, reconnect } = message.connectionRequest ?? {};
@@ -111,7 +111,7 @@ describe('recorded conversations about models', () => {
       sessions.set(is!.sessionId, was!.sessionId);
       tokens.set(conn, is!.reconnectToken);
     };
-    /** Ids the server has chosen become known with the answer that tells them. */
+    /** Maps ids chosen by the server from the answer that contains them. */
     const nameModels = (conn: string, recorded: Message) => {
       const id = (message: Message) => /"modelId":"([0-9a-f-]{36})"/.exec(JSON.stringify(message))?.[1];
       for (const each of of(conn).heard) {
@@ -137,7 +137,7 @@ describe('recorded conversations about models', () => {
 
     let sender: string | undefined;
     for (const step of steps) {
-      // What one connection has sent is read before what another sends then.
+      // The server must read one connection's message before another connection sends.
       if ('send' in step && sender !== undefined && sender !== step.send) await pause(20);
       if ('send' in step) sender = step.send;
       if ('open' in step) {

@@ -49,7 +49,7 @@ const until = async (what: string, reached: () => boolean) => {
     await sleep(10);
   }
 };
-/** Waits until these see the same version, with nothing of their own under way. */
+/** Waits until these models have the same version and no uncommitted edits. */
 const settled = (...models: RealTimeModel[]) =>
   until('all have the same version', () =>
     models.every((model) => model.isCommitted() && model.version() === models[0]?.version()),
@@ -64,7 +64,7 @@ const open = async (data: Record<string, unknown>) => {
 beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
 
 describe('models over realtime', () => {
-  it('are created, edited by two, and read by REST', { timeout: patience }, async () => {
+  it('can be created, edited by two clients and read over REST', { timeout: patience }, async () => {
     const { id, model, other } = await open({ s: 'abc', n: 1, l: [1, 2], d: new Date(5) });
     const number = (of: RealTimeModel) => of.elementAt('n') as RealTimeNumber;
     (model.elementAt('s') as RealTimeString).insert(3, 'def');
@@ -95,7 +95,7 @@ describe('models over realtime', () => {
     ]);
   });
 
-  it('hold an object, not a date, where REST was given what looks like one', async () => {
+  it('contain an object instead of a date when REST stored a date-like object', async () => {
     const id = newId();
     const data = { at: { $$convergence_type: 'date', date: 5 }, made: 'by REST' };
     await call('PUT', path(`/models/${id}`), { body: { collection: 'docs', data } });
@@ -109,7 +109,7 @@ describe('models over realtime', () => {
     expect((read.body as { body: object }).body).toMatchObject({ data });
   });
 
-  it('converge when both edit at once', { timeout: patience }, async () => {
+  it('converge when both clients edit concurrently', { timeout: patience }, async () => {
     const { model, other } = await open({ s: 'abcdef', n: 0, l: ['x'] });
     for (let round = 0; round < 10; round++) {
       for (const [index, each] of [model, other].entries()) {
@@ -124,7 +124,7 @@ describe('models over realtime', () => {
     expect(plain(model)).toMatchObject({ n: 20 });
   });
 
-  it('show who is there and where', { timeout: patience }, async () => {
+  it('show collaborators and their cursors', { timeout: patience }, async () => {
     const { model, other } = await open({ s: 'abcdef' });
     await until('both are there', () => model.collaborators().length === 2);
     const cursor = (model.elementAt('s') as RealTimeString).indexReference('cursor');
@@ -152,7 +152,7 @@ describe('models over realtime', () => {
     expect(history.root().value()).toEqual({ n: 2, s: 'a' });
   });
 
-  it('obey their permissions while they are open', { timeout: patience }, async () => {
+  it('apply permission changes while open', { timeout: patience }, async () => {
     const { id, alice, bob, other } = await open({});
     const manager = alice.models().permissions(id);
     await manager.setWorldPermissions({ read: true, write: false, remove: false, manage: false } as never);
@@ -165,7 +165,7 @@ describe('models over realtime', () => {
     expect((await operator.models().open(id)).permissions()).toMatchObject({ read: true, manage: true });
   });
 
-  it('are created on opening, and close when they are deleted by REST', { timeout: patience }, async () => {
+  it('can be created on opening and close when deleted over REST', { timeout: patience }, async () => {
     const [alice, bob] = [await as('alice'), await as('bob')];
     const id = newId();
     const options = { collection: 'docs', id, data: { a: 1 } };
@@ -177,7 +177,7 @@ describe('models over realtime', () => {
     await expect(alice.models().open(id)).rejects.toMatchObject({ code: 'model_not_found', details: { id } });
   });
 
-  it('are refused with their codes', { timeout: patience }, async () => {
+  it('are rejected with error codes', { timeout: patience }, async () => {
     const models = (await as('alice')).models();
     const id = await models.create({ collection: 'docs', id: newId(), data: {} });
     await expect(models.create({ collection: 'docs', id, data: {} })).rejects.toMatchObject({

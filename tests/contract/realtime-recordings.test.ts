@@ -11,21 +11,21 @@ type Step =
   | { closed: { code: number; reason: string } };
 type Scenario = { name: string; path: string; steps: Step[] };
 
-/** What a server 1.0.0-rc.13 said. `<token>` and `<password>` stand for secrets. */
+/** Messages of a server 1.0.0-rc.13. `<token>` and `<password>` replace secrets. */
 const scenarios = JSON.parse(
   readFileSync(new URL('./recordings/realtime.json', import.meta.url), 'utf8'),
 ) as Scenario[];
 
-/** Answers that are defects of the server recorded; the sandbox gives a sensible one unless asked to imitate them. */
+/** Defects of the recorded server. The sandbox imitates them only with hazards and otherwise answers correctly. */
 const defects: Record<string, object> = {
   'refused: garbage jwt without key id': { code: 'authentication_failed', details: 'Authentication failed' },
 };
 
-/** Replaces what differs from run to run by its kind. */
+/** Replaces values that differ between runs. */
 const steady = (message: unknown): unknown =>
   JSON.parse(JSON.stringify(message), (key, value: unknown) => {
     if (key === 'sessionId' || key === 'reconnectToken') return typeof value;
-    // Whole seconds have no nanos on the wire.
+    // Whole seconds are sent without nanos.
     if (typeof value === 'object' && value !== null && 'seconds' in value) return 'a time';
     return value;
   });
@@ -45,7 +45,7 @@ async function withCredentials(name: string, message: Request, { state }: Server
   return { ...message, connectionRequest: request };
 }
 
-describe.each([false, true])('recorded conversations, with the defects imitated: %s', (hazards) => {
+describe.each([false, true])('recorded conversations with hazards: %s', (hazards) => {
   it.each(scenarios)('$name', async ({ name, path, steps }) => {
     const server = await startRealtime({ hazards });
     onTestFinished(() => server.close());

@@ -28,8 +28,8 @@ const permissionsOf = async (id: string) => {
 const users = (permissions: object, replace = false) => ({ userPermissions: { permissions, replace } });
 const groups = (permissions: object) => ({ groupPermissions: { permissions, replace: false } });
 
-describe('the activities of a domain', () => {
-  it('are created once, read, listed and deleted', async () => {
+describe('domain activities', () => {
+  it('can be created once, read, listed and deleted', async () => {
     const page = (...data: unknown[]) => ({ data, startIndex: 0, totalResults: data.length });
     await expects(`GET ${activities}`, 200, page());
     await expects([`PUT ${activities}/doc/a1`, everybody], 200, {});
@@ -54,7 +54,7 @@ describe('the activities of a domain', () => {
     await expects(`GET ${activities}/Doc/b%2F2%20%25`, 404);
   });
 
-  it('keep permissions of the world, users and groups', async () => {
+  it('keep world, user and group permissions', async () => {
     await expects([`PUT ${activities}/doc/p`, everybody], 200);
     const change = (body: object) => expects([`PUT ${activities}/doc/p/permissions`, body], 200);
     const alice = { 'normal:alice': ['join', 'manage'] };
@@ -86,7 +86,7 @@ describe('the activities of a domain', () => {
     await known('activity-permissions-half-stored', after, () => expect(after).toEqual(before));
   });
 
-  it('answer what is missing or wrong', async () => {
+  it('reject missing activities and invalid bodies', async () => {
     for (const path of ['none', 'none/permissions'])
       await expects(`GET ${activities}/doc/${path}`, 404, refused('not_found'));
     const list = { ...everybody, userPermissions: [] };

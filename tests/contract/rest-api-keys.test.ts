@@ -21,7 +21,7 @@ const withKey = ({ key }: Key) =>
 const missing = refused('not_found');
 
 describe('API keys', () => {
-  it('are made with a key of their own, and belong to one operator', async () => {
+  it('get a unique key and belong to one operator', async () => {
     const owner = await operator();
     expect(await keysOf(owner)).toEqual([]);
     const [one, other] = [await make(owner, 'one'), await make(owner, 'other', false)];
@@ -35,7 +35,7 @@ describe('API keys', () => {
     await stranger.expects(`GET ${pathOf(one)}`, 404, missing);
   });
 
-  it('sign calls while they are enabled, and note when', async () => {
+  it('authorize calls while enabled and record the last use', async () => {
     const owner = await operator();
     const key = await make(owner, 'works');
     const answer = await withKey(key);
@@ -48,7 +48,7 @@ describe('API keys', () => {
     expect((await withKey(key)).status).toBe(200);
   });
 
-  it('are changed but for the key itself, and removed, and then sign nothing', async () => {
+  it('can be renamed and deleted, keep their key, and stop working after deletion', async () => {
     const owner = await operator();
     const key = await make(owner, 'before');
     await owner.expects([`PUT ${pathOf(key)}`, { key: 'another', name: 'after', enabled: true }], 200, {});
@@ -59,7 +59,7 @@ describe('API keys', () => {
     expect([gone.status, bodyOf(gone)]).toEqual([500, refused('internal_server_error')]);
   });
 
-  it('have one name each', async () => {
+  it('have unique names per operator', async () => {
     const owner = await operator();
     await make(owner, 'same');
     await owner.expects([`POST ${keys}`, { name: 'same', enabled: true }], 404, missing);
@@ -69,7 +69,7 @@ describe('API keys', () => {
     await owner.expects([`PUT ${pathOf(other)}`, { name: 'same', enabled: true }], 404);
   });
 
-  it('need a name, and nothing else', async () => {
+  it('require only a name', async () => {
     const owner = await operator();
     await owner.expects([`POST ${keys}`, { name: 'short' }], 201, {});
     expect((await keysOf(owner)).map(({ name }) => name)).toEqual(['short']);
@@ -82,7 +82,7 @@ describe('API keys', () => {
     });
   });
 
-  it('answer 404 when unknown', async () => {
+  it('answer 404 for an unknown key', async () => {
     const { expects } = await operator();
     await expects(`GET ${keys}/none`, 404, missing);
     await expects([`PUT ${keys}/none`, { name: 'x', enabled: true }], 404, missing);

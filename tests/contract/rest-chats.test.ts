@@ -18,13 +18,13 @@ const channel = {
 const operator = () => `convergence:${target().username}`;
 const anyTime = expect.any(Number) as number;
 
-describe('the chats of a domain', () => {
-  it('need an operator who has been connected', async () => {
+describe('domain chats', () => {
+  it('require an operator who has connected before', async () => {
     await expects([`POST ${chats}`, channel], 500, refused('internal_server_error'));
     await expects(`GET ${chats}`, 200, { data: [], startIndex: 0, totalResults: 0 });
   });
 
-  describe('once the operator has been', () => {
+  describe('after the operator has connected', () => {
     beforeAll(async () => {
       const client = await asOperator();
       const odd = { chatId: 'a/b c%', name: '', topic: '', membership: 'private' };
@@ -35,14 +35,14 @@ describe('the chats of a domain', () => {
         await client.ask('publishChatMessageRequest', { chatId: 'chan', message });
     }, patience);
 
-    it('are created once', async () => {
+    it('can be created once', async () => {
       await expects([`POST ${chats}`, channel], 409, refused('duplicate', undefined, { field: 'chatId' }));
       for (const wrong of [{ chatType: 'zzz' }, { membership: 'zzz' }])
         await expects([`POST ${chats}`, { ...channel, chatId: 'wrong', ...wrong }], 500);
       await expects([`POST ${chats}`, { chatId: 'wrong' }], 400);
     });
 
-    it('are read and found', async () => {
+    it('can be read and searched', async () => {
       const { members, ...chat } = await expects(`GET ${chats}/chan`, 200);
       const last = { lastEventNumber: 3, lastEventTimestamp: anyTime };
       expect({ ...chat, members: channel.members }).toEqual({ ...channel, created: anyTime, ...last });
@@ -59,7 +59,7 @@ describe('the chats of a domain', () => {
       }
     });
 
-    it('tell what happened in them', async () => {
+    it('list their events', async () => {
       const events = async (query: string) => {
         const body = await expects(`GET ${chats}/chan/events?${query}`, 200);
         return { ...body, data: body['data'] as Record<string, unknown>[] };
@@ -91,7 +91,7 @@ describe('the chats of a domain', () => {
       }
     });
 
-    it('get another name and topic', async () => {
+    it('can get another name and topic', async () => {
       await expects([`PUT ${chats}/hall/name`, { name: 'Great Hall' }], 200);
       await expects([`PUT ${chats}/hall/topic`, { topic: 'Feasts' }], 200);
       const changed = { name: 'Great Hall', topic: 'Feasts', lastEventNumber: 2 };
@@ -99,7 +99,7 @@ describe('the chats of a domain', () => {
       await expects([`PUT ${chats}/hall/name`, {}], 400);
     });
 
-    it('are deleted, and then missing', { timeout: patience }, async () => {
+    it('are missing after deletion', { timeout: patience }, async () => {
       await expects(`DELETE ${chats}/hall`, 200);
       await expects(`DELETE ${chats}/hall`, 500);
       await expects(`GET ${chats}/hall`, 404, refused('not_found'));

@@ -17,7 +17,7 @@ const refuse = (status: number, body: object, refusal?: object) =>
   expects([`POST ${domain}/collections`, body], status, refusal);
 
 describe('a collection', () => {
-  it('is created once, and read', async () => {
+  it('can be created once and read', async () => {
     await make();
     await expects(`GET ${one}`, 200, collectionNamed(id));
     const field = "A collection with the specified 'id' already exists";
@@ -38,7 +38,7 @@ describe('a collection', () => {
     );
   });
 
-  it('is changed as a whole', async () => {
+  it('is replaced as a whole', async () => {
     await make();
     const changed = collectionNamed(id, {
       description: 'Another',
@@ -50,7 +50,7 @@ describe('a collection', () => {
     await expects(`GET ${one}`, 200, changed);
   });
 
-  it('needs all its fields, and users as a map', async () => {
+  it('requires all fields, with users as a map', async () => {
     await refuse(400, { id }, lacking('description'));
     const list = 'No usable value for userPermissions\nExpected object but got JArray(List())';
     await refuse(400, collectionNamed(id, { userPermissions: [] }), refused('bad_request', list));
@@ -60,13 +60,13 @@ describe('a collection', () => {
     await expects([`PUT ${one}`, collectionNamed(id, { id: undefined, snapshotPolicy: undefined })], 400);
   });
 
-  it('that is missing is not found', async () => {
+  it('returns 404 when missing', async () => {
     await expects(`GET ${one}`, 404, refused('not_found'));
     await expects([`PUT ${one}`, collectionNamed(id, { id: undefined })], 404, refused('not_found'));
     await expects(`DELETE ${one}`, 404, refused('not_found'));
   });
 
-  it('takes its models with it', async () => {
+  it('deletes its models with it', async () => {
     await make();
     const other = newId();
     await make({}, other);
@@ -78,7 +78,7 @@ describe('a collection', () => {
     await expects(`GET ${modelIn(other)}`, 200);
   });
 
-  it('has no list of its models', async () => {
+  it('has no endpoint to list its models', async () => {
     await make();
     const message = 'The requested resource could not be found.';
     await expects(`GET ${one}/models`, 404, refused('not_found', message));
@@ -86,7 +86,7 @@ describe('a collection', () => {
 });
 
 describe('collections', () => {
-  it('come by id, in pages, filtered by id whatever the case', async () => {
+  it('are listed by id in pages, with a case-insensitive filter by id', async () => {
     const ids = ['a', 'b', 'c'].map((name) => `${id}-${name}`);
     for (const each of ids.toReversed()) await make({}, each);
     const page = (startIndex: number, totalResults: number, ...names: string[]) => ({
@@ -100,7 +100,7 @@ describe('collections', () => {
     await expects(`GET ${domain}/collections?filter=About`, 200, page(0, 0));
   });
 
-  it('are summed up with the number of their models, filtered by the description too', async () => {
+  it('have a summary with the number of models, also filtered by description', async () => {
     await make();
     for (const count of [1, 2, 3])
       await expects([`POST ${domain}/models`, { collection: id, data: { count } }], 201);

@@ -10,7 +10,7 @@ const unreadable = (field: string, type: string) =>
 const versions = { maximumVersionInterval: 1000, minimumVersionInterval: 250 };
 const other = { snapshotsEnabled: true, triggerByVersion: true, maximumVersionInterval: 10 };
 
-describe('the configuration of a domain', () => {
+describe('the domain configuration', () => {
   it.each<[part: string, initial: object, changed: object, wrong: object, refusal: object]>([
     [
       'anonymousAuth',
@@ -45,7 +45,7 @@ describe('the configuration of a domain', () => {
     await expects(`GET ${path}`, 200, initial);
   });
 
-  it('is kept while the domain is offline', async () => {
+  it('can be changed while the domain is offline', async () => {
     await expects([`PUT ${domain}/availability`, { availability: 'offline' }], 200);
     await expects([`PUT ${domain}/config/reconnect`, { tokenValidity: 30 }], 200);
     await expects(`GET ${domain}/config/reconnect`, 200, { tokenValidity: 30 });
@@ -57,7 +57,7 @@ describe('the configuration of a domain', () => {
     await expects(`GET ${domain}/config/other`, 404, refused('not_found', message));
   });
 
-  it('is for domain admins and owners, reading included', async () => {
+  it('is readable and writable by domain admins and owners only', async () => {
     const own = await operator();
     for (const [role, status] of [
       ['Developer', 403],
@@ -71,10 +71,10 @@ describe('the configuration of a domain', () => {
   });
 });
 
-describe('the members of a domain', () => {
+describe('domain members', () => {
   const members = () => expects(`GET ${domain}/members`, 200);
 
-  it('are set, read and removed', async () => {
+  it('can be set, read and removed', async () => {
     const own = await operator();
     const one = `${domain}/members/${own.username}`;
     for (const role of ['Developer', 'Owner']) {
@@ -89,7 +89,7 @@ describe('the members of a domain', () => {
     await expects(`DELETE ${one}`, 200);
   });
 
-  it('are not set for an unknown user or to an unknown role', async () => {
+  it('cannot be set for an unknown user or with an unknown role', async () => {
     const { username } = await operator();
     const set = (name: string, role: string) =>
       expects([`PUT ${domain}/members/${name}`, { role }], 404, refused('not_found'));
@@ -98,7 +98,7 @@ describe('the members of a domain', () => {
     expect(await members()).not.toHaveProperty(username);
   });
 
-  it('can not set or remove themselves', async () => {
+  it('cannot set or remove themselves', async () => {
     const self = `${domain}/members/${encodeURIComponent(target().username)}`;
     const noRole = refused('forbidden', "You can not set your own user's role.");
     await expects([`PUT ${self}`, { role: 'Developer' }], 403, noRole);
@@ -106,7 +106,7 @@ describe('the members of a domain', () => {
     expect(await members()).toHaveProperty(target().username, 'Owner');
   });
 
-  it('are read by all of them, and managed by owners', async () => {
+  it('can be read by all members and managed by owners', async () => {
     const [own, { username }] = [await operator(), await operator()];
     await own.expects(`GET ${domain}/members`, 403);
     for (const [role, status] of [

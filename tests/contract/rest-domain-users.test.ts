@@ -11,8 +11,8 @@ const noGroup = refused('not_found', 'The specified group does not exist.');
 const add = (username: string, more: object = {}) =>
   expects([`POST ${users}`, { username, password: 'Aa1!secret', ...more }], 201);
 
-describe('the users of a domain', () => {
-  it('are created, read, changed and deleted', async () => {
+describe('domain users', () => {
+  it('can be created, read, changed and deleted', async () => {
     const names = { firstName: 'Ana', lastName: 'Núñez', displayName: 'Ana Núñez', email: 'ana@example.com' };
     await add('ana', names);
     const ana = { username: 'ana', ...names, disabled: false, deleted: false };
@@ -27,7 +27,7 @@ describe('the users of a domain', () => {
     await expects(`DELETE ${users}/ana`, 200);
   });
 
-  it('need a name that is free, and nothing else', async () => {
+  it('require only an unused username', async () => {
     await expects([`POST ${users}`, { username: 'bare' }], 201);
     const duplicate = refused('duplicate', undefined, { field: 'username' });
     await expects([`POST ${users}`, { username: 'bare' }], 409, duplicate);
@@ -36,7 +36,7 @@ describe('the users of a domain', () => {
     await expects(`DELETE ${users}/bare`, 200);
   });
 
-  it('are listed by name, in pages, filtered by username and e-mail letter by letter', async () => {
+  it('are listed by name in pages, with a case-sensitive filter by username and e-mail', async () => {
     const made = ['list-c', 'list-a', 'list-B', 'list-d'];
     const names = { firstName: 'Fi', lastName: 'La', displayName: 'Li Wu' };
     for (const username of made) await add(username, { ...names, email: `${username}@Mail.example` });
@@ -50,7 +50,7 @@ describe('the users of a domain', () => {
     expect(await found('filter=list-')).toEqual([]);
   });
 
-  it('are missed with 404 by every call about one', async () => {
+  it('answer 404 for an unknown user', async () => {
     await expects(`GET ${users}/none`, 404, noUser);
     await expects([`PUT ${users}/none`, { displayName: 'x', disabled: false }], 404, noUser);
     await expects([`PUT ${users}/none/password`, { password: 'x' }], 404, noUser);
@@ -58,21 +58,21 @@ describe('the users of a domain', () => {
   });
 });
 
-describe('the groups of a domain', () => {
-  it('are created, listed, renamed and deleted', async () => {
+describe('domain groups', () => {
+  it('can be created, listed, renamed and deleted', async () => {
     const team = { id: 'team', description: 'The Team', members: ['alice', 'bob'] };
     await expects([`POST ${groups}`, team], 201);
     await expects([`POST ${groups}`, { ...team, id: 'crew', members: [] }], 201);
     const { members, ...described } = await expects(`GET ${groups}/team`, 200);
     expect(described).toEqual({ id: 'team', description: 'The Team' });
-    // They come in any order.
+    // The order of members is arbitrary.
     expect((members as string[]).toSorted()).toEqual(team.members);
     const inShort = [
       { id: 'crew', description: 'The Team', members: 0 },
       { id: 'team', description: 'The Team', members: 2 },
     ];
     await expects(`GET ${groups}?type=summary`, 200, inShort);
-    // The server takes no notice of any of these.
+    // The server ignores filter, offset and limit.
     await expects(`GET ${groups}?type=summary&filter=tea&offset=1&limit=1`, 200, inShort);
     expect(await expects(`GET ${groups}`, 200)).toHaveLength(2);
     const renamed = { id: 'squad', description: '', members: ['bob'] };
@@ -84,7 +84,7 @@ describe('the groups of a domain', () => {
     await expects(`DELETE ${groups}/crew`, 404, noGroup);
   });
 
-  it('refuse ids that are taken and members that are no users', async () => {
+  it('reject existing ids and unknown members', async () => {
     const group = { id: 'once', description: '', members: ['alice'] };
     await expects([`POST ${groups}`, group], 201);
     await expects([`POST ${groups}`, group], 409, refused('conflicts', undefined, { id: 'once' }));
@@ -93,7 +93,7 @@ describe('the groups of a domain', () => {
     await expects(`DELETE ${groups}/once`, 200);
   });
 
-  it('know two kinds of lists', async () => {
+  it('support two list types', async () => {
     await expects(`GET ${groups}?type=zzz`, 400, refused('bad_request', 'Invalid type: zzz'));
     await expects(`GET ${groups}?filter=x`, 500);
   });

@@ -4,7 +4,7 @@ import { bodyOf, newId, patience, refused, useTarget } from './support/use-targe
 
 const { target, call, expects, namespace, pathOf, until, create, ready, operator } = useTarget();
 
-describe('the life of a domain', () => {
+describe('a domain', () => {
   const id = newId();
   const domain = pathOf(id);
   const body = { namespace: namespace(), id, displayName: 'A Case' };
@@ -17,14 +17,14 @@ describe('the life of a domain', () => {
     statusMessage: '',
   };
 
-  it('is created, initializing first', async () => {
+  it('is created with the status initializing', async () => {
     await expects(['POST /domains', body], 201, {});
     const schemaVersion = expect.any(String) as string;
     await expects(`GET ${domain}`, 200, { ...listed, status: 'initializing', schemaVersion });
     await expects(`GET ${domain}/stats`, 500);
   });
 
-  it('can not be created twice, nor nowhere, nor without an id', async () => {
+  it('cannot be created twice, in a missing namespace or without an id', async () => {
     const taken = { 'Domain.namespace_id': 'A domain with this value already exists' };
     await expects(['POST /domains', body], 409, refused('conflicts', undefined, taken));
     const nowhere = refused('bad_request', "The namespace 'no-such-namespace' does not exist.");
@@ -40,7 +40,7 @@ describe('the life of a domain', () => {
     await expects(`GET /schema${domain}`, 200, { version: expect.any(String) as string, status: 'healthy' });
   });
 
-  it('is listed without its schema version, and found by a filter in lower case', async () => {
+  it('is listed without its schema version and found by a lower-case filter', async () => {
     const found = async (query: Record<string, string>) => {
       const path = `/domains?${new URLSearchParams({ namespace: namespace(), ...query })}`;
       return (await expects<(typeof listed)[]>(`GET ${path}`, 200)).filter(({ domainId }) => domainId === id);
@@ -48,14 +48,14 @@ describe('the life of a domain', () => {
     expect(await found({})).toEqual([listed]);
     for (const filter of [id, 'a case', ''])
       expect([filter, await found({ filter })]).toEqual([filter, [listed]]);
-    // The server lower-cases what it has, and leaves the filter as it is.
+    // The server compares lower-case values with the unchanged filter.
     for (const filter of ['A Case', id.toUpperCase(), 'nothing like it'])
       expect([filter, await found({ filter })]).toEqual([filter, []]);
     expect(await found({ namespace: 'no-such-namespace' })).toEqual([]);
     expect(await found({ offset: '0', limit: '0' })).toEqual([]);
   });
 
-  it('can be a favourite', async () => {
+  it('can be a favorite', async () => {
     const admin = await operator('Server Admin');
     const favourites = 'GET /user/favoriteDomains';
     const path = `/user/favoriteDomains/${encodeURIComponent(namespace())}/${id}`;
@@ -67,7 +67,7 @@ describe('the life of a domain', () => {
     await admin.expects(`PUT ${path}-not`, 500);
   });
 
-  it('gives tokens for the realtime connection', async () => {
+  it('returns tokens for the realtime connection', async () => {
     const token = String((await expects(`GET ${domain}/convergenceUserToken`, 200))['token']);
     expect(decodeProtectedHeader(token)).toMatchObject({ alg: 'RS256', kid: 'ConvergenceAdminKey' });
     const { iss, aud, sub, exp = 0, nbf = 0 } = decodeJwt(token);
@@ -76,7 +76,7 @@ describe('the life of a domain', () => {
     for (const distance of [exp - now, now - nbf]) expect(Math.abs(distance - 600)).toBeLessThan(30);
   });
 
-  it('gets another name, availability and, offline, another id', async () => {
+  it('can get another name and availability and, while offline, another id', async () => {
     await expects([`PUT ${domain}`, { displayName: 'Another Case' }], 200);
     const nameless = await expects([`PUT ${domain}`, {}], 400);
     expect(nameless['error_message']).toMatch(/^No usable value for displayName\n/);
@@ -99,14 +99,14 @@ describe('the life of a domain', () => {
     await expects(`GET ${domain}`, 200);
   });
 
-  it('may have an id with any characters', { timeout: patience }, async () => {
+  it('accepts any characters in its id', { timeout: patience }, async () => {
     const odd = `${newId()} a/b%25 ü?#`;
     await create(odd);
     expect((await expects(`GET ${pathOf(odd)}`, 200))['domainId']).toBe(odd);
     await ready(odd);
   });
 
-  it('ends: deleting first, then gone', { timeout: patience }, async () => {
+  it('is deleted after the status deleting', { timeout: patience }, async () => {
     await expects(`DELETE ${domain}`, 200, {});
     const after = await call('GET', domain);
     expect(after.status === 404 || bodyOf(after)['status'] === 'deleting').toBe(true);

@@ -25,8 +25,8 @@ const connect = async (enter: (client: ConvergenceDomain) => Promise<unknown>) =
 const connectSam = () =>
   connect((client) => client.connectWithPassword({ username: 'sam', password: domainPassword }));
 
-describe('the JWT keys of a domain', () => {
-  it('are created, read, changed and deleted', async () => {
+describe('domain JWT keys', () => {
+  it('can be created, read, changed and deleted', async () => {
     const key = { id: 'case', description: 'A key', key: 'any text', enabled: true };
     await expects([`POST ${keys}`, key], 201);
     await expects([`POST ${keys}`, key], 409, refused('duplicate', undefined, { field: 'id' }));
@@ -45,7 +45,7 @@ describe('the JWT keys of a domain', () => {
     await expects(`DELETE ${keys}/case`, 404, noKey);
   });
 
-  it('let people in whose tokens are signed with them, while they are enabled', async () => {
+  it('authenticate users with signed tokens while enabled', async () => {
     const { publicKey, privateKey } = await expects('GET /util/keygen', 200);
     const key = { description: '', key: publicKey, enabled: true };
     await expects([`POST ${keys}`, { id: 'signing', ...key }], 201);
@@ -64,8 +64,8 @@ describe('the JWT keys of a domain', () => {
   });
 });
 
-describe('the sessions of a domain', () => {
-  it('are there while they last, and afterwards', async () => {
+describe('domain sessions', () => {
+  it('can be read while connected and afterwards', async () => {
     const client = await connectSam();
     const id = client.session().sessionId();
     const text = expect.any(String) as string;
@@ -84,7 +84,7 @@ describe('the sessions of a domain', () => {
     const mine = { data: [session], startIndex: 0, totalResults: 1 };
     const normal = 'excludeDisconnected=true&sessionType=normal';
     await expects(`GET ${sessions}?${normal}`, 200, mine);
-    // With a filter the rows are right, and the total is 0.
+    // With a filter the rows are correct but the total is 0.
     for (const filter of ['username=sam', 'authMethod=pass', `sessionId=${id}`, 'remoteHost=.'])
       await expects(`GET ${sessions}?${filter}&${normal}`, 200, { ...mine, totalResults: 0 });
     for (const query of ['username=SAM', 'username=sam&sessionType=anonymous'])
@@ -108,7 +108,7 @@ describe('the sessions of a domain', () => {
     expect(times).toEqual(times.toSorted((one, other) => other - one));
   });
 
-  it('are missed with 404', async () => {
+  it('answer 404 for an unknown session', async () => {
     await expects(`GET ${sessions}/no-such-session`, 404, refused('not_found'));
   });
 });

@@ -21,27 +21,27 @@ const make = async (more: object = {}) => {
 };
 beforeEach(() => make());
 
-describe('the permissions of a model', () => {
-  it('are none of its own at first, unless they come with the model', async () => {
+describe('model permissions', () => {
+  it('are empty at first unless created with the model', async () => {
     await expects(`GET ${path}`, 200, initial);
     const permissions = { overrideWorld: true, worldPermissions: reading };
     await make({ ...permissions, userPermissions: { alice: all } });
     await expects(`GET ${path}`, 200, { ...permissions, userPermissions: users(all) });
   });
 
-  it('are set part by part', async () => {
+  it('can be set separately', async () => {
     await expects([`PUT ${path}/override`, { overrideWorld: true }], 200, {});
     await expects([`PUT ${path}/world`, reading], 200, {});
     await expects([`PUT ${path}/user/alice`, all], 200, {});
     const whole = { overrideWorld: true, worldPermissions: reading, userPermissions: users(all) };
     await expects(`GET ${path}`, 200, whole);
-    // Only the permissions as a whole say it.
+    // Only the complete permissions include this value.
     await expects(`GET ${path}/override`, 200, {});
     await expects(`GET ${path}/world`, 200, reading);
     await expects(`GET ${path}/user/alice`, 200, all);
   });
 
-  it('of a user are replaced and removed', async () => {
+  it('can be replaced and removed for a user', async () => {
     await expects([`PUT ${path}/user/alice`, all], 200);
     await expects([`PUT ${path}/user/alice`, reading], 200);
     await expects(`GET ${path}`, 200, { ...initial, userPermissions: users(reading) });
@@ -49,13 +49,13 @@ describe('the permissions of a model', () => {
     await expects(`GET ${path}`, 200, initial);
   });
 
-  it('are not kept for an unknown user, which is no error', async () => {
+  it('ignore unknown users without an error', async () => {
     for (const user of ['nobody', 'anonymous:alice', '__proto__'])
       await expects([`PUT ${path}/user/${user}`, all], 200, {});
     await expects(`GET ${path}`, 200, initial);
   });
 
-  it('need every flag', async () => {
+  it('require every flag', async () => {
     for (const [part, body] of [
       ['override', {}],
       ['override', { overrideWorld: 'true' }],
@@ -67,7 +67,7 @@ describe('the permissions of a model', () => {
     await expects(`GET ${path}`, 200, initial);
   });
 
-  it('of a missing model are not found', async () => {
+  it('return 404 for a missing model', async () => {
     const missing = refused('not_found', 'The specified model does not exist');
     const none = `${domain}/models/${newId()}/permissions`;
     for (const part of ['', '/override', '/world', '/user', '/user/alice'])

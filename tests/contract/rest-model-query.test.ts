@@ -5,7 +5,7 @@ import { refused, useTarget } from './support/use-target';
 const { expects, useDomain } = useTarget();
 const domain = useDomain();
 
-/** Models by the collection they are in. */
+/** Models in each collection. */
 const samples: Record<string, Record<string, object>> = {
   orders: {
     a: { t: 'T0', n: 0, when: dateOf(1_577_934_245_678), nested: { x: [1, { y: null }] } },
@@ -34,7 +34,7 @@ const found = (query: string) => expects<Found>([path, { query }], 200);
 const ids = async (text: string) => (await found(text)).data.map(({ id }) => id).join('');
 
 describe('a query', () => {
-  it('gives whole models of one collection', async () => {
+  it('returns complete models of one collection', async () => {
     const { data, startIndex, totalResults } = await found('SELECT FROM orders ORDER BY n');
     expect([startIndex, totalResults]).toEqual([0, 3]);
     expect(data.map((each) => each.data)).toEqual(Object.values(samples['orders'] ?? {}));
@@ -45,7 +45,7 @@ describe('a query', () => {
     expect(await ids('SELECT * FROM boards')).toBe('d');
   });
 
-  it('gives nothing for an unknown collection', async () => {
+  it('returns nothing for an unknown collection', async () => {
     expect(await found('SELECT FROM nosuch')).toEqual({ data: [], startIndex: 0, totalResults: 0 });
   });
 
@@ -71,14 +71,14 @@ describe('a query', () => {
     expect(await ids(`SELECT FROM orders WHERE ${condition} ORDER BY n`)).toBe(expected);
   });
 
-  it('sorts and cuts, and counts all', async () => {
+  it('sorts and limits the results and counts all', async () => {
     expect(await ids('SELECT FROM orders ORDER BY n DESC')).toBe('cba');
     expect(await ids('select from orders order by n desc limit 2')).toBe('cb');
     const { data, startIndex, totalResults } = await found('SELECT FROM orders ORDER BY n LIMIT 1 OFFSET 1');
     expect([data.map(({ id }) => id), startIndex, totalResults]).toEqual([['b'], 1, 3]);
   });
 
-  it('gives the fields asked for under plain names, missing ones left out', async () => {
+  it('returns the selected fields under plain names, without missing ones', async () => {
     const { data } = await found('SELECT t, price FROM orders ORDER BY n');
     expect(data.map((each) => each.data)).toEqual([
       { t: 'T0' },
@@ -95,12 +95,12 @@ describe('a query', () => {
     ['', 0],
     ['SELEC nope', 5],
     ['SELECT FROM qq WHERE (n = 0 OR n = 2) AND NOT t = "T2"', 46],
-  ])('that is wrong says where: %s', async (query, index) => {
+  ])('reports the position of an error: %s', async (query, index) => {
     const refusal = refused('bad_request', `Parse error at position ${index}`, { query, index });
     await expects([path, { query }], 400, refusal);
   });
 
-  it.each([{}, { query: 5 }])('needs a text: %o', (body) => expects([path, body], 400));
+  it.each([{}, { query: 5 }])('requires a text: %o', (body) => expects([path, body], 400));
 
   it.each([
     'SELECT FROM orders OFFSET 1 LIMIT 1',
@@ -110,7 +110,7 @@ describe('a query', () => {
     'SELECT FROM orders LIMIT x',
     'SELECT FROM orders ORDER BY n ASCENDING',
     'SELECT FROM orders ORDER BY n descending',
-  ])('is not understood: %s', async (query) => {
+  ])('is rejected: %s', async (query) => {
     const refusal = await expects([path, { query }], 400);
     expect(refusal['error_code']).toBe('bad_request');
     const { index } = refusal['error_details'] as { index: number };

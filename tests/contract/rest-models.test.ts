@@ -21,20 +21,20 @@ const read = (query = '') => expects(`GET ${model}${query}`, 200);
 const facts = ['id', 'collection', 'version', 'createdTime', 'modifiedTime'].sort();
 
 describe('a model', () => {
-  it('is created with an id of its own', async () => {
+  it('can be created with a generated id', async () => {
     const made = await expects([`POST ${domain}/models`, { collection: 'orders', data: { a: 1 } }], 201);
     expect(made['id']).toMatch(/^[0-9a-f-]{36}$/);
     model = `${domain}/models/${String(made['id'])}`;
     expect(await read()).toMatchObject({ ...made, collection: 'orders', version: 1, data: { a: 1 } });
   });
 
-  it('is created with an id that is given, which may contain anything', async () => {
+  it('can be created with a given id of any characters', async () => {
     model = `${model}%2Fb%20c%25`;
     await put({}, 'orders', 200, {});
     expect((await read())['id']).toBe(`${id}/b c%`);
   });
 
-  it('holds every kind of value', async () => {
+  it('stores every type of value', async () => {
     const data = {
       text: 'T',
       number: 1.5,
@@ -48,7 +48,7 @@ describe('a model', () => {
     expect((await read())['data']).toEqual(data);
   });
 
-  it('is read without its data on demand', async () => {
+  it('is read without its data on request', async () => {
     await put({ a: 1 });
     const { data, ...rest } = await read();
     expect(data).toEqual({ a: 1 });
@@ -59,21 +59,21 @@ describe('a model', () => {
     expect(await expects(`GET ${model}?data=maybe`, 400)).toMatchObject({ error_code: 'bad_request' });
   });
 
-  it('is replaced silently; its collection and its version stay', async () => {
+  it('keeps its collection and version when its data is replaced', async () => {
     await put({ a: 1, b: 2 });
     const { createdTime } = await read();
     await put({ c: 3 }, 'boards', 200, {});
     expect(await read()).toMatchObject({ collection: 'orders', version: 1, data: { c: 3 }, createdTime });
   });
 
-  it('is deleted', async () => {
+  it('can be deleted', async () => {
     await put({});
     await expects(`DELETE ${model}`, 200, {});
     const missing = refused('not_found', `A model with id '${id}' does not exist.`);
     for (const method of ['GET', 'DELETE']) await expects(`${method} ${model}`, 404, missing);
   });
 
-  it('needs an object as its data, without dates in the other notation', async () => {
+  it('requires an object as data and rejects dates in the other notation', async () => {
     const message = 'No usable value for data\nExpected object but got JArray(List(JInt(1), JInt(2)))';
     await put([1, 2], 'orders', 400, refused('bad_request', message));
     const at = { $convergenceType: 'date', value: '2020-01-02T03:04:05.678Z' };
@@ -81,7 +81,7 @@ describe('a model', () => {
     await expects(`GET ${model}`, 404);
   });
 
-  it('makes its collection only where the domain allows that', async () => {
+  it('creates its collection only where the domain allows it', async () => {
     const collection = newId();
     const path = `${domain}/collections/${collection}`;
     await put({}, collection, 500);
@@ -94,7 +94,7 @@ describe('a model', () => {
 });
 
 describe('models', () => {
-  it('are listed without data, by collection and id, in pages', async () => {
+  it('are listed without data by collection and id, in pages', async () => {
     const ids = ['2', '1', '3'].map((number) => `${id}-${number}`);
     for (const each of ids) {
       model = `${domain}/models/${each}`;
@@ -110,7 +110,7 @@ describe('models', () => {
     await expects(`GET ${domain}/models?offset=1&limit=2`, 200, all.slice(1, 3));
   });
 
-  it('count in the statistics of the domain', async () => {
+  it('are counted in the domain statistics', async () => {
     const count = async () => Number((await expects(`GET ${domain}/stats`, 200))['modelCount']);
     const before = await count();
     await put({});

@@ -10,14 +10,14 @@ const make = async (id = newName()) => {
 };
 
 describe('creating namespaces', () => {
-  it('makes an empty one', async () => {
+  it('creates an empty one', async () => {
     const id = await make();
     const found = { id, displayName: `Name ${id}`, userNamespace: false };
     await expects(`GET /namespaces/${id}`, 200, found);
     await expects(`GET /roles/namespace/${id}`, 200, {});
   });
 
-  it('refuses an id and a display name that exist', async () => {
+  it('rejects an existing id and display name', async () => {
     const id = await make();
     for (const [field, body] of Object.entries({
       id: { id, displayName: `Other ${id}` },
@@ -33,7 +33,7 @@ describe('creating namespaces', () => {
     await expects(`DELETE ${path}`, 200);
   });
 
-  it('needs an id and a display name', async () => {
+  it('requires an id and a display name', async () => {
     await expects(['POST /namespaces', { id: newName() }], 400, lacking('displayName'));
     const blank = await call('POST', '/namespaces', { body: { id: '', displayName: newName() } });
     await known('namespace-blank-id', blank, () => {
@@ -42,7 +42,7 @@ describe('creating namespaces', () => {
     });
   });
 
-  it('is for those who manage domains', async () => {
+  it('requires permission to manage domains', async () => {
     const [domainAdmin, developer] = [await operator('Domain Admin'), await operator('Developer')];
     const id = await make();
     for (const [request, status] of [
@@ -60,7 +60,7 @@ describe('listing namespaces', () => {
   const listOf = (who: { expects: typeof expects }, query: Record<string, string> = {}) =>
     who.expects<{ id: string }[]>(`GET /namespaces?${new URLSearchParams(query)}`, 200);
 
-  it('gives them by id with their domains', { timeout: patience }, async () => {
+  it('lists them by id with their domains', { timeout: patience }, async () => {
     const id = newId();
     await create(id, 'In the list');
     await ready(id);
@@ -78,7 +78,7 @@ describe('listing namespaces', () => {
     expect(found).toEqual([{ id: namespace(), displayName: namespace(), domains: [domain] }]);
   });
 
-  it('filters by id and display name in lower case, and cuts pages', async () => {
+  it('filters by lower-case id and display name and returns pages', async () => {
     const [one, other] = [await make(), await make()];
     const found = async (filter: string, page = {}) =>
       (await listOf({ expects }, { filter, ...page })).map((each) => each.id);
@@ -91,25 +91,21 @@ describe('listing namespaces', () => {
     expect(await found(namespace(), { offset: '1', limit: '1' })).toEqual([all[1]]);
   });
 
-  it(
-    'leaves those of users out, and gives a developer none, not even an own one',
-    { timeout: patience },
-    async () => {
-      const developer = await operator();
-      const domain = { namespace: `~${developer.username}`, id: 'mine', displayName: 'Mine' };
-      await developer.expects(['POST /domains', domain], 201);
-      expect(await listOf(developer)).toEqual([]);
-      const id = await make();
-      for (const role of ['Developer', 'Domain Admin', 'Owner']) {
-        await expects([`POST /roles/namespace/${id}`, { [developer.username]: role }], 200);
-        expect([role, await listOf(developer)]).toEqual([role, []]);
-      }
-      await developer.expects(`GET /namespaces/${id}`, 200);
-      await developer.expects(['POST /domains', { namespace: id, id: 'own', displayName: 'Own' }], 201);
-      const made = `GET /domains/${id}/own`;
-      await until('the domain', async () => (await expects(made, 200))['status'] === 'ready');
-    },
-  );
+  it('omits user namespaces, and lists none for a developer', { timeout: patience }, async () => {
+    const developer = await operator();
+    const domain = { namespace: `~${developer.username}`, id: 'mine', displayName: 'Mine' };
+    await developer.expects(['POST /domains', domain], 201);
+    expect(await listOf(developer)).toEqual([]);
+    const id = await make();
+    for (const role of ['Developer', 'Domain Admin', 'Owner']) {
+      await expects([`POST /roles/namespace/${id}`, { [developer.username]: role }], 200);
+      expect([role, await listOf(developer)]).toEqual([role, []]);
+    }
+    await developer.expects(`GET /namespaces/${id}`, 200);
+    await developer.expects(['POST /domains', { namespace: id, id: 'own', displayName: 'Own' }], 201);
+    const made = `GET /domains/${id}/own`;
+    await until('the domain', async () => (await expects(made, 200))['status'] === 'ready');
+  });
 });
 
 describe('changing and deleting namespaces', () => {

@@ -3,8 +3,8 @@ import { lacking, useTarget } from './support/use-target';
 
 const { call, operator } = useTarget();
 
-describe('the own user', () => {
-  it('reads and writes the profile', async () => {
+describe('the signed-in user', () => {
+  it('can read and change the profile', async () => {
     const { username, expects } = await operator('Domain Admin');
     const fixed = { username, serverRole: 'Domain Admin' };
     const email = `${username}@example.com`;
@@ -22,11 +22,11 @@ describe('the own user', () => {
     ['firstName', { displayName: 'X', email: 'x@example.com' }],
     ['lastName', { displayName: 'X', email: 'x@example.com', firstName: 'X' }],
     ['displayName', { email: 'x@example.com', firstName: 'X', lastName: 'X' }],
-  ])('refuses a profile without %s', async (field, body) => {
+  ])('cannot change the profile without %s', async (field, body) => {
     await (await operator()).expects(['PUT /user/profile', body], 400, lacking(field));
   });
 
-  it('keeps a new password', async () => {
+  it('can change the password', async () => {
     const { username, password, expects } = await operator();
     await expects(['PUT /user/password', { password: 'another-1A!' }], 200);
     const login = async (attempt: string) => {

@@ -6,13 +6,13 @@ import type { Recording } from './support/recordings';
 import { createPlaceholders } from './support/placeholders';
 import { differences } from './support/shape';
 
-/** Milliseconds that passed on the real server before a recording was made. */
+/** Milliseconds waited on the real server before a recording. */
 const waits: Record<string, number> = {
   'domain ready': 9_000,
   'domain deleted': 2_000,
   'delete namespace with domains': 9_000,
 };
-/** Whose session a login opens, and whose the logout ends. */
+/** The user whose session a login opens or the logout ends. */
 const sessions: Record<string, string> = {
   'login admin': 'admin',
   'login dev': 'dev',
@@ -23,7 +23,7 @@ const sessions: Record<string, string> = {
 
 const replayed = recordings.filter((recording) => !exclusionOf(recording));
 
-describe('the recorded answers of a real server', () => {
+describe('recorded answers of a real server', () => {
   let sandbox: Sandbox;
   let now = Date.UTC(2026, 0, 1);
   const tokens: Record<string, string> = { bad: 'not-a-token' };
@@ -70,7 +70,7 @@ describe('the recorded answers of a real server', () => {
     },
   );
 
-  it('are replayed, unless they are listed with a reason', () => {
+  it('are all replayed except those excluded with a reason', () => {
     expect(replayed.length).toBeGreaterThanOrEqual(180);
     for (const exclusion of exclusions) {
       expect(

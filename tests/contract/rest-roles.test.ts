@@ -7,10 +7,10 @@ const missing = refused('not_found');
 const notAllowed = expect.objectContaining({ error_code: 'method_not_allowed' }) as object;
 const serverRoleOf = async (username: string) => (await expects(`GET /users/${username}`, 200))['serverRole'];
 
-describe('roles on the server', () => {
+describe('server roles', () => {
   const path = '/roles/server';
 
-  it('are mapped by username, and set', async () => {
+  it('can be listed by username and set', async () => {
     const { username } = await operator();
     const roles = { [username]: 'Developer', [target().username]: 'Server Admin' };
     expect(await expects(`GET ${path}`, 200)).toMatchObject(roles);
@@ -18,14 +18,14 @@ describe('roles on the server', () => {
     expect(await serverRoleOf(username)).toBe('Domain Admin');
   });
 
-  it('are not set for an unknown user or to an unknown role', async () => {
+  it('cannot be set for an unknown user or with an unknown role', async () => {
     const { username } = await operator();
     for (const body of [{ [username]: 'Owner' }, { [newName()]: 'Developer' }])
       await expects([`POST ${path}`, body], 404, missing);
     expect(await serverRoleOf(username)).toBe('Developer');
   });
 
-  it('are for those who manage users', async () => {
+  it('require permission to manage users', async () => {
     const { username, expects: own } = await operator('Domain Admin');
     await own(`GET ${path}`, 403, refused('forbidden'));
     await own([`POST ${path}`, { [username]: 'Server Admin' }], 405, notAllowed);
@@ -33,12 +33,12 @@ describe('roles on the server', () => {
   });
 });
 
-describe('roles in a namespace', () => {
+describe('namespace roles', () => {
   const path = `/roles/namespace/${namespace()}`;
   const roles = () => expects(`GET ${path}`, 200);
   const set = (body: object) => expects([`POST ${path}`, body], 200, {});
 
-  it('are added, replaced and removed one by one', async () => {
+  it('can be added, replaced and removed individually', async () => {
     const [one, other] = [(await operator()).username, (await operator()).username];
     await set({ [one]: 'Developer' });
     await set({ [other]: 'Owner' });
@@ -51,7 +51,7 @@ describe('roles in a namespace', () => {
     expect(await roles()).toHaveProperty(other, 'Owner');
   });
 
-  it('are not set for an unknown user or to an unknown role', async () => {
+  it('cannot be set for an unknown user or with an unknown role', async () => {
     const { username } = await operator();
     for (const body of [{ [username]: 'Server Admin' }, { [newName()]: 'Developer' }])
       await expects([`POST ${path}`, body], 404, missing);
@@ -59,7 +59,7 @@ describe('roles in a namespace', () => {
     await expects(`GET /roles/namespace/${newName()}`, 200, {});
   });
 
-  it('are not touched by reading the role of one user', async () => {
+  it('are unchanged by reading the role of one user', async () => {
     const { username } = await operator();
     await set({ [username]: 'Developer' });
     const answer = await call('GET', `${path}/${username}`);
@@ -69,7 +69,7 @@ describe('roles in a namespace', () => {
     });
   });
 
-  it('let an owner manage them, and a domain admin only create domains', async () => {
+  it('let owners manage them and domain admins only create domains', async () => {
     const [owner, admin] = [await operator(), await operator()];
     await set({ [owner.username]: 'Owner', [admin.username]: 'Domain Admin' });
     const body = { [admin.username]: 'Developer' };
@@ -81,7 +81,7 @@ describe('roles in a namespace', () => {
     await admin.expects(['POST /domains', domain()], 403);
   });
 
-  it('may show a developer domains that are not theirs to read', async () => {
+  it('may list domains a developer cannot read', async () => {
     const own = await operator();
     await set({ [own.username]: 'Developer' });
     const id = newId();
@@ -92,11 +92,11 @@ describe('roles in a namespace', () => {
   });
 });
 
-describe('roles in a domain', () => {
+describe('domain roles', () => {
   const id = newId();
   const path = `/roles/domain/${namespace()}/${id}`;
 
-  it('begin with the creator as owner, and are set', { timeout: patience }, async () => {
+  it('start with the creator as owner and can be set', { timeout: patience }, async () => {
     await create(id);
     const creator = { [target().username]: 'Owner' };
     await expects(`GET ${path}`, 200, creator);
@@ -109,11 +109,11 @@ describe('roles in a domain', () => {
     await own.expects([`POST ${path}`, { [own.username]: 'Owner' }], 405, notAllowed);
   });
 
-  it('have no address for one user', async () => {
+  it('have no endpoint for one user', async () => {
     await expects(`DELETE ${path}/${newName()}`, 405, notAllowed);
   });
 
-  it('are not set for an unknown user or to an unknown role', async () => {
+  it('cannot be set for an unknown user or with an unknown role', async () => {
     const { username } = await operator();
     for (const body of [{ [username]: 'Nope' }, { [newName()]: 'Developer' }])
       await expects([`POST ${path}`, body], 404, missing);

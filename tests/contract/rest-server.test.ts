@@ -7,15 +7,15 @@ import { bodyOf, refused, sleep, useTarget } from './support/use-target';
 const { target, call, expects, login, pathOf, operator, onlyOnSandbox } = useTarget();
 const unauthorized = { ok: false, body: refused('unauthorized') };
 
-describe('who may call', () => {
-  it('answers 401 without a login, also for paths that do not exist', async () => {
+describe('authentication', () => {
+  it('answers 401 without a login, also for unknown paths', async () => {
     for (const path of ['/status', '/domains', '/user/profile', '/no/such/path']) {
       const answer = await call('GET', path, { token: 'none' });
       expect([path, answer.status, answer.body]).toEqual([path, 401, unauthorized]);
     }
   });
 
-  it('takes the scheme by its exact letters only', async () => {
+  it('accepts only the exact authorization scheme', async () => {
     for (const scheme of ['sessiontoken', 'SESSIONTOKEN', 'Bearer', 'BearerToken']) {
       const headers = { authorization: `${scheme} ${target().token}` };
       const answer = await send(`${target().url}/status`, 'GET', { headers });
@@ -23,12 +23,12 @@ describe('who may call', () => {
     }
   });
 
-  it('needs no login for the version and the health', async () => {
+  it('is not required for the version and health', async () => {
     expect(bodyOf(await call('GET', '/', { token: 'none' }))).toEqual({ version: expect.any(String) });
     expect((await call('GET', '/health', { token: 'none' })).body).toEqual({ ok: true, body: {} });
   });
 
-  it('answers a wrong password and an unreadable login alike', async () => {
+  it('answers a wrong password and an invalid login alike', async () => {
     const { username, password } = target();
     for (const options of [
       { body: { username, password: `${password}x` } },
@@ -43,7 +43,7 @@ describe('who may call', () => {
     }
   });
 
-  it('ends a session at once by logout', async () => {
+  it('ends a session immediately on logout', async () => {
     const { token } = await login();
     expect(token).toHaveLength(32);
     expect((await call('GET', '/status', { token })).status).toBe(200);
@@ -53,7 +53,7 @@ describe('who may call', () => {
     expect(validity.body).toEqual({ ok: true, body: { valid: false } });
   });
 
-  it('prolongs a session by every call, but not by the check of its validity', async () => {
+  it('extends a session on every call except validation', async () => {
     const { username } = target();
     const { token, expiresIn } = await login();
     const remaining = async () => {
@@ -70,10 +70,10 @@ describe('who may call', () => {
   });
 });
 
-describe('pages of other origins', () => {
+describe('requests from other origins', () => {
   const origin = 'https://console.example';
 
-  it('may call with credentials, also where they are refused', async () => {
+  it('are allowed with credentials, also when refused', async () => {
     for (const token of [target().token, 'none']) {
       const { headers } = await call('GET', '/status', { token, headers: { origin } });
       expect(headers.get('access-control-allow-origin')).toBe(origin);
@@ -81,7 +81,7 @@ describe('pages of other origins', () => {
     }
   });
 
-  it('may ask beforehand without a login', async () => {
+  it('can send a preflight without a login', async () => {
     const { status, headers } = await call('OPTIONS', '/domains/a/b', {
       token: 'none',
       headers: {
@@ -101,12 +101,12 @@ describe('pages of other origins', () => {
 });
 
 describe('paths and methods', () => {
-  it('answers 404 for what does not exist', async () => {
+  it('answers 404 for unknown paths', async () => {
     const missing = refused('not_found', 'The requested resource could not be found.');
     for (const path of ['/nope', `${pathOf('nope')}/nope`]) await expects(`GET ${path}`, 404, missing);
   });
 
-  it('answers 405 with the methods there are', async () => {
+  it('answers 405 with the allowed methods', async () => {
     const refusal = await expects(['PATCH /domains', {}], 405);
     expect(refusal['error_code']).toBe('method_not_allowed');
     expect(refusal['error_message']).toMatch(/GET, POST|POST, GET/);
@@ -114,13 +114,13 @@ describe('paths and methods', () => {
 });
 
 describe('the server', () => {
-  it('tells its state', async () => {
+  it('reports its status', async () => {
     const [text, number] = [expect.any(String) as string, expect.any(Number) as number];
     const counts = { namespaces: number, domains: number };
     await expects('GET /status', 200, { version: text, schemaVersion: text, status: 'healthy', ...counts });
   });
 
-  it('gives its configuration, whole or by keys', async () => {
+  it('returns its configuration, complete or by keys', async () => {
     const all = await expects('GET /config', 200);
     await expects('GET /config/app', 200, all);
     expect(all).toMatchObject({
@@ -132,7 +132,7 @@ describe('the server', () => {
     await expects('GET /config?keys=sessions.timeout&keys=domains.mode', 200, some);
   });
 
-  it('stores a configuration value, and nothing of one that is wrong', async (context) => {
+  it('stores a valid configuration value and nothing of an invalid one', async (context) => {
     onlyOnSandbox(context, 'the configuration is everybody’s, not the suite’s');
     const before = await expects('GET /config', 200);
     const length = Number(before['passwords.minimum-length']);
@@ -149,7 +149,7 @@ describe('the server', () => {
     await expects(['POST /config', { 'passwords.minimum-length': length }], 200);
   });
 
-  it.each(['Developer', 'Domain Admin'])('lets a %s read the configuration, not change it', async (role) => {
+  it.each(['Developer', 'Domain Admin'])('lets a %s read but not change the configuration', async (role) => {
     const caller = await operator(role);
     const all = await caller.expects('GET /config', 200);
     const body = { 'sessions.timeout': all['sessions.timeout'] };
@@ -157,7 +157,7 @@ describe('the server', () => {
     for (const path of ['/config/app', '/status']) await caller.expects(`GET ${path}`, 200);
   });
 
-  it('makes key pairs that fit together', async () => {
+  it('creates matching key pairs', async () => {
     const { publicKey, privateKey } = await expects<Record<string, string>>('GET /util/keygen', 200);
     expect(publicKey).toMatch(/^-----BEGIN PUBLIC KEY-----\n/);
     expect(privateKey).toMatch(/^-----BEGIN RSA PRIVATE KEY-----\n/);

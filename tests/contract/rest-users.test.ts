@@ -3,7 +3,7 @@ import { bodyOf, lacking, refused, useTarget } from './support/use-target';
 
 const { call, expects, run, newName, operator, until, known, onlyOnSandbox } = useTarget();
 
-/** A body that makes a user; `more` replaces parts of it. */
+/** Body that creates a user. `more` overrides its fields. */
 const userBody = (more: Record<string, unknown> = {}) => {
   const username = newName();
   return {
@@ -27,7 +27,7 @@ const login = async (username: string, password: string) =>
 const missing = refused('not_found');
 
 describe('creating users', () => {
-  it('makes a user who can sign in', async () => {
+  it('creates a user who can sign in', async () => {
     const { password, ...user } = await make();
     const path = `GET /users/${user.username}`;
     await expects(path, 200, user);
@@ -36,12 +36,12 @@ describe('creating users', () => {
     expect(Math.abs(Number(after['lastLogin']) - Date.now())).toBeLessThan(60_000);
   });
 
-  it('needs no first and last name', async () => {
+  it('does not require a first and last name', async () => {
     const { username } = await make({ firstName: undefined, lastName: undefined });
     expect(await expects(`GET /users/${username}`, 200)).toMatchObject({ firstName: '', lastName: '' });
   });
 
-  it('refuses a username and an e-mail address that exist', async () => {
+  it('rejects an existing username and e-mail address', async () => {
     const { username, email } = await make();
     for (const [field, value] of Object.entries({ username, email })) {
       const duplicate = refused('duplicate', undefined, { field });
@@ -49,11 +49,11 @@ describe('creating users', () => {
     }
   });
 
-  it.each(['username', 'displayName', 'email', 'serverRole', 'password'])('needs %s', async (field) => {
+  it.each(['username', 'displayName', 'email', 'serverRole', 'password'])('requires %s', async (field) => {
     await expects(['POST /users', userBody({ [field]: undefined })], 400, lacking(field));
   });
 
-  it('refuses an unknown role, and stores nothing', async () => {
+  it('rejects an unknown role and stores nothing', async () => {
     const body = userBody({ serverRole: 'Nope' });
     const answer = await call('POST', '/users', { body });
     await known('user-role-unknown', answer, () => {
@@ -64,7 +64,7 @@ describe('creating users', () => {
     await known('user-role-unknown-stored', after, () => expect(after.status).toBe(404));
   });
 
-  it('refuses a blank username', async (context) => {
+  it('rejects a blank username', async (context) => {
     onlyOnSandbox(context, 'the server would make a user whose name is not the suite’s');
     const refusal = refused('bad_request', 'The username can not be empty');
     for (const username of ['', '  ']) await expects(['POST /users', userBody({ username })], 400, refusal);
@@ -72,7 +72,7 @@ describe('creating users', () => {
 });
 
 describe('listing users', () => {
-  it('filters by username, display name and e-mail, whatever the case, and cuts pages by username', async () => {
+  it('filters by username, display name and e-mail, ignoring case, and returns pages by username', async () => {
     const mark = newName();
     const one = await make({ displayName: `First ${mark}-list` });
     const other = await make({ displayName: `Second ${mark}-list` });
@@ -113,7 +113,7 @@ describe('changing users', () => {
     await expects(`GET /users/${username}`, 200, { username, ...body });
   });
 
-  it('refuses a taken e-mail address, an unknown role and an unknown user', async () => {
+  it('rejects a used e-mail address, an unknown role and an unknown user', async () => {
     const [one, other] = [await make(), await make()];
     const path = `/users/${one.username}`;
     const before = await expects(`GET ${path}`, 200);
@@ -126,7 +126,7 @@ describe('changing users', () => {
     await expects([`PUT ${unknown}`, userBody()], 404, missing);
   });
 
-  it('lets nobody change the own role or delete the own user', async () => {
+  it('prevents changing your own role or deleting your own user', async () => {
     const own = await operator('Server Admin');
     const path = `/users/${own.username}`;
     const before = await own.expects(`GET ${path}`, 200);
@@ -146,7 +146,7 @@ describe('changing users', () => {
     await own.expects([`POST ${path}`, { password: 'x' }], 403);
   });
 
-  it.each(['Developer', 'Domain Admin'])('is not for a %s', async (role) => {
+  it.each(['Developer', 'Domain Admin'])('is forbidden for a %s', async (role) => {
     const caller = await operator(role);
     const { username } = await make();
     for (const request of [
@@ -160,7 +160,7 @@ describe('changing users', () => {
 });
 
 describe('deleting users', () => {
-  it('ends their sessions, their namespace and the domains in it', { timeout: 60_000 }, async (context) => {
+  it('deletes their sessions, their namespace and its domains', { timeout: 60_000 }, async (context) => {
     onlyOnSandbox(context, 'the server answers with 503 after 20 s, and may leave the domain behind');
     const { username, token, expects: own } = await operator();
     await own(['POST /domains', { namespace: `~${username}`, id: 'mine', displayName: 'Mine' }], 201);

@@ -1,9 +1,9 @@
 import type { Answer } from './target';
 
 export type KnownDifference = {
-  /** What the other server does, and why a case accepts it there. */
+  /** Why a test accepts the behavior of the other server. */
   reason: string;
-  /** Whether what came back is this difference, and not another one. */
+  /** Whether the answer shows exactly this difference. */
   shows: (actual: unknown) => boolean;
 };
 
@@ -14,12 +14,12 @@ const answered =
 
 const unanswered = (actual: unknown) => actual === undefined;
 
-/** Of the body of an `error` message. */
+/** Matches the body of an `error` message. */
 const codeOf = (actual: unknown) => (actual as [string, { code?: string }] | undefined)?.[1].code;
 
 /**
- * Where a server 1.0.0-rc.13 is known to answer otherwise than the sandbox, which avoids these defects. They are
- * tolerated on other servers than the sandbox only, and every one that showed is named in the report.
+ * Known differences between a server 1.0.0-rc.13 and the sandbox, which avoids these defects. They are tolerated only
+ * on servers other than the sandbox. The report lists every difference found.
  */
 export const knownDifferences = {
   'user-role-unknown': {

@@ -12,7 +12,7 @@ export const snapshotPolicy = {
 
 export const worldPermissions = { read: true, write: true, create: true, remove: true, manage: false };
 
-/** A collection as it is sent, and comes back. */
+/** A collection as sent and returned. */
 export const collectionNamed = (id: string, more: object = {}) => ({
   id,
   description: `About ${id}`,
@@ -23,5 +23,5 @@ export const collectionNamed = (id: string, more: object = {}) => ({
   ...more,
 });
 
-/** A date in a model's data. */
+/** A date in model data. */
 export const dateOf = (milliseconds: number) => ({ $$convergence_type: 'date', date: milliseconds });

@@ -3,9 +3,9 @@ import { knownDifferences } from './known-differences';
 import type { KnownDifference } from './known-differences';
 import type { Target } from './target';
 
-/** What a case has to say in the report besides passing or failing. */
+/** Notes of a test for the report besides passed or failed. */
 export type Note = {
-  /** `shown`: a known difference, tolerated. `gone`: it is listed, but this server does as the sandbox does. */
+  /** `shown`: a tolerated known difference. `gone`: a listed difference that this server does not show. */
   kind: 'shown' | 'gone';
   id: string;
   reason: string;
@@ -13,14 +13,14 @@ export type Note = {
 
 declare module 'vitest' {
   interface TaskMeta {
-    /** Present in every case that calls a server. Set before the case, so also where it fails or is left out. */
+    /** Present in every test that calls a server. Set before the test, so also for failed and skipped tests. */
     contract?: { server: string; notes: Note[] };
   }
 }
 
 /**
- * Runs a check of what came back. Fails as the check does, unless the server is not the sandbox and what came back is
- * the difference listed under that id: then it is noted.
+ * Runs a check of an answer. Fails with the check, unless the server is not the sandbox and the answer shows
+ * the known difference with that id, which is then noted.
  */
 export const checkTolerantly = async (
   {
@@ -47,7 +47,7 @@ export const checkTolerantly = async (
   if (kind === 'server') note({ kind: 'gone', id, reason });
 };
 
-/** The tolerant check for the cases of one file. */
+/** Tolerant check for the tests of one file. */
 export const useNotes = (target: () => Target) => {
   let notes: Note[] = [];
   beforeEach(({ task }) => {

@@ -1,9 +1,9 @@
 import recorded from '../recordings/rest.json';
 
-/** One call to a real server (1.0.0-rc.13) and its answer. "<…>" stands for a secret. */
+/** One call to a real server (1.0.0-rc.13) and its answer. "<…>" replaces a secret. */
 export type Recording = {
   name: string;
-  /** Who made the call; absent: without login. */
+  /** The caller; undefined without login. */
   as?: string;
   method: string;
   path: string;
@@ -14,12 +14,12 @@ export type Recording = {
   answer: unknown;
 };
 
-/** All calls in the order in which they were made, starting from a server just installed. */
+/** All calls in order, starting from a newly installed server. */
 export const recordings = recorded as Recording[];
 
 type Exclusion = { reason: string; path: RegExp; names?: string[]; except?: string[] };
 
-/** Recordings the sandbox can not answer yet, or will not. Everything else is replayed. */
+/** Recordings the sandbox does not reproduce. Everything else is replayed. */
 export const exclusions: Exclusion[] = [
   {
     reason:
@@ -53,7 +53,7 @@ export const exclusions: Exclusion[] = [
   },
 ];
 
-/** The reason why a recording is not replayed; undefined if it is. */
+/** The reason why a recording is not replayed, if any. */
 export const exclusionOf = ({ name, path }: Recording): Exclusion | undefined =>
   exclusions.find(
     (each) =>

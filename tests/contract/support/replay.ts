@@ -11,11 +11,11 @@ import { person } from '../../sandbox/realtime-server';
 import { send } from './target';
 
 export type Message = Record<string, unknown> & { responseId?: { value?: number } };
-/** What was received. `sandbox`: what the sandbox says instead of `message`, for the reason given; null: nothing. */
+/** A received message. `sandbox`: the sandbox's message instead, with a reason; null: none. */
 export type Received = { message: Message | null; sandbox?: Message | null; reason?: string };
 export const expectedOf = ({ message, sandbox }: Received) => (sandbox === undefined ? message : sandbox);
 
-// Not by the codec of the sandbox, which is tested here.
+// Not the sandbox codec, which is under test.
 const descriptor = createRequire(import.meta.url)(
   '@convergence/convergence-proto/convergence-proto.json',
 ) as protobuf.INamespace;
@@ -23,7 +23,7 @@ const type = protobuf.Root.fromJSON(descriptor).lookupType(
   'com.convergencelabs.convergence.proto.ConvergenceMessage',
 );
 
-/** A socket that speaks in messages. `hear` is called with each one that comes. */
+/** A socket that sends messages. `hear` is called with each received message. */
 export const openSocket = async (url: string, hear: (message: Message) => void) => {
   const socket = new WebSocket(url);
   let closed: { code: number; reason: string } | undefined;
@@ -39,7 +39,7 @@ export const openSocket = async (url: string, hear: (message: Message) => void) 
   };
 };
 
-/** A connection that notes what it hears, but who is introduced beside it. `mustBeKnown`: of whom a message may not speak before. */
+/** A connection that records received messages except introductions. `mustBeKnown`: names that require an introduction before. */
 export const listenTo = async (url: string, mustBeKnown: (message: Message) => string[]) => {
   const heard: Message[] = [];
   const introduced = new Set<string>();
@@ -61,7 +61,7 @@ export const listenTo = async (url: string, mustBeKnown: (message: Message) => s
 };
 export type Connection = Awaited<ReturnType<typeof listenTo>>;
 
-/** The domain rt/lab with alice, bob and an operator who has been there, served over REST and realtime. */
+/** The domain rt/lab with alice, bob and an operator who has connected before, over REST and realtime. */
 export const startLab = async () => {
   const sandbox = await createSandbox({ seed: 'bare' });
   const { state } = sandbox;
@@ -94,6 +94,6 @@ export const startLab = async () => {
   };
 };
 
-/** Responses come in order, and so does everything else; which of them first was not always the same. */
+/** Responses are in order, and so are other messages, but the order between both varies. */
 export const inOrder = (messages: Message[], responses: boolean) =>
   messages.filter(({ responseId }) => (responseId !== undefined) === responses);

@@ -1,12 +1,12 @@
 import type { Note } from './notes';
 
-/** What became of one case. */
+/** Result of one test. */
 export type CaseResult = {
   name: string;
   state: 'passed' | 'failed' | 'skipped' | 'pending';
   /** First line of each failure. */
   failures: string[];
-  /** Why it was left out. */
+  /** Reason for skipping. */
   leftOut?: string;
   notes: Note[];
 };
@@ -14,15 +14,15 @@ export type CaseResult = {
 const section = (title: string, lines: string[]) =>
   lines.length === 0 ? [] : ['', `${title} (${lines.length})`, ...lines.map((line) => `  - ${line}`)];
 
-/** One line for each known difference, however many cases met it. */
+/** One line for each known difference. */
 const differences = (cases: CaseResult[], kind: Note['kind']) => {
   const notes = cases.flatMap((each) => each.notes.filter((note) => note.kind === kind));
   return [...new Map(notes.map(({ id, reason }) => [id, `${id}: ${reason}`])).values()].sort();
 };
 
 /**
- * The report at the end of a run: what differs, what differs as expected, what was not tried and why.
- * @param troubles what went wrong outside the cases, e.g. while cleaning up
+ * Report at the end of a run: differences, known differences, and skipped tests with reasons.
+ * @param troubles problems outside the tests, e.g. during cleanup
  */
 export const reportText = (server: string, cases: CaseResult[], troubles: string[]): string => {
   const failed = cases.filter(({ state }) => state === 'failed');

@@ -18,13 +18,13 @@ const resultOf = (test: TestCase): CaseResult => {
 
 const serverOf = (test: TestCase) => test.meta().contract?.server;
 
-/** Failures of hooks (opening and cleaning up) and of loading a file. */
+/** Failures of hooks (opening and cleanup) and of loading a file. */
 const troublesOf = (module: TestModule): string[] =>
   [...module.errors(), ...[...module.children.allSuites()].flatMap((suite) => suite.errors())].map(
     ({ message }) => `${module.relativeModuleId}: ${message}`,
   );
 
-/** Prints the report of the contract suite when the run has ended. Other tests do not appear in it. */
+/** Prints the report of the contract suite after the run, without other tests. */
 export default class ContractReporter implements Reporter {
   onTestRunEnd(modules: ReadonlyArray<TestModule>): void {
     const asked = modules.filter(({ project }) => project.name === 'contract');

@@ -6,7 +6,7 @@ import type { Sandbox, SandboxOptions } from '../../../sandbox/sandbox';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
-/** A bare sandbox on a port, with a quick life cycle, as "another server". */
+/** A bare sandbox on a port, with a fast life cycle, as "another server". */
 export const serveSandbox = async (options: SandboxOptions = {}) => {
   const sandbox: Sandbox = await createSandbox({
     seed: 'bare',
@@ -24,7 +24,7 @@ export const serveSandbox = async (options: SandboxOptions = {}) => {
   };
 };
 
-/** Runs files of the contract suite against a server, as its command line does. */
+/** Runs files of the contract suite against a server, as on the command line. */
 export const runSuite = (
   url: string,
   ...files: string[]

@@ -1,4 +1,4 @@
-/** Fields whose values differ from run to run; only their type is compared. */
+/** Fields whose values differ between runs. Only their type is compared. */
 const volatileFields = new Set([
   'token',
   'expiresIn',
@@ -31,8 +31,8 @@ const sorted = (items: unknown[]) =>
   [...items].sort((one, other) => (order(one) < order(other) ? -1 : order(one) > order(other) ? 1 : 0));
 
 /**
- * Where an answer differs from the recorded one, one sentence each: keys, types and values, but only the types of
- * volatile fields. The order of lists (domains, namespaces, users, API keys, …) is arbitrary and not compared.
+ * Differences between an answer and the recorded one, one sentence each: keys, types and values, but only the types of
+ * volatile fields. Lists (domains, namespaces, users, API keys, …) are compared in any order.
  */
 export const differences = (recorded: unknown, actual: unknown, path = 'body', field = ''): string[] => {
   const kinds = [kindOf(recorded), kindOf(actual)] as const;

@@ -2,7 +2,7 @@ import type { Answer, CallOptions } from './target';
 
 type Server = {
   call: (method: string, path: string, options?: CallOptions) => Promise<Answer>;
-  /** The longest a domain may take to be gone, in milliseconds. */
+  /** Maximum milliseconds until a domain is deleted. */
   patience: number;
 };
 
@@ -10,7 +10,7 @@ type Found = { id?: string; username?: string; namespace?: string | null; domain
 
 const segment = encodeURIComponent;
 
-/** The elements of a list, or a failure that says which call went wrong. */
+/** The items of a list, or an error that names the failed call. */
 const listed = async ({ call }: Server, path: string): Promise<Found[]> => {
   const { status, body } = await call('GET', path);
   if (status !== 200) throw new Error(`GET ${path} was answered with ${status}`);
@@ -35,9 +35,9 @@ const emptyNamespace = async (server: Server, namespace: string) => {
 };
 
 /**
- * Removes every namespace and user whose name begins with `run`, with their domains. A namespace is removed only when it
- * is empty: its domains could not be reached any more. Goes on after a failure, and looks at the end at what is left.
- * @returns one sentence for each thing that could not be removed
+ * Removes every namespace and user whose name begins with `run`, with their domains. A namespace is removed only when
+ * empty, because its domains would become unreachable. Continues after failures and finally lists what is left.
+ * @returns one sentence for each item that could not be removed
  */
 export const sweep = async (server: Server, run: string): Promise<string[]> => {
   const problems: string[] = [];

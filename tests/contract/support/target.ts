@@ -5,24 +5,24 @@ export type Answer = {
   status: number;
   contentType: string | null;
   headers: Headers;
-  /** The parsed body if it is JSON, otherwise the text. */
+  /** Parsed body if it is JSON, otherwise text. */
   body: unknown;
 };
 export type CallOptions = {
   /** Sent as JSON. */
   body?: unknown;
   rawBody?: string;
-  /** A session token; 'none' sends no Authorization header. Default: the signed-in operator's. */
+  /** Session token; 'none' sends no Authorization header. Default: the signed-in operator's. */
   token?: string;
   headers?: Record<string, string>;
 };
 
-/** A server the contract is checked against, with one signed-in operator. */
+/** A server under test with one signed-in operator. */
 export type Target = {
   kind: 'sandbox' | 'server';
-  /** REST, without a slash at the end. */
+  /** REST address without a trailing slash. */
   url: string;
-  /** Realtime, as the client takes it; without a slash at the end. */
+  /** Realtime address for the client, without a trailing slash. */
   realtimeUrl: string;
   username: string;
   password: string;
@@ -31,7 +31,7 @@ export type Target = {
   close(): Promise<void>;
 };
 
-/** One call to any REST address. */
+/** Sends one call to any REST address. */
 export const send = async (
   url: string,
   method: string,
@@ -58,7 +58,7 @@ export const send = async (
   };
 };
 
-/** A session token. @throws if the server refuses */
+/** Signs in and returns a session token. @throws if the server refuses */
 export const signIn = async (url: string, username: string, password: string) => {
   const { status, body } = await send(`${url}/auth/login`, 'POST', { body: { username, password } });
   if (status !== 200) throw new Error(`${url} refused to sign in ${username} (status ${status}).`);
@@ -73,7 +73,7 @@ const required = (name: string) => {
 
 /**
  * The server of CONTRACT_REST_URL, CONTRACT_REALTIME_URL, CONTRACT_USERNAME and CONTRACT_PASSWORD (a Server Admin);
- * without these variables a sandbox of its own on a free port, with a quick life cycle.
+ * without these variables a new sandbox on a free port, with a fast life cycle.
  */
 export const openTarget = async (): Promise<Target> => {
   const given = process.env['CONTRACT_REST_URL'];

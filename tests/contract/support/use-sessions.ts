@@ -5,7 +5,7 @@ import type { Body } from '../../../sandbox/realtime/messages';
 import { domainPassword } from './use-target';
 import type { useTarget } from './use-target';
 
-/** One domain of the target with the users alice and bob, and hand-written clients connected to it. */
+/** One domain of the target with the users alice and bob, and connected hand-written clients. */
 export const useSessions = ({ expects, useDomain, target }: ReturnType<typeof useTarget>) => {
   const domain = useDomain('alice', 'bob');
   const clients: RawClient[] = [];
@@ -19,14 +19,14 @@ export const useSessions = ({ expects, useDomain, target }: ReturnType<typeof us
     return client;
   };
   return {
-    /** Below the domain. */
+    /** Path below the domain. */
     path,
     as: (username: 'alice' | 'bob') => connect({ password: { username, password: domainPassword } }),
     asOperator: async () => {
       const { token } = await expects(`GET ${domain}/convergenceUserToken`, 200);
       return connect({ jwt: { jwt: String(token) } });
     },
-    /** The answer, or undefined if none comes. */
+    /** The answer, or undefined without one. */
     attempt: (client: RawClient, name: string, content: object): Promise<Body | undefined> =>
       client.ask(name, content).catch(() => undefined),
   };

@@ -6,23 +6,23 @@ import { sweep } from './sweep';
 import { openTarget, signIn } from './target';
 import type { Answer, CallOptions, Target } from './target';
 
-/** The longest a server may take to create or delete a domain, in milliseconds. */
+/** Maximum milliseconds to create or delete a domain. */
 export const patience = 60_000;
 
 export const sleep = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** What the envelope holds. */
+/** Body of the envelope. */
 export const bodyOf = (answer: Answer) =>
   (answer.body as { ok: boolean; body: Record<string, unknown> }).body;
 
-/** What the envelope of a refusal holds. */
+/** Body of a refusal envelope. */
 export const refused = (code: string, message?: string, details?: object) => ({
   error_code: code,
   error_message: message,
   error_details: details,
 });
 
-/** The refusal of a body in which a field of that type is missing. */
+/** Refusal of a body without a field of that type. */
 export const lacking = (field: string, type = 'java.lang.String') =>
   refused(
     'bad_request',
@@ -32,8 +32,8 @@ export const lacking = (field: string, type = 'java.lang.String') =>
 type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
 /**
- * Makes calls, e.g. 'GET /users' or ['POST /users', body], and expects the status and, where it is given, what the envelope holds.
- * Resolves with that.
+ * Sends a call, e.g. 'GET /users' or ['POST /users', body], and checks the status and, if given, the body of the envelope.
+ * Resolves with that body.
  */
 const expecting =
   (call: Caller) =>
@@ -51,13 +51,13 @@ const expecting =
     return bodyOf(answer) as Body;
   };
 
-/** Of the users of the domains that the cases make. */
+/** Password of the domain users created by tests. */
 export const domainPassword = 'Aa1!secret';
 
-/** An id nobody else uses. */
+/** A unique id. */
 export const newId = () => `case-${randomBytes(5).toString('hex')}`;
 
-/** An operator the cases made, signed in. */
+/** A signed-in operator created by the tests. */
 export type Operator = {
   username: string;
   password: string;
@@ -67,8 +67,8 @@ export type Operator = {
 };
 
 /**
- * Opens the target for the cases of one file, with a namespace of their own whose random name begins with `run()`.
- * Afterwards, also after a failure, everything is removed whose name begins so: users, namespaces, their domains.
+ * Opens the target for the tests of one file, with a new namespace whose random name begins with `run()`.
+ * Afterwards, also after a failure, removes everything whose name begins with it: users, namespaces and their domains.
  * Nothing else on the server is changed.
  */
 export const useTarget = () => {
@@ -83,7 +83,7 @@ export const useTarget = () => {
   const call: Caller = (method, path, options) => target().call(method, path, options);
   const expects = expecting(call);
   const run = () => name;
-  /** A name for a user, a namespace or a key that is removed in the end. */
+  /** Name for a user, namespace or key that is removed afterwards. */
   const newName = () => `${name}-${(count += 1)}`;
   const namespace = () => name;
   const pathOf = (id: string) => `/domains/${encodeURIComponent(name)}/${encodeURIComponent(id)}`;
@@ -108,7 +108,7 @@ export const useTarget = () => {
     call('POST', '/domains', { body: { namespace: name, id, displayName } });
   const ready = (id: string) =>
     until(`${id} ready`, async () => bodyOf(await call('GET', pathOf(id)))['status'] === 'ready');
-  /** A domain for all cases, with these users. @returns its path */
+  /** Creates a domain for all tests, with these users. @returns its path */
   const useDomain = (...usernames: string[]) => {
     const path = pathOf(newId());
     beforeAll(async () => {
@@ -120,7 +120,7 @@ export const useTarget = () => {
     }, patience);
     return path;
   };
-  /** A new operator with that server role. */
+  /** Creates an operator with that server role. */
   const operator = async (serverRole = 'Developer'): Promise<Operator> => {
     const username = newName();
     const password = `Aa1!${randomBytes(9).toString('hex')}`;
@@ -147,7 +147,7 @@ export const useTarget = () => {
     if (problems.length > 0) throw new Error(`Not everything was removed. ${problems.join('; ')}`);
   }, 2 * patience);
   const known = useNotes(target);
-  /** Leaves the case out on a server that is not ours, and says so in the report. */
+  /** Skips the test on other servers and notes the reason in the report. */
   const onlyOnSandbox = ({ skip }: TestContext, reason: string) => skip(target().kind === 'server', reason);
   return {
     target,
