@@ -8,7 +8,7 @@ import { listening, open } from './support/open';
 
 const elsewhere = 'https://console.example';
 
-describe('a request', () => {
+describe('the access check', () => {
   it.each<[string, { host?: string; origin?: string }, Access, boolean]>([
     ['from a program on this machine', { host: 'localhost:4300' }, {}, true],
     ['to an IP address', { host: '192.168.1.20:4300' }, {}, true],
@@ -28,17 +28,17 @@ describe('a request', () => {
       { origins: 'any' },
       true,
     ],
-  ])('%s is answered as expected', (_, headers, access, answered) => {
+  ])('%s: answers or refuses as expected', (_, headers, access, answered) => {
     expect(refusalOf(headers, access) === undefined).toBe(answered);
   });
 
-  it('to /control is refused under any name but this machine’s', () => {
+  it("refuses /control under names other than this machine's", () => {
     expect(refusalOf({ host: '192.168.1.20' }, {}, true)).toMatch(/only be called from this machine/);
     expect(refusalOf({ host: '127.0.0.1:81' }, {}, true)).toBeUndefined();
   });
 });
 
-describe('a server that listens', () => {
+describe('a listening server', () => {
   const start = async () => (await listening({ control: true })).listener;
   const ask = (port: number, path: string, headers: Record<string, string>) =>
     new Promise<number>((resolve, reject) =>
@@ -50,7 +50,7 @@ describe('a server that listens', () => {
         .end('{}'),
     );
 
-  it('refuses a sign-in from a page of another origin, and without CORS headers', async () => {
+  it('refuses a sign-in from a page of another origin, without CORS headers', async () => {
     const { url } = await start();
     const response = await fetch(`${url}/auth/login`, {
       method: 'POST',
@@ -69,7 +69,7 @@ describe('a server that listens', () => {
     expect(await ask(port, '/control/reset', { host: `127.0.0.1:${port}` })).toBe(200);
   });
 
-  it('refuses WebSockets of pages of another origin', async () => {
+  it('refuses WebSockets from pages of another origin', async () => {
     const { port } = await start();
     const own = new WebSocket(`ws://127.0.0.1:${port}/convergence/default`, {
       origin: `http://127.0.0.1:${port}`,
@@ -82,8 +82,8 @@ describe('a server that listens', () => {
   });
 });
 
-describe('answers of REST', () => {
-  it('are neither sniffed nor stored', async () => {
+describe('REST responses', () => {
+  it('forbid sniffing and caching', async () => {
     const { call } = await open();
     for (const path of ['/health', '/nowhere']) {
       const { headers } = (await call('GET', path)).response;
@@ -93,7 +93,7 @@ describe('answers of REST', () => {
   });
 });
 
-describe('a server that others can reach', () => {
+describe('a server reachable by others', () => {
   const flags = {
     host: '0.0.0.0',
     control: false,
@@ -111,13 +111,13 @@ describe('a server that others can reach', () => {
     expect(exposureWarning(exposure, flags.host)).toContain('other machines can reach 0.0.0.0');
   });
 
-  it('takes a password that was given, and shows it nowhere', () => {
+  it('uses a given password without showing it', () => {
     const exposure = exposureOf({ ...flags, adminPassword: 'Harbor-21' });
     expect(exposure.password).toBe('Harbor-21');
     expect(signInNote(exposure, true)).not.toContain('Harbor');
   });
 
-  it('keeps the well-known password on this machine only', () => {
+  it('keeps the default password on this machine only', () => {
     for (const host of ['127.0.0.1', 'localhost', '::1']) {
       const exposure = exposureOf({ ...flags, host });
       expect(exposure.password).toBeUndefined();
@@ -135,7 +135,7 @@ describe('a server that others can reach', () => {
     expect(() => exposureOf({ ...flags, ...change })).toThrow(sentence);
   });
 
-  it('replaces well-known passwords and API keys, in the seed and in data kept from before', async () => {
+  it('replaces default passwords and API keys in the seed and in stored data', async () => {
     const { call, sandbox } = await open({ seed: 'demo', password: 'Harbor-21' });
     expect(sandbox.replacedPasswords).toBe(true);
     const signIn = (username: string, password: string) =>

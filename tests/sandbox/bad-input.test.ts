@@ -16,7 +16,7 @@ describe('bad input', () => {
     [{ ...domain, id: 7 }, unusable('id', 'Do not know how to convert JInt(7) into ')],
     [{ ...domain, id: null }, unusable('id', missing)],
     [{ id: 'x' }, unusable('namespace', missing)],
-  ])('%o is refused with a sentence', async (body, message) => {
+  ])('%o is refused with a message', async (body, message) => {
     const admin = await (await open()).login();
     const { status, body: answer } = await admin('POST', '/domains', body);
     expect([status, answer['error_code']]).toEqual([400, 'bad_request']);
@@ -53,7 +53,7 @@ describe('bad input', () => {
     ['models', { ...model, overrideWorld: 'yes' }, 'overrideWorld'],
     ['models', { ...model, worldPermissions: { read: true } }, 'worldPermissions'],
     ['models', { ...model, userPermissions: [] }, 'userPermissions'],
-  ])('a new one of %s made of %o is refused with the path to the fault', async (path, body, ...fields) => {
+  ])('a new item in %s from %o is refused with the path to the error', async (path, body, ...fields) => {
     const { state, login } = await open();
     const admin = await login();
     const { status, body: answer } = await admin('POST', `/domains/convergence/default/${path}`, body);
@@ -65,7 +65,7 @@ describe('bad input', () => {
       expect([collections, models]).toEqual([[], []]);
   });
 
-  it('refuses more than 10 MB, whether announced or not', async () => {
+  it('is refused above 10 MB, with or without a content length', async () => {
     const { sandbox, login } = await open();
     const admin = await login();
     const large = JSON.stringify({ ...domain, displayName: 'x'.repeat(10_000_000) });
@@ -79,7 +79,7 @@ describe('bad input', () => {
     expect((await sandbox.fetch(announced)).status).toBe(413);
   });
 
-  it('takes a body that breaks off for a bad request', async () => {
+  it('answers 400 when the body is cut off', async () => {
     const { sandbox, call } = await open();
     const { body } = await call('POST', '/auth/login', { username: 'admin', password: 'password' });
     const streaming: RequestInit & { duplex: 'half' } = {
@@ -92,7 +92,7 @@ describe('bad input', () => {
     expect((await sandbox.fetch(broken)).status).toBe(400);
   });
 
-  it('refuses a page that is no number, and survives absurd ones', async () => {
+  it('refuses a limit that is not a number and accepts out-of-range pages', async () => {
     const admin = await (await open()).login();
     const wrong = await admin('GET', '/domains?limit=ten');
     expect([wrong.status, wrong.body['error_code']]).toEqual([400, 'bad_request']);
@@ -100,7 +100,7 @@ describe('bad input', () => {
     expect((await admin('GET', '/domains?offset=99')).body).toEqual([]);
   });
 
-  it('refuses configuration that is not there or of another type, and stores nothing of it', async () => {
+  it('refuses unknown or wrongly typed configuration and stores none of it', async () => {
     const { state, login } = await open();
     const admin = await login();
     const before = { ...state.server.config };
@@ -117,7 +117,7 @@ describe('bad input', () => {
     expect(state.server.config).toEqual(before);
   });
 
-  it('survives paths with odd characters and names that mean something to the language', async () => {
+  it('handles paths with odd characters and names of object internals', async () => {
     const admin = await (await open()).login();
     for (const path of [
       '/domains/%/%',

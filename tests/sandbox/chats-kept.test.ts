@@ -9,7 +9,7 @@ import { findDomain } from '../../sandbox/state/domains';
 import { rawSession } from './realtime-server';
 import { newDirectory, present } from './support/open';
 
-/** The demonstration's order desk, over REST and realtime on a port. */
+/** The order desk of the demo data, over REST and realtime on a port. */
 const orderDesk = async (options: SandboxOptions = {}) => {
   const sandbox = await createSandbox(options);
   const listener = await listen(sandbox, { port: 0 });
@@ -42,7 +42,7 @@ const orderDesk = async (options: SandboxOptions = {}) => {
 };
 
 describe('chats and activities', () => {
-  it('are kept with everything said and granted, but not who was there', async () => {
+  it('keep messages and permissions after a restart, but not who was connected', async () => {
     const [data, copy] = [newDirectory(), newDirectory()];
     const first = await orderDesk({ data });
     const [ben, alma] = [await first.as('ben'), await first.as('alma')];
@@ -66,7 +66,7 @@ describe('chats and activities', () => {
       userPermissions: { permissions: { ben: ['join'] }, replace: false },
     });
     await first.rest('DELETE', '/activities/training/first%20week');
-    // As it would be found after a loss of power: nothing is written in the end.
+    // Like after a power loss: nothing is written on exit.
     cpSync(data, copy, { recursive: true });
     rmSync(path.join(copy, 'sandbox.lock'));
     expect(readdirSync(path.join(copy, 'domains')).some((name) => name.endsWith('.journal'))).toBe(true);

@@ -10,7 +10,7 @@ import { differences } from '../contract/support/shape';
 import { present } from './support/open';
 import { openShop, pick } from './support/shop';
 
-/** A shop in which the operator admin has been connected. */
+/** A shop where the operator admin has connected. */
 const openChats = async (hazards = false) => {
   const pace = { initializing: 1, deleting: 1, upgrading: 1, silence: 5 };
   const shop = await openShop(['alice', 'bob'], { hazards, pace });
@@ -30,7 +30,7 @@ const newChat = {
 };
 
 describe('chats over REST', () => {
-  it('are answered as recorded', async () => {
+  it('answer as recorded', async () => {
     const { inShop, say } = await openChats(true);
     let replayed = 0;
     for (const { name, method, path, body, status, contentType, answer } of recordings) {
@@ -50,7 +50,7 @@ describe('chats over REST', () => {
     expect(replayed).toBe(24);
   });
 
-  it('need known members, and all their fields', async () => {
+  it('require known members and all fields', async () => {
     const { inShop, domain } = await openChats();
     const create = (change: object) => inShop('POST', '/chats', { ...newChat, ...change });
     for (const [change, status] of [
@@ -70,7 +70,7 @@ describe('chats over REST', () => {
     expect((await inShop('GET', '/chats/desk')).body['members']).toEqual(['alice', 'convergence:admin']);
   });
 
-  it('give their events by type, text, number and direction', async () => {
+  it('list events by type, text, number and direction', async () => {
     const { inShop, say, clock } = await openChats();
     await inShop('POST', '/chats', newChat);
     for (let index = 1; index <= 6; index += 1) {
@@ -95,7 +95,7 @@ describe('chats over REST', () => {
     expect((await inShop('GET', '/chats/desk')).body).toMatchObject({ ...times, lastEventNumber: 7 });
   });
 
-  it('are empty when they are made again after a deletion', async () => {
+  it('start empty when created again after deletion', async () => {
     const { inShop, say } = await openChats();
     await inShop('POST', '/chats', newChat);
     say('desk', { type: 'message', message: 'old' });
@@ -105,7 +105,7 @@ describe('chats over REST', () => {
   });
 });
 
-it('an activity that came into being by realtime is shown as recorded', async () => {
+it('an activity created over realtime is returned as recorded', async () => {
   const { inShop, state, domain } = await openShop();
   createActivity(state, domain, { type: 'doc', id: 'live', ephemeral: true, grants: noGrants() });
   createActivity(state, domain, { type: 'doc', id: 'a2', grants: noGrants() });

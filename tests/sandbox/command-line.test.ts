@@ -11,7 +11,7 @@ import { newDirectory } from './support/open';
 
 const limit = { timeout: 30_000 };
 describe('the command line', () => {
-  it('serves, and ends cleanly when asked to', limit, async () => {
+  it('serves and exits cleanly on SIGTERM', limit, async () => {
     const directory = newDirectory();
     const { child, ended, url } = run('--port', '0', '--data', directory, '--seed', 'bare');
     const address = await url();
@@ -45,11 +45,11 @@ describe('the command line', () => {
       1,
       'This computer has no address 203.0.113.77 to listen on.\n',
     ],
-  ])('ends when it cannot serve %j', limit, async (options, code, stderr) => {
+  ])('exits when it cannot serve %j', limit, async (options, code, stderr) => {
     expect(await run(...options).ended).toEqual({ code, stdout: '', stderr });
   });
 
-  it('says that a port is in use', limit, async () => {
+  it('reports a port in use', limit, async () => {
     const server = createServer();
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     onTestFinished(() => void server.close());
@@ -58,7 +58,7 @@ describe('the command line', () => {
     expect(await run('--port', String(port)).ended).toMatchObject({ code: 1, stderr });
   });
 
-  it('names a data directory that can not be used', limit, async () => {
+  it('names an unusable data directory', limit, async () => {
     const file = path.join(newDirectory(), 'a-file');
     writeFileSync(file, 'text');
     const { code, stderr } = await run('--port', '0', '--data', file).ended;

@@ -5,7 +5,7 @@ const minute = 60_000;
 const credentials = { username: 'admin', password: 'password' };
 
 describe('a console session', () => {
-  it('slides with every authenticated call and ends after the timeout', async () => {
+  it('is extended by every authenticated call and ends after the timeout', async () => {
     const { clock, call } = await open();
     const { body } = await call('POST', '/auth/login', credentials);
     const token = String(body['token']);
@@ -23,7 +23,7 @@ describe('a console session', () => {
     expect(await status()).toBe(401);
   });
 
-  it('follows a changed timeout from the next call on', async () => {
+  it('uses a changed timeout from the next call on', async () => {
     const { clock, call, login } = await open();
     const admin = await login();
     await admin('POST', '/config', { 'sessions.timeout': 5 });
@@ -33,7 +33,7 @@ describe('a console session', () => {
     expect((await call('POST', '/auth/login', credentials)).body['expiresIn']).toBe(5 * minute);
   });
 
-  it('is opened by credentials only, and noted as the last login', async () => {
+  it('is opened by valid credentials only and recorded as the last login', async () => {
     const { clock, state, call } = await open();
     expect((await call('POST', '/auth/login', { ...credentials, password: 'Password' })).status).toBe(401);
     expect(state.server.users[0]?.lastLogin).toBeUndefined();
@@ -41,7 +41,7 @@ describe('a console session', () => {
     expect(state.server.users[0]?.lastLogin).toBe(clock.now);
   });
 
-  it('keeps its token as a hash only', async () => {
+  it('stores only a hash of its token', async () => {
     const { state, call } = await open();
     const token = String((await call('POST', '/auth/login', credentials)).body['token']);
     expect(state.server.tokens).toHaveLength(1);

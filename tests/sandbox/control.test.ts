@@ -4,13 +4,13 @@ import { open } from './support/open';
 
 const controlled = () => open({ seed: 'demo', control: true });
 
-describe('the control surface', () => {
-  it('is absent unless asked for', async () => {
+describe('the control API', () => {
+  it('is disabled by default', async () => {
     const { call } = await open();
     expect((await call('GET', '/control/requests')).status).toBe(401);
   });
 
-  it('puts a domain into any state at once, and tells the listeners', async () => {
+  it('sets any state of a domain immediately and notifies subscribers', async () => {
     const { call, login, state } = await controlled();
     const seen: string[] = [];
     state.subscribe(({ domain }) => seen.push(`${domain.status} ${domain.availability}`));
@@ -25,7 +25,7 @@ describe('the control surface', () => {
     expect((await (await login())('GET', '/domains/acme/orders')).body).toMatchObject(change);
   });
 
-  it('explains what it does not understand', async () => {
+  it('explains invalid calls', async () => {
     const { call } = await controlled();
     const wrong = await call('PUT', '/control/domains/acme/orders', { status: 'asleep' });
     expect([wrong.status, wrong.body['error_message']]).toEqual([400, expect.stringContaining('status')]);
@@ -35,7 +35,7 @@ describe('the control surface', () => {
     expect((await call('POST', '/control/faults', { times: 1 })).status).toBe(400);
   });
 
-  it('takes no calls from pages of another origin', async () => {
+  it('refuses calls from pages of another origin', async () => {
     const { sandbox } = await controlled();
     const from = async (origin: string) => {
       const request = new Request('http://sandbox/control/reset', { method: 'POST', headers: { origin } });
@@ -46,7 +46,7 @@ describe('the control surface', () => {
     expect(await from('http://sandbox')).toBe(200);
   });
 
-  it('expires the sessions of one operator, or of all', async () => {
+  it('expires the sessions of one operator or of all', async () => {
     const { call, login } = await controlled();
     const [admin, dana] = [await login('admin'), await login('dana')];
     await call('POST', '/control/sessions/expire', { username: 'dana' });
@@ -56,7 +56,7 @@ describe('the control surface', () => {
     expect((await admin('GET', '/status')).status).toBe(401);
   });
 
-  it('fails the next matching calls, and no others', async () => {
+  it('fails only the next matching calls', async () => {
     const { call, login } = await controlled();
     const admin = await login();
     await call('POST', '/control/faults', {
@@ -99,7 +99,7 @@ describe('the control surface', () => {
     expect([json.status, json.body]).toEqual([418, { error_code: 'teapot' }]);
   });
 
-  it('delays a call that is then answered properly, and forgets faults on demand', async () => {
+  it('delays a call that is then answered, and clears faults on demand', async () => {
     const { call, login } = await controlled();
     const admin = await login();
     await call('POST', '/control/faults', { match: { path: '/status' }, delay: 150 });
@@ -111,7 +111,7 @@ describe('the control surface', () => {
     expect((await admin('GET', '/status')).status).toBe(200);
   });
 
-  it('leaves the preflights of pages of other origins alone, and lets them read a failure', async () => {
+  it('does not fail preflights and lets other origins read failures', async () => {
     const { sandbox, call } = await controlled();
     await call('POST', '/control/requests/reset');
     await call('POST', '/control/faults', { match: { path: '/health' }, status: 500 });
@@ -137,7 +137,7 @@ describe('the control surface', () => {
     await listener.close();
   });
 
-  it('logs the REST calls, its own left out', async () => {
+  it('logs the REST calls except its own', async () => {
     const { call, login } = await controlled();
     const admin = await login();
     await call('POST', '/control/requests/reset');
@@ -150,7 +150,7 @@ describe('the control surface', () => {
     ]);
   });
 
-  it('goes back to the seed', async () => {
+  it('resets to the seed', async () => {
     const { call, login, state } = await controlled();
     const admin = await login();
     await admin('PUT', '/domains/acme/orders', { displayName: 'Something else' });

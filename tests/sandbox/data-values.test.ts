@@ -23,15 +23,15 @@ const idsOf = (value: DataValue): string[] =>
     ? [...Object.values(value.children).flatMap(idsOf), value.id]
     : [value.id];
 
-/** As many objects in one another. */
+/** Objects nested to this level. */
 const nested = (levels: number) => {
   let json: Record<string, unknown> = {};
   for (let level = 1; level < levels; level += 1) json = { a: json };
   return json;
 };
 
-describe('the data of a model', () => {
-  it('is a tree of values, children numbered before their parent', () => {
+describe('model data', () => {
+  it('is a tree of values, with children numbered before their parent', () => {
     expect(valueFromJson({ a: 1, b: ['x', { c: null }], d: true })).toEqual({
       type: 'object',
       id: '0:7',
@@ -50,7 +50,7 @@ describe('the data of a model', () => {
     });
   });
 
-  it('has dates where they are made as dates', () => {
+  it('stores dates created as dates', () => {
     const value = valueFromJson({ at: new Date(1_577_934_245_678) });
     expect(value.children['at']).toEqual({ type: 'date', id: '0:1', value: 1_577_934_245_678 });
     expect(jsonFromValue(value)).toEqual({ at: { $$convergence_type: 'date', date: 1_577_934_245_678 } });
@@ -61,23 +61,23 @@ describe('the data of a model', () => {
     { $$convergence_type: 'date', date: 'yesterday' },
     { $$convergence_type: 'date' },
     { $$convergence_type: 'color', date: 1, more: true },
-  ])('stores %o as the object that it is', (json) => {
+  ])('stores %o as an object', (json) => {
     const value = valueFromJson({ at: json });
     const stored = value.children['at'];
     expect(stored?.type === 'object' && Object.keys(stored.children)).toEqual(Object.keys(json));
     expect(jsonFromValue(value)).toEqual({ at: json });
   });
 
-  it.each([{ $convergenceType: 'date', value: '2020-01-02' }, { $convergence: 1 }])('has no %o', (json) => {
+  it.each([{ $convergenceType: 'date', value: '2020-01-02' }, { $convergence: 1 }])('rejects %o', (json) => {
     expect(() => valueFromJson({ deep: [json] })).toThrow(expect.objectContaining({ reason: 'reserved' }));
   });
 
-  it('is itself no date and no list', () => {
+  it('cannot be a date or a list', () => {
     expect(() => valueFromJson(new Date(1) as unknown as Record<string, unknown>)).toThrow(DataError);
     expect(() => valueFromJson([] as unknown as Record<string, unknown>)).toThrow(DataError);
   });
 
-  it('comes back as it was, whatever it is', () => {
+  it('is unchanged after a round trip', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
         const json = JSON.parse(JSON.stringify(object)) as Record<string, unknown>;
@@ -104,7 +104,7 @@ describe('the data of a model', () => {
     expect(({} as Record<string, unknown>)['admin']).toBeUndefined();
   });
 
-  it('may be deep, but not without end', () => {
+  it('can be nested up to a limit', () => {
     expect(JSON.stringify(jsonFromValue(valueFromJson(nested(maximumDepth))))).toHaveLength(
       maximumDepth * 6 - 4,
     );
@@ -123,15 +123,15 @@ describe('the data of a model', () => {
       'a wrong leaf',
       { type: 'object', id: '0:2', children: { a: { type: 'number', id: '0:1', value: '1' } } },
     ],
-  ])('is not read back with %s', (_what, root) => {
+  ])('is rejected on reading with %s', (_what, root) => {
     expect(asObjectValue(root)).toBeUndefined();
     const model = { id: 'm', collection: 'c', version: 1, createdTime: 1, modifiedTime: 1, root };
     expect(v.safeParse(modelRecord, model).success).toBe(false);
   });
 });
 
-describe('data kept on disk', () => {
-  it('is understood when an earlier version wrote it', async () => {
+describe('data on disk', () => {
+  it('is read from an earlier version', async () => {
     const data = newDirectory();
     await (await open({ data })).sandbox.close();
     const folder = path.join(data, 'domains');
@@ -162,7 +162,7 @@ describe('data kept on disk', () => {
     });
   });
 
-  it('holds every change to models and collections, also after a crash', async () => {
+  it('contains every change to models and collections after a crash', async () => {
     const data = newDirectory();
     const first = await openShop(['alice'], { data });
     const flags = { read: true, write: false, remove: false, manage: false };
@@ -179,7 +179,7 @@ describe('data kept on disk', () => {
     await first.inShop('PUT', '/models/kept/permissions/user/alice', flags);
     const before: unknown = JSON.parse(JSON.stringify(first.domain.models));
 
-    // As if the process had been killed: nothing is closed, and the lock is the dead process's.
+    // Like a killed process: nothing is closed, and the lock belongs to the dead process.
     writeFileSync(path.join(data, 'sandbox.lock'), '0');
     const second = await createSandbox({ data });
     const domain = present(findDomain(second.state, 'team', 'shop'));
@@ -189,7 +189,7 @@ describe('data kept on disk', () => {
     await second.close();
   });
 
-  it('may be large and deep', async () => {
+  it('can be large and deep', async () => {
     const data = newDirectory();
     const { inShop, sandbox } = await openShop([], { data });
     await inShop('PUT', '/config/collection', { autoCreate: true });

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { open, present } from './support/open';
 import { pick } from './support/shop';
 
-describe('the demonstration data', () => {
+describe('the demo data', () => {
   let opened: Awaited<ReturnType<typeof open>>;
   let admin: Awaited<ReturnType<typeof opened.login>>;
   beforeEach(async () => {
@@ -15,7 +15,7 @@ describe('the demonstration data', () => {
   const list = async <Row>(path: string) => (await read(path)) as unknown as Row[];
   const sorted = (texts: string[]) => [...new Set(texts)].sort();
 
-  it('has operators of every role, more than fit on a page, some who never signed in', async () => {
+  it('has operators of every role, more than one page, some of whom never signed in', async () => {
     for (const [name, displayName, serverRole] of [
       ['admin', 'Ada Admin', 'Server Admin'],
       ['dana', 'Dana Okafor', 'Domain Admin'],
@@ -37,7 +37,7 @@ describe('the demonstration data', () => {
     expect(await read('/roles/namespace/studio')).toEqual(roles);
   });
 
-  it('shows every state and availability of a domain', () => {
+  it('has domains of every status and availability', () => {
     expect(sorted(domains().map(({ status, availability }) => `${status} ${availability}`))).toEqual([
       'error online',
       'initializing online',
@@ -51,7 +51,7 @@ describe('the demonstration data', () => {
     expect(broken.statusMessage.length).toBeGreaterThan(3_000);
   });
 
-  it('differs between the operators as their roles do', async () => {
+  it('differs between operators by role', async () => {
     const ids = async (name: string) =>
       pick((await (await opened.login(name))('GET', '/domains')).body, 'domainId');
     expect([await ids('admin'), await ids('dana')]).toMatchObject([{ length: 14 }, { length: 14 }]);
@@ -62,7 +62,7 @@ describe('the demonstration data', () => {
     expect((await asDevi('GET', '/namespaces')).body).toEqual([]);
   });
 
-  it('has favourites of different states', async () => {
+  it('has favorites with different statuses', async () => {
     type Row = { domainId: string; status: string; availability: string };
     const favourites = await list<Row>('/user/favoriteDomains');
     expect(favourites.map(({ domainId }) => domainId).join(' ')).toBe(
@@ -71,7 +71,7 @@ describe('the demonstration data', () => {
     expect(sorted(favourites.map((each) => `${each.status} ${each.availability}`))).toHaveLength(5);
   });
 
-  it('computes its figures from what is there', async () => {
+  it('computes its figures from the data', async () => {
     const stats = () => read('/domains/acme/orders/stats');
     const before = await stats();
     const { models } = orders();
@@ -83,7 +83,7 @@ describe('the demonstration data', () => {
     expect(Number(after['dbSize'])).toBeGreaterThan(Number(before['dbSize']) + 100);
   });
 
-  it('has real dates, and every script of names, on more than one page of every list', async () => {
+  it('has real dates and names in many scripts, on several pages of every list', async () => {
     const dates = orders().models.flatMap(({ root }) => root.children['due'] ?? []);
     expect(sorted(dates.map(({ type }) => type))).toEqual(['date']);
     const desk = (path: string) =>
@@ -106,7 +106,7 @@ describe('the demonstration data', () => {
     expect(sorted(types)).toEqual(['channel', 'direct', 'room']);
   });
 
-  it('names only users and groups that are there, in sessions and events that follow each other', () => {
+  it('references only existing users and groups, in consecutive sessions and events', () => {
     const inOrder = (times: number[]) => expect(times).toEqual(times.toSorted((one, other) => one - other));
     const operators = opened.state.server.users.map(({ username }) => username);
     for (const each of [...opened.state.server.namespaces, ...domains()])
@@ -137,7 +137,7 @@ describe('the demonstration data', () => {
     }
   });
 
-  it('is the same every time, and keeps no password as plain text', async () => {
+  it('is the same every time and stores no plain-text password', async () => {
     const other = await open({ seed: 'demo' });
     const [one, again] = [opened, other].map(({ state }) =>
       JSON.stringify([...state.domains.values()], (key, value: unknown) => (key === 'password' ? '' : value)),

@@ -10,8 +10,8 @@ import { openShop, pick } from './support/shop';
 
 const names = (answer: { body: unknown }) => pick(answer.body, 'username');
 
-describe('the users of a domain', () => {
-  it('are listed by name, normal ones only, without secrets', async () => {
+describe('domain users', () => {
+  it('are listed by name, only normal ones, without secrets', async () => {
     const { inShop, state, domain } = await openShop(['zoe', 'Bob', 'alice']);
     domain.users.push({ userType: 'convergence', username: 'admin', disabled: false, deleted: false });
     noteDomainLogin(state, domain, present(domain.users[2]));
@@ -29,7 +29,7 @@ describe('the users of a domain', () => {
     ]);
   });
 
-  it('can not sign in while they are disabled, nor with an old password', async () => {
+  it('cannot sign in while disabled or with an old password', async () => {
     const { inShop, domain, state } = await openShop(['alice']);
     const token = issueReconnectToken(state, domain, present(domain.users[0]));
     await inShop('PUT', '/users/alice', { disabled: true });
@@ -42,7 +42,7 @@ describe('the users of a domain', () => {
     expect(redeemReconnectToken(state, domain, token)?.username).toBe('alice');
   });
 
-  it('leave a tombstone when they are deleted, and nothing to the next of that name', async () => {
+  it('leave a tombstone when deleted, and nothing to a new user with that name', async () => {
     const { inShop, domain, state } = await openShop(['alice', 'bob']);
     await inShop('POST', '/groups', { id: 'g', description: '', members: ['alice', 'bob'] });
     const token = issueReconnectToken(state, domain, present(domain.users[0]));
@@ -56,7 +56,7 @@ describe('the users of a domain', () => {
     expect((await inShop('GET', '/groups/g')).body['members']).toEqual(['bob']);
   });
 
-  it('are forgotten by what named them when they are deleted, as are groups', async () => {
+  it('lose their permissions and memberships when deleted, like groups', async () => {
     const { inShop } = await openShop(['alice', 'bob']);
     const flags = { read: true, write: true, remove: false, manage: false };
     const world = { ...flags, create: true };
@@ -87,19 +87,19 @@ describe('the users of a domain', () => {
     });
   });
 
-  it('may have any name', async () => {
+  it('can have any name', async () => {
     const { inShop } = await openShop();
     for (const username of ['a/b c%', '__proto__', 'ünï', '😀', '..']) {
       expect([username, (await inShop('POST', '/users', { username })).status]).toEqual([username, 201]);
       const path = `/users/${encodeURIComponent(username)}`;
-      // A path of two dots is taken away by every client before it is sent.
+      // Clients remove a path of two dots before sending.
       if (username === '..') continue;
       expect((await inShop('GET', path)).body['username']).toBe(username);
       expect([username, (await inShop('DELETE', path)).status]).toEqual([username, 200]);
     }
   });
 
-  it('survive a change that comes while they are deleted', async () => {
+  it('can be deleted during a change', async () => {
     const { inShop, domain } = await openShop(['alice']);
     const change = inShop('PUT', '/users/alice', { displayName: 'Late' });
     const removal = inShop('DELETE', '/users/alice');
@@ -108,7 +108,7 @@ describe('the users of a domain', () => {
     expect(domain.users.filter(({ username }) => username === 'alice')).toHaveLength(1);
   });
 
-  it('are named by their group in another order each time', async () => {
+  it('are listed by their group in a different order each time', async () => {
     const { inShop } = await openShop(['alice', 'bob']);
     await inShop('POST', '/groups', { id: 'pack', description: '', members: ['alice', 'bob', 'alice'] });
     const members = async () => (await inShop('GET', '/groups/pack')).body['members'];

@@ -3,8 +3,8 @@ import { newDirectory, open } from './support/open';
 
 const filled = () => open({ seed: 'demo', control: true });
 
-describe('filling by the control surface', () => {
-  it('adds 10,000 operators at once, all different', async () => {
+describe('the fill call of the control API', () => {
+  it('adds 10,000 different operators at once', async () => {
     const { call, login, state } = await filled();
     const admin = await login();
     const known = state.server.users.length;
@@ -22,7 +22,7 @@ describe('filling by the control surface', () => {
     });
   });
 
-  it('adds to a domain models, sessions and chat events, and more of them when asked again', async () => {
+  it('adds models, sessions and chat events to a domain, and more on another call', async () => {
     const { call, login, state } = await filled();
     const admin = await login();
     const orders = [...state.domains.values()].find(({ id }) => id === 'orders');
@@ -41,7 +41,7 @@ describe('filling by the control surface', () => {
     expect(events).toEqual(Array.from({ length: 101 }, (_, number) => number));
   });
 
-  it('forgets the oldest sessions beyond what a domain keeps', async () => {
+  it('removes the oldest sessions above the limit of a domain', async () => {
     const { call, state } = await filled();
     await call('POST', '/control/fill', { sessions: 6_000 });
     const sessions = [...state.domains.values()].find(({ id }) => id === 'orders')?.sessions ?? [];
@@ -49,7 +49,7 @@ describe('filling by the control surface', () => {
     expect(sessions.filter(({ id }) => id === '1')).toEqual([]);
   });
 
-  it('keeps what it has filled', async () => {
+  it('persists the added data', async () => {
     const data = newDirectory();
     const first = await open({ seed: 'demo', control: true, data });
     await first.call('POST', '/control/fill', { users: 20, models: 20, sessions: 20, chatEvents: 20 });
@@ -60,7 +60,7 @@ describe('filling by the control surface', () => {
     expect(orders?.models.filter(({ collection }) => collection === 'filled')).toHaveLength(20);
   });
 
-  it('refuses what can not be filled, and then adds nothing', async () => {
+  it('adds nothing when part of the call is invalid', async () => {
     const { call, state } = await filled();
     const known = state.server.users.length;
     const status = async (body: object) => (await call('POST', '/control/fill', body)).status;

@@ -31,14 +31,14 @@ const details = {
   remoteHost: '127.0.0.1:9',
 };
 
-/** Lets an anonymous user in: three entries. */
+/** Connects an anonymous user, which writes three entries. */
 const enter = (state: State, domain: Domain) => {
   const user = createAnonymousUser(state, domain, 'Visitor');
   issueReconnectToken(state, domain, user);
   return openDomainSession(state, domain, user, details);
 };
 
-/** What a process that starts on a copy of the directory finds; the original stays as after a kill. */
+/** Starts a sandbox on a copy of the directory, like after a kill. The original stays unchanged. */
 const afterKill = async (change: (copy: string) => void = () => {}) => {
   const copy = newDirectory();
   cpSync(data, copy, { recursive: true });
@@ -54,8 +54,8 @@ const namesIn = ({ sessions, users, reconnectTokens }: Domain) => ({
   tokens: reconnectTokens.length,
 });
 
-describe('the journal of a domain', () => {
-  it('takes small changes without writing the domain again, and brings them back', async () => {
+describe('the domain journal', () => {
+  it('stores small changes without rewriting the domain file, and restores them', async () => {
     const { state, clock } = await open({ data });
     const domain = domainOf(state);
     const before = readFileSync(domainFile(), 'utf8');
@@ -71,7 +71,7 @@ describe('the journal of a domain', () => {
     expect([found.nextSession, found.nextAnonymous]).toEqual([3, 3]);
   });
 
-  it('is folded into the file when it is read back, when the domain is saved, and at the end', async () => {
+  it('is merged into the file on load, on save and on close', async () => {
     const { sandbox, state } = await open({ data });
     const domain = domainOf(state);
     enter(state, domain);
@@ -88,7 +88,7 @@ describe('the journal of a domain', () => {
     expect(namesIn((await afterKill()).domain).sessions).toEqual(['1', '2', '3']);
   });
 
-  it('loses only what is half written, wherever the line ends', async () => {
+  it('loses only a partly written entry, wherever the file ends', async () => {
     const { state } = await open({ data });
     enter(state, domainOf(state));
     enter(state, domainOf(state));
@@ -105,7 +105,7 @@ describe('the journal of a domain', () => {
     }
   });
 
-  it('counts no more once a later generation of the file is in place', async () => {
+  it('is ignored when the file has a later generation', async () => {
     const { state } = await open({ data });
     const domain = domainOf(state);
     enter(state, domain);
@@ -113,7 +113,7 @@ describe('the journal of a domain', () => {
     const old = { name: path.basename(journal()), text: readFileSync(journal()) };
     setDisplayName(state, domain, 'Folded');
     await state.flush();
-    // Killed before the old journal was removed, and with the next generation half written.
+    // Killed before the old journal was removed, with a partly written next generation.
     const { domain: found, copy } = await afterKill((made) => {
       writeFileSync(path.join(made, 'domains', old.name), old.text);
       writeFileSync(path.join(made, path.relative(data, `${domainFile()}.new`)), '{"version":1,"gen');
@@ -122,7 +122,7 @@ describe('the journal of a domain', () => {
     expect(existsSync(path.join(copy, 'domains', old.name))).toBe(false);
   });
 
-  it('is refused, and left alone, when something before its end is not as it was written', async () => {
+  it('is refused and left unchanged when an entry before its end is damaged', async () => {
     const { state, sandbox } = await open({ data });
     enter(state, domainOf(state));
     await state.flush();
@@ -145,7 +145,7 @@ describe('the journal of a domain', () => {
     await attempt(journalLine('session', null));
   });
 
-  it('is folded when it outgrows the file', async () => {
+  it('is merged when it outgrows the file', async () => {
     const { state } = await open({ data });
     const domain = domainOf(state);
     const user = createAnonymousUser(state, domain, 'x'.repeat(1_000));
@@ -163,7 +163,7 @@ describe('the journal of a domain', () => {
     expect((await afterKill()).domain.sessions).toHaveLength(6_000);
   });
 
-  it('goes on in the file itself when it can not be written', async () => {
+  it('falls back to the file when it cannot be written', async () => {
     const { state } = await open({ data });
     const domain = domainOf(state);
     enter(state, domain);
@@ -180,7 +180,7 @@ describe('the journal of a domain', () => {
     expect(namesIn((await afterKill()).domain).sessions).toEqual(['1', '2']);
   });
 
-  it('forgets the entries of a write that failed', async () => {
+  it('drops the entries of a failed write', async () => {
     const file = path.join(data, 'kept.1.journal');
     const kept = createJournal(file);
     kept.append(journalLine('acknowledged', {}));
@@ -196,7 +196,7 @@ describe('the journal of a domain', () => {
     await kept.retire();
   });
 
-  it('shares one write among those who wait, and keeps their order', async () => {
+  it('combines concurrent writes and keeps their order', async () => {
     const { state } = await open({ data });
     const domain = domainOf(state);
     const user = createAnonymousUser(state, domain);
@@ -213,7 +213,7 @@ describe('the journal of a domain', () => {
     );
   });
 
-  it('forgets with the domain, and a new domain of the same name starts again', async () => {
+  it('is deleted with the domain and starts empty for a new domain with that name', async () => {
     const { state } = await open({ data });
     const domain = domainOf(state);
     enter(state, domain);
@@ -229,7 +229,7 @@ describe('the journal of a domain', () => {
     expect(namesIn((await afterKill()).domain)).toEqual({ sessions: [], users: ['3'], tokens: 1 });
   });
 
-  it('is nothing without a data directory', async () => {
+  it('is not written without a data directory', async () => {
     const { state } = await open();
     const unused = entryKind<object>('unused', () => {});
     const revision = state.revision(domainOf(state));

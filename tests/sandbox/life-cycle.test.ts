@@ -5,7 +5,7 @@ import { createDomain, deleteDomain } from '../../sandbox/state/life-cycle';
 import { pause } from './realtime-server';
 import { open, present } from './support/open';
 
-describe('the life cycle of a domain', () => {
+describe('the domain life cycle', () => {
   it('initializes for eight seconds', async () => {
     const { clock, login } = await open();
     const admin = await login();
@@ -18,7 +18,7 @@ describe('the life cycle of a domain', () => {
     expect(await status()).toBe('ready');
   });
 
-  it('deletes for a second, and the favourites forget it', async () => {
+  it('deletes for one second and then removes favorites', async () => {
     const { clock, login } = await open();
     const admin = await login();
     const get = () => admin('GET', '/domains/convergence/default');
@@ -34,7 +34,7 @@ describe('the life cycle of a domain', () => {
     expect(await favourites()).toEqual([]);
   });
 
-  it('upgrades where it is needed', async () => {
+  it('upgrades domains that need it', async () => {
     const { clock, login } = await open({ seed: 'demo' });
     const admin = await login();
     const upgrade = (path: string) => admin('POST', `/schema/domains/${path}/upgrade`, { preRelease: false });
@@ -55,7 +55,7 @@ describe('the life cycle of a domain', () => {
     expect(failed['statusMessage']).toMatch(/^Schema upgrade from 2\.0 to 3\.0 failed/);
   });
 
-  it('refuses a needless upgrade, and is ruined by it only where hazards are wanted', async () => {
+  it('refuses an unnecessary upgrade, which breaks the domain with hazards only', async () => {
     const safe = await (await open()).login();
     const path = '/schema/domains/convergence/default/upgrade';
     const error_message = "The domain's schema does not need an upgrade.";
@@ -70,7 +70,7 @@ describe('the life cycle of a domain', () => {
     expect(String(ruined['statusMessage'])).toMatch(/^Could not store new version record.*\n\tat /);
   });
 
-  it('leaves a new domain unsettled for a moment, with the hazards', async () => {
+  it('loses early settings of a new domain, with hazards only', async () => {
     const pace = { initializing: 1_000, deleting: 0, upgrading: 0, unsettled: 500 };
     for (const hazards of [true, false]) {
       const { clock, login } = await open({ hazards, pace });
@@ -81,14 +81,14 @@ describe('the life cycle of a domain', () => {
       expect((await admin('GET', path)).status).toBe(hazards ? 500 : 200);
       expect((await admin('PUT', path, { autoCreate: true })).status).toBe(200);
       clock.now += 500;
-      // With the hazards what was set too early has been lost.
+      // With hazards, settings saved too early are lost.
       expect((await admin('GET', path)).body).toEqual({ autoCreate: !hazards });
       await admin('PUT', path, { autoCreate: true });
       expect((await admin('GET', path)).body).toEqual({ autoCreate: true });
     }
   });
 
-  it('goes on and is announced when nobody asks', async () => {
+  it('continues and notifies without requests', async () => {
     const sandbox = await createSandbox({
       seed: 'bare',
       pace: { initializing: 30, deleting: 30, upgrading: 30 },
@@ -109,7 +109,7 @@ describe('the life cycle of a domain', () => {
     await sandbox.close();
   });
 
-  it('lets an initializing demonstration domain initialize for ever', async () => {
+  it('keeps the initializing demo domain in that status', async () => {
     const { clock, login } = await open({ seed: 'demo' });
     const admin = await login();
     clock.now += 3_000_000;

@@ -16,7 +16,7 @@ const reading = { ...none, read: true };
 const writing = { ...reading, write: true };
 const all = { read: true, write: true, remove: true, manage: true };
 
-/** Collections come into being when a model needs them. */
+/** A shop that creates missing collections automatically. */
 const modelShop = async (options: SandboxOptions = {}) => {
   const shop = await openShop(['alice', 'bob'], options);
   shop.domain.config.collectionAutoCreate = true;
@@ -26,7 +26,7 @@ const modelShop = async (options: SandboxOptions = {}) => {
 };
 
 describe('models', () => {
-  it.each([true, false])('may be read as they were a moment ago, with the hazards: %s', async (hazards) => {
+  it.each([true, false])('can briefly return old data with hazards only: %s', async (hazards) => {
     const { inShop, put, state, domain, clock } = await modelShop({ hazards });
     await put('m', { n: 1 });
     const model = present(findModel(domain, 'm'));
@@ -43,7 +43,7 @@ describe('models', () => {
     expect(await read()).toEqual([2, { n: 2 }]);
   });
 
-  it('are not replaced while a session has them open', async () => {
+  it('cannot be replaced while a session has them open', async () => {
     const { inShop, put, domain } = await modelShop();
     await put('m', { title: 'T' });
     const model = present(findModel(domain, 'm'));
@@ -59,7 +59,7 @@ describe('models', () => {
     expect((await put('m', { z: 1 })).status).toBe(200);
   });
 
-  it('refuse data that is nested too deep, and keep what they have', async () => {
+  it('reject data nested too deep and keep their old data', async () => {
     const { inShop, put } = await modelShop();
     await put('m', { a: 1 });
     for (const [before, after] of [
@@ -74,7 +74,7 @@ describe('models', () => {
     expect((await inShop('GET', '/models/m')).body['data']).toEqual({ a: 1 });
   });
 
-  it('may have any id and any key', async () => {
+  it('can have any id and any key', async () => {
     const { inShop } = await modelShop();
     const path = `/models/${encodeURIComponent('a/b c%?#é')}`;
     const text = '{"__proto__":{"x":1},"":[],"a.b":" "}';
@@ -83,7 +83,7 @@ describe('models', () => {
     expect((await inShop('GET', '/models/__proto__')).status).toBe(404);
   });
 
-  it('keep one permission for each user, however named, and announce each change', async () => {
+  it('keep one permission per user under any form of the name, and announce each change', async () => {
     const { inShop, put, state, domain } = await modelShop();
     await put('m', {});
     const model = present(findModel(domain, 'm'));
@@ -100,7 +100,7 @@ describe('models', () => {
     expect(events).toEqual(Array.from({ length: 4 }, () => ({ type: 'model.permissions', domain, model })));
   });
 
-  it('are listed and queried in some tens of milliseconds, 10,000 of them', { timeout: 30_000 }, async () => {
+  it('are listed and queried quickly, with 10,000 models', { timeout: 30_000 }, async () => {
     const { inShop, put, state, domain } = await modelShop();
     await put('first', {});
     const numbers = Array.from({ length: 10_000 }, (_, index) => index);
@@ -109,7 +109,7 @@ describe('models', () => {
       const root = valueFromJson({ n: (index * 7_919) % 10_007, name: `Order ${index}`, lines });
       createModel(state, domain, { id: `m${index}`, collection: 'orders', root });
     }
-    /** The best of five times, because the machine may be busy. */
+    /** Best of five runs, because the machine may be busy. */
     const timed = async (method: string, path: string, body?: unknown) => {
       const durations: number[] = [];
       let last: Record<string, unknown> = {};
@@ -133,7 +133,7 @@ describe('models', () => {
   });
 });
 
-describe('what a user may do with a model', () => {
+describe('model permissions of a user', () => {
   const alice = { userType: 'normal', username: 'alice' } as const;
   const anonymous = { userType: 'anonymous', username: 'alice' } as const;
   const operator = { userType: 'convergence', username: 'admin' } as const;
@@ -144,7 +144,7 @@ describe('what a user may do with a model', () => {
     return { domain, collection, model: present(findModel(domain, 'm')) };
   };
 
-  it('is decided by the first that says something', async () => {
+  it('come from the most specific level that sets them', async () => {
     const { domain, model, collection } = await withModel();
     const effective = (user: Parameters<typeof modelPermissionsOf>[2] = alice) =>
       modelPermissionsOf(domain, model, user);
@@ -164,7 +164,7 @@ describe('what a user may do with a model', () => {
     expect([effective(), effective(anonymous), effective(operator)]).toEqual([none, writing, all]);
   });
 
-  it('includes creating models where the collection says so', async () => {
+  it('include creating models where the collection allows it', async () => {
     const { collection } = await withModel();
     const allowed = () => [alice, anonymous, operator].map((user) => mayCreateModels(collection, user));
     collection.worldPermissions = { ...none, create: false };

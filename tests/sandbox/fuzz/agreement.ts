@@ -14,10 +14,10 @@ const inOrder = (json: unknown): unknown =>
       ? ['[', ...json.map(inOrder)]
       : json;
 
-/** JSON as text, with the keys of objects in order. */
+/** JSON text with sorted object keys. */
 export const textOf = (json: unknown): string => JSON.stringify(inOrder(json));
 
-/** What a client shows, with the id of every value. */
+/** The values of a client with their ids. */
 export const shownBy = (root: RealTimeObject | HistoricalObject): unknown => {
   const of = (element: RealTimeElement): unknown => {
     const id = element.id();
@@ -45,7 +45,7 @@ export const shownBy = (root: RealTimeObject | HistoricalObject): unknown => {
   return of(root as unknown as RealTimeElement);
 };
 
-/** The same of a value of the server. */
+/** The same for a value of the server. */
 export const shownOf = (value: DataValue): unknown => {
   if (value.type === 'array') return [value.id, value.children.map(shownOf)];
   if (value.type === 'object') {

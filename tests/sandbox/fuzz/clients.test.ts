@@ -12,7 +12,7 @@ const groups = 10;
 
 const world = useWorld();
 
-/** The shortest program found that still fails, and how. */
+/** The shortest program found that still fails, with its problem and log. */
 const reproduction = async (program: Program, problem: string): Promise<string> => {
   const fails = async (steps: Program['steps']) =>
     (await runProgram(world(), { ...program, steps })).problem !== undefined;
@@ -22,7 +22,7 @@ const reproduction = async (program: Program, problem: string): Promise<string> 
   return [outcome.problem ?? problem, ...outcome.log, sourceOf(smallest)].join('\n');
 };
 
-describe('public clients, the server and its history agree in the end', () => {
+describe('public clients, the server and its history converge', () => {
   const size = Math.ceil(seeds / groups);
   const firsts = Array.from({ length: groups }, (_, group) => from + group * size);
   it.each(firsts)('from seed %i', { timeout: 3_600_000 }, async (first) => {

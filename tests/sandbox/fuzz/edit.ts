@@ -9,16 +9,16 @@ import type {
   RealTimeString,
 } from '@convergence/convergence';
 
-/** Numbers from 0 to 999 that say, for any model, what is edited and how. */
+/** Numbers from 0 to 999 that select, for any model, what is edited and how. */
 export type Dice = readonly number[];
-/** `removals`: properties may be removed. `pointing`: the text "s" stays, and is not set again. */
+/** `removals`: allow removing properties. `pointing`: keep the text "s" and never replace it. */
 export type EditOptions = { removals: boolean; pointing: boolean };
-/** What has been done, for people. */
+/** A readable description of the edit. */
 type Done = string;
 
-/** Without "__proto__": public clients lose it when they open a model. */
+/** Without "__proto__", which public clients lose when they open a model. */
 const keys = ['a', 'b', 'c', 'constructor'];
-/** One character in UTF-16 each: half a character ends the connection of a public client. */
+/** Characters of one UTF-16 unit, since a lone surrogate ends the connection of a public client. */
 const letters = 'abcdefgé界\n';
 const enough = 40;
 
@@ -88,7 +88,7 @@ const editString = (
     text.remove(index, count);
     return `remove(${index}, ${count})`;
   }
-  // As the console replaces: where two splices that remove and insert meet, public clients go astray with any server.
+  // Like the console: with overlapping splices that remove and insert, public clients diverge on any server.
   const added = textFrom(third, 1 + (third % 4));
   const model = text.model();
   const isAlone = !model.isBatchStarted();
@@ -136,7 +136,7 @@ const editObject = (
 ): Done => {
   const key = at(keys, first);
   if (kind % 12 === 11 && !(pointing && object.hasKey('s'))) {
-    // Never empty: a public client can not read that another has emptied an object.
+    // Never empty: a public client fails to read that another client emptied an object.
     const some = keys.slice(0, 1 + (second % 3));
     const value = Object.fromEntries(some.map((each, n) => [each, valueFrom(third + n)]));
     object.value(value);
@@ -161,7 +161,7 @@ const editElement = (element: RealTimeElement, dice: Dice, grow: boolean, option
     case 'object':
       return editObject(element as unknown as RealTimeObject, dice, grow, options);
     case 'number': {
-      // Quarters add up to the same sum in any order; thirds do not.
+      // Sums of quarters are exact in any order.
       const number = element as unknown as RealTimeNumber;
       if (kind % 4 === 0) number.value(first / 4);
       else number.add((first - 500) / 4);
@@ -181,7 +181,7 @@ const editElement = (element: RealTimeElement, dice: Dice, grow: boolean, option
 /** One edit of one element. */
 export const edit = (model: RealTimeModel, dice: Dice, options: EditOptions): Done => {
   const elements = elementsOf(model.root());
-  // What is near the root is edited more often, so that edits meet.
+  // Edits elements near the root more often, so that edits conflict.
   const [where = 0, ...how] = dice;
   const element = at(elements, where % 3 === 0 ? where : where % 7);
   const done = editElement(element, how, elements.length < enough, options);

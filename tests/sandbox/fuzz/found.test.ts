@@ -4,11 +4,11 @@ import type { Step } from './program';
 import { runProgram } from './run-program';
 import { useWorld } from './world';
 
-/* Programs that have failed once, in their shortest form. */
+/* Programs that once failed, in their shortest form. */
 
 const world = useWorld();
 
-/** The fifth element is the text "s": "Hello". Numbers below choose it, and what is done to it. */
+/** The fifth element is the text "s": "Hello". The numbers below select it and the edit. */
 const onText = (kind: number, first: number, second: number, third = 0): Dice => [
   4,
   kind,

@@ -1,15 +1,15 @@
 import { EventEmitter } from 'node:events';
 
 export type Direction = 'up' | 'down';
-/** Who notices first that a connection is lost. */
+/** Who notices a lost connection first. */
 export type CutEnd = 'both' | 'client' | 'server';
 
-/** What a connection carries: a message, or the news that the other end has gone. */
+/** A message, or the notice that the other end has closed. */
 type Parcel = Uint8Array | 'close';
 
 const states = { CONNECTING: 0, OPEN: 1, CLOSING: 2, CLOSED: 3 };
 
-/** The server's end, as far as `ws` is used of it. */
+/** The server's end: the part of `ws` the sandbox uses. */
 class ServerSocket extends EventEmitter {
   readonly OPEN = states.OPEN;
   readyState = states.OPEN;
@@ -30,7 +30,7 @@ class ServerSocket extends EventEmitter {
   }
 }
 
-/** The client's end: a WebSocket as browsers have it. */
+/** The client's end: a WebSocket as in browsers. */
 class ClientSocket {
   readonly url: string;
   binaryType = 'arraybuffer';
@@ -54,7 +54,7 @@ class ClientSocket {
   }
 }
 
-/** One socket with its two ends. Nothing arrives until it is delivered. */
+/** One socket with its two ends. Messages arrive only when delivered. */
 export class Connection {
   readonly client: ClientSocket;
   readonly server = new ServerSocket(this);
@@ -78,7 +78,7 @@ export class Connection {
     this.client.onopen?.({});
   }
 
-  /** Hands over the next message. */
+  /** Delivers the next message. */
   deliver(direction: Direction): void {
     const parcel = this.#waiting[direction].shift();
     if (parcel === undefined) return;
@@ -87,7 +87,7 @@ export class Connection {
     else this.client.onmessage?.({ data: Uint8Array.from(parcel).buffer });
   }
 
-  /** Loses the connection. An end that does not notice yet still gets what is under way to it, then the news. */
+  /** Drops the connection. An end that does not notice yet still gets the messages in flight, then the close notice. */
   cut(end: CutEnd): void {
     if (end !== 'server') this.#end('client', end === 'client');
     if (end !== 'client') this.#end('server', end === 'server');
@@ -104,12 +104,12 @@ export class Connection {
   }
 }
 
-/** The network of one client. `accept`: called with the server's end of each connection that is opened. */
+/** The network of one client. `accept`: called with the server's end of each new connection. */
 export class Line {
   readonly #connections: Connection[] = [];
   readonly #dialled: Connection[] = [];
   readonly #accept: (socket: ServerSocket) => void;
-  /** For the client's option `webSocket.class`. */
+  /** For the client option `webSocket.class`. */
   readonly Socket: object;
   constructor(accept: (socket: ServerSocket) => void) {
     this.#accept = accept;
@@ -124,12 +124,12 @@ export class Line {
     this.Socket = Object.assign(Socket, states);
   }
 
-  /** The client waits for a connection to be opened. */
+  /** Whether the client waits for a connection to open. */
   isDialling(): boolean {
     return this.#dialled.length > 0;
   }
 
-  /** Opens the connection that the client waits for. */
+  /** Opens the connection the client waits for. */
   open(): void {
     const connection = this.#dialled.shift();
     if (!connection) return;
@@ -138,7 +138,7 @@ export class Line {
     connection.open();
   }
 
-  /** Hands over the next message of the oldest connection that has one; false if there is none. */
+  /** Delivers the next message of the oldest connection that has one; false if there is none. */
   deliver(direction: Direction, newest = false): boolean {
     const found = newest
       ? this.#connections.findLast((each) => each.isWaiting(direction))
@@ -147,7 +147,7 @@ export class Line {
     return found !== undefined;
   }
 
-  /** Loses the newest connection. */
+  /** Drops the newest connection. */
   cut(end: CutEnd): void {
     this.#connections.at(-1)?.cut(end);
   }

@@ -9,7 +9,7 @@ import type { Server } from './server';
 type Reply = { error?: { message: string } } & Record<string, unknown>;
 type Socket = { onmessage: (event: { data: ArrayBuffer }) => void; send(bytes: Uint8Array): void };
 
-/** A client written by hand that reads histories. The public one fails on removed properties. */
+/** A hand-written client that reads histories. The public client fails on removed properties. */
 export const createObserver = async (server: Server) => {
   const line = server.createLine();
   const socket = new (line.Socket as new (url: string) => Socket)(server.url);
@@ -51,7 +51,7 @@ export const createObserver = async (server: Server) => {
   };
 };
 
-/** Histories tell the text that a splice has deleted instead of its length. */
+/** Histories contain the text deleted by a splice instead of its length. */
 const withCounts = (data: OperationData): Operation => {
   const discrete = data.compoundOperation?.operations ?? [data.discreteOperation ?? {}];
   for (const each of discrete) {

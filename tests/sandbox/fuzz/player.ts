@@ -7,15 +7,15 @@ import { turn, type Server } from './server';
 
 export type Player = Awaited<ReturnType<typeof createPlayer>>;
 
-/** What went wrong, in a sentence. */
+/** A failure described in one sentence. */
 export class Failure extends Error {
   override readonly name = 'Failure';
 }
 
-/** Milliseconds within which everything must have come to rest; long, for busy machines. */
+/** Maximum milliseconds to settle; long, for busy machines. */
 const patience = 20_000;
 
-/** One step on the way to rest; false if nothing was under way. */
+/** One step of delivery; false if nothing was in flight. */
 const move = (line: Line): boolean => {
   const dialled = line.isDialling();
   line.open();
@@ -23,20 +23,20 @@ const move = (line: Line): boolean => {
   return line.deliver('down') || up || dialled;
 };
 
-/** Lets everything arrive until it is so. */
+/** Delivers messages until the condition is true. */
 export const pump = async (lines: readonly Line[], isSo: () => boolean, what: () => string) => {
   const end = Date.now() + patience;
   for (let quiet = 0; !isSo() || quiet < 5;) {
     const moved = lines.map(move).some(Boolean);
     quiet = moved ? 0 : quiet + 1;
     await turn();
-    // Nothing is under way: a timer of a client may be.
+    // Nothing is in flight, but a client may wait for a timer.
     if (quiet > 20) await new Promise((done) => setTimeout(done, 1));
     if (quiet > 150 || Date.now() > end) throw new Failure(what());
   }
 };
 
-/** Lets everything arrive until the promise is settled. */
+/** Delivers messages until the promise is settled. */
 export const during = async <Result>(lines: readonly Line[], promise: Promise<Result>): Promise<Result> => {
   let settled = false;
   const note = () => void (settled = true);
@@ -49,7 +49,7 @@ export const during = async <Result>(lines: readonly Line[], promise: Promise<Re
   return promise;
 };
 
-/** A public client on a line of its own, connected. */
+/** A connected public client with its own line. */
 export const createPlayer = async (server: Server, { pointing }: Pick<EditOptions, 'pointing'>) => {
   const line = server.createLine();
   const domain = new ConvergenceDomain(server.url, {
@@ -58,7 +58,7 @@ export const createPlayer = async (server: Server, { pointing }: Pick<EditOption
     reconnect: { autoReconnect: true, reconnectIntervals: [0] },
     protocol: { defaultRequestTimeout: 3_600, heartbeat: { enabled: false } },
   });
-  // Only operators may come back when their connection is lost.
+  // Only operators can reconnect after losing their connection.
   await during([line], domain.connectWithJwt(await server.token()));
   let model: RealTimeModel | undefined;
   let problem: string | undefined;
@@ -83,7 +83,7 @@ export const createPlayer = async (server: Server, { pointing }: Pick<EditOption
   const reopen = async (id: string, old: RealTimeModel) => {
     reopening = true;
     await old.close().catch(() => undefined);
-    // The connection may be lost in the meantime, more than once.
+    // The connection may be lost again while opening.
     for (let tries = 0; tries < 100 && reopening; tries += 1) {
       try {
         while (!domain.isConnected()) await new Promise((done) => setTimeout(done, 1));
@@ -99,17 +99,17 @@ export const createPlayer = async (server: Server, { pointing }: Pick<EditOption
   return {
     line,
     domain,
-    /** Loses its connection; not while it opens the model again, which a public client gives up only after a time. */
+    /** Drops the connection, except during a reopen, which a public client aborts only after a timeout. */
     cut: (end: CutEnd) => {
       if (!reopening) line.cut(end);
       return reopening ? undefined : `cut at ${end}`;
     },
     open: async (id: string) => take(await during([line], domain.models().open(id))),
-    /** Closes the model, and opens it again when it is closed. Only if it is connected: else what it has made is lost. */
+    /** Closes the model and then opens it again. Only while connected; otherwise its edits would be lost. */
     reopen: (id: string) => {
       if (model && isHere() && !away && domain.isConnected()) void reopen(id, model);
     },
-    /** What it has done; undefined if it could not. */
+    /** Returns a description of the edit, or undefined if it was impossible. */
     edit: (dice: Dice, options: EditOptions) => (model && isHere() ? edit(model, dice, options) : undefined),
     batch: (each: readonly Dice[], options: EditOptions) => {
       if (!model || !isHere()) return undefined;
@@ -123,7 +123,7 @@ export const createPlayer = async (server: Server, { pointing }: Pick<EditOption
     point: (dice: Dice) => (model && isHere() ? point(model, dice) : undefined),
     problem: () => problem,
     root: () => model?.root(),
-    /** Whether it is at this version and waits for nothing. */
+    /** Whether it is at this version without uncommitted edits. */
     isAt: (version: number) =>
       model !== undefined && isHere() && !away && model.isCommitted() && model.version() === version,
     state: () =>

@@ -3,7 +3,7 @@ import type { Dice } from './edit';
 
 type Reference = Pick<LocalIndexReference, 'isShared' | 'share' | 'unshare' | 'clear'>;
 
-/** Shows the others a reference, moves it, clears it or takes it back. */
+/** Shares, moves, clears or unshares a reference. */
 const show = (reference: Reference, set: () => void, kind: number): string => {
   if (!reference.isShared()) reference.share();
   const act = kind % 6 === 0 ? 'clear' : kind % 6 === 1 ? 'unshare' : 'set';
@@ -13,9 +13,9 @@ const show = (reference: Reference, set: () => void, kind: number): string => {
 };
 
 /**
- * Points at a place or a range in the text "s", or at an element. No further: a public client ends when it is shown a
- * reference on what it has just removed, on a text it has just set again, or on a property of an object it is editing,
- * with any server.
+ * Points at an index or a range in the text "s", or at an element. Not at anything else, because on any server a public
+ * client crashes on a reference to an element it just removed, to a text it just replaced, or to a property of an object
+ * it is editing.
  */
 export const point = (model: RealTimeModel, [kind = 0, act = 0, first = 0]: Dice): string => {
   const text = model.root().get('s') as unknown as RealTimeString;
@@ -33,7 +33,7 @@ export const point = (model: RealTimeModel, [kind = 0, act = 0, first = 0]: Dice
   return `element ${show(reference, () => reference.set(text as never), act)}`;
 };
 
-/** The server forgets references with their connection. To be called when it is lost: then the client tells nobody of it. */
+/** The server drops references with their connection. Call this after a loss, when the client sends no notice. */
 export const forgetPoints = (model: RealTimeModel): void => {
   const text = model.root().get('s') as unknown as RealTimeString;
   text.indexReference('cursor').dispose();

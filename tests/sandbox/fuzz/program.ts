@@ -2,26 +2,26 @@ import { below, randomOf } from '../support/random';
 import type { Dice } from './edit';
 import type { CutEnd, Direction } from './line';
 
-/** One thing that happens. `who`: the number of the client. Steps that make no sense at their time do nothing. */
+/** One step. `who`: number of the client. Steps that are impossible at their time are skipped. */
 export type Step =
   | { do: 'edit'; who: number; dice: Dice }
-  /** Edits that become one operation. */
+  /** Edits sent as one operation. */
   | { do: 'batch'; who: number; dice: readonly Dice[] }
-  /** It points at something, and the others are shown it. */
+  /** Shares a reference with the others. */
   | { do: 'point'; who: number; dice: Dice }
-  /** Messages of the client ('up') or to it ('down') arrive. `newest`: those of the newest connection first. */
+  /** Delivers messages from the client ('up') or to it ('down'). `newest`: from the newest connection first. */
   | { do: 'deliver'; who: number; direction: Direction; count: number; newest: boolean }
   | { do: 'cut'; who: number; end: CutEnd }
-  /** The connection it asks for comes about. */
+  /** Opens the connection the client waits for. */
   | { do: 'open'; who: number }
-  /** It closes the model and opens it again. */
+  /** Closes the model and opens it again. */
   | { do: 'reopen'; who: number };
 
 export type Program = {
   clients: number;
-  /** Whether properties are removed; without that, public clients can play back the history. */
+  /** Whether properties are removed. Public clients can play back only histories without removals. */
   removals: boolean;
-  /** Whether they point at the text "s", which then stays. */
+  /** Whether clients point at the text "s", which is then never removed. */
   pointing: boolean;
   steps: Step[];
 };
@@ -31,7 +31,7 @@ const dice = (random: () => number): Dice => Array.from({ length: 5 }, () => bel
 const pick = <Item>(random: () => number, items: readonly Item[]): Item =>
   items[below(random, items.length)] as Item;
 
-/** What happens with that seed. */
+/** Generates the program of a seed. */
 export const programOf = (seed: number): Program => {
   const random = randomOf(seed);
   const clients = 2 + below(random, 3);
@@ -58,6 +58,6 @@ export const programOf = (seed: number): Program => {
   return { clients, removals, pointing, steps: Array.from({ length: 20 + below(random, 80) }, step) };
 };
 
-/** As source text, to be run again. */
+/** Source text to run the program again. */
 export const sourceOf = ({ steps, ...rest }: Program): string =>
   `{ ...${JSON.stringify(rest)}, steps: [\n${steps.map((step) => `  ${JSON.stringify(step)},`).join('\n')}\n] }`;

@@ -7,7 +7,7 @@ import { below, randomOf } from '../support/random';
 
 const keys = ['a', 'b', 'c', '__proto__'];
 
-/** Operations that fit the model they are made for. The ids of new values begin with the prefix. */
+/** Generates operations valid for a model. Ids of new values start with the prefix. */
 export const createOperations = (seed: number, prefix: string) => {
   const random = randomOf(seed);
   let count = 0;
@@ -43,7 +43,7 @@ export const createOperations = (seed: number, prefix: string) => {
     const deleteCount = below(random, 2) === 0 ? 0 : below(random, Math.min(5, length - index) + 1);
     const insertedValue = text(below(random, 3) === 0 ? 0 : 1 + below(random, 4));
     const splice = { type: 'stringSplice', index, deleteCount, insertedValue };
-    // A replacement is a removal and an insertion, as the console sends it.
+    // A replacement is a removal and an insertion, as sent by the console.
     return deleteCount === 0 || insertedValue === ''
       ? [splice]
       : [

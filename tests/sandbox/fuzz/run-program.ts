@@ -7,10 +7,10 @@ import { turn, type Server } from './server';
 export type World = {
   server: Server;
   observer: Awaited<ReturnType<typeof createObserver>>;
-  /** Errors nobody has caught since the program began. */
+  /** Uncaught errors since the program began. */
   thrown: unknown[];
 };
-/** `problem`: in what the ends do not agree; undefined if they do. `log`: what has happened. */
+/** `problem`: the disagreement, if any. `log`: the executed steps. */
 export type Outcome = { problem: string | undefined; log: string[] };
 
 const data = () => ({
@@ -46,7 +46,7 @@ const take = async (
     case 'cut':
       return player.cut(step.end);
     case 'open':
-      // The client asks for a connection a moment after it has lost one.
+      // The client reconnects shortly after losing a connection.
       for (let tries = 0; tries < 3 && !player.line.isDialling() && !player.domain.isConnected(); tries += 1)
         await new Promise((done) => setTimeout(done, 1));
       if (!player.line.isDialling()) return undefined;
@@ -58,7 +58,7 @@ const take = async (
   }
 };
 
-/** Everything arrives, and everybody comes to rest. @throws Failure */
+/** Delivers everything and waits until all clients settle. @throws Failure */
 const settle = async ({ server, thrown }: World, id: string, players: readonly Player[]) => {
   const broken = () => players.findIndex((each) => each.problem() !== undefined);
   await pump(

@@ -16,10 +16,10 @@ export type Server = Awaited<ReturnType<typeof createServer>>;
 const address = { namespace: 'convergence', id: 'default' };
 const timing = { pingInterval: 3_600_000, pongTimeout: 3_600_000, handshakeTimeout: 3_600_000 };
 
-/** Everything that was ready to go on has done so. */
+/** Waits until all pending callbacks have run. */
 export const turn = () => new Promise<void>((done) => setImmediate(done));
 
-/** As if it took a while to write to disk. */
+/** Simulates slow disk writes. */
 const withSlowDisk = (state: State): State =>
   Object.assign(Object.create(state) as State, {
     flush: async () => {
@@ -28,7 +28,7 @@ const withSlowDisk = (state: State): State =>
     },
   });
 
-/** A sandbox that is reached by lines instead of a port, with the collection "c1" that anybody may edit. */
+/** A sandbox reached over lines instead of a port, with the collection "c1", which anyone can edit. */
 export const createServer = async () => {
   const sandbox = await createSandbox({ seed: 'bare' });
   const state = withSlowDisk(sandbox.state);
@@ -72,7 +72,7 @@ export const createServer = async () => {
       const model = findModel(domain, id);
       if (model) removeModel(state, domain, model);
     },
-    /** The data of a model as REST gives it. */
+    /** Model data as returned by REST. */
     dataOf: async (id: string) => {
       const path = `/domains/${address.namespace}/${address.id}/models/${id}?data=true`;
       return (await rest('GET', path, undefined, String(token)))['data'];

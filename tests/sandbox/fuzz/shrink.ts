@@ -1,6 +1,6 @@
 /**
- * Leaves out what is not needed for a failure: first large parts, then single items, until none can go.
- * @param deadline milliseconds since 1970; the smallest so far is the result then
+ * Removes items that are not needed for a failure: first large parts, then single items.
+ * @param deadline milliseconds since 1970; returns the shortest list found by then
  */
 export const shrink = async <Item>(
   items: readonly Item[],

@@ -5,10 +5,10 @@ import { transform } from '../../../sandbox/ot/transform';
 import { treeOf } from '../../../sandbox/ot/tree';
 import type { ObjectValue } from '../../../sandbox/state/data-values';
 
-/** `version`: of the model before the operation. */
+/** `version`: model version before the operation. */
 type Entry = { version: number; by: number; operation: Operation };
 
-/** The server's half of the algorithm: context versions, and for each client what it had not seen. */
+/** Server side of the algorithm: context versions, and for each client the operations it had not received. */
 const createServer = (root: ObjectValue) => {
   const history: Entry[] = [];
   const paths = new Map<number, Entry[]>();
@@ -33,13 +33,13 @@ const createServer = (root: ObjectValue) => {
   };
 };
 
-/** A client's half: it does its own operations at once, and transforms what comes against those under way. */
+/** Client side: applies its own operations immediately and transforms received ones against unacknowledged ones. */
 const createClient = (root: ObjectValue) => {
   let version = 0;
   let underWay: Operation[] = [];
   return {
     root,
-    /** Does it, and gives the version it is made on. */
+    /** Applies the operation and returns its context version. */
     perform: (operation: Operation): number => {
       apply(root, operation);
       underWay.push(operation);
@@ -66,7 +66,7 @@ export type Act = { who: number } & (
   { operation: (root: ObjectValue) => Operation } | { deliver: 'up' | 'down' }
 );
 
-/** Clients and a server on one model; what is sent arrives when it is delivered. Gives the roots at the end, the server's first. */
+/** Clients and a server on one model. Messages arrive when delivered. Returns the final roots, the server's first. */
 export const simulate = (amount: number, fresh: () => ObjectValue, acts: readonly Act[]): ObjectValue[] => {
   const server = createServer(fresh());
   const ends = Array.from({ length: amount }, () => ({

@@ -20,7 +20,7 @@ const narrow: (() => ObjectValue)[] = [
   () => rootFrom({ a: [1, 2, 3, 4] }),
 ];
 
-/** What happens, each with a seed of its own, so that the rest stays the same when one is left out. */
+/** A step. Each has its own seed, so that the others stay the same when one is removed. */
 type Chosen = { who: number; seed: number; deliver?: 'up' | 'down' };
 
 const chosenFor = (seed: number): Chosen[] => {
@@ -56,8 +56,8 @@ const problemOf = (seed: number, chosen: readonly Chosen[], log?: string[]): str
   }
 };
 
-describe('three clients and a server, by the transformation alone', () => {
-  it(`agree in the end, ${seeds} times`, { timeout: 3_600_000 }, async () => {
+describe('three clients and a server, using transformation alone', () => {
+  it(`converge in ${seeds} runs`, { timeout: 3_600_000 }, async () => {
     for (let seed = from; seed < from + seeds; seed += 1) {
       const chosen = chosenFor(seed);
       if (problemOf(seed, chosen) === undefined) continue;

@@ -10,7 +10,7 @@ export const useWorld = (): (() => World) => {
   beforeAll(async () => {
     Convergence.configureLogging({ root: LogLevel.SILENT });
     const server = await createServer();
-    // What goes wrong within a client while it takes a message is thrown at nobody: it belongs to the program.
+    // Errors thrown while a client handles a message are uncaught, so they are collected for the program.
     const thrown: unknown[] = [];
     const listeners = process.listeners('uncaughtException');
     process.removeAllListeners('uncaughtException');
