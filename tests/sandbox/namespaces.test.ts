@@ -10,7 +10,7 @@ describe('namespaces', () => {
   it.each([
     [1, "The namespace 'team' still has a domain; delete it first."],
     [2, "The namespace 'team' still has 2 domains; delete them first."],
-  ])('are not deleted while they have domains: %i', async (amount, sentence) => {
+  ])('cannot be deleted while they have domains: %i', async (amount, sentence) => {
     const { login, clock } = await open();
     const admin = await login();
     await admin('POST', '/namespaces', team);
@@ -24,7 +24,7 @@ describe('namespaces', () => {
     expect((await admin('DELETE', '/namespaces/team')).status).toBe(200);
   });
 
-  it('leave orphans, with the hazards, also after a restart', async () => {
+  it('leave orphaned domains with hazards, also after a restart', async () => {
     const data = newDirectory();
     const first = await open({ data, hazards: true });
     const admin = await first.login();
@@ -49,7 +49,7 @@ describe('namespaces', () => {
     expect(await orphans()).toHaveLength(1);
   });
 
-  it('have one display name each, also after a change', async () => {
+  it('have unique display names, also after a change', async () => {
     const admin = await (await open()).login();
     await admin('POST', '/namespaces', team);
     const answer = await admin('PUT', '/namespaces/team', { displayName: 'Convergence' });
@@ -70,7 +70,7 @@ describe('the role of one user in a namespace', () => {
     return { admin, roles, remove };
   };
 
-  it.each(['GET', 'POST', 'PUT'])('is removed by DELETE only, not by %s', async (method) => {
+  it.each(['GET', 'POST', 'PUT'])('is removed only by DELETE, not by %s', async (method) => {
     const { remove, admin, roles } = await opened(false);
     const answer = await remove(method);
     const refusal = { error_message: 'The only supported method at this url is: DELETE' };
@@ -80,7 +80,7 @@ describe('the role of one user in a namespace', () => {
     expect(await roles()).toEqual({});
   });
 
-  it.each(['GET', 'POST', 'PUT'])('is removed by %s too, with the hazards', async (method) => {
+  it.each(['GET', 'POST', 'PUT'])('is also removed by %s with hazards', async (method) => {
     const { remove, roles } = await opened(true);
     expect((await remove(method)).status).toBe(200);
     expect(await roles()).toEqual({});
@@ -88,7 +88,7 @@ describe('the role of one user in a namespace', () => {
 });
 
 describe('the configuration', () => {
-  it('refuses a session timeout of less than a minute, which would lock everybody out', async () => {
+  it('refuses a session timeout below one minute, which would lock everyone out', async () => {
     const { state, login } = await open();
     const admin = await login();
     const body = { error_message: 'The session timeout must be at least one minute.' };

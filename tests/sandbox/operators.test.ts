@@ -12,7 +12,7 @@ const ann = {
 };
 
 describe('operators', () => {
-  it('are half made with an unknown role, and may be nameless, with the hazards', async () => {
+  it('are partly created with an unknown role and can have an empty name, with hazards', async () => {
     const { state, login } = await open({ hazards: true });
     const admin = await login();
     expect((await admin('POST', '/users', { ...ann, serverRole: 'Boss' })).status).toBe(500);
@@ -26,7 +26,7 @@ describe('operators', () => {
     expect((await halfMade('POST', '/namespaces', { id: 'x', displayName: 'X' })).status).toBe(403);
   });
 
-  it('with a domain of their own are deleted late, and leave the domain behind, with the hazards', async () => {
+  it('with domains are deleted with a delay and leave them behind, with hazards', async () => {
     const pace = { initializing: 0, deleting: 0, upgrading: 0, silence: 50 };
     const { call, login } = await open({ hazards: true, pace });
     const admin = await login();
@@ -47,7 +47,7 @@ describe('operators', () => {
     });
   });
 
-  it('may be named like something of the language', async () => {
+  it('can be named like object internals', async () => {
     const admin = await (await open()).login();
     for (const username of ['__proto__', 'constructor', 'a/b%25 ü?#']) {
       const one = `/users/${encodeURIComponent(username)}`;
@@ -61,7 +61,7 @@ describe('operators', () => {
     }
   });
 
-  it('leave nothing behind when they are deleted, and it stays so', async () => {
+  it('leave nothing behind when deleted, also after a restart', async () => {
     const data = newDirectory();
     const { sandbox, state, call, login } = await open({ data });
     const admin = await login();
@@ -93,7 +93,7 @@ describe('operators', () => {
     expect([...later.state.domains.values()].map(({ id }) => id)).toEqual(['default']);
   });
 
-  it('keep a shared namespace that only looks like theirs', async () => {
+  it('keep a shared namespace with a name like a user namespace', async () => {
     const { state, login } = await open();
     const admin = await login();
     await admin('POST', '/users', ann);
@@ -102,7 +102,7 @@ describe('operators', () => {
     expect(findNamespace(state, '~ann')).toBeDefined();
   });
 
-  it('can not lock themselves out by the map of roles', async () => {
+  it('cannot lock themselves out by setting roles', async () => {
     const { state, login } = await open();
     const admin = await login();
     await admin('POST', '/users', ann);

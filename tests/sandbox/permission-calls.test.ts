@@ -27,7 +27,7 @@ const user = { displayName: 'N', email: 'n@example.com', serverRole: 'Developer'
 const names = { ...user, firstName: '', lastName: '' };
 const policy = defaultSnapshotPolicy();
 
-/** What needs nothing but access to the domain; below the domain where the path does not begin with a slash. */
+/** Calls that require only access to the domain. Paths without a leading slash are below the domain. */
 const accessCalls: [method: string, path: string, body?: unknown][] = [
   ['GET', '/domains/team/shop'],
   ['PUT', '/domains/team/shop', { displayName: 'Shop 2' }],
@@ -56,7 +56,7 @@ const accessCalls: [method: string, path: string, body?: unknown][] = [
   ['DELETE', 'collections/c'],
 ];
 
-/** Who may call, one sign for each holder in their order: + answered, - refused with 403, ! refused with 405. */
+/** Permissions, one sign for each holder in order: + answered, - refused with 403, ! refused with 405. */
 const calls: [allowed: string, method: string, path: string, body?: unknown][] = [
   ['+++++++++', 'GET', '/users'],
   ['+++++++++', 'GET', '/users/bystander'],
@@ -138,7 +138,7 @@ const openAs = async ({ server, namespace, domain }: Holder) => {
   return { login, caller: await login('caller'), contents };
 };
 
-describe('permissions call by call', () => {
+describe('permissions of each call', () => {
   it.each(holders.map((holder, index) => [holder, index] as const))('of %o', async (holder, index) => {
     let opened = await openAs(holder);
     const found: string[] = [];
@@ -158,19 +158,19 @@ describe('permissions call by call', () => {
   it.each(holders.map((holder) => [holder] as const))('lists the domains of %o', async (holder) => {
     const { caller } = await openAs(holder);
     const listed = (await caller('GET', '/domains?namespace=team')).body as unknown as { domainId: string }[];
-    // A Developer of the namespace is shown the domain, and may not read it.
+    // A Developer of the namespace can list the domain but not read it.
     const isShown =
       holder.server !== 'Developer' || holder.namespace !== undefined || holder.domain !== undefined;
     expect(listed.some(({ domainId }) => domainId === 'shop')).toBe(isShown);
   });
 
-  it('does not tell an outsider which domains exist', async () => {
+  it('does not reveal to outsiders which domains exist', async () => {
     const { caller, login } = await openAs({ server: 'Developer' });
     expect((await caller('GET', '/domains/team/none')).status).toBe(403);
     expect((await (await login())('GET', '/domains/team/none')).status).toBe(404);
   });
 
-  it("creates a user's namespace with the first domain in it", async () => {
+  it('creates a user namespace with its first domain', async () => {
     const { caller, login } = await openAs({ server: 'Developer' });
     const create = (owner: string) =>
       caller('POST', '/domains', { namespace: owner, id: 'mine', displayName: 'Mine' });

@@ -15,7 +15,7 @@ beforeEach(() => {
 const domainFile = () => path.join(data, 'domains', present(readdirSync(path.join(data, 'domains'))[0]));
 
 describe('the data directory', () => {
-  it('brings everything back, signed-in operators included', async () => {
+  it('restores everything, including signed-in operators', async () => {
     const first = await open({ data });
     const { body } = await first.call('POST', '/auth/login', { username: 'admin', password: 'password' });
     const token = String(body['token']);
@@ -38,7 +38,7 @@ describe('the data directory', () => {
     expect(second.state.domains.size).toBe(2);
   });
 
-  it('forgets a deleted domain', async () => {
+  it('removes a deleted domain', async () => {
     const first = await open({ data });
     const admin = await first.login();
     await admin('DELETE', '/domains/convergence/default');
@@ -49,7 +49,7 @@ describe('the data directory', () => {
     expect((await open({ data })).state.domains.size).toBe(0);
   });
 
-  it('ends the sessions that were open when it was last closed', async () => {
+  it('ends sessions that were open at shutdown', async () => {
     const first = await open({ data, seed: 'demo' });
     const orders = present(findDomain(first.state, 'acme', 'orders'));
     const { id } = openDomainSession(first.state, orders, present(orders.users[0]), {
@@ -65,7 +65,7 @@ describe('the data directory', () => {
     expect(session?.disconnected).toBe(second.clock.now);
   });
 
-  it('loses nothing acknowledged when the process is killed', { timeout: 60_000 }, async () => {
+  it('keeps everything acknowledged when the process is killed', { timeout: 60_000 }, async () => {
     const { child, ended, url } = run('--port', '0', '--data', data, '--seed', 'bare');
     const address = await url();
     const post = async (target: string, body: unknown, token = '') => {
@@ -110,7 +110,7 @@ describe('the data directory', () => {
     ['empty', () => ''],
     ['another thing', () => '[]'],
     ['of a later version', (text: string) => text.replace('"version":1', '"version":2')],
-  ])('is refused, and left alone, when a file is %s', async (_what, damage) => {
+  ])('is refused and left unchanged when a file is %s', async (_what, damage) => {
     await (await open({ data })).sandbox.close();
     for (const file of [path.join(data, 'server.json'), domainFile()]) {
       const before = readFileSync(file, 'utf8');
@@ -125,20 +125,20 @@ describe('the data directory', () => {
     expect((await open({ data })).state.domains.size).toBe(1);
   });
 
-  it('is not taken for an empty one when the main file is missing', async () => {
+  it('is not treated as empty when the main file is missing', async () => {
     await (await open({ data })).sandbox.close();
     rmSync(path.join(data, 'server.json'));
     await expect(createSandbox({ data })).rejects.toThrow(/server\.json is damaged \(it is missing/);
   });
 
-  it('ignores a file whose writing was interrupted', async () => {
+  it('ignores a partly written file', async () => {
     await (await open({ data })).sandbox.close();
     writeFileSync(path.join(data, 'server.json.new'), '{"version":');
     writeFileSync(`${domainFile()}.new`, '');
     expect((await open({ data })).state.domains.size).toBe(1);
   });
 
-  it('is used by one process at a time', { timeout: 30_000 }, async () => {
+  it('is locked to one process', { timeout: 30_000 }, async () => {
     const first = run('--port', '0', '--data', data);
     await first.url();
     await expect(createSandbox({ data })).rejects.toThrow(
@@ -149,7 +149,7 @@ describe('the data directory', () => {
     expect((await open({ data })).state.domains.size).toBe(14);
   });
 
-  it('is not written when nothing has changed', async () => {
+  it('is not written without changes', async () => {
     await (await open({ data })).sandbox.close();
     const file = path.join(data, 'server.json');
     const spaced = `${readFileSync(file, 'utf8')}\n`;
@@ -158,7 +158,7 @@ describe('the data directory', () => {
     expect(readFileSync(file, 'utf8')).toBe(spaced);
   });
 
-  it('takes back what could not be written', async () => {
+  it('rolls back changes that could not be written', async () => {
     const { login } = await open({ data });
     const admin = await login();
     const inTheWay = [`${path.join(data, 'server.json')}.new`, `${domainFile()}.new`];
@@ -177,18 +177,18 @@ describe('the data directory', () => {
     expect((await admin('GET', '/user/profile')).body).toMatchObject({ displayName: 'Not kept' });
   });
 
-  it('is refused in a moment where no directory can be made', async () => {
+  it('is refused immediately where no directory can be created', async () => {
     await expect(createSandbox({ data: '/proc/convergence-data' })).rejects.toThrow(
       /^The data directory \/proc\/convergence-data can not be written to \(/,
     );
   });
 
-  it('lets nobody else read the lock', async () => {
+  it('makes the lock unreadable to other users', async () => {
     await open({ data });
     expect(statSync(path.join(data, 'sandbox.lock')).mode & 0o777).toBe(0o600);
   });
 
-  it('answers 500 with a sentence when a change can not be written', async () => {
+  it('answers 500 with a message when a change cannot be written', async () => {
     const { login } = await open({ data });
     const admin = await login();
     rmSync(data, { recursive: true });

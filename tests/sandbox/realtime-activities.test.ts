@@ -8,7 +8,7 @@ const desk = { activityType: 'doc', activityId: 'desk' };
 const target = { activity: { type: 'doc', id: 'desk' } };
 const number = (value: number) => ({ numberValue: value });
 
-it('the public client sees participants and their states, and takes an ephemeral activity along', async () => {
+it('the public client sees participants with their states and removes an ephemeral activity', async () => {
   const [alice, bob] = [(await client()).domain, (await client('bob')).domain];
   const worldPermissions = ['join', 'view_state', 'set_state'] as never;
   const autoCreate = { ephemeral: true, worldPermissions };
@@ -31,8 +31,8 @@ it('the public client sees participants and their states, and takes an ephemeral
   expect(running().domain.activities).toEqual([]);
 });
 
-describe('activities in the protocol', () => {
-  it('ask for the permission of each deed', async () => {
+describe('the activity protocol', () => {
+  it('checks the permission of each action', async () => {
     const [admin, session] = [await raw('admin'), await raw('bob')];
     const world = (...permissions: string[]) =>
       admin.ask('setPermissionsRequest', { target, world: { permissions } });
@@ -50,7 +50,7 @@ describe('activities in the protocol', () => {
     const remove = () => session.ask('activityDeleteRequest', desk);
     expect(await remove()).toEqual(refused('delete', 'the specified activity'));
     await world('join');
-    // Without set_state there is no state, without view_state nobody else's is to be seen.
+    // Without set_state there is no own state, and without view_state the states of others are hidden.
     await admin.ask('activityJoinRequest', { ...desk, state: { secret: number(7) } });
     const [, response] = await join({ state: { x: number(1) } });
     const [operator, own] = [admin, session].map(({ welcome }) => String(welcome['sessionId']));
@@ -67,7 +67,7 @@ describe('activities in the protocol', () => {
     expect(await admin.hears('activityDeleted')).toEqual({});
   });
 
-  it('are not created for a user who could not join, or with unknown users', async () => {
+  it('creates none for a user who could not join or with unknown users', async () => {
     const session = await raw();
     const autoCreateData = { worldPermissions: ['lurk'] };
     const [, refused] = await session.ask('activityJoinRequest', { ...desk, autoCreateData });
@@ -80,7 +80,7 @@ describe('activities in the protocol', () => {
     expect(findActivity(running().domain, 'doc', 'desk')).toBeUndefined();
   });
 
-  it('unite the permissions of world, user and groups', async () => {
+  it('combines the permissions of world, user and groups', async () => {
     const [admin, session] = [await raw('admin'), await raw('bob')];
     await admin.ask('activityCreateRequest', { ...desk, worldPermissions: ['join'] });
     const bob = { user: { username: 'bob' } };
@@ -106,7 +106,7 @@ describe('activities in the protocol', () => {
     expect(await resolved()).toEqual([]);
   });
 
-  it('let only managers read and set permissions, of what exists', async () => {
+  it('lets only managers read and set permissions of existing activities', async () => {
     const [admin, session] = [await raw('admin'), await raw('bob')];
     await admin.ask('activityCreateRequest', { ...desk, worldPermissions: ['join'] });
     const message = (deed: string) => `The user does not have permissions to ${deed} this activity`;

@@ -10,7 +10,7 @@ const create = { chatId: { value: 'desk' }, chatType: 'channel', membership: 'pu
 const channel = { type: 'channel', membership: 'public', id: 'desk' } as const;
 
 describe('chats with the public client', () => {
-  it('sends messages to everybody in it, in order, and keeps them', async () => {
+  it('send messages to all members in order and store them', async () => {
     const [hers, his] = [(await client()).domain.chat(), (await client('bob')).domain.chat()];
     await hers.create({ ...channel, members: ['alice', 'bob'] });
     const [one, other] = [await hers.get('desk'), await his.get('desk')];
@@ -32,7 +32,7 @@ describe('chats with the public client', () => {
     expect(findChat(running().domain, 'desk')?.members.map((member) => member.seen)).toEqual([0, 20]);
   });
 
-  it('adds and removes members, once each', async () => {
+  it('add and remove each member once', async () => {
     const [hers, his] = [(await client()).domain.chat(), (await client('bob')).domain.chat()];
     await hers.create({ ...channel, members: ['alice'] });
     const chat = (await hers.get('desk')) as unknown as Record<
@@ -49,7 +49,7 @@ describe('chats with the public client', () => {
     expect(findChat(running().domain, 'desk')?.events.map(({ type }) => type)).toEqual(events);
   });
 
-  it('makes one direct chat for a set of users', async () => {
+  it('create one direct chat per set of users', async () => {
     const [hers, his] = [(await client()).domain.chat(), (await client('bob')).domain.chat()];
     const chat = await hers.direct('bob');
     const back = await his.direct('alice');
@@ -62,8 +62,8 @@ describe('chats with the public client', () => {
   });
 });
 
-describe('chats in the protocol', () => {
-  it('are left by a user only with the last session', async () => {
+describe('the chat protocol', () => {
+  it('lets a user leave with their last session', async () => {
     const [admin, one, other] = [await raw('admin'), await raw(), await raw('bob')];
     await admin.ask('createChatRequest', { ...create, chatType: 'room', members: [alice] });
     await one.ask('joinChatRequest', { chatId: 'desk' });
@@ -81,7 +81,7 @@ describe('chats in the protocol', () => {
     expect(await one.hears('userLeftChat')).toMatchObject({ eventNumber: 4, user: bob });
   });
 
-  it('answer first, then tell the sender like everybody else, after an introduction', async () => {
+  it('answers the sender first and then notifies all members, after an introduction', async () => {
     const [one, other] = [await raw(), await raw('bob')];
     await one.ask('createChatRequest', { ...create, members: [alice, bob] });
     one.heard.length = 0;
@@ -94,7 +94,7 @@ describe('chats in the protocol', () => {
     expect(other.heard.map(({ body }) => body[0])).toEqual(['identityCacheUpdate']);
   });
 
-  it('grant to groups by name, and to the creator everything', async () => {
+  it('grants permissions to groups by name and all to the creator', async () => {
     const [one, other] = [await raw(), await raw('bob')];
     const target = { chat: { id: 'desk' } };
     await one.ask('createChatRequest', create);
@@ -116,7 +116,7 @@ describe('chats in the protocol', () => {
     expect(await rename()).toEqual(['setChatNameResponse', {}]);
   });
 
-  it('answer every request, whatever is wrong with it', async () => {
+  it('answers every invalid request', async () => {
     const session = await raw();
     await session.ask('createChatRequest', { ...create, members: [alice] });
     const desk = { chatId: 'desk' };
@@ -153,7 +153,7 @@ describe('chats in the protocol', () => {
     expect(findChat(running().domain, 'desk')?.members).toEqual(members);
   });
 
-  it('are kept from others when they are private', async () => {
+  it('hides private chats from others', async () => {
     const [one, other, admin] = [await raw(), await raw('bob'), await raw('admin')];
     await one.ask('createChatRequest', { ...create, membership: 'private', members: [alice] });
     const found = async (session: typeof one) =>
@@ -165,7 +165,7 @@ describe('chats in the protocol', () => {
     expect((await history(admin))[0]).toBe('getChatHistoryResponse');
   });
 
-  it('still tell who it was after a user is gone', async () => {
+  it('still introduces users after they are removed', async () => {
     const session = await raw();
     await session.ask('createChatRequest', { ...create, members: [alice, bob] });
     running().domain.users = running().domain.users.filter(({ username }) => username !== 'bob');

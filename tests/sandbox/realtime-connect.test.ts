@@ -16,8 +16,8 @@ beforeEach(async () => {
 const jwtOf = async (...token: Parameters<typeof userToken>) => ({ jwt: { jwt: await userToken(...token) } });
 const operatorJwt = async () => ({ jwt: { jwt: await issueConvergenceToken(server.state, 'admin') } });
 
-describe('ways to connect', () => {
-  it('by password', async () => {
+describe('connecting', () => {
+  it('works with a password', async () => {
     const { domain } = await client();
     expect(domain.session().reconnectToken()).toHaveLength(32);
     const version = { client: 'JavaScript', clientVersion: '1.0.0-rc.12' };
@@ -29,7 +29,7 @@ describe('ways to connect', () => {
     await soon(() => openDomainSessions(server.domain).length === 0, 'session ended');
   });
 
-  it('by the token of an operator, who counts neither as user nor as active session', async () => {
+  it('works with an operator token, without counting a user or an active session', async () => {
     await client('admin');
     expect(openDomainSessions(server.domain)).toHaveLength(1);
     expect(countActiveSessions(server.domain)).toBe(0);
@@ -37,7 +37,7 @@ describe('ways to connect', () => {
     expect(countActiveSessions(server.domain)).toBe(1);
   });
 
-  it("by a token signed with the domain's own key: the user is created, then updated", async () => {
+  it('works with a JWT of the domain: creates the user, then updates it', async () => {
     const enter = async (claims: object) => {
       const { domain } = newClient();
       await domain.connectWithJwt(await userToken({ sub: 'dora', ...claims }));
@@ -52,7 +52,7 @@ describe('ways to connect', () => {
     expect(server.domain.groups[0]!.members).toEqual(['bob']);
   });
 
-  it('by the reconnect token of an operator, which stays the same; the session id does not', async () => {
+  it("works with an operator's reconnect token, which stays valid, in a new session", async () => {
     const { domain } = await client('admin');
     const token = domain.session().reconnectToken();
     await domain.disconnect();
@@ -62,7 +62,7 @@ describe('ways to connect', () => {
     expect(server.domain.sessions.map(({ id }) => id)).toEqual(['1', '2']);
   });
 
-  it('to an id that is percent-decoded from the address', async () => {
+  it('decodes the domain id from the address', async () => {
     server.state.moveDomain(server.domain, 'ä b/c%');
     const path = `acme/${encodeURIComponent('ä b/c%')}`;
     const { welcome } = await rawSession(server.url, passwordOf('bob'), path);
@@ -70,8 +70,8 @@ describe('ways to connect', () => {
   });
 });
 
-describe('the end of a connection', () => {
-  it('is overcome by an operator after a dropped line, with a new session', async () => {
+describe('a lost connection', () => {
+  it('is replaced for an operator by a new session', async () => {
     const { domain, events } = await client('admin');
     expect(server.realtime.drop({ namespace: 'other' })).toBe(0);
     expect(server.realtime.drop({ username: 'alice' })).toBe(0);
@@ -83,7 +83,7 @@ describe('the end of a connection', () => {
     await soon(() => openDomainSessions(server.domain).length === 1, 'old session ended');
   });
 
-  it('comes with maintenance for ordinary users, who must connect again, not for operators', async () => {
+  it('is permanent for users but not for operators in maintenance mode', async () => {
     const [operator, user] = [await client('admin'), await client()];
     setAvailability(server.state, server.domain, 'maintenance');
     await soon(() => user.events.includes('connection_scheduled'), 'user waits');
@@ -95,7 +95,7 @@ describe('the end of a connection', () => {
     expect(user.domain.isConnected()).toBe(false);
   });
 
-  it('comes for everybody, who do not come back, when the domain goes offline', async () => {
+  it('is permanent for everyone when the domain goes offline', async () => {
     const both = [await client('admin'), await client()];
     setAvailability(server.state, server.domain, 'offline');
     for (const { events } of both) {
@@ -107,7 +107,7 @@ describe('the end of a connection', () => {
     expect(both.map(({ domain }) => domain.isConnected())).toEqual([false, false]);
   });
 
-  it('comes with deletion, and with an error of the domain', async () => {
+  it('follows a domain error or deletion', async () => {
     const { domain, events } = await client('admin');
     failDomain(server.state, server.domain, 'broken');
     await soon(() => events.includes('interrupted'), 'interrupted');
@@ -122,7 +122,7 @@ describe('the end of a connection', () => {
   });
 });
 
-/** The failure member of the answer to a connection request, and that the socket is closed after it. */
+/** Returns the failure in a connection response and expects the socket to close. */
 async function refusal(auth: object) {
   const session = await rawClient(server.url);
   const request = { client: 'raw', clientVersion: '0', ...auth };
@@ -152,7 +152,7 @@ describe('refusals', () => {
     expect(server.domain.sessions).toEqual([]);
   });
 
-  it('authentication_failed: a reconnect token after 24 hours, or of a user disabled in the meantime', async () => {
+  it('authentication_failed: reconnect token after 24 hours or of a disabled user', async () => {
     const { welcome } = await raw();
     const reconnect = { token: welcome.reconnectToken };
     server.domain.users[0]!.disabled = true;
@@ -162,7 +162,7 @@ describe('refusals', () => {
     await expect(refusal({ reconnect })).resolves.toEqual(authenticationFailed);
   });
 
-  it('domain_unavailable: the reconnect token of someone anonymous', async () => {
+  it('domain_unavailable: reconnect token of an anonymous user', async () => {
     const { welcome } = await raw({ anonymous: {} });
     const unavailable = { code: 'domain_unavailable', retryOk: true };
     await expect(refusal({ reconnect: { token: welcome.reconnectToken } })).resolves.toMatchObject(
@@ -170,7 +170,7 @@ describe('refusals', () => {
     );
   });
 
-  it('domain_not_found: offline, and being deleted', async () => {
+  it('domain_not_found: domain offline or being deleted', async () => {
     const notFound = { code: 'domain_not_found', details: "The domain 'acme/lab' does not exist" };
     setAvailability(server.state, server.domain, 'offline');
     await expect(refusal(await operatorJwt())).resolves.toEqual(notFound);
@@ -179,14 +179,14 @@ describe('refusals', () => {
     await expect(refusal(await operatorJwt())).resolves.toEqual(notFound);
   });
 
-  it('domain_unavailable: a status other than ready, for everybody', async () => {
+  it('domain_unavailable: status other than ready, for everyone', async () => {
     failDomain(server.state, server.domain, 'broken');
     const details = "The domain 'acme/lab' is unavailable, please try again later.";
     for (const auth of [passwordOf('alice'), await operatorJwt()])
       await expect(refusal(auth)).resolves.toEqual({ code: 'domain_unavailable', details, retryOk: true });
   });
 
-  it('domain_unavailable: maintenance, for everybody but operators', async () => {
+  it('domain_unavailable: maintenance, for everyone except operators', async () => {
     const [user, operator] = [await raw('bob'), await raw('admin')];
     const again = ({ welcome }: typeof user) => ({ reconnect: { token: welcome.reconnectToken } });
     setAvailability(server.state, server.domain, 'maintenance');
@@ -199,7 +199,7 @@ describe('refusals', () => {
     await raw('admin');
   });
 
-  it('domain_error: the data cannot be written', async () => {
+  it('domain_error: data cannot be written', async () => {
     Object.defineProperty(server.domain, 'reconnectTokens', {
       get: () => {
         throw new Error('disk full');
@@ -210,12 +210,12 @@ describe('refusals', () => {
     await expect(refusal(passwordOf('alice'))).resolves.toEqual(error);
   });
 
-  it('authentication_error: the session cannot be recorded', async () => {
+  it('authentication_error: session cannot be recorded', async () => {
     Object.freeze(server.domain.sessions);
     await expect(refusal(passwordOf('alice'))).resolves.toMatchObject({ code: 'authentication_error' });
   });
 
-  it('server_error: the presence of the user cannot be found; no session remains', async () => {
+  it('server_error: presence of the user is unavailable, leaving no session', async () => {
     const roomOf = () => {
       throw new Error('no room');
     };
@@ -230,12 +230,12 @@ describe('refusals', () => {
   });
 });
 
-describe('changes of users while people are connected', () => {
+describe('user changes during connections', () => {
   const user = (name: string) => present(findDomainUser(server.domain, 'normal', name));
   const change = (name: string, more: object) =>
     changeDomainUser(server.state, server.domain, user(name), more);
 
-  it('are told to everybody who is connected, and found by searches', async () => {
+  it('are announced to all connected users and found by searches', async () => {
     const [alice, bob] = [await raw(), await raw('bob')];
     const search = { fields: [5], value: 'second', orderField: 1, ascending: true };
     expect(await bob.ask('userSearchRequest', search)).toEqual(['userListResponse', {}]);
@@ -250,7 +250,7 @@ describe('changes of users while people are connected', () => {
     expect(await alice.hears('identityCacheUpdate')).toMatchObject({ users: [removed] });
   });
 
-  it('decide about the next handshake: a disabled or deleted user is refused', async () => {
+  it('apply to the next handshake: disabled and deleted users are refused', async () => {
     const auths = [passwordOf('alice'), await jwtOf({ sub: 'alice' })];
     change('alice', { disabled: true });
     for (const auth of auths) expect(await refusal(auth)).toEqual(authenticationFailed);
@@ -258,7 +258,7 @@ describe('changes of users while people are connected', () => {
     for (const auth of auths) await raw(auth);
     removeDomainUser(server.state, server.domain, user('alice'));
     expect(await refusal(passwordOf('alice'))).toEqual(authenticationFailed);
-    // The name is free: a token of the domain's key makes a new user of it.
+    // The name is free, so a JWT of the domain creates a new user.
     await raw(auths[1]);
     expect(user('alice')).not.toHaveProperty('password');
   });

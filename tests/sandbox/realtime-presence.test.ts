@@ -9,7 +9,7 @@ const bob = { username: 'bob' };
 const ghost = { username: 'ghost' };
 
 describe('presence', () => {
-  it('tells a user of the first session and the last, and nobody of those between', async () => {
+  it('announces only the first and last session of a user', async () => {
     const first = await raw();
     expect(await first.hears('presenceAvailabilityChanged')).toEqual({ user: alice, available: true });
     const second = await raw();
@@ -24,13 +24,13 @@ describe('presence', () => {
     await expect(follower.hears('presenceAvailabilityChanged')).resolves.toEqual({ user: alice });
   });
 
-  it('answers the empty resubscription by an empty response', async () => {
+  it('answers an empty resubscription with an empty response', async () => {
     const session = await raw();
     await expect(session.ask('presenceSubscribeRequest')).resolves.toEqual(['presenceSubscribeResponse', {}]);
     expect(session.heard.some(({ body }) => body[0] === 'identityCacheUpdate')).toBe(false);
   });
 
-  it('introduces users before it speaks of them, and knows nothing of unknown ones', async () => {
+  it('introduces users before mentioning them and skips unknown ones', async () => {
     const session = await raw();
     const answer = await session.ask('presenceRequest', { users: [alice, bob, ghost] });
     expect(answer).toEqual([
@@ -43,7 +43,7 @@ describe('presence', () => {
     expect(await session.hears('identityCacheUpdate')).toMatchObject({ users });
   });
 
-  it('sends state to the own sessions and to followers, merged on the server', async () => {
+  it("merges state on the server and sends changes to the user's sessions and followers", async () => {
     const everybody = [raw(), raw({ anonymous: {} }), raw('bob'), raw('bob')] as const;
     const [follower, stranger, own, other] = await Promise.all(everybody);
     await follower.ask('presenceSubscribeRequest', { users: [bob] });
@@ -67,7 +67,7 @@ describe('presence', () => {
     expect(stranger.heard.filter(({ body }) => body[0].startsWith('presenceState'))).toEqual([]);
   });
 
-  it('keeps state beyond the last session', async () => {
+  it('keeps state after the last session', async () => {
     const first = await raw('bob');
     first.say('presenceSetState', { state: { status: { stringValue: 'away' } } });
     await first.hears('presenceStateSet');
@@ -77,7 +77,7 @@ describe('presence', () => {
     expect(welcome.presenceState).toEqual({ status: { stringValue: 'away' } });
   });
 
-  it('stops at an unsubscription', async () => {
+  it('stops after unsubscribing', async () => {
     const follower = await raw();
     await follower.ask('presenceSubscribeRequest', { users: [bob] });
     follower.say('presenceUnsubscribe', { users: [bob] });
@@ -88,7 +88,7 @@ describe('presence', () => {
     expect(changes.map(({ body }) => body[1])).toEqual([{ user: alice, available: true }]);
   });
 
-  it('works through the public client', async () => {
+  it('works with the public client', async () => {
     const watcher = (await client()).domain;
     const subscription = await watcher.presence().subscribe('bob');
     expect([subscription.available, [...subscription.state]]).toEqual([false, []]);
@@ -105,7 +105,7 @@ describe('presence', () => {
 });
 
 describe('identity', () => {
-  it('searches the given fields, orders and pages', async () => {
+  it('searches the given fields, sorts and pages', async () => {
     const session = await raw();
     const search = async (more: object) => {
       const common = { fields: ['USERNAME', 'EMAIL'], value: 'a', orderField: 'USERNAME', ascending: true };
@@ -121,7 +121,7 @@ describe('identity', () => {
     expect(await search({ value: 'zzz' })).toEqual([]);
   });
 
-  it('works through the public client', async () => {
+  it('works with the public client', async () => {
     const { domain } = await client();
     expect((await domain.identity().user('bob')).displayName).toBe('Bob');
     expect(await domain.identity().user('ghost')).toBeUndefined();

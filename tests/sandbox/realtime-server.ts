@@ -50,7 +50,7 @@ async function labDomain(): Promise<Domain> {
   });
 }
 
-/** A token of the lab's own users, signed with its key. */
+/** A token of a lab user, signed with the lab's key. */
 export async function userToken(
   claims: Record<string, unknown>,
   {
@@ -67,7 +67,7 @@ export async function userToken(
     .sign(await importPKCS8(await exportPKCS8(privateKey), 'RS256'));
 }
 
-/** The realtime half of a sandbox on a port of its own, with the lab domain and the operator admin. */
+/** The realtime part of a sandbox on its own port, with the lab domain and the operator admin. */
 export async function startRealtime(options: RealtimeOptions = {}) {
   const domain = await labDomain();
   const admin = {
@@ -119,7 +119,7 @@ export async function startRealtime(options: RealtimeOptions = {}) {
 
 type Closed = { code: number; reason: string };
 
-/** A client written by hand: sends what it is told, keeps what it hears. */
+/** A hand-written client that sends given messages and records received ones. */
 export async function rawClient(url: string, path = 'acme/lab') {
   const socket = new WebSocket(url + path);
   const heard: Envelope[] = [];
@@ -137,7 +137,7 @@ export async function rawClient(url: string, path = 'acme/lab') {
   await new Promise((done, failed) => socket.once('open', done).once('error', failed));
   socket.on('error', () => {});
 
-  /** Resolves with the first true answer of `look`, asked again after everything that happens. */
+  /** Resolves with the first result of `look`, called again after each event. */
   const until = <Found>(look: () => Found | undefined, what: string) =>
     new Promise<Found>((done, failed) => {
       const timer = setTimeout(() => {
@@ -174,7 +174,7 @@ export async function rawClient(url: string, path = 'acme/lab') {
       );
       return answer.body;
     },
-    /** Resolves with the content of the first message of that name, and takes it away. */
+    /** Resolves with the content of the first message of that name and removes it. */
     hears: (name: string) =>
       until(() => {
         const index = heard.findIndex((each) => each.responseId === undefined && each.body[0] === name);
@@ -189,7 +189,7 @@ export type RawClient = Awaited<ReturnType<typeof rawClient>>;
 
 export const passwordOf = (username: string) => ({ password: { username, password: 'secret' } });
 
-/** A hand-written client that is already connected; `welcome` is the success member of its connection response. */
+/** A connected hand-written client. `welcome` is the success part of its connection response. */
 export async function rawSession(url: string, auth: object = passwordOf('alice'), path?: string) {
   const client = await rawClient(url, path);
   const [name, response] = await client.ask('connectionRequest', {

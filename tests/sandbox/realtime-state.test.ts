@@ -20,7 +20,7 @@ import { open, present } from './support/open';
 
 const minute = 60_000;
 
-describe('what a realtime connection needs of the state', () => {
+describe('the state for realtime connections', () => {
   let opened: Awaited<ReturnType<typeof open>>;
   let orders: Domain;
   beforeEach(async () => {
@@ -28,13 +28,13 @@ describe('what a realtime connection needs of the state', () => {
     orders = present(findDomain(opened.state, 'acme', 'orders'));
   });
 
-  it('names anonymous users by a counter in base 36', () => {
+  it('names anonymous users with a counter in base 36', () => {
     const names = Array.from({ length: 11 }, () => createAnonymousUser(opened.state, orders).username);
     expect(names).toEqual(['1', '2', '3', '4', '5', '6', '7', '8', '9', 'a', 'b']);
     expect(createAnonymousUser(opened.state, orders, 'Guest')).toMatchObject({ displayName: 'Guest' });
   });
 
-  it('records sessions, and counts those of console operators nowhere', async () => {
+  it('records sessions without counting those of console operators', async () => {
     const { state, clock, login } = opened;
     const details = {
       client: 'JavaScript',
@@ -58,7 +58,7 @@ describe('what a realtime connection needs of the state', () => {
     expect(countActiveSessions(orders)).toBe(0);
   });
 
-  it('gives reconnect tokens that last a day from their last use', () => {
+  it('issues reconnect tokens that expire one day after their last use', () => {
     const { state, clock } = opened;
     const token = issueReconnectToken(state, orders, present(orders.users[0]));
     clock.now += 24 * 60 * minute - 1;
@@ -70,7 +70,7 @@ describe('what a realtime connection needs of the state', () => {
     expect(redeemReconnectToken(state, orders, 'unknown')).toBeUndefined();
   });
 
-  it('verifies the tokens it has given to operators, for ten minutes', async () => {
+  it('accepts its own operator tokens for ten minutes', async () => {
     const { state, clock } = opened;
     const token = await issueConvergenceToken(state, 'admin');
     expect(await verifyConvergenceToken(state, token)).toBe('admin');
@@ -90,7 +90,7 @@ describe('what a realtime connection needs of the state', () => {
     expect(await verifyConvergenceToken(state, await issueConvergenceToken(state, 'ghost'))).toBeUndefined();
   });
 
-  it('tells who may connect, and announces changes', () => {
+  it('reports who may connect and announces changes', () => {
     const { state } = opened;
     const door = (namespace: string, id: string) => doorOf(findDomain(state, namespace, id));
     expect(door('acme', 'orders')).toBe('open');

@@ -6,14 +6,14 @@ import { raw, running as server, start } from './support/lab';
 
 const silently = { code: 1000, reason: '' };
 
-describe('violations of the protocol', () => {
+describe('protocol violations', () => {
   it.each<[string, (client: RawClient) => void]>([
     [
       'a connection request without a request id',
       (client) => client.say('connectionRequest', passwordOf('alice')),
     ],
     ['an empty frame', (client) => client.socket.send(Buffer.alloc(0))],
-  ])('end a new connection: %s', async (_, violate) => {
+  ])('close a new connection: %s', async (_, violate) => {
     await start();
     const client = await rawClient(server().url);
     violate(client);
@@ -36,7 +36,7 @@ describe('violations of the protocol', () => {
       'half a message',
       (client) => client.socket.send(encode({ requestId: 1, body: ['serverTimeRequest', {}] }).slice(0, -1)),
     ],
-  ])('end an established connection: %s', async (_, violate) => {
+  ])('close an established connection: %s', async (_, violate) => {
     await start();
     const client = await raw();
     await client.hears('presenceAvailabilityChanged');
@@ -47,7 +47,7 @@ describe('violations of the protocol', () => {
     expect(server().domain.sessions[0]!.disconnected).toBeDefined();
   });
 
-  it('end the connection of a client that does not wait for its handshake', async () => {
+  it('close the connection of a client that does not wait for the handshake', async () => {
     await start();
     const client = await rawClient(server().url);
     client.send({ requestId: 0, body: ['connectionRequest', { jwt: { jwt: 'x' } }] });
@@ -57,8 +57,8 @@ describe('violations of the protocol', () => {
   });
 });
 
-describe('what is tolerated', () => {
-  it('ignores text frames', async () => {
+describe('unusual input', () => {
+  it('is ignored as a text frame', async () => {
     await start();
     const client = await raw();
     client.socket.send('hello');
@@ -69,7 +69,7 @@ describe('what is tolerated', () => {
     expect(fresh.isOpen()).toBe(true);
   });
 
-  it('supports every message a client may send, empty ones included', async () => {
+  it('is accepted in every client message, even empty', async () => {
     await start();
     const client = await raw();
     for (const name of clientRequests) {
@@ -84,7 +84,7 @@ describe('what is tolerated', () => {
     ).toEqual([]);
   });
 
-  it('answers 404 where there is no namespace and id', async () => {
+  it('gets 404 without a namespace and id in the address', async () => {
     await start();
     for (const path of ['', 'lab', 'acme/', '%E0%A4%A/lab']) {
       await expect(rawClient(server().url, path)).rejects.toThrow('404');
@@ -105,7 +105,7 @@ describe('heartbeat', () => {
     expect(client.isOpen()).toBe(true);
   });
 
-  it('does not ping a client that says anything at all', async () => {
+  it('does not ping a client that sends any message', async () => {
     await start({ ...timing, pingInterval: 200 });
     const client = await raw();
     for (let round = 0; round < 8; round++) {
@@ -116,7 +116,7 @@ describe('heartbeat', () => {
     expect(client.heard.filter(({ body }) => body[0] === 'ping')).toEqual([]);
   });
 
-  it('closes a client that stays silent after the ping, and records the end of its session', async () => {
+  it('closes a silent client after the ping and records the end of its session', async () => {
     await start(timing);
     const client = await raw();
     const begun = Date.now();
@@ -126,7 +126,7 @@ describe('heartbeat', () => {
     expect(server().domain.sessions[0]!.disconnected).toBeDefined();
   });
 
-  it('closes a socket that never asks to be connected', async () => {
+  it('closes a socket without a connection request', async () => {
     await start(timing);
     const client = await rawClient(server().url);
     await expect(client.ends()).resolves.toEqual(silently);
@@ -134,7 +134,7 @@ describe('heartbeat', () => {
 });
 
 describe('a connection', () => {
-  it('takes frames of up to 10 MB, and ends a connection that sends more, not the others', async () => {
+  it('accepts frames up to 10 MB and closes only the connection that sends more', async () => {
     await start();
     const [client, other] = [await raw(), await raw()];
     const frame = (size: number) =>
@@ -148,7 +148,7 @@ describe('a connection', () => {
     expect((await other.ask('serverTimeRequest'))[0]).toBe('serverTimeResponse');
   });
 
-  it('leaves nothing behind when it is closed', async () => {
+  it('leaves nothing behind when closed', async () => {
     await start();
     const client = await raw();
     const waiting = await rawClient(server().url);

@@ -16,7 +16,7 @@ const rounds = fewOrMany(6, 12);
 
 beforeAll(() => Convergence.configureLogging({ root: LogLevel.SILENT }));
 
-/** A sandbox with a data directory, on a port, with the model "wall" that anybody may edit. */
+/** A sandbox with a data directory on a port, with the model "wall", which anyone can edit. */
 const start = async () => {
   const { sandbox, listener } = await listening({ data: newDirectory() });
   const domain = present(findDomain(sandbox.state, 'convergence', 'default'));
@@ -29,7 +29,7 @@ const start = async () => {
 const enter = async (url: string) => {
   const client = new ConvergenceDomain(url, {
     webSocket: { class: TurnSocket as never },
-    // All of them share this process with the server: on a busy machine an answer may take long.
+    // All clients share this process with the server, so answers may take long on a busy machine.
     protocol: { defaultRequestTimeout: 100, heartbeat: { enabled: true, pingInterval: 30, pongTimeout: 60 } },
   });
   await client.connectAnonymously();
@@ -43,7 +43,7 @@ const enter = async (url: string) => {
   return model;
 };
 
-/** One edit of any kind. */
+/** One random edit. */
 const edit = (model: RealTimeModel, random: () => number, name: string) => {
   const title = model.elementAt('title') as RealTimeString;
   const notes = model.elementAt('notes') as RealTimeArray;
@@ -58,8 +58,8 @@ const edit = (model: RealTimeModel, random: () => number, name: string) => {
   else votes.set(`key ${below(random, 8)}`, name);
 };
 
-describe('a crowd', () => {
-  it('of 50 clients edits one model, and all end with the same', { timeout: 120_000 }, async () => {
+describe('many clients', () => {
+  it('edit one model (50 clients) and end with the same data', { timeout: 120_000 }, async () => {
     const { domain, url } = await start();
     const first = await enter(url);
     const models = [first, ...(await Promise.all(Array.from({ length: crowd - 1 }, () => enter(url))))];
@@ -84,7 +84,7 @@ describe('a crowd', () => {
   });
 });
 
-/** As text, with the keys of objects in order: clients may keep them in another one. */
+/** Text with sorted object keys, since clients may order them differently. */
 const sorted = (json: unknown): string =>
   JSON.stringify(json, (_key, value: unknown) =>
     typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -9,7 +9,7 @@ import { pause, rawClient, rawSession } from './realtime-server';
 import { below, randomOf } from './support/random';
 import { start } from './support/run';
 
-/** Everything below runs against one process of its own, and the last test asks whether it has kept well. */
+/** All tests use one process, and the last test checks its health. */
 let address = '';
 let token = '';
 let child: ReturnType<typeof start>['child'];
@@ -30,7 +30,7 @@ const realtime = () => `${address.replace(/^http/, 'ws')}/`;
 const alma = { password: { username: 'alma', password: 'password' } };
 const session = () => rawSession(realtime(), alma, 'acme/orders');
 
-/** Resident memory of the process, in megabytes. */
+/** Resident memory of the process in megabytes. */
 const memory = () => {
   const file = `/proc/${child.pid}/status`;
   const kilobytes = existsSync(file)
@@ -56,7 +56,7 @@ beforeAll(async () => {
 }, 30_000);
 
 const domain = '/domains/acme/orders';
-/** Calls that take a body. */
+/** Calls with a body. */
 const writing: [method: string, path: string][] = [
   ['POST', '/users'],
   ['PUT', '/users/devi'],
@@ -93,8 +93,8 @@ const writing: [method: string, path: string][] = [
   ['POST', `/schema${domain}/upgrade`],
 ];
 
-describe('bad bodies', () => {
-  it.each(writing)('%s %s takes none of them', async (method, path) => {
+describe('invalid bodies', () => {
+  it.each(writing)('are refused by %s %s', async (method, path) => {
     const odd = [
       ...['', '{', '{"a":', 'null', '[]', '"text"', '7', '{"a":1}x', '\u0000', '[[[[[[[[]]]]]]]]'],
       '['.repeat(20_000),
@@ -105,13 +105,13 @@ describe('bad bodies', () => {
     for (const body of odd) {
       const status = await statusOf(method, path, body);
       const shown = typeof body === 'string' ? body.slice(0, 80) : 'bytes';
-      // 404: some calls look for what the path names, or the roles a map names, before they read on.
+      // 404: some calls first look up the path or the roles of a map.
       expect([shown, status >= 400 && status < 500], `${shown}: ${status}`).toEqual([shown, true]);
     }
     expect(await statusOf('GET', `${domain}/models/desk`)).toBe(200);
   });
 
-  it('are taken up to 10 MB, and refused beyond with a sentence', { timeout: 30_000 }, async () => {
+  it('are accepted up to 10 MB and refused above with a message', { timeout: 30_000 }, async () => {
     const model = (size: number) =>
       JSON.stringify({ collection: 'settings', data: { text: 'x'.repeat(size) } });
     const path = `${domain}/models/large`;
@@ -124,7 +124,7 @@ describe('bad bodies', () => {
     expect(await statusOf('DELETE', path)).toBe(200);
   });
 
-  it('may break off, come slowly or never', async () => {
+  it('can be cut off, slow or missing', async () => {
     const { hostname, port } = new URL(address);
     const sockets = Array.from({ length: 40 }, (_, index) => {
       const socket = connectTcp(Number(port), hostname);
@@ -141,35 +141,31 @@ describe('bad bodies', () => {
   });
 });
 
-describe('bad frames', () => {
-  /** A message with nothing, or nonsense, in it. */
+describe('invalid frames', () => {
+  /** Messages with empty or invalid content. */
   const nonsense = [{}, { modelId: 'desk', collectionId: 5 }, { resourceId: 99, sequenceNumber: -1 }];
 
-  it(
-    'of every kind a client may send are answered, ignored or end only their own connection',
-    { timeout: 30_000 },
-    async () => {
-      for (const name of [...clientRequests, ...clientNormalMessages, ...clientResponses]) {
-        for (const content of nonsense) {
-          const client = await session();
-          try {
-            const frame = encode({
-              requestId: clientRequests.has(name) ? 7 : undefined,
-              body: [name, content],
-            });
-            client.socket.send(frame);
-          } catch {
-            // Such a message can not even be written down.
-          }
-          client.socket.close();
+  it('of every kind of client message affect only their own connection', { timeout: 30_000 }, async () => {
+    for (const name of [...clientRequests, ...clientNormalMessages, ...clientResponses]) {
+      for (const content of nonsense) {
+        const client = await session();
+        try {
+          const frame = encode({
+            requestId: clientRequests.has(name) ? 7 : undefined,
+            body: [name, content],
+          });
+          client.socket.send(frame);
+        } catch {
+          // Some messages cannot be encoded.
         }
+        client.socket.close();
       }
-      expect(await (await session()).ask('serverTimeRequest')).toMatchObject(['serverTimeResponse', {}]);
-    },
-  );
+    }
+    expect(await (await session()).ask('serverTimeRequest')).toMatchObject(['serverTimeResponse', {}]);
+  });
 
   it.each([1, 2, 3, 4])(
-    'of random bytes, and cut or changed messages (seed %i)',
+    'of random bytes and of cut or changed messages affect only their own connection (seed %i)',
     { timeout: 30_000 },
     async (seed) => {
       const random = randomOf(seed);
@@ -189,7 +185,7 @@ describe('bad frames', () => {
     },
   );
 
-  it('that are half, fragmented for ever, or announced too large', async () => {
+  it('with partial, endless or oversized content affect only their own connection', async () => {
     const heads = [
       [0x82, 0xff, 0, 0, 0, 0, 0x7f, 0, 0, 0],
       [0x02, 0x81, 1, 2, 3, 4, 9],
@@ -216,7 +212,7 @@ describe('many sockets', () => {
     return sockets;
   };
 
-  it('take little memory and give it back', { timeout: 60_000 }, async () => {
+  it('use little memory and release it', { timeout: 60_000 }, async () => {
     const sizes: number[] = [];
     for (let round = 0; round < 4; round += 1) {
       const before = memory();
@@ -233,7 +229,7 @@ describe('many sockets', () => {
   });
 });
 
-it('has kept well through all of this', async () => {
+it('the process is healthy after all tests above', async () => {
   expect(child.exitCode).toBeNull();
   const page = (await (await send('GET', `${domain}/sessions?excludeDisconnected=true`)).json()) as {
     body: { totalResults: number };

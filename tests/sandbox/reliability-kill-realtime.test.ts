@@ -21,14 +21,14 @@ type Opened = {
   data: { children: { text: { stringValue: { id: string } } } };
 };
 
-/** Rejects when the connection ends before. */
+/** Rejects when the connection ends first. */
 const unlessCut = async <Result>(client: RawClient, promise: Promise<Result>) => {
   const ended = client.ends().then(() => Promise.reject(new Error('cut')));
   for (const each of [ended, promise]) each.catch(() => undefined);
   return Promise.race([promise, ended]);
 };
 
-/** Puts words in front of the text of the model, each after the one before is acknowledged, until the line is cut. */
+/** Inserts words at the start of the text, each after the previous acknowledgment, until the connection ends. */
 const edit = async (client: RawClient, name: string, acknowledged: string[]) => {
   const [kind, opened] = await client.ask('openRealTimeModelRequest', { modelId: { value: 'log' } });
   if (kind !== 'openRealTimeModelResponse') throw new Error(JSON.stringify(opened));
@@ -81,7 +81,7 @@ const seeds = Number(process.env['RELIABILITY_SEEDS'] ?? fewOrMany(1, 20));
 
 describe('a sandbox killed while models and chats are in use', () => {
   it.each(Array.from({ length: seeds }, (_, index) => index + 1))(
-    'has every acknowledged operation and message once, and no other twice (seed %i)',
+    'keeps every acknowledged operation and message once, and none twice (seed %i)',
     { timeout: 60_000 },
     async (seed) => {
       const data = newDirectory();

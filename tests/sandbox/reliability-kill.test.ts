@@ -10,7 +10,7 @@ import { newDirectory } from './support/open';
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 type Ask = (method: Method, path: string, body?: unknown) => Promise<{ status: number; body: unknown }>;
 
-/** Something with one text in it that is created, changed and deleted by REST, below a domain. */
+/** An item with one text that can be created, changed and deleted over REST, below a domain. */
 type Kind = {
   create: (id: string, value: string) => [Method, string, object];
   change: (id: string, value: string) => [Method, string, object];
@@ -45,7 +45,7 @@ const kinds: Record<string, Kind> = {
   },
 };
 
-/** `null`: it does not exist. `asked`: what a call wanted that was not answered; it may have happened or not. */
+/** `null`: does not exist. `asked`: the value sent by an unanswered call, which may be stored or not. */
 type Known = { acknowledged: string | null; asked?: string | null };
 
 const domain = '/domains/convergence/default';
@@ -67,7 +67,7 @@ const login = async (send: (path: string, init: RequestInit) => Promise<Response
   return asking(send, (body as { token: string }).token);
 };
 
-/** Creates, changes and deletes things of its own until the process is gone. */
+/** Creates, changes and deletes its own items until the process ends. */
 const work = async (
   ask: Ask,
   known: Map<string, Known>,
@@ -94,9 +94,9 @@ const work = async (
 
 const seeds = Number(process.env['RELIABILITY_SEEDS'] ?? fewOrMany(1, 20));
 
-describe('a sandbox killed in the middle of writing', () => {
+describe('a sandbox killed while writing', () => {
   it.each(Array.from({ length: seeds }, (_, index) => index + 1))(
-    'has lost nothing it had acknowledged (seed %i)',
+    'loses nothing acknowledged (seed %i)',
     { timeout: 60_000 },
     async (seed) => {
       const data = newDirectory();

@@ -15,7 +15,7 @@ const details = (authMethod: AuthMethod) => ({
   remoteHost: '127.0.0.1:46988',
 });
 
-/** The sessions of the recordings: admin's is open, those of the visitor and alice have ended. */
+/** The recorded sessions: admin's is open; those of the visitor and alice have ended. */
 const withSessions = async () => {
   const shop = await openShop(['alice'], { hazards: true });
   const { state, domain, clock } = shop;
@@ -35,8 +35,8 @@ const withSessions = async () => {
 
 const ids = (answer: { body: Record<string, unknown> }) => pick(answer.body['data'], 'id');
 
-describe('the sessions of a domain', () => {
-  it('are answered as recorded', async () => {
+describe('domain sessions', () => {
+  it('answer as recorded', async () => {
     const { inShop, end, domain } = await withSessions();
     const all = [...domain.sessions];
     let replayed = 0;
@@ -59,7 +59,7 @@ describe('the sessions of a domain', () => {
     expect(replayed).toBe(11);
   });
 
-  it('are listed newest first, filtered by every property together', async () => {
+  it('are listed newest first, filtered by all given properties', async () => {
     const { inShop, end, enter, alice } = await withSessions();
     end('visitor');
     enter(alice, 'reconnect');
@@ -84,7 +84,7 @@ describe('the sessions of a domain', () => {
     expect((await inShop('GET', '/sessions?excludeDisconnected=maybe')).status).toBe(400);
   });
 
-  it('are kept up to a number, and then those that ended first are forgotten', async () => {
+  it('are limited in number, dropping those that ended first', async () => {
     const { domain, state, end, alice, sessions } = await withSessions();
     end('visitor');
     for (let index = 0; index < sessionsKept; index += 1)

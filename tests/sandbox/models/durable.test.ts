@@ -19,7 +19,7 @@ const open = async (port?: number) => {
   return { ...opened, domain: present(findDomain(opened.sandbox.state, 'convergence', 'default')) };
 };
 
-it('a client goes on after a restart of the server, with everything it had', async () => {
+it('a client resumes after a server restart without losing edits', async () => {
   const first = await open();
   first.domain.config.anonymousAuth = true;
   createCollection(first.sandbox.state, first.domain, collectionOf({ id: 'c1' }));
@@ -56,7 +56,7 @@ it('a client goes on after a restart of the server, with everything it had', asy
   await second.close();
 }, 20_000);
 
-it('tells nobody of what could not be written, and all that it is lost', async () => {
+it('a delivery drops messages of a failed write and reports the loss to everyone', async () => {
   const sent: string[] = [];
   let broken = true;
   const delivery = createDelivery(

@@ -25,7 +25,7 @@ const opened = async (data: Record<string, unknown> = { s: 'hello', n: 1, arr: [
 };
 
 describe('editing', () => {
-  it.each([90, 500])('takes a model nested %i levels deep', async (levels) => {
+  it.each([90, 500])('accepts a model nested %i levels deep', async (levels) => {
     let nested: unknown = { leaf: 'x' };
     for (let level = 3; level < levels; level++) nested = level % 2 ? { k: nested } : [nested];
     const { id, model } = await opened({ nested });
@@ -36,7 +36,7 @@ describe('editing', () => {
     expect(json(jsonFromValue(record(id).root))).toEqual(plain(other));
   });
 
-  it('is told to those who are opening only after they have opened', async () => {
+  it('reaches clients that are opening the model only after they have opened it', async () => {
     const { id, model } = await opened({ n: 0 });
     const others = await Promise.all(['bob', 'bob', 'alice', 'admin'].map(client));
     const opening = others.map(({ models }) => models.open(id));
@@ -50,7 +50,7 @@ describe('editing', () => {
   });
 });
 
-describe('an operation that is not right', () => {
+describe('an invalid operation', () => {
   const delta = (id: string, by = 1) => ({ discreteOperation: { numberDeltaOperation: { id, delta: by } } });
   const submit = (sequenceNumber: number, operation?: object) => ({
     resourceId: 0,
@@ -60,7 +60,7 @@ describe('an operation that is not right', () => {
   });
   const idOf = (id: string, key: string) => record(id).root.children[key]!.id;
 
-  it('puts only its author out, and does nothing of a batch', async () => {
+  it('closes the model for its author only and applies nothing of its batch', async () => {
     const { id, model } = await opened();
     const raw = await rawWith(id);
     await soon(() => model.collaborators().length === 2, 'both are there');
@@ -75,7 +75,7 @@ describe('an operation that is not right', () => {
     expect(number(model).value()).toBe(2);
   });
 
-  it('is answered when it is incomplete, and the next one taken', async () => {
+  it('gets an error when incomplete, and the next operation is accepted', async () => {
     const { id } = await opened();
     const raw = await rawWith(id);
     raw.say('operationSubmission', submit(1, { discreteOperation: {} }));
@@ -84,7 +84,7 @@ describe('an operation that is not right', () => {
     await expect(raw.hears('operationAck')).resolves.toMatchObject({ sequenceNumber: 4242, version: 1 });
   });
 
-  it('is a version without effect when it edits an unknown element', async () => {
+  it('creates a version without effect when it edits an unknown element', async () => {
     const { id, model } = await opened();
     const events = eventsOf(model);
     const raw = await rawWith(id);
@@ -96,7 +96,7 @@ describe('an operation that is not right', () => {
     expect(plain(model)).toEqual({ s: 'hello', n: 1, arr: [1] });
   });
 
-  it('is refused when its number is not finite, as is a new model', async () => {
+  it('is refused with a non-finite number, like a new model', async () => {
     const { id } = await opened();
     const raw = await rawWith(id);
     raw.say('operationSubmission', submit(1, delta(idOf(id, 'n'), Number.NaN)));

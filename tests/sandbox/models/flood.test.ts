@@ -4,10 +4,10 @@ import { client, plain, raw, rawWith, record, soon, start } from '../support/lab
 const each = 1_000;
 
 it(
-  `takes ${2 * each} operations of two sessions at once, and answers the others in between`,
+  `accepts ${2 * each} operations of two concurrent sessions and answers others in the meantime`,
   { timeout: 120_000 },
   async () => {
-    // Whoever is sent so much answers a ping late.
+    // A client that receives this many messages answers pings late.
     await start({ pingInterval: 600_000 });
     const reader = await client();
     const id = await reader.models.create({ collection: 'c1', data: { s: '' } });

@@ -4,7 +4,7 @@ import { createModel, findModel } from '../../../sandbox/state/models';
 import { client, plain, raw, rawWith, record, running, soon, start } from '../support/lab';
 
 describe('creating models', () => {
-  it('gives the maker all permissions', async () => {
+  it('gives the creator all permissions', async () => {
     await start();
     const worldPermissions = { read: true, write: false, remove: false, manage: false };
     const options = { overrideCollectionWorldPermissions: true, worldPermissions };
@@ -19,7 +19,7 @@ describe('creating models', () => {
     });
   });
 
-  it('makes the collection where the domain allows it, and asks for its permission', async () => {
+  it('creates the collection where the domain allows it and checks its create permission', async () => {
     const { domain } = await start();
     const session = await raw();
     const create = async (content: object) => (await session.ask('createRealTimeModelRequest', content))[1];
@@ -33,7 +33,7 @@ describe('creating models', () => {
     expect(await create({ ...content, modelId: undefined })).toMatchObject({ code: 'unauthorized' });
   });
 
-  it('gives a new prefix for the ids of values at every opening', async () => {
+  it('gives each opening a new prefix for value ids', async () => {
     await start();
     const { models } = await client();
     const id = await models.create({ collection: 'c1', data: {} });
@@ -46,7 +46,7 @@ describe('creating models', () => {
 });
 
 describe('creating models on opening', () => {
-  it('lets the first of two that are asked at once create it', async () => {
+  it('creates it for the first of two concurrent openings', async () => {
     await start();
     const [one, other] = await Promise.all(
       [await client(), await client('bob')].map(({ models }, index) =>
@@ -57,7 +57,7 @@ describe('creating models on opening', () => {
     expect(running().domain.models).toHaveLength(1);
   });
 
-  it('removes an ephemeral model after its last session, however that ends', async () => {
+  it('removes an ephemeral model after its last session ends', async () => {
     const { domain } = await start();
     const [alice, bob] = [await client(), await client('bob')];
     const options = { collection: 'c1', id: 'brief', data: {}, ephemeral: true };
@@ -69,7 +69,7 @@ describe('creating models on opening', () => {
     await soon(() => findModel(domain, 'brief') === undefined, 'it is removed');
   });
 
-  it('answers a second opening while the client is asked', async () => {
+  it('rejects a second opening while the client is asked for data', async () => {
     await start();
     const session = await raw();
     const content = { modelId: { value: 'x' }, autoCreateId: { value: 5 } };
@@ -81,7 +81,7 @@ describe('creating models on opening', () => {
     expect((await first)[1]).toMatchObject({ code: 'data_request_failure' });
   });
 
-  it('gives up on a client that goes away in the meantime', async () => {
+  it('creates nothing when the client disconnects', async () => {
     const { domain } = await start();
     const session = await raw();
     session.send({ requestId: 9, body: ['openRealTimeModelRequest', { autoCreateId: { value: 1 } }] });
@@ -92,7 +92,7 @@ describe('creating models on opening', () => {
   });
 });
 
-it('a query finds only the models that the user may read', async () => {
+it('a query returns only models that the user may read', async () => {
   const { state, domain } = await start();
   for (const [index, overrideWorld] of [false, true, false].entries()) {
     const root = valueFromJson({ n: index });

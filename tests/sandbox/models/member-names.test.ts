@@ -26,8 +26,8 @@ const changes: [string, string, (of: RealTimeObject) => void][] = [
   ['removes a member that ends in a backslash', 'a\\', (of) => of.remove('a\\')],
 ];
 
-describe('odd names of members', () => {
-  it.each(changes)('with the hazards, everybody is out when one %s', async (_, name, change) => {
+describe('unusual member names', () => {
+  it.each(changes)('with hazards, close the model for everyone when an edit %s', async (_, name, change) => {
     const { id, model, other, closed } = await both(true);
     const events = eventsOf(model);
     object(other).set('later', 1);
@@ -44,7 +44,7 @@ describe('odd names of members', () => {
     expect(object(await (await client()).models.open(id)).hasKey(name)).toBe(true);
   });
 
-  it('with the hazards, __proto__ puts out the one who adds it', async () => {
+  it('with hazards, close the model for the client that adds __proto__', async () => {
     const { id, other } = await both(true);
     const raw = await rawWith(id);
     const objectAddPropertyOperation = {

@@ -33,7 +33,7 @@ const both = async (first = 'admin', options: RealtimeOptions = {}) => {
   const id = await alice.models.create({ collection: 'c1', data: { s: 'abc', n: 1 } });
   const [model, other] = [await alice.models.open(id), await bob.models.open(id)];
   const events = eventsOf(model);
-  /** Cuts the line, and waits until the client knows. */
+  /** Drops the connection and waits until the client notices. */
   const cut = async () => {
     const before = events.filter((name) => name === 'offline').length;
     alice.line.cut();
@@ -50,8 +50,8 @@ const both = async (first = 'admin', options: RealtimeOptions = {}) => {
   return { id, alice, bob, model, other, events, cut, agree };
 };
 
-describe('a client that comes back', () => {
-  it('gets what it missed, and sends what it did in the meantime', async () => {
+describe('a reconnecting client', () => {
+  it('receives missed edits and sends its own', async () => {
     const { id, model, other, events, cut, agree } = await both();
     const otherEvents = eventsOf(other);
     await cut();
@@ -77,7 +77,7 @@ describe('a client that comes back', () => {
   it.each([
     ['nothing after it', () => undefined, 'Labc'],
     ['another edit after it', (other: RealTimeModel) => text(other).insert(4, 'R'), 'LabcR'],
-  ])('whose operation arrived but was never acknowledged: %s', async (_, after, expected) => {
+  ])('does not repeat an unacknowledged operation: %s', async (_, after, expected) => {
     const { id, alice, model, other, cut, agree } = await both();
     alice.line.hold('in');
     text(model).insert(0, 'L');
@@ -90,7 +90,7 @@ describe('a client that comes back', () => {
     expect(record(id).operations.filter(({ operation }) => operation.type === 'numberDelta')).toHaveLength(1);
   });
 
-  it('some of whose operations arrived and some did not', async () => {
+  it('sends only the operations that did not arrive', async () => {
     const { id, alice, model, other, cut, agree } = await both();
     alice.line.hold('in');
     text(model).insert(0, '1');
@@ -107,7 +107,7 @@ describe('a client that comes back', () => {
     await agree({ s: '12345abcR', n: 1 });
   });
 
-  it('again and again', async () => {
+  it('can lose its connection repeatedly', async () => {
     const { alice, model, other, events, cut, agree } = await both();
     for (let round = 0; round < 5; round++) {
       await soon(() => events.filter((name) => name === 'online').length === round, 'online');
@@ -121,7 +121,7 @@ describe('a client that comes back', () => {
     await agree({ s: '43210abcooooo', n: 6 });
   });
 
-  it('after the control surface has dropped its socket', async () => {
+  it('resumes after the control API dropped its socket', async () => {
     const { model, other, events, agree } = await both();
     running().realtime.drop({ namespace: 'acme', username: 'admin' });
     await soon(() => events.includes('offline'), 'offline');
@@ -135,7 +135,7 @@ describe('a client that comes back', () => {
     ['set', (cursor) => cursor.set(2)],
     ['cleared', (cursor) => cursor.clear()],
     ['unshared', (cursor) => cursor.unshare()],
-  ])('is put out of the model when a reference of its lost connection is %s', async (_, act) => {
+  ])('is removed from the model when a reference of its lost connection is %s', async (_, act) => {
     const { model, other, cut, agree } = await both();
     const cursor = text(model).indexReference('cursor');
     cursor.share();
@@ -147,7 +147,7 @@ describe('a client that comes back', () => {
     await soon(() => other.collaborators().length === 1, 'it is out');
   });
 
-  it('shows references to others again when it has made and shared new ones', async () => {
+  it('shows references again after sharing new ones', async () => {
     const { model, other, events, cut, agree } = await both();
     const share = (at: number) => {
       const cursor = text(model).indexReference('cursor');
@@ -167,7 +167,7 @@ describe('a client that comes back', () => {
     expect(events).not.toContain('closed');
   });
 
-  it('can close the model as soon as it is back', async () => {
+  it('can close the model immediately after reconnecting', async () => {
     const { model, other, events, cut } = await both();
     await cut();
     number(model).add(5);
@@ -178,9 +178,9 @@ describe('a client that comes back', () => {
   });
 });
 
-describe('synchronizing by hand', () => {
-  // The public client throws when it is disconnected after an attempt that failed.
-  it('is refused for a model that has gone, or may not be read any more', async () => {
+describe('a manual resync', () => {
+  // Uses a raw client, since the public one throws on disconnect after a failed attempt.
+  it('is refused for a deleted or unreadable model', async () => {
     const { id } = await both();
     const session = await raw('bob');
     const attempt = () => session.ask('modelResyncRequest', { modelId: id, contextVersion: 1 });
@@ -193,42 +193,39 @@ describe('synchronizing by hand', () => {
     expect(await attempt()).toMatchObject(['error', { code: 'model_not_found' }]);
   });
 
-  it.each([false, true])(
-    'tells a client of its own lost operations, the defects imitated: %s',
-    async (hazards) => {
-      const { id, other } = await both('admin', { hazards });
-      const first = await rawWith(id, 'admin');
-      const operation = {
-        discreteOperation: { numberDeltaOperation: { id: record(id).root.children['n']!.id, delta: 1 } },
-      };
-      first.say('operationSubmission', { sequenceNumber: 7, contextVersion: 1, operation });
-      await first.hears('operationAck');
-      first.socket.terminate();
-      await soon(() => other.collaborators().length === 2, 'it has gone');
-      const second = await rawSession(running().url, {
-        reconnect: { token: first.welcome['reconnectToken'] },
+  it.each([false, true])("returns a client's own lost operations, with hazards: %s", async (hazards) => {
+    const { id, other } = await both('admin', { hazards });
+    const first = await rawWith(id, 'admin');
+    const operation = {
+      discreteOperation: { numberDeltaOperation: { id: record(id).root.children['n']!.id, delta: 1 } },
+    };
+    first.say('operationSubmission', { sequenceNumber: 7, contextVersion: 1, operation });
+    await first.hears('operationAck');
+    first.socket.terminate();
+    await soon(() => other.collaborators().length === 2, 'it has gone');
+    const second = await rawSession(running().url, {
+      reconnect: { token: first.welcome['reconnectToken'] },
+    });
+    const resync = { modelId: id, contextVersion: 1 };
+    expect(await second.ask('modelResyncRequest', resync)).toMatchObject([
+      'modelResyncResponse',
+      { currentVersion: hazards ? 2 : 1 },
+    ]);
+    if (hazards) {
+      await expect(second.hears('remoteOperation')).resolves.toMatchObject({
+        sessionId: first.welcome['sessionId'],
+        contextVersion: 1,
       });
-      const resync = { modelId: id, contextVersion: 1 };
-      expect(await second.ask('modelResyncRequest', resync)).toMatchObject([
-        'modelResyncResponse',
-        { currentVersion: hazards ? 2 : 1 },
-      ]);
-      if (hazards) {
-        await expect(second.hears('remoteOperation')).resolves.toMatchObject({
-          sessionId: first.welcome['sessionId'],
-          contextVersion: 1,
-        });
-        return;
-      }
-      await expect(second.hears('operationAck')).resolves.toMatchObject({ sequenceNumber: 7, version: 1 });
-      second.say('operationSubmission', { sequenceNumber: 7, contextVersion: 1, operation });
-      second.say('operationSubmission', { sequenceNumber: 8, contextVersion: 1, operation });
-      await expect(second.hears('operationAck')).resolves.toMatchObject({ sequenceNumber: 8, version: 2 });
-      expect(record(id).version).toBe(3);
-    },
-  );
+      return;
+    }
+    await expect(second.hears('operationAck')).resolves.toMatchObject({ sequenceNumber: 7, version: 1 });
+    second.say('operationSubmission', { sequenceNumber: 7, contextVersion: 1, operation });
+    second.say('operationSubmission', { sequenceNumber: 8, contextVersion: 1, operation });
+    await expect(second.hears('operationAck')).resolves.toMatchObject({ sequenceNumber: 8, version: 2 });
+    expect(record(id).version).toBe(3);
+  });
 
-  it('sends all since the version given, then ends', async () => {
+  it('sends everything since the given version and then ends', async () => {
     const { id, model, other } = await both();
     number(model).add(1);
     await settled(model, other);
@@ -254,7 +251,7 @@ describe('synchronizing by hand', () => {
     await expect(session.hears('error')).resolves.toMatchObject({ code: 'unknown_resource_id' });
   });
 
-  it('leaves nothing behind when it is broken off', async () => {
+  it('leaves nothing behind when interrupted', async () => {
     const { id, other } = await both();
     const events = eventsOf(other);
     const session = await raw();

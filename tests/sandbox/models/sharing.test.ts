@@ -32,7 +32,7 @@ const share = <Value, Reference extends { share(): void; set(value: Value): void
   return reference;
 };
 
-/** References of others on an element, by their keys. */
+/** Values of other clients' references on an element, by key. */
 const seen = (element: { references(): { key(): string; isLocal(): boolean; values(): unknown[] }[] }) =>
   Object.fromEntries(
     element
@@ -42,7 +42,7 @@ const seen = (element: { references(): { key(): string; isLocal(): boolean; valu
   );
 
 describe('references', () => {
-  it('of every kind are shown to those who open the model later', async () => {
+  it('of every kind are shown to clients that open the model later', async () => {
     const { id, model, other } = await both();
     const cursor = share(text(model).indexReference('cursor'), [1, 5] as never);
     share(text(model).rangeReference('selection'), { start: 1, end: 4 });
@@ -62,7 +62,7 @@ describe('references', () => {
     await soon(() => Object.keys(seen(text(late))).length === 0, 'all are gone');
   });
 
-  it('move with what their owner has not seen', async () => {
+  it('are adjusted to edits their owner has not received', async () => {
     const { alice, id, model, other } = await both();
     const cursor = share(text(model).indexReference('cursor'));
     alice.line.hold('in');
@@ -78,7 +78,7 @@ describe('references', () => {
     expect(seen(text(await openLate(id)))).toEqual({ cursor: [2] });
   });
 
-  it('end with a new text, and can be shared again', async () => {
+  it('end when the text is replaced and can be shared again', async () => {
     const { alice, id, model, other } = await both();
     share(text(model).indexReference('cursor'), 3);
     share(text(other).indexReference('own'), 1);
@@ -98,10 +98,10 @@ describe('references', () => {
     expect(seen(text(await openLate(id)))).toEqual({ cursor: [4], own: [5] });
   });
 
-  it('on what has been removed concern nobody', async () => {
+  it('to removed elements are dropped', async () => {
     const { id, model, other } = await both();
     const property = share(object(model).propertyReference('p'), ['k', 'm']);
-    // The public client breaks when a reference is set while it removes a property.
+    // The public client fails when a reference is set while it removes a property.
     await soon(() => seen(object(other))['p']?.length === 2, 'it is seen');
     object(other).remove('k');
     await settled(model, other);
@@ -121,7 +121,7 @@ describe('references', () => {
     ['shared twice', ['shareReference', indices], ['shareReference', indices]],
     ['of a kind that does not fit', ['shareReference', { references: { properties: { values: ['x'] } } }]],
     ['at a version to come', ['shareReference', { ...indices, version: 9 }]],
-  ])('put their owner out when one is %s', async (_, ...messages) => {
+  ])('close the model for their owner when one is %s', async (_, ...messages) => {
     const { id, other } = await both();
     const session = await rawWith(id);
     await soon(() => other.collaborators().length === 3, 'all are there');
@@ -134,7 +134,7 @@ describe('references', () => {
 });
 
 describe('permissions', () => {
-  it('are told to those whose have changed, and replaced as a whole', async () => {
+  it('are announced to affected users and replaced as a whole', async () => {
     const { alice, id, model, other } = await both();
     const manager = alice.models.permissions(id);
     const writing = { read: true, write: true, remove: false, manage: false } as never;
@@ -149,7 +149,7 @@ describe('permissions', () => {
     expect(record(id).userPermissions).toMatchObject([{ username: 'alice' }]);
   });
 
-  it.each([false, true])('changed by REST are told; with the defects imitated (%s) not', async (hazards) => {
+  it.each([false, true])('changed over REST are announced only without hazards (%s)', async (hazards) => {
     const { id, other } = await both({ hazards });
     setModelPermissions(running().state, running().domain, record(id), {
       worldPermissions: { read: true, write: false, remove: false, manage: false },
@@ -180,7 +180,7 @@ describe('the history', () => {
     expect(await Promise.all(times.map(at))).toEqual([4, 3, 1, undefined]);
   });
 
-  it('names sessions that have long ended', async () => {
+  it('includes sessions that ended long ago', async () => {
     const { alice, id, model } = await both();
     number(model).add(1);
     await settled(model);

@@ -70,13 +70,13 @@ describe('applying an operation', () => {
     ['A number or date must be finite', on('n').delta(Infinity)],
     ["The value id 's' is already in use", on('o').add('m', v('i', 's'))],
     ['The id of a value can not be empty', on('l').setArray(v('i', ''))],
-  ])('refuses: %s', (message, operation) => {
+  ])('rejects: %s', (message, operation) => {
     const root = fresh();
     expect(() => apply(root, operation)).toThrow(new OperationError(message));
     expect(plain(root)).toEqual(plain(fresh()));
   });
 
-  it('makes operations on unknown elements no-ops', () => {
+  it('turns operations on unknown elements into no-ops', () => {
     const root = fresh();
     expect(apply(root, on('gone').delta(1))).toMatchObject({ noOp: true });
     apply(root, on('r').removeKey('l'));
@@ -87,14 +87,14 @@ describe('applying an operation', () => {
     expect(plain(root)).toMatchObject({ s: 'abc' });
   });
 
-  it('lets ids of removed values be used again, within one operation, too', () => {
+  it('allows reusing ids of removed values, even within one operation', () => {
     const root = fresh();
     apply(root, on('l').setArray(v('again', 'l0')));
     apply(root, on('r').set('o', v('again', 'k')));
     expect(plain(root)).toMatchObject({ l: ['again'], o: 'again' });
   });
 
-  it('does all of a batch or nothing', () => {
+  it('applies a whole batch or nothing', () => {
     const root = fresh();
     const whole = batch(
       on('s').splice(0, 1, ''),
@@ -111,12 +111,12 @@ describe('applying an operation', () => {
     );
     expect(() => apply(root, whole)).toThrow(OperationError);
     expect(plain(root)).toEqual(plain(fresh()));
-    // What was known is known again, and what was new is not.
+    // Old ids are valid again, and new ids are not.
     expect(apply(root, on('l1').setString('Q'))).toMatchObject({ noOp: false });
     expect(apply(root, on('new-i').setString('x'))).toMatchObject({ noOp: true });
   });
 
-  it('keeps what it gives apart from the model', () => {
+  it('returns values independent of the model', () => {
     const root = fresh();
     const value: DataValue = { type: 'object', id: 'in', children: childrenFrom([['t', v('t')]]) };
     const applied = apply(root, on('l').insert(0, value));
@@ -126,7 +126,7 @@ describe('applying an operation', () => {
     expect(JSON.stringify(applied)).toBe(before);
   });
 
-  it('refuses values that are nested too deep, however they got there', () => {
+  it('rejects values nested too deep by several operations', () => {
     const root = fresh();
     const nested = (levels: number, prefix: string): DataValue => {
       let value: DataValue = { type: 'array', id: `${prefix}0`, children: [] };
@@ -139,7 +139,7 @@ describe('applying an operation', () => {
     expect(() => apply(root, deep)).toThrow('Values can not be nested more than 1000 levels deep');
   });
 
-  it('is quick on a big model', () => {
+  it('is fast on a large model', () => {
     const big: ObjectValue = {
       type: 'object',
       id: 'r',

@@ -3,7 +3,7 @@ import type { DiscreteOperation, Operation } from '../../../sandbox/ot/operation
 import { transform } from '../../../sandbox/ot/transform';
 import { arrayRoot, insert, move, outcomes, remove, replace, text } from './support';
 
-/** 'Ins 2', 'Rem 2', 'Rep 2', 'Mov 1 3'; a result may be 'noOp', too. */
+/** 'Ins 2', 'Rem 2', 'Rep 2', 'Mov 1 3'; a result can also be 'noOp'. */
 type Short = string;
 
 const one = text('S');
@@ -24,7 +24,7 @@ const print = (operation: Operation): Short => {
   throw new Error(operation.type);
 };
 
-/** Every row of the rules: server, client, server', client'. */
+/** Rule table: server, client, server', client'. */
 const rows: [Short, Short, Short, Short][] = [
   ['Ins 1', 'Ins 1', 'Ins 1', 'Ins 2'],
   ['Ins 1', 'Ins 2', 'Ins 1', 'Ins 3'],
@@ -88,7 +88,7 @@ const rows: [Short, Short, Short, Short][] = [
   ['Mov 2 2', 'Mov 2 2', 'Mov 2 2', 'Mov 2 2'],
 ];
 
-/** Spans by relation, then what is added to the four indices; 'W': server wins, 'N': neither. */
+/** Spans by relation, then the offsets of the four indices; 'W': server wins, 'N': neither. */
 const moveRows: [string, [number, number], [number, number], string, string, string, string][] = [
   ['Before', [0, 1], [3, 4], '0,0|0,0', '0,0|0,0', '0,0|0,0', '0,0|0,0'],
   ['After', [3, 4], [0, 1], '0,0|0,0', '0,0|0,0', '0,0|0,0', '0,0|0,0'],
@@ -147,7 +147,7 @@ describe('two operations on one array', () => {
     ['Ins 1', 'Rem 2', ['e0', 'S', 'e1', 'e3', 'e4']],
     ['Mov 0 3', 'Mov 0 2', ['e1', 'e2', 'e3', 'e0', 'e4']],
     ['Rem 1', 'Rep 1', ['e0', 'c', 'e2', 'e3', 'e4']],
-  ])('%s, %s: the array', (server, client, after) => {
+  ])('%s, %s: resulting array', (server, client, after) => {
     const fresh = () => arrayRoot('e0', 'e1', 'e2', 'e3', 'e4');
     const { atServer, atClient } = outcomes(fresh, parse(server, text('S')), parse(client, text('c')));
     expect([JSON.parse(atServer), JSON.parse(atClient)]).toEqual([after, after]);

@@ -15,7 +15,7 @@ const resultOf = (original: StringSplice, operation: Operation): Result => {
   return index === original.index && deleteCount === original.deleteCount ? '=' : [index, deleteCount];
 };
 
-/** Every row of the rules. Texts: server's 'SS' (2), client's 'ccc' (3). */
+/** Rule table. Texts: server's 'SS' (2), client's 'ccc' (3). */
 const rows: Row[] = [
   ['insert at the insert', [2, 0, 'SS'], [2, 0, 'ccc'], '=', [4, 0]],
   ['insert before the insert', [1, 0, 'SS'], [2, 0, 'ccc'], '=', [4, 0]],
@@ -95,7 +95,7 @@ describe('two splices of one string', () => {
     ]);
   });
 
-  it('can follow the real server, where only its text stays', () => {
+  it("can keep only the server's text, like the real server", () => {
     const pair = transform(splice(1, 2, 'SS'), splice(1, 2, 'ccc'), { equalReplacements: 'server' });
     expect(pair).toMatchObject({ server: { noOp: false, index: 1, deleteCount: 2 }, client: { noOp: true } });
     const same = transform(splice(1, 2, 'SS'), splice(1, 2, 'SS'), { equalReplacements: 'server' });
@@ -120,12 +120,12 @@ const allSplices = (length: number, texts: string[]) =>
     ),
   ).flat(2);
 
-/** Replacements only, the client's before the server's, texts of different lengths: no one transforms them rightly. */
+/** Two replacements, the client's before the server's, with texts of different lengths: no rule handles these correctly. */
 const isKnown = (server: StringSplice, client: StringSplice) =>
   [server, client].every(({ deleteCount, insertedValue }) => deleteCount > 0 && insertedValue !== '') &&
   server.index > client.index + client.deleteCount &&
   server.insertedValue.length !== client.insertedValue.length;
-/** The real server's rule replaces the client's text as if it were as long as what it replaced. */
+/** The real server replaces the client's text as if it had the length of the range it replaced. */
 const isSameRange = (server: StringSplice, client: StringSplice) =>
   client.insertedValue.length !== client.deleteCount &&
   [server, client].every(({ deleteCount, insertedValue }) => deleteCount > 0 && insertedValue !== '') &&
@@ -148,7 +148,7 @@ describe('every pair of splices of short strings', () => {
     expect(count).toBeGreaterThan(8);
   });
 
-  it('converges except for one more case by the rule of the real server', () => {
+  it('fails to converge in one more case with the rule of the real server', () => {
     for (const server of allSplices(4, ['', 'S', 'SS'])) {
       for (const client of allSplices(4, ['', 'c', 'ccc'])) {
         const { atServer, atClient } = outcomes(() => stringRoot('abcd'), server, client, {
@@ -161,7 +161,7 @@ describe('every pair of splices of short strings', () => {
     }
   });
 
-  it('converges without exception when every replacement is a removal and an insertion', () => {
+  it('always converges when every replacement is a removal and an insertion', () => {
     const asSent = (change: StringSplice): Operation => {
       const { index, deleteCount, insertedValue } = change;
       if (deleteCount === 0 || insertedValue === '') return change;

@@ -6,13 +6,13 @@ import { childrenFrom, jsonFromValue, valueFromJson } from '../../../sandbox/sta
 import type { DataValue, ObjectValue } from '../../../sandbox/state/data-values';
 
 let next = 0;
-/** A string value with an id of its own. */
+/** A string value with its own id. */
 export const text = (value: string): DataValue => ({ type: 'string', id: `v${(next += 1)}`, value });
 
 type Type = DiscreteOperation['type'];
 type Made<Kind extends Type> = Extract<DiscreteOperation, { type: Kind }>;
 
-/** Every operation on the element with this id. */
+/** All operations on the element with this id. */
 export const on = (id: string) => {
   const make = <Kind extends Type>(type: Kind, more: Omit<Made<Kind>, 'id' | 'noOp' | 'type'>) =>
     ({ id, noOp: false, type, ...more }) as Made<Kind>;
@@ -56,7 +56,7 @@ export const arrayRoot = (...values: string[]) =>
 export const jsonOf = (root: ObjectValue) => jsonFromValue(root) as Record<string, unknown>;
 export const rootFrom = (json: Record<string, unknown>) => valueFromJson(json);
 
-/** What both sides hold after the pair: the server's text, and that of the client that made `client`. */
+/** Results of both sides after the pair: the server's text and the client's. */
 export const outcomes = (
   fresh: () => ObjectValue,
   server: Operation,

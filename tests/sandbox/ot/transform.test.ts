@@ -27,7 +27,7 @@ const add = (value = one, key = 'k') => x.add(key, value);
 const set = (value = one) => x.set('k', value);
 const setObject = (value = one) => x.setObject({ k: value });
 
-/** '=' unchanged, 'noOp', or the type it becomes. */
+/** '=' unchanged, 'noOp', or the resulting type. */
 const kind = (before: Operation, after: Operation) => {
   if (after.type === 'compound') return 'compound';
   if (after.noOp) return 'noOp';
@@ -38,7 +38,7 @@ const kind = (before: Operation, after: Operation) => {
   return after.type;
 };
 
-describe('sets of a whole value', () => {
+describe('setting a whole value', () => {
   it.each<[string, DiscreteOperation, DiscreteOperation, DiscreteOperation]>([
     ['string', x.setString('a'), x.setString('b'), splice(0, 1, '')],
     ['number', x.setNumber(1), x.setNumber(2), delta(1)],
@@ -49,7 +49,7 @@ describe('sets of a whole value', () => {
     ['object', setObject(one), setObject(other), add()],
     ['object', setObject(one), setObject(other), set()],
     ['object', setObject(one), setObject(other), removeKey('k')],
-  ])('of a %s beat everything, the server first', (_, setOne, setOther, change) => {
+  ])('of a %s overrides everything, the server first', (_, setOne, setOther, change) => {
     const kinds = (server: DiscreteOperation, client: DiscreteOperation) => {
       const pair = transform(server, client);
       return [kind(server, pair.server), kind(client, pair.client)];
@@ -60,7 +60,7 @@ describe('sets of a whole value', () => {
     expect(kinds(change, setOne)).toEqual(['noOp', '=']);
   });
 
-  it('of booleans and dates', () => {
+  it("of booleans and dates keeps the server's value", () => {
     expect(transform(x.setBoolean(true), x.setBoolean(false))).toMatchObject({
       server: { noOp: false },
       client: { noOp: true },
@@ -71,7 +71,7 @@ describe('sets of a whole value', () => {
     });
   });
 
-  it('additions to a number do not disturb each other', () => {
+  it('does not conflict when adding to a number', () => {
     expect(transform(delta(1), delta(5))).toEqual({ server: delta(1), client: delta(5) });
   });
 });
@@ -97,11 +97,11 @@ describe('two operations on one object', () => {
     ['Set, Add', set(), add(other)],
     ['Remove, Add', removeKey('k'), add(other)],
     ['of different types', add(), delta(1)],
-  ])('%s: can not be', (_, server, client) => {
+  ])('%s: is impossible', (_, server, client) => {
     expect(() => transform(server, client)).toThrow(OperationError);
   });
 
-  it('converges for every pair that can be', () => {
+  it('converges for every possible pair', () => {
     const fresh = () =>
       rootWith({ type: 'object', id: 'x', children: childrenFrom([['k', { type: 'null', id: 'k' }]]) });
     const operations = (value: string) => [
@@ -120,8 +120,8 @@ describe('two operations on one object', () => {
   });
 });
 
-describe('what does not touch', () => {
-  it('operations on other elements, and those without effect', () => {
+describe('independent operations', () => {
+  it('on other elements or without effect are unchanged', () => {
     const server = splice(0, 0, 'a');
     for (const client of [
       { ...splice(3, 1, ''), id: 'y' },
@@ -145,12 +145,12 @@ describe('batches', () => {
     expect(transform(splice(0, 0, '<<'), client).client).toEqual(batch(on('n').delta(2), splice(2, 0, '>')));
   });
 
-  it('stay batches when nothing of them is left', () => {
+  it('stay batches when all their operations are no-ops', () => {
     const client: Operation = batch(splice(0, 1, ''));
     expect(transform(x.setString('a'), client).client).toEqual(batch({ ...splice(0, 1, ''), noOp: true }));
   });
 
-  it('converge with batches', () => {
+  it('converge with other batches', () => {
     const fresh = () => rootFrom({ x: 'abcdef' });
     const id = '0:1';
     const own = (each: DiscreteOperation) => ({ ...each, id });
@@ -185,7 +185,7 @@ describe('references', () => {
     expect(transformReference(index(before), 'x', operation)).toEqual(index(after));
   });
 
-  it('move by both ends, and in a batch', () => {
+  it('move both ends of a range, also with a batch', () => {
     const range = { type: 'ranges' as const, values: [{ startIndex: 1, endIndex: 4 }] };
     const operation: Operation = batch(splice(2, 1, ''), splice(0, 0, '__'));
     expect(transformReference(range, 'x', operation)).toEqual({
@@ -194,7 +194,7 @@ describe('references', () => {
     });
   });
 
-  it('end with a new text; others stay', () => {
+  it('end when the text is replaced, unlike property references', () => {
     expect(transformReference(index(1), 'x', x.setString('new'))).toBeUndefined();
     const both = batch(x.setString('new'), splice(0, 0, 'a'));
     expect(transformReference(index(1), 'x', both)).toBeUndefined();

@@ -14,7 +14,7 @@ const indexOf = (text: string): number | undefined => {
 };
 
 describe('a query', () => {
-  it('has all its parts in their order', () => {
+  it('has all its parts in order', () => {
     const text =
       ' select lines[0].price AS cost , customer FROM orders\nwhere a = 1 order by customer desc, `a b` limit 25 offset 50 ';
     expect(parseQuery(text)).toEqual({
@@ -38,7 +38,7 @@ describe('a query', () => {
     });
   });
 
-  it('needs no more than a collection', () => {
+  it('requires only a collection', () => {
     const whole = { fields: [], collection: 'orders', orderBy: [], offset: 0 };
     for (const text of ['SELECT FROM orders', 'SELECT * FROM orders', 'sElEcT  FrOm\torders ']) {
       expect(parseQuery(text)).toEqual(whole);
@@ -62,7 +62,7 @@ describe('a query', () => {
     expect(parseQuery(`SELECT FROM c ORDER BY n ${word}`).orderBy).toEqual([{ path: ['n'], descending }]);
   });
 
-  it('does not take a number or a word apart', () => {
+  it('does not split numbers or words', () => {
     const where = (text: string) => parseQuery(`SELECT FROM c WHERE ${text}`).where;
     const path = (key: string) => expect.objectContaining({ left: { type: 'path', path: [key] } }) as unknown;
     for (const key of ['truest', 'falsehood', 'notes', 'android', '2nd', '1e', 'like', 'order', 'as']) {
@@ -71,7 +71,7 @@ describe('a query', () => {
   });
 });
 
-/** Queries that can not be understood, and how far they could be. */
+/** Invalid queries and the position of the error. */
 const wrong: [query: string, index: number][] = [
   ['', 0],
   ['   ', 3],
@@ -113,14 +113,14 @@ const wrong: [query: string, index: number][] = [
   ['DROP TABLE orders', 0],
 ];
 
-describe('a query that can not be understood', () => {
+describe('an invalid query', () => {
   it.each(wrong)('%s: at %i', (text, index) => {
     expect(indexOf(text)).toBe(index);
     expect(() => parseQuery(text)).toThrow(new QueryError(index));
     expect(new QueryError(index).message).toBe(`Parse error at position ${index}`);
   });
 
-  it('may be nested or long without end', () => {
+  it('can be nested deeply or very long', () => {
     const deep = '('.repeat(100_000);
     expect(indexOf(`SELECT FROM c WHERE ${deep}`)).toBeLessThan(200);
     expect(indexOf(`SELECT FROM c WHERE NOT ${'(NOT '.repeat(10_000)}`)).toBeLessThan(1_000);
@@ -143,7 +143,7 @@ describe('a query that can not be understood', () => {
     fc.array(word).map((words) => `SELECT ${words.join(' ')} FROM c`),
   );
 
-  it('gives a place inside the text, whatever it is', () => {
+  it('reports a position inside any text', () => {
     fc.assert(
       fc.property(anyQuery, (text) => {
         const index = indexOf(text) ?? 0;
@@ -154,7 +154,7 @@ describe('a query that can not be understood', () => {
     );
   });
 
-  it('is understood up to that place: what comes after it does not move it to the left', () => {
+  it('reports the same or a later position when text is appended', () => {
     fc.assert(
       fc.property(anyQuery, fc.constantFrom('§', '#', '~~'), (text, tail) => {
         const index = indexOf(text);

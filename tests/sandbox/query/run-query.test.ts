@@ -7,7 +7,7 @@ import { valueFromJson } from '../../../sandbox/state/data-values';
 
 const date = (milliseconds: number) => new Date(milliseconds);
 
-/** Models by a letter. */
+/** Models, each named by a letter. */
 const data: Record<string, Record<string, unknown>> = {
   a: { t: 'Tea', n: 1, ok: true, tags: ['hot', 'green'], at: date(5), nested: { x: [1, { y: 'deep' }] } },
   b: { t: 'Toast', n: 2.5, ok: false, tags: [], at: date(3), price: 4 },
@@ -23,7 +23,7 @@ const ids = (text: string) =>
     .data.map(({ row }) => row.id)
     .join('');
 
-/** Conditions, and the models that meet them. */
+/** Conditions and the matching models. */
 const conditions: [condition: string, found: string][] = [
   ['n = 1', 'a'],
   ['1 = n', 'a'],
@@ -109,7 +109,7 @@ describe('a condition', () => {
     expect(run(`SELECT FROM c WHERE ${condition} LIMIT 1`).total).toBe(found.length);
   });
 
-  it('takes every % for any text', () => {
+  it('matches any text for every %', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b', '%') }),
@@ -142,7 +142,7 @@ describe('the order', () => {
     expect(ids(`SELECT FROM c ${order ? `ORDER BY ${order}` : ''}`)).toBe(found);
   });
 
-  it('is cut into pages after sorting', () => {
+  it('applies before paging', () => {
     expect(ids('SELECT FROM c ORDER BY n LIMIT 2')).toBe('ca');
     expect(ids('SELECT FROM c ORDER BY n LIMIT 2 OFFSET 2')).toBe('bd');
     expect(ids('SELECT FROM c ORDER BY n OFFSET 4')).toBe('e');
@@ -155,7 +155,7 @@ describe('the order', () => {
 describe('the fields', () => {
   const first = (text: string) => run(text).data[0]?.data;
 
-  it('are all of them, as they are, unless some are named', () => {
+  it('are all unchanged fields unless some are named', () => {
     const whole = { ...data['a'], at: { $$convergence_type: 'date', date: 5 } };
     expect(first('SELECT FROM c')).toEqual(whole);
     expect(first('SELECT * FROM c')).toEqual(whole);
@@ -173,7 +173,7 @@ describe('the fields', () => {
     expect(first('SELECT nested.x, ok FROM c')).toEqual({ x: [1, { y: 'deep' }], ok: true });
   });
 
-  it('are left out where they are missing, not where they are null', () => {
+  it('are omitted when missing but not when null', () => {
     expect(run('SELECT nul, price FROM c').data.map((each) => each.data)).toEqual([
       {},
       { price: 4 },
@@ -183,7 +183,7 @@ describe('the fields', () => {
     ]);
   });
 
-  it('may have any name', () => {
+  it('can have any name', () => {
     expect(JSON.stringify(first('SELECT t AS `__proto__` FROM c'))).toBe('{"__proto__":"Tea"}');
   });
 });

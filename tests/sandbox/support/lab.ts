@@ -9,7 +9,7 @@ import { TurnSocket } from '../../support/turn-socket';
 import { passwordOf, pause, rawSession, startRealtime } from '../realtime-server';
 import { present } from './open';
 
-/** A network between one client and the server that can be held, emptied and cut. */
+/** A network of one client that can hold messages and drop the connection. */
 const createLine = () => {
   const sockets = new Set<Line>();
   const held = { out: false, in: false };
@@ -33,7 +33,7 @@ const createLine = () => {
     }
     override emit(event: string | symbol, ...args: unknown[]): boolean {
       if (event !== 'message') return super.emit(event, ...args);
-      // Nothing may come after what has been lost.
+      // Nothing arrives after a loss.
       if (!sockets.has(this)) return true;
       if (!held.in) return super.emit(event, ...args);
       incoming.push(() => super.emit(event, ...args));
@@ -43,9 +43,9 @@ const createLine = () => {
 
   return {
     Line,
-    /** How often it has connected. */
+    /** Number of connections opened. */
     opened: () => opened,
-    /** Keeps what the client sends ('out') or what it is sent ('in'). */
+    /** Holds messages from the client ('out') or to it ('in'). */
     hold: (direction: 'out' | 'in') => void (held[direction] = true),
     release: (direction: 'out' | 'in') => {
       held[direction] = false;
@@ -54,7 +54,7 @@ const createLine = () => {
       else incoming = [];
       for (const go of waiting) go();
     },
-    /** Loses what is held, and the connection. */
+    /** Drops the held messages and the connection. */
     cut: () => {
       held.out = held.in = false;
       outgoing = [];
@@ -71,12 +71,12 @@ let server: Awaited<ReturnType<typeof startRealtime>> | undefined;
 
 Convergence.configureLogging({ root: LogLevel.SILENT });
 
-/** The lab domain with the collection c1, in which everybody may do everything. All is closed after the test. */
+/** The lab domain with the collection c1, in which everyone has all permissions. Closed after the test. */
 export const start = async (options: RealtimeOptions = {}) => {
   const started = await startRealtime(options);
   server = started;
   onTestFinished(async () => {
-    // The client throws when it is asked to disconnect between two attempts.
+    // The client throws when disconnected between two attempts.
     await Promise.allSettled(connected.splice(0).map(async (client) => client.disconnect()));
     await started.close();
     server = undefined;
@@ -91,7 +91,7 @@ export const running = () => {
   return server;
 };
 
-/** The public client, not yet connected, on a line of its own, with the names of its events. */
+/** A public client with its own network and the names of its events, not yet connected. */
 export const newClient = (path = 'acme/lab') => {
   const line = createLine();
   const domain = new ConvergenceDomain(`${running().url}${path}`, {
@@ -114,7 +114,7 @@ export const client = async (username = 'alice') => {
   return { ...made, models: made.domain.models() };
 };
 
-/** A hand-written client of a user ("admin": the operator), or with other credentials. */
+/** A hand-written client of a user ("admin": the operator) or with other credentials. */
 export const raw = async (who: string | object = 'alice') =>
   rawSession(
     running().url,
@@ -125,7 +125,7 @@ export const raw = async (who: string | object = 'alice') =>
         : who,
   );
 
-/** The same, with the model open. */
+/** The same with the model open. */
 export const rawWith = async (modelId: string, who: string | object = 'bob') => {
   const session = await raw(who);
   const [name, content] = await session.ask('openRealTimeModelRequest', { modelId: { value: modelId } });
@@ -133,7 +133,7 @@ export const rawWith = async (modelId: string, who: string | object = 'bob') => 
   return { ...session, opened: content as Record<string, unknown> };
 };
 
-/** Events of the model, by name, as they come. */
+/** Names of the model's events, in order. */
 export const eventsOf = (model: RealTimeModel): string[] => {
   const events: string[] = [];
   model.events().subscribe((event) => events.push(event.name));
@@ -144,7 +144,7 @@ export const eventsOf = (model: RealTimeModel): string[] => {
 export const eventOf = <Event>(emitter: { on(name: string, listener: never): unknown }, name: string) =>
   new Promise<Event>((resolve) => void emitter.on(name, resolve as never));
 
-/** Resolves with the reason for which the model is closed. */
+/** Resolves with the reason for closing the model. */
 export const closedReason = async (model: RealTimeModel) =>
   (await eventOf<{ reason: string }>(model, 'closed')).reason;
 
@@ -156,10 +156,10 @@ export const soon = async (condition: () => boolean, what: string, patience = 10
   throw new Error(`${what}: not so after ${patience} ms`);
 };
 
-/** The record of a model on the server. */
+/** The model's record on the server. */
 export const record = (id: string) => present(running().domain.models.find((each) => each.id === id));
 
-/** Waits until all clients have everything acknowledged and are at the server's version. */
+/** Waits until all edits are acknowledged and all clients have the server's version. */
 export const settled = async (...models: RealTimeModel[]) => {
   await pause(5);
   await soon(

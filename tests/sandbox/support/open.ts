@@ -8,13 +8,13 @@ import type { SandboxOptions } from '../../../sandbox/sandbox';
 
 export type Reply = { status: number; body: Record<string, unknown>; response: Response };
 
-/** A sandbox with a clock that stands still until it is moved; closed after the test. */
+/** A sandbox with a manual clock, closed after the test. */
 export const open = async (options: SandboxOptions = {}) => {
   const clock = { now: Date.UTC(2026, 4, 1, 9) };
   const sandbox = await createSandbox({ seed: 'bare', now: () => clock.now, ...options });
   onTestFinished(() => sandbox.close());
 
-  /** `token`: a session token, or a whole Authorization header if it contains a blank. */
+  /** `token`: session token, or a whole Authorization header if it contains a space. */
   const call = async (method: string, path: string, body?: unknown, token?: string): Promise<Reply> => {
     const authorization = token?.includes(' ') ? token : `SessionToken ${token ?? ''}`;
     const response = await sandbox.fetch(
@@ -46,7 +46,7 @@ export const listening = async (options: SandboxOptions = {}, port = 0) => {
   return { sandbox, listener, close };
 };
 
-/** An element that must be there. */
+/** Returns a value that must be defined. */
 export const present = <Value>(value: Value | undefined): Value => {
   if (value === undefined) throw new Error('The value is missing.');
   return value;

@@ -1,4 +1,4 @@
-/** Numbers that look random and are the same for the same seed: 0 to below 1 (mulberry32). */
+/** Pseudo-random numbers from 0 to below 1, repeatable by seed (mulberry32). */
 export const randomOf = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {
@@ -12,7 +12,7 @@ export const randomOf = (seed: number): (() => number) => {
 /** A whole number from 0 to below `end`. */
 export const below = (random: () => number, end: number): number => Math.floor(random() * end);
 
-/** Resolves when the count has been reached; looks every few milliseconds. */
+/** Resolves when the count is reached, checking every few milliseconds. */
 export const reached = async (count: () => number, goal: number): Promise<void> => {
   while (count() < goal) await new Promise((resolve) => setTimeout(resolve, 3));
 };

@@ -28,7 +28,7 @@ export const start = (...options: string[]) => {
   return { child, ended, url };
 };
 
-/** The same; killed at the end of the test if it is still running. */
+/** The same, killed at the end of the test if still running. */
 export const run = (...options: string[]) => {
   const started = start(...options);
   onTestFinished(async () => {

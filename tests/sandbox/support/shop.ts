@@ -4,7 +4,7 @@ import { addNamespace } from '../../../sandbox/state/namespaces';
 import { open } from './open';
 import type { SandboxOptions } from '../../../sandbox/sandbox';
 
-/** A sandbox with the domain team/shop, the operator admin signed in, and users with the password "password". */
+/** A sandbox with the domain team/shop, the signed-in operator admin, and users with the password "password". */
 export const openShop = async (usernames: string[] = [], options: SandboxOptions = {}) => {
   const opened = await open(options);
   const { state, login } = opened;
@@ -14,12 +14,12 @@ export const openShop = async (usernames: string[] = [], options: SandboxOptions
   for (const username of usernames)
     createDomainUser(state, domain, { username, displayName: username, password: 'password' });
   const call = await login();
-  /** A call below the domain. */
+  /** Sends a call below the domain. */
   const inShop = (method: string, path: string, body?: unknown) =>
     call(method, `/domains/team/shop${path}`, body);
   return { ...opened, domain, inShop };
 };
 
-/** The members named, of each item of a list. */
+/** One property of each item of a list. */
 export const pick = (list: unknown, key: string): unknown[] =>
   (list as Record<string, unknown>[]).map((item) => item[key]);
