@@ -11,7 +11,7 @@ type ConfigProblemViewProps = {
   theme?: ThemeChoice;
 };
 
-/** The console can't start: `config.json` is missing or wrong. Stands alone, outside everything else. */
+/** The console can't start: `config.json` is missing or invalid. Rendered on its own, outside everything else. */
 export function ConfigProblemView({ problem, onRetry, theme = 'light' }: ConfigProblemViewProps) {
   const { key, message } = problem;
   return (
@@ -34,6 +34,6 @@ export function ConfigProblemView({ problem, onRetry, theme = 'light' }: ConfigP
   );
 }
 
-/** The title is the key already. */
+/** Removes the key, which the title shows already. */
 const withoutKey = (key: string, message: string) =>
   message.startsWith(`${key} `) ? message.slice(key.length + 1) : message;

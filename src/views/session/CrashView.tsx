@@ -3,13 +3,13 @@ import { Component, type ReactNode } from 'react';
 import styles from './session.module.css';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
-/** A defect of the console itself, or a part of it that could not be loaded. */
+/** Shown after an unexpected error in the console, or if one of its chunks could not be loaded. */
 export function CrashView({ error }: { error: unknown }) {
   return (
     <OutsidePage
       title="Something went wrong"
       actions={
-        // An empty address is this very page: following it loads it again.
+        // An empty address reloads this page.
         <Button as="a" href="" appearance="primary">
           Reload
         </Button>
@@ -40,7 +40,7 @@ function detailsOf(error: unknown): string {
 type Props = { children: ReactNode; fallback: (error: unknown) => ReactNode };
 type State = { crash: { error: unknown } | undefined };
 
-/** Shows something else in place of what could not be drawn. */
+/** Shows a fallback if its children throw. */
 export class CrashBoundary extends Component<Props, State> {
   override state: State = { crash: undefined };
 

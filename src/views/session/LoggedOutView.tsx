@@ -3,7 +3,7 @@ import { useSelector } from '@xstate/react';
 import type { ConsoleActor } from '~/machines/console/console-machine';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
-/** Where a session ends that timed out (spec server-level §2). */
+/** The page after a session has timed out (spec server-level §2). */
 export function LoggedOutView({ root }: { root: ConsoleActor }) {
   const { hidden, owner } = useSelector(root, (s) => s.context.access);
   return (

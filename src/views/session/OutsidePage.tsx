@@ -4,18 +4,18 @@ import styles from './session.module.css';
 
 type OutsidePageProps = {
   title: string;
-  /** Of the document, before the console's name; the title where nothing else is said, nothing at all with "". */
+  /** Document title before the console's name; `title` by default, none with "". */
   tab?: string;
-  /** Under the title, quieter. */
+  /** Subtitle. */
   sub?: string;
-  /** At the bottom of the window: which server this is. */
+  /** At the bottom of the window: the server's host. */
   footer?: string;
   children: ReactNode;
-  /** Buttons, below the text. */
+  /** Buttons below the text. */
   actions?: ReactNode;
 };
 
-/** One card under the product's name: shown while no one is signed in, or the console can't start. */
+/** A card below the product's name: shown before sign-in, or if the console can't start. */
 export function OutsidePage({ title, tab = title, sub, footer, children, actions }: OutsidePageProps) {
   return (
     <div className={styles.root}>

@@ -8,7 +8,7 @@ import { useTextStyles } from '~/views/kit/layout.styles';
 import { useSignIn } from './SignInView';
 import { useSessionDialogStyles } from './session-dialog.styles';
 
-/** Over the untouched screens when the server has ended the session: the same person signs in again, or leaves. */
+/** Covers the mounted screens after the server has ended the session: the same user signs in again, or leaves. */
 export function SignInAgainDialog({ session }: { session: SessionActor }) {
   const styles = useSessionDialogStyles();
   const username = useSelector(session, selectUser)?.username ?? '';
@@ -65,13 +65,13 @@ const steps = [
   { seconds: 60, text: '1 minute' },
 ];
 
-/** The countdown for screen readers: it changes at one minute, at 30 and at 10 seconds only. */
+/** The countdown for screen readers: changes only at one minute, 30 and 10 seconds. */
 export function announcedCountdown(seconds: number): string {
   const step = steps.find((each) => seconds <= each.seconds);
   return step ? `You will be signed out in less than ${step.text}.` : '';
 }
 
-/** Warns before an inactive session ends. Any input stays signed in, so there is nothing else to press. */
+/** Warns before an inactive session ends. Any input keeps the session, so there is no other button. */
 export function InactivityDialog({ session }: { session: SessionActor }) {
   const styles = useSessionDialogStyles();
   const text = useTextStyles();

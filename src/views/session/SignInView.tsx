@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '~/views/kit/TextField';
 import { OutsidePage } from './OutsidePage';
 import styles from './session.module.css';
 
-/** A form with fields whose names end in `username` and `password`; `known`: the username that it starts with. */
+/** State of a form with fields whose names end in `username` and `password`; `known`: the initial username. */
 export function useSignIn(session: SessionActor, known: string) {
   const busy = useSelector(session, selectBusy);
   const problem = useSelector(session, selectProblem);
@@ -44,11 +44,11 @@ export function useSignIn(session: SessionActor, known: string) {
   };
 }
 
-/** Why signing in did not work (spec server-level §8), or why the saved sign-in was discarded. */
+/** Why signing in failed (spec server-level §8), or why the saved sign-in was discarded. */
 function SignInProblem({ problem }: { problem: ApiProblem }) {
   if (problem.kind === 'unauthorised')
     return <StatusMessage intent="error">Invalid credentials</StatusMessage>;
-  // Status 0 is an answer that no server gave: it comes out of the browser's storage.
+  // Status 0 means that the data came from the browser's storage, not from the server.
   if (problem.kind === 'unreadable' && problem.status === 0)
     return <StatusMessage intent="info">{problem.message}</StatusMessage>;
   return (
@@ -60,11 +60,11 @@ function SignInProblem({ problem }: { problem: ApiProblem }) {
 
 type SignInViewProps = {
   session: SessionActor;
-  /** Host of the server, at the bottom of the page. */
+  /** Host of the server, shown at the bottom of the page. */
   host: string;
 };
 
-/** The sign-in page (spec server-level §2, §5, §8). What was typed stays after a refusal. */
+/** The sign-in page (spec server-level §2, §5, §8). Keeps the input after a rejection. */
 export function SignInView({ session, host }: SignInViewProps) {
   const heldFor = useSelector(session, (s) => s.context.heldFor);
   const { busy, problem, user, secret, submit, action } = useSignIn(session, heldFor ?? '');

@@ -11,10 +11,10 @@ import styles from './session.module.css';
 
 type WaitingPageProps = {
   title: string;
-  /** What failed; without it the problem says it all. */
+  /** What failed, if the problem does not name it. */
   what?: string;
   problem: ApiProblem | undefined;
-  /** The next try is under way. */
+  /** A retry is in progress. */
   busy: boolean;
   waiting: string;
   onRetry: () => void;
@@ -22,7 +22,7 @@ type WaitingPageProps = {
   onLeave: () => void;
 };
 
-/** What is needed before the screens could not be loaded; it is tried again automatically. */
+/** Something required before the screens could not be loaded; it is retried automatically. */
 function WaitingPage(props: WaitingPageProps) {
   const { title, what, problem, busy, waiting, onRetry, leave, onLeave } = props;
   return (
@@ -46,11 +46,11 @@ function WaitingPage(props: WaitingPageProps) {
   );
 }
 
-/** The failed try is still in sight while the next one runs. */
+/** Keeps the last failure visible during a retry. */
 const selectDelay = (s: SessionSnapshot) =>
   selectStarting(s) && s.context.attempt > 0 ? s.context.problem : undefined;
 
-/** Between opening the page and its first screen. Fills the window after 150 ms, so that a quick start shows nothing. */
+/** Shown before the first screen. The spinner appears after 150 ms, so that a quick start shows nothing. */
 export function StartingView({ session }: { session: SessionActor }) {
   const problem = useSelector(session, selectDelay);
   const busy = useSelector(session, selectBusy);
@@ -75,7 +75,7 @@ export function StartingView({ session }: { session: SessionActor }) {
   );
 }
 
-/** Signed in, but what must be known of the server before the screens stand could not be loaded (spec server-level §1). */
+/** Signed in, but server data required before the screens could not be loaded (spec server-level §1). */
 export const UnpreparedView = ({ root, session }: { root: ConsoleActor; session: SessionActor }) => (
   <WaitingPage
     title="The console is not ready"

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { OutsidePage, OutsideText } from './OutsidePage';
 
-/** In the place of the screens, or of a page outside, that could not be loaded. Nothing typed is there to be lost. */
+/** Replaces the screens or a page before sign-in that could not be loaded. There is no input to lose. */
 export function UnloadedView({ failure: { busy, retry } }: { failure: ChunkFailure }) {
   return (
     <OutsidePage
@@ -12,7 +12,7 @@ export function UnloadedView({ failure: { busy, retry } }: { failure: ChunkFailu
           <Button appearance="primary" disabledFocusable={busy} onClick={retry}>
             Retry
           </Button>
-          {/* After a new release the parts of this one are gone. An empty address is this very page. */}
+          {/* After a new release the old chunks are gone. An empty address reloads this page. */}
           <Button as="a" href="">
             Reload
           </Button>

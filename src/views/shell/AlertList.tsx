@@ -24,13 +24,13 @@ import { useAlertsStyles } from './alerts.styles';
 type AlertListProps = {
   alerts: AlertsActor;
   preferences: PreferencesActor;
-  /** One of the links was followed. */
+  /** A link was followed. */
   onFollow?: () => void;
 };
 
 /**
- * The alerts, each with a link to where it can be seen to and since when it is known. Above them whether all domains were looked at: 'No
- * Alerts' only then; else that they are being read, or why they could not be.
+ * The alerts, each with a link to its source and the time since it is known. The status above is 'No Alerts' only after all domains were
+ * checked; otherwise it shows that they are being checked, or why they could not be.
  */
 export function AlertList({ alerts, preferences, onFollow }: AlertListProps) {
   const styles = useAlertsStyles();

@@ -11,7 +11,7 @@ import { part } from '~/views/kit/part';
 import { ServerStatusOverlay } from './Overlay';
 import { useConsoleShellStyles } from './shell.styles';
 
-/** The notices of this moment, at the bottom right (spec server-level §9). */
+/** The current notices, at the bottom right (spec server-level §9). */
 export function NoticeList({ notifications }: { notifications: NotificationsActor }) {
   const shown = useSelector(notifications, (s) => s.context.shown);
   const notices = useMemo(
@@ -26,13 +26,13 @@ export function NoticeList({ notifications }: { notifications: NotificationsActo
   );
 }
 
-/** Here by the time there is a palette; where it can't be loaded, the call for the palette says so. */
+/** Loaded before the palette opens; if that fails, the code that opens the palette reports it. */
 const PaletteScreen = part(
   async () => (await import('~/views/shell/palette/PaletteScreen')).PaletteScreen,
   () => null,
 );
 
-/** Asks before a form's unsaved work goes with the session. */
+/** Asks before signing out discards unsaved changes. */
 export function SignOutQuestion({ signOut }: { signOut: SignOutActor }) {
   const asking = useSelector(signOut, selectAsking);
   return asking ? (
@@ -45,9 +45,9 @@ export function SignOutQuestion({ signOut }: { signOut: SignOutActor }) {
 }
 
 /**
- * Around everything that a signed-in operator sees: the command palette, notices, the question before logging out, the
- * server's overlay, and the next page on its way. Dialogs and menus
- * open inside it and not at the end of the document, so that they are hidden with the screens when the session ends.
+ * Wraps all screens after sign-in: command palette, notices, the question before signing out, the server overlay, and the progress of
+ * navigation. Dialogs and menus open inside it, not at the end of the document, so that they are hidden with the screens when the
+ * session ends.
  */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();

@@ -18,7 +18,7 @@ import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useToolStyles } from './shell.styles';
 
-/** Opens the command palette; looks like the field that it opens. An icon where there is little room. */
+/** Opens the command palette; looks like its search field. An icon if there is little room. */
 function PaletteButton() {
   const styles = useToolStyles();
   const { palette } = useConsoleParts();
@@ -40,7 +40,7 @@ function PaletteButton() {
   );
 }
 
-/** The bell, with the number of alerts on it (spec server-level §2: zero when there are none). */
+/** The bell with the number of alerts (spec server-level §2: zero when there are none). */
 function Bell(trigger: TriggerProps) {
   const styles = useToolStyles();
   const { alerts } = useConsoleParts();
@@ -66,7 +66,7 @@ function Bell(trigger: TriggerProps) {
   );
 }
 
-/** Shows the sun or the moon: the theme that is not on. */
+/** Shows the icon of the other theme: sun or moon. */
 function ThemeButton(trigger: TriggerProps) {
   const isLight = useSelector(useConsoleParts().preferences, selectTheme) === 'light';
   return (
@@ -81,7 +81,7 @@ function ThemeButton(trigger: TriggerProps) {
   );
 }
 
-/** Who is signed in. */
+/** The signed-in user. */
 export function UserButton({ user, ...trigger }: TriggerProps & { user: Person }) {
   const styles = useToolStyles();
   const text = useTextStyles();
@@ -114,7 +114,7 @@ const openAlerts = chunk(async () => (await import('./OpenAlerts')).OpenAlerts);
 const themeMenu = chunk(async () => (await import('./open-menus')).ThemeMenu);
 const userMenu = chunk(async () => (await import('./open-menus')).UserMenu);
 
-/** At the right of the top bar on every screen: search, bell, theme and time zone, who is signed in. */
+/** At the right of the top bar on every screen: search, bell, theme and time zone, user menu. */
 export function ConsoleTools() {
   const user = useSelector(useConsoleParts().session, selectUser);
   return (

@@ -8,7 +8,7 @@ import { nameOfKey } from '~/views/kit/domain-page';
 import { useLink } from '~/views/kit/links';
 import { useDomainHeadStyles } from './domain-shell.styles';
 
-/** Above the domain's navigation: the way back to all domains, which domain this is, and its availability. */
+/** Above the domain's navigation: the link to all domains, the domain's name, and its availability. */
 export function DomainNavHead({ name, state }: { name: string; state: ReactNode }) {
   const styles = useDomainHeadStyles();
   return (
@@ -46,7 +46,7 @@ function SwitcherButton({ name, current, ...trigger }: TriggerProps & SwitcherPr
 
 const domainMenu = chunk(async () => (await import('./open-menus')).DomainMenu);
 
-/** The domain's name in the top bar, with a menu of the favorites. */
+/** The domain's name in the top bar, with a menu of favorites. */
 export const DomainSwitcher = (props: SwitcherProps) => (
   <OnDemand menu chunk={domainMenu} button={<SwitcherButton {...props} />}>
     {(Open, button) => <Open button={button} current={props.current} />}

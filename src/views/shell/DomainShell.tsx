@@ -26,8 +26,8 @@ import { useDomainShellStyles } from './domain-shell.styles';
 import { ClosedPage, DomainBanners, isUnavailable, UnreadableDomain } from './domain-states';
 
 /**
- * The page of the address, or what replaces it (spec server-level §4 "Domain area by state"). A page that closes while it has unsaved
- * work stays mounted, hidden, and is there again when it opens.
+ * The page of the address, or its replacement (spec server-level §4 "Domain area by state"). If a page with unsaved work closes, it stays
+ * mounted but hidden until it opens again.
  */
 export function DomainContent({ status, children }: { status: DomainStatusActor; children: ReactNode }) {
   const styles = useDomainShellStyles();
@@ -57,7 +57,7 @@ export function DomainContent({ status, children }: { status: DomainStatusActor;
   );
 }
 
-/** Everything around the pages of one domain: top bar, navigation, banners (spec server-level §2, §4). */
+/** The frame of a domain's pages: top bar, navigation, banners (spec server-level §2, §4). */
 export function DomainShellView({ status, children }: { status: DomainStatusActor; children: ReactNode }) {
   const styles = useDomainShellStyles();
   const { pathname } = useLocation();
@@ -98,11 +98,11 @@ export function DomainShellView({ status, children }: { status: DomainStatusActo
   );
 }
 
-/** Route of /domain/{namespace}/{domainId}. What it shows is the domain the console has open, one shell for each. */
+/** Route of /domain/{namespace}/{domainId}. Shows the domain that the console has open; each domain gets a new shell. */
 export function DomainShell() {
   const running = useDomainStatus();
   const { namespace = '', domainId = '' } = useParams();
-  // The console opens another domain before the router draws its page: until then the last state of this one stays.
+  // The console opens the next domain before the router renders its page: until then the old domain stays.
   const isDrawn = (domain: DomainStatusActor | undefined) =>
     sameKey(domain?.getSnapshot().context.key, { namespace, id: domainId });
   const last = useLast(running, isDrawn(running));

@@ -14,14 +14,14 @@ const NavDrawer = part(
 );
 
 type FrameProps = Omit<TopBarProps, 'menu'> & {
-  /** 230 px wide; below 1024 px a drawer. Left out, the canvas takes the width. */
+  /** 230 px wide; a drawer below 1024 px. Without it, the canvas takes the full width. */
   nav?: NavRailProps;
   /** Above the page, full width. */
   banner?: ReactNode;
   children: ReactNode;
 };
 
-/** Top bar, navigation and canvas of the signed-in console. */
+/** Top bar, navigation and canvas of the console after sign-in. */
 export function Frame({ nav, banner, children, ...bar }: FrameProps) {
   const styles = useFrameStyles();
   const [open, setOpen] = useState(false);

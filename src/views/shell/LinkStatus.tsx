@@ -24,7 +24,7 @@ const looks: Record<LinkState, Look> = {
   broken: { label: 'Not connected', tone: 'warning', icon: <PlugDisconnected16Regular /> },
 };
 
-/** The realtime link in a few words; the details, and Retry, in a popover. */
+/** State of the realtime connection; details and Retry are in a popover. */
 export function LinkStatus({ realtime }: { realtime: RealtimeActor }) {
   const state = useSelector(realtime, selectLinkState);
   const reason = useSelector(realtime, selectReason);
@@ -47,7 +47,7 @@ export function LinkStatus({ realtime }: { realtime: RealtimeActor }) {
   );
 }
 
-/** Where there is no link; `reason` as in "The domain is offline." */
+/** Shown where there is no connection; `reason` as in "The domain is offline." */
 export const NoLink = ({ reason }: { reason: string }) => (
   <LinkPopover look={{ ...looks.broken, tone: 'neutral' }} text={reason} />
 );

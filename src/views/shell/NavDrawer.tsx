@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { useFrameStyles } from './shell.styles';
 
-/** The navigation over the page, where there is no room beside it. A link that is followed closes it. */
+/** The navigation as an overlay, if there is no room next to the page. Following a link closes it. */
 export const NavDrawer = ({ onClose, children }: { onClose: () => void; children: ReactNode }) => (
   <>
     <ReturnFocus />

@@ -33,13 +33,13 @@ export type NavRailProps = {
   /** The accessible name: "Server" or "Domain". */
   label: string;
   items: readonly NavItem[];
-  /** Above the items: the way back, the domain's name and state. */
+  /** Above the items: the back link, the domain's name and state. */
   head?: ReactNode;
   /** At the bottom: the server's state. */
   footer?: ReactNode;
 };
 
-/** The navigation at the left: links with icons, the current place marked. */
+/** The navigation at the left: links with icons; the current place is highlighted. */
 export function NavRail({ label, items, head, footer }: NavRailProps) {
   const styles = useNavRailStyles();
   return (
@@ -58,7 +58,7 @@ export function NavRail({ label, items, head, footer }: NavRailProps) {
   );
 }
 
-/** One place of the navigation. Disabled, it keeps its place and the focus, and says why. */
+/** An item of the navigation. When disabled, it remains focusable and shows the reason. */
 function NavItemLink({ label, icon, iconCurrent, href, current, reason }: NavItem) {
   const styles = useNavRailStyles();
   const link = useLink(href);
@@ -82,7 +82,7 @@ function NavItemLink({ label, icon, iconCurrent, href, current, reason }: NavIte
   );
 }
 
-/** At the bottom of a navigation: whether the server answers. */
+/** At the bottom of a navigation: whether the server is reachable. */
 export function ServerState() {
   const offline = useSelector(useServerStatus(), (s) => s && selectOffline(s));
   if (offline === undefined) return null;

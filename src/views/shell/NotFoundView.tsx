@@ -3,7 +3,7 @@ import { BlankState } from '~/views/kit/BlankState';
 import { Page, PageHead } from '~/views/kit/Page';
 import { LinkButton } from '~/views/kit/links';
 
-/** For an address that leads nowhere (spec server-level §2). */
+/** Shown for unknown addresses (spec server-level §2). */
 export function NotFoundView() {
   return (
     <Page>

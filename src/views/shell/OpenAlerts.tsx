@@ -8,7 +8,7 @@ import { useTextStyles } from '~/views/kit/layout.styles';
 import { AlertList } from './AlertList';
 import { useAlertsPopoverStyles } from './open-menus.styles';
 
-/** The bell's popover, open as it comes: the alerts, and below them the last notices. */
+/** The bell's popover, initially open: the alerts, and the latest notices below. */
 export function OpenAlerts({ button }: { button: ReactElement }) {
   const styles = useAlertsPopoverStyles();
   const text = useTextStyles();

@@ -8,7 +8,7 @@ export type LinkDetails = {
   onRetry?: (() => void) | undefined;
 };
 
-/** The details of the link's state, open as it comes. */
+/** The details of the connection, initially open. */
 export function OpenLinkPopover(props: LinkDetails & { button: ReactElement; title: string }) {
   const { button, title, text, fact, onRetry } = props;
   const styles = useLinkStatusStyles();
@@ -16,7 +16,7 @@ export function OpenLinkPopover(props: LinkDetails & { button: ReactElement; tit
   return (
     <Popover defaultOpen positioning="above-start" trapFocus>
       <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
-      {/* Where nothing in it takes the focus, it does: without the focus it is hidden from screen readers. */}
+      {/* Takes the focus if nothing inside does: without the focus it is hidden from screen readers. */}
       <PopoverSurface
         className={styles.surface}
         aria-labelledby={titleId}

@@ -30,8 +30,8 @@ const selectText = (s: ServerStatusSnapshot) => {
 };
 
 /**
- * Lies over every screen while the server does not answer, and says when it is back (spec server-level §4). While a text field has the
- * focus it is a bar that leaves the keyboard to the field. The title is announced once, the countdown is not.
+ * Covers every screen while the server is unreachable, and reports when it is back (spec server-level §4). While a text field has the
+ * focus, it is a bar that leaves the keyboard to the field. Its title is announced once, the countdown is not.
  */
 export function ServerStatusOverlay({ server }: { server: ServerStatusActor }) {
   const styles = useOverlayStyles();

@@ -3,11 +3,11 @@ import { useReasonHintStyles } from './shell.styles';
 
 type Hint = { text: string; place: { top?: number; bottom?: number; left?: number; right?: number } };
 
-/** Room below a control that its hint needs at least, in pixels. */
+/** Minimum space below a control for its hint, in px. */
 const room = 120;
 const gap = 6;
 
-/** The reason of a control that is off, and where to show it: below the control, or above it at the foot of the window. */
+/** The reason of a disabled control and its position: below the control, or above it near the bottom of the window. */
 function hintOf(target: EventTarget): Hint | undefined {
   const control = target instanceof Element ? target.closest('[aria-disabled="true"][title]') : null;
   const text = control?.getAttribute('title');
@@ -26,8 +26,8 @@ function hintOf(target: EventTarget): Hint | undefined {
 }
 
 /**
- * Shows why a control is off when it is focused or tapped: browsers show a `title` to the mouse only. Controls keep the reason
- * in their `title`, which screen readers read.
+ * Shows why a control is disabled when it is focused or tapped: browsers show a `title` only on hover. The reason is the control's
+ * `title`, which screen readers announce.
  */
 export function ReasonHint({ children }: { children: ReactNode }) {
   const styles = useReasonHintStyles();

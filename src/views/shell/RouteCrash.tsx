@@ -1,7 +1,7 @@
 import { useRouteError } from 'react-router-dom';
 import { CrashView } from '~/views/session/CrashView';
 
-/** In place of a screen that crashed or whose part could not be loaded. */
+/** Replaces a screen that crashed or whose chunk could not be loaded. */
 export function RouteCrash() {
   return <CrashView error={useRouteError()} />;
 }

@@ -5,7 +5,7 @@ import { Frame } from './Frame';
 import { ServerState } from './NavRail';
 import { serverNav, serverPlaceAt } from './nav';
 
-/** Around every screen of the server level, the place of its address marked (spec server-level §2). */
+/** The frame of every server-level screen, with its place highlighted (spec server-level §2). */
 export function ServerShell() {
   const current = serverPlaceAt(useLocation().pathname);
   const namespaces = useAppConfig()?.namespacesEnabled ?? false;

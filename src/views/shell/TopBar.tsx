@@ -5,17 +5,17 @@ import { Mark } from '~/views/kit/Mark';
 import { useTopBarStyles } from './shell.styles';
 
 export type TopBarProps = {
-  /** Shown by the narrow bar in place of the product's name: the domain's name. */
+  /** The domain's name; replaces the product's name in the narrow bar. */
   place?: string;
-  /** The button of the navigation, which shows below 1024 px. */
+  /** The navigation button, shown below 1024 px. */
   menu?: { open: boolean; onPress: () => void } | undefined;
-  /** Behind the product: the domain switcher. Not drawn below 640 px. */
+  /** After the product's name: the domain switcher. Hidden below 640 px. */
   switcher?: ReactNode;
-  /** At the right: search field, bell, theme, person. */
+  /** At the right: search field, bell, theme, user. */
   tools?: ReactNode;
 };
 
-/** The product, the place, and the tools that every screen has. */
+/** The product's name, the current place, and the tools of every screen. */
 export function TopBar({ place = 'Admin Console', menu, switcher, tools }: TopBarProps) {
   const styles = useTopBarStyles();
   return (

@@ -37,11 +37,11 @@ const places = [
 ];
 export type DomainPlace = (typeof places)[number]['id'];
 
-/** Whether a place works while the domain is offline (spec server-level §2). */
+/** Whether a place is available while the domain is offline (spec server-level §2). */
 export const worksOffline = (place: DomainPlace) =>
   place === 'dashboard' || place === 'authentication' || place === 'settings';
 
-/** Pages that are not named as the place they belong to, by the first segment of their address within the domain. */
+/** Pages with a different name than their place, by the first segment of their address within the domain. */
 const placeOfPage = new Map<string, DomainPlace>([
   ['', 'dashboard'],
   ['create-user', 'users'],
@@ -52,10 +52,10 @@ const placeOfPage = new Map<string, DomainPlace>([
   ['create-activity', 'activities'],
 ]);
 
-/** What follows the domain in `/domain/{namespace}/{domainId}/…`, its first segment. */
+/** The first segment after the domain in `/domain/{namespace}/{domainId}/…`. */
 const segmentOf = (pathname: string) => pathname.split('/')[4] ?? '';
 
-/** The place of the navigation that an address belongs to; undefined for the upgrade page and unknown pages. */
+/** The place in the navigation that an address belongs to; undefined for the upgrade page and unknown pages. */
 export function placeAt(pathname: string) {
   const segment = segmentOf(pathname);
   return places.find(({ id }) => id === (placeOfPage.get(segment) ?? segment));
@@ -73,7 +73,7 @@ const lockReasons: Partial<Record<Condition, string>> = {
 };
 const offlineReason = 'The domain is offline.';
 
-/** Why no place of a domain in this condition can be opened now. */
+/** Why no place of a domain in this condition can be opened. */
 export const whyLocked = (condition: Condition): string | undefined => lockReasons[condition];
 
 const linkReasons: typeof lockReasons = {
@@ -82,17 +82,17 @@ const linkReasons: typeof lockReasons = {
   error: 'The domain is in an error state.',
   offline: offlineReason,
 };
-/** Why a domain in this condition has no realtime link. */
+/** Why a domain in this condition has no realtime connection. */
 export const whyNoLink = (condition: Condition): string =>
   linkReasons[condition] ?? 'The connection is being prepared.';
 
 type DomainNavInput = {
-  /** The domain's path without a slash at the end, as in "/domain/acme/order-desk". */
+  /** The domain's path without a trailing slash, as in "/domain/acme/order-desk". */
   base: string;
   current?: DomainPlace | undefined;
-  /** The domain is offline: only Dashboard, Authentication and Settings stay (spec server-level §2). */
+  /** The domain is offline: only Dashboard, Authentication and Settings are available (spec server-level §2). */
   offline?: boolean;
-  /** Why no place can be opened now, as in "The domain is being deleted." */
+  /** Why no place can be opened, as in "The domain is being deleted." */
   locked?: string | undefined;
 };
 

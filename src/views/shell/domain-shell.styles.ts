@@ -48,12 +48,12 @@ export const useDomainHeadStyles = makeStyles({
 });
 
 export const useDomainShellStyles = makeStyles({
-  // The page lies in the canvas as if nothing were around it.
+  // The page is laid out in the canvas as if it had no wrapper.
   open: { display: 'contents' },
   closed: { display: 'none' },
   banner: { flexShrink: 0 },
   footer: { ...column('XS'), alignItems: 'flex-start' },
-  /** A quick answer shows nothing of it. */
+  /** Appears late, so that a quick answer shows nothing of it. */
   late: {
     display: 'flex',
     flexGrow: 1,

@@ -110,7 +110,7 @@ type ClosedPageProps = {
   kept: boolean;
 };
 
-/** Replaces a page that can't be opened now. */
+/** Replaces a page that can't be opened. */
 export function ClosedPage({ status, closed, page, kept }: ClosedPageProps) {
   const styles = useDomainShellStyles();
   const key = useSelector(status, selectKey);
@@ -179,7 +179,7 @@ const RetryDomain = ({ status, size }: { status: DomainStatusActor; size: 'small
   />
 );
 
-/** For an address that names no domain, such as one with broken percent signs. */
+/** For addresses that can't be decoded, such as one with invalid percent encoding. */
 export const UnreadableDomain = ({ name }: { name: string }) => (
   <Page>
     <title>Error Loading Domain · Convergence Console</title>
@@ -194,11 +194,11 @@ const Banner = (props: Pick<StatusMessageProps, 'intent' | 'title' | 'actions' |
 
 type DomainBannersProps = {
   status: DomainStatusActor;
-  /** The page itself shows the state of the domain. */
+  /** The page itself shows the domain's state. */
   onPage: boolean;
 };
 
-/** Above the pages of a domain: its status and availability, and whether what is shown is old (spec server-level §4). */
+/** Above the pages of a domain: its status and availability, and whether the content is stale (spec server-level §4). */
 export function DomainBanners({ status, onPage }: DomainBannersProps) {
   const zone = useSelector(useConsoleParts().preferences, selectTimeZone);
   const since = useSelector(status, selectStaleSince);

@@ -23,7 +23,7 @@ export type ServerPlace = (typeof places)[number]['id'];
 
 type ServerNavInput = { current?: ServerPlace | undefined; namespaces: boolean };
 
-/** The places of the server level (spec server-level §2), without Namespaces where they are disabled. */
+/** The places of the server level (spec server-level §2), without Namespaces if they are disabled. */
 export const serverNav = ({ current, namespaces }: ServerNavInput): NavItem[] =>
   places
     .filter(({ id }) => namespaces || id !== 'namespaces')
@@ -33,7 +33,7 @@ export const serverNav = ({ current, namespaces }: ServerNavInput): NavItem[] =>
       current: item.id === current,
     }));
 
-/** The place that a path of the console belongs to; profile and API keys belong to none. */
+/** The place that a path belongs to; none for profile and API keys. */
 export const serverPlaceAt = (pathname: string): ServerPlace | undefined => {
   const area = (pathname.split('/')[1] ?? '').replace(/^create-(.*)$/, '$1s') || 'home';
   return places.find(({ id }) => id === area)?.id;

@@ -2,7 +2,7 @@ import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components
 import { caption, clip, column, line, mono } from '~/views/kit/layout.styles';
 
 export const useMenuStyles = makeStyles({
-  /** Inside the top bar, so that it is hidden and inert with it. */
+  /** Inside the top bar, so that it becomes hidden and inert with it. */
   popover: {
     zIndex: 1,
     maxWidth: `min(360px, calc(100vw - 2 * ${tokens.spacingHorizontalL}))`,

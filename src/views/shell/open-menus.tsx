@@ -32,16 +32,16 @@ import { statusTerm } from '~/views/kit/status';
 import { useMenuStyles } from './open-menus.styles';
 import { preferenceChoices } from './preference-choices';
 
-/** What opened the menu. */
+/** The button that opened the menu. */
 type Opened = { button: ReactElement };
 type OpenMenuProps = Opened &
   Pick<MenuProps, 'positioning' | 'checkedValues'> & {
-    /** It may be higher than the window. */
+    /** It may be taller than the window. */
     scrolls?: boolean;
     children: ReactNode;
   };
 
-/** A menu of the top bar, open as it comes. */
+/** A menu of the top bar, initially open. */
 function OpenMenu(props: OpenMenuProps) {
   const { button, children, positioning = 'below-end', checkedValues = {}, scrolls = false } = props;
   const styles = useMenuStyles();
@@ -57,7 +57,7 @@ function OpenMenu(props: OpenMenuProps) {
 
 type MenuPlaceProps = { href: string; icon: ReactElement; current?: boolean; children: ReactNode };
 
-/** A menu item that is a link to another place of the console. */
+/** A menu item that links to another page of the console. */
 const MenuPlace = ({ href, icon, current = false, children }: MenuPlaceProps) => (
   <MenuItemLink
     {...useLink(href)}
@@ -129,7 +129,7 @@ export function UserMenu({ button, user }: Opened & { user: Person }) {
   );
 }
 
-/** The favorite domains, and the way to all others. */
+/** The favorite domains, and a link to all domains. */
 export function DomainMenu({ button, current }: Opened & { current: DomainKey }) {
   const styles = useMenuStyles();
   const favorites = useFavorites();
@@ -155,7 +155,7 @@ export function DomainMenu({ button, current }: Opened & { current: DomainKey })
               <div className={styles.path}>{key}</div>
             </>
           );
-          // Can't be opened (spec server-level §2 "Domains list").
+          // It can't be opened (spec server-level §2 "Domains list").
           return status === 'initializing' || status === 'deleting' ? (
             <MenuItem key={key} disabled icon={icon} secondaryContent={statusTerm(status).label}>
               {label}

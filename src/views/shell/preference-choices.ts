@@ -1,4 +1,4 @@
-/** How one may see the console, as the menu and the palette label it. */
+/** Display preferences, with labels for the menu and the palette. */
 export const preferenceChoices = [
   {
     name: 'theme',

@@ -30,7 +30,7 @@ import { ReasonHint } from './ReasonHint';
 import { ServerShell } from './ServerShell';
 import { TopBar } from './TopBar';
 
-/** The shell of the server level; that of a domain is in `DomainShellView`. */
+/** The server-level shell; for domains see `DomainShellView`. */
 const meta = { title: 'Shell/Shell' } satisfies Meta;
 export default meta;
 type Story = StoryObj;
@@ -122,7 +122,7 @@ const counting = { offline: { counting: 'ticking' } };
 export const Counting = overlay(counting, ['serverStatus:offline.counting.ticking']);
 export const Checking = overlay({ offline: 'checking' }, ['serverStatus:offline.checking']);
 export const Recovering = overlay('recovering', ['serverStatus:recovering']);
-/** A field has the focus: the keyboard stays there. */
+/** A field has the focus and keeps the keyboard. */
 export const CountingWhileWriting = above([], () => (
   <>
     <Input autoFocus aria-label="Display name" defaultValue="Nora" />

@@ -8,10 +8,10 @@ import { belowMedium, belowWide } from '~/views/hooks/use-width';
 import { caption, clip, column, line, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
-/** Above every layer of Fluent. */
+/** Above all Fluent layers. */
 const onTop = { position: 'fixed', zIndex: 1_000_001 } as const;
 
-/** The focus of a link in the navigation. */
+/** Focus style of links in the navigation. */
 export const focusInside = createCustomFocusIndicatorStyle({
   outlineStyle: 'solid',
   outlineWidth: tokens.strokeWidthThick,
@@ -20,7 +20,7 @@ export const focusInside = createCustomFocusIndicatorStyle({
 });
 
 export const useConsoleShellStyles = makeStyles({
-  /** Comes after 150 ms, so that quick steps show nothing. */
+  /** Appears after 150 ms, so that quick navigation shows nothing. */
   progress: {
     ...onTop,
     top: 0,
@@ -54,7 +54,7 @@ export const useFrameStyles = makeStyles({
     [belowWide]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   withoutNav: { gridTemplateColumns: 'minmax(0, 1fr)' },
-  // Its menus lie over the page.
+  // Its menus cover the page.
   top: { position: 'relative', zIndex: 1, gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
   nav: { minHeight: 0, [belowWide]: { display: 'none' } },
   main: {
@@ -62,7 +62,7 @@ export const useFrameStyles = makeStyles({
     minHeight: 0,
     overflow: 'hidden',
     isolation: 'isolate',
-    // The page takes the focus where its control is gone; it is no control.
+    // The page takes the focus if its control is gone; it is not a control, so it has no outline.
     outlineStyle: 'none',
     backgroundColor: tokens.colorNeutralBackground2,
     borderTop: line,
@@ -149,7 +149,7 @@ export const useToolStyles = makeStyles({
   bell: { position: 'relative', display: 'flex' },
   badge: {
     position: 'absolute',
-    // Within the button, which cuts off what lies outside.
+    // Inside the button, which clips its contents.
     top: '-5px',
     left: '9px',
     minWidth: '16px',

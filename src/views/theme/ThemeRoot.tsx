@@ -5,12 +5,12 @@ import { FluentProvider } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { ThemeChoice } from './theme';
 
-/** The variables come with the theme's class. */
+/** The variables come from the theme's class. */
 const noTheme = {};
 
 export function ThemeRoot({ choice, children }: { choice: ThemeChoice; children: ReactNode }) {
   return (
-    // No other class here: the provider passes its classes on to every layer it opens (menus, dialogs, tooltips).
+    // No other class here: the provider copies its classes to every layer it opens (menus, dialogs, tooltips).
     <FluentProvider theme={noTheme} className={`theme-${choice}`}>
       <div className="theme-root">{children}</div>
     </FluentProvider>

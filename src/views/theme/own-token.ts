@@ -1,7 +1,7 @@
 export type Person = 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I';
 export type PersonToken = `person${Person}` | `person${Person}Soft`;
 
-/** Tokens that Fluent has not: syntax, the colors of people, the current place, a row under the pointer, the CSS colour scheme. */
+/** Tokens missing in Fluent: syntax, people colors, current place, row hover, CSS color scheme. */
 export type OwnTokens = Record<
   | 'syntaxKeyword'
   | 'syntaxString'
@@ -17,5 +17,5 @@ export type OwnTokens = Record<
   string
 >;
 
-/** A token of our own, for style files: `own('syntaxString')`. Apart from the themes, which no script of the console needs. */
+/** A custom token for style files: `own('syntaxString')`. Separate from the themes, which scripts don't need. */
 export const own = (name: keyof OwnTokens): string => `var(--${name})`;

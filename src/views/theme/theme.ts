@@ -80,10 +80,10 @@ const dark: ConsoleTheme = {
   colorScheme: 'dark',
   currentPlaceIcon: brand[120],
   rowHover: fluentDark.colorSubtleBackgroundHover,
-  // Decorative lines one step quieter; the fields keep their accessible strokes.
+  // Decorative lines are one step quieter; fields keep their accessible borders.
   colorNeutralStroke2: '#3d3d3d',
   colorNeutralStroke3: '#333333',
-  // Calmer papers and edges of the states; their inks stay and reach 4.5:1 on them.
+  // Calmer backgrounds and borders for states; their text colors still have 4.5:1 contrast on them.
   colorStatusSuccessBackground1: '#1c2e1f',
   colorStatusSuccessBorder1: '#2f5a35',
   colorStatusWarningBackground1: '#38291c',
@@ -91,7 +91,7 @@ const dark: ConsoleTheme = {
   colorStatusDangerBackground1: '#35191c',
   colorStatusDangerBorder1: '#7d3238',
   colorPaletteMarigoldBackground1: '#322a16',
-  // Brand one step lighter, so that text reaches 4.5:1 on cards.
+  // Brand is one step lighter, so that text has 4.5:1 contrast on cards.
   colorBrandBackground: brand[90],
   colorBrandBackgroundHover: brand[80],
   colorBrandBackgroundPressed: brand[60],
@@ -138,7 +138,7 @@ const contrast: ConsoleTheme = {
   ...typefaces,
   colorScheme: 'dark',
   currentPlaceIcon: teamsHighContrastTheme.colorNeutralForeground1Selected,
-  // Rows hold text in many colors, all of which reach 7:1 on these; Fluent's cyan takes black alone.
+  // Rows contain text in many colors, all with 7:1 contrast on these; on Fluent's cyan only black has enough.
   rowHover: '#2b2b2b',
   colorBrandBackground2: '#00363d',
   colorBrandBackground2Hover: '#004851',

@@ -4,11 +4,11 @@ import { domainAt, sameKey, segmentAt } from '~/core/paths';
 const modelTabs = ['data', 'permissions'] as const;
 export type ModelTab = (typeof modelTabs)[number];
 
-/** The tab that an address names; `data` where it names none, undefined where it names another. */
+/** The tab in an address; `data` by default, undefined for an unknown tab. */
 export const modelTabOf = (segment: string | undefined): ModelTab | undefined =>
   segment === undefined ? 'data' : modelTabs.find((tab) => tab === segment);
 
-/** Whether an address is the page of this model, on any of its tabs. */
+/** Whether an address is any tab of this model's page. */
 export const isPageOfModel = (place: string, key: DomainKey, id: string): boolean =>
   sameKey(domainAt(place), key) &&
   segmentAt(place, 4) === 'models' &&

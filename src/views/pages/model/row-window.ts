@@ -2,7 +2,7 @@ import { type FocusEvent, type UIEvent, useState } from 'react';
 
 type View = { top: number; height: number; width: number };
 
-/** How far a box is scrolled and how large it is. `step`: px of scrolling after which it is drawn again. */
+/** Scroll position and size of a scroller. `step`: px of scrolling between renders. */
 export function useScrollView(step: number) {
   const [view, setView] = useState<View>({ top: 0, height: 900, width: 1200 });
   const [measure] = useState(() => (element: HTMLElement | null) => {
@@ -22,7 +22,7 @@ export function useScrollView(step: number) {
     view,
     measure,
     onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => follow(currentTarget),
-    /** Scrolls, and draws what is seen there at once. */
+    /** Scrolls and immediately renders the rows there. */
     scrollTo: (scroller: HTMLElement, top: number) => {
       scroller.scrollTop = top;
       follow(scroller);
@@ -30,7 +30,7 @@ export function useScrollView(step: number) {
   };
 }
 
-/** The visible part of a long table: how far it is scrolled, its size, and which row has the focus. */
+/** The visible part of a long table: scroll position, size, and the row with the focus. */
 export function useTableView() {
   const { view, measure, onScroll } = useScrollView(204);
   const [pinned, setPinned] = useState<number>();
@@ -45,7 +45,7 @@ export function useTableView() {
   };
 }
 
-/** In px. `row`: the height of a row. `opened`: places of the opened rows, ascending, each higher by `opening`. */
+/** In px. `row`: height of a row. `opened`: ascending indexes of the expanded rows, each taller by `opening`. */
 type RowWindowInput = Omit<View, 'width'> & {
   pinned: number | undefined;
   row: number;
@@ -54,10 +54,10 @@ type RowWindowInput = Omit<View, 'width'> & {
   opened?: readonly number[];
 };
 
-/** More rows are drawn than are visible, so that scrolling shows no gap. */
+/** Extra rows rendered outside the visible part, so that scrolling shows no gap. */
 const overscan = 12;
 
-/** Which rows of a long list are drawn; `gap` and `rest` are the heights of those left out before a row and at the end. */
+/** The rows of a long list to render; `gap` and `rest` are the heights of the rows skipped before a row and at the end. */
 export function rowWindow(input: RowWindowInput): { rows: { index: number; gap: number }[]; rest: number } {
   const { row, opening = 0, count, opened = [], top, height, pinned } = input;
   const topOf = (index: number) => index * row + opened.filter((each) => each < index).length * opening;
@@ -75,7 +75,7 @@ export function rowWindow(input: RowWindowInput): { rows: { index: number; gap: 
   return { rows, rest: topOf(count) - end };
 }
 
-/** The last row that begins at or before this place. */
+/** The last row that starts at or before this position. */
 function lastAt(topOf: (index: number) => number, count: number, place: number): number {
   let [low, high] = [0, Math.max(0, count - 1)];
   while (low < high) {

@@ -8,7 +8,7 @@ export const heading = { ...typographyStyles.subtitle2, margin: 0 } as const;
 export const strong = { ...typographyStyles.body1Strong, margin: 0 } as const;
 export const numeric = { fontVariantNumeric: 'tabular-nums' } as const;
 export const clip = { ...cut, minWidth: 0 } as const;
-/** Line breaks and spaces stay; what has no space is broken anywhere. */
+/** Keeps line breaks and spaces; text without spaces breaks anywhere. */
 export const wrapped = {
   margin: 0,
   overflow: 'auto',

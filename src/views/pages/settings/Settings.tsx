@@ -20,7 +20,7 @@ import { SettingField, SettingsCard } from './SettingsCard';
 const tabs = ['namespaces', 'security'] as const;
 export type SettingsTab = (typeof tabs)[number];
 
-/** The tab of the address; the first one where it names none. */
+/** The tab in the address; the first one by default. */
 export const settingsTabOf = (text: string | null): SettingsTab =>
   tabs.find((tab) => tab === text) ?? 'namespaces';
 
@@ -92,7 +92,7 @@ function NamespacesCard({ form, forbidden, search }: CardProps<'namespaces'> & {
   );
 }
 
-/** In the order in which a new password is checked. */
+/** In the order in which a new password is validated. */
 const requirements = {
   requireUpper: { label: 'Require an upper case character', say },
   requireLower: { label: 'Require a lower case character', say },
@@ -169,7 +169,7 @@ type SettingsViewProps = {
   onTab: (tab: SettingsTab) => void;
 };
 
-/** The server's settings (spec server-level §2): the forms of a tab keep what was typed while the other one is shown. */
+/** The server's settings (spec server-level §2): input in one tab is kept while the other is shown. */
 export const SettingsView = ({ forms, search, forbidden, tab, onTab }: SettingsViewProps) => (
   <Page>
     <PageHead title="Settings" crumbs={[{ label: 'Settings' }]} />

@@ -8,9 +8,9 @@ type SettingsCardProps<Values extends object, Facts, Saved> = Omit<
   ResourceFormProps<Values, Facts, Saved>,
   'titled' | 'action'
 > & {
-  /** Shown instead where the role may not read them, as in "Your role does not permit seeing this setting". */
+  /** Replaces the form if the role can't read the settings, as in "Your role does not permit seeing this setting". */
   unreadable?: string;
-  /** Names the roles that reading needs, unless the page does. */
+  /** Adds the roles required for reading, unless the page names them. */
   namesRoles?: boolean;
 };
 
@@ -26,7 +26,7 @@ export function SettingsCard<Values extends object, Facts, Saved>(
 
 type SettingFieldProps = TextFieldProps & {
   forbidden?: string | undefined;
-  /** The hint for those who may only read, where it is not that it can't be changed. */
+  /** Hint for users with read access only, if not that the setting can't be changed. */
   readHint?: string;
 };
 

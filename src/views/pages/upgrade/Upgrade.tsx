@@ -29,7 +29,7 @@ import { LinkButton } from '~/views/kit/links';
 import { BusyIcon, StatusPill } from '~/views/kit/status';
 import { useUpgradeStyles } from './upgrade.styles';
 
-/** The server's answer, to pass on to an admin; undefined if there was none. */
+/** The server's answer, for the user to forward to an admin; undefined if there was none. */
 function problemDetails(problem: ApiProblem): string | undefined {
   if (problem.kind !== 'rejected') return undefined;
   const { status, code, message, details } = problem;
@@ -41,7 +41,7 @@ function problemDetails(problem: ApiProblem): string | undefined {
   ].join('\n');
 }
 
-/** Why the upgrade did not start, if it was tried (spec server-level §8). */
+/** Why the upgrade could not be started (spec server-level §8). */
 function UpgradeRefusal({ status }: { status: DomainStatusActor }) {
   const styles = useUpgradeStyles();
   const problem = useSelector(status, selectUpgradeProblem);

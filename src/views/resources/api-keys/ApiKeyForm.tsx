@@ -81,7 +81,7 @@ type EditViewProps = { form: ApiKeyFormActor; onCopy: (text: string) => void; on
 const selectTitle = (s: ReturnType<ApiKeyFormActor['getSnapshot']>) =>
   s.context.facts.apiKey ? nameOfApiKey(s.context.baseline) : 'API key';
 
-/** An API key by its name; the key itself is drawn on demand (spec server-level §2, §5, §8). */
+/** An existing API key; the key itself is shown on demand (spec server-level §2, §5, §8). */
 export function ApiKeyEditView({ form, onCopy, onCancel }: EditViewProps) {
   const fields = useFormFields(form);
   const { apiKey } = fields.facts;

@@ -78,7 +78,7 @@ const removal = removalTexts<ApiKey>({
 
 type ApiKeyListViewProps = { list: ApiKeyListActor; zone: TimeZone; onCopy: (text: string) => void };
 
-/** The reader's API keys (spec server-level §2 "Account settings"). No key is drawn on the page. */
+/** The user's API keys (spec server-level §2 "Account settings"). The keys themselves are not on the page. */
 export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
   <ResourceListPage
     heading="API keys"

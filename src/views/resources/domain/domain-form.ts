@@ -1,6 +1,6 @@
 import type { DomainKey } from '~/api/rest/domains';
 
-/** What the view of a form within a domain takes. */
+/** Props of a form view within a domain. */
 export type DomainFormProps<Form> = {
   domainKey: DomainKey;
   /** As in the address; undefined for a new one. */

@@ -16,18 +16,18 @@ import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 type DomainListProps<Row> = { domainKey: DomainKey; list: ResourceListActor<Row>; zone: TimeZone };
 type PageProps<Row> = DomainListProps<Row> & Pick<ListCardProps<Row>, 'bulk' | 'filters'>;
 
-/** What is particular to a list within a domain. */
+/** The specifics of a list within a domain. */
 type Traits<Row> = Pick<ListCardProps<Row>, 'texts' | 'removal' | 'actionsWidth' | 'facets'> & {
   kind: ListKind<Row>;
   columns: (key: DomainKey, zone: TimeZone) => Column<Row>[];
-  /** The page where a row is edited. */
+  /** The page for editing a row. */
   href: (key: DomainKey, row: Row) => string;
-  /** Why no address can name a row, which is neither opened nor deleted then. By default its id is judged. */
+  /** Why no address can name a row, which is then neither opened nor deleted. By default checks its id. */
   whyNot?: (row: Row) => string | undefined;
-  /** The accessible name and the sign of the way to the page, where it is not "Edit" with the name. */
+  /** Accessible name and tooltip of the link to the page, if not "Edit" with the name. */
   edit?: (name: string) => string;
   icon?: ReactElement;
-  /** Links before the edit button, and between it and the bin. */
+  /** Links before the edit button, and between the edit and delete buttons. */
   before?: (key: DomainKey, row: Row) => ReactNode;
   between?: (key: DomainKey, row: Row) => ReactNode;
 };
@@ -66,7 +66,7 @@ export const domainListCard =
     };
   };
 
-/** The page of a list within a domain. `noun`, as in "Group", names the button that creates one, and its address. */
+/** The page of a list within a domain. `noun`, as in "Group", gives the label and address of the create button. */
 export function domainListView<Row>({ noun, ...traits }: Traits<Row> & { noun: string }) {
   const { many } = traits.texts;
   const card = domainListCard(traits);
@@ -83,7 +83,7 @@ export function domainListView<Row>({ noun, ...traits }: Traits<Row> & { noun: s
   };
 }
 
-/** What the route of a list within a domain loads. */
+/** The route module of a list within a domain. */
 export const domainListScreen = <Row, Screens>(
   title: string,
   { defaults }: ListKind<Row>,

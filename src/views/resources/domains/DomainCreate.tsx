@@ -29,7 +29,7 @@ import { useConnectionPreviewStyles } from './domain-list.styles';
 
 type ConnectionPreviewProps = { realtimeUrl: string; values: DomainValues; facts: DomainFacts };
 
-/** The address that clients will connect to, as far as it is known; placeholders are in italics. */
+/** Preview of the connection URL; missing parts are placeholders in italics. */
 function ConnectionPreview({ realtimeUrl, values, facts }: ConnectionPreviewProps) {
   const styles = useConnectionPreviewStyles();
   const text = useTextStyles();
@@ -53,11 +53,11 @@ function ConnectionPreview({ realtimeUrl, values, facts }: ConnectionPreviewProp
 
 type DomainCreateViewProps = {
   form: DomainFormActor;
-  /** Finds shared namespaces; none where namespaces are disabled. */
+  /** Finds shared namespaces; undefined if namespaces are disabled. */
   search: NamespaceSearch | undefined;
-  /** The server lists no namespaces for the reader's role; they may have a role in one all the same. */
+  /** The server lists no namespaces for this role, but the user may still have a role in one. */
   unlisted?: boolean;
-  /** Ends in a slash. */
+  /** Ends with a slash. */
   realtimeUrl: string;
   onCancel: () => void;
 };
@@ -150,7 +150,7 @@ export function DomainCreateScreen() {
   return <CreateDomain key={JSON.stringify(facts)} facts={facts} />;
 }
 
-/** Made again for other facts, by its key. */
+/** Recreated with a new `key` when the facts change. */
 function CreateDomain({ facts }: { facts: DomainFacts }) {
   const { realtimeUrl } = useConsoleParts();
   const { createDomain } = useWired(domainFormScreens);

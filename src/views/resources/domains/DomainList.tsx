@@ -123,11 +123,11 @@ const selectUnknownFavorites = (s: FavoritesSnapshot) => {
 };
 
 const combobox = chunk(async () => (await import('./NamespaceCombobox')).NamespaceCombobox);
-/** A failure shows when it is opened. */
+/** A failure is shown when the filter is opened. */
 const prefetch = () => void combobox.load().catch(() => undefined);
 
 type NamespaceFilterProps = {
-  /** Runs once the filter has been opened. */
+  /** Started when the filter is first opened. */
   search: NamespaceSearch;
   value: string;
   onPick: (namespace: string) => void;
@@ -139,12 +139,12 @@ const OpenFilter = ({ search, Combobox, ...props }: OpenFilterProps) => (
   <Combobox picker={useActorRef(search, { input: { query: anything } })} {...props} />
 );
 
-/** Narrows the list to one namespace. A button that looks like the field, until it is opened for the first time. */
+/** Filters the list by namespace. A button that looks like the field until it is first opened. */
 function NamespaceFilter(props: NamespaceFilterProps) {
   const { value } = props;
   const styles = useNamespaceFilterStyles();
   const [opened, setOpened] = useState(false);
-  // The button stays until the field can take its place.
+  // The button stays until the field is loaded.
   const { value: Combobox, failure } = useLoaded(opened ? combobox : undefined);
   const open = () => setOpened(true);
   const name = value === '' ? 'All namespaces' : value;
@@ -183,12 +183,12 @@ function NamespaceFilter(props: NamespaceFilterProps) {
 type DomainListViewProps = {
   list: DomainListActor;
   favorites: FavoritesActor;
-  /** Finds namespaces to filter by; none where namespaces are disabled. */
+  /** Finds namespaces to filter by; undefined if namespaces are disabled. */
   namespaces: NamespaceSearch | undefined;
   zone: TimeZone;
 };
 
-/** All domains that the operator may see (spec server-level §2 "Domains list"). */
+/** All domains visible to the operator (spec server-level §2 "Domains list"). */
 export function DomainListView({ list, favorites, namespaces, zone }: DomainListViewProps) {
   const { facets } = useSelector(list, selectQuery);
   const rows = useSelector(list, selectPage)?.rows ?? [];
@@ -207,7 +207,7 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
       removal={removal}
       columns={columns}
       rowLabel={titleOf}
-      // Orphans of several namespaces may have the same id.
+      // Orphans of different namespaces may have the same id.
       rowId={(domain) => (domain.namespace === '' ? `orphan ${rows.indexOf(domain)}` : idOf(domain))}
       deleteDisabledReason={deleteDisabledReason}
       isDisabled={(domain) => !isOpenable(domain)}

@@ -26,7 +26,7 @@ export function FavoriteStar({ name, favorite, reason, onToggle }: FavoriteStarP
   );
 }
 
-/** Why no address can name this domain; undefined if one can. With `then` what follows from it. */
+/** Why no address can name this domain; undefined if one can. `then`: the consequence to add. */
 function whyUnaddressable(domain: Domain, then = ''): string | undefined {
   if (isAddressable(domain)) return undefined;
   const reason =
@@ -34,14 +34,14 @@ function whyUnaddressable(domain: Domain, then = ''): string | undefined {
   return `${reason} ${then}`.trim();
 }
 
-/** What is wrong with the description of a domain: it cannot be named, or its state is none that is known. */
+/** Problem with a domain's data: no address can name it, or its state is unknown. */
 export const issueOf = (domain: Domain): string | undefined =>
   whyUnaddressable(domain) ?? domain.unknown ?? undefined;
 
-/** The availability that the server named is none that is known. */
+/** Whether the server reported an unknown availability. */
 export const isAvailabilityUnknown = ({ unknown }: Domain) => unknown?.includes('availability') ?? false;
 
-/** Why a domain can be neither opened nor deleted for a while. */
+/** Why a domain temporarily can't be opened or deleted. */
 const transitions: Partial<Record<DomainStatus, { closed: string; kept: string }>> = {
   initializing: {
     closed: 'The domain is initializing.',

@@ -18,7 +18,7 @@ const all = 'all';
 const valueOf = (namespace: string) => `only ${namespace}`;
 const namespaceOf = (value: string) => (value === all ? '' : value.slice(valueOf('').length));
 
-/** Opens focused: one of ten namespaces that the server finds, or exactly the typed text. */
+/** Focused on mount: offers up to ten namespaces that the server finds, or the exact input. */
 export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxProps) {
   const styles = useNamespaceFilterStyles();
   const typed = useSelector(picker, selectTyped);

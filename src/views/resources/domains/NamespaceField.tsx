@@ -10,14 +10,14 @@ type NamespaceFieldProps = {
   error: string | undefined;
   required: boolean;
   disabled: boolean;
-  /** The list opens above the field: what is needed next is below it. */
+  /** Opens the list above the field, if the controls below are needed next. */
   listAbove?: boolean;
   search: NamespaceSearch;
   onChange: (namespace: string) => void;
   onBlur: () => void;
 };
 
-/** A shared namespace. The search runs as long as the field is on the screen. */
+/** Picks a shared namespace. The search runs while the field is mounted. */
 export const NamespaceField = ({ search, ...field }: NamespaceFieldProps) => (
   <SearchPicker
     label="Namespace"

@@ -16,12 +16,12 @@ export const useConnectionPreviewStyles = makeStyles({
 export const useNamespaceFilterStyles = makeStyles({
   root: { width: '180px', minWidth: '120px', [belowMedium]: { width: '132px', minWidth: '112px' } },
   input: { minWidth: 0, textOverflow: 'ellipsis' },
-  /** Looks like a Fluent field of medium size. */
+  /** Looks like a medium-sized Fluent field. */
   button: {
     justifyContent: 'space-between',
     columnGap: tokens.spacingHorizontalXXS,
     height: '32px',
-    // The left side belongs to the text: a flexible row shrinks its parts by what is inside their padding.
+    // The left padding is on the text: flex items with padding shrink differently.
     padding: `0 ${tokens.spacingHorizontalMNudge} 0 0`,
     fontWeight: tokens.fontWeightRegular,
     cursor: 'text',

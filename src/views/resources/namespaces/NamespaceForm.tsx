@@ -25,7 +25,7 @@ type NamespaceFormViewProps = {
   form: NamespaceFormActor;
   principal: Principal;
   onCancel: () => void;
-  /** The roles in a namespace that is there. */
+  /** The roles in an existing namespace. */
   children?: ReactNode;
 };
 

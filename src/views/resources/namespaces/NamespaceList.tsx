@@ -20,7 +20,7 @@ import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/re
 import { useListActor, useTimeZone } from '~/views/kit/screens';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 
-/** The pages of namespaces exist only while namespaces are enabled (spec server-level §2). */
+/** Shows the pages of namespaces only if namespaces are enabled (spec server-level §2). */
 export const NamespacesOnly = ({ children }: { children: ReactNode }) =>
   useAppConfig()?.namespacesEnabled ? children : <NotFoundView />;
 
@@ -46,7 +46,7 @@ const columns: readonly Column<Namespace>[] = [
   },
 ];
 
-/** `isManager`: creates namespaces. */
+/** `isManager`: may create namespaces. */
 const textsFor = (isManager: boolean): ListTexts => ({
   many: 'Namespaces',
   search: 'Search by id or name',
@@ -78,7 +78,7 @@ const deleteDisabledReason = ({ domains }: Namespace) => (domains.length > 0 ? n
 
 type NamespaceListViewProps = { list: NamespaceListActor; principal: Principal; zone: TimeZone };
 
-/** All namespaces that the operator may see; delete is drawn only for roles that permit it. */
+/** All namespaces visible to the operator; deletion is available only to roles that permit it. */
 export function NamespaceListView({ list, principal, zone }: NamespaceListViewProps) {
   const deleting = may('namespaces.delete', principal);
   return (

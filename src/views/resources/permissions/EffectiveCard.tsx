@@ -20,11 +20,11 @@ import { usePermissionStyles } from './permissions.styles';
 type EffectiveCardProps = {
   search: GranteeSearch<DomainUser>;
   permissions: readonly Permission[];
-  /** What a user may do and why: `effectiveOnCollection`, `effectiveOnModel`. */
+  /** A user's permissions with reasons: `effectiveOnCollection`, `effectiveOnModel`. */
   judge: (user: Grantee) => Effective;
-  /** Users that the search does not find, as anonymous ones with an entry. */
+  /** Users that the search can't find, such as anonymous ones with an entry. */
   others?: readonly Grantee[];
-  /** What else is to be known. */
+  /** Additional information. */
   note?: string;
 };
 
@@ -32,7 +32,7 @@ const operator: Grantee = { kind: 'convergence', name: '' };
 const sayUser = (user: Grantee) =>
   user.kind === 'convergence' && user.name === '' ? 'Any operator of this console' : sayGrantee(user);
 
-/** "Check access": pick one, see each permission, and the rule that decides. */
+/** "Check access": shows each permission of a chosen user and the rule that decides it. */
 export function EffectiveCard({ search, permissions, judge, others = [], note }: EffectiveCardProps) {
   const styles = usePermissionStyles();
   const [{ text, user }, setAsked] = useState<{ text: string; user?: Grantee | undefined }>({ text: '' });

@@ -11,18 +11,18 @@ export type GrantAdderProps<Row> = {
   noun: GranteeNoun;
   search: GranteeSearch<Row>;
   permissions: readonly Permission[];
-  /** Those who have an entry: adding one of them replaces it. */
+  /** Existing entries: adding the same user or group replaces its entry. */
   grants: readonly Grant[];
   onChange: (grant: Grant) => void;
   disabled?: boolean;
-  /** Why the reader may not change any. */
+  /** Why the user can't change any. */
   forbidden?: string | undefined;
-  /** The server takes an entry without permissions for none. */
+  /** The server treats an entry without permissions as no entry. */
   needsPermission?: boolean;
   unadded?: Unadded & { name: string; error: string | undefined };
 };
 
-/** Chooses a user or group, and what they may do (spec domain-level §6). Add waits until someone is chosen. */
+/** Grants permissions to a user or group (spec domain-level §6). Add is disabled until one is chosen. */
 export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
   const { noun, search, permissions, grants, onChange, forbidden, needsPermission = false, unadded } = props;
   const disabled = props.disabled === true || forbidden !== undefined;
@@ -37,7 +37,7 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
     onChange({ to, granted });
     clear();
   }
-  /** Enter adds; it does not send the form around. */
+  /** Enter adds; it does not submit the surrounding form. */
   function press(event: KeyboardEvent) {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     if (!event.defaultPrevented) add();
@@ -83,7 +83,7 @@ type PermissionFlagsProps = {
   disabled?: boolean;
 };
 
-/** A box for each permission. Names that are not among them stay as they are. */
+/** A check box for each permission. Unknown granted names are kept. */
 export function PermissionFlags({ label, permissions, granted, onChange, disabled }: PermissionFlagsProps) {
   const styles = usePermissionStyles();
   const names = permissions.map(({ name }) => name);

@@ -14,7 +14,7 @@ import { type Permission, sayGrantee, sayPermissions } from './permission-texts'
 import { usePermissionStyles } from './permissions.styles';
 
 type GrantDialogProps = {
-  /** The saved one. */
+  /** The saved entry. */
   grant: Grant;
   permissions: readonly Permission[];
   needsPermission?: boolean | undefined;
@@ -22,7 +22,7 @@ type GrantDialogProps = {
   onClose: () => void;
 };
 
-/** Changes what one user or group may do. */
+/** Changes the permissions of a user or group. */
 export function GrantDialog({ grant, permissions, needsPermission, onSave, onClose }: GrantDialogProps) {
   const styles = usePermissionStyles();
   const [granted, setGranted] = useState(grant.granted);
@@ -54,14 +54,14 @@ export function GrantDialog({ grant, permissions, needsPermission, onSave, onClo
 }
 
 type GrantRemovalProps = {
-  /** The specification's question. */
+  /** The specified question. */
   title: string;
   grantee: Grantee;
   onConfirm: () => void;
   onCancel: () => void;
 };
 
-/** Asks before the entry of one user or group is deleted. */
+/** Asks for confirmation before the entry of a user or group is deleted. */
 export const GrantRemoval = ({ grantee, ...question }: GrantRemovalProps) => (
   <ConfirmDialog
     danger
@@ -83,11 +83,11 @@ const byName: Sort = { column: 'name', direction: 'ascending' };
 
 type GrantEditorProps<Row> = GrantAdderProps<Row> & {
   onRemove: (grantee: Grantee) => void;
-  /** Why this entry can't be changed here, though others can. */
+  /** Why this entry can't be changed here although others can. */
   deleteDisabledReason?: (grantee: Grantee) => string | undefined;
 };
 
-/** The entries of users or groups; each can be changed and, with a confirmation, deleted (spec domain-level §6). */
+/** The entries of users or groups, which can be changed and, after a confirmation, deleted (spec domain-level §6). */
 function GrantTable<Row>(props: GrantEditorProps<Row>) {
   const { noun, permissions, grants, disabled = false, needsPermission, onChange, onRemove } = props;
   const styles = usePermissionStyles();
@@ -194,8 +194,8 @@ function GrantActions({ name, disabled, reason, onEdit, onDelete }: GrantActions
 }
 
 /**
- * Who has permissions of their own: add, change, delete (spec domain-level §6). `onChange` is told of a new entry and of a changed one
- * alike; what becomes of it (a form's value, a call) is the owner's.
+ * Adds, changes and deletes the entries of users or groups (spec domain-level §6). Calls `onChange` for new and changed entries;
+ * the owner applies them (to a form value, or with a call).
  */
 export const GrantEditor = <Row,>(props: GrantEditorProps<Row>) => (
   <Column gap="M">

@@ -12,7 +12,7 @@ import { answerOf, type PickerOption, sameAnswer } from '~/views/kit/PickerField
 
 export type GranteeNoun = 'User' | 'Group';
 
-/** Where users or groups are looked up: `domainPickers` of the wiring. */
+/** Search for users or groups: `domainPickers` of the wiring. */
 export type GranteeSearch<Row> = {
   picker: ResourceListActor<Row>;
   answer: ReturnType<typeof answerOf<Row>>;
@@ -38,20 +38,20 @@ export const searchGroups = (picker: ResourceListActor<GroupSummary>): GranteeSe
 /** Spec domain-level §9: ten matches. */
 const anyone = readQuery('', { pageSize: 10 });
 
-/** A search for users of a domain. */
+/** Searches the domain's users. */
 export const useUserSearch = (key: DomainKey) =>
   searchUsers(useActorRef(useWired(domainPickers, key).userPicker, { input: { query: anyone } }));
 
-/** The same for its groups. */
+/** Searches the domain's groups. */
 export const useGroupSearch = (key: DomainKey) =>
   searchGroups(useActorRef(useWired(domainPickers, key).groupPicker, { input: { query: anyone } }));
 
-/** A form keeps who is typed in the field and not added yet, and validates it. When the form forgets them, the field is emptied. */
+/** A form keeps and validates the input that is not added yet. When the form clears it, the field is cleared. */
 export type Unadded = { value: string; onChange: (text: string) => void };
 
 const noDraft = { text: '', picked: '', granted: [] as readonly string[] };
 
-/** The state of a field that finds users or groups. `name`: who was picked, or is typed out in full; `granted`: what they shall be given. */
+/** State of a field that finds users or groups. `name`: the one picked or typed in full; `granted`: permissions to grant. */
 export function usePicked<Row>({ picker, answer, optionOf }: GranteeSearch<Row>, unadded?: Unadded) {
   const [kept, keep] = useState(noDraft);
   const forgotten = unadded !== undefined && kept.text.trim() !== unadded.value;

@@ -6,7 +6,7 @@ import {
   modelPermissionNames,
 } from '~/machines/resources/domain/permissions';
 
-/** A permission as it is shown: `name` is the server's. */
+/** A permission for display: `name` is the server's. */
 export type Permission = { name: string; label: string; hint: string };
 
 const worded = <Name extends string>(
@@ -39,7 +39,7 @@ export const activityPermissions = worded(activityPermissionNames, {
   manage: { label: 'Manage', hint: 'Change who may do what.' },
 });
 
-/** As in "Read, Write"; what this console does not know keeps the server's name. */
+/** As in "Read, Write"; unknown permissions show the server's name. */
 export const sayPermissions = (permissions: readonly Permission[], granted: readonly string[]): string =>
   granted.length === 0
     ? 'None'
@@ -53,7 +53,7 @@ export const sayGrantee = ({ kind, name }: Grantee): string => {
   return kind === 'convergence' ? `${name} (Convergence)` : name;
 };
 
-/** Why the permissions are what they are. */
+/** Why a permission is granted or denied. */
 export const ruleSentences: Record<EffectiveRule, string> = {
   convergence: 'Operators who use this console can do everything.',
   modelUser: "From the model's permissions for this user.",

@@ -11,7 +11,7 @@ export const usePermissionStyles = makeStyles({
     display: 'flex',
     flexWrap: 'wrap',
     columnGap: tokens.spacingHorizontalM,
-    // The boxes bring 8 px around them.
+    // The check boxes have a margin of 8 px.
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})`,
   },
   dialog: {
@@ -27,9 +27,9 @@ export const usePermissionStyles = makeStyles({
     border: line,
     borderRadius: tokens.borderRadiusMedium,
   },
-  /** Stops the submit event of a dialog, which bubbles through React to the form around it. */
+  /** Stops the submit event of a dialog, which bubbles through React to the surrounding form. */
   apart: { display: 'contents' },
-  /** The list of options may be larger than the card. */
+  /** The list of options may be taller than the card. */
   open: { overflow: 'visible' },
   verdict: {
     display: 'grid',

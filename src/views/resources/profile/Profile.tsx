@@ -25,7 +25,7 @@ type ProfileViewProps = {
   person: Person;
 };
 
-/** The reader's profile and password (spec server-level §2 "Profile"). */
+/** The signed-in user's profile and password (spec server-level §2 "Profile"). */
 export function ProfileView({ profile, password, person }: ProfileViewProps) {
   const names = useFormFields(profile);
   const { facts, text } = useFormFields(password);

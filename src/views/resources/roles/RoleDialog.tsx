@@ -13,7 +13,7 @@ import { Column } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
 import { useRoleStyles } from './roles.styles';
 
-/** What each role permits, from the least to the most (spec server-level §6, domain-level §6). */
+/** What each role permits, from least to most (spec server-level §6, domain-level §6). */
 const permits: { namespace: Record<NamespaceRole, string>; domain: Record<DomainRole, string> } = {
   namespace: {
     Developer: 'Can see the namespace. Needs a domain role to open domains.',

@@ -88,7 +88,7 @@ const removals: Record<RoleScope, (reader: string) => RemovalTexts<Assignment>> 
   }),
 };
 
-/** In a domain the server refuses a change of the reader's own role (spec domain-level §2 "Settings"). */
+/** In a domain, the server rejects changes to the user's own role (spec domain-level §2 "Settings"). */
 const columnsFor = (scope: RoleScope, reader: string): Column<Assignment>[] => [
   textColumn({
     id: 'username',
@@ -115,11 +115,11 @@ type RoleAdderProps = {
   scope: RoleScope;
   form: RoleFormActor;
   users: ResourceListActor<User>;
-  /** The roles that it needs, if the reader has none of them. */
+  /** The required roles, if the user has none of them. */
   forbidden: string | undefined;
 };
 
-/** Gives a role to one user after another (spec server-level §2 "Namespace edit", domain-level §5). */
+/** Assigns roles to users, one at a time (spec server-level §2 "Namespace edit", domain-level §5). */
 function RoleAdder({ scope, form, users, forbidden }: RoleAdderProps) {
   const styles = useRoleStyles();
   const { values, facts, busy, change, leave, errorOf } = useFormFields(form);
@@ -251,7 +251,7 @@ function ChangeButton({ name, reason, onClick }: ChangeButtonProps) {
 /** Spec server-level §9: ten matches. */
 const anyone = readQuery('', { pageSize: 10 });
 
-/** The actors of the roles on a page, whose leave guard asks about the adder. */
+/** The actors of the roles on a page, whose leave guard includes the adder. */
 export function useRoles(scope: RoleScope, { roleList, roleForm }: RoleMachines) {
   const { username, serverRole } = usePrincipal();
   const { userPicker } = useWired(sharedScreens);
@@ -293,7 +293,7 @@ type ChangeRoleProps = Pick<RoleMachines, 'roleForm'> & {
 
 function ChangeRole({ scope, roleForm, assignment, onClose }: ChangeRoleProps) {
   const principal = usePrincipal();
-  // Made once: what `onClose` does stays the same.
+  // Created once: `onClose` always does the same.
   const [machine] = useState(() => roleForm(principal, true, onClose));
   const form = useActorRef(machine, {
     input: { values: assignment, facts: { username: principal.username, exists: true } },

@@ -17,7 +17,7 @@ export const useRoleStyles = makeStyles({
     gap: tokens.spacingHorizontalL,
     [belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr)', gap: tokens.spacingVerticalM },
   },
-  // As far down as the fields beside it begin, which have their labels above.
+  // Aligned with the fields next to it, which have labels above.
   button: { marginTop: '26px', [belowMedium]: { marginTop: 0, justifySelf: 'end' } },
   role: { minWidth: 0 },
   listbox: { maxWidth: '360px' },

@@ -111,7 +111,7 @@ function CreateUser() {
 type EditViewProps = { form: UserFormActor; zone: TimeZone; onCancel: () => void };
 const bar = <SkeletonBar width="96px" />;
 
-/** A user who exists (spec server-level §2 "Edit user", §5, §8). */
+/** An existing user (spec server-level §2 "Edit user", §5, §8). */
 export function UserEditView({ form, zone, onCancel }: EditViewProps) {
   const styles = useTextStyles();
   const fields = useFormFields(form);

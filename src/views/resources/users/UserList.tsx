@@ -28,7 +28,7 @@ const icons: Record<string, ReactElement> = {
   'Server Admin': <Shield16Regular />,
 };
 
-/** A server role; one that is not known is named, none is said. */
+/** A server role. Unknown roles show the server's name. */
 export function RoleTag({ role }: { role: string }) {
   const icon = Object.hasOwn(icons, role) ? icons[role] : undefined;
   return icon ? (
@@ -42,7 +42,7 @@ export function RoleTag({ role }: { role: string }) {
   );
 }
 
-/** Spec server-level §2 "Users list", §6; fewer columns for those who do not manage users. */
+/** Spec server-level §2 "Users list", §6; fewer columns for operators who do not manage users. */
 const columnsFor = (manages: boolean, zone: TimeZone): Column<User>[] => [
   nameColumn({
     id: 'username',

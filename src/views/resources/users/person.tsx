@@ -18,7 +18,7 @@ export const nameLabels: FieldLabels<ProfileDetails> = {
 
 type NameFieldsProps = {
   text: (name: keyof ProfileDetails) => TextBinding;
-  /** The person is the reader: the browser may fill the fields. */
+  /** The signed-in user's profile: the browser may autofill it. */
   isOwn?: boolean;
   emailRequired?: boolean;
 };

@@ -13,7 +13,7 @@ import { PaletteView } from './PaletteView';
 import { ShortcutSheet } from './ShortcutSheet';
 import type { PaletteWorld } from './palette-entries';
 
-/** The command palette or the sheet of shortcuts over the screen that is open, or nothing. */
+/** The command palette or the list of shortcuts over the current screen, or nothing. */
 export function PaletteScreen({ palette }: { palette: PaletteActor }) {
   const overlay = useSelector(palette, selectOverlay);
   const namespaces = useAppConfig()?.namespacesEnabled ?? false;

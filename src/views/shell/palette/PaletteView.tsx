@@ -22,7 +22,7 @@ const steps: Partial<Record<string, Step>> = {
 
 type PaletteViewProps = { palette: PaletteActor; world: PaletteWorld; onFieldFocus?: () => void };
 
-/** The command palette: a field, and what can be opened or done. The focus stays in the field; the arrows choose. */
+/** The command palette: a search field and its results. The focus stays in the field; arrow keys select. */
 export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) {
   const styles = usePaletteStyles();
   const listId = useId();
@@ -108,7 +108,7 @@ export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) 
             count={entries.length}
             onRetry={() => {
               palette.send({ type: 'palette.retry' });
-              // The button goes, and its focus with it.
+              // The button that has the focus is removed.
               field.current?.focus();
             }}
           />
@@ -125,14 +125,14 @@ const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey |
 type PaletteOptionProps = {
   id: string;
   entry: ShownEntry;
-  /** What was typed, to mark it. */
+  /** The typed text, to highlight. */
   needle: string;
   active: boolean;
   onChoose: () => void;
   onHighlight: () => void;
 };
 
-/** One entry. A page is a link, so that the browser can open it elsewhere; the focus stays in the field. */
+/** One result. Pages are links, so that the browser can open them in a new tab; the focus stays in the field. */
 function PaletteOption({ id, entry, needle, active, onChoose, onHighlight }: PaletteOptionProps) {
   const styles = usePaletteStyles();
   const { command, forbidden, label, hint, icon } = entry;
@@ -148,7 +148,7 @@ function PaletteOption({ id, entry, needle, active, onChoose, onHighlight }: Pal
     title: forbidden,
     className: mergeClasses(styles.option, active && styles.active, isOff && styles.disabled),
     ref: active ? intoView : undefined,
-    // Not when it comes under a pointer at rest, as the list scrolls.
+    // Not when scrolling moves it under a resting pointer.
     onPointerMove: () => {
       if (!active) onHighlight();
     },
@@ -191,12 +191,12 @@ const enumerated = (words: readonly string[]) =>
 type PaletteNoteProps = {
   palette: PaletteActor;
   world: PaletteWorld;
-  /** Of the entries. */
+  /** Number of results. */
   count: number;
   onRetry: () => void;
 };
 
-/** Under the entries: whether the server is being searched, could not be, or found nothing. Spoken, with the number of entries. */
+/** Below the results: whether the server search is running, failed, or found nothing. Announced with the number of results. */
 function PaletteNote({ palette, world: { namespaces, domain }, count, onRetry }: PaletteNoteProps) {
   const styles = usePaletteStyles();
   const hidden = useTextStyles().hidden;
@@ -244,7 +244,7 @@ function PaletteNote({ palette, world: { namespaces, domain }, count, onRetry }:
   );
 }
 
-/** Which keys do what; the sheet of shortcuts says the same in words. */
+/** Keyboard hints; the list of shortcuts has the same in words. */
 function PaletteFooter({ modifier }: { modifier: string }) {
   const styles = usePaletteStyles();
   const hint = (does: string, ...keys: string[]) => (

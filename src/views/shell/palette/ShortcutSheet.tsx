@@ -14,14 +14,14 @@ import { ReturnFocus } from '~/views/hooks/focus';
 import { useKeysStyles, useShortcutSheetStyles } from './palette.styles';
 
 type KeysProps = {
-  /** One after the other, with `+` between keys that are pressed together; `modifier` is Ctrl or ⌘. */
+  /** In order, with `+` between keys that are pressed together; `modifier` is Ctrl or ⌘. */
   keys: readonly string[];
   modifier: string;
-  /** The text beside it says the same. */
+  /** Hidden from screen readers, because the text next to it says the same. */
   hidden?: boolean;
 };
 
-/** Keys as they look on a keyboard. */
+/** Keys, styled like on a keyboard. */
 export function Keys({ keys, modifier, hidden = false }: KeysProps) {
   const styles = useKeysStyles();
   return (
@@ -43,7 +43,7 @@ export const CloseButton = (props: CloseButtonProps) => (
   <Button appearance="subtle" icon={<Dismiss20Regular />} aria-label="Close" title="Close (Esc)" {...props} />
 );
 
-/** All shortcuts of the console, by where they work. */
+/** All shortcuts of the console, grouped by where they work. */
 export function ShortcutSheet({ palette, namespaces }: { palette: PaletteActor; namespaces: boolean }) {
   const styles = useShortcutSheetStyles();
   const modifier = useSelector(palette, (s) => s.context.modifier);

@@ -38,10 +38,10 @@ type Look = {
   icon: ReactElement;
   /** Why it can't be chosen. */
   forbidden?: string | undefined;
-  /** Other words by which it is found. */
+  /** Other search terms. */
   keywords?: string;
 };
-/** An entry as it is drawn. */
+/** An entry with its appearance. */
 export type ShownEntry = PaletteEntry & Look;
 export type PaletteGroup = { label: string; entries: readonly ShownEntry[] };
 
@@ -56,7 +56,7 @@ type OpenDomain = {
   connectionUrl: string;
 };
 
-/** What decides which entries there are. */
+/** The state that determines the entries. */
 export type PaletteWorld = {
   principal: Principal;
   /** Namespaces are enabled on the server. */
@@ -73,7 +73,7 @@ const page = (label: string, href: string, look: EntryLook) =>
 const action = (id: string, label: string, command: PaletteCommand, look: EntryLook) =>
   entry(`action ${id}`, label, command, look);
 
-/** The pages of the server level that the navigation and the user menu lead to. */
+/** The server-level pages of the navigation and the user menu. */
 export const pageEntries = ({ namespaces }: PaletteWorld): ShownEntry[] => [
   ...serverNav({ namespaces }).map(({ label, href, icon }) => page(label, href, { hint: 'Server', icon })),
   page('Security settings', '/settings?tab=security', {
@@ -101,7 +101,7 @@ const looks = {
   signOut: { icon: <SignOut20Regular />, keywords: 'log out logout' },
 };
 
-/** The actions that every page offers. */
+/** The actions available on every page. */
 export function actionEntries({ principal, namespaces, domain }: PaletteWorld): ShownEntry[] {
   const create = (kind: string, href: string, permission: Action) =>
     page(`Create ${kind}`, href, {
@@ -127,14 +127,14 @@ export function actionEntries({ principal, namespaces, domain }: PaletteWorld): 
   ];
 }
 
-/** Why the contents of a domain can't be reached. */
+/** Why a domain's pages can't be opened. */
 export const whyClosed = ({ locked, offline }: OpenDomain): string | undefined =>
   locked ?? (offline ? 'The domain is offline.' : undefined);
 
 const placesOf = ({ key, offline, locked }: OpenDomain) =>
   domainNav({ base: domainPath(key), offline, locked });
 
-/** The pages of the domain that is open. */
+/** The pages of the open domain. */
 export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
   const hint = domain.name;
@@ -149,7 +149,7 @@ export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
   ];
 }
 
-/** Parts of a page with an address, and other words by which they are found. */
+/** Sections of pages with an address, and other search terms for them. */
 const parts: ReadonlyArray<[place: DomainPlace, below: string, label: string, keywords: string]> = [
   ['models', '?mode=query', 'Query Models', 'search select'],
   ['models', '?mode=id', 'Id Lookup', 'find open model'],
@@ -162,7 +162,7 @@ const parts: ReadonlyArray<[place: DomainPlace, below: string, label: string, ke
   ['settings', '/dangerous', 'Dangerous', 'settings delete domain change id'],
 ];
 
-/** Parts of the pages of the domain that is open; offered when they are searched for. */
+/** Sections of the open domain's pages; shown only in search results. */
 export function domainPartEntries({ domain }: PaletteWorld): ShownEntry[] {
   const places = domain ? placesOf(domain) : [];
   return parts.flatMap(([part, below, label, keywords]) =>
@@ -174,7 +174,7 @@ export function domainPartEntries({ domain }: PaletteWorld): ShownEntry[] {
   );
 }
 
-/** The actions in the domain that is open. */
+/** The actions of the open domain. */
 export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
   const { key, name, locked, connectionUrl } = domain;
@@ -223,15 +223,15 @@ const icons = new Map([
 const kindOf = (id: string) => id.split(' ')[0] ?? '';
 const iconOf = (id: string) => icons.get(kindOf(id)) ?? <History20Regular />;
 
-/** Something that the server has; `id`: its kind, and what is unique to it. */
+/** An item found on the server; `id`: its type plus a unique part. */
 const thing = (id: string, label: string, href: string, look: Omit<EntryLook, 'icon'>) =>
   entry(id, label, { do: 'open', href }, { icon: iconOf(id), ...look });
 
-/** Why this address within a domain can't be opened; known of the open domain only. */
+/** Why this address in a domain can't be opened; known only for the open domain. */
 const whyUnreachable = ({ domain }: PaletteWorld, href: string): string | undefined =>
   domain && href.startsWith(`${domainPath(domain.key)}/`) ? whyClosed(domain) : undefined;
 
-/** Unicode isolates: the text keeps its direction beside text of another direction. */
+/** Unicode isolates: keeps the text's direction next to text of another direction. */
 const isolated = (text: string) => `\u2068${text}\u2069`;
 
 const group = <Row,>(
@@ -247,7 +247,7 @@ function foundInDomain(
   { key, collections, users, groups, models }: NonNullable<Found['inDomain']>,
 ): PaletteGroup[] {
   const name = world.domain && sameKey(world.domain.key, key) ? world.domain.name : key.id;
-  /** `about`: shown beside the domain, and searched. */
+  /** `about`: shown next to the domain, and searched. */
   const within = (kind: string, id: string, href: string, about: string, label = id) =>
     thing(`${kind} ${href}`, label, href, {
       hint: about === '' ? name : `${isolated(about)} · ${name}`,
@@ -266,7 +266,7 @@ function foundInDomain(
   ];
 }
 
-/** What the server found. */
+/** The server's search results. */
 export const foundEntries = (world: PaletteWorld, found: Found): PaletteGroup[] => [
   ...(found.inDomain ? foundInDomain(world, found.inDomain) : []),
   group('Domains', found.domains, (domain) =>
@@ -293,7 +293,7 @@ const maxRecent = 8;
 const inDomain = ['collection', 'domainUser', 'group', 'model'];
 const hrefOf = ({ command }: PaletteEntry) => (command.do === 'open' ? command.href : undefined);
 
-/** The places visited lately and what was chosen before, as they can be chosen now: things first, then actions. */
+/** Recently visited pages and recently chosen entries, updated to what is available now: items first, then actions. */
 export function recentEntries(
   world: PaletteWorld,
   { recent, places }: Pick<PaletteContext, 'recent' | 'places'>,

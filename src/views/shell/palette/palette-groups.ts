@@ -15,7 +15,7 @@ import {
 const plain = (text: string) => text.toLocaleLowerCase();
 const wordsOf = (text: string) => plain(text).split(/\s+/);
 
-/** Whether each word that was typed is in the name, or begins one of the other words for it. */
+/** Whether each typed word is in the label or starts one of the keywords. */
 function matches(text: string, { label, keywords = '' }: ShownEntry): boolean {
   const others = wordsOf(keywords);
   return wordsOf(text).every(
@@ -23,11 +23,11 @@ function matches(text: string, { label, keywords = '' }: ShownEntry): boolean {
   );
 }
 
-/** Whether each word that was typed is in the name, the id or the description of something the server found. */
+/** Whether each typed word is in the name, id or description of a server result. */
 const stillMatches = (text: string, { label, hint, keywords = hint }: ShownEntry): boolean =>
   wordsOf(text).every((word) => plain(`${label} ${keywords}`).includes(word));
 
-/** Names that begin with the text come first, then those with a word that does; the rest keep their order. */
+/** Labels that start with the text come first, then those with a word that does; the rest keep their order. */
 function byRelevance(text: string, entries: readonly ShownEntry[]): ShownEntry[] {
   const typed = plain(text);
   const rank = ({ label }: ShownEntry) => {
@@ -37,10 +37,10 @@ function byRelevance(text: string, entries: readonly ShownEntry[]): ShownEntry[]
   return [...entries].sort((a, b) => rank(a) - rank(b));
 }
 
-/** The label cut around the typed text: before, the text itself, after. */
+/** The label split around the typed text: before, the text itself, after. */
 export function cutAt(label: string, text: string): [string, string, string] {
   const at = text === '' ? -1 : plain(label).indexOf(plain(text));
-  // In some languages a small letter is longer than its capital: then the positions differ.
+  // In some languages a lowercase letter is longer than its capital, so the positions differ.
   if (at < 0 || plain(label).length !== label.length) return [label, '', ''];
   const end = at + text.length;
   return [label.slice(0, at), label.slice(at, end), label.slice(end)];
@@ -48,15 +48,15 @@ export function cutAt(label: string, text: string): [string, string, string] {
 
 type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent' | 'places'>;
 
-/** Whether only actions are searched, not the server. */
+/** Whether the search is limited to actions. */
 export const isActionsOnly = (text: string) => text.trimStart().startsWith('>');
 
-/** What is searched for: without the sign that asks for actions only. */
+/** The search text without the sign that limits it to actions. */
 export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
 
 /**
- * What is offered for the typed text, in groups: pages, which are known at once, so that a late answer doesn't move them; then what the
- * server found; actions last.
+ * The results for the typed text, in groups: pages first, since they are known immediately and a late answer must not move them; then
+ * the server's results; actions last.
  */
 export function groupsOf(
   world: PaletteWorld,
@@ -99,7 +99,7 @@ const filled = (groups: readonly PaletteGroup[]) => groups.filter(({ entries }) 
 
 export type Step = 'next' | 'previous' | 'first' | 'last';
 
-/** The entry that is chosen after a step of the keyboard; the ends are joined. */
+/** The entry after an arrow key; wraps around. */
 export function stepFrom(
   entries: readonly ShownEntry[],
   active: string | undefined,

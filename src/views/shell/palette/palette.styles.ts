@@ -31,7 +31,7 @@ export const usePaletteStyles = makeStyles({
     borderBottom: line,
     color: tokens.colorNeutralForeground3,
   },
-  /** The dialog's edge shows where the focus is: it is nowhere else. */
+  /** The dialog's border shows the focus, which is always in this field. */
   input: {
     flexGrow: 1,
     minWidth: 0,
@@ -67,7 +67,7 @@ export const usePaletteStyles = makeStyles({
     color: tokens.colorNeutralForeground1Selected,
     '@media (forced-colors: active)': { outline: '2px solid Highlight', outlineOffset: '-2px' },
   },
-  /** On the highlighted entry: the high contrast theme swaps its colors. */
+  /** Highlighted entries: the high contrast theme inverts their colors. */
   activeQuiet: { color: tokens.colorNeutralForeground2Selected },
   activeHit: { color: own('currentPlaceIcon') },
   disabled: { color: tokens.colorNeutralForegroundDisabled, cursor: 'not-allowed' },

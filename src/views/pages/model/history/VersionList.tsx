@@ -29,7 +29,7 @@ const longestPause = 10 * 60_000;
 
 const isSameUser = (one: User, other: User) => one?.type === other?.type && one?.username === other?.username;
 
-/** Newest first. `entries`: oldest first, without gaps. @param createdAt the creation time, if it is among them */
+/** Newest first. `entries`: oldest first, without gaps. @param createdAt given if the entries go back to the creation */
 export function historyRows(entries: readonly HistoryEntry[], createdAt: number | undefined): HistoryRow[] {
   const rows: HistoryRow[] = [];
   let last: Extract<HistoryRow, { row: 'version' }> | undefined;

@@ -7,7 +7,7 @@ import { ConnectedUsersButton, peopleOf } from './ConnectedUsersButton';
 
 const openConnectedUsers = chunk(async () => (await import('./OpenConnectedUsers')).OpenConnectedUsers);
 
-/** Who has the model open, and how many (spec domain-level §2 "Models"). Nothing while it is not open. */
+/** Who has the model open, and how many (spec domain-level §2 "Models"). Renders nothing while it is not open. */
 export function ConnectedUsers({ model }: { model: OpenModelActor }) {
   const collaborators = useSelector(model, ({ context }) => context.collaborators);
   const people = useMemo(() => peopleOf(collaborators), [collaborators]);

@@ -11,7 +11,7 @@ type ConnectedUsersButtonProps = ButtonProps & {
   ref?: Ref<HTMLButtonElement>;
 };
 
-/** Avatars that are drawn; the number counts everyone. */
+/** Maximum number of avatars; the number counts everyone. */
 const maxDots = 3;
 
 export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButtonProps) {
@@ -33,17 +33,17 @@ export function ConnectedUsersButton({ people, ...trigger }: ConnectedUsersButto
   );
 }
 
-/** Someone who has the model open, in one session or in several. */
+/** A user with the model open, in one or more sessions. */
 export type Person = {
   name: string;
-  /** As in "ana.ruiz" or "7f3a (Anonymous)"; undefined where the name says it already. */
+  /** As in "ana.ruiz" or "7f3a (Anonymous)"; undefined if it equals the name. */
   account: string | undefined;
   person: PersonId;
   isOwn: boolean;
   sessionIds: readonly string[];
 };
 
-/** Distinct people (spec domain-level §2 "Models"), oneself first, the others by name. */
+/** Distinct people (spec domain-level §2 "Models"), yourself first, the others by name. */
 export function peopleOf(collaborators: readonly Collaborator[]): Person[] {
   const people = new Map<string, Person>();
   for (const { sessionId, user, isOwn } of collaborators) {

@@ -13,7 +13,7 @@ export type OpenConnectedUsersProps = {
   people: readonly Person[];
 };
 
-/** Those who have the model open, each with a way to follow where they are; open as it comes. */
+/** Users with the model open, each with a button to follow them; initially open. */
 export function OpenConnectedUsers({ button, model, people }: OpenConnectedUsersProps) {
   const styles = useConnectedUsersStyles();
   const titleId = useId();

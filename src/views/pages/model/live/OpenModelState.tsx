@@ -20,12 +20,12 @@ type OpenModelVariant =
   | 'live'
   | Exclude<OpenModelSnapshot['value'], object>
   | Exclude<Extract<OpenModelSnapshot['value'], object>['open'], object>;
-/** `again`: the label of the button that opens the model again. */
+/** `again`: label of the button that reopens the model. */
 type OpenModelTexts = [intent: MessageIntent, title: string, text: string, again?: string];
 
 const again = 'Open Again';
 
-/** By the innermost state of the machine; `live` needs no words. */
+/** By the innermost state of the machine; `live` needs no message. */
 const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> = {
   connecting: [
     'info',
@@ -79,7 +79,7 @@ const AgainButton = ({ model, label }: OpenModelStateProps & { label: string }) 
   </Button>
 );
 
-/** In the place of a model that is not open yet, or could not be opened. */
+/** Replaces a model that is not open yet or could not be opened. */
 export function NoModelYet({ model }: OpenModelStateProps) {
   const variant = useSelector(model, variantOf);
   const { reason, size } = useSelector(model, ({ context }) => context);
@@ -122,7 +122,7 @@ export function NoModelYet({ model }: OpenModelStateProps) {
   );
 }
 
-/** Above a model that is shown and not live. */
+/** Shown above a model that is visible but not live. */
 export function OpenModelBanner({ model }: OpenModelStateProps) {
   const variant = useSelector(model, variantOf);
   const reason = useSelector(model, ({ context }) => context.reason);
@@ -141,13 +141,13 @@ export function OpenModelBanner({ model }: OpenModelStateProps) {
 
 type SaveStateProps = {
   model: OpenModelActor;
-  /** How many texts are typed here and not sent. */
+  /** Number of drafts that are not sent. */
   unsent: number;
-  /** In fewer words, where there is little room. */
+  /** Shorter texts, for narrow screens. */
   short?: boolean;
 };
 
-/** Whether everything that was changed here is stored. For a model that is closed only that something is not. */
+/** Whether all changes are saved. For a closed model shows only unsaved changes. */
 export function SaveState({ model, unsent, short = false }: SaveStateProps) {
   const snapshot = useSelector(model, (each) => each);
   const committed = snapshot.context.facts?.isCommitted !== false;

@@ -10,7 +10,7 @@ import { Pager, pagerText } from '~/views/kit/list/Pager';
 import { selectProblem, selectQuery, selectVariant } from '~/views/kit/list/list-types';
 import { useResultStyles } from './models.styles';
 
-/** In the place of the results: nothing was searched, nothing was found, or nothing could be read. */
+/** Replaces the results: no search yet, no matches, or a failure. */
 export function ModelBlank({ list, failed }: { list: ModelListActor; failed: boolean }) {
   const search = searchOf(useSelector(list, selectQuery));
   const problem = useSelector(list, selectProblem);
@@ -63,7 +63,7 @@ const titles: Record<ModelSearch['mode'], Titles> = {
   },
 };
 
-/** The pages while browsing; otherwise how many were found (spec domain-level §2: only browse mode is paginated). */
+/** The pager while browsing; otherwise the number of results (spec domain-level §2: only browse mode is paginated). */
 export function ModelFooter({ list }: { list: ModelListActor }) {
   const styles = useResultStyles();
   const variant = useSelector(list, selectVariant);

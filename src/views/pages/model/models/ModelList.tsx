@@ -60,7 +60,7 @@ const none: Model[] = [];
 const selectModels = (s: ResourceListSnapshot<Model>) =>
   s.hasTag('rows') ? (s.context.page?.rows ?? none) : none;
 
-/** The models of a domain: browsed, queried or looked up (spec domain-level §2 "Models"). */
+/** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
   const { domainKey, list, search, collections, copy, zone } = props;
   const variant = useSelector(list, selectVariant);
@@ -151,7 +151,7 @@ const formats: Record<ExportFormat, string> = {
   clipboard: 'Copy as JSON',
 };
 
-/** Exports the whole result, not only the page that is shown. */
+/** Exports all results, not only the current page. */
 const ExportMenu = (props: { disabled: boolean; onExport: (format: ExportFormat) => void }) => (
   <Menu positioning="below-end">
     <MenuTrigger disableButtonEnhancement>

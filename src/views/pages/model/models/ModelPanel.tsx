@@ -49,7 +49,7 @@ type ModelPanelProps = {
   onDelete: () => void;
 };
 
-/** The details of an opened row, and its actions (spec domain-level §2 "Models"). */
+/** The details and actions of an expanded row (spec domain-level §2 "Models"). */
 export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPanelProps) {
   const styles = useModelTableStyles();
   const focusAgain = useRestoreFocusTarget();
@@ -155,7 +155,7 @@ type ColumnChooserProps = {
   onChoose: (key: string, shown: boolean) => void;
 };
 
-/** Only so many are listed; the others are found by typing. */
+/** Maximum number of columns listed; search finds the others. */
 const maxListed = 100;
 
 export function ColumnChooser({ keys, shown, onChoose }: ColumnChooserProps) {

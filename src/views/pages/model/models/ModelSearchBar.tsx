@@ -65,7 +65,7 @@ function CollectionCombobox({ collections, value, onChange }: CollectionCombobox
 
 const queryEditor = chunk(() => import('./query-editor'));
 
-/** The editor of a query, with colors and completion; loaded when it is first shown. It lives as long as its host. */
+/** The query editor, with highlighting and completion; loaded when first shown. */
 function QueryEditor({ search, list, collections }: QueryEditorNeeds) {
   const styles = useModelSearchStyles();
   const { value: editor, failure } = useLoaded(queryEditor);
@@ -91,7 +91,7 @@ type ModelSearchBarProps = {
 /** Spec domain-level §2 "Models". */
 const submitLabel: Record<SearchMode, string> = { browse: 'Browse', query: 'Query', id: 'Search' };
 
-/** The three ways to find models, each with its input (spec domain-level §2 "Models"). */
+/** The three ways to find models, each with its field (spec domain-level §2 "Models"). */
 export function ModelSearchBar({ list, search, collections, tools }: ModelSearchBarProps) {
   const styles = useModelSearchStyles();
   const { text, perPage, asked } = useSelector(search, ({ context }) => context);

@@ -136,17 +136,17 @@ function ModelRow(props: ModelRowProps) {
   );
 }
 
-/** In px. The columns that the width of the card does not change: box, details, version, modified, menu. */
+/** Total width in px of the fixed columns: check box, details, version, modified, menu. */
 const others = 80 + 76 + 196 + 48;
 const leastId = 116;
 const [leastData, maxData] = [188, 420];
-/** In px: a character of the monospaced face, and what is beside the text in a cell. */
+/** In px: width of a monospaced character, and horizontal padding of a cell. */
 const [character, beside] = [7.3, 17];
 const maxCharacters = 40;
 
 /**
- * Widths in px of the id's column (undefined: as the style says), of a data column, and of the whole table. What the card has to spare goes
- * to the ids until they are read in full, then to the data.
+ * Widths in px of the id column (undefined: as styled), a data column, and the whole table. Extra space goes to the ids until they fit,
+ * then to the data.
  */
 export function modelColumnWidths(ids: readonly string[], dataColumns: number, card: number) {
   const table = others + leastId + dataColumns * leastData;
@@ -171,14 +171,14 @@ type ModelTableProps = {
   domainKey: DomainKey;
   zone: TimeZone;
   copy: (text: string) => void;
-  /** `from`: where it was asked; the question differs. */
+  /** `from`: where it was requested; the confirmation differs. */
   onDelete: (id: string, from: 'menu' | 'row') => void;
 };
 
 const allDrawn = 100;
 const idOf = ({ id }: Model) => id;
 
-/** The results, with a column for each key (spec domain-level §2 "Models"); of many only the visible ones are drawn. */
+/** The results, with a column for each key (spec domain-level §2 "Models"); of many rows, only visible ones are rendered. */
 export function ModelTable(props: ModelTableProps) {
   const { models, keys, domainKey, copy, onDelete } = props;
   const styles = useModelTableStyles();

@@ -192,7 +192,7 @@ function QueryMenu({ name, icon, label, empty, queries, itemClassName, onUse, la
   );
 }
 
-/** The query history and the saved queries. A chosen one is put into the editor; it is not run. */
+/** The query history and the saved queries. Choosing one puts it into the editor without running it. */
 export function QueryBookMenu({ search }: { search: ModelSearchActor }) {
   const styles = useQueryBookStyles();
   const { history, named } = useSelector(search, ({ context }) => context.book);

@@ -61,7 +61,7 @@ export const useModelSearchStyles = makeStyles({
 });
 
 export const rowHeight = 34;
-/** Below this width of the card the facts of an opened row are above its data. */
+/** Below this width of the card, the facts of an expanded row are above its data. */
 const narrowTable = 700;
 export const openedHeight = (width: number) => (width < narrowTable ? 660 : 372);
 
@@ -103,7 +103,7 @@ export const useModelTableStyles = makeStyles({
   end: { textAlign: 'right' },
   mono,
   id: { width: '116px', [belowMedium]: { width: '110px' } },
-  /** On a phone the time stays clear of the menu's button, and the version is in the opened row. */
+  /** On phones the time stays clear of the menu button, and the version is in the expanded row. */
   version: { width: '76px', [belowMedium]: { width: '1px', padding: 0, fontSize: 0 } },
   modified: {
     width: '196px',

@@ -65,7 +65,7 @@ function token(stream: StringStream): string | null {
   return null;
 }
 
-/** For the colors of the server's query language; only the server validates a query. */
+/** Highlights the server's query language; only the server validates a query. */
 export const queryLanguage = StreamLanguage.define({
   name: 'model-query',
   token,
@@ -76,7 +76,7 @@ type CompletionSources = { list: ModelListActor; collections: CollectionPickerAc
 
 const keywords: Completion[] = queryKeywords.map((label) => ({ label, type: 'keyword', boost: -1 }));
 
-/** The ids that the server finds for the typed text; none where it does not answer. */
+/** The collection ids that the server finds for the typed text; none if the search fails. */
 async function findCollections(picker: CollectionPickerActor, text: string, context: CompletionContext) {
   const task = new AbortController();
   context.addEventListener('abort', () => task.abort());
@@ -89,7 +89,7 @@ async function findCollections(picker: CollectionPickerActor, text: string, cont
   return found?.hasTag('failing') ? [] : (found?.context.page?.rows ?? []).map(({ id }) => id);
 }
 
-/** After FROM the collections of the domain, elsewhere the keywords and the fields of the shown results. */
+/** After FROM, the domain's collections; elsewhere, the keywords and the fields of the results. */
 export const completeQuery =
   ({ list, collections }: CompletionSources) =>
   async (context: CompletionContext): Promise<CompletionResult | null> => {
@@ -99,7 +99,7 @@ export const completeQuery =
       const typed = named[1] ?? '';
       const ids = await findCollections(collections, typed, context);
       const options = ids
-        // The language has no way to write a space.
+        // The query language can't escape spaces.
         .filter((id) => !/\s/.test(id))
         .map((label) => ({ label, type: 'class' }))
         .sort((a, b) => Number(begins(b.label, typed)) - Number(begins(a.label, typed)));
@@ -117,7 +117,7 @@ const begins = (id: string, typed: string) => id.toLowerCase().startsWith(typed.
 const isInText = (before: string) =>
   /["'`]/.test(before.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g, ''));
 
-/** A field in a form, instead of an editor that fills its place. */
+/** Looks like a form field. */
 export const queryEditorTheme: Extension = [
   EditorView.theme({
     '&': {
@@ -153,8 +153,8 @@ export type QueryEditorNeeds = CompletionSources & { search: ModelSearchActor };
 const colors = HighlightStyle.define([{ tag: tags.keyword, color: own('syntaxKeyword'), fontWeight: '600' }]);
 
 /**
- * An editor of the text in the search machine, in a shadow root: there its styles need no permission by the policy (docs/decisions).
- * @returns the function that ends it
+ * An editor of the text in the search machine, in a shadow root, where its styles need no exception in the CSP (docs/decisions).
+ * @returns a function that destroys it
  */
 export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): () => void {
   const { search, list, collections } = needs;
@@ -216,13 +216,13 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
       view.dispatch(setDiagnostics(view.state, []));
       return;
     }
-    // An error at the end is marked at the last character.
+    // An error at the end is shown at the last character.
     const from = Math.max(0, Math.min(fault.from, text.length - 1));
     view.dispatch(
       setDiagnostics(view.state, [{ from, to: fault.to, severity: 'error', message: fault.text }]),
     );
   };
-  // Typed letters must not be taken for shortcuts of the console, which sees only the host.
+  // Typing must not trigger the console's shortcuts, which see only the host.
   const keep = (event: KeyboardEvent) => {
     if (!event.ctrlKey && !event.metaKey) event.stopPropagation();
   };

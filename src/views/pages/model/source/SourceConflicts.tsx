@@ -26,7 +26,7 @@ import { usePersonStyles } from '~/views/kit/kit.styles';
 import { useConflictStyles } from './SourceEditor.styles';
 import { formatPath } from './SourceStatus';
 
-/** A value as JSON, cut where it is long. */
+/** A value as JSON, shortened if long. */
 function useValueText(value: DocumentValue | undefined, most: number): string | undefined {
   return useMemo(() => {
     const text = value === undefined ? undefined : documentText(value);
@@ -82,7 +82,7 @@ type ConflictItemProps = { actor: SourceEditActor; conflict: Conflict; current: 
 
 const show = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' });
 
-/** A place that both have changed: the value before, and both values side by side. */
+/** A value that both changed: the original and both versions side by side. */
 function ConflictItem({ actor, conflict, current }: ConflictItemProps) {
   const { id, path, base, mine, theirs } = conflict;
   const styles = useConflictStyles();

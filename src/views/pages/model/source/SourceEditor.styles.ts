@@ -26,14 +26,14 @@ const barPadding = `${spacingVerticalS} ${spacingHorizontalM} ${spacingVerticalS
 const divider = { width: '1px', flexShrink: 0, [belowMedium]: { display: 'none' } } as const;
 const refused = { flexShrink: 0, color: tokens.colorPaletteRedForeground1 } as const;
 
-/** Always visible, whatever is above the text. */
+/** Always visible, even with conflicts above the text. */
 const eightLines = '180px';
-/** There is no room for a list of conflicts above the text: only the current one is shown. */
+/** Too low for a list of conflicts above the text: only the current one is shown. */
 const low = '@media (max-height: 680px)';
 
 export const useSourceEditorStyles = makeStyles({
   root: filledCard,
-  /** Otherwise the text or the conflicts would be cut off; the page scrolls. */
+  /** Otherwise the text or the conflicts would be cut off; instead the page scrolls. */
   withConflicts: { minHeight: '460px' },
   toolbar: {
     ...bar,
@@ -73,7 +73,7 @@ export const useSourceEditorStyles = makeStyles({
   place: { ...numeric, flexShrink: 0 },
   path: { ...mono, ...clip, flexShrink: 1, [belowMedium]: { flexBasis: '60%' } },
   divider: { ...divider, height: '16px', backgroundColor: tokens.colorNeutralStroke2 },
-  /** In the color of the lines that this user has changed. */
+  /** In the color of the lines that this user changed. */
   swatch: {
     display: 'inline-block',
     width: '10px',

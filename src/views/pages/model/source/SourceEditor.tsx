@@ -30,7 +30,7 @@ import { SourceConflicts } from './SourceConflicts';
 import { useSourceEditorStyles } from './SourceEditor.styles';
 import { SourceStatus } from './SourceStatus';
 
-/** Which lines to mark, found when there is time; undefined where the text is too long to be compared with every letter. */
+/** The lines to mark, computed when idle; undefined if the text is too long to compare on each keystroke. */
 function useChangedLines(actor: SourceEditActor): CodeMarks | undefined {
   const base = useSelector(actor, ({ context }) => context.base);
   const baseText = useSelector(actor, ({ context }) => context.baseText);
@@ -148,7 +148,7 @@ function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titleId: st
   );
 }
 
-/** A model as one text, in place of its tree (spec domain-level §2, §4). Fills its column. */
+/** A model as JSON text instead of the tree (spec domain-level §2, §4). Fills its column. */
 export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   const styles = useSourceEditorStyles();
   const titleId = useId();
@@ -195,7 +195,7 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   );
 }
 
-/** Why it is not saved, or could not be saved now. */
+/** Why the text is not saved or can't be saved now. */
 function Refusal({ actor }: { actor: SourceEditActor }) {
   const { refusal, may } = useSelector(actor, ({ context }) => context);
   const waiting = useSelector(actor, selectWaiting);

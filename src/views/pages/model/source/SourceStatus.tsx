@@ -31,7 +31,7 @@ const maxSwatches = 3;
 
 type SourceStatusProps = { actor: SourceEditActor; caret: CodeCaret; onGoTo: (at: number) => void };
 
-/** The place of the caret, changes by others, and whether the text is valid (spec domain-level §2, §4). */
+/** Caret position, changes by others, and whether the text is valid (spec domain-level §2, §4). */
 export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
   const styles = useSourceEditorStyles();
   const colors = usePersonStyles();
@@ -66,7 +66,7 @@ export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
 function CaretPath({ actor, at }: { actor: SourceEditActor; at: number }) {
   const styles = useSourceEditorStyles();
   const text = useSelector(actor, selectText);
-  // A very long text would be read again with every letter.
+  // A very long text would be parsed on each keystroke.
   const path = useMemo(() => (isLarge(text.length) ? undefined : pathAt(text, at)), [text, at]);
   return path === undefined ? null : (
     <>

@@ -5,14 +5,14 @@ import type { Change } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
 import { freshTime, useFreshMarkStyles } from './tree.styles';
 
-/** From a change by others to its mark, in ms (spec domain-level §9). */
+/** Delay between a change by others and its mark, in ms (spec domain-level §9). */
 const freshDelay = 10;
 
-/** A change by others, another object each time. `age`: how long ago it was made, in ms. */
+/** A change by others; a new object each time. `age`: time since the change, in ms. */
 export type FreshChange = { stamp: number; age: () => number };
 export type FreshMarks = ReturnType<typeof createFreshMarks>;
 
-/** Recent changes by others, while they are marked. @param now of any clock that runs evenly, in ms */
+/** Recent changes by others, while they are marked. @param now a monotonic clock, in ms */
 export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>, now: () => number) {
   const values = new WeakMap<TreeNode, FreshChange>();
   const badges = new WeakMap<TreeNode, FreshChange>();
@@ -32,11 +32,11 @@ export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>,
     return fresh && fresh.age() < freshDelay + freshTime ? fresh : undefined;
   };
   return {
-    /** Of the node itself. */
+    /** Changes of the node itself. */
     ofValue: recent(values),
-    /** Of how much it holds. */
+    /** Changes of its number of children. */
     ofBadge: recent(badges),
-    /** Grows with every change of others. */
+    /** Increases with each change by others. */
     revision: () => last,
     subscribe: (listener: () => void) => {
       listeners.add(listener);
@@ -45,7 +45,7 @@ export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>,
   };
 }
 
-/** The row that has changed, and the container that holds more or less than before. */
+/** The changed row, and the container whose number of children changed. */
 function touched(change: Change): { node?: TreeNode; holder?: TreeNode | undefined } {
   const { type, node } = change;
   if (type === 'removeMember' || type === 'removeItem') return { holder: change.holder };
@@ -55,12 +55,12 @@ function touched(change: Change): { node?: TreeNode; holder?: TreeNode | undefin
 }
 
 type FreshMarkProps = {
-  /** As what it is drawn: over a row, at the edge of one that has a colour already, behind a number, in words. */
+  /** Over a row, at the edge of a row that is already colored, behind a number, or as text. */
   look: 'veil' | 'edge' | 'badge' | 'note';
   fresh: FreshChange;
 };
 
-/** A change of others, for half a second from when it was made; for each another one, by its `key`. */
+/** Marks a change by others for half a second after it was made; use a new `key` for each change. */
 export function FreshMark({ look, fresh }: FreshMarkProps) {
   const styles = useFreshMarkStyles();
   const [delay] = useState(() => freshDelay - fresh.age());

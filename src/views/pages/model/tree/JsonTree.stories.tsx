@@ -26,12 +26,12 @@ type StageProps = {
   data: () => DocumentObject;
   open?: readonly Path[];
   openAll?: boolean;
-  /** Made by someone else just before. */
+  /** Made by another user just before. */
   edits?: readonly Edit[];
   look?: (at: (...path: Path) => TreeNode) => Look;
 };
 
-/** Animations of fresh marks stay at their start. */
+/** Pauses the animations of fresh marks at their start. */
 const holdStill = (stage: HTMLElement | null) => {
   for (const animation of stage?.getAnimations?.({ subtree: true }) ?? []) {
     animation.pause();
@@ -39,14 +39,14 @@ const holdStill = (stage: HTMLElement | null) => {
   }
 };
 
-/** A tree in its card; the selection is the story's. */
+/** A tree in its card; the story controls the selection. */
 function Stage({ data, open = [], openAll = false, edits = [], look }: StageProps) {
   const [{ tree, fresh, given }] = useState(() => {
     const document = soloDocument(data());
     const at = (...path: Path) => nodeAt(document.tree.root, path) as TreeNode;
     if (openAll) document.tree.setOpenAll(true);
     for (const path of open) document.tree.setOpen(at(...path), true);
-    // The clock is stopped: fresh marks stay.
+    // The clock is stopped, so that fresh marks stay.
     const marks = createFreshMarks(document, () => 0);
     document.receive(edits, 'other');
     return { tree: document.tree, fresh: marks, given: look?.(at) ?? {} };

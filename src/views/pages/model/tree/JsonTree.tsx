@@ -17,7 +17,7 @@ import {
 import { treeActions } from './tree-actions';
 import { indent, narrowRowHeight, rowHeight, useJsonTreeStyles } from './tree.styles';
 
-/** Scrolls the tree around it once, when it appears. */
+/** Scrolls the surrounding tree once, on mount. */
 function ScrollToRow({ scroll }: { scroll: (scroller: HTMLElement) => void }) {
   const [ref] = useState(() => (marker: HTMLElement | null) => {
     const scroller = marker?.closest<HTMLElement>('[role="tree"]');
@@ -28,27 +28,27 @@ function ScrollToRow({ scroll }: { scroll: (scroller: HTMLElement) => void }) {
 /** Above the first row and below the last, in px. */
 const treePadding = 8;
 
-/** How many levels are indented, so that values stay visible; deeper rows show a number. */
+/** Maximum number of indented levels, so that values stay visible; deeper rows show a number. */
 export const shownLevels = (width: number) => Math.max(4, Math.min(30, Math.floor((width * 0.4) / indent)));
 
 type Source = { subscribe(listener: () => void): () => void; revision(): number };
 
-/** Renders again when something that changes in place has changed. */
+/** Renders again after in-place changes. */
 export function useRevision(source: Source | undefined): number {
   const subscribe = useCallback((notify: () => void) => source?.subscribe(notify) ?? (() => {}), [source]);
   const revision = useCallback(() => source?.revision() ?? 0, [source]);
   return useSyncExternalStore(subscribe, revision);
 }
 
-/** The number of the node whose row an event is in. */
+/** The number of the node whose row contains the event target. */
 const numberAt = (target: EventTarget) => {
   const row = target instanceof Element ? target.closest<HTMLElement>('[data-node]') : null;
   return row ? Number(row.dataset['node']) : undefined;
 };
 
 /**
- * A document as rows of a tree, of which those are drawn that are seen, what is selected and what is being edited (spec domain-level §2 "Tree
- * and source editor behaviour"). The focus is on the tree itself: a row that is scrolled away can't lose it.
+ * A document as rows of a tree, with selection and editing; only visible rows are rendered (spec domain-level §2 "Tree and source editor
+ * behaviour"). The tree itself has the focus, so that scrolling a row out of view can't lose it.
  */
 export function JsonTree(props: JsonTreeProps) {
   const { tree, selected, editing, adding, shown, fresh, frozen } = props;
@@ -63,7 +63,7 @@ export function JsonTree(props: JsonTreeProps) {
   const row = isNarrow ? narrowRowHeight : rowHeight;
   const { view, measure, onScroll, scrollTo } = useScrollView(count * row > highestBox / 2 ? 1 : 4 * row);
 
-  /** Of a node that is drawn as itself, not as something closed above it. */
+  /** The row of a node that is visible itself, not hidden in a collapsed ancestor. */
   const rowOf = (node: TreeNode | undefined) =>
     node && isAttached(node, tree.root) ? tree.rowOf(node) : undefined;
   const selectedRow = rowOf(selected);
@@ -135,7 +135,7 @@ export function JsonTree(props: JsonTreeProps) {
           <InTree
             role="treeitem"
             aria-level={adding.depth + 1}
-            // Otherwise the fields would be those of a disabled tree.
+            // Otherwise the fields inside would count as disabled too.
             aria-disabled={frozen ? false : undefined}
             className={mergeClasses(styles.slot, styles.form)}
             style={{ top: formTop, height: adding.height }}

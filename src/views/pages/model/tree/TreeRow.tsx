@@ -29,7 +29,7 @@ import { indent, useTreeRowStyles } from './tree.styles';
 import { labelOf } from './row-label';
 import { lengthText } from './row-texts';
 
-/** The sign of each kind of value. */
+/** The icon of each type of value. */
 export const kindIcon: Record<Kind, ReactElement> = {
   object: <Braces16Regular />,
   array: <List16Regular />,
@@ -42,13 +42,13 @@ export const kindIcon: Record<Kind, ReactElement> = {
 
 type RowGuidesProps = {
   depth: number;
-  /** How many levels are indented. */
+  /** Number of indented levels. */
   levels: number;
-  /** The row has a background: a line that is gone for a moment looks broken. */
+  /** The row has a background, on which lines would look broken. */
   hidden?: boolean;
 };
 
-/** The indentation, with a line below each level; deeper rows show their level as a number. */
+/** The indentation with a line for each level; deeper rows show their level as a number. */
 export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
   const styles = useTreeRowStyles();
   return (
@@ -63,10 +63,10 @@ export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
   );
 }
 
-/** How many people have a picture in a row. */
+/** Maximum number of avatars in a row. */
 const shownPeople = 3;
 
-/** Who is at a row: the pictures, and the name of one. */
+/** Users at a row: their avatars, and the name of one. */
 export function RowPeople({ marks }: { marks: readonly TreeMark[] }) {
   const styles = useTreeRowStyles();
   const colors = usePersonStyles();
@@ -86,16 +86,16 @@ export function RowPeople({ marks }: { marks: readonly TreeMark[] }) {
   );
 }
 
-/** A range of a text that someone may have selected, with the carets right before it. */
+/** A part of a text, selected by a user or not, with the carets right before it. */
 type CaretPiece = {
   text: string;
-  /** Where it begins. */
+  /** Offset of its start. */
   at: number;
   selectedBy: PersonId | undefined;
   carets: readonly TreeMark[];
 };
 
-/** Cuts a text where carets and the ends of selections are. What lies behind the text, as behind one that is cut, is left out. */
+/** Splits a text at carets and selection boundaries. Skips positions beyond the text, which may be cut. */
 export function caretPieces(text: string, marks: readonly TreeMark[]): CaretPiece[] {
   const ranges = marks.flatMap((mark) =>
     mark.carets
@@ -114,7 +114,7 @@ export function caretPieces(text: string, marks: readonly TreeMark[]): CaretPiec
   }));
 }
 
-/** A text with the carets and the selections of those who write in it. */
+/** A text with the carets and selections of other users. */
 function TextWithCarets({ text, marks }: { text: string; marks: readonly TreeMark[] }) {
   const styles = useTreeRowStyles();
   const colors = usePersonStyles();
@@ -137,13 +137,13 @@ function TextWithCarets({ text, marks }: { text: string; marks: readonly TreeMar
 }
 
 /**
- * Controls in the tree: their keys and clicks are not the tree's, which gets the focus when they go while they have it.
+ * Controls in the tree. The tree does not handle their keys and clicks; it gets the focus when they are removed while focused.
  */
 export const InTree = (props: ComponentPropsWithoutRef<'div'>) => (
   <div ref={useKeepFocus<HTMLDivElement>()} data-own {...props} />
 );
 
-/** After a click the keys go to the tree. */
+/** Keeps the focus on the tree after a click. */
 function stayInTree(event: MouseEvent<HTMLElement>): void {
   event.preventDefault();
   event.currentTarget.closest<HTMLElement>('[role="tree"]')?.focus({ preventScroll: true });
@@ -151,14 +151,14 @@ function stayInTree(event: MouseEvent<HTMLElement>): void {
 
 type TreeRowProps = RowFacts & {
   id: string;
-  /** How many levels are indented. */
+  /** Number of indented levels. */
   levels: number;
   editing: 'name' | 'value' | undefined;
   editor: ReactNode;
   actions: ((node: TreeNode) => ReactNode) | undefined;
 };
 
-/** One line of the tree, read out in words. It is drawn again only when it shows something else. */
+/** One row of the tree, with a text for screen readers. Renders only if its contents change. */
 export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
   const { node, kind, depth, isOpen, isSelected, isCurrent, marks, fresh, freshBadge, typed } = props;
   const { valueLength, editing, editor, actions } = props;
@@ -186,7 +186,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       )}
     >
       {fresh ? <FreshMark key={fresh.stamp} look={hasBackground ? 'edge' : 'veil'} fresh={fresh} /> : null}
-      {/* What is drawn is written in signs; a label would have to repeat them. */}
+      {/* Contains symbols; a label would have to repeat the contents. */}
       <span className={texts.hidden}>{labelOf(props)}</span>
       {first ? <span className={styles.bar} /> : null}
       <RowGuides depth={depth} levels={props.levels} hidden={hasBackground} />

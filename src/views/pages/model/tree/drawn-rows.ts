@@ -13,7 +13,7 @@ type Looks = Pick<
 
 const noMarks: readonly TreeMark[] = [];
 
-/** The rows that are drawn, read from the tree block by block. */
+/** The rows to render, read from the tree in blocks. */
 export function drawnRows(rows: readonly { row: number; top: number }[], looks: Looks) {
   const found: { top: number; facts: RowFacts }[] = [];
   for (let start = 0; start < rows.length;) {
@@ -27,7 +27,7 @@ export function drawnRows(rows: readonly { row: number; top: number }[], looks: 
   return found;
 }
 
-/** What a row shows, as values that can be compared: a node is changed in place. */
+/** The contents of a row as comparable values, because nodes change in place. */
 export type RowFacts = ReturnType<typeof factsOf>;
 
 function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) {
@@ -41,15 +41,15 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) 
     node,
     kind,
     name: typed?.part === 'name' ? typed.text.text : nameText(node, position),
-    /** Otherwise the position of an item or the sign of the root: no name that someone gave. */
+    /** False for the position of an item or the `$` of the root. */
     isNamed: parent?.kind === 'object',
     value: value.text,
-    /** Of the whole text, where it was cut. */
+    /** Length of the full text. */
     valueLength: value.length,
-    /** Of containers. */
+    /** For containers. */
     count: countText(node),
     held: children?.length ?? 0,
-    /** Undefined: there is nothing to open. */
+    /** Undefined if there are no children. */
     isOpen: children && children.length > 0 ? node.open : undefined,
     depth,
     position,
@@ -60,21 +60,21 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) 
     fresh: looks.fresh?.ofValue(node),
     freshBadge: looks.fresh?.ofBadge(node),
     marks: looks.marks?.get(node) ?? noMarks,
-    /** Says that what is typed here is not in the document. */
+    /** Message about input that is not in the document. */
     note: note?.message,
-    /** Where it is shown. */
+    /** Where the input is shown. */
     typed: typed?.part,
   };
 }
 
-/** The match may be in the part that was cut off: then the value is marked where the name is not. */
+/** If the value is cut, the match may be in the hidden part: the value is marked unless the name matches. */
 function hitOf({ key, children }: TreeNode, value: string, wanted: string | undefined) {
   const nameHit = wanted !== undefined && wanted !== '' && key.toLowerCase().includes(wanted);
   if (children) return { nameHit: true, valueHit: false };
   return { nameHit, valueHit: !nameHit || value.toLowerCase().includes(wanted ?? '') };
 }
 
-/** The node itself or the nearest above it that has a row; undefined where it has left the document. */
+/** The node or its nearest ancestor that has a row; undefined if it is no longer in the document. */
 export function nearestShown(tree: Tree, node: TreeNode | undefined) {
   if (!node || !isAttached(node, tree.root)) return undefined;
   let shown = node;
@@ -85,7 +85,7 @@ export function nearestShown(tree: Tree, node: TreeNode | undefined) {
 
 type Marks = ReadonlyMap<TreeNode, readonly TreeMark[]>;
 
-/** Who is at which visible row: in a closed branch at its row, each person once. Marks that are not moved stay the same objects. */
+/** Users at each visible row, without duplicates; those in a collapsed branch are at its row. Marks that don't move stay identical. */
 export function shownMarks(tree: Tree, marks: Marks | undefined): Marks | undefined {
   if (!marks) return undefined;
   const shown = new Map<TreeNode, readonly TreeMark[]>();
@@ -104,30 +104,30 @@ export function shownMarks(tree: Tree, marks: Marks | undefined): Marks | undefi
   return shown;
 }
 
-/** What is seen of a list of rows of one height, one of which may have a form below it. In px. */
+/** The visible part of a list of equally high rows, one of which may have a form below it. In px. */
 export type TreeWindowInput = {
   count: number;
   row: number;
   /** Above the first row and below the last. */
   padding: number;
   form: { after: number; height: number } | undefined;
-  /** As far as it is scrolled, and as high as it is. */
+  /** Scroll position and visible height. */
   top: number;
   height: number;
-  /** Rows that are drawn wherever they are, as what has the focus. */
+  /** Rows that are always rendered, such as the one with the focus. */
   pinned: readonly number[];
-  /** No scroll box is made higher: browsers have a highest one. */
+  /** Maximum height of the scrolled content, which browsers limit. */
   limit?: number;
 };
 
-/** Firefox ends at 17.8 million px, others at 33.5. */
+/** Firefox allows 17.8 million px, other browsers 33.5. */
 export const highestBox = 16_000_000;
-/** Rows drawn beyond the visible ones at either side, so that scrolling shows no gaps. */
+/** Extra rows rendered above and below the visible ones, so that scrolling shows no gaps. */
 const overscan = 10;
 
 /**
- * Which rows are drawn, and where. A list that is higher than a box may be is scrolled through in proportion: what is seen is drawn around
- * the place where the box is scrolled to, one after the other at their true height.
+ * The rows to render, and their positions. A list taller than the limit scrolls in proportion: the visible rows are placed around the
+ * scroll position, at their actual height.
  */
 export function treeWindow(input: TreeWindowInput) {
   const { count, height, pinned, form } = input;
@@ -143,15 +143,15 @@ export function treeWindow(input: TreeWindowInput) {
   };
   const rows = [...new Set([...near, ...far])].sort((one, other) => one - other);
   return {
-    /** Of the scroll box's contents. */
+    /** Height of the scrolled content. */
     height: scale.box,
-    /** By row, each once; `top` from the top of the scroll box's contents. */
+    /** By row, without duplicates; `top` from the top of the scrolled content. */
     rows: rows.map((row) => ({ row, top: place(row) })),
     formTop: form && place(form.after, input.row),
   };
 }
 
-/** Where to scroll so that a row is seen; `input.top` when it is already. `middle`: not at the edge but in the middle, coming from afar. */
+/** The scroll position that shows a row; `input.top` if it is visible already. `middle`: centers a row that is out of view. */
 export function scrolledTo(input: TreeWindowInput, row: number, middle = false): number {
   const scale = scaleOf(input);
   const { height, padding } = input;
@@ -161,11 +161,11 @@ export function scrolledTo(input: TreeWindowInput, row: number, middle = false):
   if (start >= seen && end <= seen + height) return input.top;
   const isNear = start >= seen - 2 * input.row && end <= seen + height + 2 * input.row;
   if (middle && !isNear) return scale.scrollTop(start - (height - input.row) / 2);
-  // A row that is higher than the box begins at its top.
+  // A row taller than the visible part is aligned at its top.
   return scale.scrollTop(start < seen || end - start > height ? start - padding : end + padding - height);
 }
 
-/** The row at this place of the whole list. */
+/** The row at this position of the whole list. */
 function rowAt({ count, row, padding, form }: TreeWindowInput, listTop: number): number {
   let place = listTop - padding;
   if (form && place >= (form.after + 1) * row)
@@ -177,7 +177,7 @@ function topOf({ row: rowHeight, padding, form }: TreeWindowInput, row: number):
   return padding + row * rowHeight + (form && row > form.after ? form.height : 0);
 }
 
-/** From places of the scroll box to those of the whole list, and back. They are the same where the list is not too high. */
+/** Converts scroll positions to positions in the whole list and back. They are equal if the list is not too high. */
 function scaleOf({ count, row, padding, form, height, limit = highestBox }: TreeWindowInput) {
   const list = 2 * padding + count * row + (form?.height ?? 0);
   const box = Math.min(list, limit);
@@ -193,61 +193,61 @@ function scaleOf({ count, row, padding, form, height, limit = highestBox }: Tree
   };
 }
 
-/** Someone else is at a node; `carets`: and there at these places of a string, in UTF-16 code units. */
+/** Another user at a node; `carets`: their carets in a string, in UTF-16 code units. */
 export type TreeMark = {
   person: PersonId;
   name: string;
   carets: readonly Caret[];
-  /** Somewhere below it, where it is closed. */
+  /** At a descendant that is hidden in this collapsed node. */
   isBelow?: boolean;
 };
 
-/** What is typed in a row and not in the document: `text` is shown in place of the value or the name, beside `message`. */
+/** Input in a row that is not in the document: `text` replaces the value or the name, `message` is shown next to it. */
 export type RowNote = { part: 'name' | 'value'; text: string | undefined; message: string };
 
 export type TreeEditing = { node: TreeNode; part: 'name' | 'value'; editor: ReactNode };
 
 export type TreeAdding = { after: TreeNode; depth: number; height: number; form: ReactNode };
 
-/** By keys and the pointer, for the selected node. One that is missing is disabled. */
+/** Keyboard and pointer commands for the selected node. Missing ones are disabled. */
 export type TreeCommands = Partial<
   Record<'editValue' | 'rename' | 'add' | 'remove' | 'copy', (node: TreeNode) => void>
 > & {
-  /** Opens these: the closed siblings of a row, and itself. */
+  /** Expands a row and its siblings. */
   openMany?: (nodes: readonly TreeNode[]) => void;
   /** Within its array. */
   move?: (node: TreeNode, by: -1 | 1) => void;
   search?: () => void;
 };
 
-/** A document as rows that are drawn as far as they are seen, in the pattern of an ARIA tree (spec domain-level §2). */
+/** A document as an ARIA tree; only visible rows are rendered (spec domain-level §2). */
 export type JsonTreeProps = {
   tree: Tree;
   /** The accessible name. */
   label: string;
   selected: TreeNode | undefined;
-  /** Selection, opening and commands are disabled, as while something is being added. */
+  /** Disables selection, expanding and commands, such as while adding an element. */
   frozen?: boolean | undefined;
-  /** In the row in place of its name or its value; where it is higher, it lies over the rows below. */
+  /** Replaces the name or value of a row; covers the rows below if it is taller. */
   editing?: TreeEditing | undefined;
-  /** A form of `height` px in a separate line, below the row of `after`, indented as `depth`. */
+  /** A form `height` px high on a separate line below the row of `after`, indented by `depth`. */
   adding?: TreeAdding | undefined;
-  /** What a search has found; `current` is marked more strongly. */
+  /** Search results; `current` is highlighted more strongly. */
   hits?: ReadonlySet<TreeNode> | undefined;
   current?: TreeNode | undefined;
-  /** What was looked for: tells whether a name or a value is marked. Without it that is the value, of a container the name. */
+  /** The searched text, to highlight the name or the value. Without it the value is highlighted, for containers the name. */
   hitText?: string | undefined;
   marks?: ReadonlyMap<TreeNode, readonly TreeMark[]> | undefined;
   notes?: ReadonlyMap<TreeNode, RowNote> | undefined;
-  /** What others have changed just now. */
+  /** Recent changes by others. */
   fresh?: FreshMarks | undefined;
-  /** Scrolled into view whenever `times` grows, and at the start where it is above 0. */
+  /** Scrolled into view whenever `times` increases, and initially if it is above 0. */
   shown?: { node: TreeNode; times: number } | undefined;
   writeDate: (date: Date) => string;
 
   onSelect: (node: TreeNode | undefined) => void;
   onOpen: (node: TreeNode, open: boolean) => void;
   commands?: TreeCommands | undefined;
-  /** At the end of the row that is selected and of that below the pointer; not where the page is narrow. */
+  /** At the end of the selected row and the row under the pointer; not on narrow pages. */
   rowActions?: ((node: TreeNode) => ReactNode) | undefined;
 };

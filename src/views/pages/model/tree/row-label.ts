@@ -5,7 +5,7 @@ const listed = new Intl.ListFormat('en');
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
-/** A row for a screen reader: name, kind, value, who is there. */
+/** A row for screen readers: name, type, value, users. */
 export function labelOf({ name, kind, value, valueLength, held, note, marks }: RowFacts): string {
   const contents: Partial<Record<typeof kind, string>> = {
     object: counted(held, 'property', 'properties'),

@@ -1,10 +1,10 @@
 import type { TreeNode } from '~/core/document/tree-node';
 
-/** Characters of a string and of a name that a row shows. */
+/** Maximum number of characters of a string and of a name in a row. */
 const longestString = 200;
 const longestName = 120;
 
-/** A member's name, in quotes where it would be invisible; the position of an item; of the root `$` (spec domain-level §9). */
+/** A member's name, quoted if it would be invisible; the position of an item; `$` for the root (spec domain-level §9). */
 export function nameText({ parent, key }: TreeNode, position: number): string {
   if (!parent) return '$';
   if (parent.kind === 'array') return String(position);
@@ -13,13 +13,13 @@ export function nameText({ parent, key }: TreeNode, position: number): string {
   return text.trim() === '' ? `"${text}"` : text;
 }
 
-/** The value of what has no children; a string without its quotes. */
+/** The value of a node without children; strings without quotes. */
 export function valueText({ value }: TreeNode, writeDate: (date: Date) => string) {
   if (typeof value === 'string') return cutText(value);
   return { text: value instanceof Date ? writeDate(value) : JSON.stringify(value), length: undefined };
 }
 
-/** How many children: `{3}` or `[3]`; undefined of what has none to hold. */
+/** Number of children: `{3}` or `[3]`; undefined if the node can't have children. */
 export function countText({ kind, children }: TreeNode): string | undefined {
   if (!children) return undefined;
   return kind === 'array' ? `[${children.length}]` : `{${children.length}}`;
@@ -27,7 +27,7 @@ export function countText({ kind, children }: TreeNode): string | undefined {
 
 export const lengthText = (length: number) => `${length.toLocaleString('en-US')} characters`;
 
-/** In one line, each UTF-16 code unit in its place, so that positions stay the same. `length`: of the whole text where it was cut. */
+/** On one line, with each UTF-16 code unit at its position. `length`: of the full text. */
 export function cutText(text: string, longest = longestString) {
   if (text.length <= longest) return { text: inOneLine(text), length: undefined };
   const last = text.charCodeAt(longest - 1);
@@ -36,8 +36,8 @@ export function cutText(text: string, longest = longestString) {
 }
 
 /**
- * What would move or turn round the rest of the line gets a sign: ↵ for a new line, ⇥ for a tab, ⇄ for a change of direction that a text
- * could disguise itself by, ␀ and its like for what else controls.
+ * Replaces characters that would break or reorder the line with symbols: ↵ for a new line, ⇥ for a tab, ⇄ for a change of direction
+ * (which could disguise text), ␀ and the like for other control characters.
  */
 function inOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028-\u202e\u2066-\u2069]/gu, (unit) => {

@@ -11,17 +11,17 @@ import {
 
 type KeyPress = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
 
-/** Where the selection is as the key is pressed. Rows count from 0. */
+/** Position of the selection when the key is pressed. Rows are 0-based. */
 export type KeyPlace = {
-  /** Undefined while nothing is selected. */
+  /** Undefined without a selection. */
   row: number | undefined;
   size: number;
-  /** How many rows are visible at once. */
+  /** Number of rows visible at the same time. */
   page: number;
-  /** The row of what holds it; undefined for the root. */
+  /** The row of the parent; undefined for the root. */
   holderRow: number | undefined;
   isContainer: boolean;
-  /** Undefined of what holds nothing: there is nothing to open. */
+  /** Undefined if it has no children. */
   isOpen: boolean | undefined;
   isInArray: boolean;
 };
@@ -32,7 +32,7 @@ type TreeCommand =
   | { type: 'move'; by: -1 | 1 }
   | { type: Exclude<keyof TreeCommands, 'move'> };
 
-/** What a key means, after the ARIA tree pattern; undefined: nothing here. */
+/** The command of a key in the ARIA tree pattern; undefined if it has none here. */
 export function commandOf(press: KeyPress, at: KeyPlace): TreeCommand | undefined {
   const { key, altKey, shiftKey } = press;
   const isControl = press.ctrlKey || press.metaKey;
@@ -50,7 +50,7 @@ export function commandOf(press: KeyPress, at: KeyPlace): TreeCommand | undefine
   return isSelected ? rowCommandOf(key, at) : undefined;
 }
 
-/** The row that a key selects; it may be beyond the first or the last. */
+/** The row that a key selects; may be before the first or after the last. */
 const selectedBy: Record<string, (at: KeyPlace) => number | undefined> = {
   Home: () => 0,
   End: ({ size }) => size - 1,
@@ -77,7 +77,7 @@ function rowCommandOf(key: string, { isContainer, isOpen }: KeyPlace): TreeComma
   return opens && isOpen !== undefined ? { type: 'open', open: !isOpen } : undefined;
 }
 
-/** What keys and the pointer do in the tree. `nodeOf`: of the rows that are drawn, by their number. */
+/** Keyboard and pointer actions of the tree. `nodeOf`: the node of a rendered row by its number. */
 export function treeActions(
   props: JsonTreeProps,
   input: TreeWindowInput,
@@ -87,7 +87,7 @@ export function treeActions(
   const { tree, selected, frozen = false, commands = {}, onSelect } = props;
 
   const setOpen = (node: TreeNode, open: boolean) => {
-    // The closed node takes the selection that it hides.
+    // Collapsing a node moves a selection inside it to the node.
     if (!open && selected && selected !== node && isWithin(selected, node)) onSelect(node);
     props.onOpen(node, open);
   };
@@ -97,13 +97,13 @@ export function treeActions(
     scrollTo(scroller, scrolledTo(seenIn(input, scroller), row));
     if (found.node !== selected) onSelect(found.node);
   };
-  /** @returns whether there is such a command here */
+  /** @returns whether the command is available */
   const run = (command: TreeCommand, node: TreeNode | undefined, scroller: HTMLElement): boolean => {
     const { type } = command;
     if (type === 'select') return (selectRow(command.row, scroller), true);
     if (type === 'search') return ask(commands.search);
     if (!node) return false;
-    // It is below something closed: nothing is done to an invisible node.
+    // The node is in a collapsed branch: commands don't act on invisible nodes.
     if (selected && node !== selected) return (onSelect(node), true);
     if (type === 'open') return (setOpen(node, command.open), true);
     if (type === 'move') return ask(commands.move, node, command.by);
@@ -114,7 +114,7 @@ export function treeActions(
       siblings.filter((each) => !each.open && holdsSome(each)),
     );
   };
-  /** The row of an event; undefined for the controls within a row. */
+  /** The row of an event; undefined for controls in a row. */
   const targetOf = ({ target, currentTarget }: MouseEvent<HTMLElement>) => {
     if (frozen || !(target instanceof Element) || !currentTarget.contains(target)) return undefined;
     if (target.closest('[data-own]')) return undefined;
@@ -147,7 +147,7 @@ export function treeActions(
         if (part !== 'chevron') setOpen(node, !node.open);
       } else if (part === 'value' && !node.children) commands.editValue?.(node);
     },
-    /** Scrolls to a row; to the middle where it is far. */
+    /** Scrolls to a row; centers it if it is out of view. */
     show: (node: TreeNode, scroller: HTMLElement) => {
       const at = nearestShown(tree, node);
       if (at) scrollTo(scroller, scrolledTo(seenIn(input, scroller), at.row, true));
@@ -165,7 +165,7 @@ function ask<Arguments extends unknown[]>(
   return handler !== undefined;
 }
 
-/** As the box is at this moment; a box without a height, as in a test, as it was given. */
+/** The current scroll position and height; without a height, as in tests, the given ones. */
 const seenIn = (input: TreeWindowInput, { scrollTop, clientHeight }: HTMLElement): TreeWindowInput => ({
   ...input,
   top: scrollTop,

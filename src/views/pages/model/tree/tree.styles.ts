@@ -4,23 +4,23 @@ import { column, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 import { clip as cut, numeric, quiet } from '~/views/pages/model/style-parts';
 
-/** Of a row, in px; on a phone a finger must reach it. */
+/** In px; taller on phones as a touch target. */
 export const rowHeight = 28;
 export const narrowRowHeight = 40;
-/** Each level further to the right, in px. */
+/** Indentation of each level, in px. */
 export const indent = 18;
-/** A change by others is marked for this long, in ms (spec domain-level §9). */
+/** How long a change by others is marked, in ms (spec domain-level §9). */
 export const freshTime = 500;
 
 const still = '@media (prefers-reduced-motion: reduce)';
 const forced = '@media (forced-colors: active)';
-/** What has only a background is seen in forced colors too. */
+/** Makes elements with only a background visible in forced colors. */
 const edge = { outline: `1px solid ${tokens.colorTransparentStroke}`, outlineOffset: '-1px' } as const;
 const highlight = { outline: '2px solid Highlight', outlineOffset: '-2px' } as const;
 const thinHighlight = { outline: '1px solid Highlight' } as const;
 
 export const useFreshMarkStyles = makeStyles({
-  /** Visible only while it is animated. `--fresh-delay`: negative where the change is older than the row. */
+  /** Visible only during its animation. `--fresh-delay`: negative if the change is older than the row. */
   flash: {
     opacity: 0,
     pointerEvents: 'none',
@@ -28,7 +28,7 @@ export const useFreshMarkStyles = makeStyles({
     animationDuration: `${freshTime}ms`,
     animationDelay: 'var(--fresh-delay)',
     animationTimingFunction: 'ease-in',
-    // Nothing moves, so it keeps its time with reduced motion.
+    // Nothing moves, so the duration is the same with reduced motion.
     [still]: {
       animationName: { from: { opacity: 1 }, to: { opacity: 1 } },
       animationDuration: `${freshTime}ms !important`,
@@ -45,7 +45,7 @@ export const useFreshMarkStyles = makeStyles({
     ...edge,
     [forced]: highlight,
   },
-  /** The background of a person or of the selection stays. */
+  /** Keeps the background of a user or of the selection. */
   edge: {
     backgroundColor: 'transparent',
     boxShadow: `inset 6px 0 0 ${tokens.colorPaletteMarigoldBorderActive}`,
@@ -78,7 +78,7 @@ export const useJsonTreeStyles = makeStyles({
     height: '100%',
     overflowX: 'hidden',
     overflowY: 'auto',
-    // Rows come and go above what is seen: the browser must not scroll to make up for it.
+    // Rows change above the visible part: the browser must not scroll to compensate.
     overflowAnchor: 'none',
     touchAction: 'manipulation',
     ...mono,
@@ -90,20 +90,20 @@ export const useJsonTreeStyles = makeStyles({
         boxShadow: `inset 0 0 0 3px ${tokens.colorStrokeFocus1}`,
       },
     },
-    // Nothing is selected that could show it.
+    // There is no selection to show the focus.
     ':focus-visible:not([aria-activedescendant])': focused,
   },
   content: { position: 'relative', minHeight: '100%' },
   slot: { position: 'absolute', left: tokens.spacingHorizontalS, right: tokens.spacingHorizontalS },
-  /** Over the rows below, where it is higher than its own. */
+  /** Covers the rows below if it is taller than its row. */
   above: { zIndex: 1 },
   form: row(),
-  /** Below the icons of its siblings. */
+  /** Aligned with the icons of its siblings. */
   formBody: { flexGrow: 1, minWidth: 0, marginLeft: '24px' },
 });
 
 const clip = { ...cut, whiteSpace: 'pre' } as const;
-/** A number or a word on a background, behind a value. */
+/** A number or text on a background, after a value. */
 const tag = {
   flexShrink: 0,
   padding: `0 ${tokens.spacingHorizontalXS}`,
@@ -138,7 +138,7 @@ export const useTreeRowStyles = makeStyles({
     ':hover': { backgroundColor: 'var(--person-soft)' },
     [forced]: thinHighlight,
   },
-  /** The edge of a row that someone is at. */
+  /** The edge of a row with a user. */
   bar: {
     position: 'absolute',
     inset: '0 auto 0 0',
@@ -157,7 +157,7 @@ export const useTreeRowStyles = makeStyles({
     backgroundSize: `${indent}px 100%`,
   },
   noGuides: { backgroundImage: 'none' },
-  /** The level, where it is too deep for the indentation to show. */
+  /** The level number, if it is too deep to indent. */
   level: {
     padding: `0 ${tokens.spacingHorizontalXXS}`,
     fontFamily: tokens.fontFamilyBase,
@@ -175,7 +175,7 @@ export const useTreeRowStyles = makeStyles({
     display: 'grid',
     placeItems: 'center',
     ...quiet,
-    // A finger needs more room.
+    // Larger touch target.
     [belowMedium]: { '::after': { content: '""', position: 'absolute', inset: '0 -8px' } },
   },
   glyph: { display: 'flex', flexShrink: 0 },

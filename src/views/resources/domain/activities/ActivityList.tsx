@@ -22,7 +22,7 @@ export const activityRemoval = {
   answers: { yes: 'Yes', no: 'No' },
 };
 
-/** Why the page of an activity has no address. */
+/** Why no address can name an activity. */
 const whyUnreachable = ({ type, id }: ActivityKey) =>
   whyUnaddressable(type, 'a type') ?? whyUnaddressable(id);
 
@@ -89,12 +89,12 @@ const ActivityListPage = domainListView({
 });
 
 type TypeFilterProps = {
-  /** The type that is shown; empty for all. */
+  /** The selected type; empty for all. */
   value: string;
   onPick: (type: string) => void;
 };
 
-/** Narrows the list to types with this text in them: when Enter is pressed, and when the field is left. Escape takes back what is typed. */
+/** Filters the list to types that contain this text, on Enter and on blur. Escape discards the input. */
 function TypeFilter({ value, onPick }: TypeFilterProps) {
   const styles = useTypeFilterStyles();
   const [draft, setDraft] = useState<string>();

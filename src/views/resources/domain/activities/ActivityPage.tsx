@@ -46,7 +46,7 @@ const tabLabels = {
 };
 type ActivityTab = keyof typeof tabLabels;
 
-/** The tab that a query names; the first one where it names none. */
+/** The tab in a query; the first one by default. */
 export const activityTabOf = (name: string | null): ActivityTab =>
   name !== null && Object.hasOwn(tabLabels, name) ? (name as ActivityTab) : 'participants';
 
@@ -58,7 +58,7 @@ type ActivityFactsProps = {
   zone: TimeZone;
 };
 
-/** What is known of an activity (spec domain-level §2 "Activities"). */
+/** The facts of an activity (spec domain-level §2 "Activities"). */
 function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
   const { length: count } = useSelector(watch, (s) => s.context.participants);
   const seen = useSelector(watch, (s) => s.hasTag('live')) || count > 0;
@@ -85,7 +85,7 @@ function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
 
 type ActivityRemovalProps = { activity: ActivityKey; removal: ActivityRemovalActor };
 
-/** Deletes the activity of the page after the question of the specification (spec domain-level §2, §8). */
+/** Deletes the activity after the specified confirmation (spec domain-level §2, §8). */
 function ActivityRemoval({ activity: { type, id }, removal }: ActivityRemovalProps) {
   const focusAgain = useRestoreFocusTarget();
   const [asking, setAsking] = useState(false);
@@ -127,7 +127,7 @@ function ActivityRemoval({ activity: { type, id }, removal }: ActivityRemovalPro
 
 export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part'> & {
   domainKey: DomainKey;
-  /** As the address names it. */
+  /** As in the address. */
   activity: ActivityKey;
   view: ActivityViewActor;
   watch: ActivityWatchActor;
@@ -138,7 +138,7 @@ export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part
   onTab: (tab: ActivityTab) => void;
 };
 
-/** One activity: its facts, who takes part, and who may do what (spec domain-level §2 "Activities"). */
+/** One activity: its facts, participants and permissions (spec domain-level §2 "Activities"). */
 export function ActivityView(props: ActivityViewProps) {
   const { domainKey, activity, view, watch, removal, zone, copy, tab, onTab, ...rules } = props;
   const { type, id } = activity;

@@ -36,7 +36,7 @@ const parts = {
   },
 };
 
-/** Spec domain-level §8 "Permissions", and the same of what it does not name. */
+/** Spec domain-level §8 "Permissions", and the same wording for other grantees. */
 const failedText = ({ to: { kind } }: ActivityRule) =>
   kind === 'world'
     ? 'Could not set world permissions.'
@@ -52,7 +52,7 @@ type ActivityRulesProps = {
   part: keyof typeof parts;
 };
 
-/** One part of an activity's permissions (spec domain-level §6): each change is sent at once. */
+/** One section of an activity's permissions (spec domain-level §6): each change is saved immediately. */
 export function ActivityRules({ permissions, users, groups, part }: ActivityRulesProps) {
   const styles = useTextStyles();
   const state = useSelector(permissions, (s) => s);

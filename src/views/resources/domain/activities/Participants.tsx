@@ -29,21 +29,21 @@ import { useParticipantsStyles } from './activities.styles';
 const nameOfParticipant = ({ user }: ActivityParticipant): string =>
   user.username === '' ? 'Unknown user' : sayUser(user);
 
-/** So much of a value is drawn; what is copied is always whole. */
+/** Maximum number of characters shown of a value; copying includes all of it. */
 const maxDrawn = 2_000;
 
-/** A value of someone's state as JSON, with blanks where they help to read it. */
+/** A state value as JSON, with spaces for readability. */
 export function stateText(value: unknown): string {
   const text = JSON.stringify(value, null, 1) ?? 'undefined';
   const line = text.replace(/\n */g, ' ');
   return line.length > maxDrawn ? `${line.slice(0, maxDrawn)}…` : line;
 }
 
-/** The whole state of someone, as it is copied. */
+/** A participant's whole state as copied text. */
 export const wholeState = ({ state }: ActivityParticipant): string =>
   JSON.stringify(Object.fromEntries(state), null, 2);
 
-/** In the place of the participants when they can't be seen, and what to do. */
+/** Replaces the participants while they can't be shown, with what to do. */
 const watchTexts = {
   refused: {
     title: "You can't watch this activity",
@@ -76,7 +76,7 @@ const pills = {
 };
 
 const selectLive = (s: ActivityWatchSnapshot) => s.hasTag('live');
-/** How the watch is; undefined once it is over. */
+/** The state of the live connection; undefined after it has ended. */
 function selectPill(s: ActivityWatchSnapshot): keyof typeof pills | undefined {
   if (selectLive(s)) return 'live';
   if (s.matches({ open: 'joining' })) return 'joining';
@@ -86,12 +86,12 @@ function selectPill(s: ActivityWatchSnapshot): keyof typeof pills | undefined {
 type ParticipantRowProps = {
   participant: ActivityParticipant;
   selected: boolean;
-  /** Of the radio buttons. */
+  /** Name of the radio group. */
   group: string;
   onSelect: (sessionId: string) => void;
 };
 
-/** A session that takes part; choosing it shows its state. Drawn again only when it has changed. */
+/** A participating session; selecting it shows its state. Renders only if it changes. */
 export const ParticipantRow = memo(function ParticipantRow(props: ParticipantRowProps) {
   const { participant, selected, group, onSelect } = props;
   const styles = useParticipantsStyles();
@@ -123,7 +123,7 @@ export const ParticipantRow = memo(function ParticipantRow(props: ParticipantRow
 
 type ParticipantStateCardProps = { watch: ActivityWatchActor; copy: (text: string) => void };
 
-/** What the chosen participant has set, key by key, as it changes (spec domain-level §2 "Activities"). */
+/** The live state of the selected participant, key by key (spec domain-level §2 "Activities"). */
 function ParticipantStateCard({ watch, copy }: ParticipantStateCardProps) {
   const styles = useParticipantsStyles();
   const { participants, selected, fresh } = useSelector(watch, (s) => s.context);
@@ -202,7 +202,7 @@ function StateTable({ participant, fresh, live }: StateTableProps) {
   );
 }
 
-/** Those who take part in the activity, live; one of them is chosen (spec domain-level §2 "Activities"). */
+/** The live list of participants; one of them is selected (spec domain-level §2 "Activities"). */
 function ParticipantsCard({ watch }: { watch: ActivityWatchActor }) {
   const pill = useSelector(watch, selectPill);
   return (
@@ -282,7 +282,7 @@ function WatchOver({ watch }: { watch: ActivityWatchActor }) {
 
 type ParticipantsPanesProps = { watch: ActivityWatchActor; copy: (text: string) => void };
 
-/** Who takes part, and the state of the one who is chosen. */
+/** The participants, and the state of the selected one. */
 export const ParticipantsPanes = ({ watch, copy }: ParticipantsPanesProps) => (
   <div className={useParticipantsStyles().panes}>
     <ParticipantsCard watch={watch} />

@@ -49,7 +49,7 @@ const steady = { open: { watching: 'steady' } } as const;
 const seen = { participants, selected: ana.sessionId };
 const settled = { known: 'settled' } as const;
 
-/** The page with some of its parts in other states, which are named. */
+/** The page with some parts in other states, which the story declares. */
 const page = (states: string[], parts: () => Partial<ActivityViewProps> = () => ({})): Story => ({
   render: () => (
     <ActivityView

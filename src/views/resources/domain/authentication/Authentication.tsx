@@ -40,7 +40,7 @@ import { TokenScreen } from './TokenDialog';
 const authenticationTabs = ['jwt', 'anonymous'] as const;
 type AuthenticationTab = (typeof authenticationTabs)[number];
 
-/** The tab of the address: the first one where it names none, undefined where it names one that does not exist. */
+/** The tab in the address: the first one by default, undefined for an unknown tab. */
 export const authenticationTabOf = (text: string | undefined): AuthenticationTab | undefined =>
   text === undefined ? 'jwt' : authenticationTabs.find((tab) => tab === text);
 
@@ -87,7 +87,7 @@ const keyCard = domainListCard({
   ],
 });
 
-/** A time beyond all calendars has no such text. */
+/** Times outside the supported range have no ISO text. */
 function isoOf(at: number): string {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? String(at) : date.toISOString();
@@ -95,7 +95,7 @@ function isoOf(at: number): string {
 
 const title = 'Anonymous Authentication';
 
-/** Whether anonymous users can connect: a switch that applies immediately (spec domain-level §2 "Authentication"). */
+/** Allows or denies anonymous users with a switch that applies immediately (spec domain-level §2 "Authentication"). */
 export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
   const styles = useLayoutStyles();
   const forbidden = useSelector(form, selectForbidden);
@@ -155,11 +155,11 @@ type AuthenticationViewProps = {
   zone: TimeZone;
   tab: AuthenticationTab;
   onTab: (tab: AuthenticationTab) => void;
-  /** Opens the check of a token. */
+  /** Opens the token check. */
   onTest: () => void;
 };
 
-/** How one signs in to a domain (spec domain-level §2 "Authentication"). */
+/** How users sign in to a domain (spec domain-level §2 "Authentication"). */
 export function AuthenticationView(props: AuthenticationViewProps) {
   const { domainKey, keys, anonymous, zone, tab, onTab, onTest } = props;
   const createHref = newJwtKeyPath(domainKey);
@@ -215,7 +215,7 @@ function TestButton({ onClick }: { onClick: () => void }) {
 export function AuthenticationScreen() {
   const key = useDomainKey();
   const tab = authenticationTabOf(useParams()['tab']);
-  // Each tab has its query in the address.
+  // Each tab keeps its list query in the address.
   return tab ? (
     <Authentication key={`${domainPath(key)} ${tab}`} domainKey={key} tab={tab} />
   ) : (

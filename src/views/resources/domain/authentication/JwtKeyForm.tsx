@@ -30,7 +30,7 @@ import { sayEnabled } from '~/views/kit/status';
 import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { KeyPairScreen } from './KeyPairDialog';
 
-/** For the comparison with what someone else has saved. */
+/** For comparison with another user's saved values. */
 const jwtKeyFieldLabels: FieldLabels<JwtKeyDetails> = {
   description: { label: 'Description' },
   key: { label: 'Public Key' },
@@ -38,7 +38,7 @@ const jwtKeyFieldLabels: FieldLabels<JwtKeyDetails> = {
 };
 
 type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
-  /** Asks for a new pair of keys. */
+  /** Opens the key pair generator. */
   onGenerate: () => void;
 };
 
@@ -112,7 +112,7 @@ function JwtKeyForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
     input: { values: { ...emptyJwtKey, id: id ?? '' }, facts: { exists: id !== undefined } },
   });
   const [generating, setGenerating] = useState(false);
-  // A private key that is shown and not kept yet would be lost with the page.
+  // A generated private key that was not copied or downloaded would be lost with the page.
   const unkept = useRef(false);
   const back = useBack();
   return (
@@ -150,6 +150,6 @@ function JwtKeyForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
 const CreateKey = domainScreen(JwtKeyForm);
 export const JwtKeyEditScreen = domainItemScreen(JwtKeyForm, 6);
 
-/** `/domain/{namespace}/{domainId}/authentication/jwt/create-jwt-key`; with `?edit` the key that has this name as its id. */
+/** `/domain/{namespace}/{domainId}/authentication/jwt/create-jwt-key`; `?edit` opens the existing key with this id instead. */
 export const JwtKeyCreateScreen = () =>
   isEditQuery(useLocation().search) ? <JwtKeyEditScreen /> : <CreateKey />;

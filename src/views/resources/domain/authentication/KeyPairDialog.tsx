@@ -16,7 +16,7 @@ import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Row } from '~/views/kit/layout';
 import { useKeyPairDialogStyles } from './authentication.styles';
 
-/** A file's name for one half of a pair of keys. */
+/** File name of a key. */
 export const pemName = (id: string, half: 'public' | 'private') =>
   `${id.trim().replace(/[^\w.-]+/g, '_') || 'jwt-key'}.${half}.pem`;
 
@@ -29,7 +29,7 @@ type KeyBoxProps = {
   onDownload: (name: string) => void;
 };
 
-/** One half of a pair of keys: to read, to copy, to download. */
+/** A key of a key pair: shows, copies and downloads it. */
 function KeyBox({ half, id, value, onCopy, onDownload }: KeyBoxProps) {
   const styles = useKeyPairDialogStyles();
   return (
@@ -62,7 +62,7 @@ function KeyBox({ half, id, value, onCopy, onDownload }: KeyBoxProps) {
 
 type KeyPairDialogProps = {
   pair: ResourceViewActor<KeyPair>;
-  /** The id of the key, for the names of files. */
+  /** Id of the key, for file names. */
   id: string;
   delivery: ReturnType<typeof jwtKeyScreens>['keyDelivery'];
   /** The private key was copied or downloaded. */
@@ -71,7 +71,7 @@ type KeyPairDialogProps = {
   onClose: () => void;
 };
 
-/** A new pair of keys (spec domain-level §2, §9). The private one is shown this once, and asked about before it is lost. */
+/** A new key pair (spec domain-level §2, §9). The private key is shown only once; closing without saving it asks for confirmation. */
 export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: KeyPairDialogProps) {
   const styles = useKeyPairDialogStyles();
   const keys = useSelector(pair, (s) => s.context.loaded?.value);
@@ -158,7 +158,7 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
 
 type KeyPairScreenProps = Omit<KeyPairDialogProps, 'pair' | 'delivery'> & { domainKey: DomainKey };
 
-/** The dialog with a new pair of keys; the pair is forgotten with it. */
+/** Generates a key pair in a dialog; closing it discards the pair. */
 export function KeyPairScreen({ domainKey, ...dialog }: KeyPairScreenProps) {
   const { keyPair, keyDelivery } = useWired(jwtKeyScreens, domainKey);
   const pair = useActorRef(keyPair);

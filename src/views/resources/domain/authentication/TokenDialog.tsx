@@ -33,7 +33,7 @@ const signs: Record<TokenCheck['verdict'], { icon: ReactElement; word: string }>
   note: { icon: <Info20Regular aria-hidden="true" />, word: 'Note' },
 };
 
-/** What was found about a token: the outcome, one sentence for each check, and what it says. */
+/** Result of a token check: the outcome, one sentence per check, and the token's contents. */
 function TokenReportView({ report: { outcome, checks, read } }: { report: TokenReport }) {
   const styles = useTokenDialogStyles();
   return (
@@ -75,7 +75,7 @@ function Part({ title, value }: { title: string; value: Record<string, unknown> 
 
 type TokenDialogProps = { check: TokenCheckActor; onClose: () => void };
 
-/** Looks at a pasted token: what it says, and whether the domain would let it in. */
+/** Checks a pasted token: its contents, and whether the domain would accept it. */
 export function TokenDialog({ check, onClose }: TokenDialogProps) {
   const styles = useTokenDialogStyles();
   const state = useSelector(check, (s) => s);
@@ -110,7 +110,7 @@ export function TokenDialog({ check, onClose }: TokenDialogProps) {
   );
 }
 
-/** The dialog that looks at a token; what is pasted there is forgotten with it. */
+/** The token check; closing it discards the pasted token. */
 export function TokenScreen({ domainKey, onClose }: { domainKey: DomainKey; onClose: () => void }) {
   const { tokenCheck } = useWired(tokenScreens, domainKey);
   const check = useActorRef(tokenCheck);

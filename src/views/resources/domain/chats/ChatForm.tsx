@@ -38,7 +38,7 @@ import { sayChatType, sayMembership } from './ChatList';
 
 const notConnected = 'The console is not connected to this domain. A chat can be created once it is.';
 
-/** What a creation waits for: the server makes chats only for operators that are connected to the domain. `waiting`: it has begun. */
+/** Why creating is not possible yet: the server creates chats only for connected operators. `waiting`: a creation is waiting. */
 function LinkHint({ link, waiting }: { link: RealtimeActor; waiting: boolean }) {
   const state = useSelector(link, selectLinkState);
   const reason = useSelector(link, selectReason);
@@ -128,7 +128,7 @@ export const ChatCreateScreen = domainScreen(function CreateChat({ domainKey }) 
 
 const labels: FieldLabels<ChatTexts> = { name: { label: 'Name' }, topic: { label: 'Topic' } };
 
-/** Of the page that says that a chat does not exist. */
+/** Texts of the page for a missing chat. */
 export function missingChat(domainKey: DomainKey, id: string) {
   const back = { label: 'Chats', href: chatsPath(domainKey) };
   return {

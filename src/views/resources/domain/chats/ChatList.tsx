@@ -11,7 +11,7 @@ import { RowLink } from '~/views/kit/links';
 import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
-/** What this console does not know keeps the server's word. */
+/** Unknown values show the server's name. */
 const sayKnown = (labels: Readonly<Record<string, string>>) => (value: string) =>
   Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
 export const sayChatType = sayKnown({ channel: 'Channel', room: 'Room', direct: 'Direct' });

@@ -58,7 +58,7 @@ import { chatRemovalTexts, sayChatType, sayMembership } from './ChatList';
 import { eventColumns, EventFacts, eventListTexts } from './chat-events';
 import { useChatViewStyles } from './chats.styles';
 
-/** Who is in a chat, and how many (spec domain-level §2 "Chat detail"). */
+/** The members of a chat, with their number (spec domain-level §2 "Chat detail"). */
 export function ChatMembers({ members }: { members: readonly UserId[] | undefined }) {
   const styles = useChatViewStyles();
   const text = useTextStyles();
@@ -90,7 +90,7 @@ export function ChatMembers({ members }: { members: readonly UserId[] | undefine
 
 type ChatOverviewProps = { id: string; chat: ShownChat | undefined; zone: TimeZone };
 
-/** What a chat is (spec domain-level §2 "Chat detail"). */
+/** The facts of a chat (spec domain-level §2 "Chat detail"). */
 function ChatOverview({ id, chat, zone }: ChatOverviewProps) {
   const styles = useChatViewStyles();
   const narrow = useNarrow();
@@ -142,7 +142,7 @@ function ChatOverview({ id, chat, zone }: ChatOverviewProps) {
 type ChatViewProps = {
   domainKey: DomainKey;
   id: string;
-  /** The list of the one chat. */
+  /** A list with only this chat. */
   chat: ChatListActor;
   events: ChatEventListActor;
   tail: ChatTailActor;
@@ -152,7 +152,7 @@ type ChatViewProps = {
 const isMissing = (problem: ApiProblem | undefined) =>
   problem !== undefined && isRejectedWith(problem, 'not_found');
 
-/** One chat: what it is, who is in it, what happened (spec domain-level §2 "Chat detail"). */
+/** One chat: its facts, members and events (spec domain-level §2 "Chat detail"). */
 export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewProps) {
   const styles = useChatViewStyles();
   const text = useTextStyles();
@@ -228,13 +228,13 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
   );
 }
 
-/** There is one chat, whose id is no question. */
+/** The list contains only this chat, so its query stays empty. */
 const only = readQuery('', { pageSize: 10 });
 
 export const ChatScreen = domainItemScreen(function OneChat({ domainKey, id }) {
   const { search } = useConsoleParts();
   const wired = useWired(chatPage, domainKey);
-  // A machine knows when its chat was deleted: it is made once.
+  // Created once, because a machine remembers that its chat was deleted.
   const [machines] = useState(() => ({
     chat: wired.chat(id),
     events: wired.chatEvents(id),

@@ -20,7 +20,7 @@ import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
 import { useChatViewStyles } from './chats.styles';
 
-/** The type of an event with its sign. */
+/** The type of an event with its icon. */
 function EventType({ entry }: { entry: Pick<ChatEntry, 'type'> }) {
   const styles = useChatViewStyles();
   const { icon, label } = eventTexts(entry);
@@ -65,7 +65,7 @@ const known: Record<ChatEventType, EventTexts> = {
   },
 };
 
-/** An event that this console does not know shows as itself. */
+/** Unknown events show their type. */
 const eventTexts = ({ type }: Pick<ChatEntry, 'type'>): EventTexts =>
   Object.hasOwn(known, type)
     ? known[type as ChatEventType]
@@ -123,7 +123,7 @@ export const eventColumns = (zone: TimeZone): Column<ChatEntry>[] => [
   },
 ];
 
-/** An event with the whole of its data (spec domain-level §2 "Event types and data"). */
+/** An event with all of its data (spec domain-level §2 "Event types and data"). */
 export function EventFacts({ entry, zone }: { entry: ChatEntry; zone: TimeZone }) {
   const styles = useChatViewStyles();
   const whole = (label: string, text: string): Fact => ({

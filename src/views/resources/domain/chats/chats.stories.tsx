@@ -61,7 +61,7 @@ const one = { shown: [dispatchChat], total: 1 };
 const all = { shown: entries, total: entries.length };
 const live: TailAt<ChatEntry> = { following: 'waiting', rows: entries, total: 1_285 };
 
-/** The chat, its events and the tail that follows them, each in one state; the states are named on the story. */
+/** The chat, its events and the live tail, each in one state; the story declares the states. */
 const page = ({ chat = one, events = all, tail = live }: At = {}): StoryObj => ({
   render: () => {
     const shown = frozenList(chatEventList.machine, chatEventList.defaults, events);

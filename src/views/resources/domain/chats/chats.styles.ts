@@ -22,7 +22,7 @@ export const useChatViewStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
-  /** A sign in front of a word, on its line. */
+  /** An icon before a word. */
   sign: { '& > svg': { verticalAlign: 'text-bottom', marginRight: tokens.spacingHorizontalXS } },
   quietSign: { '& > svg': { color: tokens.colorNeutralForeground3 } },
   messageSign: { '& > svg': { color: tokens.colorBrandForeground1 } },

@@ -38,7 +38,7 @@ import { policyFieldLabels, SnapshotPolicyFields } from './SnapshotPolicyFields'
 
 const world = (granted: readonly string[]) => sayPermissions(collectionPermissions, granted);
 
-/** For the comparison with what someone else has saved. */
+/** For comparison with another user's saved values. */
 const collectionFieldLabels: FieldLabels<CollectionValues> = {
   description: { label: 'Description' },
   world: { label: 'World Permissions', say: world },
@@ -54,9 +54,9 @@ const onModels = "Models can override this. Check the model's Permissions tab.";
 const listPath = (key: DomainKey) => `${domainPath(key)}/collections`;
 
 type CollectionFormViewProps = DomainFormProps<CollectionFormActor> & {
-  /** For those who are given permissions. */
+  /** Finds users to grant permissions to. */
   users: GranteeSearch<DomainUser>;
-  /** For the question what one may do with a collection that exists. */
+  /** Finds users to check access for; only for an existing collection. */
   asked?: GranteeSearch<DomainUser> | undefined;
 };
 

@@ -8,7 +8,7 @@ import { useSnapshotPolicyFieldsStyles } from './collections.styles';
 
 const say = (on: boolean) => (on ? 'On' : 'Off');
 
-/** The names of the parts of a snapshot policy, for its fields and for the comparison with what someone else has saved. */
+/** Field labels of a snapshot policy, also for comparison with another user's saved values. */
 export const policyFieldLabels = {
   snapshotsEnabled: { label: 'Snapshots Enabled', say },
   triggerByVersion: { label: 'Trigger by Version', say },
@@ -25,14 +25,14 @@ type IntervalField = (typeof policyIntervals)[number]['field'];
 
 type SnapshotPolicyFieldsProps = {
   values: PolicyValues;
-  /** What `useFormFields` gives of a form whose values contain these. */
+  /** From `useFormFields` of a form whose values include these. */
   text: (field: IntervalField) => TextBinding;
   change: (change: Partial<PolicyValues>) => void;
-  /** It can be read, not changed: the form is busy, the policy is not in force, or the role does not permit it. */
+  /** Read-only: the form is busy, the policy is not in use, or the role does not permit it. */
   disabled?: boolean;
 };
 
-/** When snapshots of models are made (spec domain-level §3): a switch for all, and one for each interval. */
+/** When to take snapshots of models (spec domain-level §3): a main switch, and one for each interval. */
 export function SnapshotPolicyFields({ values, text, change, disabled = false }: SnapshotPolicyFieldsProps) {
   const styles = useSnapshotPolicyFieldsStyles();
   const { flush } = useLayoutStyles();

@@ -11,6 +11,6 @@ export const useSnapshotPolicyFieldsStyles = makeStyles({
     [belowMedium]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   hint: caption,
-  // Centers the box on the field beside it, which has its label above.
+  // Centers the check box on the field next to it, which has a label above.
   beside: { marginTop: '18px', [belowMedium]: { marginTop: 0 } },
 });

@@ -36,7 +36,7 @@ import { useMemberEditorStyles } from './groups.styles';
 /** As in "3 members". */
 const sayMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
-/** For the comparison with what someone else has saved. */
+/** For comparison with another user's saved values. */
 const groupFieldLabels: FieldLabels<GroupValues> = {
   id: { label: 'Id' },
   description: { label: 'Description' },
@@ -52,7 +52,7 @@ type MemberAdderProps = {
   unadded: Unadded;
 };
 
-/** Chooses a user to become a member. Add waits until one is chosen (spec domain-level §2 "Groups", §5). */
+/** Picks a user to add as a member. Add is disabled until one is chosen (spec domain-level §2 "Groups", §5). */
 function MemberAdder({ search, members, disabled, error, onAdd, unadded }: MemberAdderProps) {
   const styles = useMemberEditorStyles();
   const { name, field, clear } = usePicked(search, unadded);
@@ -63,7 +63,7 @@ function MemberAdder({ search, members, disabled, error, onAdd, unadded }: Membe
     onAdd(name);
     clear();
   }
-  /** While the list is closed Enter adds who is chosen; it neither opens the list again nor sends the form around. */
+  /** While the list is closed, Enter adds the chosen user; it neither opens the list nor submits the surrounding form. */
   function press(event: KeyboardEvent) {
     const { target } = event;
     if (event.key !== 'Enter' || !(target instanceof HTMLInputElement)) return;
@@ -106,15 +106,15 @@ type MemberListProps = {
   onRemove: (username: string) => void;
 };
 
-/** More are shown on request. */
+/** Maximum number of members shown initially. */
 const most = 100;
 
-/** The members of a group, each with a button that takes them out of it. */
+/** The members of a group, each with a remove button. */
 function MemberList({ members, disabled, onRemove }: MemberListProps) {
   const styles = useMemberEditorStyles();
   const [whole, setWhole] = useState(false);
   const shown = whole ? members : members.slice(0, most);
-  /** The focus goes to the next one, or the one before; the list itself where there is none. */
+  /** The focus moves to the next or previous member, or to the list if there is none. */
   function remove(index: number, list: HTMLElement | null | undefined) {
     const neighbour = index < shown.length - 1 ? index + 1 : index - 1;
     const button = list?.querySelectorAll('button')[neighbour];

@@ -3,7 +3,7 @@ import { caption, line, mono, row } from '~/views/kit/layout.styles';
 
 export const useMemberEditorStyles = makeStyles({
   picker: { flexGrow: 1, maxWidth: '320px', minWidth: 0 },
-  // Beside the box, below its label.
+  // Next to the field, below its label.
   button: { minWidth: '64px', marginTop: `calc(${tokens.lineHeightBase300} + 6px)` },
   note: { ...caption, margin: 0, overflowWrap: 'anywhere' },
   list: {

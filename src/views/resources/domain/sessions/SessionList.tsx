@@ -32,7 +32,7 @@ const authMethodLabels: Readonly<Record<string, string>> = {
   reconnect: 'Reconnect',
   anonymous: 'Anonymous',
 };
-/** A method that this console does not know keeps the server's name. */
+/** Unknown methods show the server's name. */
 const sayAuthMethod = (method: string) =>
   Object.hasOwn(authMethodLabels, method) ? authMethodLabels[method] : method;
 
@@ -47,7 +47,7 @@ const sessionListTexts: ListTexts = {
   },
 };
 
-/** What the list is narrowed by, besides the switches. */
+/** Text filters of the list. */
 const texts = [
   { name: 'sessionId', label: 'Session Id' },
   { name: 'username', label: 'Username' },
@@ -56,7 +56,7 @@ const texts = [
 ] as const;
 type Draft = Record<(typeof texts)[number]['name'], string>;
 
-/** For the words when nothing matches. */
+/** For the message when nothing matches. */
 const sessionFacetTexts = texts.map(({ name, label }): ListFacet => {
   if (name === 'authMethod')
     return {
@@ -109,7 +109,7 @@ const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
   },
 ];
 
-/** Everything that is known of a session (spec domain-level §2 "Sessions"). */
+/** All facts of a session (spec domain-level §2 "Sessions"). */
 function SessionFacts({ session, zone }: { session: DomainSession; zone: TimeZone }) {
   const { id, username, userType, authMethod, connected, disconnected } = session;
   const { remoteHost, client, clientVersion, clientMetaData } = session;
@@ -148,7 +148,7 @@ function SessionFilterForm({ list }: { list: SessionListActor }) {
   const applied: Draft = { sessionId, username, authMethod, remoteHost };
   const said = JSON.stringify(applied);
   const [{ from, draft }, keepDraft] = useState({ from: said, draft: applied });
-  // A changed address replaces what is in the fields.
+  // A new query in the address resets the fields.
   if (from !== said) keepDraft({ from: said, draft: applied });
   const setDraft = (next: (last: Draft) => Draft) =>
     keepDraft((last) => ({ ...last, draft: next(last.draft) }));
@@ -222,7 +222,7 @@ type SessionListViewProps = {
   zone: TimeZone;
 };
 
-/** Who is and was connected to a domain (spec domain-level §2 "Sessions"). */
+/** Current and past sessions of a domain (spec domain-level §2 "Sessions"). */
 export const SessionListView = ({ domainKey, list, tail, zone }: SessionListViewProps) => (
   <Page fill>
     <PageHead title="Sessions" crumbs={domainCrumbs(domainKey, 'Sessions')} />

@@ -12,7 +12,7 @@ import { SessionListView } from './SessionList';
 const meta = { title: 'Domain/Sessions', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-/** The list and the tail that follows it, each in one state; the states are named on the story. */
+/** The list and its live tail, each in one state; the story declares the states. */
 const list = (at: ListAt<DomainSession>, tail: TailAt<DomainSession> = {}): StoryObj => ({
   render: () => {
     const actor = frozenList(sessionList.machine, sessionList.defaults, at);

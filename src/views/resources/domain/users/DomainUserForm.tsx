@@ -32,7 +32,7 @@ import { EnabledText, sayEnabled } from '~/views/kit/status';
 import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { nameLabels, NameFields, PersonCard } from '~/views/resources/users/person';
 
-/** For the comparison with what someone else has saved. */
+/** For comparison with another user's saved values. */
 const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
   ...nameLabels,
   disabled: { label: 'Status', say: (disabled) => sayEnabled(!disabled) },
@@ -40,7 +40,7 @@ const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
 
 type PlainPasswordFieldsProps = { password: TextBinding; confirm: TextBinding; label?: string };
 
-/** A password without rules, typed twice (spec domain-level §5). */
+/** A password without rules, with confirmation (spec domain-level §5). */
 export const PlainPasswordFields = ({ password, confirm, label = 'Password' }: PlainPasswordFieldsProps) => (
   <>
     <PasswordField {...password} label={label} required autoComplete="new-password" />
@@ -73,14 +73,14 @@ export const DomainUserCreateScreen = domainScreen(function CreateUser({ domainK
 
 type DomainUserAsideProps = {
   username: string;
-  /** As they are on the server. */
+  /** The saved values. */
   saved: DomainUserValues;
-  /** Undefined until it is loaded. */
+  /** Undefined while loading. */
   lastLogin: number | null | undefined;
   zone: TimeZone;
 };
 
-/** Who the user is, beside the form. */
+/** Facts of the user, next to the form. */
 export function DomainUserAside({ username, saved, lastLogin, zone }: DomainUserAsideProps) {
   const loaded = lastLogin !== undefined;
   const bar = <SkeletonBar width="100px" />;
@@ -98,7 +98,7 @@ export function DomainUserAside({ username, saved, lastLogin, zone }: DomainUser
 
 type DomainUserEditViewProps = DomainFormProps<DomainUserFormActor> & { username: string; zone: TimeZone };
 
-/** A user of a domain who exists (spec domain-level §2, §4, §5, §8). */
+/** An existing user of a domain (spec domain-level §2, §4, §5, §8). */
 export function DomainUserEditView(props: DomainUserEditViewProps) {
   const { domainKey, username, form, zone, onCancel } = props;
   const { values, facts, busy, change, text } = useFormFields(form);

@@ -94,7 +94,7 @@ const DomainUserListPage = domainListView({
 
 type StatusButtonsProps = { form: UserStatusFormActor; chosen: readonly DomainUser[] };
 
-/** Disables or enables all that are chosen, and whose status is another one. */
+/** Disables or enables all selected users with a different status. */
 function StatusButtons({ form, chosen }: StatusButtonsProps) {
   const busy = useSelector(form, (s) => s.hasTag('busy'));
   return [
@@ -120,7 +120,7 @@ function StatusButtons({ form, chosen }: StatusButtonsProps) {
   });
 }
 
-/** `status` disables and enables those who are selected. */
+/** `status` disables and enables the selected users. */
 type DomainUserListViewProps = ComponentProps<typeof DomainUserListPage> & { status: UserStatusFormActor };
 
 /** The users of a domain (spec domain-level §2 "Domain users"). */
