@@ -1,0 +1,271 @@
+import { describe } from 'vitest';
+import { createActor } from 'xstate';
+import { type LiveDocument, soloDocument } from '~/core/document/live-document';
+import type { TreeNode } from '~/core/document/tree-node';
+import type { Path } from '~/core/document/value';
+import type { ApiProblem } from '~/core/problem';
+import { signOutMachine } from '~/machines/console/sign-out-machine';
+import { prefetchMachine } from '~/machines/kit/prefetch-machine';
+import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
+import { modelBuildMachine } from '~/machines/model/model-create';
+import { modelPermissionsMachine } from '~/machines/model/model-permissions-machine';
+import { modelSearchMachine } from '~/machines/model/model-search-machine';
+import { openModelMachine } from '~/machines/model/open-model-machine';
+import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
+import type { MergeOutput } from '~/machines/model/source-edit/source-edit-setup';
+import { maxReadAtOnce } from '~/machines/model/source-edit/source-text';
+import { treeEditMachine } from '~/machines/model/tree-edit/tree-edit-machine';
+import { treeSearchMachine } from '~/machines/model/tree-edit/tree-search-machine';
+import { notificationsMachine } from '~/machines/notifications/notifications-machine';
+import { preferencesMachine } from '~/machines/preferences/preferences-machine';
+import { sampleHistory, shownVersion } from '../support/model-history-samples';
+import { factsAt, openModelInput } from '../support/open-model-samples';
+import { itReachesEveryState } from '../support/replay-paths';
+import { at, now } from '../support/tree-edit-samples';
+import { data } from '../support/tree-edit-start';
+
+// What each state does is in the test of its machine.
+
+const unreachable: ApiProblem = { kind: 'unreachable' };
+
+describe('notifications', () =>
+  itReachesEveryState(notificationsMachine, {
+    input: undefined,
+    tasks: {},
+    events: [{ type: 'notice.show', notice: { intent: 'info', title: 'a' } }, { type: 'notice.forgetAll' }],
+  }));
+
+describe('preferences', () =>
+  itReachesEveryState(preferencesMachine, {
+    input: { theme: 'system', timeZone: 'local' },
+    tasks: {},
+    watches: ['keepPreferences'],
+    events: [{ type: 'preference.theme', theme: 'dark' }],
+  }));
+
+describe('signing out', () =>
+  itReachesEveryState(signOutMachine.provide({ guards: { hasUnsavedWork: () => true } }), {
+    input: undefined,
+    tasks: {},
+    events: [{ type: 'signOut.request' }, { type: 'signOut.confirm' }, { type: 'signOut.cancel' }],
+  }));
+
+describe('the chunks that are loaded ahead', () =>
+  itReachesEveryState(prefetchMachine, {
+    input: undefined,
+    tasks: { untilIdle: {}, loadNext: { outputs: [true, false] } },
+    watches: ['watchNetwork'],
+    events: [{ type: 'network.back' }],
+  }));
+
+describe('an open model', () => {
+  const opened = (canWrite: boolean) => ({
+    type: 'model.opened',
+    document: soloDocument({}),
+    facts: factsAt({ canWrite }),
+    collaborators: [],
+  });
+  itReachesEveryState(openModelMachine, {
+    input: openModelInput,
+    watches: ['followModel'],
+    tasks: {},
+    contextKeys: ['facts'],
+    events: [
+      { type: 'model.waiting' },
+      { type: 'model.opening' },
+      { type: 'model.weighed', size: { values: 1, characters: 1, depth: 1 } },
+      opened(true),
+      opened(false),
+      { type: 'model.facts', facts: factsAt({ isCommitted: false }) },
+      { type: 'model.offline' },
+      { type: 'model.online' },
+      { type: 'model.deleted' },
+      { type: 'model.detached' },
+      { type: 'model.closed', reason: '' },
+      { type: 'model.failed', reason: '' },
+      { type: 'model.refused', code: 'model_not_found', reason: '' },
+      { type: 'model.refused', code: 'unauthorized', reason: '' },
+      { type: 'model.cancel' },
+      { type: 'model.retry' },
+    ],
+  });
+});
+
+describe('the tree of a model', () => {
+  const document: LiveDocument = soloDocument({ ...data(), 'a`b': 1 });
+  // The graph tells events apart by their JSON; nodes know what they are in, and so have none.
+  const node = (...path: Path): TreeNode => Object.assign(at(document, ...path), { toJSON: () => path });
+  itReachesEveryState(
+    treeEditMachine,
+    {
+      input: { document },
+      watches: ['keepDocument'],
+      tasks: {},
+      contextKeys: ['may', 'problem'],
+      events: [
+        { type: 'tree.edit' },
+        { type: 'tree.view' },
+        { type: 'tree.permit', may: false },
+        { type: 'tree.permit', may: true },
+        { type: 'tree.select', node: node('name') },
+        { type: 'tree.add', node: node('lines'), kind: 'string', now, zone: 'utc' },
+        { type: 'tree.rename', node: node('name') },
+        ...['count', 'name', 'paid', 'a`b'].map((key) => {
+          return { type: 'tree.editValue', node: node(key), zone: 'utc' };
+        }),
+        { type: 'tree.remove', node: node('lines') },
+        { type: 'tree.type', text: 'x' },
+        { type: 'tree.confirm' },
+        { type: 'tree.cancel' },
+        { type: 'tree.written', changes: [] },
+        { type: 'tree.refused', reason: 'no' },
+      ],
+    },
+    // Depends on the text that is typed.
+    [
+      'editing.adding.surprised',
+      'editing.adding.discarding',
+      'editing.renaming.surprised',
+      'editing.renaming.discarding',
+      'editing.editingValue.opening',
+      'editing.editingValue.line.discarding',
+      'editing.editingValue.choice.discarding',
+    ],
+  );
+});
+
+describe('the search in a tree', () => {
+  const document = soloDocument({ lamp: 1, list: ['a lamp'] });
+  itReachesEveryState(treeSearchMachine, {
+    input: { document, listener: createActor(treeEditMachine, { input: { document } }) },
+    watches: ['keepDocument'],
+    tasks: {},
+    events: [
+      { type: 'search.type', text: 'lamp', zone: 'utc' },
+      { type: 'search.type', text: 'zebra', zone: 'utc' },
+      { type: 'search.clear' },
+      { type: 'tree.touched' },
+    ],
+  });
+});
+
+describe('the source of a model', () => {
+  // The graph writes its events as JSON.
+  const document = Object.assign(soloDocument({ a: 1 }), { toJSON: () => 'document' });
+  const merged = (id: string | undefined, hazard?: MergeOutput['hazard']): MergeOutput => ({
+    hazard,
+    document,
+    revision: document.tree.revision(),
+    conflicts: id ? [{ id, path: ['a'], base: 1, mine: 2, theirs: 3 }] : [],
+    choices: {},
+    edits: [],
+  });
+  itReachesEveryState(
+    sourceEditMachine,
+    {
+      input: undefined,
+      tasks: {
+        readText: { outputs: [{ value: { a: 2 } }] },
+        mergeSides: {
+          outputs: [merged(undefined), merged('c'), merged(undefined, { warning: 'It may close.' })],
+        },
+        sendEdits: {},
+        settle: {},
+      },
+      watches: ['watchDocument'],
+      contextKeys: ['may', 'waits', 'revision'],
+      events: [
+        { type: 'source.permit', may: true },
+        { type: 'source.permit', may: false, waits: true },
+        { type: 'source.open', document, version: 1 },
+        { type: 'source.type', text: '{"a": 2}' },
+        { type: 'source.type', text: '{' },
+        { type: 'source.type', text: 'x'.repeat(maxReadAtOnce + 1) },
+        { type: 'source.save' },
+        { type: 'source.cancel' },
+        { type: 'source.stay' },
+        { type: 'source.discard' },
+        { type: 'source.proceed' },
+        { type: 'source.attach', document },
+      ],
+    },
+    // These decide immediately.
+    ['open.writing.deciding', 'open.writing.readToSave', 'open.writing.back'],
+  );
+});
+
+describe('the history of a model', () => {
+  // Its tree knows what it is in, and so has no JSON.
+  const shown = Object.assign(shownVersion(12), { toJSON: () => 12 });
+  itReachesEveryState(
+    modelHistoryMachine,
+    {
+      input: { may: true },
+      watches: ['watchModel'],
+      tasks: {
+        readHistory: { outputs: [sampleHistory()], errors: [unreachable] },
+        readVersion: { outputs: [shown], errors: [unreachable] },
+        readMore: { errors: [unreachable] },
+        countChanges: { outputs: [7], errors: [unreachable] },
+        restore: { errors: [unreachable] },
+      },
+      contextKeys: ['version', 'against', 'may'],
+      events: [
+        { type: 'history.show', version: 12 },
+        { type: 'history.compare', against: 'live' },
+        { type: 'history.more' },
+        { type: 'history.retry' },
+        { type: 'history.restore' },
+        { type: 'history.confirm' },
+        { type: 'history.cancel' },
+      ],
+    },
+    ['known.document.deciding'],
+  );
+});
+
+describe('the permissions of a model', () =>
+  itReachesEveryState(modelPermissionsMachine, {
+    input: undefined,
+    tasks: {
+      read: {
+        outputs: [
+          { rights: { model: { overridesWorld: false, world: ['read'], users: [] }, collection: undefined } },
+        ],
+        errors: [unreachable],
+      },
+      send: { errors: [unreachable] },
+    },
+    events: [
+      { type: 'permissions.change', change: { what: 'override', on: true } },
+      { type: 'permissions.reload' },
+    ],
+  }));
+
+describe('the search for models', () =>
+  itReachesEveryState(modelSearchMachine, {
+    input: { search: { mode: 'browse', text: 'orders', pageSize: 25 }, username: 'mara' },
+    watches: ['followAddress', 'keepBook', 'exportAll'],
+    tasks: {},
+    events: [
+      {
+        type: 'export.start',
+        job: { format: 'jsonl', search: { mode: 'browse', text: 'orders', pageSize: 25 }, rows: [] },
+      },
+      { type: 'export.failed', problem: unreachable },
+      { type: 'export.close' },
+    ],
+  }));
+
+describe('the creation of a model', () =>
+  itReachesEveryState(modelBuildMachine, {
+    input: undefined,
+    tasks: {},
+    events: [
+      { type: 'build.begin', total: 2, isLarge: false },
+      { type: 'build.begin', total: 20_000, isLarge: true },
+      { type: 'build.advance', built: 1 },
+      { type: 'build.cancel' },
+      { type: 'build.end' },
+    ],
+  }));
