@@ -33,11 +33,7 @@ const rules: [
   isForbidden: (imported: Import) => boolean,
   allowed?: string[],
 ][] = [
-  [
-    'machines import neither UI nor network libraries',
-    under('src/machines'),
-    ({ to }) => screens(to) || wire(to),
-  ],
+  ['machines import no UI or network packages', under('src/machines'), ({ to }) => screens(to) || wire(to)],
   ['machines import no views', under('src/machines'), ({ to }) => isSome('src/views', 'src/app')(to)],
   [
     'machines import only types from the API, except for calls that load later',
@@ -56,7 +52,7 @@ const rules: [
     views,
     (imported) => values(imported) && isIn('src/machines')(imported.to) && imported.names.some(isChart),
   ],
-  ['views import neither the app nor network libraries', views, ({ to }) => isIn('src/app')(to) || wire(to)],
+  ['views import no app or network code', views, ({ to }) => isIn('src/app')(to) || wire(to)],
   [
     'the core imports only values and rules',
     under('src/core'),
@@ -85,8 +81,8 @@ const rules: [
     src.filter(({ path }) => !path.endsWith('.styles.ts')),
     ({ names }) => names.includes('makeStyles') || names.includes('makeResetStyles'),
   ],
-  ['the embedded backend imports nothing from the console', sandbox, ({ to }) => isIn('src')(to)],
-  ['the console imports nothing from the embedded backend', src, ({ to }) => isIn('sandbox')(to)],
+  ['the embedded backend imports no console code', sandbox, ({ to }) => isIn('src')(to)],
+  ['the console imports no embedded backend code', src, ({ to }) => isIn('sandbox')(to)],
   [
     'nothing imports stories or tests',
     [...src.filter((file) => !isStory(file)), ...sandbox, ...sourceFiles('scripts', 'build')],

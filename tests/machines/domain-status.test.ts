@@ -51,7 +51,7 @@ function start() {
   ).start();
   const snapshot = () => actor.getSnapshot();
   let at = 1_000;
-  /** The descriptor's poll is answered; it asks again after its 5 s. */
+  /** Answers the descriptor's poll; the next request follows after 5 s. */
   const arrive = async (change: Partial<Domain>) => {
     at += 1;
     descriptor.last.resolve({ value: domain(change), at });
@@ -116,7 +116,7 @@ describe('domainStatus: condition', () => {
   });
 
   it.each(['initializing', 'deleting', 'error', 'schema-upgrade-required', 'schema-upgrading'] as const)(
-    'has no link for %s, whatever the availability',
+    'opens no link while %s, for any availability',
     async (status) => {
       for (const availability of ['online', 'offline', 'maintenance'] as const) {
         const { link, statistics } = await opened({ status, availability });
@@ -126,7 +126,7 @@ describe('domainStatus: condition', () => {
     },
   );
 
-  it('reads the descriptor every 5 s and follows it', async () => {
+  it('reads the descriptor every 5 s', async () => {
     const { clock, descriptor, arrive, condition, snapshot } = start();
     expect([condition(), selectCondition(snapshot()), selectDomain(snapshot())]).toEqual([
       'loading',
@@ -170,7 +170,7 @@ describe('domainStatus: condition', () => {
     [{ status: 'error' }, 'broken'],
     [{ status: 'schema-upgrade-required' }, 'outdated'],
   ] as const)(
-    'closes the link when the domain turns %o, and opens another afterwards',
+    'closes the link when the domain changes to %o, and opens another one afterwards',
     async (change, state) => {
       const { later, condition, link, snapshot } = await opened({ availability: 'maintenance' });
       await later(change);
@@ -183,7 +183,7 @@ describe('domainStatus: condition', () => {
     },
   );
 
-  it('closes everything when it is stopped', async () => {
+  it('closes everything when stopped', async () => {
     const { actor, link, statistics, next, descriptor } = await opened();
     next();
     actor.stop();
@@ -197,7 +197,7 @@ describe('domainStatus: condition', () => {
     ['at first', 'forbidden', 'forbidden', 403],
     ['while it is open', 'missing', 'not_found', 404],
     ['while it is open', 'forbidden', 'forbidden', 403],
-  ] as const)('%s: is %s after %s, and is found should it appear', async (when, shown, code, status) => {
+  ] as const)('%s: is %s after %s, and can recover', async (when, shown, code, status) => {
     const { actor, clock, descriptor, condition, snapshot, link, next, arrive } =
       when === 'at first' ? start() : await opened();
     if (when !== 'at first') next();
@@ -216,7 +216,7 @@ describe('domainStatus: condition', () => {
     expect(condition()).toEqual(online);
   });
 
-  it('keeps trying after a failed first load', async () => {
+  it('retries after a failed first load', async () => {
     const { descriptor, clock, arrive, condition, snapshot } = start();
     await expectRetries({
       task: descriptor,
@@ -233,7 +233,7 @@ describe('domainStatus: condition', () => {
     expect(selectProblem(snapshot())).toBeUndefined();
   });
 
-  it('shows what it has and since when it is stale while polls fail', async () => {
+  it('keeps showing the domain with the time it became stale while polls fail', async () => {
     const { descriptor, clock, next, arrive, condition, snapshot, link } = await opened();
     next();
     const check = () => {
@@ -247,7 +247,7 @@ describe('domainStatus: condition', () => {
   });
 
   it.each([{}, { availability: 'offline' }, { status: 'initializing' }, { status: 'deleting' }] as const)(
-    'asks at once when told to refresh, not before the first answer (%o)',
+    'rereads immediately on refresh, but not before the first answer (%o)',
     async (change) => {
       const { actor, descriptor, statistics, snapshot, arrive } = start();
       actor.send({ type: 'domain.refresh' });
@@ -276,13 +276,13 @@ describe('domainStatus: statistics', () => {
     }
   };
 
-  it('are read every 5 s while ready, also offline, and kept oldest first', async () => {
+  it('are read every 5 s while ready, even offline, and kept oldest first', async () => {
     const status = await opened({ availability: 'offline' });
     await read(status, 1, 2, 3);
     expect(selectStats(status.snapshot())).toEqual([1, 2, 3].map((at) => ({ value: stats(at), at })));
   });
 
-  it('are bounded to the last 120', async () => {
+  it('are limited to the last 120', async () => {
     const status = await opened();
     await read(status, ...Array.from({ length: 125 }, (_, index) => index));
     const kept = selectStats(status.snapshot());
@@ -291,7 +291,7 @@ describe('domainStatus: statistics', () => {
     expect(kept.at(-1)!.at).toBe(124);
   });
 
-  it('say why they are missing, until they arrive', async () => {
+  it('have a problem until they arrive', async () => {
     const { statistics, clock, snapshot, condition } = await opened();
     statistics.last.reject(rejected('internal_server_error', 500));
     await settle();
@@ -303,7 +303,7 @@ describe('domainStatus: statistics', () => {
     expect(snapshot().context.statsProblem).toBeUndefined();
   });
 
-  it('are left alone as soon as the domain is not ready', async () => {
+  it('stop being read when the domain is not ready', async () => {
     const { statistics, later } = await opened();
     await later({ status: 'deleting' });
     expect(statistics.last.signal.aborted).toBe(true);
@@ -336,7 +336,7 @@ describe('domainStatus: upgrade', () => {
     return status;
   }
 
-  it('is asked for, prepared, started, run, and done', async () => {
+  it('is requested, checked, started, run and finished', async () => {
     const { actor, snapshot, arrive, later, announced, upgrade, descriptor } = await initiated();
     expect(descriptor.calls, 'asked for at once').toHaveLength(2);
     expect(announced).toEqual(['started']);
@@ -354,7 +354,7 @@ describe('domainStatus: upgrade', () => {
   });
 
   it.each([{}, { status: 'schema-upgrading' }, { status: 'error' }, { status: 'initializing' }] as const)(
-    'is never sent needlessly: the domain is %o by now',
+    'is not sent when the domain has become %o',
     async (change) => {
       const { actor, readDescriptor, startUpgrade, upgrade, announced, descriptor } = await opened(required);
       actor.send({ type: 'upgrade.start' });
@@ -367,7 +367,7 @@ describe('domainStatus: upgrade', () => {
     },
   );
 
-  it.each(['checking', 'starting'] as const)('is refused while %s, and can be tried again', async (state) => {
+  it.each(['checking', 'starting'] as const)('is refused while %s, and can be retried', async (state) => {
     const { actor, snapshot, readDescriptor, startUpgrade, upgrade, announced } =
       state === 'checking' ? await opened(required) : await starting();
     if (state === 'checking') {
@@ -384,7 +384,7 @@ describe('domainStatus: upgrade', () => {
     expect(selectUpgradeProblem(snapshot())).toBeUndefined();
   });
 
-  it('fails with the domain, and is done should the domain recover', async () => {
+  it('fails with the domain, and is done when the domain recovers', async () => {
     const { arrive, later, snapshot } = await initiated();
     await arrive({ status: 'error', statusMessage: 'No space.' });
     expect(selectUpgradeStep(snapshot())).toBe('failed');
@@ -395,26 +395,23 @@ describe('domainStatus: upgrade', () => {
     expect(selectUpgradeStep(snapshot())).toBe('done');
   });
 
-  it.each(['done', 'failed'] as const)(
-    'can be started once more when required again after it %s',
-    async (end) => {
-      const { actor, arrive, later, snapshot, upgrade } = await initiated();
-      await arrive(end === 'done' ? {} : { status: 'error' });
-      await later(required);
-      expect(selectUpgradeStep(snapshot())).toBe('required');
-      actor.send({ type: 'upgrade.start' });
-      expect(upgrade()).toBe('checking');
-    },
-  );
+  it.each(['done', 'failed'] as const)('can be started again when required after it %s', async (end) => {
+    const { actor, arrive, later, snapshot, upgrade } = await initiated();
+    await arrive(end === 'done' ? {} : { status: 'error' });
+    await later(required);
+    expect(selectUpgradeStep(snapshot())).toBe('required');
+    actor.send({ type: 'upgrade.start' });
+    expect(upgrade()).toBe('checking');
+  });
 
-  it('is followed from a cold start, and to its end', async () => {
+  it('is followed to its end when already running at the start', async () => {
     const { snapshot, later } = await opened({ status: 'schema-upgrading' });
     expect(selectUpgradeStep(snapshot())).toBe('running');
     await later({});
     expect(selectUpgradeStep(snapshot())).toBe('done');
   });
 
-  it('shows that it failed from a cold start', async () => {
+  it('shows a failure from before the start', async () => {
     const { snapshot, later } = await opened({ status: 'error', statusMessage: 'No space.' });
     expect(selectUpgradeStep(snapshot())).toBe('failed');
     await later({});

@@ -19,7 +19,7 @@ import { screenWorld } from '../support/screen-world';
 const key = { namespace: 'acme', id: 'desk' };
 type Failures = Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ApiProblem>>;
 
-/** The machines before a server with these users. */
+/** The machines with a fake server that has these users. */
 function wired(users: DomainUser[] = [], failures: Failures = {}) {
   const server = { users, failures };
   const { rest, asked, bodies } = pretendedRest(({ method, path, query }) => {
@@ -82,8 +82,8 @@ async function newPassword(password: string, confirm: string, failures: Failures
   return { ...world, form };
 }
 
-describe('a new user of a domain', () => {
-  it('names the e-mail address of another user, and logs no password when it fails', async () => {
+describe('a new domain user', () => {
+  it('reports an e-mail address in use, and logs no password on failure', async () => {
     const taken = await created({}, { POST: refusal(409, 'conflicts', { email: 'x' }) });
     const text = 'A user with the specified email already exists.';
     expect(taken.form.getSnapshot().context.errors).toEqual({ email: text });
@@ -95,8 +95,8 @@ describe('a new user of a domain', () => {
   });
 });
 
-describe('a user of a domain who exists', () => {
-  it('is no conflict when only the last login changed', async () => {
+describe('an existing domain user', () => {
+  it('has no conflict when only the last login changed', async () => {
     const { form } = await edited({ displayName: 'Mine' }, ({ server }) => {
       server.users = [{ ...ana, lastLogin: evening + 1 }];
     });
@@ -104,7 +104,7 @@ describe('a user of a domain who exists', () => {
   });
 });
 
-describe('the password of a user of a domain', () => {
+describe('the password of a domain user', () => {
   it('is saved, cleared from the form, and announced', async () => {
     const { asked, bodies, told, gone, form } = await newPassword('x', 'x');
     expect(asked).toEqual(['PUT domains/acme/desk/users/ana.ruiz/password']);
@@ -117,7 +117,7 @@ describe('the password of a user of a domain', () => {
   });
 });
 
-describe('the status of several users of a domain', () => {
+describe('the status of several domain users', () => {
   async function changed(usernames: string[], disabled: boolean, failing: Record<string, ApiProblem> = {}) {
     const { rest, asked, bodies } = pretendedRest(({ path }) => {
       const failure = failing[path.split('/').at(-1) ?? ''];
@@ -135,7 +135,7 @@ describe('the status of several users of a domain', () => {
     return { ...world, asked, bodies, done };
   }
 
-  it('is changed for one user after the other, and announced', async () => {
+  it('is changed for one user after another, and announced', async () => {
     const several = await changed(['ana.ruiz', 'a/b'], true);
     expect(several.asked).toEqual([
       'PUT domains/acme/desk/users/ana.ruiz',
@@ -150,7 +150,7 @@ describe('the status of several users of a domain', () => {
     expect(one.told).toMatchObject([{ text: "The user 'ben' was enabled." }]);
   });
 
-  it('names each user whose status could not be changed', async () => {
+  it('reports each user whose status could not be changed', async () => {
     const { told, done } = await changed(['a', 'b', 'c'], true, { b: unreachable });
     expect(told).toEqual([
       { intent: 'success', title: 'User Updated', text: '2 users were disabled.' },

@@ -12,7 +12,7 @@ const refused = (code: string, details: Record<string, unknown>): ApiProblem => 
   details,
 });
 
-describe('what is taken already', () => {
+describe('duplicateField', () => {
   it.each([
     ['duplicate', { field: 'email' }, 'email'],
     ['duplicate', { field: 'username' }, 'username'],
@@ -23,32 +23,32 @@ describe('what is taken already', () => {
     ['conflicts', { 'Domain.namespace_id': 'text' }, undefined],
     ['duplicate', {}, undefined],
     ['not_found', { field: 'email' }, undefined],
-  ])('%s with %j is about %s', (code, details, field) => {
+  ])('%s with %j refers to %s', (code, details, field) => {
     expect(duplicateField(refused(code, details))).toBe(field);
   });
 
-  it('is nothing where the server did not answer', () => {
+  it('is undefined without an answer of the server', () => {
     expect(duplicateField({ kind: 'unreachable' })).toBeUndefined();
   });
 });
 
-describe('names in addresses', () => {
-  it.each(['ada', 'a/b', '50% off', ' ', '...', 'ليلى', '🙂'])('%s can stand in one', (name) => {
+describe('isSegment', () => {
+  it.each(['ada', 'a/b', '50% off', ' ', '...', 'ليلى', '🙂'])('accepts %s', (name) => {
     expect(isSegment(name)).toBe(true);
   });
-  it.each(['', '.', '..', '\ud800'])('%j cannot', (name) => {
+  it.each(['', '.', '..', '\ud800'])('rejects %j', (name) => {
     expect(isSegment(name)).toBe(false);
   });
 });
 
-describe('what is known of a person', () => {
+describe('emailError and displayNameError', () => {
   it.each([
     'ada@example.com',
     ' ada@example.com ',
     'a.b+c@mail.example.co.uk',
     'root@localhost',
     'ä@exämple.de',
-  ])('%s is an e-mail address', (email) => {
+  ])('accept %s as an e-mail address', (email) => {
     expect(emailError(email)).toBeUndefined();
   });
   it.each([
@@ -60,10 +60,10 @@ describe('what is known of a person', () => {
     'ada@.com',
     'a da@example.com',
     'a@b@c.de',
-  ])('%s is none', (email) => {
+  ])('reject %s as an e-mail address', (email) => {
     expect(emailError(email)).toBe('The input is not valid E-mail!');
   });
-  it.each(['', '   '])('"%s" is missing', (text) => {
+  it.each(['', '   '])('report "%s" as missing', (text) => {
     expect(emailError(text)).toBe('Please input an E-mail!');
     expect(displayNameError(text)).toBe('Please input a Display Name!');
   });

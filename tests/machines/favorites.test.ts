@@ -49,7 +49,7 @@ function start() {
     notices: () => notifications.getSnapshot().context.shown.map(({ title }) => title),
     mark,
     value: () => actor.getSnapshot().value,
-    /** As shown. */
+    /** The ids as shown. */
     ids: () => favoritesOf(actor.getSnapshot().context).map(({ id }) => id),
   };
 }
@@ -62,7 +62,7 @@ async function loaded(...domains: Domain[]) {
 }
 
 describe(favoritesMachine.id, () => {
-  it('asks again when a mark was saved while the list was being read', async () => {
+  it('reloads when a mark was saved while the list was loading', async () => {
     const { loadFavorites, saveMark, mark, ids } = start();
     mark(plans, true);
     const early = loadFavorites.last;
@@ -77,7 +77,7 @@ describe(favoritesMachine.id, () => {
     expect(ids(), 'by display name').toEqual(['notes', 'plans']);
   });
 
-  it('keeps a failure and tries again, later and later', async () => {
+  it('keeps the list after a failure, and retries with growing delays', async () => {
     const { actor, clock, loadFavorites, value, ids } = await loaded(plans);
     actor.send({ type: 'favorites.reload' });
     await expectRetries({
@@ -95,7 +95,7 @@ describe(favoritesMachine.id, () => {
     expect(actor.getSnapshot().context.problem).toBeUndefined();
   });
 
-  it('drops the older question when told to reload', async () => {
+  it('aborts the older request on reload', async () => {
     const { actor, loadFavorites, ids } = start();
     actor.send({ type: 'favorites.reload' });
     expect(loadFavorites.calls.map(({ signal }) => signal.aborted)).toEqual([true, false]);
@@ -105,7 +105,7 @@ describe(favoritesMachine.id, () => {
     expect(ids()).toEqual(['notes']);
   });
 
-  it.each(['initializing', 'deleting'] as const)('reads again every 5 s while one is %s', async (status) => {
+  it.each(['initializing', 'deleting'] as const)('rereads every 5 s while a domain is %s', async (status) => {
     const { clock, loadFavorites, value } = await loaded(plans, domain({ id: 'new', status }));
     clock.increment(4_999);
     expect(value()).toMatchObject({ list: 'ready' });
@@ -117,7 +117,7 @@ describe(favoritesMachine.id, () => {
     expect(loadFavorites.calls).toHaveLength(2);
   });
 
-  it('shows a star at once and keeps it when the server agrees', async () => {
+  it('shows a star immediately, and keeps it when the server accepts it', async () => {
     const { actor, mark, saveMark, ids, value } = await loaded();
     mark(plans, true);
     expect(ids()).toEqual(['plans']);
@@ -129,7 +129,7 @@ describe(favoritesMachine.id, () => {
     expect(actor.getSnapshot().context).toMatchObject({ domains: [plans], pendingChanges: [] });
   });
 
-  it.each([true, false])('goes back when the server refuses (favorite: %s)', async (favorite) => {
+  it.each([true, false])('reverts when the server refuses (favorite: %s)', async (favorite) => {
     const { mark, saveMark, ids, notices } = await loaded(...(favorite ? [] : [plans]));
     mark(plans, favorite);
     expect(ids()).toEqual(favorite ? ['plans'] : []);
@@ -139,7 +139,7 @@ describe(favoritesMachine.id, () => {
     expect(notices()).toEqual(['Favorites Not Changed']);
   });
 
-  it('saves one after the other', async () => {
+  it('saves one change after another', async () => {
     const { mark, saveMark, ids } = await loaded();
     mark(plans, true);
     mark(notes, true);
@@ -154,7 +154,7 @@ describe(favoritesMachine.id, () => {
     expect(ids()).toEqual(['notes']);
   });
 
-  it('sends only the last of several wishes about one domain', async () => {
+  it('sends only the last of several pending changes to a domain', async () => {
     const { mark, saveMark, ids } = await loaded();
     for (const favorite of [true, false, true, false]) mark(plans, favorite);
     expect(ids()).toEqual([]);

@@ -42,8 +42,8 @@ const write = (insert: string): Edit => ({ type: 'splice', path: ['title'], inde
 const huge = (): DocumentObject => ({ title: 'Kettle', all: Array.from({ length: 250_001 }, () => 0) });
 const soon = () => new Promise((resolve) => setTimeout(resolve));
 
-describe('a model that is followed', () => {
-  it('is opened once, edited both ways, and closed with the page', () => {
+describe('followModel', () => {
+  it('opens the model once, applies edits both ways, and closes it with the page', () => {
     const { actor, asked, sent, shown, world, opened, document } = start();
     expect(asked).toEqual([[input.target, input.modelId]]);
     opened({ title: 'Kettle' });
@@ -59,7 +59,7 @@ describe('a model that is followed', () => {
     expect(world.closed).toBe(1);
   });
 
-  it('tells of each change of others without a word to the machine', () => {
+  it('applies changes of others without a transition of the machine', () => {
     const { actor, world, opened } = start();
     opened({ title: 'Kettle' });
     const before = actor.getSnapshot();
@@ -67,7 +67,7 @@ describe('a model that is followed', () => {
     expect(actor.getSnapshot()).toBe(before);
   });
 
-  it('that can’t be followed any more is closed rather than shown as something else', () => {
+  it("closes the model when a change can't be applied", () => {
     const { world, opened, document, value, actor } = start();
     opened({ title: 'Kettle' });
     const last = document();
@@ -83,7 +83,7 @@ describe('a model that is followed', () => {
     expect(last?.value()).toEqual({ title: 'My Kettle' });
   });
 
-  it('that is huge is held until the operator wants it, and keeps up in the meantime', () => {
+  it('holds a huge model until the user confirms, and keeps it up to date', () => {
     const { actor, world, opened, document, value } = start();
     world.report({ type: 'model.opening' });
     opened(huge());
@@ -98,7 +98,7 @@ describe('a model that is followed', () => {
     expect(actor.getSnapshot().context).toMatchObject({ facts: { version: 43 }, collaborators: [me, ana] });
   });
 
-  it('says when all that was sent is stored', async () => {
+  it('reports when all sent edits are stored', async () => {
     const { world, opened, document } = start();
     opened({ title: 'Kettle' });
     const { signal } = new AbortController();
@@ -122,7 +122,7 @@ describe('a model that is followed', () => {
     [{ type: 'model.closed', reason: '' }],
     [{ type: 'model.detached' }],
     [{ type: 'model.deleted' }],
-  ] as const)('says after %o that what was sent may not be stored', async (end) => {
+  ] as const)('reports after %o that sent edits may not be stored', async (end) => {
     const { world, opened, document } = start();
     opened({ title: 'Kettle' });
     const last = document();
@@ -135,7 +135,7 @@ describe('a model that is followed', () => {
     await expect(last?.settled(signal)).rejects.toThrow('before everything was stored');
   });
 
-  it('is not waited for longer than one wants', async () => {
+  it('stops waiting when aborted', async () => {
     const { opened, document } = start();
     opened({ title: 'Kettle' });
     document()?.edit([write('My ')]);
@@ -146,7 +146,7 @@ describe('a model that is followed', () => {
     await expect(document()?.settled(given.signal)).rejects.toThrow('Given up.');
   });
 
-  it('keeps what can’t be sent out of the document', () => {
+  it("keeps edits that can't be sent out of the document", () => {
     const { world, sent, opened, document } = start();
     opened({ title: 'Kettle' });
     world.refusal = 'You may not change this model.';

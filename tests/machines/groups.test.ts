@@ -15,7 +15,7 @@ const group = (id: string, members: string[] = [], description = 'Of the desk'):
 });
 type Failures = Partial<Record<'GET' | 'POST' | 'PUT' | 'DELETE', ApiProblem>>;
 
-/** The machines before a server with these groups, which knows these users; as a real one it answers 500 to what it does not bear. */
+/** The machines with a fake server that has these groups and users, and answers 500 to unknown members like the real one. */
 function wired(groups: Group[] = [], users = ['ana', 'ben'], failures: Failures = {}) {
   const server = { groups, users, failures, asked: (_: string) => {} };
   const { rest, asked, bodies } = pretendedRest(({ method, path, body }) => {
@@ -80,7 +80,7 @@ async function edited(change: Partial<GroupValues>, interfere: (world: World) =>
 const refusedIn = ({ form }: Awaited<ReturnType<typeof created>>) => form.getSnapshot().context.refusal;
 
 describe('a new group', () => {
-  it('names members that are not users when the server fails with 500', async () => {
+  it('names members that are not users when the server answers 500', async () => {
     const one = await created({ members: ['ana', 'nobody'] });
     expect(refusedIn(one)?.text).toBe(
       "The group could not be created. 'nobody' is not a user of this domain. Remove it from the members and save again.",
@@ -93,7 +93,7 @@ describe('a new group', () => {
     expect(one.logged).toHaveLength(1);
   });
 
-  it('says that it failed when no unknown member is found', async () => {
+  it('reports the error when no unknown member is found', async () => {
     const failing = { POST: refusal(500, 'internal'), GET: unreachable };
     expect(refusedIn(await created({}, wired([], [], failing)))?.text).toBe(
       'The group could not be created. The server returned an error (500).',
@@ -105,7 +105,7 @@ describe('a new group', () => {
   });
 });
 
-describe('a group that exists', () => {
+describe('an existing group', () => {
   it('is renamed after checking that the id is free', async () => {
     const { asked, bodies, told } = await edited({ id: ' day ' });
     expect(asked).toEqual([
@@ -117,7 +117,7 @@ describe('a group that exists', () => {
     expect(told).toMatchObject([{ text: "The group 'day' was successfully updated." }]);
   });
 
-  it('is not renamed to an id that another group has', async () => {
+  it('is not renamed to an id in use', async () => {
     const result = await edited({ id: 'night' });
     const text = 'A group with the specified id already exists.';
     expect(refusedIn(result)).toMatchObject({ title: 'Could Not Update Group', text });
@@ -125,7 +125,7 @@ describe('a group that exists', () => {
     expect(result.asked.filter((call) => call.startsWith('PUT'))).toEqual([]);
   });
 
-  it('says that the id was taken between the check and the renaming', async () => {
+  it('reports an id that was taken between the check and the renaming', async () => {
     const result = await edited({ id: 'day' }, ({ server }) => {
       server.asked = (call) => {
         if (call.startsWith('PUT')) server.groups = [...server.groups, group('day')];
@@ -142,7 +142,7 @@ describe('a group that exists', () => {
     });
   });
 
-  it('is no conflict when only the order of the members differs', async () => {
+  it('has no conflict when only the order of the members differs', async () => {
     const { form } = await edited({ description: 'Mine' }, ({ server }) => {
       server.groups = [group('desk', ['ana', 'ben'])];
     });

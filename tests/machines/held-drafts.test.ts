@@ -8,7 +8,7 @@ import { inText, selecting, start } from '../support/tree-edit-start';
 const offline = { type: 'tree.permit', may: false, why: 'The connection is lost.' } as const;
 const online = { type: 'tree.permit', may: true } as const;
 
-/** A text typed in a row while there is no connection. */
+/** Types a text in a row while disconnected. */
 function typedOffline(data = { s: 'one', t: 'two', n: 3 }) {
   const it = start(data);
   it.editValue('s');
@@ -23,9 +23,9 @@ function typedOffline(data = { s: 'one', t: 'two', n: 3 }) {
   return { ...it, child, sentence };
 }
 
-describe('what is typed while there is no connection', () => {
+describe('a draft typed while disconnected', () => {
   it.each(['tree.confirm', 'tree.leave', 'tree.view'] as const)(
-    'is kept on its row after %s, and sent on return',
+    'is kept on its row after %s, and sent when reconnected',
     (type) => {
       const { send, held, snapshot, document } = typedOffline();
       send({ type });
@@ -35,7 +35,7 @@ describe('what is typed while there is no connection', () => {
     },
   );
 
-  it('is kept when another row is selected, and each row keeps its own', () => {
+  it('is kept when another row is selected, separately for each row', () => {
     const { send, select, selected, held, snapshot, document, others, value } = typedOffline();
     select('t');
     expect([value(), selected(), held()]).toEqual([selecting, ['t'], [['waiting', 'mine']]]);
@@ -47,10 +47,10 @@ describe('what is typed while there is no connection', () => {
     expect([held(), selectUnsentCount(snapshot())]).toEqual([[['waiting', 'two!']], 1]);
   });
 
-  it('holds several rows at once, and replaces none of them by another', () => {
+  it('is kept for several rows without replacing another draft', () => {
     const { send, select, held, document } = typedOffline();
     send({ type: 'tree.confirm' });
-    // The field of another row was open already in the model that is back for a moment.
+    // The field of another row was already open when the model was briefly online.
     send(online);
     for (const [key, text] of [
       ['s', 'mine 2'],
@@ -70,7 +70,7 @@ describe('what is typed while there is no connection', () => {
     ]);
   });
 
-  it('goes on in its field, also while there is still no connection', () => {
+  it('continues in its field, even while disconnected', () => {
     const { send, value, context, held, select } = typedOffline();
     select('t');
     select('s');
@@ -82,7 +82,7 @@ describe('what is typed while there is no connection', () => {
     expect([value(), context().notice?.text]).toEqual([selecting, 'The connection is lost.']);
   });
 
-  it('asks on Escape before it is given up', () => {
+  it('is discarded on Escape only after confirmation', () => {
     const { send, value, context, held } = typedOffline();
     send({ type: 'tree.cancel' });
     expect(value()).toEqual(inText('discarding'));
@@ -92,7 +92,7 @@ describe('what is typed while there is no connection', () => {
     expect([value(), context().draft, held()]).toEqual([selecting, undefined, []]);
   });
 
-  it('asks on Escape in the form of a new element and in a name too', () => {
+  it('needs confirmation on Escape in the form of a new element and in a name too', () => {
     const { add, send, value } = start({ s: 'one' });
     add('string');
     send({ type: 'tree.name', text: 'new' }, offline, { type: 'tree.cancel' });
@@ -104,9 +104,9 @@ describe('what is typed while there is no connection', () => {
   });
 
   it.each([
-    ['as a change of the value', { type: 'setValue', path: ['s'], value: 'theirs' }],
-    ['as another value in its place', { type: 'setMember', path: [], key: 's', value: 'theirs' }],
-  ] as const)('is offered beside what others wrote, %s', (_, edit) => {
+    ['as a new value', { type: 'setValue', path: ['s'], value: 'theirs' }],
+    ['as a replaced member', { type: 'setMember', path: [], key: 's', value: 'theirs' }],
+  ] as const)('conflicts with the value of others, %s', (_, edit) => {
     for (const isLeft of [true, false]) {
       const mine = typedOffline();
       if (isLeft) mine.select('t');
@@ -130,7 +130,7 @@ describe('what is typed while there is no connection', () => {
     expect([theirs.document.value()['s'], theirs.held()]).toEqual(['theirs', []]);
   });
 
-  it('is a number, a date or a choice: sent on return, or offered beside theirs', () => {
+  it('is sent when reconnected, or conflicts, for numbers, dates and choices too', () => {
     const { editValue, send, type, document, held, others } = start({ n: 3, paid: false, m: 1 });
     editValue('n');
     send(offline);
@@ -149,7 +149,7 @@ describe('what is typed while there is no connection', () => {
     expect(document.value()['paid']).toBe(true);
   });
 
-  it('stays when the model is opened again', () => {
+  it('is kept when the model is opened again', () => {
     const { send, select, held, child } = typedOffline();
     select('t');
     const again = soloDocument({ s: 'theirs', t: '' });
@@ -161,7 +161,7 @@ describe('what is typed while there is no connection', () => {
     expect(again.value()['s']).toBe('mine');
   });
 
-  it('stays when the model refuses it, and is tried again', () => {
+  it('is kept when the model refuses it, and can be retried', () => {
     const { trial, send, select, child, held, sentence, document } = typedOffline();
     select('t');
     trial.refusal = 'It was closed.';
@@ -176,8 +176,8 @@ describe('what is typed while there is no connection', () => {
   });
 });
 
-describe('what is typed where there is no place for it any more', () => {
-  it('has a place of its own, until it is copied or discarded', () => {
+describe('a draft whose value is gone', () => {
+  it('is kept until it is copied or discarded', () => {
     const { editValue, type, others, held, context, snapshot, value } = start({ s: 'one', t: 1 });
     editValue('s');
     type('one two');
@@ -198,7 +198,7 @@ describe('what is typed where there is no place for it any more', () => {
   it.each([
     ['removed', { type: 'removeMember', path: [], key: 's' }],
     ['replaced', { type: 'setMember', path: [], key: 's', value: 1 }],
-  ] as const)('is told to be %s', (what, edit) => {
+  ] as const)('names the reason: %s', (what, edit) => {
     const { editValue, others, context } = start({ s: 'one' });
     editValue('s');
     others(edit);
@@ -208,7 +208,7 @@ describe('what is typed where there is no place for it any more', () => {
     );
   });
 
-  it('goes on in the same field where others put a value of the same kind in its place', () => {
+  it('continues in the same field when others replaced the value with one of the same kind', () => {
     const { editValue, type, others, value, document, held, selected } = start({ s: 'one' });
     editValue('s');
     others({ type: 'setMember', path: [], key: 's', value: 'theirs' });
@@ -218,8 +218,8 @@ describe('what is typed where there is no place for it any more', () => {
   });
 });
 
-describe('two who add one name', () => {
-  /** A document whose edits are on their way until they are stored. */
+describe('adding the same name at the same time', () => {
+  /** A document whose edits stay pending until they are stored. */
   function adding() {
     const it = start({ old: 1 });
     let store: () => void = () => undefined;
@@ -230,7 +230,7 @@ describe('two who add one name', () => {
     return { ...it, store: async () => (store(), await Promise.resolve()) };
   }
 
-  it('the one whose value was not taken keeps what was typed', () => {
+  it('keeps the draft of the user whose value was not stored', () => {
     const { others, held, context } = adding();
     others({ type: 'setMember', path: [], key: 'new', value: 'theirs' });
     expect(held()).toEqual([['orphaned', 'mine']]);
@@ -240,7 +240,7 @@ describe('two who add one name', () => {
     );
   });
 
-  it('may overwrite each other once it is stored', async () => {
+  it('does not keep a draft that was already stored', async () => {
     const { others, held, store, snapshot } = adding();
     expect(selectUnsentCount(snapshot())).toBe(0);
     await store();
@@ -250,10 +250,10 @@ describe('two who add one name', () => {
   });
 });
 
-describe('the warning of a name that is there', () => {
+describe('the warning about an existing name', () => {
   const overwrites = 'Will overwrite an existing property.';
 
-  it('comes and goes with what others do, and nothing is overwritten before it was seen', () => {
+  it('follows the edits of others, and is always shown before overwriting', () => {
     for (const begin of [
       (it: ReturnType<typeof start>) => {
         it.add('number');

@@ -20,7 +20,7 @@ const key = { namespace: 'acme', id: 'desk' };
 const base = 'domains/acme/desk';
 const odd = 'a/b 100% "x"';
 
-/** The machines before a server with these keys. `failures` by method and the end of the path, as in `PUT jwtKeys/x`. */
+/** The machines with a fake server that has these keys. `failures` are keyed by method and the end of the path, like `PUT jwtKeys/x`. */
 function wired(keys: JwtKey[] = jwtKeys, failures: Partial<Record<string, ApiProblem>> = {}) {
   const server = { keys, failures, anonymous: { enabled: false } };
   const { rest, asked, bodies } = pretendedRest(({ method, path, body }) => {
@@ -45,7 +45,7 @@ function wired(keys: JwtKey[] = jwtKeys, failures: Partial<Record<string, ApiPro
   return { ...world, asked, bodies, server, machines, browser };
 }
 
-describe('the list of keys', () => {
+describe('the JWT key list', () => {
   it.each([
     [0, '0 seconds'],
     [1_000, '1 second'],
@@ -56,11 +56,11 @@ describe('the list of keys', () => {
     [86_399_999, '23 hours'],
     [86_400_000, '1 day'],
     [400 * 86_400_000, '400 days'],
-  ])('says %d milliseconds as %s', (age, words) => {
+  ])('shows %d milliseconds as %s', (age, words) => {
     expect(sayAge(age)).toBe(words);
   });
 
-  it('is searched by id and description, and ordered, here', () => {
+  it('is filtered by id and description, and sorted, in the browser', () => {
     const ids = (filter: string, column = 'id', direction: 'ascending' | 'descending' = 'ascending') =>
       chosenJwtKeys(jwtKeys, { filter, sort: { column, direction } }, now).map(({ id }) => id);
     expect(ids('')).toEqual(['a/b 100% <i>"x"</i> ☕', 'create-jwt-key', 'load-test', 'web-shop']);
@@ -74,7 +74,7 @@ describe('the list of keys', () => {
     ).toMatchObject([{ age: 0 }]);
   });
 
-  it('links to each key, also to one named like the page of new keys', () => {
+  it('links to each key, even one named like the page for new keys', () => {
     expect(jwtKeyPath(key, odd)).toBe('/domain/acme/desk/authentication/jwt/a%2Fb%20100%25%20%22x%22');
     expect(jwtKeyPath(key, 'create-jwt-key')).toBe(`${newJwtKeyPath(key)}?edit`);
     expect(isEditQuery('?edit')).toBe(true);
@@ -82,8 +82,8 @@ describe('the list of keys', () => {
   });
 });
 
-describe('a pair of keys', () => {
-  it('is generated without a domain, and the private key is in no notice, log or address', async () => {
+describe('a key pair', () => {
+  it('is generated without a domain, and keeps the private key out of notices, logs and addresses', async () => {
     const { machines, asked, told, gone, logged, browser } = wired();
     const view = createActor(machines.keyPair).start();
     await waitFor(view, (s) => s.matches('shown'));
@@ -114,7 +114,7 @@ describe('a pair of keys', () => {
     ['-----BEGIN RSA PUBLIC KEY-----\nAAAA\n-----END RSA PUBLIC KEY-----', 'unknown'],
     ['ssh-rsa AAAA', 'unknown'],
     ['', 'unknown'],
-  ])('is known by its frame: %s is %s', (text, kind) => {
+  ])('is recognized by its PEM header: %s is %s', (text, kind) => {
     expect(keyKind(text)).toBe(kind);
   });
 });
@@ -134,7 +134,7 @@ describe('anonymous authentication', () => {
     return { ...world, form, context: form.getSnapshot().context };
   }
 
-  it('keeps the old value where the call fails, and can be switched again', async () => {
+  it('keeps the old value when the call fails, and can be switched again', async () => {
     const { form, context, server } = await toggled(true, { 'PUT config/anonymousAuth': unreachable });
     expect(context.baseline).toEqual({ enabled: false });
     expect(context.refusal).toEqual({
@@ -148,7 +148,7 @@ describe('anonymous authentication', () => {
     expect(server.anonymous).toEqual({ enabled: true });
   });
 
-  it('names the roles it takes when it is forbidden', async () => {
+  it('names the required roles when forbidden', async () => {
     const { machines } = wired([], { 'GET config/anonymousAuth': refusal(403, 'forbidden') });
     const form = createActor(machines.anonymousAuth, {
       input: { values: { enabled: false }, facts: {} },

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, createActor, setup, SimulatedClock } from 'xstate';
 import { createKeptWork, keptWorkMachine, visitWork } from '~/machines/kit/kept-work';
 
-/** A page's work: a text that is typed. */
+/** The work of a page: a text that is typed. */
 const work = setup({
   types: {
     input: {} as { text: string },
@@ -29,8 +29,8 @@ function start() {
   return { clock, keeper, typed, value: () => keeper.getSnapshot().value };
 }
 
-describe('what a page works with', () => {
-  it('ends soon after the page is left with nothing unsaved', () => {
+describe('keptWorkMachine', () => {
+  it('stops soon after leaving a page without unsaved changes', () => {
     const { clock, keeper, typed, value } = start();
     keeper.send({ type: 'work.leave' });
     expect(value()).toBe('leaving');
@@ -42,7 +42,7 @@ describe('what a page works with', () => {
     ]);
   });
 
-  it('goes on where the page is only drawn again', () => {
+  it('continues when the page is only rendered again', () => {
     const { clock, keeper, value } = start();
     keeper.send({ type: 'work.leave' });
     keeper.send({ type: 'work.enter' });
@@ -50,7 +50,7 @@ describe('what a page works with', () => {
     expect(value()).toBe('shown');
   });
 
-  it('is held where something is unsaved, until the page is back', () => {
+  it('is kept while something is unsaved, until the page is opened again', () => {
     const { clock, keeper, typed, value } = start();
     typed.send({ type: 'type', text: 'mine' });
     keeper.send({ type: 'work.leave' });
@@ -60,7 +60,7 @@ describe('what a page works with', () => {
     expect([value(), typed.getSnapshot().status]).toEqual(['shown', 'active']);
   });
 
-  it('ends with the page where the operator gave it up', () => {
+  it('stops with the page when the user discarded the changes', () => {
     const { keeper, typed, value } = start();
     typed.send({ type: 'type', text: 'mine' });
     keeper.send({ type: 'work.giveUp' });
@@ -70,10 +70,10 @@ describe('what a page works with', () => {
   });
 });
 
-describe('the keptWork', () => {
+describe('createKeptWork', () => {
   const isDirty = ({ context }: { context: { text: string } }) => context.text !== '';
 
-  it('has one of each place, and another once that is given up', () => {
+  it('keeps one work per place, and creates another after it is discarded', () => {
     const keptWork = createKeptWork();
     const first = keptWork.take('a', work, input, isDirty);
     const visit = createActor(visitWork, { input: { keeper: first.keeper } }).start();
@@ -90,7 +90,7 @@ describe('the keptWork', () => {
     expect(keptWork.isAny()).toBe(false);
   });
 
-  it('ends everything with the session', () => {
+  it('stops everything with the session', () => {
     const keptWork = createKeptWork();
     const { work: kept } = keptWork.take('a', work, input, isDirty);
     keptWork.stop();

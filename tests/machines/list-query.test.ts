@@ -17,12 +17,12 @@ const defaults: QueryDefaults = {
 const plain: ListQuery = { filter: '', page: 1, pageSize: 10, sort: defaults.sort, facets: {} };
 
 describe('list query', () => {
-  it('is empty in the address when nothing was chosen', () => {
+  it('is empty in the address by default', () => {
     expect(writeQuery(plain, defaults)).toBe('');
     expect(readQuery('', defaults)).toEqual(plain);
   });
 
-  it('stands in the address as chosen', () => {
+  it('is written to the address and read back', () => {
     const query: ListQuery = {
       filter: 'a&b=c',
       page: 2,
@@ -48,18 +48,18 @@ describe('list query', () => {
     '?other=1',
     '?%E0%A4%A',
     '?namespace=',
-  ])('takes the default for what makes no sense: %s', (search) => {
+  ])('uses the default for an invalid value: %s', (search) => {
     expect(readQuery(search, defaults)).toEqual(plain);
   });
 
-  it('takes the sizes of a list that has others, and no other', () => {
+  it('accepts only the page sizes of the list', () => {
     const twenties = { pageSize: 20, pageSizes: [20, 50, 100] };
     expect(readQuery('', twenties).pageSize).toBe(20);
     expect(readQuery('?pageSize=100', twenties).pageSize).toBe(100);
     expect(readQuery('?pageSize=25', twenties).pageSize).toBe(20);
   });
 
-  it('survives the address, whatever it is', () => {
+  it('survives the address with any values', () => {
     const queries = fc.record({
       filter: fc.string({ unit: 'grapheme' }),
       page: fc.integer({ min: 1, max: 1_000_000 }),

@@ -27,7 +27,7 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 
 type World = { failures?: Record<string, unknown>; taken?: readonly string[]; realtime?: object };
 
-/** The form, sent with these values. `failures`: by the method of the call. */
+/** Fills in and submits the form. `failures` are keyed by method. */
 async function submitted(values: Partial<ModelValues>, { failures = {}, taken = [], realtime = {} }: World) {
   const { rest, asked, bodies } = pretendedRest(({ method, path }) => {
     if (failures[method]) throw failures[method];
@@ -65,7 +65,7 @@ async function created(values: Partial<ModelValues>, how: World = {}) {
   return { ...made, errors, refused, faulty };
 }
 
-/** The form of a model that is filled in steps; the realtime service answers when the test says so. */
+/** Submits a model that is built in steps; the test decides when the realtime service answers. */
 async function sent(data: unknown = { rows, at }, failures: Record<string, unknown> = {}) {
   const opened: unknown[] = [];
   const edits: (readonly Edit[])[] = [];
@@ -93,7 +93,7 @@ async function sent(data: unknown = { rows, at }, failures: Record<string, unkno
 }
 
 describe('a new model', () => {
-  it('names missing input in the order of the form, and sends nothing', async () => {
+  it('reports missing input in the order of the form, and sends nothing', async () => {
     const { errors, faulty, asked } = await created({ collection: ' ', mode: 'manual', id: ' ', data: '{' });
     expect(Object.keys(errors)).toEqual(['collection', 'id', 'data']);
     expect(errors).toMatchObject({
@@ -105,7 +105,7 @@ describe('a new model', () => {
     expect(asked).toEqual([]);
   });
 
-  it('needs an id strategy, and an id that can be in an address', async () => {
+  it('needs an id strategy and an id that works in an address', async () => {
     expect((await created({ mode: 'other' as never })).errors).toEqual({
       mode: 'Please select a model id strategy!',
     });
@@ -115,7 +115,7 @@ describe('a new model', () => {
     expect((await created({ mode: 'auto', id: '..' })).errors).toEqual({});
   });
 
-  it('is posted where the server makes the id', async () => {
+  it('is posted when the server generates the id', async () => {
     const { asked, bodies, told, gone } = await created({ data: '{"a": 1, "constructor": {"b": 2}}' });
     expect(asked).toEqual([`GET ${base}/collections/orders`, `POST ${base}/models`]);
     expect(JSON.stringify(bodies)).toBe('[{"collection":"orders","data":{"a":1,"constructor":{"b":2}}}]');
@@ -137,7 +137,7 @@ describe('a new model', () => {
     expect(gone).toEqual([`/domain/acme/desk/models/${encodeURIComponent(odd)}`]);
   });
 
-  it('never overwrites one that has the id', async () => {
+  it('never overwrites an existing model', async () => {
     const { asked, refused, errors, form } = await created({ mode: 'manual', id: odd }, { taken: [odd] });
     expect(asked.some((line) => line.startsWith('PUT'))).toBe(false);
     expect(refused).toMatchObject({
@@ -148,7 +148,7 @@ describe('a new model', () => {
     expect(form.getSnapshot().context.values.id).toBe(odd);
   });
 
-  it('creates no collection for a mistyped id', async () => {
+  it('does not create a collection for a mistyped id', async () => {
     const { asked, refused, errors } = await created({ collection: 'oders' });
     expect(asked).toEqual([`GET ${base}/collections/oders`]);
     expect(refused?.title).toBe('Could Not Create Model');
@@ -173,7 +173,7 @@ describe('a new model', () => {
       refusal(409, 'duplicate', { field: 'id' }),
       'A model with the specified id already exists.',
     ],
-  ])('is refused: %s', async (_, failure, text) => {
+  ])('reports a refusal: %s', async (_, failure, text) => {
     const { refused, logged, gone } = await created({}, { failures: { POST: failure } });
     expect(refused).toMatchObject({ title: 'Could Not Create Model', text });
     expect(logged).toEqual([['A model could not be created.', failure]]);
@@ -182,7 +182,7 @@ describe('a new model', () => {
 });
 
 describe('a large new model', () => {
-  it('is created empty, and filled over the realtime connection, one step after the other', async () => {
+  it('is created empty and filled over the realtime connection in steps', async () => {
     const made = await sent();
     expect(made.asked).toEqual([`GET ${base}/collections/orders`, `POST ${base}/models`]);
     expect(made.bodies).toEqual([{ collection: 'orders', data: {} }]);
@@ -209,7 +209,7 @@ describe('a large new model', () => {
     expect(made.asked.some((line) => line.startsWith('DELETE'))).toBe(false);
   });
 
-  it('is deleted when it is cancelled, and the form keeps its values', async () => {
+  it('is deleted when cancelled, and the form keeps its values', async () => {
     const made = await sent();
     made.open();
     made.acknowledge();
@@ -258,7 +258,7 @@ describe('a large new model', () => {
     expect(made.asked.at(-1)).toBe(`DELETE ${base}/models/m1`);
   });
 
-  it('is refused when the model may not be written, and says when a part of it could not be deleted', async () => {
+  it("is refused when it can't be written, and reports when the partial model could not be deleted", async () => {
     const made = await sent(undefined, { DELETE: refusal(500, 'internal_server_error') });
     made.model.refusing = new Error('You may not change this model.');
     made.open();
@@ -270,7 +270,7 @@ describe('a large new model', () => {
 });
 
 describe('a new model with a date', () => {
-  it('is filled over the realtime connection too, because REST would store an object', async () => {
+  it('is filled over the realtime connection, because REST would store an object', async () => {
     const made = await sent({ deep: [{ at }], n: 1 });
     expect(made.bodies).toEqual([{ collection: 'orders', data: {} }]);
     expect(made.progress()).toBeUndefined();
@@ -285,7 +285,7 @@ describe('a new model with a date', () => {
     expect(made.gone).toEqual(['/domain/acme/desk/models/m1']);
   });
 
-  it('shows its progress only when it takes long, and can be cancelled then', () => {
+  it('shows its progress only when it takes long, and can then be cancelled', () => {
     const clock = new SimulatedClock();
     const build = createActor(modelBuildMachine, { clock }).start();
     build.send({ type: 'build.begin', total: 2, isLarge: false });

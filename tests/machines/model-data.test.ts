@@ -18,7 +18,7 @@ const faultOf = (text: string) => {
 const storableName = fc
   .oneof(fc.string(), fc.constantFrom('constructor', 'prototype', '0', 'value', 'date'))
   .filter((name) => !isUnsafeName(name));
-/** Data of a server, with dates. */
+/** Model data as the server stores it, with dates. */
 const stored = fc.letrec((tie) => ({
   date: fc
     .integer({ min: -8.64e15, max: 8.64e15 })
@@ -42,12 +42,12 @@ const stored = fc.letrec((tie) => ({
     })
     .map((entries) => JSON.parse(textOf(entries)) as unknown),
 }));
-/** An own `__proto__` comes only by reading. */
+/** Only parsing creates an own `__proto__` property. */
 const textOf = (entries: readonly (readonly [string, unknown])[]) =>
   `{${[...new Map(entries)].map(([key, value]) => `${JSON.stringify(key)}:${JSON.stringify(value)}`).join(',')}}`;
 
-describe('data of a model', () => {
-  it('are the same after they were printed and read again', () => {
+describe('model data', () => {
+  it('is unchanged after printing and parsing', () => {
     fc.assert(
       fc.property(stored.object, (data) => {
         expect(read(dataText(data))).toEqual(documentOf(data as Record<string, unknown>));
@@ -57,7 +57,7 @@ describe('data of a model', () => {
     );
   });
 
-  it('are shown with dates in ISO notation, and read with dates in either, at any depth', () => {
+  it('shows dates in ISO notation, and reads both notations at any depth', () => {
     const server = { a: [{ b: { $$convergence_type: 'date', date: 0 } }] };
     const people = { a: [{ b: { $convergenceType: 'date', value: '1970-01-01T00:00:00.000Z' } }] };
     expect(JSON.parse(dataText(server))).toEqual(people);
@@ -78,12 +78,12 @@ describe('data of a model', () => {
     ['{"a": {"$$convergence_type": "date", "date": 5}}', true],
     [`{"rows": [${'0,'.repeat(2_000)}0]}`, true],
     [`{"text": "${'x'.repeat(1_000_000)}"}`, true],
-  ])('need steps where they hold a date or are large: %#', (text, expected) => {
+  ])('needs steps when it has dates or is large: %#', (text, expected) => {
     const found = readDataText(text);
     expect('fault' in found ? found.fault : needsSteps(text, found)).toBe(expected);
   });
 
-  it.each(['', 'a`b', 'ends\\', '__proto__'])('with the name %j are refused at its object', (name) => {
+  it.each(['', 'a`b', 'ends\\', '__proto__'])('reports the name %j at the position of its object', (name) => {
     expect(faultOf(`{"a": [{"b": {${JSON.stringify(name)}: 1}}]}`)).toEqual({
       at: 13,
       reason: expect.stringContaining("can't be used: the server can't store") as string,
@@ -97,14 +97,14 @@ describe('data of a model', () => {
     ['null', 'null'],
     ['true', 'true or false'],
     ['{"$convergenceType":"date","value":"2026-11-20T08:12:44.120Z"}', 'a date'],
-  ])('are an object, and not %s', (text, kind) => {
+  ])('must be an object, not %s', (text, kind) => {
     expect(faultOf(text)).toEqual({
       at: text.length - text.trimStart().length,
       reason: `JSON Data has to be an object, as in {"name": "value"}. This is ${kind}.`,
     });
   });
 
-  it('that cannot be parsed are refused with the message of the parser and its place', () => {
+  it('reports invalid JSON with the message and position of the parser', () => {
     let message = '';
     try {
       JSON.parse('{"a": 1,\n "b": x}');
@@ -131,7 +131,7 @@ describe('data of a model', () => {
     ['5e-324', false],
     ['-0', false],
     ['0.000', false],
-  ])('with the number %s lose digits: %s', (number, loses) => {
+  ])('reports when the number %s would lose digits: %s', (number, loses) => {
     const fault = faultOf(`{"n": ${number}}`);
     if (!loses) expect(fault).toBeUndefined();
     else
@@ -141,7 +141,7 @@ describe('data of a model', () => {
       });
   });
 
-  it('with a key that appears twice are refused at the second one', () => {
+  it('reports a duplicate key at its second position', () => {
     expect(faultOf('{"a": 1, "\\u0061": 2}')).toEqual({
       at: 9,
       reason: 'The key "a" appears twice in one object; only the last would be kept.',
@@ -149,7 +149,7 @@ describe('data of a model', () => {
     expect(faultOf('{"a": {"a": 1}, "b": [{"a": 1}, {"a": 2}]}')).toBeUndefined();
   });
 
-  it('with a key that the server cannot store are refused at its object', () => {
+  it('reports a reserved key at the position of its object', () => {
     expect(faultOf('{"x": [{"1": 1}, {"$convergenceX": 1}]}')).toEqual({
       at: 17,
       reason:
@@ -169,7 +169,7 @@ describe('data of a model', () => {
     '{"d": {"$$convergence_type": "date", "date": "2026-11-20"}}',
     '{"d": {"$$convergence_type": "date", "date": 1.5}}',
     '{"d": {"$$convergence_type": "other", "date": 1}}',
-  ])('with an invalid date are refused: %s', (text) => {
+  ])('reports an invalid date: %s', (text) => {
     expect(faultOf(text)).toMatchObject({
       at: 6,
       reason: expect.stringContaining('has to be a date') as string,
@@ -186,13 +186,13 @@ describe('data of a model', () => {
     ['2025-02-29', undefined],
     ['2026-13-01', undefined],
     ['2026-11-20T25:00Z', undefined],
-  ])('%s is %s', (text, at) => {
+  ])('reads the time %s as %s', (text, at) => {
     expect(timeOfIso(text)).toBe(at);
   });
 });
 
-describe('the scan of JSON', () => {
-  /** JSON with some of its characters lost, doubled or changed. */
+describe('scanJson', () => {
+  /** JSON with some characters removed, inserted or changed. */
   const broken = fc
     .tuple(
       fc.json({ maxDepth: 3 }),
@@ -210,7 +210,7 @@ describe('the scan of JSON', () => {
       }, text),
     );
 
-  it('agrees with the parser on what is JSON, and points into the text', () => {
+  it('accepts what the parser accepts, and reports positions within the text', () => {
     fc.assert(
       fc.property(broken, (text) => {
         let isJson = true;
@@ -229,12 +229,12 @@ describe('the scan of JSON', () => {
     );
   });
 
-  it('points behind the complete part of the text', () => {
+  it('reports the position where the text stops being valid JSON', () => {
     fc.assert(
       fc.property(broken, (text) => {
         const fault = scanJson(text);
         if (!fault || !/^Unexpected/.test(fault.reason)) return;
-        // Up to there something could still have followed that makes JSON of it.
+        // Up to there, the text could still have continued as valid JSON.
         expect(scanJson(text.slice(0, fault.at))?.reason ?? 'The text ends too early.', text).toMatch(
           /ends too early|would lose digits|appears twice/,
         );
@@ -243,7 +243,7 @@ describe('the scan of JSON', () => {
     );
   });
 
-  it('refuses too deep nesting, without recursion', () => {
+  it('refuses too deep nesting without recursion', () => {
     const nested = (depth: number) => '['.repeat(depth) + ']'.repeat(depth);
     expect(scanJson(nested(deepestNesting))).toBeUndefined();
     expect(scanJson(nested(deepestNesting + 1))?.reason).toContain('nested deeper than 1000 levels');
@@ -261,7 +261,7 @@ describe('the scan of JSON', () => {
     expect(text.length).toBeGreaterThan(5_000_000);
     const began = process.cpuUsage();
     expect(scanJson(text)).toBeUndefined();
-    // Microseconds of this process, whatever else the machine does.
+    // User CPU time of this process in microseconds, independent of other load.
     expect(process.cpuUsage(began).user).toBeLessThan(2_500_000);
   });
 });

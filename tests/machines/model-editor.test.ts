@@ -37,8 +37,8 @@ function start(pointer?: string) {
 const shown = (watch: ReturnType<typeof start>['watch']) =>
   watch.told.flatMap((command) => (command.type === 'model.show' ? [command.presence] : []));
 
-describe('the editor of a model', () => {
-  it('has a tree from when the model is open; the address names what is selected in it', () => {
+describe('the model editor', () => {
+  it('has a tree once the model is open, and selects the node in the address', () => {
     const { open, tree } = start('/lines/1/sku');
     expect(tree()).toBeUndefined();
     const document = open();
@@ -46,7 +46,7 @@ describe('the editor of a model', () => {
     expect(tree()?.context.selected).toBe(nodeAt(document.tree.root, ['lines', 1, 'sku']));
   });
 
-  it('finds what looks like a date, in each document that is opened', () => {
+  it('counts objects that look like dates in each opened document', () => {
     const { actor, open } = start();
     const count = () => actor.getSnapshot().context.repair?.getSnapshot().context.count;
     open(soloDocument({ at: { $$convergence_type: 'date', date: 5 } }));
@@ -55,7 +55,7 @@ describe('the editor of a model', () => {
     expect(count()).toBe(0);
   });
 
-  it('tells the tree and the text whether the model can be changed, and why not', () => {
+  it('passes on whether the model can be changed, and why not, to tree and text', () => {
     const { watch, open, tree, source } = start();
     open();
     expect([tree()?.context.may, source()?.context.may]).toEqual([true, true]);
@@ -74,7 +74,7 @@ describe('the editor of a model', () => {
   it.each([
     [{ type: 'model.closed', reason: '' }],
     [{ type: 'model.refused', code: 'unauthorized', reason: '' }],
-  ])('says that it is to be opened again after %o', (end) => {
+  ])('asks to open the model again after %o', (end) => {
     const { watch, open, tree } = start();
     open();
     watch.report(end);
@@ -84,7 +84,7 @@ describe('the editor of a model', () => {
     });
   });
 
-  it('tells the others where the operator is, and only when that has changed', () => {
+  it("shares the user's position only when it has changed", () => {
     const { actor, watch, open, tree } = start();
     const document = open();
     const node = nodeAt(document.tree.root, ['customer']);
@@ -96,7 +96,7 @@ describe('the editor of a model', () => {
     expect(shown(watch)).toEqual([{ path: ['customer'], caret: undefined }, undefined]);
   });
 
-  it('goes on in the same tree with the model that was opened again', () => {
+  it('keeps the same tree when the model is opened again', () => {
     const { actor, watch, open, tree } = start();
     const first = open();
     const before = actor.getSnapshot().context.tree;
@@ -110,7 +110,7 @@ describe('the editor of a model', () => {
     expect(shown(watch).map((presence) => presence?.path)).toEqual([['customer'], ['customer']]);
   });
 
-  it('shows the text until that is closed, with the names of those who are there', () => {
+  it('shows the text until it is closed, with the names of the collaborators', () => {
     const { actor, open, source, value } = start();
     actor.send({ type: 'editor.source' });
     expect(value()).toBe('tree');
@@ -128,7 +128,7 @@ describe('the editor of a model', () => {
     expect(value()).toBe('tree');
   });
 
-  it('shows the history as soon as the model is there, unless it is not wanted any more', () => {
+  it('shows the history once the model is open, unless it was cancelled', () => {
     const { actor, open, value } = start();
     actor.send({ type: 'editor.history' });
     actor.send({ type: 'editor.tree' });
@@ -143,14 +143,14 @@ describe('the editor of a model', () => {
     expect(other.value()).toBe('tree');
   });
 
-  it('brings into view what is looked for', () => {
+  it('reveals the search result', () => {
     const { actor, open, tree } = start();
     const document = open();
     actor.getSnapshot().context.search?.send({ type: 'search.type', text: 'desk', zone: 'utc' });
     expect(tree()?.context.shown?.node).toBe(nodeAt(document.tree.root, ['lines', 1, 'sku']));
   });
 
-  it('follows someone from place to place, and only as far as there is a place', () => {
+  it("follows another user's position, ignoring places that do not exist", () => {
     const { actor, watch, open, tree } = start();
     const document = open();
     const at = (...path: (string | number)[]) =>

@@ -55,8 +55,8 @@ function start(history: ModelHistory = sampleHistory()) {
   return { actor, model, document, report, readHistory, sent, send, settled, told, until, at, shown };
 }
 
-describe('the history of an open model', () => {
-  it('is read over the connection of its domain, and keeps open what is open when another version is shown', async () => {
+describe('model history', () => {
+  it("is read over the domain's connection, and keeps nodes expanded in another version", async () => {
     const { actor, at, shown, readHistory } = start();
     await at('showing');
     expect(readHistory).toHaveBeenCalledWith(target, 'ord/1', expect.any(AbortSignal));
@@ -69,7 +69,7 @@ describe('the history of an open model', () => {
     expect(other && nodeAt(other.root, ['address'])?.open).toBe(false);
   });
 
-  it('compares with the live document, the version before, another one, and nothing before the creation', async () => {
+  it('compares with the live document, the previous version, another version, and nothing before creation', async () => {
     const { actor, at, shown, document } = start();
     await at('showing');
     await shown(12);
@@ -88,7 +88,7 @@ describe('the history of an open model', () => {
     expect(await compared('previous')).toEqual([0, 1, 10]);
   });
 
-  it('knows newer versions, and whether the model can be changed', async () => {
+  it('reports newer versions and whether the model can be changed', async () => {
     const { at, report, actor } = start();
     await at('showing');
     report({ type: 'model.facts', facts: facts(45) });
@@ -107,7 +107,7 @@ describe('the history of an open model', () => {
   });
 });
 
-describe('a restoration of a version', () => {
+describe('restoring a version', () => {
   async function asked() {
     const world = start();
     await world.at('showing');
@@ -117,7 +117,7 @@ describe('a restoration of a version', () => {
     return world;
   }
 
-  it('is one step of the smallest edits, is announced when it is stored, and can be undone', async () => {
+  it('sends one step of minimal edits, is announced once stored, and can be undone', async () => {
     const { actor, document, sent, settled, told, until, readHistory } = await asked();
     const before = actor.getSnapshot().context.changes;
     let stored = () => {};
@@ -143,14 +143,14 @@ describe('a restoration of a version', () => {
     expect(document.canUndo()).toBe(false);
   });
 
-  it('includes what others have changed since', async () => {
+  it('also reverts later changes of others', async () => {
     const { actor, document } = await asked();
     document.receive([{ type: 'setMember', path: [], key: 'meanwhile', value: 1 }], 'other');
     actor.send({ type: 'history.confirm' });
     expect(document.value()).toEqual(orderAt(12));
   });
 
-  it('says why it could not be sent, and has changed nothing; or that it is not known to be stored', async () => {
+  it('reports when it could not be sent or may not be stored', async () => {
     const { actor, document, send, settled, at, told } = await asked();
     const refused = async () => {
       actor.send({ type: 'history.confirm' });

@@ -56,7 +56,7 @@ function start(may = true) {
     readVersion.last.resolve(shown);
     await settle();
   };
-  /** Known, and a version shown. */
+  /** Loads the history and shows its newest version. */
   const known = async (history: ModelHistory = sampleHistory()) => {
     readHistory.last.resolve(history);
     await settle();
@@ -73,8 +73,8 @@ function start(may = true) {
   return { actor, clock, watch, ...tasks, snapshot, send, value, entries, answer, known, show, canRestore };
 }
 
-describe('the history of a model', () => {
-  it('reads a version when the slider rests, and cancels when another one is chosen', async () => {
+describe('model history', () => {
+  it('reads a version when the slider stops, and aborts when another one is chosen', async () => {
     const { known, send, clock, value, readVersion, snapshot, answer } = start();
     await known();
     for (const version of [41, 30, 12]) {
@@ -105,7 +105,7 @@ describe('the history of a model', () => {
     [-5, 1],
     [99, 42],
     [11.6, 12],
-  ])('takes %s for the nearest existing version', async (asked, version) => {
+  ])('replaces %s with the nearest existing version', async (asked, version) => {
     const { known, show, snapshot, send } = start();
     await known();
     await show(20);
@@ -113,7 +113,7 @@ describe('the history of a model', () => {
     expect(snapshot().context.version).toBe(version);
   });
 
-  it('says why a version could not be shown, and tries again', async () => {
+  it('reports why a version could not be shown, and retries', async () => {
     const { known, send, clock, readVersion, value, snapshot, answer } = start();
     await known();
     send({ type: 'history.show', version: 12 });
@@ -130,7 +130,7 @@ describe('the history of a model', () => {
     expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
   });
 
-  it('learns with a failure where the history ends', async () => {
+  it('learns from a failure where the history ends', async () => {
     const { known, send, clock, readVersion, snapshot } = start();
     let ending: ModelHistory['ending'] = 'open';
     let oldest = 30;
@@ -155,7 +155,7 @@ describe('the history of a model', () => {
     expect(snapshot().context.version).toBe(20);
   });
 
-  it('compares the shown version with another one until that is turned off', async () => {
+  it('compares the shown version with another one until turned off', async () => {
     const { known, show, send, value, readVersion, answer, snapshot } = start();
     await known();
     await show(12);
@@ -177,7 +177,7 @@ describe('the history of a model', () => {
     expect([value(), snapshot().context.against]).toEqual(['showing', undefined]);
   });
 
-  it('treats strokes at one place without a pause as one change', () => {
+  it('groups edits of a text without a pause into one change', () => {
     const stroke = (version: number, at: number, change: Partial<HistoryEntry> = {}) =>
       historyEntry(version, { at, what: 'text', sessionId: 'a', path: ['note'], ...change });
     const entries = [
@@ -189,14 +189,14 @@ describe('the history of a model', () => {
       stroke(9, 12_001, { sessionId: 'b', path: ['title'] }),
       stroke(10, 12_002, { sessionId: 'b', what: 'value', path: ['title'] }),
     ];
-    // From the last stroke to before the first; from one within to the one before.
+    // From the last edit of a group to before its first; from one within it to the previous one.
     expect([4, 5, 6, 7, 8, 9, 10].map((version) => versionBefore(entries, version))).toEqual([
       3, 4, 3, 6, 7, 8, 9,
     ]);
     expect([versionBefore(entries, 2), versionBefore([], 1)]).toEqual([1, 0]);
   });
 
-  it('loads earlier versions, and says why that failed', async () => {
+  it('loads earlier versions, and reports why that failed', async () => {
     const { known, send, entries, readMore, snapshot } = start();
     let pieces = historyEntries(31, 42);
     const history = await known({
@@ -219,7 +219,7 @@ describe('the history of a model', () => {
   });
 });
 
-describe('a restoration', () => {
+describe('restoring', () => {
   async function asked() {
     const world = start();
     await world.known();
@@ -231,7 +231,7 @@ describe('a restoration', () => {
     return world;
   }
 
-  it('is made after a question with the number of its changes, and the newest version is read and shown', async () => {
+  it('asks with the number of changes, then rereads the history and shows the newest version', async () => {
     const { send, value, snapshot, restore, readHistory, readVersion } = await asked();
     expect([value(), snapshot().context.changes]).toEqual(['confirmingRestore', 7]);
     send({ type: 'history.confirm' });
@@ -246,7 +246,7 @@ describe('a restoration', () => {
     expect(readVersion.last.input.version).toBe(43);
   });
 
-  it('that fails says why, and can be tried again or left', async () => {
+  it('reports a failure, and can be retried or cancelled', async () => {
     const { send, value, restore, snapshot, countChanges } = await asked();
     send({ type: 'history.confirm' });
     restore.last.reject(unreachable);
@@ -261,7 +261,7 @@ describe('a restoration', () => {
     expect([value(), snapshot().context.problem]).toEqual(['showing', undefined]);
   });
 
-  it('closes its dialog when the right to it is removed', async () => {
+  it('closes its dialog when the permission is revoked', async () => {
     const { watch, value, snapshot } = await asked();
     watch.report({ type: 'history.permit', may: true });
     expect(value()).toBe('confirmingRestore');
@@ -269,7 +269,7 @@ describe('a restoration', () => {
     expect([value(), snapshot().context.may]).toEqual(['showing', false]);
   });
 
-  it('waits until the chosen version is shown', async () => {
+  it('is available only when the chosen version is shown', async () => {
     const { known, send, value, canRestore } = start();
     await known();
     send({ type: 'history.show', version: 12 });

@@ -35,7 +35,7 @@ const grant = (name: string, ...granted: string[]): PermissionChange => ({
 const world = (...granted: string[]): PermissionChange => ({ what: 'world', granted });
 const override: PermissionChange = { what: 'override', on: true };
 
-describe('the permissions of a model', () => {
+describe('model permissions', () => {
   function started() {
     const read = deferredTask<ModelRights, readonly Grantee[]>();
     const send = deferredTask<void, PermissionChange>();
@@ -52,7 +52,7 @@ describe('the permissions of a model', () => {
     return { actor, read, send, answer, change, shown };
   }
 
-  it('show each change at once, send them one after the other, and are read again after the last', async () => {
+  it('show each change immediately, send one after another, and are reread after the last', async () => {
     const { actor, read, send, answer, change, shown } = started();
     await answer();
     change(override);
@@ -72,7 +72,7 @@ describe('the permissions of a model', () => {
     expect(shown()).toEqual({ overridesWorld: true, world: ['read'], users: [] });
   });
 
-  it('are restored when a change fails; changes that were not sent are dropped', async () => {
+  it('are restored when a change fails, and drop unsent changes', async () => {
     const { actor, read, send, answer, change, shown } = started();
     await answer();
     change(override);
@@ -92,7 +92,7 @@ describe('the permissions of a model', () => {
     expect(actor.getSnapshot().context.problem).toBeUndefined();
   });
 
-  it('are checked for users that were granted something and not revoked', async () => {
+  it('are checked only for users with new permissions that were not revoked', async () => {
     const { send, read, answer, change, shown } = started();
     await answer();
     for (const made of [
@@ -111,7 +111,7 @@ describe('the permissions of a model', () => {
   });
 });
 
-describe('the page of a model, wired', () => {
+describe('model page', () => {
   function wired(models: Model[], failures: Record<string, unknown> = {}) {
     const state = { override: false, world: flags('r'), users: new Map([['ana', flags('rw')]]) };
     const { rest, asked, bodies } = pretendedRest(({ method, path, body }) => {
@@ -156,7 +156,7 @@ describe('the page of a model, wired', () => {
     return { ...world, page };
   }
 
-  it('reads the model by any id, without its data', async () => {
+  it('reads the model by any id without its data', async () => {
     const missing = await opened('none', []);
     expect(missing.page.getSnapshot().matches({ rows: 'unmatched' })).toBe(true);
     const failed = await opened('m', [model('m')], { GET: unreachable });
@@ -170,7 +170,7 @@ describe('the page of a model, wired', () => {
     });
   });
 
-  it('shows the list after the model is deleted', async () => {
+  it('goes to the list after the model is deleted', async () => {
     const { page, asked, told, gone } = await opened(odd, [model(odd)]);
     page.send({ type: 'list.remove', ids: [odd] });
     page.send({ type: 'removal.confirm' });
@@ -193,7 +193,7 @@ describe('the page of a model, wired', () => {
     return { ...world, actor, change };
   }
 
-  it('reads the permissions, and those of the collection', async () => {
+  it('reads the permissions of the model and of the collection', async () => {
     const { actor, asked } = await permitted();
     expect(asked).toEqual([
       `GET ${at(odd)}/permissions`,
@@ -213,7 +213,7 @@ describe('the page of a model, wired', () => {
     });
   });
 
-  it('sends each change to its address', async () => {
+  it('sends each change to its URL', async () => {
     const { asked, bodies, change, actor, told } = await permitted();
     asked.length = 0;
     await change(override);

@@ -12,7 +12,7 @@ import { noBrowser, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'a/b' };
 
-/** The machines with a server that has these models. */
+/** The machines with a fake server that has this many models. */
 function wired(count: number, failure?: ApiProblem) {
   const asked: string[] = [];
   const saved: { name: string; text: string }[] = [];
@@ -78,7 +78,7 @@ const refusal: ApiProblem = {
   details: { query: 'SELEC', index: 3 },
 };
 
-describe('the results', () => {
+describe('search results', () => {
   it('are not requested while nothing is entered', async () => {
     const { list, asked } = listed(3, '?mode=query');
     await settle();
@@ -86,14 +86,14 @@ describe('the results', () => {
     expect(list.getSnapshot().matches({ rows: 'unmatched' })).toBe(true);
   });
 
-  it('of browsing come in pages', async () => {
+  it('are paged when browsing', async () => {
     const { list, asked } = listed(60, '?mode=browse&collection=orders&page=3');
     await settle();
     expect(asked).toEqual(['POST domains/acme/a%2Fb/model-query SELECT FROM orders LIMIT 25 OFFSET 50']);
     expect(list.getSnapshot().context.page).toMatchObject({ total: 60, hasNext: false });
   });
 
-  it('of a query come as a whole, the text unchanged', async () => {
+  it('are complete for a query, whose text is sent unchanged', async () => {
     const { list, asked } = listed(
       60,
       `?${new URLSearchParams({ mode: 'query', query: ' SELECT * FROM x ' })}`,
@@ -103,7 +103,7 @@ describe('the results', () => {
     expect(list.getSnapshot().context.page?.rows).toHaveLength(60);
   });
 
-  it('of an id are the model, or empty', async () => {
+  it('are the model for an id, or empty', async () => {
     const found = listed(3, '?mode=id&id=m2');
     const missing = listed(3, '?mode=id&id=other');
     const unaddressable = listed(3, '?mode=id&id=..');
@@ -114,7 +114,7 @@ describe('the results', () => {
     expect(unaddressable.list.getSnapshot().context.page?.rows).toEqual([]);
   });
 
-  it('are not requested again when the query is refused', async () => {
+  it('are not requested again automatically when the query is refused', async () => {
     const { list, asked, clock } = listed(3, '?mode=query&query=SELEC', refusal);
     await settle();
     expect(list.getSnapshot().matches({ rows: 'failed' })).toBe(true);
@@ -126,14 +126,14 @@ describe('the results', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('of one search are not shown for another', async () => {
+  it('are not shown for another search', async () => {
     const { list } = listed(3, '?mode=browse&collection=orders');
     await settle();
     list.send({ type: 'list.ask', change: queryOf({ mode: 'browse', text: 'users', pageSize: 25 }) });
     expect(list.getSnapshot().matches({ rows: 'loading' })).toBe(true);
   });
 
-  it('lose a deleted row at once', async () => {
+  it('lose a deleted row immediately', async () => {
     const { list, told, asked } = listed(3, '?mode=browse&collection=orders');
     await settle();
     list.send({ type: 'list.remove', ids: ['m1'] });
@@ -150,7 +150,7 @@ describe('the results', () => {
     ]);
   });
 
-  it('keep a row that could not be deleted, with the text of the specification', async () => {
+  it('keep a row that could not be deleted, and report it', async () => {
     const { list, told, world } = listed(3, '?mode=browse&collection=orders');
     await settle();
     world.failure = { kind: 'rejected', status: 500, code: 'x', message: 'no', details: {} };
@@ -175,7 +175,7 @@ function searching(count: number) {
 }
 const job = { format: 'jsonl', search: { mode: 'browse', text: 'orders', pageSize: 25 }, rows: [] } as const;
 
-describe('an export', () => {
+describe('export', () => {
   it('reads all pages', async () => {
     const { search, saved, told, asked } = searching(600);
     search.send({ type: 'export.start', job });
@@ -190,7 +190,7 @@ describe('an export', () => {
     expect(search.getSnapshot().context.job).toBeUndefined();
   });
 
-  it('of a query covers the shown rows', async () => {
+  it('saves the shown rows of a query', async () => {
     const { search, copied, asked } = searching(600);
     const rows = [model('a'), model('b')];
     search.send({
@@ -202,7 +202,7 @@ describe('an export', () => {
     expect((JSON.parse(copied[0] ?? '') as { id: string }[]).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('can be cancelled: nothing is saved', async () => {
+  it('saves nothing when cancelled', async () => {
     const { search, saved } = searching(600);
     search.send({ type: 'export.start', job });
     search.send({ type: 'export.close' });
@@ -212,7 +212,7 @@ describe('an export', () => {
     expect(saved).toEqual([]);
   });
 
-  it('says why it failed, and can be retried', async () => {
+  it('reports why it failed, and can be retried', async () => {
     const { search, saved, world } = searching(3);
     world.failure = { kind: 'unreachable' };
     search.send({ type: 'export.start', job });
@@ -226,8 +226,8 @@ describe('an export', () => {
   });
 });
 
-describe('the input', () => {
-  it('keeps what is typed on another page, and is emptied by another mode', () => {
+describe('search input', () => {
+  it('keeps its text on another page, and is cleared by another mode', () => {
     const { search } = searching(1);
     search.send({ type: 'search.type', text: 'users' });
     search.send({ type: 'search.asked', search: { mode: 'browse', text: 'orders', pageSize: 25 } });
@@ -237,8 +237,8 @@ describe('the input', () => {
   });
 });
 
-describe('the remembered queries', () => {
-  it('are those of the operator, in this browser', () => {
+describe('saved queries', () => {
+  it('are stored for the user in this browser', () => {
     const { search, books } = searching(1);
     search.send({ type: 'book.change', change: { do: 'remember', query: 'SELECT * FROM a' } });
     search.send({ type: 'book.change', change: { do: 'save', name: 'all', query: 'SELECT * FROM b' } });
@@ -246,7 +246,7 @@ describe('the remembered queries', () => {
     expect(books.get('mara')).toEqual(book);
     expect(search.getSnapshot().context.book).toEqual(book);
   });
-  it('are the last 50 different ones', () => {
+  it('keep the last 50 different queries', () => {
     let book: QueryBook = emptyBook;
     for (let index = 0; index < 60; index += 1)
       book = changeBook(book, { do: 'remember', query: `q${index}` });
@@ -256,7 +256,7 @@ describe('the remembered queries', () => {
     expect(book.history).toHaveLength(longestHistory);
     expect(changeBook(book, { do: 'remember', query: ' ' })).toBe(book);
   });
-  it('are saved, renamed and deleted', () => {
+  it('can be saved, renamed and deleted', () => {
     let book = changeBook(emptyBook, { do: 'save', name: 'b', query: '1' });
     book = changeBook(book, { do: 'save', name: 'a', query: '2' });
     expect(book.named.map(({ name }) => name)).toEqual(['a', 'b']);

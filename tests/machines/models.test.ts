@@ -9,14 +9,14 @@ import { model, order, orders, smallOrder } from '../support/model-samples';
 
 const read = (search: string) => readQuery(search, modelListDefaults);
 
-describe('the address of the models page', () => {
+describe('the search in the address', () => {
   it.each([
     ['', { mode: 'browse', text: '', pageSize: 25 }],
     ['?mode=browse&collection=orders&pageSize=7&page=2', { mode: 'browse', text: 'orders', pageSize: 7 }],
     ['?mode=query&query=SELECT+*+FROM+a', { mode: 'query', text: 'SELECT * FROM a', pageSize: 25 }],
     ['?mode=id&id=%20x%2Fy', { mode: 'id', text: ' x/y', pageSize: 25 }],
     ['?mode=other&pageSize=100000', { mode: 'browse', text: '', pageSize: 25 }],
-  ] as const)('%s is read', (address, search) => {
+  ] as const)('reads %s', (address, search) => {
     expect(searchOf(read(address))).toEqual(search);
   });
 
@@ -24,28 +24,28 @@ describe('the address of the models page', () => {
     { mode: 'browse', text: 'a/b c', pageSize: 10 },
     { mode: 'query', text: 'SELECT * FROM "x" & y', pageSize: 25 },
     { mode: 'id', text: '%?#', pageSize: 25 },
-  ] as const)('is written so that it is read again: $text', (search) => {
+  ] as const)('reads back what it wrote: $text', (search) => {
     const query = { ...read(''), ...queryOf(search) };
     expect(searchOf(read(writeQuery(query, modelListDefaults)))).toEqual(search);
   });
 
-  it('holds only the mode after a change of mode', () => {
+  it('keeps only the mode after a change of mode', () => {
     const query = { ...read('?mode=browse&collection=orders&page=3&pageSize=7') };
     const next = { ...query, ...queryOf({ mode: 'query', text: '', pageSize: 25 }) };
     expect(writeQuery(next, modelListDefaults)).toBe('?mode=query');
   });
 
-  it('knows that nothing was entered', () => {
+  it('is blank when nothing was entered', () => {
     expect(isBlankSearch({ mode: 'query', text: ' \n', pageSize: 25 })).toBe(true);
     expect(isBlankSearch({ mode: 'id', text: ' ', pageSize: 25 })).toBe(false);
   });
 });
 
-describe('a query for browsing', () => {
+describe('browseQuery', () => {
   it('has limit and offset', () => {
     expect(browseQuery('orders', { offset: 50, limit: 25 })).toBe('SELECT FROM orders LIMIT 25 OFFSET 50');
   });
-  it('is refused for an id with a space', () => {
+  it('refuses an id with a space', () => {
     expect(() => browseQuery('two words', { offset: 0, limit: 25 })).toThrow(
       expect.objectContaining({
         code: 'unaskable',
@@ -56,7 +56,7 @@ describe('a query for browsing', () => {
 });
 
 describe('columns', () => {
-  it('are all keys, in the order of their first appearance', () => {
+  it('include all keys in the order of their first appearance', () => {
     expect(dataKeys([order, smallOrder]).join()).toBe('customer,lines,paid,placed,total,note,discount');
   });
   it('are limited at first, and can be chosen', () => {
@@ -72,18 +72,18 @@ describe('columns', () => {
     expect(kinds).toEqual(['string', 'json', 'boolean', 'date', 'number', 'null', 'missing']);
     expect(cellKind(model('x'), 'toString')).toBe('missing');
   });
-  it('are right-aligned where every value is a number', () => {
+  it('are right-aligned when every value is a number', () => {
     expect(numberKeys([order, smallOrder], ['total', 'customer', 'discount', 'none'])).toEqual(
       new Set(['total', 'discount']),
     );
   });
-  it('offer the fields that a query can name', () => {
+  it('offer only fields that a query can name', () => {
     const fields = queryFields([model('x', { a: { b: 1, 'c d': 2 }, limits: 1, 'e f': 1, g: 2 })]);
     expect(fields).toEqual(['a', 'a.b', 'g']);
   });
 });
 
-describe('dates in data', () => {
+describe('dates in model data', () => {
   it('are read in both notations', () => {
     expect(dateOf({ $$convergence_type: 'date', date: 5 })).toBe(5);
     expect(dateOf({ $convergenceType: 'date', value: '2026-01-01T00:00:00Z' })).toBe(Date.UTC(2026, 0, 1));
@@ -99,24 +99,24 @@ describe('dates in data', () => {
     { $$convergence_type: 'time', date: 5 },
     { $convergenceType: 'date', value: 'yesterday' },
     { $convergenceType: 'date', date: 5 },
-  ])('are not %o: it is shown as the object that it is', (stray) => {
+  ])('shows %o as an object, not as a date', (stray) => {
     expect(dateOf(stray)).toBeUndefined();
     expect(dataText(stray)).toBe(JSON.stringify(stray, undefined, 2));
     expect(cellKind({ ...model('m', {}), data: { stray } }, 'stray')).toBe('json');
   });
-  it('keep names like __proto__, at any depth', () => {
+  it('keep names like __proto__', () => {
     const odd = JSON.parse('{"__proto__":{"x":1}}') as object;
     expect(JSON.parse(dataText(odd))).toEqual(odd);
   });
 });
 
-describe('the beginning of a value', () => {
+describe('jsonBeginning', () => {
   it('is JSON', () => expect(jsonBeginning({ a: [1, null, 'x'] }, 80)).toBe('{"a":[1,null,"x"]}'));
-  it('is cut', () => expect(jsonBeginning(new Array<number>(1e6).fill(1), 6)).toBe('[1,1,1…'));
+  it('is truncated', () => expect(jsonBeginning(new Array<number>(1e6).fill(1), 6)).toBe('[1,1,1…'));
 });
 
 describe('export', () => {
-  it('is one model a line', () => {
+  it('writes one model per line', () => {
     const lines = jsonLines(orders);
     expect(lines).toHaveLength(3);
     expect(JSON.parse(lines[0] ?? '')).toMatchObject({
@@ -132,7 +132,7 @@ describe('export', () => {
     expect(csv).toContain(`'${text}`);
   });
 
-  it('escapes formulas, and keeps numbers', async () => {
+  it('escapes formulas and keeps numbers', async () => {
     const text = await csvText([model('=cmd', { a: '=1+1', b: -5, Id: '@x', '+k': 'y' })]);
     const [head, row] = text.split('\r\n');
     expect(head).toBe(`Id,Collection,Version,Created,Modified,a,b,data.Id,"'+k"`);
@@ -144,7 +144,7 @@ describe('export', () => {
     expect(head).toBe('Id,Collection,Version,Created,Modified,__proto__,constructor,prototype');
     expect(row).toMatch(/,1,2,3$/);
   });
-  it('has a column for each key of any model; dates as ISO, nested values as JSON', async () => {
+  it('has a column for each key of any model, with ISO dates and nested values as JSON', async () => {
     const [head, first, second] = (await csvText([order, smallOrder])).split('\r\n');
     expect(head).toContain('customer,lines,paid,placed,total,note,discount');
     expect(first).toContain(

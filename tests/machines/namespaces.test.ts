@@ -10,7 +10,7 @@ const empty = (id: string): Namespace => ({ id, displayName: id.toUpperCase(), d
 
 type Failures = Partial<Record<'create' | 'update' | 'remove' | 'get', ApiProblem>>;
 
-/** The machines before a server with these namespaces; what it is asked is kept, and so is what is said. */
+/** The machines with a fake server that has these namespaces and records the calls. */
 function wired(stored: Namespace[] = [], failures: Failures = {}) {
   const asked: string[] = [];
   const answer = (name: keyof Failures, call: string) => {
@@ -48,8 +48,8 @@ async function listed(stored: Namespace[], failures: Failures = {}, search = '')
   return { ...world, ...opened, first };
 }
 
-describe('the list of namespaces', () => {
-  it('asks for one more than a page', async () => {
+describe('the namespace list', () => {
+  it('requests one row more than a page', async () => {
     const { first } = await listed([empty('a')], {}, '?filter=a&page=3');
     expect(first[0]).toBe('list a 20 11');
   });
@@ -57,7 +57,7 @@ describe('the list of namespaces', () => {
   it.each([
     [1, 'There is one in it now.'],
     [2, 'There are 2 in it now.'],
-  ])('deletes none that got %i domains in the meantime, but the others', async (count, now) => {
+  ])('does not delete a namespace that now has %i domains, but deletes the others', async (count, now) => {
     const { asked, told, server, remove } = await listed([empty('a'), empty('b')]);
     const domains = Array.from({ length: count }, (_, index) => domain({ namespace: 'a', id: `d${index}` }));
     server.stored = [{ ...empty('a'), domains }, empty('b')];
@@ -74,7 +74,7 @@ describe('the list of namespaces', () => {
     ]);
   });
 
-  it('finds it among many with a similar id', async () => {
+  it('finds a namespace among many with similar ids before deleting it', async () => {
     const similar = Array.from({ length: 120 }, (_, index) => empty(`a${index}`));
     const { asked, server, remove } = await listed([empty('a')]);
     server.stored = [...similar, { ...empty('a'), domains: [domain()] }];
@@ -83,7 +83,7 @@ describe('the list of namespaces', () => {
     expect(asked).not.toContain('remove a');
   });
 
-  it('says that one is gone already', async () => {
+  it('reports a namespace that no longer exists', async () => {
     const { asked, server, remove } = await listed([empty('a')]);
     server.stored = [];
     const message = 'It no longer exists. It was deleted.';
@@ -94,7 +94,7 @@ describe('the list of namespaces', () => {
   it.each([
     [rejected('forbidden', 403), 'Needs the server role Domain Admin or Server Admin.'],
     [unreachable, 'It is still there. Try again.'],
-  ])('says why a deletion failed: %o', async (failure, message) => {
+  ])('reports why a deletion failed: %o', async (failure, message) => {
     const { told, remove } = await listed([empty('a')], { remove: failure });
     expect(await remove(['a'])).toMatchObject([{ problem: { message } }]);
     expect(told).toMatchObject([{ title: 'Could Not Delete Namespace' }]);
@@ -126,13 +126,13 @@ describe('a new namespace', () => {
     expect(asked).toEqual([]);
   });
 
-  it.each(['.', '..', '\uD800'])('has no id of which no address can be made: %j', async (id) => {
+  it.each(['.', '..', '\uD800'])('refuses an id that cannot be in an address: %j', async (id) => {
     const { asked, submit } = await creating();
     expect((await submit({ id, displayName: 'Dots' })).errors.id).toMatch(/can't be used as an id\.$/);
     expect(asked).toEqual([]);
   });
 
-  it('is sent without the blanks around it; then the list is shown', async () => {
+  it('is sent trimmed, then the list opens', async () => {
     const { asked, told, gone, submit } = await creating();
     await submit({ id: ' acme ', displayName: ' Acme ' });
     expect(asked).toEqual(['create acme Acme']);
@@ -152,7 +152,7 @@ describe('a new namespace', () => {
     [duplicate({}), 'A namespace with the specified id or display name already exists.', undefined],
     [rejected('forbidden', 403), 'Needs the server role Domain Admin or Server Admin.', undefined],
     [unreachable, 'The namespace could not be created. The server could not be reached.', undefined],
-  ])('is refused in words: %o', async (failure, text, field) => {
+  ])('reports a refusal: %o', async (failure, text, field) => {
     const { told, gone, submit } = await creating({ create: failure });
     const typed = { id: 'acme', displayName: 'Acme' };
     const { refusal, faulty, values } = await submit(typed);
@@ -163,8 +163,8 @@ describe('a new namespace', () => {
   });
 });
 
-describe('a namespace that is there', () => {
-  it('is read, changed and read again before it is saved', async () => {
+describe('an existing namespace', () => {
+  it('is loaded, changed and reread before it is saved', async () => {
     const { asked, told, gone, form, submit } = await editing();
     expect(form.getSnapshot().context.values).toEqual({ id: 'acme', displayName: 'ACME' });
     await submit({ displayName: ' Acme Trading ' });
@@ -182,7 +182,7 @@ describe('a namespace that is there', () => {
 
   const title = 'Could Not Update Namespace';
 
-  it('that was deleted keeps what was typed', async () => {
+  it('keeps what was typed when it was deleted', async () => {
     const { server, submit } = await editing();
     server.stored = [];
     expect(await submit({ displayName: 'Mine' })).toMatchObject({
@@ -199,7 +199,7 @@ describe('a namespace that is there', () => {
       'Unknown error updating namespace. The server returned an error (500).',
     ],
     [unreachable, 'Unknown error updating namespace. The server could not be reached.'],
-  ])('is refused in words: %o', async (failure, text) => {
+  ])('reports a refusal: %o', async (failure, text) => {
     const { gone, submit } = await editing({ update: failure });
     expect((await submit({ displayName: 'Mine' })).refusal).toMatchObject({ title, text });
     expect(gone).toEqual([]);

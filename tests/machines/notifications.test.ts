@@ -41,7 +41,7 @@ describe(notificationsMachine.id, () => {
     expect(titles('kept')).toEqual(['broken']);
   });
 
-  it('shows three at most: the oldest that is no error makes room', () => {
+  it('shows at most three, and removes the oldest that is not an error first', () => {
     const { show, titles } = start();
     show('e1', 'error');
     show('s2');
@@ -52,7 +52,7 @@ describe(notificationsMachine.id, () => {
     expect(titles('shown')).toEqual(['e1', 's4', 'e5']);
   });
 
-  it('makes room by the oldest error when there are only errors', () => {
+  it('removes the oldest error when there are only errors', () => {
     const { show, titles } = start();
     for (const title of ['e1', 'e2', 'e3']) show(title, 'error');
     show('s4');
@@ -71,7 +71,7 @@ describe(notificationsMachine.id, () => {
     expect(titles('kept').at(-1)).toBe('n6');
   });
 
-  it('forgets all of them', () => {
+  it('clears all notices', () => {
     const { actor, clock, show, context } = start();
     show('a');
     show('b', 'error');

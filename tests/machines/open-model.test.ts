@@ -42,8 +42,8 @@ const facts = (more: Partial<ModelFacts>): OpenModelReport => ({
   facts: factsAt(more),
 });
 
-describe('an open model', () => {
-  it('waits for the connection, is read, and is live', () => {
+describe('openModelMachine', () => {
+  it('waits for the connection, loads the model, and is live', () => {
     const { report, open, value, tags, context, document, watch } = start();
     expect(watch.inputs).toEqual([input]);
     expect(value()).toEqual(opening);
@@ -58,7 +58,7 @@ describe('an open model', () => {
     expect(context()).toMatchObject({ document, collaborators: [me, ana] });
   });
 
-  it('can be read only, and becomes so, and becomes writable again, as the permissions change', () => {
+  it('switches between read-only and writable with the permissions', () => {
     const { report, open, value, tags } = start();
     open({ canWrite: false });
     expect(value()).toEqual({ open: 'readOnly' });
@@ -71,7 +71,7 @@ describe('an open model', () => {
     expect(value()).toEqual({ open: 'readOnly' });
   });
 
-  it('asks before something huge is shown', () => {
+  it('asks before showing a huge model', () => {
     const { actor, report, open, value, watch, context } = start();
     const size = { values: 900_000, characters: 7, depth: 3 };
     report({ type: 'model.opening' }, { type: 'model.weighed', size });
@@ -85,7 +85,7 @@ describe('an open model', () => {
     expect(value()).toEqual({ open: 'live' });
   });
 
-  it.each([['model.opening'], ['model.weighed']] as const)('can be given up at %s', (type) => {
+  it.each([['model.opening'], ['model.weighed']] as const)('can be cancelled at %s', (type) => {
     const { actor, report, value, watch } = start();
     report({ type, size: { values: 1, characters: 1, depth: 1 } });
     actor.send({ type: 'model.cancel' });
@@ -98,7 +98,7 @@ describe('an open model', () => {
   it.each([
     [true, 'live'],
     [false, 'readOnly'],
-  ])('stays on the screen while the connection is interrupted (may write: %s)', (canWrite, state) => {
+  ])('keeps the model on screen while disconnected (may write: %s)', (canWrite, state) => {
     const { report, open, value, tags, context, document } = start();
     open({ canWrite });
     report({ type: 'model.offline' });
@@ -119,7 +119,7 @@ describe('an open model', () => {
     [{ type: 'model.refused', code: 'unauthorized', reason: 'No.' }, 'forbidden', ''],
     [{ type: 'model.refused', code: 'odd', reason: 'Odd.' }, 'failed', 'Odd.'],
     [{ type: 'model.failed', reason: 'No answer.' }, 'failed', 'No answer.'],
-  ])('is over after %o; what was read stays to be read, and nobody is seen in it', (event, state, reason) => {
+  ])('ends after %o, but keeps showing the document without collaborators', (event, state, reason) => {
     const { actor, report, open, value, tags, context, document, watch } = start();
     open();
     report({ type: 'model.presences', presences: [{ sessionId: '2f', path: [], caret: undefined }] }, event);
@@ -132,7 +132,7 @@ describe('an open model', () => {
     expect(context().document).toBe(document);
   });
 
-  it('is opened again automatically on another connection, but not where something may be lost', () => {
+  it('reopens automatically on another connection, except when edits may be lost', () => {
     const { actor, report, open, value, watch } = start();
     open();
     report({ type: 'model.detached' });
@@ -146,7 +146,7 @@ describe('an open model', () => {
     expect(value()).toEqual(opening);
   });
 
-  it('tries again after growing waits, or at once when it is asked to', () => {
+  it('retries with growing delays, or immediately on request', () => {
     const { actor, report, value, clock } = start();
     for (const wait of [5_000, 10_000, 20_000, 40_000, 60_000, 60_000]) {
       report({ type: 'model.failed', reason: 'No answer.' });
@@ -160,7 +160,7 @@ describe('an open model', () => {
     expect(value()).toEqual(opening);
   });
 
-  it('follows someone until that session leaves, and tells the others where the operator is', () => {
+  it('follows a user until that session leaves, and shares the own position', () => {
     const { actor, report, open, context, watch } = start();
     open();
     actor.send({ type: 'model.follow', sessionId: ana.sessionId });

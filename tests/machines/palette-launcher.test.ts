@@ -9,7 +9,7 @@ import type { PaletteEvent } from '~/machines/palette/palette-types';
 import { settle } from '../support/deferred-task';
 import { itReachesEveryState } from '../support/replay-paths';
 
-/** The launcher over screens that are shown, before the palette was called. */
+/** The launcher with visible screens, before the palette was opened. */
 function wired() {
   const state = { ready: true, suspended: false, search: true, focused: 0, watched: true };
   const told: string[] = [];
@@ -87,8 +87,8 @@ const character = (given: string, inField = false, inDialog = false): KeyPress =
 });
 const command = (inDialog = false): KeyPress => ({ type: 'key.command', inDialog });
 
-describe('the palette', () => {
-  it('is loaded once, when it is called for the first time, and opens then', async () => {
+describe('the command palette', () => {
+  it('is loaded once, when first opened, and then opens', async () => {
     const { press, loads, palette, value, arrive } = wired();
     press(character('x'));
     expect(loads).toHaveLength(0);
@@ -101,7 +101,7 @@ describe('the palette', () => {
     expect(loads).toHaveLength(1);
   });
 
-  it('hears what is pressed while it is loading, in order', async () => {
+  it('handles keys pressed while loading, in order', async () => {
     const { press, orders, arrive } = wired();
     press(character('g'));
     press(character('d'));
@@ -124,7 +124,7 @@ describe('the palette', () => {
     expect(loads).toHaveLength(0);
   });
 
-  it('says once that it could not be loaded, and tries again', async () => {
+  it('reports once that it could not be loaded, and retries', async () => {
     const { press, told, value, arrive, fail } = wired();
     press(command());
     press(character('g'));
@@ -136,7 +136,7 @@ describe('the palette', () => {
     expect(value()).toEqual({ open: 'idle' });
   });
 
-  it('ends with the screens, also when it is loaded too late', async () => {
+  it('stops with the screens, even when it loads later', async () => {
     const early = wired();
     early.call({ type: 'palette.open' });
     await early.arrive();
@@ -152,7 +152,7 @@ describe('the palette', () => {
 });
 
 describe('typing ahead', () => {
-  it('writes what is typed before the field has the focus, wherever the focus was, into the field', async () => {
+  it('puts keys typed before the field has focus into the field', async () => {
     const { press, launcher, text, value, arrive } = wired();
     press(command());
     expect(press(character('o', true))).toBe(true);
@@ -171,7 +171,7 @@ describe('typing ahead', () => {
     expect(text()).toBe('og/r');
   });
 
-  it('never writes an earlier text over a pasted one when Enter is pressed on Retry', async () => {
+  it('does not overwrite a pasted text when Enter is pressed on Retry', async () => {
     const { press, launcher, palette, text, arrive } = wired();
     press(command());
     press(character('o'));
@@ -182,7 +182,7 @@ describe('typing ahead', () => {
     expect(text()).toBe('orders');
   });
 
-  it('keeps no key when the palette was called and called off, or could not be loaded', async () => {
+  it('discards keys when the palette was closed or failed to load', async () => {
     const { press, value, fail } = wired();
     press(command());
     press(command());
@@ -194,7 +194,7 @@ describe('typing ahead', () => {
     expect(value()).toBeUndefined();
   });
 
-  it('keeps no key when the palette was closed before its field had the focus', async () => {
+  it('discards keys when the palette was closed before its field had focus', async () => {
     const { press, palette, value, text, arrive } = wired();
     press(command());
     press(character('o'));
@@ -209,8 +209,8 @@ describe('typing ahead', () => {
   });
 });
 
-describe('the keyboard', () => {
-  it('leaves fields, dialogs and Enter alone', () => {
+describe('keyboard shortcuts', () => {
+  it('ignore keys in fields and dialogs, and Enter', () => {
     const { press, loads, state } = wired();
     for (const given of ['/', '?', 'g', '\n']) {
       expect(press(character(given, true))).toBe(false);
@@ -221,7 +221,7 @@ describe('the keyboard', () => {
     expect(state.focused).toBe(0);
   });
 
-  it('goes to the search field, where there is one', () => {
+  it('move the focus to the search field if there is one', () => {
     const { press, state, loads } = wired();
     expect(press(character('/'))).toBe(true);
     state.search = false;
@@ -233,7 +233,7 @@ describe('the keyboard', () => {
   it.each([
     ['no one is signed in', { ready: false }],
     ['the session asks to sign in again', { suspended: true }],
-  ])('does nothing while %s', (_, change) => {
+  ])('do nothing while %s', (_, change) => {
     const { press, state, loads } = wired();
     Object.assign(state, change);
     for (const key of [command(), character('/'), character('?')]) expect(press(key)).toBe(false);

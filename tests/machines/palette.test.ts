@@ -53,7 +53,7 @@ function opened() {
 }
 
 describe(paletteMachine.id, () => {
-  it('opens and closes by the same keys, and empty each time', () => {
+  it('toggles with the same keys, and opens empty', () => {
     const { command, type, value, context, overlay } = start();
     command(true);
     expect(overlay(), 'not over a dialog').toBeUndefined();
@@ -67,7 +67,7 @@ describe(paletteMachine.id, () => {
     expect(context().text).toBe('');
   });
 
-  it('asks the server after a pause, once, for what was typed last', async () => {
+  it('searches once after a pause, for the last text', async () => {
     const { type, clock, search, actor, value, context } = opened();
     type('o');
     clock.increment(199);
@@ -85,7 +85,7 @@ describe(paletteMachine.id, () => {
     expect(context().answer).toEqual({ text: 'or', found: nothing });
   });
 
-  it('lets no older answer replace a newer one, and gives up asking for it', async () => {
+  it('aborts an older search, and ignores its answer', async () => {
     const { type, clock, search, context } = opened();
     type('o');
     clock.increment(200);
@@ -100,7 +100,7 @@ describe(paletteMachine.id, () => {
     expect(context().answer).toEqual({ text: 'or', found: nothing });
   });
 
-  it('keeps the answer before while the next is awaited', async () => {
+  it('keeps the previous answer while searching', async () => {
     const { type, clock, search, context, value } = opened();
     type('o');
     clock.increment(200);
@@ -112,7 +112,7 @@ describe(paletteMachine.id, () => {
     expect(context().answer?.text).toBe('o');
   });
 
-  it.each(['', '   ', '>', '> the', '  >x'])('asks nothing for %j', (text) => {
+  it.each(['', '   ', '>', '> the', '  >x'])('does not search for %j', (text) => {
     const { type, clock, search, value } = opened();
     type('o');
     type(text);
@@ -121,7 +121,7 @@ describe(paletteMachine.id, () => {
     expect(search.calls).toEqual([]);
   });
 
-  it('says that searching failed, and tries again when asked and for another text', async () => {
+  it('reports a failed search, and retries on request or for another text', async () => {
     const { type, clock, search, actor, context, value } = opened();
     type('o');
     clock.increment(200);
@@ -138,7 +138,7 @@ describe(paletteMachine.id, () => {
     expect(value()).toEqual({ open: 'typing' });
   });
 
-  it('remembers the choice of the arrows until something else is typed', () => {
+  it('keeps the highlighted entry until the text changes', () => {
     const { actor, type, context } = opened();
     actor.send({ type: 'palette.highlight', id: 'b' });
     expect(context().active).toBe('b');
@@ -146,7 +146,7 @@ describe(paletteMachine.id, () => {
     expect(context().active).toBeUndefined();
   });
 
-  it('does what is chosen, closes, and remembers the last five, each once', () => {
+  it('performs the chosen entry, closes, and remembers the last five entries once each', () => {
     const { actor, command, orders, context, value } = start();
     for (const id of ['a', 'b', 'c', 'd', 'e', 'f', 'b']) {
       command();
@@ -160,7 +160,7 @@ describe(paletteMachine.id, () => {
     expect(context().recent.map(({ id }) => id)).toEqual(['b', 'f', 'e', 'd', 'c']);
   });
 
-  it('goes over to the sheet of shortcuts', () => {
+  it('switches to the list of shortcuts', () => {
     const { actor, orders, overlay, command, press } = opened();
     const entry: PaletteEntry = { ...entryOf('keys'), command: { do: 'showShortcuts' } };
     actor.send({ type: 'palette.choose', entry, newTab: false });
@@ -175,7 +175,7 @@ describe(paletteMachine.id, () => {
     expect(overlay()).toBe('sheet');
   });
 
-  it.each(Object.keys(placeKeys))('goes to a place by "g" and "%s"', (key) => {
+  it.each(Object.keys(placeKeys))('goes to a place with "g" and "%s"', (key) => {
     const { press, orders, value } = start();
     press(key);
     expect(orders).toEqual([]);
@@ -185,7 +185,7 @@ describe(paletteMachine.id, () => {
     expect(value()).toEqual({ closed: 'resting' });
   });
 
-  it('forgets "g" after a while, and after a key that is no place', () => {
+  it('forgets "g" after a timeout, and after a key without a place', () => {
     const { press, clock, orders, value } = start();
     press('g');
     clock.increment(1_500);
@@ -199,7 +199,7 @@ describe(paletteMachine.id, () => {
     expect(value()).toEqual({ closed: 'resting' });
   });
 
-  it('lists the places of "g", without namespaces where there are none', () => {
+  it('lists the "g" shortcuts, without namespaces when there are none', () => {
     const places = (namespaces: boolean) =>
       shortcutGroups(namespaces)
         .find(({ label }) => label === 'Go to')

@@ -19,7 +19,7 @@ const all: PasswordPolicy = {
 const fault = (policy: PasswordPolicy, password: string) =>
   newPasswordErrors({ password, confirm: password }, policy).password;
 
-describe('the password policy', () => {
+describe('password policy', () => {
   it.each([
     ['', 'Please input a password!'],
     ['a', 'The password must be at least 8 characters long.'],
@@ -28,11 +28,11 @@ describe('the password policy', () => {
     ['Aaaaaaaa', 'The password must contain a digit.'],
     ['Aaaaaaa1', 'The password must contain a special character.'],
     ['Aaaaaa1!', undefined],
-  ])('tells the first failure in order: of "%s" it says %s', (password, sentence) => {
+  ])('reports the first failure in order: for "%s" it is %s', (password, sentence) => {
     expect(fault(all, password)).toBe(sentence);
   });
 
-  it('asks for nothing but the length where nothing else is required', () => {
+  it('requires only the length by default', () => {
     expect(policyRules(none, '').map(({ id }) => id)).toEqual(['length']);
     expect(fault(none, 'aaaaaaaa')).toBeUndefined();
     expect(fault(none, 'aaaaaaa')).toBe('The password must be at least 8 characters long.');
@@ -43,28 +43,28 @@ describe('the password policy', () => {
     ['requireLower', 'lower'],
     ['requireDigit', 'digit'],
     ['requireSpecial', 'special'],
-  ] as const)('asks for what %s says, and for no more', (key, id) => {
+  ] as const)('requires only what %s adds', (key, id) => {
     expect(policyRules({ ...none, [key]: true }, '').map((rule) => rule.id)).toEqual(['length', id]);
   });
 
-  it.each([...'!@#$%&*()-_+={}[]<>,./?|\\;:\'"'])('takes %s for a special character', (character) => {
+  it.each([...'!@#$%&*()-_+={}[]<>,./?|\\;:\'"'])('accepts %s as a special character', (character) => {
     expect(fault({ ...none, requireSpecial: true }, `aaaaaaa${character}`)).toBeUndefined();
   });
 
-  it.each([...'^~`§ äA1'])('does not take "%s" for one', (character) => {
+  it.each([...'^~`§ äA1'])('does not accept "%s" as a special character', (character) => {
     expect(fault({ ...none, requireSpecial: true }, `aaaaaaa${character}`)).toBe(
       'The password must contain a special character.',
     );
   });
 
-  it('knows upper and lower case of every script, and counts what the reader sees as one', () => {
+  it('recognizes upper and lower case in every script, and counts an emoji as one character', () => {
     expect(fault({ ...none, requireUpper: true }, 'ääääääÄ1')).toBeUndefined();
     expect(fault({ ...none, requireLower: true }, 'ЖЖЖЖЖЖЖж')).toBeUndefined();
     expect(fault(none, '🙂🙂🙂🙂')).toBe('The password must be at least 8 characters long.');
     expect(fault(none, '🙂'.repeat(8))).toBeUndefined();
   });
 
-  it('marks each demand as soon as it is met', () => {
+  it('marks each rule that is met', () => {
     expect(policyRules(all, 'Harbor').map(({ id, isMet }) => [id, isMet])).toEqual([
       ['length', false],
       ['upper', true],
@@ -74,7 +74,7 @@ describe('the password policy', () => {
     ]);
   });
 
-  it('wants the same twice', () => {
+  it('requires matching passwords', () => {
     const errors = (password: string, confirm: string) => newPasswordErrors({ password, confirm }, all);
     expect(errors('Aaaaaa1!', '')).toEqual({ confirm: 'Please confirm the password!' });
     expect(errors('Aaaaaa1!', 'aaaaaa1!')).toEqual({ confirm: 'The passwords do not match!' });

@@ -36,35 +36,25 @@ const model = (change: Partial<ModelRules> = {}): ModelRules => ({
   ...change,
 });
 
-describe('what a user may do with a collection', () => {
+describe('effectiveOnCollection', () => {
   it.each([
-    [
-      'a user of Convergence everything, whatever stands there',
-      operator,
-      'convergence',
-      [...collectionPermissionNames],
-    ],
-    ['a user with an entry what it says', ana, 'collectionUser', ['read', 'write', 'create', 'manage']],
-    ['one without an entry what the world may', ben, 'collectionWorld', ['read', 'create']],
-    [
-      'one of another type with the same name is another user',
-      stranger,
-      'collectionWorld',
-      ['read', 'create'],
-    ],
+    ['an operator: everything', operator, 'convergence', [...collectionPermissionNames]],
+    ['a user with an entry: the entry', ana, 'collectionUser', ['read', 'write', 'create', 'manage']],
+    ['a user without one: the world', ben, 'collectionWorld', ['read', 'create']],
+    ['a user of another type with the same name: the world', stranger, 'collectionWorld', ['read', 'create']],
   ])('%s', (_, user, rule, granted) => {
     expect(effectiveOnCollection(user, collection)).toEqual({ rule, granted });
   });
 });
 
-describe('what a user may do with a model', () => {
+describe('effectiveOnModel', () => {
   it.each<[string, Grantee, ModelRules, string, string[]]>([
-    ['convergence', operator, model({ users: [grant(operator)] }), 'convergence', [...modelPermissionNames]],
-    ['own entry of the model', ana, model({ users: [grant(ana, 'read')] }), 'modelUser', ['read']],
+    ['operator', operator, model({ users: [grant(operator)] }), 'convergence', [...modelPermissionNames]],
+    ['user entry of the model', ana, model({ users: [grant(ana, 'read')] }), 'modelUser', ['read']],
     ['empty entry of the model', ana, model({ users: [grant(ana)] }), 'modelUser', []],
-    ['own entry of the collection', ana, model(), 'collectionUser', ['read', 'write', 'manage']],
+    ['user entry of the collection', ana, model(), 'collectionUser', ['read', 'write', 'manage']],
     [
-      'own entry of the collection before the world of the model',
+      'user entry of the collection before the world of the model',
       ana,
       model({ overridesWorld: true }),
       'collectionUser',
@@ -85,7 +75,7 @@ describe('what a user may do with a model', () => {
 });
 
 describe('grants', () => {
-  it('are replaced by one of the same grantee, and stand in one order', () => {
+  it('are replaced by a grant for the same grantee, and stay sorted', () => {
     const some = [grant(ana, 'read'), grant(ben, 'read')];
     expect(withGrant(some, grant(ana, 'write'))).toEqual([grant(ana, 'write'), grant(ben, 'read')]);
     expect(withGrant([...some].reverse(), grant(stranger, 'read'))).toEqual([
@@ -98,14 +88,14 @@ describe('grants', () => {
     ]);
   });
 
-  it('keep the order of the names, and names that are not known', () => {
+  it('keep the order of the names, and keep unknown names', () => {
     const names = ['join', 'lurk', 'manage'];
     expect(withPermission(names, ['later', 'manage'], 'join', true)).toEqual(['join', 'manage', 'later']);
     expect(withPermission(names, ['later', 'manage'], 'manage', false)).toEqual(['later']);
     expect(withPermission(names, ['join'], 'join', true)).toEqual(['join']);
   });
 
-  it('become flags and come back', () => {
+  it('convert to flags and back', () => {
     fc.assert(
       fc.property(fc.subarray([...collectionPermissionNames]), (granted) => {
         expect(
@@ -115,7 +105,7 @@ describe('grants', () => {
     );
   });
 
-  it('name their users as the server does', () => {
+  it('use the same user names as the server', () => {
     const kind = fc.constantFrom('normal' as const, 'anonymous' as const, 'convergence' as const);
     fc.assert(
       fc.property(kind, fc.string({ unit: 'grapheme', minLength: 1 }), (each, name) => {

@@ -18,7 +18,7 @@ function start() {
 }
 
 describe(pollMachine.id, () => {
-  it('asks at once, tells the answer, and asks again after the interval', async () => {
+  it('asks immediately, reports the answer, and asks again after the interval', async () => {
     const { clock, ask, heard, value } = start();
     expect(ask.last.input).toEqual({ question: 'here' });
     ask.last.resolve('sun');
@@ -32,7 +32,7 @@ describe(pollMachine.id, () => {
     expect(value()).toBe('asking');
   });
 
-  it('never stops after failures; the waits grow to a minute and shrink with the first answer', async () => {
+  it('keeps asking after failures, with delays that grow to a minute and reset after an answer', async () => {
     const { actor, clock, ask, heard, value } = start();
     for (const [index, wait] of [5, 10, 20, 40, 60, 60, 60].entries()) {
       ask.last.reject(unreachable);
@@ -55,7 +55,7 @@ describe(pollMachine.id, () => {
     expect(value()).toBe('asking');
   });
 
-  it.each(['waiting', 'failing'] as const)('asks at once when told to while %s', async (state) => {
+  it.each(['waiting', 'failing'] as const)('asks immediately on request while %s', async (state) => {
     const { actor, ask, value } = start();
     if (state === 'waiting') ask.last.resolve('sun');
     else ask.last.reject(unreachable);
@@ -65,7 +65,7 @@ describe(pollMachine.id, () => {
     expect(value()).toBe('asking');
   });
 
-  it('waits to be told after a refusal for want of a role, which no waiting mends', async () => {
+  it('waits for a request after a 403, because retrying cannot fix a missing role', async () => {
     const { actor, clock, ask, heard, value } = start();
     ask.last.reject(rejected('forbidden', 403));
     await settle();
@@ -79,7 +79,7 @@ describe(pollMachine.id, () => {
     expect(value()).toBe('waiting');
   });
 
-  it('gives its question up when it is stopped', () => {
+  it('aborts its request when stopped', () => {
     const { actor, ask } = start();
     actor.stop();
     expect(ask.last.signal.aborted).toBe(true);
@@ -94,7 +94,7 @@ describe(pollMachine.id, () => {
   it.each(paths)('reaches $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);
   });
-  it('leaves no state unreached', () => {
+  it('reaches all states', () => {
     expect(unreached(pollMachine, paths)).toEqual([]);
   });
 });

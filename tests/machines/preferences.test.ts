@@ -28,7 +28,7 @@ function start(input: Preferences = { theme: 'system', timeZone: 'local' }) {
 }
 
 describe(preferencesMachine.id, () => {
-  it('follows the system while nothing else is chosen', () => {
+  it('follows the system theme until another one is chosen', () => {
     const { snapshot, system, saved } = start();
     expect(selectTheme(snapshot())).toBe('dark');
     system('contrast');
@@ -36,7 +36,7 @@ describe(preferencesMachine.id, () => {
     expect(saved).toEqual([]);
   });
 
-  it('remembers each choice, whole', () => {
+  it('saves all preferences on each choice', () => {
     const { actor, snapshot, saved, system } = start({ theme: 'dark', timeZone: 'local' });
     expect([selectTheme(snapshot()), selectTimeZone(snapshot())]).toEqual(['dark', 'local']);
     actor.send({ type: 'preferences.change', change: { theme: 'light' } });
@@ -51,7 +51,7 @@ describe(preferencesMachine.id, () => {
     expect(selectTheme(snapshot())).toBe('contrast');
   });
 
-  it('lives on when the browser refuses to remember', () => {
+  it('keeps running when the browser cannot save', () => {
     const actor = createActor(
       preferencesMachine.provide({
         actors: preferencesActors({

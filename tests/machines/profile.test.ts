@@ -22,7 +22,7 @@ const policy = {
   requireSpecial: false,
 };
 
-/** Both forms, loaded. `hidden`: the server tells no addresses to those who do not manage users. */
+/** Both forms, loaded. `hidden`: the server hides e-mail addresses from users who cannot manage users. */
 async function opened({ failure, hidden = false }: { failure?: ApiProblem; hidden?: boolean } = {}) {
   const asked: unknown[] = [];
   const known: ProfileDetails[] = [];
@@ -63,7 +63,7 @@ const notSaved = 'Your profile could not be saved.';
 const error500 = rejected('internal_server_error', 500);
 
 describe('profile', () => {
-  it('is loaded, saved without blanks, and told to the session', async () => {
+  it('is loaded, saved trimmed, and passed to the session', async () => {
     const { profile, asked, known, told } = await opened();
     expect(profile.form.getSnapshot().context.values).toEqual(details);
     const saved = { ...details, displayName: 'Mara L.', firstName: '' };
@@ -83,7 +83,7 @@ describe('profile', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is not sent with the address of another user, which a server would answer with 500', async () => {
+  it("is not sent with another user's e-mail address, which the server would answer with 500", async () => {
     const { profile, asked, known } = await opened();
     expect(await profile.submit({ email: chidi.email })).toMatchObject({
       refusal: { title, text: taken },
@@ -94,7 +94,7 @@ describe('profile', () => {
     expect(known).toEqual([]);
   });
 
-  it('says what a refusal may mean where addresses are not told', async () => {
+  it('suggests a duplicate address when the server hides addresses', async () => {
     const { profile } = await opened({ failure: error500, hidden: true });
     expect((await profile.submit({ email: chidi.email })).refusal?.text).toBe(
       `${notSaved} The server returned an error (500). Another user may have this e-mail address already.`,
@@ -106,7 +106,7 @@ describe('profile', () => {
     [error500, `${notSaved} The server returned an error (500).`],
     [unreachable, `${notSaved} The server could not be reached.`],
     [rejected('bad_request', 400), `${notSaved} The server refused the request (status 400).`],
-  ])('says why another name was not saved, and looks for no address: %o', async (failure, text) => {
+  ])('reports why another name was not saved, without searching addresses: %o', async (failure, text) => {
     const { profile, known, asked } = await opened({ failure });
     const { refusal } = await profile.submit({ displayName: 'Someone else' });
     expect(refusal).toMatchObject({ title, text });
@@ -116,7 +116,7 @@ describe('profile', () => {
 });
 
 describe('own password', () => {
-  it('is judged by the policy of the server', async () => {
+  it("must meet the server's policy", async () => {
     const { password, asked } = await opened();
     expect((await password.submit()).errors).toEqual({
       password: 'Please input a password!',
@@ -131,14 +131,14 @@ describe('own password', () => {
 
   const typed = { password: 'Sunflower', confirm: 'Sunflower' };
 
-  it('is set, said, and gone from the form', async () => {
+  it('is set, announced, and cleared from the form', async () => {
     const { password, asked, told } = await opened();
     expect(await password.submit(typed)).toMatchObject({ values: noPassword, baseline: noPassword });
     expect(asked).toEqual([['password', 'Sunflower']]);
     expect(told).toEqual([{ intent: 'success', title: 'Password Changed' }]);
   });
 
-  it('that could not be set is an error, not a success', async () => {
+  it('reports an error when it could not be set', async () => {
     const { password, told } = await opened({ failure: error500 });
     expect(await password.submit(typed)).toMatchObject({
       refusal: {

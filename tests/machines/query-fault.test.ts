@@ -4,7 +4,7 @@ import { parseQuery } from '../../sandbox/query/parse-query';
 import { QueryError } from '../../sandbox/query/query-error';
 import { rejected, unreachable } from '../support/fixtures';
 
-/** The refusal of the server, with the position that it tells. */
+/** The refusal of the server, with its position. */
 function refused(query: string) {
   try {
     parseQuery(query);
@@ -15,7 +15,7 @@ function refused(query: string) {
   throw new Error(`${query} is understood.`);
 }
 
-describe('what is wrong with a query', () => {
+describe('queryFault', () => {
   it.each([
     ['', 'SELECT', ''],
     ['SELEC * FROM orders', 'SELECT', 'SELEC'],
@@ -38,12 +38,12 @@ describe('what is wrong with a query', () => {
     expect(query.slice(fault?.from, fault?.to)).toBe(marked);
   });
 
-  it('stays within the query when the server points beyond it', () => {
+  it("stays within the query when the server's position is beyond it", () => {
     const problem = { ...rejected('bad_request'), details: { index: 99 } };
     expect(queryFault('SELECT', problem)).toMatchObject({ from: 6, to: 6 });
   });
 
-  it('is unknown without a position', () => {
+  it('is undefined without a position', () => {
     const vague = { ...rejected('bad_request'), details: { index: '4' } };
     expect(queryFault('SELECT', vague)).toBeUndefined();
     expect(queryFault('SELECT', unreachable)).toBeUndefined();
