@@ -35,9 +35,9 @@ const key = { namespace: 'acme', id: 'desk' };
 const timedOut: ApiProblem = { kind: 'timedOut', seconds: 25 };
 
 type Server = {
-  /** By address; what is not there answers 404. A write changes nothing here: the test says what became of it. */
+  /** By address; other addresses answer 404. A write changes nothing here: the test sets its effect. */
   there: Record<string, unknown>;
-  /** What a write leaves behind, although it is not answered. */
+  /** The effect of a write although it gets no answer. */
   done: Record<string, unknown>;
   gone: readonly string[];
   lost: ApiProblem;
@@ -117,11 +117,11 @@ type Case = {
   there?: Record<string, unknown>;
   done?: Record<string, unknown>;
   gone?: readonly string[];
-  /** What another operator saved since the form was loaded. */
+  /** What another operator saved after the form was loaded. */
   theirs?: Record<string, unknown>;
 };
 
-/** A text of what is at `place` becomes 'Mine', or 'Theirs' by someone else. */
+/** Changes a text of the value at `place` to 'Mine', or to 'Theirs' by someone else. */
 const edit = (
   place: string,
   stored: object,
@@ -135,14 +135,14 @@ const edit = (
 });
 
 const cases: Record<string, Case> = {
-  'a role in a namespace that is given': {
+  'a new role in a namespace': {
     machine: (wiring) => namespaceRoleScreens(wiring, 'acme').roleForm(person('ada'), false, () => {}),
     input: { values: emptyRole, facts: { username: 'ada', exists: false } },
     change: { username: ' chidi ', role: 'Owner' },
     there: { [roles]: {} },
     done: { [roles]: { chidi: 'Owner' } },
   },
-  'a member who gets another role': {
+  'the role of a member': {
     machine: (wiring) => memberScreens(wiring, key).roleForm(person('ada'), true, () => {}),
     input: { values: { username: 'chidi', role: 'Developer' }, facts: { username: 'ada', exists: true } },
     change: { role: 'Owner' },
@@ -159,7 +159,7 @@ const cases: Record<string, Case> = {
     change: { chatId: ' desk ', name: 'Desk' },
     done: { [`${inDomain}/chats/desk`]: chat },
   },
-  'a chat that is changed': {
+  'an edited chat': {
     machine: (wiring) => chatPage(wiring, key).editChat('desk'),
     input: { values: { name: '', topic: '' }, facts: { chatId: 'desk' } },
     ...edit(`${inDomain}/chats/desk`, chat, 'name'),
@@ -176,13 +176,13 @@ const cases: Record<string, Case> = {
       },
     },
   },
-  'an activity that is deleted': {
+  'a deleted activity': {
     machine: (wiring) => activityScreens(wiring, key).activityPage({ type: 'document', id: 'plan' }).removal,
     input: { values: { type: 'document', id: 'plan' }, facts: {} },
     there: { [`${inDomain}/activities/document/plan`]: activity },
     gone: [`${inDomain}/activities/document/plan`],
   },
-  'a new model with an id of its own': {
+  'a new model with a given id': {
     machine: (wiring) => modelCreateScreens(wiring, key).createModel,
     input: { values: emptyModel, facts: {} },
     change: modelValues,
@@ -201,7 +201,7 @@ const cases: Record<string, Case> = {
       },
     },
   },
-  'the settings of collections': {
+  'the collection settings': {
     machine: (wiring) => settings(wiring).collection,
     input: { values: { autoCreate: false }, facts: {} },
     change: { autoCreate: true },
@@ -223,12 +223,12 @@ const cases: Record<string, Case> = {
     there: stored,
     done: { [inDomain]: wire(domain({ ...key, availability: 'maintenance' })) },
   },
-  'a namespace that is changed': {
+  'an edited namespace': {
     machine: (wiring) => namespaceScreens(wiring).editNamespace,
     input: { values: { id: 'acme', displayName: '' }, facts: { exists: true } },
     ...edit('namespaces/acme', { id: 'acme', displayName: 'ACME' }, 'displayName'),
   },
-  'an API key that is changed': {
+  'an edited API key': {
     machine: (wiring) => apiKeyScreens(wiring).editApiKey(apiKey.key),
     input: { values: emptyApiKey, facts: { apiKey: undefined } },
     ...edit('user/apiKeys', apiKey, 'name', (each) => [each]),
@@ -238,12 +238,12 @@ const cases: Record<string, Case> = {
     input: { values: noNames, facts: {} },
     ...edit('user/profile', profile, 'lastName'),
   },
-  'a user of a domain who is changed': {
+  'an edited domain user': {
     machine: (wiring) => domainUserScreens(wiring, key).editDomainUser,
     input: { values: unloadedDomainUser('ana'), facts: { lastLogin: undefined } },
     ...edit(`${inDomain}/users/ana`, domainUser, 'displayName'),
   },
-  'a collection that is changed': {
+  'an edited collection': {
     machine: (wiring) => collectionScreens(wiring, key).editCollection,
     input: {
       values: { ...emptyCollection, id: 'orders' },
@@ -251,7 +251,7 @@ const cases: Record<string, Case> = {
     },
     ...edit(`${inDomain}/collections/orders`, collection, 'description'),
   },
-  'a JWT key that is changed': {
+  'an edited JWT key': {
     machine: (wiring) => jwtKeyScreens(wiring, key).editJwtKey,
     input: { values: { ...emptyJwtKey, id: 'shop' }, facts: { exists: true } },
     ...edit(`${inDomain}/jwtKeys/shop`, jwtKey, 'description'),
@@ -264,7 +264,7 @@ const cases: Record<string, Case> = {
     done: { 'domains/acme/desk-2': wire(domain({ ...key, id: 'desk-2' })) },
     gone: [inDomain],
   },
-  'a domain that is deleted': {
+  'a deleted domain': {
     machine: (wiring) => settings(wiring).deletion,
     input: { values: { typed: '' }, facts: key },
     change: { typed: 'desk' },
@@ -286,27 +286,27 @@ async function submitted({ machine, input, change, ...server }: Case, lost: ApiP
 }
 
 describe('a save without an answer', () => {
-  /** In time, or as the connection was lost: by turns. */
+  /** Alternates between a timeout and a lost connection. */
   const all = Object.entries(cases).map(
     ([name, each], index) => [name, each, index % 2 === 0 ? timedOut : unreachable] as const,
   );
 
-  it.each(all)('is read back when it was done: %s', async (_, each, problem) => {
+  it.each(all)('is saved when reading back finds the change: %s', async (_, each, problem) => {
     const { form, told, asked } = await submitted(each, problem, true);
     expect(form.getSnapshot().value, JSON.stringify(form.getSnapshot().context.refusal)).toBe('saved');
     expect(told.map(({ intent }) => intent)).toEqual(['success']);
     expect(asked.filter((each) => !each.startsWith('GET'))).toHaveLength(1);
   });
 
-  it.each(all)('keeps what was typed when it was not done: %s', async (_, each, problem) => {
+  it.each(all)('keeps what was typed when reading back finds no change: %s', async (_, each, problem) => {
     const { form, told } = await submitted(each, problem, false);
     expect(form.getSnapshot().value).toEqual({ editing: 'rejected' });
     expect(form.getSnapshot().context.values).toMatchObject(each.change ?? {});
     expect(told).toEqual([]);
   });
 
-  it('is not said to be done when a model of this id holds something else', async () => {
-    const each = cases['a new model with an id of its own']!;
+  it('is not saved when the model with this id has other data', async () => {
+    const each = cases['a new model with a given id']!;
     const done = { [`${inDomain}/models/m`]: { ...model, data: {} } };
     const { form } = await submitted({ ...each, done }, timedOut, true);
     expect(form.getSnapshot().context).toMatchObject({
@@ -317,15 +317,15 @@ describe('a save without an answer', () => {
     });
   });
 
-  it('says that the outcome is not known when the server makes the id', async () => {
-    const each = cases['a new model with an id of its own']!;
+  it('reports an unknown outcome when the server generates the id', async () => {
+    const each = cases['a new model with a given id']!;
     const { form } = await submitted({ ...each, change: { collection: 'orders' } }, timedOut, true);
     expect(form.getSnapshot().context.refusal.text).toBe(
       'The server did not answer within 25 seconds. The server makes the id, so the console cannot tell whether the model was created. Look at the list of models before you try again.',
     );
   });
 
-  it('says that a password cannot be read back', async () => {
+  it('reports that a password cannot be read back', async () => {
     const each: Case = {
       machine: (wiring) => profileScreens(wiring).ownPasswordForm,
       input: { values: { password: '', confirm: '' }, facts: { policy: undefined } },
@@ -342,19 +342,19 @@ describe('a save without an answer', () => {
     });
   });
 
-  it('is checked wherever something is saved', () => {
+  it('is checked for every form that saves', () => {
     const unchecked = sourceFiles('src/machines/resources', 'src/machines/model').filter(({ path }) => {
       const text = readFileSync(join(projectFolder, path), 'utf8');
       return (text.match(/\bsave: /g) ?? []).length !== (text.match(/\bcheck: /g) ?? []).length;
     });
-    // It reads back each user among several.
+    // Reads back each of several users.
     expect(unchecked.map(({ path }) => path)).toEqual(['src/machines/resources/domain/user-status.ts']);
   });
 });
 
-describe('a change of what someone else has saved since', () => {
+describe("a change that conflicts with someone else's", () => {
   it.each(Object.entries(cases).filter(([, { theirs }]) => theirs))(
-    'is sent when the operator decides: %s',
+    'is saved after the operator chooses to overwrite: %s',
     async (_, { machine, input, change, there = {}, done = {}, theirs }) => {
       const world = wired({ there, done, gone: [], lost: timedOut });
       const form = createActor(machine(world.wiring) as AnyStateMachine, { input });
@@ -394,13 +394,13 @@ describe('rows whose removal was not answered', () => {
     return outcome;
   }
 
-  it('are gone when they are not found', async () => {
+  it('are removed when they no longer exist', async () => {
     const { snapshot, told } = await removed({ done: { [`${inDomain}/members`]: {} } }, ['chidi']);
     expect(snapshot.value.removal).toBe('closed');
     expect(told.map(({ intent }) => intent)).toEqual(['success']);
   });
 
-  it('are said to be there when they are found', async () => {
+  it('are reported when they still exist', async () => {
     const { snapshot, told } = await removed({}, ['chidi']);
     expect(snapshot.context.results).toMatchObject([
       { problem: { message: 'It is still there. Try again.' } },

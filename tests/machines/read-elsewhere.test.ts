@@ -38,8 +38,8 @@ afterEach(() => {
   made.length = 0;
 });
 
-describe('reading a long text', () => {
-  it('is done by a worker, which ends with it', async () => {
+describe('parseInWorker', () => {
+  it('parses in a worker and terminates it afterwards', async () => {
     const { answer, worker } = asked('{"a": 1}');
     expect(worker.address).toMatch(/\/source-reader\.ts$/);
     expect(worker.told).toEqual([{ text: '{"a": 1}', known }]);
@@ -49,14 +49,14 @@ describe('reading a long text', () => {
     expect(worker.ended).toBe(1);
   });
 
-  it('is cancelled with the worker', async () => {
+  it('terminates the worker when aborted', async () => {
     const { answer, worker, control } = asked('{}');
     control.abort(new Error('Typing goes on.'));
     await expect(answer).rejects.toThrow('Typing goes on.');
     expect(worker.ended).toBe(1);
   });
 
-  it('is done here where the worker cannot be loaded', async () => {
+  it('parses on the main thread when the worker cannot be loaded', async () => {
     const { answer, worker } = asked('{"a": 1}');
     const preventDefault = vi.fn();
     worker.onerror?.({ preventDefault });
@@ -65,7 +65,7 @@ describe('reading a long text', () => {
     expect(worker.ended).toBe(1);
   });
 
-  it('is done here where there are no workers, or the answer cannot be read', async () => {
+  it('parses on the main thread without worker support, or when the answer cannot be read', async () => {
     const here = parseInWorker({ text: '{"a": 1}', known }, new AbortController().signal);
     expect(await here).toEqual({ value: { a: 1 } });
     const { answer, worker } = asked('[]');

@@ -18,7 +18,7 @@ const query: ListQuery = {
   sort: { column: 'id', direction: 'descending' },
 };
 
-/** Runs the reader until it is done; what it told and asked for. */
+/** Runs the reader until it is done; returns its events and requests. */
 async function read(load: Load) {
   const told: AnyEventObject[] = [];
   const asked: RowRange[] = [];
@@ -45,8 +45,8 @@ const stored =
   ({ offset, limit }) =>
     Promise.resolve(rows.slice(offset, offset + limit));
 
-describe('reading a list whole', () => {
-  it('asks for 500 rows at a time with the search of the list, and tells how many it has', async () => {
+describe('readWholeWatch', () => {
+  it('requests 500 rows at a time with the filter of the list, and reports its progress', async () => {
     const { told, asked } = await read(stored(all(1_200)));
     const { filter, facets } = query;
     expect(asked).toEqual(
@@ -59,7 +59,7 @@ describe('reading a list whole', () => {
     ]);
   });
 
-  it('tells the total when the server does', async () => {
+  it('reports the total when the server sends it', async () => {
     const rows = all(600);
     const { told } = await read(({ offset, limit }) =>
       Promise.resolve({ data: rows.slice(offset, offset + limit), startIndex: offset, totalResults: 600 }),
@@ -68,25 +68,25 @@ describe('reading a list whole', () => {
     expect(told.at(-1)).toMatchObject({ type: 'whole.read' });
   });
 
-  it('reads as many rows as can be sorted, and gives up on the first one more, at once when the total says so', async () => {
+  it('reads up to the maximum number of sortable rows, and gives up above it, immediately if the total is known', async () => {
     expect((await read(stored(all(maxOrdered)))).told.at(-1)).toMatchObject({ type: 'whole.read' });
     expect((await read(stored(all(maxOrdered + 1)))).told.at(-1)).toEqual({ type: 'whole.tooLong' });
     const counted = await read(() => Promise.resolve({ data: all(500), startIndex: 0, totalResults: 5_001 }));
     expect([counted.told, counted.asked.length]).toEqual([[{ type: 'whole.tooLong' }], 1]);
   });
 
-  it('ends when the server ignores the limit, and keeps a row once that came twice', async () => {
+  it('ends when the server ignores the limit, and removes duplicate rows', async () => {
     const { told, asked } = await read(() => Promise.resolve([...all(700), { id: 'r0' }]));
     expect(asked).toHaveLength(1);
     expect(told).toEqual([{ type: 'whole.read', rows: all(700), at: 7 }]);
   });
 
-  it('tells why it failed', async () => {
+  it('reports a failure', async () => {
     const { told } = await read(() => Promise.reject(unreachable));
     expect(told).toEqual([{ type: 'whole.failed', problem: unreachable }]);
   });
 
-  it('stops asking when it is left, and tells nothing more', async () => {
+  it('aborts its request when stopped, and reports nothing more', async () => {
     const { told, signals, stop } = await read(() => new Promise(() => {}));
     stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);

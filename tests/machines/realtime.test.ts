@@ -19,7 +19,7 @@ type Opened = {
   closed: boolean;
 };
 
-/** A link that does only what the test says; `most` is the largest number that were open at one time. */
+/** A link controlled by the test; `most` is the highest number of links open at the same time. */
 function fakeLink() {
   const opened: Opened[] = [];
   let most = 0;
@@ -84,7 +84,7 @@ describe(realtimeMachine.id, () => {
     expect(actor.getSnapshot().context.sessionId).toBe('7');
   });
 
-  it('leaves redialling after an interruption to the link', () => {
+  it('leaves reconnecting after an interruption to the link', () => {
     const { actor, clock, opened, report, value } = start();
     report({ type: 'link.connected', sessionId: '1' }, { type: 'link.interrupted' });
     expect(value()).toEqual({ open: 'interrupted' });
@@ -100,7 +100,7 @@ describe(realtimeMachine.id, () => {
     expect(opened).toHaveLength(1);
   });
 
-  it('closes the failed link, says why, and opens another after the wait', () => {
+  it('closes a failed link with a reason, and opens another one after a delay', () => {
     const { actor, clock, opened, most, report, value } = start();
     report(failure);
     expect(value()).toBe('failed');
@@ -119,7 +119,7 @@ describe(realtimeMachine.id, () => {
     expect(most()).toBe(1);
   });
 
-  it('waits longer after each failure, up to 30 seconds', () => {
+  it('increases the delay after each failure, up to 30 seconds', () => {
     const { clock, opened, report } = start();
     const waits = [1, 2, 4, 8, 16, 30, 30, 30].map((seconds) => seconds * 1_000);
     for (const [index, wait] of waits.entries()) {
@@ -131,7 +131,7 @@ describe(realtimeMachine.id, () => {
     }
   });
 
-  it('waits briefly again once a connection has lasted, not when it broke at once', () => {
+  it('resets the delay after a connection of 10 seconds, but not after a shorter one', () => {
     const { clock, opened, report } = start();
     report(failure);
     clock.increment(1_000);
@@ -149,7 +149,7 @@ describe(realtimeMachine.id, () => {
   });
 
   it.each<LinkEvent>([failure, { type: 'link.closed' }])(
-    'retries at once when asked after $type',
+    'retries immediately on request after $type',
     (ending) => {
       const { actor, clock, opened, report, value } = start();
       expect(selectCanRetry(actor.getSnapshot()), 'while a link is at work').toBe(false);
@@ -176,7 +176,7 @@ describe(realtimeMachine.id, () => {
     },
   );
 
-  it('ignores what a closed link still reports', () => {
+  it('ignores reports of a closed link', () => {
     const { actor, clock, opened, report, value } = start();
     report(failure);
     opened[0]!.report({ type: 'link.connected', sessionId: 'late' });
@@ -187,7 +187,7 @@ describe(realtimeMachine.id, () => {
     expect(actor.getSnapshot().context.sessionId).toBeUndefined();
   });
 
-  it('fails with a reason when the link cannot even be opened', () => {
+  it('fails with a reason when the link cannot be opened', () => {
     const keepLink = fromCallback<never, LinkTarget>(() => {
       throw new Error('broken');
     });

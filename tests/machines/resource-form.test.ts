@@ -70,7 +70,7 @@ async function editing(values: Values = empty, of = machine) {
   return form;
 }
 
-/** A form with this change, which was sent. */
+/** A form submitted with this change. */
 async function sent(change: Partial<Values> = good, loaded = empty, of = machine) {
   const form = await editing(loaded, of);
   form.change(change);
@@ -94,7 +94,7 @@ async function sent(change: Partial<Values> = good, loaded = empty, of = machine
 }
 
 describe(`${machine.id}: loading`, () => {
-  it('asks with the values it starts from and takes the values and facts it gets', async () => {
+  it('loads values and facts, starting from the given values', async () => {
     const { loadValues, value, context, has } = start();
     expect([value(), has('loading'), loadValues.last.input]).toEqual(['loading', true, { values: empty }]);
     loadValues.last.resolve({ values: good, facts: { taken: 'a' } });
@@ -103,7 +103,7 @@ describe(`${machine.id}: loading`, () => {
     expect(context()).toMatchObject({ values: good, baseline: good, errors: {}, facts: { taken: 'a' } });
   });
 
-  it('keeps a failure until it is retried', async () => {
+  it('shows a failure until it is retried', async () => {
     const { send, loadValues, value, context } = start();
     loadValues.last.reject(unreachable);
     await settle();
@@ -117,7 +117,7 @@ describe(`${machine.id}: loading`, () => {
 });
 
 describe(`${machine.id}: editing`, () => {
-  it('is dirty while it differs from what was loaded', async () => {
+  it('is dirty while it differs from the loaded values', async () => {
     const { change, value, has } = await editing(good);
     change({ id: 'b' });
     expect([value(), has('dirty')]).toEqual([{ editing: 'dirty' }, true]);
@@ -125,7 +125,7 @@ describe(`${machine.id}: editing`, () => {
     expect([value(), has('dirty')]).toEqual([{ editing: 'pristine' }, false]);
   });
 
-  it('says what is wrong with a field when it is left, and takes it back as soon as its reason is gone', async () => {
+  it('shows the error of a field when it loses focus, and removes it when the cause is fixed', async () => {
     const { change, leave, context } = await editing();
     change({ id: 'root' });
     expect(context().errors).toEqual({});
@@ -142,7 +142,7 @@ describe(`${machine.id}: editing`, () => {
     expect(context().errors).toEqual({});
   });
 
-  it('submitted with faults, names all of them and the first one, each time', async () => {
+  it('shows all errors and the first invalid field on each submit', async () => {
     const { submit, change, save, value, context, has } = await editing();
     change({ password: 'p' });
     submit();
@@ -161,7 +161,7 @@ describe(`${machine.id}: editing`, () => {
     expect(save.calls).toEqual([]);
   });
 
-  it('goes back to what was loaded', async () => {
+  it('reverts to the loaded values', async () => {
     const { send, value, context } = await sent({ id: '' }, good);
     send({ type: 'form.revert' });
     expect(value()).toEqual({ editing: 'pristine' });
@@ -170,7 +170,7 @@ describe(`${machine.id}: editing`, () => {
 });
 
 describe(`${machine.id}: saving`, () => {
-  it('sends the values once, says what was saved, and is edited further against that', async () => {
+  it('saves once, announces it, and continues from the saved values', async () => {
     const { change, submit, save, value, context, has, announced, saved } = await sent();
     submit();
     expect([value(), has('busy')]).toEqual(['saving', true]);
@@ -187,7 +187,7 @@ describe(`${machine.id}: saving`, () => {
     expect(value()).toEqual({ editing: 'pristine' });
   });
 
-  it('has the values that the task gives, where those are not what was sent, and judges them', async () => {
+  it('uses the values returned by the save, and validates them on the next submit', async () => {
     const { value, context, submit, save, saved } = await sent();
     await saved({ saved: { number: 1 }, values: empty });
     expect(value()).toBe('saved');
@@ -198,7 +198,7 @@ describe(`${machine.id}: saving`, () => {
     expect(save.calls).toHaveLength(1);
   });
 
-  it('keeps what was typed when it is refused, says why, and can be sent again', async () => {
+  it('keeps what was typed when refused, with the reason, and can be submitted again', async () => {
     const { send, submit, save, value, context, has, announced, refused } = await sent();
     await refused(rejected('forbidden', 403));
     expect([value(), has('dirty'), announced]).toEqual([{ editing: 'rejected' }, true, []]);
@@ -211,7 +211,7 @@ describe(`${machine.id}: saving`, () => {
     expect([value(), save.calls.length]).toEqual(['saving', 2]);
   });
 
-  it('names the field that the server refused, until that field is changed', async () => {
+  it('shows the field that the server refused until it changes', async () => {
     const { change, leave, submit, value, context, refused } = await sent();
     await refused(rejected('duplicate', 409));
     expect(context().refusal?.text).toBe("'a' exists.");
@@ -230,7 +230,7 @@ describe(`${machine.id}: saving`, () => {
   });
 });
 
-describe(`${machine.id}: someone else saved it in the meantime`, () => {
+describe(`${machine.id}: saved by someone else in the meantime`, () => {
   const theirs = { ...good, id: 'c' };
   const loaded = { ...good, password: 'old', repeated: 'old' };
   async function conflicting() {
@@ -240,14 +240,14 @@ describe(`${machine.id}: someone else saved it in the meantime`, () => {
     return form;
   }
 
-  it('sends nothing, keeps what was typed and what they saved', async () => {
+  it('sends nothing, and keeps both versions', async () => {
     const { context, has, announced } = await conflicting();
     expect([has('conflict'), has('dirty'), announced]).toEqual([true, true, []]);
     const baseline = { ...theirs, id: empty.id };
     expect(context()).toMatchObject({ values: good, baseline, theirs, contested: ['id'] });
   });
 
-  it('merges and saves when each person changed other fields', async () => {
+  it('merges and saves when both changed different fields', async () => {
     const { save, value, context, announced, saved } = await sent({ id: 'b' }, loaded);
     await saved({ theirs: good });
     expect(value()).toBe('saving');
@@ -257,21 +257,21 @@ describe(`${machine.id}: someone else saved it in the meantime`, () => {
     expect(context().merged).toBe(true);
   });
 
-  it('asks when the server has other values again after a merge', async () => {
+  it("asks when the server's values change again after a merge", async () => {
     const { save, value, saved } = await sent({ id: 'b' }, loaded);
     for (const password of ['first', 'second'])
       await saved({ theirs: { ...good, password, repeated: password } });
     expect([value(), save.calls.length]).toEqual(['conflicting', 2]);
   });
 
-  it('says what is wrong when the merged values cannot be sent', async () => {
+  it('shows the errors when the merged values are invalid', async () => {
     const { value, context, saved } = await sent({ id: 'b' }, good);
     await saved({ theirs: { ...good, repeated: 'other' } });
     expect(value()).toEqual({ editing: 'invalid' });
     expect(context().errors).toEqual({ repeated: 'The passwords do not match!' });
   });
 
-  it('uses their version of what both changed and keeps my other changes unsaved', async () => {
+  it('uses their version of conflicting fields, and keeps my other changes unsaved', async () => {
     const { send, value, context, saved } = await sent(
       { id: 'mine', password: 'mine', repeated: 'mine' },
       loaded,
@@ -283,7 +283,7 @@ describe(`${machine.id}: someone else saved it in the meantime`, () => {
     expect(context().values).toEqual({ ...good, id: 'mine' });
   });
 
-  it('saves mine over theirs, which is the ground it is built on then', async () => {
+  it('overwrites their version, which becomes the baseline', async () => {
     const { send, save, context, announced, saved } = await conflicting();
     send({ type: 'form.keepMine' });
     expect(save.last.input).toEqual({ values: good, baseline: theirs });
@@ -292,14 +292,14 @@ describe(`${machine.id}: someone else saved it in the meantime`, () => {
     expect(announced).toEqual([{ saved: { number: 7 }, values: good }]);
   });
 
-  it('goes on with theirs, unchanged', async () => {
+  it('continues with their version', async () => {
     const { send, save, value, context } = await conflicting();
     send({ type: 'form.takeTheirs' });
     expect([value(), save.calls.length]).toEqual([{ editing: 'pristine' }, 1]);
     expect(context()).toMatchObject({ values: theirs, baseline: theirs, theirs: undefined });
   });
 
-  it('goes back to what was typed, and meets the same difference when it is sent again', async () => {
+  it('goes back to editing, with the same baseline on the next submit', async () => {
     const { send, submit, save, value, context } = await conflicting();
     const { baseline } = context();
     send({ type: 'form.goBack' });
@@ -321,7 +321,7 @@ describe(`${machine.id}: a save without an answer`, () => {
   }
   const inTime = "The server didn't answer in time. Checking whether your change was saved…";
 
-  it('is checked, and says that it was done when it was', async () => {
+  it('is checked, and reported as saved when it was', async () => {
     const { checked, context, value, announced, change } = await unanswered();
     expect(context().notice).toBe(inTime);
     await checked({ saved: { number: 1 } });
@@ -334,7 +334,7 @@ describe(`${machine.id}: a save without an answer`, () => {
 
   it.each<[string, ApiProblem, string, Check<Saved, Values> | undefined, string, string]>([
     [
-      'was not done',
+      'was not saved',
       timedOut,
       inTime,
       { unsaved: true },
@@ -342,7 +342,7 @@ describe(`${machine.id}: a save without an answer`, () => {
       'Your change was not saved. Try again.',
     ],
     [
-      'was not done, as the server could not be reached',
+      'was not saved because the server could not be reached',
       unreachable,
       'The server could not be reached. Checking whether your change was saved…',
       { unsaved: true },
@@ -350,7 +350,7 @@ describe(`${machine.id}: a save without an answer`, () => {
       'It could not be saved.',
     ],
     [
-      'can not be checked',
+      'cannot be checked',
       timedOut,
       inTime,
       undefined,
@@ -358,14 +358,14 @@ describe(`${machine.id}: a save without an answer`, () => {
       'The server did not answer within 25 seconds. It could not be checked whether your change was saved.',
     ],
     [
-      'can not be read back',
+      'cannot be read back',
       timedOut,
       inTime,
       { unknowable: 'Look at the list.' },
       'rejected',
       'It could not be saved. Look at the list.',
     ],
-  ])('keeps what was typed and says why when it %s', async (_, problem, notice, found, leaf, text) => {
+  ])('keeps what was typed and explains why when it %s', async (_, problem, notice, found, leaf, text) => {
     const { checked, context, value, announced } = await unanswered(problem);
     expect(context().notice).toBe(notice);
     await checked(found);
@@ -374,7 +374,7 @@ describe(`${machine.id}: a save without an answer`, () => {
     expect(context()).toMatchObject({ values: good, notice: undefined, refusal });
   });
 
-  it('is checked again when someone asks for it', async () => {
+  it('is checked again on request', async () => {
     const { send, check, checked, save, value, context } = await unanswered();
     await checked(undefined);
     send({ type: 'form.check' });
@@ -384,7 +384,7 @@ describe(`${machine.id}: a save without an answer`, () => {
     expect([value(), save.calls.length]).toEqual(['saved', 1]);
   });
 
-  it('is not checked with other values when something else is typed', async () => {
+  it('cannot be checked after another change', async () => {
     const { actor, checked, change, value } = await unanswered();
     await checked(undefined);
     change({ id: 'b' });
@@ -392,7 +392,7 @@ describe(`${machine.id}: a save without an answer`, () => {
     expect(actor.getSnapshot().can({ type: 'form.check' })).toBe(false);
   });
 
-  it('speaks of what it deletes when it deletes', async () => {
+  it('has messages about the deletion when it deletes', async () => {
     const deletion = createResourceForm<Values, Facts, Saved>({ ...descriptor, act: 'deletion' });
     const { context, checked } = await unanswered(timedOut, deletion);
     expect(context().notice).toBe("The server didn't answer in time. Checking whether it was deleted…");
@@ -433,7 +433,7 @@ describe(`${machine.id}: generated paths`, () => {
   it.each(paths)('reaches $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);
   });
-  it('leaves nothing unreached but the states that decide at once', () => {
+  it('reaches all states except the transient ones', () => {
     expect(unreached(machine, paths)).toEqual(['editing.comparing', 'merging']);
   });
 });

@@ -95,7 +95,7 @@ async function shown(given: Row[] = rows('a', 'b', 'c'), query = plain) {
 }
 
 describe(`${machine.id}: loading`, () => {
-  it('asks with the query of its input', async () => {
+  it('loads with the query of its input', async () => {
     const { load, list, has, answer, context } = start({ ...plain, filter: 'x', page: 3 });
     expect(load.last.input).toEqual({ ...plain, filter: 'x', page: 3 });
     expect([list(), has('skeleton', 'busy'), context().typed]).toEqual(['loading', true, 'x']);
@@ -115,7 +115,7 @@ describe(`${machine.id}: loading`, () => {
     expect(list()).toBe(state);
   });
 
-  it('keeps a failure and tries again, later and later', async () => {
+  it('keeps a failure, and retries with growing delays', async () => {
     const { load, clock, list, has, context, fail } = start();
     for (const [index, wait] of [5, 10, 20, 40, 60, 60].entries()) {
       await fail();
@@ -130,20 +130,17 @@ describe(`${machine.id}: loading`, () => {
   it.each([
     ['failed', false],
     ['stale', true],
-  ] as const)(
-    'does not retry what the role does not permit when %s, but reloads on demand',
-    async (state, hasRows) => {
-      const { load, clock, send, list, ids, answer, fail } = hasRows ? await shown() : start();
-      if (hasRows) send({ type: 'list.reload' });
-      await fail(forbidden);
-      expect([list(), ids()]).toEqual([state, hasRows ? ['a', 'b', 'c'] : undefined]);
-      clock.increment(600_000);
-      expect(load.calls).toHaveLength(hasRows ? 2 : 1);
-      send({ type: 'list.reload' });
-      await answer(page(rows('a')));
-      expect(list()).toBe('ready');
-    },
-  );
+  ] as const)('does not retry a 403 when %s, but reloads on request', async (state, hasRows) => {
+    const { load, clock, send, list, ids, answer, fail } = hasRows ? await shown() : start();
+    if (hasRows) send({ type: 'list.reload' });
+    await fail(forbidden);
+    expect([list(), ids()]).toEqual([state, hasRows ? ['a', 'b', 'c'] : undefined]);
+    clock.increment(600_000);
+    expect(load.calls).toHaveLength(hasRows ? 2 : 1);
+    send({ type: 'list.reload' });
+    await answer(page(rows('a')));
+    expect(list()).toBe('ready');
+  });
 
   it('keeps its rows when a later load fails, and recovers', async () => {
     const { clock, send, list, has, ids, context, answer, fail } = await shown();
@@ -157,7 +154,7 @@ describe(`${machine.id}: loading`, () => {
     expect(context()).toMatchObject({ problem: undefined, attempt: 0 });
   });
 
-  it('reads again every 5 s while something changes, and only then', async () => {
+  it('reloads every 5 s only while a row is changing', async () => {
     const { load, clock, answer, list } = await shown([{ id: 'a', state: 'growing' }]);
     clock.increment(4_999);
     expect(load.calls).toHaveLength(1);
@@ -168,7 +165,7 @@ describe(`${machine.id}: loading`, () => {
     expect(load.calls).toHaveLength(2);
   });
 
-  it('never lets an older answer overwrite a newer one', async () => {
+  it('ignores an older answer after a newer one', async () => {
     const { load, send, ids } = await shown();
     send({ type: 'list.search', text: 'old' }, { type: 'list.search', text: 'new' });
     expect(load.calls.map(({ signal }) => signal.aborted)).toEqual([false, true, false]);
@@ -178,7 +175,7 @@ describe(`${machine.id}: loading`, () => {
     expect(ids()).toEqual(['new']);
   });
 
-  it('shows the page before when the last row of the last page is gone', async () => {
+  it('goes to the previous page when the last row of the last page is gone', async () => {
     const { load, told, answer, ids, send } = await shown(rows('k'), { ...plain, page: 3 });
     send({ type: 'list.reload' });
     await answer(page([]));
@@ -188,7 +185,7 @@ describe(`${machine.id}: loading`, () => {
     expect(ids()).toEqual(['i', 'j']);
   });
 
-  it('shows the first page for an address far beyond the end', async () => {
+  it('goes to the first page for an address far beyond the end', async () => {
     const { load, told, answer, list } = start({ ...plain, page: 900_000 });
     await answer(page([]));
     expect(told).toEqual([{ type: 'query.show', query: plain, how: 'replace' }]);
@@ -199,7 +196,7 @@ describe(`${machine.id}: loading`, () => {
 });
 
 describe(`${machine.id}: query`, () => {
-  it('waits for a pause of 300 ms in typing, and replaces the address', async () => {
+  it('searches after a pause of 300 ms in typing, and replaces the address', async () => {
     const { load, clock, told, send, context } = await shown(rows('a'), { ...plain, page: 2 });
     for (const text of ['p', 'pl', 'pla']) {
       send({ type: 'list.type', text });
@@ -213,7 +210,7 @@ describe(`${machine.id}: query`, () => {
     expect(told).toEqual([{ type: 'query.show', query, how: 'replace' }]);
   });
 
-  it('asks nothing when the pause leaves the text as it was', async () => {
+  it('does not load when the text is unchanged after the pause', async () => {
     const { load, clock, told, send } = await shown();
     send({ type: 'list.type', text: 'p' }, { type: 'list.type', text: '' });
     clock.increment(300);
@@ -234,7 +231,7 @@ describe(`${machine.id}: query`, () => {
       { type: 'list.search', text: 'pla' },
       { filter: 'pla', page: 1 },
     ],
-  ])('%o gets a history entry and is read at once', async (event, change) => {
+  ])('%o adds a history entry and loads immediately', async (event, change) => {
     const before = { ...plain, page: 2 };
     const { load, clock, told, send, list } = await shown(rows('a'), before);
     if ('text' in event) send({ type: 'list.type', text: 'pla' });
@@ -246,7 +243,7 @@ describe(`${machine.id}: query`, () => {
     expect(told).toEqual([{ type: 'query.show', query, how: 'push' }]);
   });
 
-  it('keeps what is being typed through everything else', async () => {
+  it('keeps the typed text through other changes', async () => {
     const { clock, load, send, context } = await shown();
     send({ type: 'list.type', text: 'pla' }, { type: 'list.pageSize', pageSize: 25 });
     expect(context().typed).toBe('pla');
@@ -254,7 +251,7 @@ describe(`${machine.id}: query`, () => {
     expect(load.last.input.filter).toBe('pla');
   });
 
-  it('takes the query of the address after Back, tells it nothing, and drops what is being typed', async () => {
+  it('uses the query of the address after Back, and discards the typed text', async () => {
     const { clock, load, told, send, context } = await shown();
     const before = { ...plain, filter: 'before', page: 2 };
     send({ type: 'list.type', text: 'pla' }, { type: 'query.changed', query: before });
@@ -264,7 +261,7 @@ describe(`${machine.id}: query`, () => {
     expect([load.calls.length, told]).toEqual([2, []]);
   });
 
-  it('is not disturbed by the echo of its own address, also while typing goes on', async () => {
+  it('ignores its own address change, even during typing', async () => {
     const { clock, load, send } = await shown();
     send({ type: 'list.type', text: 'p' });
     clock.increment(300);
@@ -283,7 +280,7 @@ describe(`${machine.id}: order`, () => {
   const whole = { type: 'whole.read', rows: rows(...all), at: 9 } as const;
   const failed = { type: 'whole.failed', problem: unreachable } as const;
 
-  it('reads all rows for an order that the server does not know, and keeps those shown until then', async () => {
+  it('reads all rows for a sort order that the server does not support, and keeps the shown rows until then', async () => {
     const { send, list, has, ids, readings, context, load, told } = await shown(rows('r00'), {
       ...plain,
       page: 2,
@@ -302,7 +299,7 @@ describe(`${machine.id}: order`, () => {
     expect(load.calls).toHaveLength(1);
   });
 
-  it('cuts other pages and sorts by other columns without reading again, but reads for a reload and a search', async () => {
+  it('pages and sorts all rows without reading again, but reads again for a reload or a search', async () => {
     const { send, list, ids, readings, load } = await shown(rows('r00', 'r01'));
     send(sort, whole, { type: 'list.page', page: 2 });
     expect(ids()).toEqual(['r01', 'r00']);
@@ -318,7 +315,7 @@ describe(`${machine.id}: order`, () => {
     expect([list(), readings.length]).toEqual(['unmatched', 3]);
   });
 
-  it('shows the last page when the address asks for one beyond it', () => {
+  it('shows the last page when the address is beyond it', () => {
     const { send, list, ids, told } = start({ ...plain, sort: backwards, page: 7 });
     expect(list()).toBe('ordering');
     send(whole);
@@ -327,7 +324,7 @@ describe(`${machine.id}: order`, () => {
     expect(told).toEqual([{ type: 'query.show', query, how: 'replace' }]);
   });
 
-  it('stops reading when something else, or the order of the server, is asked for', async () => {
+  it("stops reading on another search or when the server's order is chosen", async () => {
     const { send, list, load, context, readings, isReading } = await shown(rows('r00'));
     send(sort, { type: 'list.search', text: 'x' });
     expect([readings.length, isReading()]).toEqual([2, true]);
@@ -336,7 +333,7 @@ describe(`${machine.id}: order`, () => {
     expect(context().query.sort).toEqual({ column: 'id', direction: 'ascending' });
   });
 
-  it('goes back to the order of the server when there are too many rows, until something else is searched', async () => {
+  it("returns to the server's order when there are too many rows, until another search", async () => {
     const { send, list, order, told, load } = await shown(rows('r00'));
     send(sort, { type: 'whole.tooLong' });
     expect([list(), order()]).toEqual(['refreshing', 'refused']);
@@ -349,7 +346,7 @@ describe(`${machine.id}: order`, () => {
     expect(order()).toBe('offered');
   });
 
-  it('keeps its rows when not all can be read, and reads again on Retry and later', async () => {
+  it('keeps its rows when reading all fails, and retries on request and automatically', async () => {
     const { send, list, ids, has, readings, clock } = await shown(rows('r00'));
     send(sort, failed);
     expect([list(), ids(), has('failing')]).toEqual(['stale', ['r00'], true]);
@@ -369,7 +366,7 @@ describe(`${machine.id}: order`, () => {
     expect(list()).toBe(state);
   });
 
-  it('reads all again every 5 s while one of the rows shown changes', async () => {
+  it('rereads all rows every 5 s while a shown row is changing', async () => {
     const { send, clock, list, readings } = await shown();
     send(sort, { type: 'whole.read', rows: [{ id: 'a', state: 'growing' }], at: 9 });
     clock.increment(5_000);
@@ -377,15 +374,15 @@ describe(`${machine.id}: order`, () => {
   });
 
   it.each([
-    ['the order of the server', { column: 'id', direction: 'ascending' }],
+    ["the server's order", { column: 'id', direction: 'ascending' }],
     ['an unknown column', { column: 'toString', direction: 'ascending' }],
-  ] as const)('asks for a page with %s in the address', (_, sort) => {
+  ] as const)('loads a page with %s in the address', (_, sort) => {
     expect(start({ ...plain, sort }).list()).toBe('loading');
   });
 });
 
 describe(`${machine.id}: selection and removal`, () => {
-  /** Three rows, confirmed to be removed. */
+  /** Three rows whose removal is confirmed. */
   async function removingThree() {
     const list = await shown();
     const ids = ['a', 'b', 'c'];
@@ -400,7 +397,7 @@ describe(`${machine.id}: selection and removal`, () => {
     return { ...list, end };
   }
 
-  it('selects only what is shown: rows that are gone are dropped', async () => {
+  it('deselects rows that are gone', async () => {
     const { send, context, answer } = await shown();
     send({ type: 'list.select', ids: ['a', 'c'] }, { type: 'list.reload' });
     expect(context().selected).toEqual(['a', 'c']);
@@ -408,7 +405,7 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(context().selected).toEqual(['c']);
   });
 
-  it('asks before removing, for the word that the rows demand', async () => {
+  it('asks before removing, and requires the confirmation text', async () => {
     const { send, context, removal, remove, has } = await shown();
     send({ type: 'list.remove', ids: ['nowhere'] });
     expect(removal()).toBe('closed');
@@ -430,14 +427,14 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(remove.last.input).toEqual(rows('a'));
   });
 
-  it('needs no word where none is demanded', async () => {
+  it('requires no text when none is configured', async () => {
     const { send, answer, removal } = start(plain, createResourceList<Row>(traits));
     await answer(page(rows('a')));
     send({ type: 'list.remove', ids: ['a'] }, { type: 'removal.confirm' });
     expect(removal()).toEqual({ removing: 'running' });
   });
 
-  it('tells the results, forgets the selection of what is gone, and reads again', async () => {
+  it('announces the results, deselects removed rows, and reloads', async () => {
     const { send, context, removal, remove, announced, load, list } = await shown();
     send({ type: 'list.select', ids: ['a', 'b'] }, { type: 'list.remove', ids: ['a'] });
     send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
@@ -448,7 +445,7 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(context()).toMatchObject({ selected: ['b'], pendingDeletion: [], results: [] });
   });
 
-  it('removes one after the other, and shows what became of each until it is closed', async () => {
+  it('removes one row after another, and shows the results until closed', async () => {
     const { send, context, removal, remove, end, announced, load } = await removingThree();
     expect(remove.calls).toHaveLength(1);
     await end(result('a'));
@@ -464,7 +461,7 @@ describe(`${machine.id}: selection and removal`, () => {
     expect([removal(), context().results]).toEqual(['closed', []]);
   });
 
-  it('stops after the present one, and keeps the rest selected', async () => {
+  it('stops after the current row, and keeps the rest selected', async () => {
     const { send, context, removal, remove, end, announced, load } = await removingThree();
     await end(result('a'));
     send({ type: 'removal.stop' });
@@ -475,7 +472,7 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(announced).toEqual([[result('a'), result('b')]]);
   });
 
-  it('closes when it is stopped during the last one', async () => {
+  it('closes when stopped during the last row', async () => {
     const { send, removal, end } = await removingThree();
     await end(result('a'), result('b'));
     send({ type: 'removal.stop' });
@@ -483,13 +480,13 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(removal()).toBe('closed');
   });
 
-  it('removes no more when the session has ended', async () => {
+  it('stops removing when the session has ended', async () => {
     const { removal, remove, end } = await removingThree();
     await end(result('a', { kind: 'unauthorised' }));
     expect([removal(), remove.calls.length]).toEqual(['partlyFailed', 1]);
   });
 
-  it('looks for the rows whose removal was not answered', async () => {
+  it('checks the rows whose removal was not answered', async () => {
     const { end, removal, checkRemoved, announced, context, list } = await removingThree();
     await end(result('a'), result('b', timedOut), result('c', timedOut));
     expect([removal(), checkRemoved.last.input]).toEqual(['checking', rows('b', 'c')]);
@@ -500,7 +497,7 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(announced[1]).toEqual([result('b'), result('c')]);
   });
 
-  it('keeps what could not be checked as not known, and checks it again on demand', async () => {
+  it('keeps unchecked results, and checks them again on request', async () => {
     const { end, actor, send, removal, checkRemoved, context, remove } = await removingThree();
     await end(result('a'), result('b', timedOut), result('c', timedOut));
     const answer = async (...results: RemovalResult[]) => {
@@ -518,7 +515,7 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(remove.calls).toHaveLength(3);
   });
 
-  it('blames the failure on each that is left when the removal itself broke down', async () => {
+  it('reports the failure for all remaining rows when the removal fails', async () => {
     const { context, removal, remove, end } = await removingThree();
     await end(result('a'));
     remove.last.reject(unreachable);
@@ -562,7 +559,7 @@ describe(`${machine.id}: generated paths`, () => {
       expect((await run()).getSnapshot().value, name).toEqual(expected);
   });
 
-  it('leaves nothing unreached but the state that decides at once', () => {
+  it('reaches all states except the transient one', () => {
     expect(unreached(machine, paths)).toEqual(['rows.deciding']);
   });
 });

@@ -31,7 +31,7 @@ describe(machine.id, () => {
     expect(read.calls).toHaveLength(1);
   });
 
-  it('reads again by itself after failures, later and later', async () => {
+  it('retries after failures with growing delays', async () => {
     const { clock, read, value, context } = start();
     for (const [index, wait] of [5, 10, 20, 40, 60, 60].entries()) {
       read.last.reject(unreachable);
@@ -45,7 +45,7 @@ describe(machine.id, () => {
     }
   });
 
-  it('does not ask again by itself for what a role is wanting for', async () => {
+  it('does not retry automatically after a 403', async () => {
     const { actor, clock, read, value } = start();
     read.last.reject(rejected('forbidden', 403));
     await settle();
@@ -56,7 +56,7 @@ describe(machine.id, () => {
     expect(read.calls).toHaveLength(2);
   });
 
-  it('keeps what it had when a reload fails, and drops the older question', async () => {
+  it('keeps the value when a reload fails, and aborts the older request', async () => {
     const { actor, read, context } = start();
     read.last.resolve({ value: 'v1' });
     await settle();
@@ -77,7 +77,7 @@ describe(machine.id, () => {
   it.each(paths)('reaches $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);
   });
-  it('leaves no state unreached', () => {
+  it('reaches all states', () => {
     expect(unreached(machine, paths)).toEqual([]);
   });
 });

@@ -22,7 +22,7 @@ const odd = `a/b 100% "x"`;
 const encoded = 'a%2Fb%20100%25%20%22x%22';
 const reader = { username: 'mara', serverRole: 'Server Admin' };
 
-/** Where the roles of each scope are, how one is set, and the sentences that differ. */
+/** For each scope: the address of its roles, the call that sets one, and the texts that differ. */
 const scopes = {
   namespace: {
     base: 'roles/namespace/acme',
@@ -68,7 +68,7 @@ const scopes = {
 type Roles = Record<string, string>;
 type Failures = Partial<Record<'GET' | 'SET' | 'DELETE' | 'user', ApiProblem>>;
 
-/** The machines in front of a server with these roles. */
+/** The machines with a fake server that has these roles. */
 function wired(scope: RoleScope, roles: Roles, failures: Failures = {}) {
   const { base } = scopes[scope];
   const server = { roles, failures };
@@ -110,7 +110,7 @@ async function listed(scope: RoleScope, ...given: [Roles, Failures?]) {
   };
 }
 
-/** Opens the form on `values`, and submits it with the change after the server's roles became `now`. */
+/** Opens the form with `values`, changes the server's roles to `now`, and submits the change. */
 async function submitted(
   scope: RoleScope,
   values: Assignment,
@@ -145,7 +145,7 @@ it('searches assignments by username and role, and sorts them', () => {
   expect(names('', { column: 'role', direction: 'descending' })).toEqual(['u10', 'zoe', 'u9', 'Adam']);
 });
 
-it('shows 10 roles of a namespace and 25 members of a domain', () => {
+it('shows 10 namespace roles and 25 domain members per page', () => {
   expect([roleLists.namespace.defaults.pageSize, roleLists.domain.defaults.pageSize]).toEqual([10, 25]);
 });
 
@@ -155,7 +155,7 @@ it.each([
   ['a Domain Admin of the domain', 'Developer', { mara: 'Domain Admin' }, false],
   ['a Developer of the domain', 'Developer', { mara: 'Developer' }, false],
   ['a manager of the namespace', 'Developer', { jun: 'Owner' }, true],
-])('lets %s add members, or names the roles that it needs', async (_, serverRole, roles: Roles, may) => {
+])('lets %s add members, or names the required roles', async (_, serverRole, roles: Roles, may) => {
   const { machines } = wired('domain', roles);
   const machine = machines.roleForm({ username: 'mara', serverRole }, false, () => {});
   const facts: RoleFacts = { username: 'mara', exists: false };
@@ -167,7 +167,7 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
   const texts = scopes[scope];
   const needs = rolesFor(texts.action);
 
-  it('are listed by username', async () => {
+  it('are sorted by username', async () => {
     const { list, asked } = await listed(scope, { zoe: 'Owner', adam: 'Developer' });
     expect(asked).toEqual([`GET ${texts.base}`]);
     expect(list.getSnapshot().context.page?.rows).toEqual([
@@ -176,12 +176,12 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
     ]);
   });
 
-  it('say which role reading needs', async () => {
+  it('name the role needed to read them', async () => {
     const { list } = await listed(scope, {}, { GET: forbidden });
     expect(list.getSnapshot().context.problem).toMatchObject({ message: needs });
   });
 
-  it('are removed after they were read again', async () => {
+  it('are reread before they are removed', async () => {
     const { asked, told, remove } = await listed(scope, { [odd]: 'Owner', jun: 'Developer' });
     await remove(odd);
     expect(asked.slice(0, 2)).toEqual([`GET ${texts.base}`, `DELETE ${texts.base}/${encoded}`]);
@@ -204,12 +204,12 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
     expect(told[0]).toEqual({ intent: 'error', ...texts.notRemoved });
   });
 
-  it('say which role a removal needs', async () => {
+  it('name the role needed to remove them', async () => {
     const { remove } = await listed(scope, { dana: 'Owner' }, { DELETE: forbidden });
     expect(await remove('dana')).toMatchObject([{ problem: { message: needs } }]);
   });
 
-  it('are added as Developer, and the form is empty for the next user', async () => {
+  it('are added as Developer, then the form is cleared', async () => {
     const { asked, bodies, told, onSaved, context } = await submitted(scope, emptyRole, {
       username: ` ${odd} `,
     });
@@ -228,7 +228,7 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
       { username: 'Please select a user!', role: 'Please select a role!' },
     ],
     [{ username: 'mara' }, scope === 'domain' ? { username: 'You can not set your own role.' } : {}],
-  ])('are not added as %j', async (change, errors) => {
+  ])('report errors for %j', async (change, errors) => {
     const { bodies, context } = await submitted(scope, emptyRole, change);
     expect(context.errors).toEqual(errors);
     expect(bodies).toHaveLength(Object.keys(errors).length === 0 ? 1 : 0);
@@ -241,7 +241,7 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
     ['kofi', { SET: missing, user: unreachable }, 'The server could not be reached.', false],
     ['kofi', { SET: forbidden }, needs, false],
     ['kofi', { SET: unreachable }, 'The server could not be reached.', false],
-  ])('explain why %s is not added: %o', async (username, failures, text, isOfUser) => {
+  ])('report why %s was not added: %o', async (username, failures, text, isOfUser) => {
     const { context, onSaved } = await submitted(scope, emptyRole, { username }, { failures });
     const { title } = texts;
     expect(context.refusal).toEqual(
@@ -253,7 +253,7 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
 
   const dana = { username: 'dana', role: 'Owner' };
 
-  it('are changed after they were read again', async () => {
+  it('are reread before they are changed', async () => {
     const { bodies, told, onSaved, snapshot } = await submitted(scope, dana, { role: 'Domain Admin' });
     expect(snapshot.value).toBe('saved');
     expect(bodies).toEqual([texts.set('dana', 'Domain Admin')[1]]);
@@ -263,7 +263,7 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
 
   it.each<[string, { now?: Roles; failures?: Failures }, string]>([
     ['someone removed it', { now: {} }, texts.noLonger],
-    ['the role of the reader does not permit it', { failures: { SET: forbidden } }, needs],
+    ["the reader's role does not permit it", { failures: { SET: forbidden } }, needs],
   ])('are not changed when %s', async (_, situation, text) => {
     const { context, onSaved } = await submitted(scope, dana, { role: 'Developer' }, situation);
     expect(context.refusal).toEqual({ title: texts.titleOfChange, text });

@@ -30,7 +30,7 @@ const noCall: Ask = () => Promise.reject(new Error('The test expects no REST cal
 
 const admin: Principal = { username: 'ada', serverRole: 'Server Admin' };
 
-/** The machines of the screens before a server with eleven domains; `lost` cannot be deleted, for the reason given. */
+/** The machines of the screens with a fake server that has eleven domains; `lost` cannot be deleted, for the given reason. */
 function wired(reason: ApiProblem = unreachable, call: Ask = noCall, refusal?: ApiProblem) {
   const asked: unknown[] = [];
   const removed: string[] = [];
@@ -71,8 +71,8 @@ function wired(reason: ApiProblem = unreachable, call: Ask = noCall, refusal?: A
 const listed = async (world: ReturnType<typeof wired>, principal = admin) =>
   openedList(world.machines.domainList(principal), domainList.defaults);
 
-describe('the list of domains', () => {
-  it('says of each deletion what became of it', async () => {
+describe('the domain list', () => {
+  it('reports each deletion', async () => {
     const world = wired();
     const { remove } = await listed(world);
     expect(world.asked).toEqual([{ namespace: undefined, filter: '', offset: 0, limit: 11 }]);
@@ -87,7 +87,7 @@ describe('the list of domains', () => {
     ]);
   });
 
-  it('deletes nothing more once the session of whoever confirmed it is over', async () => {
+  it('stops deleting when the session has ended', async () => {
     const world = wired(unauthorised);
     const { remove } = await listed(world);
     const results = await remove(['acme/d0', 'acme/lost', 'acme/d2'], 'delete 3 domains');
@@ -95,7 +95,7 @@ describe('the list of domains', () => {
     expect(results.map(({ problem }) => problem)).toEqual([undefined, unauthorised]);
   });
 
-  it('deletes nothing more once it is left', async () => {
+  it('stops deleting when the list is left', async () => {
     const world = wired();
     const { list, remove } = await listed(world);
     const removing = remove(['acme/d0', 'acme/d2'], 'delete 2 domains');
@@ -104,7 +104,7 @@ describe('the list of domains', () => {
     expect(world.removed).toEqual(['d0']);
   });
 
-  it('asks first whether an operator has a managing role in the domain, where the server role is none', async () => {
+  it('checks for a managing role in the domain before deleting, unless the server role allows it', async () => {
     const asks: string[] = [];
     const world = wired(unreachable, ({ method = 'GET', path }) => {
       asks.push(`${method} ${path}`);
@@ -125,7 +125,7 @@ describe('the list of domains', () => {
 });
 
 describe('a new domain', () => {
-  it('names the roles that it takes in a namespace', async () => {
+  it('names the roles required in a namespace', async () => {
     const { machines } = wired(unreachable, undefined, rejected('forbidden', 403));
     const shared: DomainFacts = { ...facts, userNamespacesEnabled: false };
     const values = emptyDomain(shared);
@@ -138,7 +138,7 @@ describe('a new domain', () => {
     });
   });
 
-  it('is said to be created, and leads back to the list', async () => {
+  it('is announced as created, then the list opens', async () => {
     const { machines, asked, told, gone } = wired();
     const { submit } = await openedForm(machines.createDomain(facts), { values: emptyDomain(facts), facts });
     await submit({ id: ' plans ', displayName: 'Plans' });
@@ -159,11 +159,11 @@ describe('a new domain', () => {
     ['  Café № 7! ', 'cafe-no-7'],
     ['...', ''],
     ['طلبات', 'طلبات'],
-  ])('has an id that is suggested from the display name %j', (name, id) => {
+  ])('suggests an id for the display name %j', (name, id) => {
     expect(suggestedId(name)).toBe(id);
   });
 
-  it('has an id that follows the display name until another one is entered', () => {
+  it('updates the id with the display name until another id is entered', () => {
     const typed = (id: string, displayName: string, next: string) =>
       withDisplayName({ ...emptyDomain(facts), id, displayName }, next);
     expect(typed('', '', 'O')).toEqual({ displayName: 'O', id: 'o' });
@@ -172,7 +172,7 @@ describe('a new domain', () => {
   });
 });
 
-it('asks for ten matches in the picker of namespaces', async () => {
+it('requests ten matches for the namespace picker', async () => {
   const { machines, asked } = wired();
   await openedList(machines.namespacePicker, { pageSize: 10 }, '?filter=fin');
   expect(asked).toEqual([{ filter: 'fin', offset: 0, limit: 10 }]);

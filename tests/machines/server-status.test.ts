@@ -34,7 +34,7 @@ async function offline() {
 }
 
 describe(serverStatusMachine.id, () => {
-  it('asks every 10 s while all is well', async () => {
+  it('checks every 10 s while the server is online', async () => {
     const { clock, checkHealth, value, heard } = start();
     for (const round of [1, 2, 3]) {
       clock.increment(9_999);
@@ -48,14 +48,14 @@ describe(serverStatusMachine.id, () => {
     expect(heard).toEqual([]);
   });
 
-  it.each(['server.check', 'server.suspected'] as const)('asks at once after %s', (type) => {
+  it.each(['server.check', 'server.suspected'] as const)('checks immediately after %s', (type) => {
     const { actor, checkHealth, value } = start();
     actor.send({ type });
     expect(value()).toEqual({ online: 'checking' });
     expect(checkHealth.calls).toHaveLength(1);
   });
 
-  it('is offline after one failure and counts down to the next question', async () => {
+  it('is offline after one failure, and counts down to the next check', async () => {
     const { actor, clock, checkHealth, value } = await offline();
     expect(selectOffline(actor.getSnapshot())).toBe(true);
     for (let left = 10; left > 0; left -= 1) {
@@ -70,7 +70,7 @@ describe(serverStatusMachine.id, () => {
     expect(checkHealth.calls).toHaveLength(2);
   });
 
-  it('counts again from ten after each failure, for ever', async () => {
+  it('restarts the countdown from ten after each failure', async () => {
     const { actor, clock, checkHealth, value } = await offline();
     for (let round = 0; round < 5; round += 1) {
       for (let second = 0; second < 10; second += 1) clock.increment(1_000);
@@ -81,7 +81,7 @@ describe(serverStatusMachine.id, () => {
     }
   });
 
-  it('takes no answer within 10 s for a failure, at first and while it counts', async () => {
+  it('treats no answer within 10 s as a failure, both online and offline', async () => {
     const { actor, clock, checkHealth, value } = start();
     actor.send({ type: 'server.check' });
     clock.increment(9_999);
@@ -98,13 +98,13 @@ describe(serverStatusMachine.id, () => {
     expect(value()).toEqual(counting);
   });
 
-  it('asks at once when told to while it counts', async () => {
+  it('checks immediately on request during the countdown', async () => {
     const { actor, value } = await offline();
     actor.send({ type: 'server.check' });
     expect(value()).toEqual({ offline: 'checking' });
   });
 
-  it('says that the server is back, once, and to the listener', async () => {
+  it('reports once that the server is back', async () => {
     const { actor, clock, checkHealth, heard, value } = await offline();
     actor.send({ type: 'server.check' });
     checkHealth.last.resolve(undefined);
@@ -120,7 +120,7 @@ describe(serverStatusMachine.id, () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('gives its question up when it is stopped', () => {
+  it('aborts its request when stopped', () => {
     const { actor, checkHealth } = start();
     actor.send({ type: 'server.check' });
     actor.stop();

@@ -6,7 +6,7 @@ import { hour, person, unauthorised, unreachable } from '../support/fixtures';
 
 const { picture: _picture, ...profile } = person();
 
-/** A server that answers as told, in the order of asking; `calls` says who was asked, and when each answer came. */
+/** A fake server with these answers; `calls` records each request and its answer in order. */
 function start(answers: { valid?: boolean; expiresIn?: number; profile?: 'refused' | 'lost' } = {}) {
   const calls: string[] = [];
   const told: unknown[] = [];
@@ -71,12 +71,12 @@ describe('sessionActors', () => {
     expect(calls.slice(0, 2)).toEqual(['profile t asked', 'validate t asked']);
   });
 
-  it('takes a token for refused although its profile was refused, too', async () => {
+  it('rejects an invalid token even if its profile was refused too', async () => {
     const { actors, run } = start({ valid: false, profile: 'refused' });
     await expect(run(actors.openSession, { token: 't' })).resolves.toEqual(undefined);
   });
 
-  it('fails when the profile is lost', async () => {
+  it('fails when the profile is unreachable', async () => {
     const { actors, run } = start({ profile: 'lost' });
     await expect(run(actors.openSession, { token: 't' })).rejects.toEqual(unreachable);
   });
@@ -87,14 +87,14 @@ describe('sessionActors', () => {
     expect(calls[0]).toBe('login {"username":"ada","password":"p"} asked');
   });
 
-  it('logs a token out that was granted and could not be used', async () => {
+  it('logs out a new token that could not be used', async () => {
     const { actors, calls, run, told } = start({ profile: 'lost' });
     await expect(run(actors.signIn, { username: 'ada', password: 'p' })).rejects.toEqual(unreachable);
     expect(calls).toContain('logout new asked');
     expect(told).toEqual([]);
   });
 
-  it('says so when the server refuses the token it has just given, and logs it out', async () => {
+  it('reports and logs out a new token that the server refuses', async () => {
     const { actors, calls, run } = start({ valid: false });
     await expect(run(actors.signIn, { username: 'ada', password: 'p' })).rejects.toEqual({
       kind: 'unreadable',
@@ -104,7 +104,7 @@ describe('sessionActors', () => {
     expect(calls).toContain('logout new asked');
   });
 
-  it('checks without extending the token of an inactive operator', async () => {
+  it('checks the token of an inactive operator without extending it', async () => {
     const { actors, calls, run } = start();
     const user = person();
     await expect(run(actors.recheck, { token: 't', user, renew: false })).resolves.toEqual({
@@ -114,7 +114,7 @@ describe('sessionActors', () => {
     expect(calls).toEqual(['validate t asked', 'validate t answered']);
   });
 
-  it('extends the token of an active operator before it asks how long it lives', async () => {
+  it('extends the token of an active operator before checking how long it lives', async () => {
     const { actors, calls, run } = start();
     await expect(run(actors.recheck, { token: 't', user: person(), renew: true })).resolves.toEqual(
       openedWith('t'),
@@ -127,18 +127,18 @@ describe('sessionActors', () => {
     ]);
   });
 
-  it('finds a refused token also while extending it', async () => {
+  it('detects a refused token while extending it', async () => {
     const { actors, run } = start({ valid: false, profile: 'refused' });
     await expect(run(actors.recheck, { token: 't', user: person(), renew: true })).resolves.toBeUndefined();
   });
 
-  it('ends the token on the server', async () => {
+  it('logs the token out', async () => {
     const { actors, calls, run } = start();
     await run(actors.signOut, { token: 't' });
     expect(calls).toEqual(['logout t asked', 'logout t answered']);
   });
 
-  it('tells the tabs what to remember and forget, and leaves them when stopped', () => {
+  it('stores and clears the session for all tabs, and stops watching them when stopped', () => {
     const { actors, told, reporting } = start();
     const actor = createActor(actors.keepTabs).start();
     actor.send({ type: 'tabs.remember', session: { token: 't', expiresIn: 1, expiresAt: 2 } });

@@ -36,7 +36,7 @@ async function signedIn() {
   return { actor, openSession, signIn, signInAs, signOut, tabs, tokens: sessionTokens(() => actor) };
 }
 
-/** What a promise has come to so far. */
+/** Returns the outcome of a promise so far. */
 function watched<T>(promise: Promise<T>) {
   const seen: { outcome: unknown } = { outcome: 'waiting' };
   promise.then(
@@ -50,7 +50,7 @@ function watched<T>(promise: Promise<T>) {
 }
 
 describe('sessionTokens', () => {
-  it('gives the token while signed in', async () => {
+  it('returns the token while signed in', async () => {
     const { tokens } = await signedIn();
     await expect(tokens.current()).resolves.toBe('token-1');
   });
@@ -62,7 +62,7 @@ describe('sessionTokens', () => {
     await expect(tokens.renewed('token-1')).rejects.toEqual(unauthorised);
   });
 
-  it('suspends the session, and gives the new token after signing in again', async () => {
+  it('suspends the session, and returns the new token after signing in again', async () => {
     const { actor, tokens, signInAs } = await signedIn();
     const renewed = watched(tokens.renewed('token-1'));
     const current = watched(tokens.current());
@@ -74,7 +74,7 @@ describe('sessionTokens', () => {
     expect(await current()).toBe('token-2');
   });
 
-  it('gives the present token at once when an older one was refused', async () => {
+  it('returns the current token immediately when an older one was refused', async () => {
     const { actor, tokens } = await signedIn();
     await expect(tokens.renewed('token-0')).resolves.toBe('token-1');
     expect(actor.getSnapshot().matches('signedIn')).toBe(true);
@@ -92,7 +92,7 @@ describe('sessionTokens', () => {
   });
 
   it.each(['current', 'renewed'] as const)(
-    'rejects what waits (%s) when someone else signs in, whose rights it was not asked with',
+    'rejects a pending %s call when another user signs in',
     async (call) => {
       const { tokens, tabs, signInAs } = await signedIn();
       await tokens.current();
@@ -106,7 +106,7 @@ describe('sessionTokens', () => {
     },
   );
 
-  it('waits while the token of another tab is examined', async () => {
+  it('waits while the token of another tab is checked', async () => {
     const { tokens, tabs, openSession } = await signedIn();
     tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
     const current = watched(tokens.current());
@@ -116,7 +116,7 @@ describe('sessionTokens', () => {
   });
 
   it.each(['current', 'renewed'] as const)(
-    'rejects what waits (%s) when the operator signs out',
+    'rejects a pending %s call when the operator signs out',
     async (call) => {
       const { actor, tokens } = await signedIn();
       actor.send({ type: 'session.rejected', token: 'token-1' });
@@ -126,7 +126,7 @@ describe('sessionTokens', () => {
     },
   );
 
-  it('stops waiting when the call is given up', async () => {
+  it('stops waiting when aborted', async () => {
     const { actor, tokens } = await signedIn();
     actor.send({ type: 'session.rejected', token: 'token-1' });
     const given = new AbortController();

@@ -61,7 +61,7 @@ function start(input: Remembered = { kind: 'none' }, delays: { countdownStep?: n
   };
 }
 
-/** Signed in with a token that lives `expiresIn` milliseconds. */
+/** Signed in with a token that is valid for `expiresIn` milliseconds. */
 async function signedIn({ expiresIn = 24 * hour, limit = 0, delays = {} } = {}) {
   const session = start(remembered, delays);
   session.openSession.last.resolve(opened('token-1', expiresIn));
@@ -107,7 +107,7 @@ describe('session at start', () => {
     expect(context()).toMatchObject({ session: undefined, candidate: undefined, user: undefined });
   });
 
-  it('says that damaged storage was discarded', () => {
+  it('reports that damaged storage was discarded', () => {
     const { value, context, tabs } = start({ kind: 'damaged' });
     expect(value()).toBe('signedOut');
     expect(context().problem).toEqual({
@@ -118,7 +118,7 @@ describe('session at start', () => {
     expect(tabs.told).toEqual([forget('signedOut')]);
   });
 
-  it('keeps the token of an unreachable server and asks again, later and later', async () => {
+  it('keeps the token while the server is unreachable, and retries with growing delays', async () => {
     const { value, snapshot, clock, openSession, tabs } = start(remembered);
     await expectRetries({
       task: openSession,
@@ -135,7 +135,7 @@ describe('session at start', () => {
     expect(value()).toEqual(calm);
   });
 
-  it('asks at once when told to, and can be given up, which forgets the token', async () => {
+  it('retries immediately on request, and forgets the token on sign-out', async () => {
     const { value, openSession, send, tabs } = start(remembered);
     openSession.last.reject(unreachable);
     await settle();
@@ -151,7 +151,7 @@ describe('session at start', () => {
 });
 
 describe('session: signing in', () => {
-  it('stores the token, and never the password', async () => {
+  it('stores the token but never the password', async () => {
     const { value, context, snapshot, signIn, send, tabs } = start();
     send({ type: 'session.signIn', credentials });
     expect(value()).toBe('signingIn');
@@ -164,7 +164,7 @@ describe('session: signing in', () => {
     expect(JSON.stringify(context())).not.toContain(credentials.password);
   });
 
-  it.each([unauthorised, unreachable])('keeps why it failed: $kind', async (problem) => {
+  it.each([unauthorised, unreachable])('keeps the reason of a failure: $kind', async (problem) => {
     const { value, context, signIn, send, tabs } = start();
     send({ type: 'session.signIn', credentials });
     signIn.last.reject(problem);
@@ -176,7 +176,7 @@ describe('session: signing in', () => {
     expect(context().problem).toBeUndefined();
   });
 
-  it('stops asking when it is stopped', () => {
+  it('aborts its request when stopped', () => {
     const { actor, signIn, send } = start();
     send({ type: 'session.signIn', credentials });
     actor.stop();
@@ -186,10 +186,10 @@ describe('session: signing in', () => {
 
 describe('session: validity', () => {
   it.each([
-    ['30 s before the end of a short life', 10 * minute, 9.5 * minute],
-    ['after an hour of a long one', 24 * hour, hour],
-    ['30 s before the end of an hour and a bit', hour + 20_000, hour - 10_000],
-  ])('is checked again %s', async (_, expiresIn, wait) => {
+    ['30 s before a short-lived token expires', 10 * minute, 9.5 * minute],
+    ['after an hour with a long-lived token', 24 * hour, hour],
+    ['30 s before a token of little more than an hour expires', hour + 20_000, hour - 10_000],
+  ])('is rechecked %s', async (_, expiresIn, wait) => {
     const { value, clock, recheck } = await signedIn({ expiresIn });
     clock.increment(wait - 1);
     expect(value()).toEqual(calm);
@@ -198,7 +198,7 @@ describe('session: validity', () => {
     expect(recheck.last.input).toEqual({ token: 'token-1', user: person(), renew: false });
   });
 
-  it('is stored again when the server confirms it', async () => {
+  it('is stored again when the server confirms the token', async () => {
     const { value, clock, recheck, tabs, context } = await signedIn();
     clock.increment(hour);
     recheck.last.resolve(opened('token-1', 5 * minute));
@@ -215,7 +215,7 @@ describe('session: validity', () => {
 
   it.each([
     ['refused', refused],
-    ['left with 30 s', opened('token-1', 30_000)],
+    ['valid for only 30 s', opened('token-1', 30_000)],
   ])('times out when the token is %s', async (_, answer) => {
     const { value, clock, recheck, tabs, signOut, owner } = await signedIn();
     clock.increment(hour);
@@ -227,7 +227,7 @@ describe('session: validity', () => {
     expect(owner()).toBe('ada');
   });
 
-  it('repeats a check that failed, later and later, and forgets nothing', async () => {
+  it('retries a failed check with growing delays, and keeps the session', async () => {
     const { value, clock, recheck, tabs, context } = await signedIn();
     clock.increment(hour);
     await expectRetries({
@@ -245,7 +245,7 @@ describe('session: validity', () => {
     expect(tabs.told).toEqual([remember(opened()), remember(opened())]);
   });
 
-  it('is renewed only when the operator was active since the last check', async () => {
+  it('renews the token only when the operator was active since the last check', async () => {
     const { clock, recheck, tabs } = await signedIn();
     tabs.report({ type: 'tabs.activity' });
     clock.increment(hour);
@@ -257,10 +257,10 @@ describe('session: validity', () => {
   });
 });
 
-describe('session: the own profile was saved', () => {
+describe('session: saving your own profile', () => {
   const details = { displayName: 'Ada L.', firstName: 'Ada', lastName: 'L.', email: 'ada@example.org' };
 
-  it('shows it at once, and reads it again for the picture that goes with it', async () => {
+  it('shows the new profile immediately, and rereads it for the new picture', async () => {
     const { send, value, context, recheck } = await signedIn();
     send({ type: 'session.profileChanged', details });
     expect(context().user).toEqual({ ...person(), ...details });
@@ -273,7 +273,7 @@ describe('session: the own profile was saved', () => {
     expect(context().user).toEqual(user);
   });
 
-  it('keeps it when it cannot be read, and tries again', async () => {
+  it('keeps the new profile when it cannot be read, and retries', async () => {
     const { send, clock, context, recheck, owner } = await signedIn();
     send({ type: 'session.profileChanged', details });
     recheck.last.reject(unreachable);
@@ -284,7 +284,7 @@ describe('session: the own profile was saved', () => {
     expect(owner()).toBe('ada');
   });
 
-  it('asks again when a check was under way', async () => {
+  it('restarts a check in progress', async () => {
     const { send, recheck, clock } = await signedIn({ limit: 10 * minute });
     send({ type: 'session.profileChanged', details });
     send({ type: 'session.profileChanged', details: { ...details, displayName: 'Countess' } });
@@ -293,7 +293,7 @@ describe('session: the own profile was saved', () => {
     clock.increment(1);
   });
 
-  it('leaves the time of inactivity as it is', async () => {
+  it('does not reset the inactivity time', async () => {
     const { send, clock, secondsLeft } = await signedIn({ limit: 10 * minute });
     clock.increment(7 * minute);
     send({ type: 'session.profileChanged', details });
@@ -303,7 +303,7 @@ describe('session: the own profile was saved', () => {
 });
 
 describe('session: inactivity', () => {
-  it('never warns at once, however long one may be inactive: timers count in 31 bits', async () => {
+  it('does not warn immediately with a very long limit, because timers use 31 bits', async () => {
     const { clock, send } = await signedIn();
     const waits = vi.spyOn(clock, 'setTimeout');
     send({ type: 'session.limitInactivity', milliseconds: 60 * 24 * hour });
@@ -323,7 +323,7 @@ describe('session: inactivity', () => {
     ['two minutes before the end of four', 4 * minute, 2 * minute, 120],
     ['halfway through three minutes', 3 * minute, 1.5 * minute, 90],
     ['halfway through one minute', minute, 30_000, 30],
-  ])('is warned of %s', async (_, limit, wait, seconds) => {
+  ])('warns %s', async (_, limit, wait, seconds) => {
     const { value, clock, secondsLeft, tabs, signOut } = await signedIn({ limit });
     clock.increment(wait - 1);
     expect(value()).toEqual(calm);
@@ -340,7 +340,7 @@ describe('session: inactivity', () => {
     expect(signOut.last.input).toEqual({ token: 'token-1' });
   });
 
-  it('ends in time in a hidden tab, where a browser gives a timer once a minute', async () => {
+  it('ends on time in a hidden tab, where timers run once a minute', async () => {
     const { value, clock } = await signedIn({ limit: 30 * minute, delays: { countdownStep: minute } });
     clock.increment(28 * minute);
     clock.increment(2 * minute - 1);
@@ -349,7 +349,7 @@ describe('session: inactivity', () => {
     expect(value()).toBe('timedOut');
   });
 
-  it('starts again with input in any tab, also during the warning', async () => {
+  it('restarts on input in any tab, even during the warning', async () => {
     const { value, clock, tabs } = await signedIn({ limit: 30 * minute });
     clock.increment(27 * minute);
     tabs.report({ type: 'tabs.activity' });
@@ -363,7 +363,7 @@ describe('session: inactivity', () => {
     expect(value()).toEqual(calm);
   });
 
-  it('leaves the validity alone: its checks come in time however active the operator is', async () => {
+  it('does not delay validity checks, even with constant activity', async () => {
     const { value, clock, tabs, recheck } = await signedIn({ limit: 30 * minute });
     for (let minutes = 0; minutes < 59; minutes += 1) {
       tabs.report({ type: 'tabs.activity' });
@@ -376,7 +376,7 @@ describe('session: inactivity', () => {
     expect(recheck.calls.map(({ signal }) => signal.aborted)).toEqual([false]);
   });
 
-  it('is ended by wishing to stay, which counts as activity', async () => {
+  it('restarts when the user stays signed in, which counts as activity', async () => {
     const { value, clock, send, context } = await signedIn({ limit: 30 * minute });
     clock.increment(29 * minute);
     expect(value()).toEqual(warned);
@@ -389,7 +389,7 @@ describe('session: inactivity', () => {
     expect(value()).toEqual(warned);
   });
 
-  it('counts on after signing in again', async () => {
+  it('continues after signing in again', async () => {
     const { value, clock, send, signIn, signOut } = await signedIn({ limit: 10 * minute });
     clock.increment(8 * minute);
     clock.increment(2 * minute);
@@ -403,8 +403,8 @@ describe('session: inactivity', () => {
   });
 });
 
-describe('session: a token that lives no longer than the time-out', () => {
-  /** A server that extends a token with every call but asking for its validity. */
+describe('session: a token that expires with the inactivity limit', () => {
+  /** A server that extends a token with every call except validity checks. */
   async function idle(minutes: number) {
     const session = await signedIn({ expiresIn: minutes * minute, limit: minutes * minute });
     let left = minutes * minute;
@@ -428,7 +428,7 @@ describe('session: a token that lives no longer than the time-out', () => {
     [3, 90],
     [5, 180],
     [60, 58 * 60],
-  ])('is warned of and ended in time when the time-out is %i min', async (minutes, warnedAfter) => {
+  ])('is warned about and ends on time with a limit of %i min', async (minutes, warnedAfter) => {
     const { second, value, secondsLeft } = await idle(minutes);
     for (let passed = 1; passed < minutes * 60; passed += 1) {
       await second();
@@ -442,7 +442,7 @@ describe('session: a token that lives no longer than the time-out', () => {
 });
 
 describe('session: a refused token', () => {
-  it('suspends the session when it is the current one, not when it is an old one', async () => {
+  it('suspends the session only when it is the current token', async () => {
     const { value, send, owner, context, tabs } = await signedIn();
     send({ type: 'session.rejected', token: 'token-0' });
     expect(value()).toEqual(calm);
@@ -453,7 +453,7 @@ describe('session: a refused token', () => {
     expect(tabs.told).toEqual([remember(opened())]);
   });
 
-  it('is replaced by signing in again in place, also after a wrong password', async () => {
+  it('is replaced by signing in again, even after a wrong password', async () => {
     const { value, context, send, signIn, tabs, owner } = await signedIn();
     send({ type: 'session.rejected', token: 'token-1' });
     send({ type: 'session.signIn', credentials });
@@ -472,7 +472,7 @@ describe('session: a refused token', () => {
     expect(tabs.told.at(-1)).toEqual(remember(opened('token-2')));
   });
 
-  it('ends on the logged-out page when nobody answers for 15 minutes', async () => {
+  it('leads to the logged-out page after 15 minutes without an answer', async () => {
     const { value, clock, send, owner, tabs } = await signedIn();
     send({ type: 'session.rejected', token: 'token-1' });
     clock.increment(15 * minute - 1);
@@ -483,7 +483,7 @@ describe('session: a refused token', () => {
     expect(tabs.told.at(-1)).toEqual(forget('timedOut'));
   });
 
-  it('can be left by signing out, without asking the server', async () => {
+  it('allows signing out without a call to the server', async () => {
     const { value, context, send, signOut, tabs, owner } = await signedIn();
     send({ type: 'session.rejected', token: 'token-1' });
     send({ type: 'session.signOut' });
@@ -496,7 +496,7 @@ describe('session: a refused token', () => {
 });
 
 describe('session: signing out', () => {
-  it.each(['resolves', 'rejects'] as const)('forgets first, then the call %s', async (how) => {
+  it.each(['resolves', 'rejects'] as const)('forgets the session first, then the call %s', async (how) => {
     const { value, context, send, signOut, tabs, owner } = await signedIn();
     send({ type: 'session.signOut' });
     expect(value()).toBe('signingOut');
@@ -529,7 +529,7 @@ describe('session: other tabs', () => {
   });
 
   it.each(['signedIn', 'suspended', 'timedOut'] as const)(
-    'changes over to a new token while %s',
+    'switches to a new token while %s',
     async (state) => {
       const { value, send, tabs, openSession, owner } = await signedIn();
       tabs.report({ type: 'tabs.signedIn', token: 'token-1' });
@@ -548,7 +548,7 @@ describe('session: other tabs', () => {
   );
 
   it.each(['signedIn', 'suspended', 'starting', 'timedOut'] as const)(
-    'is over when another tab signs out while %s, and nothing is left',
+    'ends and clears the session when another tab signs out while %s',
     async (state) => {
       const { value, context, snapshot, send, tabs, signOut, owner } = await signedIn();
       if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
@@ -574,7 +574,7 @@ describe('session: other tabs', () => {
     expect(owner()).toBe('ada');
   });
 
-  it('lives on when the browser permits no storage', () => {
+  it('keeps running when the browser permits no storage', () => {
     const signIn = deferredTask<Opened, Credentials>();
     const actor = createActor(
       sessionMachine.provide({ actors: { signIn: signIn.logic } }), // keepTabs throws
@@ -585,7 +585,7 @@ describe('session: other tabs', () => {
 });
 
 describe('session: held screens', () => {
-  it('stay the same person’s through the logged-out page, a wrong password and signing in', async () => {
+  it('belong to the same user through the logged-out page, a wrong password and signing in again', async () => {
     const { value, context, snapshot, send, tabs, signIn, signOut, owner } = await signedIn();
     tabs.report({ type: 'tabs.timedOut' });
     signOut.last.reject(unreachable);
@@ -618,7 +618,7 @@ describe('session: held screens', () => {
     });
   });
 
-  it('go to nobody else', async () => {
+  it('are not kept for another user', async () => {
     const { send, tabs, signIn, owner } = await signedIn();
     tabs.report({ type: 'tabs.timedOut' });
     send({ type: 'session.signIn', credentials: { ...credentials, username: 'bob' } });

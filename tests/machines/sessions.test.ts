@@ -10,13 +10,13 @@ import { screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'desk' };
 
-/** The machines before a server with so many sessions, the newest first. */
+/** The machines with a fake server that has this many sessions, newest first. */
 function wired(count: number) {
   const server = { sessions: Array.from({ length: count }, (_, at) => sessionOf(`s${count - at}`)) };
   const { rest, asked } = pretendedRest(({ query }) => {
     const { offset, limit, ...narrowed } = query as { offset: number; limit: number; username?: string };
     const data = server.sessions.slice(offset, offset + limit);
-    // As a real server does: with a filter the rows are right, and the total is 0.
+    // Like a real server: with a filter, the rows are correct and the total is 0.
     const isFiltered = ['sessionId', 'username', 'remoteHost', 'authMethod'].some(
       (name) => narrowed[name as 'username'] !== undefined,
     );
@@ -35,8 +35,8 @@ async function listed(search: string, count = 45) {
   return { ...world, list };
 }
 
-describe('the list of sessions', () => {
-  it('asks for 20 at a time, without disconnected sessions and those of operators', async () => {
+describe('the session list', () => {
+  it('requests 20 at a time, without disconnected sessions and those of operators', async () => {
     const { asked, list } = await listed('?page=2');
     expect(asked).toEqual([
       'GET domains/acme/desk/sessions?excludeDisconnected=true&sessionType=ExcludeConvergence&offset=20&limit=20',
@@ -44,7 +44,7 @@ describe('the list of sessions', () => {
     expect(list.getSnapshot().context.page).toMatchObject({ total: 45, hasNext: true });
   });
 
-  it('sends what is filtered by, and nothing that is empty', async () => {
+  it('sends only filters with a value', async () => {
     const search =
       '?sessionId=a%2F1&username=ana&authMethod=jwt&remoteHost=10.&disconnected=true&convergence=true';
     const { asked } = await listed(search);
@@ -54,7 +54,7 @@ describe('the list of sessions', () => {
   });
 
   it.each(['sessionId=s', 'username=s', 'authMethod=jwt', 'remoteHost=1'])(
-    'pages by one row more with %s, where the server tells no total',
+    'requests one more row with %s, because the server sends no total',
     async (filter) => {
       const { asked, list } = await listed(`?${filter}&page=2`);
       expect(asked.at(-1)).toContain('offset=20&limit=21');
@@ -78,8 +78,8 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('sessions that are followed', () => {
-  it('come in at the top; those that end change or go', async () => {
+describe('followed sessions', () => {
+  it('appear at the top, and are updated or removed when they end', async () => {
     const { list, sessionTail, server, asked } = await listed('?username=s', 3);
     const clock = new SimulatedClock();
     const tail = createActor(sessionTail, { clock, input: { list, following: true } }).start();

@@ -14,7 +14,7 @@ const config: ServerConfig = {
   sessionTimeout: 60,
 };
 
-/** The forms, loaded, before a server with the namespaces `convergence` and `acme`. */
+/** The loaded forms, with a fake server that has the namespaces `convergence` and `acme`. */
 async function opened(failure?: ApiProblem) {
   const server = { config };
   const asked: unknown[] = [];
@@ -76,7 +76,7 @@ describe('settings', () => {
     ],
     ['policy', { minLength: '4' }, { ...settingsValues.policy, minLength: 4 }, 'password policy'],
     ['timeout', { timeout: '1' }, 1, 'session timeout'],
-  ] as const)('of %s are saved as %j, and the console is told', async (name, change, sent, what) => {
+  ] as const)('of %s are saved as %j, and announced', async (name, change, sent, what) => {
     const { asked, told, saves, ...forms } = await opened();
     await forms[name].submit(change as object);
     expect(asked).toEqual(['read', [name, sent]]);
@@ -90,7 +90,7 @@ describe('settings', () => {
     ['namespaces', 'namespace configuration'],
     ['policy', 'password policy'],
     ['timeout', 'session timeout'],
-  ] as const)('of %s say that they were not saved, and why', async (name, what) => {
+  ] as const)('of %s report why they were not saved', async (name, what) => {
     for (const [failure, reason] of [
       [rejected('internal_server_error', 500), 'The server returned an error (500).'],
       [rejected('forbidden', 403), 'Needs the server role Server Admin.'],
@@ -105,7 +105,7 @@ describe('settings', () => {
     }
   });
 
-  it('that someone else saved in the meantime are shown, and nothing is sent until it is decided', async () => {
+  it('show a conflict when someone else saved, and send nothing until it is resolved', async () => {
     const { policy, server, asked } = await opened();
     server.config = { ...config, passwordPolicy: { ...config.passwordPolicy, minLength: 9 } };
     const { theirs } = await policy.submit({ minLength: '12' });
@@ -118,7 +118,7 @@ describe('settings', () => {
 });
 
 describe('the default namespace', () => {
-  it('is required where namespaces are disabled', async () => {
+  it('is required when namespaces are disabled', async () => {
     const { namespaces } = await opened();
     expect(await namespaces.submit({ enabled: false, defaultNamespace: ' ' })).toMatchObject({
       errors: { defaultNamespace: 'Please select a namespace!' },
@@ -126,7 +126,7 @@ describe('the default namespace', () => {
     });
   });
 
-  it('is looked for first', async () => {
+  it('must exist', async () => {
     const { namespaces, asked, told } = await opened();
     const text = "The namespace 'nowhere' does not exist.";
     expect(await namespaces.submit({ defaultNamespace: ' nowhere ' })).toMatchObject({
@@ -143,7 +143,7 @@ describe('the default namespace', () => {
     expect(namespaces.form.getSnapshot().value).toBe('saved');
   });
 
-  it('is looked for where only namespaces are disabled, and is not saved when it can not be', async () => {
+  it('is checked even when only namespaces are disabled, and not saved when it cannot be checked', async () => {
     const { namespaces, server, asked } = await opened();
     await namespaces.submit({ enabled: false });
     expect(asked).toContain('namespace convergence');
@@ -155,7 +155,7 @@ describe('the default namespace', () => {
 });
 
 it.each(['', '3', '-4', '4.5', '4e1', 'six', '0x10', '2147483648'])(
-  'refuses the length %j',
+  'refuses the minimum password length %j',
   async (minLength) => {
     const { policy, asked } = await opened();
     expect((await policy.submit({ minLength })).errors).toEqual({
@@ -165,7 +165,7 @@ it.each(['', '3', '-4', '4.5', '4e1', 'six', '0x10', '2147483648'])(
   },
 );
 
-it.each(['', '0', '-1', '1.5', 'hour', '9999999999'])('refuses %j minutes of a session', async (timeout) => {
+it.each(['', '0', '-1', '1.5', 'hour', '9999999999'])('refuses the session timeout %j', async (timeout) => {
   const { timeout: form, asked } = await opened();
   expect((await form.submit({ timeout })).errors).toEqual({
     timeout: 'The session timeout must be a whole number of minutes, 1 or more.',

@@ -18,7 +18,7 @@ function start(isDirty: boolean) {
 }
 const signOut = [{ type: 'session.signOut' }];
 
-it('signs out at once where nothing is unsaved', () => {
+it('signs out immediately when nothing is unsaved', () => {
   const { request, sent, asking } = start(false);
   request();
   expect([asking(), sent]).toEqual([false, signOut]);
@@ -27,7 +27,7 @@ it('signs out at once where nothing is unsaved', () => {
 it.each([
   ['signOut.confirm', signOut],
   ['signOut.cancel', []],
-] as const)('asks before unsaved work is lost, then follows %s', (type, expected) => {
+] as const)('asks before unsaved work is lost, then handles %s', (type, expected) => {
   const { actor, request, sent, asking } = start(true);
   request();
   expect([asking(), sent]).toEqual([true, []]);
@@ -35,14 +35,14 @@ it.each([
   expect([asking(), sent]).toEqual([false, expected]);
 });
 
-it('does not ask a form that was left', () => {
+it('ignores a form that was left', () => {
   const { form, request, sent } = start(true);
   form.stop();
   request();
   expect(sent).toEqual(signOut);
 });
 
-it('fails when it is not told how to find unsaved work', () => {
+it('fails without a way to find unsaved work', () => {
   const errors: unknown[] = [];
   const actor = createActor(signOutMachine);
   actor.subscribe({ error: (error) => errors.push(error) });

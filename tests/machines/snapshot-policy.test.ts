@@ -11,7 +11,7 @@ import {
 } from '~/machines/resources/domain/snapshot-policy';
 import { storedPolicy } from '../support/collection-samples';
 
-describe('minutes and milliseconds', () => {
+describe('minutesText and millisecondsOf', () => {
   it.each([
     [0, '0'],
     [60_000, '1'],
@@ -20,7 +20,7 @@ describe('minutes and milliseconds', () => {
     [1, '0.000016666666666666667'],
     [100, '0.0016666666666666668'],
     [86_400_000 * 365, '525600'],
-  ])('%i ms are %s min', (milliseconds, minutes) => {
+  ])('convert %i ms to %s min and back', (milliseconds, minutes) => {
     expect(minutesText(milliseconds)).toBe(minutes);
     expect(millisecondsOf(minutes)).toBe(milliseconds);
   });
@@ -39,18 +39,15 @@ describe('a snapshot policy', () => {
     });
   });
 
-  it.each([2 ** 53 * 1_000, 2 ** 63, -1, 0.5])(
-    'stays as the server has it where nobody touched it: %d',
-    (interval) => {
-      const stored = { ...storedPolicy, maximumTimeInterval: interval, maximumVersionInterval: interval };
-      const values = policyValuesOf(stored);
-      expect(policyErrors(values, stored)).toEqual({});
-      expect(policyOf(values, stored)).toEqual(stored);
-    },
-  );
+  it.each([2 ** 53 * 1_000, 2 ** 63, -1, 0.5])('keeps an unchanged value of the server: %d', (interval) => {
+    const stored = { ...storedPolicy, maximumTimeInterval: interval, maximumVersionInterval: interval };
+    const values = policyValuesOf(stored);
+    expect(policyErrors(values, stored)).toEqual({});
+    expect(policyOf(values, stored)).toEqual(stored);
+  });
 });
 
-describe('the intervals', () => {
+describe('policy intervals', () => {
   const on: PolicyValues = {
     ...noSnapshots,
     snapshotsEnabled: true,
@@ -69,7 +66,7 @@ describe('the intervals', () => {
       });
   });
 
-  it('end where a number is no longer exact', () => {
+  it('have a maximum that is still an exact number', () => {
     expect(policyErrors({ ...on, maximumTime: '150119987579' })).toEqual({});
     expect(policyErrors({ ...on, maximumTime: '150119987580' })).toEqual({
       maximumTime: 'Please input at most 150119987579 minutes!',
@@ -79,7 +76,7 @@ describe('the intervals', () => {
     });
   });
 
-  it('are not judged, and sent as 0 where they make no sense, while nothing puts them in force', () => {
+  it('are not validated while not in force, and sent as 0 when invalid', () => {
     const off = { ...on, limitByTime: false, minimumTime: 'x' };
     expect(policyErrors(off)).toEqual({});
     expect(policyErrors({ ...on, snapshotsEnabled: false, maximumTime: 'x' })).toEqual({});
@@ -87,7 +84,7 @@ describe('the intervals', () => {
     expect(policyOf({ ...off, minimumTime: '1e300' }).minimumTimeInterval).toBe(0);
   });
 
-  it('may keep a fraction that the server has, and no other', () => {
+  it('may keep a fraction from the server, but no other', () => {
     const stored = policyValuesOf(storedPolicy);
     expect(policyErrors(stored, storedPolicy)).toEqual({});
     expect(policyErrors(stored)).toEqual({ minimumTime: expect.any(String) as string });

@@ -33,7 +33,7 @@ afterEach(() => ends.splice(0).forEach((end) => end()));
 const order = (): DocumentObject => ({ customer: 'Ana', paid: false, lines: [{ price: 1 }, { price: 2 }] });
 const json = (value: unknown) => JSON.stringify(value);
 
-/** The real actors on a document whose way out is watched: what is sent, and when it is stored. */
+/** The real actors with a document whose sent edits and storing the test controls. */
 function opened(data: DocumentObject = order()) {
   const clock = new SimulatedClock();
   const sent: (readonly Edit[])[] = [];
@@ -77,7 +77,7 @@ function opened(data: DocumentObject = order()) {
   };
 }
 
-/** Both have changed the same, and it was to be saved. */
+/** A conflict while saving: both users changed the same value. */
 async function conflicting() {
   const world = opened();
   world.type({ ...order(), customer: 'Ben' });
@@ -97,7 +97,7 @@ const stateAt = (path: string) =>
     .reduceRight<unknown>((inner, part) => (inner === undefined ? part : { [part]: inner }), undefined);
 
 describe('the source editor', () => {
-  it('opens with the document as text, and closes when nothing was changed, in this notation or another', () => {
+  it('opens the document as text, and closes without saving when only the formatting changed', () => {
     const { actor, send, type, at, see, sent } = opened();
     expect(at('open.writing.unchanged')).toBe(true);
     expect(actor.getSnapshot().context).toMatchObject({ version: 7, base: order() });
@@ -110,7 +110,7 @@ describe('the source editor', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends what differs as one step, and closes when it is stored', async () => {
+  it('sends the differences as one step, and closes when they are stored', async () => {
     const { type, send, sent, reach, see, way, document, actor } = opened();
     let store = () => {};
     way.stored = () => new Promise((stored) => (store = stored));
@@ -134,7 +134,7 @@ describe('the source editor', () => {
     expect(document.value()).toEqual(order());
   });
 
-  it('refuses what is no JSON, tells where and why, and keeps it', () => {
+  it('refuses invalid JSON with its position and reason, and keeps the text', () => {
     const { type, send, at, see, sent } = opened();
     type('{"a": yes}');
     expect(at('open.writing.invalid')).toBe(true);
@@ -152,7 +152,7 @@ describe('the source editor', () => {
     expect(see(selectFault)).toBeUndefined();
   });
 
-  it('asks before it discards changes', () => {
+  it('asks before discarding changes', () => {
     const { type, send, at, see } = opened();
     send({ type: 'source.cancel' });
     expect(at('closed')).toBe(true);
@@ -192,7 +192,7 @@ const someone = (sessionId: string, name: string) => ({
 });
 
 describe('changes by others', () => {
-  it('names who has changed a place or its content', () => {
+  it('have the names of those who changed a place or its content', () => {
     const { send, document, see } = opened();
     send({
       type: 'source.people',
@@ -206,18 +206,18 @@ describe('changes by others', () => {
     expect(who(['lines', 0, 'price'])).toBe('Ana');
     expect(who(['lines'])).toBe('Ana');
     expect(who(['customer'])).toBe('Ana and Ben');
-    // A value that has moved since is still found, and what was removed is where it was.
+    // A value that has moved is still found; a removed value is found at its old place.
     document.receive([{ type: 'insertItem', path: ['lines'], index: 0, value: 1 }], 'd');
     document.receive([{ type: 'removeMember', path: [], key: 'paid' }], 'd');
     expect(who(['lines', 1, 'price'])).toBe('Ana');
     expect(who(['lines', 0])).toBe('Cid');
     expect(who(['paid'])).toBe('Cid');
     expect(who(['lines', 0], ['customer'])).toBe('Ana, Ben, and 1 other');
-    // Unknown: it may have been any of them.
+    // Unknown place: it may have been any of them.
     expect(who(['elsewhere'])).toBe('Ana, Ben, and 1 other');
   });
 
-  it('are counted by places, with the names of the users', () => {
+  it('are counted by place, with the names of the users', () => {
     const { send, document, see } = opened();
     const change = (path: (string | number)[], value: number, by: string) =>
       document.receive([{ type: 'setValue', path, value }], by);
@@ -247,7 +247,7 @@ describe('changes by others', () => {
     expect(see(({ context }) => context.others)).toEqual({ b: 4, c: 1, d: 1, e: 1 });
   });
 
-  it('are compared again while conflicts are shown; decisions on unchanged conflicts stay', async () => {
+  it('are compared again while conflicts are shown, keeping decisions on unchanged conflicts', async () => {
     const { type, send, document, reach, see, sent, clock } = opened();
     type({ ...order(), customer: 'Ben', paid: null });
     document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
@@ -272,7 +272,7 @@ describe('changes by others', () => {
     expect(document.value()).toMatchObject({ customer: 'Dora', paid: null });
   });
 
-  it('between choosing and saving show the conflict again', async () => {
+  it('show the conflict again when they arrive before saving', async () => {
     const { send, document, reach, see } = await conflicting();
     send({ type: 'source.chooseAll', side: 'mine' });
     send({ type: 'source.save' });
@@ -282,7 +282,7 @@ describe('changes by others', () => {
     expect(document.value()).toMatchObject({ customer: 'Dora' });
   });
 
-  it('that end a conflict leave nothing to choose', async () => {
+  it('can end a conflict', async () => {
     const { send, document, reach, see, clock, sent } = await conflicting();
     document.receive([{ type: 'setValue', path: ['customer'], value: 'Ben' }], 'b');
     await reach('open.writing.conflict.outdated');
@@ -294,7 +294,7 @@ describe('changes by others', () => {
     expect(sent).toEqual([]);
   });
 
-  it('while conflicts are decided, the text may be changed too, and decisions stay', async () => {
+  it('keep the decisions on conflicts while the text is edited', async () => {
     const { type, send, document, reach, see, at, sent } = opened();
     type({ ...order(), customer: 'Ben', paid: null });
     document.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
@@ -335,8 +335,8 @@ describe('changes by others', () => {
   });
 });
 
-describe('saving that fails', () => {
-  it('sends nothing twice where it was sent and not stored', async () => {
+describe('saving in the source editor', () => {
+  it('does not send an edit twice when it was sent but not stored', async () => {
     const { type, send, way, reach, see, document, sent } = opened({ list: [], n: 1 });
     type({ list: ['mine'], n: 1 });
     document.receive([{ type: 'insertItem', path: ['list'], index: 0, value: 'theirs' }], 'b');
@@ -353,7 +353,7 @@ describe('saving that fails', () => {
     expect(document.value()).toEqual({ list: ['theirs', 'mine'], n: 2 });
   });
 
-  it('is undone by typing the old text', async () => {
+  it('can be undone by typing the old text', async () => {
     const { type, send, way, reach, see, document } = opened();
     type({ ...order(), paid: true });
     way.stored = () => Promise.reject(new Error(''));
@@ -369,7 +369,7 @@ describe('saving that fails', () => {
     expect(document.value()).toEqual(order());
   });
 
-  it('continues when the editor is closed; merging is cancelled', async () => {
+  it('continues when the editor is closed, but cancels merging', async () => {
     const { type, send, way, reach, at, document, sent } = opened();
     way.stored = () => new Promise(() => {});
     type({ ...order(), paid: true });
@@ -386,7 +386,7 @@ describe('saving that fails', () => {
     expect(document.value()).toMatchObject({ paid: true });
   });
 
-  it('is refused while the model cannot be changed; typing goes on', async () => {
+  it('is refused while the model cannot be changed, but typing continues', async () => {
     const { type, send, reach, see, at, sent } = opened();
     send({ type: 'source.permit', may: false });
     type({ ...order(), paid: true });
@@ -403,7 +403,7 @@ describe('saving that fails', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('waits for the connection, and merges what is typed until then', async () => {
+  it('waits for the connection, and includes what is typed until then', async () => {
     const { type, send, reach, see, at, sent, document } = opened();
     send({ type: 'source.permit', may: false, waits: true });
     type({ ...order(), paid: true });
@@ -420,7 +420,7 @@ describe('saving that fails', () => {
     expect(document.value()).toMatchObject({ paid: null, customer: 'Cleo' });
   });
 
-  it('stops waiting when the text is invalid or unchanged, or the right is removed', () => {
+  it('stops waiting when the text is invalid or unchanged, or the permission is revoked', () => {
     const { type, send, at, see } = opened();
     const wait = () => {
       send({ type: 'source.permit', may: false, waits: true });
@@ -460,7 +460,7 @@ const waitForRefusal = async (see: <T>(select: typeof selectRefusal) => T | stri
 describe('a long text', () => {
   const long = (n: number) => json({ ...order(), long: 'x'.repeat(maxReadAtOnce), n });
 
-  it('is read when typing pauses, by the last that was typed', async () => {
+  it('is parsed after a pause in typing, always with the latest text', async () => {
     const { type, clock, readText, at, see, send } = opened();
     type(long(1));
     expect(at('open.writing.pausing')).toBe(true);
@@ -487,7 +487,7 @@ describe('a long text', () => {
     expect(at('open.writing.pausing')).toBe(true);
   });
 
-  it('is saved when it is read', async () => {
+  it('is saved once it is parsed', async () => {
     const { type, readText, see, send, reach, sent } = opened();
     type(long(1));
     send({ type: 'source.save' });
@@ -497,7 +497,7 @@ describe('a long text', () => {
     expect(sent).toEqual([[{ type: 'setValue', path: ['paid'], value: true }]]);
   });
 
-  it('is saved after reading when Save was pressed; not a faulty, an unchanged or a forbidden one', async () => {
+  it('is saved after parsing, unless it is invalid, unchanged or read-only', async () => {
     const { type, readText, at, send, clock, see } = opened();
     const ask = () => {
       type(long(1));
@@ -522,7 +522,7 @@ describe('a long text', () => {
     expect(at('closed')).toBe(true);
   });
 
-  it('shows why it cannot be read, and is read again when it is saved', async () => {
+  it('reports why it cannot be parsed, and is parsed again when saved', async () => {
     const { type, readText, at, send, see } = opened();
     type(long(1));
     send({ type: 'source.save' });
@@ -537,10 +537,10 @@ describe('a long text', () => {
   });
 });
 
-describe('names that the server can’t store', () => {
+describe("names that the server can't store", () => {
   const bad = (): DocumentObject => ({ 'a`b': 1, '': { x: 1 }, list: [{ 'ends\\': 1 }], title: 'Kettle' });
 
-  it('stay where they are when something else is saved', async () => {
+  it('are kept when something else is saved', async () => {
     const { type, send, at, document } = opened(bad());
     type({ ...bad(), title: 'Teapot' });
     send({ type: 'source.save' });
@@ -550,7 +550,7 @@ describe('names that the server can’t store', () => {
     expect(document.value()).toEqual({ ...bad(), title: 'Teapot' });
   });
 
-  it('are refused on saving where they are known, but not there', async () => {
+  it('are refused in a new place when saving', async () => {
     const { type, send, at, sent, see, document } = opened(bad());
     type({ ...bad(), list: [{ 'ends\\': 1 }, { 'a`b': 1 }] });
     expect(at('open.writing.valid')).toBe(true);
@@ -567,7 +567,7 @@ describe('names that the server can’t store', () => {
     ['removed', { '': { x: 1 }, list: [{ 'ends\\': 1 }], title: 'Kettle' }],
     ['changed', { ...bad(), 'a`b': 2 }],
     ['changed in a list', { ...bad(), list: [{ 'ends\\': 'other' }] }],
-  ])('are asked about before one is %s', async (_, changed) => {
+  ])('need confirmation before one is %s', async (_, changed) => {
     const { type, send, at, sent, see, document } = opened(bad());
     type(changed);
     send({ type: 'source.save' });
@@ -587,7 +587,7 @@ describe('names that the server can’t store', () => {
     expect(document.value()).toEqual(changed);
   });
 
-  it('are asked about again when the text has changed', async () => {
+  it('need confirmation again when the text has changed', async () => {
     const { type, send, at, way } = opened(bad());
     way.refusing = new Error('It was closed.');
     type({ ...bad(), 'a`b': 2 });

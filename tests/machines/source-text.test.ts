@@ -31,10 +31,10 @@ const withMember = (key: string, value: DocumentValue): DocumentObject => {
 
 const stamp = (date: number) => ({ $$convergence_type: 'date', date });
 
-/** What the text of a document says, read again. */
+/** The value after writing a document as text and reading it. */
 const readAgain = (document: DocumentObject) => valueOf(documentText(document), namesToKeep(document));
 
-describe('the source text of a model', () => {
+describe('source text of a model', () => {
   const readsBack = (documents: fc.Arbitrary<DocumentObject>, numRuns: number, seed: number) =>
     fc.assert(
       fc.property(documents, (document) => {
@@ -43,9 +43,9 @@ describe('the source text of a model', () => {
       { numRuns, seed },
     );
 
-  it('read again is the same value', () => readsBack(anyDocument, 3_000, 7));
+  it('keeps any document', () => readsBack(anyDocument, 3_000, 7));
 
-  it('read again is the same value with any characters, numbers and dates', () => {
+  it('keeps any characters, numbers and dates', () => {
     const odd = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 8 }),
       fc.array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 4 }).map((u) => String.fromCharCode(...u)),
@@ -61,25 +61,25 @@ describe('the source text of a model', () => {
   });
 
   it.each<[string, DocumentValue]>([
-    ['zero below zero', -0],
+    ['negative zero', -0],
     ['a very large number', 1e21],
     ['the smallest number', 5e-324],
     ['the largest number', Number.MAX_VALUE],
     ['a number with all its digits', 0.1 + 0.2],
-    ['half a character', '\ud800'],
-    ['the other half of a character', 'a\udc00b'],
-    ['separators that scripts take for lines', '\u2028\u2029'],
+    ['the first half of a surrogate pair', '\ud800'],
+    ['the second half of a surrogate pair', 'a\udc00b'],
+    ['line separators of JavaScript', '\u2028\u2029'],
     ['quotes, backslashes and controls', '"\\/\b\f\n\r\t\u0000'],
-    ['the first day', new Date(-8.64e15)],
-    ['the last day', new Date(8.64e15)],
-    ['a day before year 0', new Date('-000001-12-31T23:59:59.999Z')],
-    ['a day after year 9999', new Date('+010000-01-01T00:00:00.000Z')],
-    ['empty things', [[], {}, '']],
+    ['the earliest date', new Date(-8.64e15)],
+    ['the latest date', new Date(8.64e15)],
+    ['a date before year 0', new Date('-000001-12-31T23:59:59.999Z')],
+    ['a date after year 9999', new Date('+010000-01-01T00:00:00.000Z')],
+    ['empty values', [[], {}, '']],
   ])('keeps %s', (_, value) => {
     expect(sameValue(readAgain({ value }), { value })).toBe(true);
   });
 
-  it('read again is the same value with forbidden names, and objects that look like dates', () => {
+  it('keeps unsafe names and objects that look like dates', () => {
     const name = fc.constantFrom('', '__proto__', 'prototype', 'constructor', 'a`b', '\\', '$convergence');
     const leaf = fc.oneof(fc.integer(), fc.date({ noInvalidDate: true }), fc.constant(stamp(5)));
     const { value } = fc.letrec<{ value: DocumentValue; object: DocumentObject }>((tie) => ({
@@ -97,12 +97,12 @@ describe('the source text of a model', () => {
     );
   });
 
-  it('reads the server’s notation of dates where no object of the model looks like it', () => {
+  it("reads the server's date notation unless the model has objects that look like it", () => {
     expect(valueOf(JSON.stringify({ at: stamp(5) }))).toEqual({ at: new Date(5) });
     expect(valueOf(JSON.stringify({ at: stamp(5) }), namesToKeep({ b: stamp(1) }))).toEqual({ at: stamp(5) });
   });
 
-  it('has two spaces for each level, and dates in one line', () => {
+  it('uses two spaces for each level, and one line for a date', () => {
     const document = { lines: [{ price: 9.5, paid: true }, []], placed: new Date(0), note: null, none: {} };
     expect(documentText(document)).toBe(`{
   "lines": [
@@ -118,7 +118,7 @@ describe('the source text of a model', () => {
 }`);
   });
 
-  it('has null for values that JSON has no notation for', () => {
+  it('has null for values that JSON cannot express', () => {
     const document = () => ({
       a: [Number.NaN, 1, new Date(Number.NaN)],
       b: { c: Number.NEGATIVE_INFINITY, d: new Date(5) },
@@ -129,7 +129,7 @@ describe('the source text of a model', () => {
   });
 });
 
-describe('reading a source text', () => {
+describe('readSource', () => {
   it.each<[string, number, string]>([
     ['{"a": yes}', 6, 'Unexpected y.'],
     ['{"a": 1', 7, 'The text ends too early.'],
@@ -164,7 +164,7 @@ describe('reading a source text', () => {
     );
   });
 
-  it('tells lines and columns from 1', () => {
+  it('has lines and columns that start at 1', () => {
     expect(placeIn('', 0)).toEqual({ line: 1, column: 1 });
     expect(placeIn('ab\ncd', 2)).toEqual({ line: 1, column: 3 });
     expect(placeIn('ab\ncd', 3)).toEqual({ line: 2, column: 1 });
@@ -172,7 +172,7 @@ describe('reading a source text', () => {
   });
 });
 
-describe('the path at the caret', () => {
+describe('pathAt', () => {
   it.each<[string, Path]>([
     ['|{"a": 1}', []],
     ['{|"a": 1}', []],
@@ -187,13 +187,13 @@ describe('the path at the caret', () => {
     ['{"a": "never closed\n, "b": 2|', ['b']],
     ['{"a": 1, |', []],
     [']}|', []],
-  ])('in %s', (marked, path) => {
+  ])('finds the path at the caret in %s', (marked, path) => {
     const at = marked.indexOf('|');
     expect(pathAt(marked.slice(0, at) + marked.slice(at + 1), at)).toEqual(path);
   });
 });
 
-describe('changed lines', () => {
+describe('changedLines', () => {
   const lines = (...each: string[]) => each.join('\n');
   const base = lines('{', 'a', 'b', 'c', '}');
   it.each<[string, string, string, number[], number[]]>([
@@ -212,14 +212,14 @@ describe('changed lines', () => {
     ['what they removed', base, lines('{', '}'), [], [2, 3, 4]],
     ['what they added', base, lines('{', 'a', 'b', 'x', 'c', '}'), [], [4]],
     ['the same line', lines('{', 'x', 'b', 'c', '}'), lines('{', 'y', 'b', 'c', '}'), [2], []],
-  ])('tell %s', (_, text, theirs, mine, other) => {
+  ])('finds %s', (_, text, theirs, mine, other) => {
     const found = changedLines(base, text, theirs);
     expect({ ...found, theirs: found.theirs.map(({ line }) => line) }).toEqual({ mine, theirs: other });
   });
 });
 
-describe('the places of lines', () => {
-  it('are as many as the lines of the text, each that of its value', () => {
+describe('linePaths', () => {
+  it('has the path of the value on each line', () => {
     const value = { a: [1, { b: new Date(0) }, []], c: {}, 'd e': 'x\ny' };
     const paths = linePaths(value);
     const text = documentText(value).split('\n');
@@ -240,7 +240,7 @@ describe('the places of lines', () => {
   });
 });
 
-describe('saving', () => {
+describe('reconcile', () => {
   const none: Decisions = new Map();
   const changed = (document: DocumentObject, steps: readonly [number, number, DocumentValue][]) =>
     steps.reduce<DocumentObject>(
@@ -253,14 +253,14 @@ describe('saving', () => {
     { maxLength: 5 },
   );
 
-  it('sends none of the changes of others, and no more edits than were made', () => {
+  it('sends only my changes, with at most two edits for each', () => {
     fc.assert(
       fc.property(anyDocument, steps, (base, own) => {
         const mine = changed(base, own);
         const { conflicts, edits } = reconcile(base, mine, copyOf(base), none);
         expect(conflicts).toEqual([]);
         expect(sameValue(applyEdits(copyOf(base), edits.map(copyEdit)), mine)).toBe(true);
-        // An item that is moved is taken out and put in.
+        // Moving an item is a removal and an insertion.
         expect(edits.length).toBeLessThanOrEqual(2 * own.length);
         expect(reconcile(base, copyOf(base), mine, none).edits).toEqual([]);
       }),
@@ -268,7 +268,7 @@ describe('saving', () => {
     );
   });
 
-  it('merges both sides once each conflict is decided', () => {
+  it('merges both sides when each conflict is decided', () => {
     fc.assert(
       fc.property(anyDocument, steps, steps, fc.boolean(), (base, own, other, keepMine) => {
         const mine = changed(base, own);
@@ -293,7 +293,7 @@ describe('saving', () => {
     );
   });
 
-  it('keeps decisions for conflicts that are still the same', () => {
+  it('keeps decisions on conflicts that have not changed', () => {
     const base = { a: 1, b: 1, c: [1, 2] };
     const mine = { a: 2, b: 2, c: [1, 2] };
     const first = reconcile(base, mine, { a: 3, b: 3, c: [1, 2] }, none);

@@ -38,7 +38,7 @@ const statusIn = (condition: StateValue) =>
     },
   }).getSnapshot();
 
-/** The palette over screens that are shown, wired to all that it may touch. */
+/** The palette with visible screens and fake services. */
 function wired({
   answers = {},
   namespacesEnabled = true,
@@ -47,7 +47,7 @@ function wired({
 }: {
   answers?: Answers;
   namespacesEnabled?: boolean;
-  /** Of the domain that is open, if one is. */
+  /** The condition of the open domain, if any. */
   condition?: StateValue;
   visited?: Place[];
 } = {}) {
@@ -129,8 +129,8 @@ const character = (given: string): KeyPress => ({
   inDialog: false,
 });
 
-describe('places', () => {
-  it('are gone to by two keys, but not namespaces where there are none', () => {
+describe('place shortcuts', () => {
+  it('open their pages, except namespaces when they are disabled', () => {
     const enabled = wired();
     for (const key of ['g', 'n', 'g', 'd']) enabled.press(character(key));
     expect(enabled.does).toEqual([
@@ -143,7 +143,7 @@ describe('places', () => {
   });
 });
 
-describe('what is chosen', () => {
+describe('palette commands', () => {
   it.each<[PaletteCommand, unknown[]]>([
     [{ do: 'open', href: '/users' }, [['go', '/users']]],
     [{ do: 'copy', text: 'abc' }, [['copy', 'abc']]],
@@ -161,23 +161,23 @@ describe('what is chosen', () => {
     ],
     [{ do: 'signOut' }, [['signOut']]],
     [{ do: 'showShortcuts' }, []],
-  ])('%o is done', async (given, done) => {
+  ])('runs %o', async (given, done) => {
     const { choose, does } = wired();
     await choose(given);
     expect(does).toEqual(done);
   });
 
-  it('opens in a new tab below the base', async () => {
+  it('opens a new tab below the base path', async () => {
     const { choose, does } = wired();
     await choose({ do: 'open', href: '/users' }, true);
     expect(does).toEqual([['tab', '/console/users']]);
   });
 });
 
-describe('searching', () => {
+describe('palette search', () => {
   const query = { filter: 'or', offset: 0, limit: 10 };
 
-  it('asks for ten of each kind', async () => {
+  it('requests ten results of each kind', async () => {
     const { search, asked } = wired({ answers: { domains: [domain()] } });
     expect(await search('or')).toEqual({ domains: [domain()], users: [], namespaces: [], unanswered: [] });
     expect(asked).toEqual([
@@ -187,7 +187,7 @@ describe('searching', () => {
     ]);
   });
 
-  it('asks for no namespaces where they are disabled', async () => {
+  it('does not search namespaces when they are disabled', async () => {
     const { search, asked } = wired({ namespacesEnabled: false });
     await search('or');
     expect(asked).toEqual([
@@ -197,7 +197,7 @@ describe('searching', () => {
   });
 });
 
-describe('searching within a domain', () => {
+describe('palette search in a domain', () => {
   const query = { filter: 'or', offset: 0, limit: 10 };
   const server = ['domains', 'users', 'namespaces'];
   const online = { ready: { connectable: 'online' } };
@@ -205,7 +205,7 @@ describe('searching within a domain', () => {
   const floor = { id: 'floor', description: '', members: 2 };
   const model = { id: 'order-1', collection: 'orders' };
 
-  it('asks the one that is open for ten collections, users and groups, and for the ids of its models', async () => {
+  it('searches ten collections, users and groups of the open domain, and the ids of its models', async () => {
     const { search, asked } = wired({
       answers: {
         collections: [orders],
@@ -231,7 +231,7 @@ describe('searching within a domain', () => {
   });
 
   it.each<StateValue>([{ ready: { connectable: 'maintenance' } }, 'broken'])(
-    'is done as long as its pages are open: %j',
+    "works while the domain's pages are open: %j",
     async (condition) => {
       const { search, asked } = wired({ condition });
       await search('or');
@@ -247,7 +247,7 @@ describe('searching within a domain', () => {
     'deleting',
     'missing',
     'loading',
-  ])('is not done while its pages are closed: %j', async (condition) => {
+  ])("does not search while the domain's pages are closed: %j", async (condition) => {
     const { search, asked } = wired({ condition });
     expect(await search('or')).toMatchObject({ inDomain: undefined, unanswered: [] });
     expect(asked.map((question) => (question as unknown[])[0])).toEqual(server);
@@ -256,7 +256,7 @@ describe('searching within a domain', () => {
   const asksFor = (asked: unknown[], name: string) =>
     asked.filter((question) => (question as unknown[])[0] === name);
 
-  it('finds models by any part of their id, from one list while more is typed', async () => {
+  it('finds models by any part of their id, loading the list once while more is typed', async () => {
     const other = { id: 'ORDER-2', collection: 'orders' };
     const late = { id: 'reorder', collection: 'orders' };
     const { search, asked } = wired({ answers: { models: [late, model, other] }, condition: online });
@@ -268,7 +268,7 @@ describe('searching within a domain', () => {
     expect(asksFor(asked, 'wholeId')).toEqual([]);
   });
 
-  it('reads the list again when the same text is searched again', async () => {
+  it('reloads the list when the same text is searched again', async () => {
     const answers = { models: [model] };
     const { search, palette } = wired({ answers, condition: online });
     expect((await search('new-one'))?.inDomain?.models).toEqual([]);
@@ -281,7 +281,7 @@ describe('searching within a domain', () => {
     );
   });
 
-  it('asks for a whole id once per text when there are more models than were read', async () => {
+  it('requests a model by its whole id once per text when there are too many models', async () => {
     const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `m${index}`, collection: 'orders' }));
     const { search, asked } = wired({
       answers: { models: many, wholeId: rejected('not_found', 404) },
@@ -307,7 +307,7 @@ describe('searching within a domain', () => {
     });
   });
 
-  it.each([undefined, online])('fails when nothing can be searched (domain: %j)', async (condition) => {
+  it.each([undefined, online])('fails when every search fails (domain: %j)', async (condition) => {
     const problem = rejected('internal_error', 500);
     const failing = ['domains', 'users', 'namespaces', 'collections', 'domainUsers', 'groups', 'models'];
     const { search, palette } = wired({

@@ -13,13 +13,13 @@ import { replayPaths, unreached } from '../support/replay-paths';
 
 type Row = { id: string; note?: string };
 const row = (number: number): Row => ({ id: String(number) });
-/** `from` down to `to`. */
+/** Rows from number `from` down to `to`. */
 const rows = (from: number, to = 1) => Array.from({ length: from - to + 1 }, (_, at) => row(from - at));
 const idOf = ({ id }: Row) => id;
 const listMachine = createResourceList<Row>({ idOf, labelOf: idOf });
 const defaults = { pageSize: 10, facets: ['user'] };
 
-/** A list before a server that has these rows, and what follows it. */
+/** A list with a fake server that has these rows, and the tail that follows it. */
 async function start({ has = 5, following = true, most = 12, search = '' } = {}) {
   const server = { rows: rows(has) };
   const clock = new SimulatedClock();
@@ -59,8 +59,8 @@ async function start({ has = 5, following = true, most = 12, search = '' } = {})
   return { tail, list, clock, newer, answer, shown, look, asked, server, announced: () => announced };
 }
 
-describe('following the newest rows', () => {
-  it('begins with the first page, and asks after a while for what is newer', async () => {
+describe('following new rows', () => {
+  it('starts with the first page, and polls for newer rows', async () => {
     const { clock, newer, shown, answer, announced, look } = await start();
     expect(shown()).toEqual(['5', '4', '3', '2', '1']);
     clock.increment(1_999);
@@ -76,7 +76,7 @@ describe('following the newest rows', () => {
     expect(announced()).toBe(1);
   });
 
-  it('is off until it is switched on, and reads the list again when it is switched off', async () => {
+  it('starts when switched on, and reloads the list when switched off', async () => {
     const { tail, clock, newer, look, asked } = await start({ following: false });
     expect([look().wanted, look().tailing]).toEqual([false, false]);
     clock.increment(60_000);
@@ -90,7 +90,7 @@ describe('following the newest rows', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('rests while another page is shown, goes on with the first, and begins again with another question', async () => {
+  it('pauses on other pages, continues on the first, and restarts with another filter', async () => {
     const { tail, list, shown, look, clock, newer } = await start({ has: 15 });
     list.send({ type: 'list.page', page: 2 });
     await settle();
@@ -110,7 +110,7 @@ describe('following the newest rows', () => {
     expect(newer.last.input.query.facets).toEqual({ user: 'ana' });
   });
 
-  it('asks at once where the list is read again, and keeps its rows', async () => {
+  it('polls immediately when the list is reloaded, and keeps its rows', async () => {
     const { list, newer, shown, answer } = await start();
     await answer(rows(8));
     list.send({ type: 'list.reload' });
@@ -119,18 +119,18 @@ describe('following the newest rows', () => {
     expect(shown()).toHaveLength(8);
   });
 
-  it('keeps so many at most', async () => {
+  it('keeps a maximum number of rows', async () => {
     const { answer, shown } = await start({ most: 6 });
     await answer(rows(9));
     expect(shown()).toEqual(['9', '8', '7', '6', '5', '4']);
   });
 });
 
-describe('reading while rows come in', () => {
+describe('reading while rows arrive', () => {
   it.each([
     ['held by the reader', { type: 'tail.hold' }],
     ['scrolled away', { type: 'tail.scroll', away: true }],
-  ] as const)('moves nothing while %s, counts what came, and loses none of it', async (_, event) => {
+  ] as const)('does not move rows while %s, but counts and keeps new ones', async (_, event) => {
     const { tail, answer, shown, look } = await start();
     await answer(rows(6));
     tail.send(event);
@@ -143,7 +143,7 @@ describe('reading while rows come in', () => {
     expect(look().arrived).toBe(0);
   });
 
-  it('shows what has changed in the rows that stand still', async () => {
+  it('updates rows that are already shown', async () => {
     const { tail, answer, look } = await start({ has: 2 });
     tail.send({ type: 'tail.hold' });
     await answer([row(3), { id: '2', note: 'ended' }]);
@@ -152,7 +152,7 @@ describe('reading while rows come in', () => {
     expect(look().rows).toEqual([{ id: '3' }, { id: '2', note: 'ended' }]);
   });
 
-  it('goes on by itself when the newest row is in sight again, but not while it is held', async () => {
+  it('continues when scrolled back to the top, but not while paused', async () => {
     const { tail, answer, shown, look } = await start();
     tail.send({ type: 'tail.scroll', away: true });
     await answer(rows(6));
@@ -166,7 +166,7 @@ describe('reading while rows come in', () => {
     expect([look().held, shown().length]).toEqual([true, 6]);
   });
 
-  it('keeps its rows when a question fails, tries again with growing waits, and loses nothing', async () => {
+  it('keeps its rows when a request fails, and retries with growing delays', async () => {
     const { clock, newer, shown, look, answer } = await start();
     clock.increment(2_000);
     for (const [index, wait] of [2, 4, 8, 16, 32, 60, 60].entries()) {
@@ -187,7 +187,7 @@ describe('reading while rows come in', () => {
   });
 });
 
-it('asks no more by itself once a role is wanting', async () => {
+it('does not retry automatically after a 403', async () => {
   const { clock, newer, look } = await start();
   clock.increment(2_000);
   newer.last.reject(rejected('forbidden', 403));
@@ -197,7 +197,7 @@ it('asks no more by itself once a role is wanting', async () => {
   expect(look().problem).toEqual(rejected('forbidden', 403));
 });
 
-describe('what is newer', () => {
+describe('readNewerTask', () => {
   async function read(
     kind: 'append' | 'all',
     server: Row[],
@@ -223,14 +223,14 @@ describe('what is newer', () => {
   }
   const ids = (found: Row[]) => found.map(({ id }) => Number(id));
 
-  it('is read down to the first known row where rows never change', async () => {
+  it('reads down to the first known row when rows never change', async () => {
     const { rows: found, asked, total, at } = await read('append', rows(500), rows(498, 489));
     expect(asked).toEqual(['0+10']);
     expect(ids(found)).toEqual(ids(rows(500, 489)));
     expect([total, at]).toEqual([500, 3]);
   });
 
-  it('has none twice and misses none where rows come in between two stretches', async () => {
+  it('returns no duplicates and no gaps when rows arrive between two requests', async () => {
     const server = rows(200);
     const { rows: found, asked } = await read('append', server, rows(50, 41), (turn) =>
       turn === 0 ? server : rows(203),
@@ -239,19 +239,19 @@ describe('what is newer', () => {
     expect(ids(found)).toEqual(ids(rows(200, 41)));
   });
 
-  it('is read down to the last known row where rows change and go', async () => {
+  it('reads down to the last known row when rows can change or disappear', async () => {
     const server = rows(300).filter(({ id }) => id !== '295');
     const { rows: found, asked } = await read('all', server, rows(298, 284));
     expect(asked).toEqual(['0+25']);
     expect(ids(found)).toEqual(ids(rows(300, 284)).filter((id) => id !== 295));
   });
 
-  it('goes on where the last known row is gone', async () => {
+  it('continues past a last known row that is gone', async () => {
     const { rows: found } = await read('all', rows(300, 285), rows(298, 284));
     expect(ids(found)).toEqual(ids(rows(300, 285)));
   });
 
-  it('is read to its end where the server tells no total', async () => {
+  it('reads to the end when the server sends no total', async () => {
     const {
       rows: found,
       asked,
@@ -265,13 +265,13 @@ describe('what is newer', () => {
     expect([short.rows.length, short.total, short.hasNext]).toEqual([4, undefined, false]);
   });
 
-  it('is a page where nothing was known', async () => {
+  it('reads one page when no rows are known', async () => {
     expect(ids((await read('all', rows(30), [])).rows)).toEqual(ids(rows(30, 21)));
     expect((await read('append', [], [])).rows).toEqual([]);
   });
 });
 
-describe('every state', () => {
+describe('tail states', () => {
   const machine = createTail<Row>({ idOf, most: 12 });
   const list = frozenList(listMachine, defaults, { shown: rows(2) });
   const first = { query: readQuery('', defaults), page: { rows: rows(2), hasNext: false, at: 1 } };
@@ -292,10 +292,10 @@ describe('every state', () => {
     watches: ['watchList'],
     contextKeys: ['first'],
   });
-  it.each(paths)('$name is reached', async ({ expected, run }) => {
+  it.each(paths)('include $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);
   });
-  it('but those that decide at once', () => {
+  it('include all states except the transient one', () => {
     expect(unreached(machine as never, paths)).toEqual(['following.deciding']);
   });
 });

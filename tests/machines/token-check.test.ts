@@ -42,8 +42,8 @@ const saying = ({ checks }: TokenReport, name: string) => {
   return [found?.verdict, found?.text];
 };
 
-describe('the rules for tokens', () => {
-  it('let a proper token in, with a sentence for each', () => {
+describe('judgeToken', () => {
+  it('accepts a valid token with a message for each check', () => {
     const proper = judged();
     expect(proper.outcome).toBe('accepted');
     expect(proper.checks.map(({ name, text }) => `${name}: ${text}`)).toEqual([
@@ -58,7 +58,7 @@ describe('the rules for tokens', () => {
     ]);
   });
 
-  it('want three parts', () => {
+  it('requires three parts', () => {
     const { outcome, checks } = judgeToken({ read: undefined, signature: undefined, keys, now });
     expect(outcome).toBe('refused');
     expect(checks.map(({ name }) => name)).toEqual(['Form']);
@@ -130,7 +130,7 @@ describe('the rules for tokens', () => {
     if (verdict === 'bad') expect(found.outcome).toBe('refused');
   });
 
-  it('leave it open where the signature cannot be checked and nothing else is wrong', () => {
+  it('is undecided when only the signature cannot be checked', () => {
     expect(judged({ signature: 'unavailable' }).outcome).toBe('unknown');
     expect(
       judged({ header: { kid: 'ConvergenceAdminKey' }, claims: { iss: 'ConvergenceJwtUtil' } }).outcome,
@@ -138,7 +138,7 @@ describe('the rules for tokens', () => {
   });
 });
 
-describe('the check of a token', () => {
+describe('tokenCheckMachine', () => {
   const start = () => {
     const clock = new SimulatedClock();
     const judge = deferredTask<TokenReport, { token: string }>();
@@ -149,7 +149,7 @@ describe('the check of a token', () => {
     return { clock, judge, actor, type };
   };
 
-  it('begins when nothing was typed for a moment, and follows what is pasted next', async () => {
+  it('starts after a pause in typing, and restarts with the next text', async () => {
     const { clock, judge, actor, type } = start();
     type('a.b.');
     clock.increment(299);
@@ -168,7 +168,7 @@ describe('the check of a token', () => {
     expect(actor.getSnapshot().context.report).toEqual(report);
   });
 
-  it('forgets what it found when the field is emptied', async () => {
+  it('clears the result when the field is emptied', async () => {
     const { clock, judge, actor, type } = start();
     type('a.b.c');
     clock.increment(300);
@@ -178,7 +178,7 @@ describe('the check of a token', () => {
     expect(actor.getSnapshot()).toMatchObject({ value: 'empty', context: { report: undefined } });
   });
 
-  it('reads the keys and nothing else; the token is in no question', async () => {
+  it('requests only the keys, and never sends the token', async () => {
     const pair = generateKeyPairSync('rsa', {
       modulusLength: 2048,
       publicKeyEncoding: { type: 'spki', format: 'pem' },
@@ -213,7 +213,7 @@ describe('the check of a token', () => {
   it.each(paths)('reaches $name', async ({ expected, run }) => {
     expect((await run()).getSnapshot().value).toEqual(expected);
   });
-  it('leaves nothing unreached', () => {
+  it('reaches all states', () => {
     const reached = new Set(paths.flatMap(({ leaves }) => leaves));
     expect(leafStates(tokenCheckMachine).filter((leaf) => !reached.has(leaf))).toEqual([]);
   });

@@ -10,7 +10,7 @@ import {
 import { at, now } from '../support/tree-edit-samples';
 import { adding, data, inText, renaming, selecting, start } from '../support/tree-edit-start';
 
-describe('adding', () => {
+describe('adding an element', () => {
   const defaults: [Kind, DocumentValue][] = [
     ['object', {}],
     ['array', []],
@@ -20,7 +20,7 @@ describe('adding', () => {
     ['date', new Date(now)],
     ['null', null],
   ];
-  it.each(defaults)('a new %s begins as the specification says', (kind, value) => {
+  it.each(defaults)('starts a new %s with the default of the specification', (kind, value) => {
     const { document, add, send, confirm, selected } = start({});
     add(kind);
     send({ type: 'tree.name', text: 'new' });
@@ -29,7 +29,7 @@ describe('adding', () => {
     expect(selected()).toEqual(['new']);
   });
 
-  it('disables toolbar and selection until it is confirmed or cancelled', () => {
+  it('disables toolbar and selection until confirmed or cancelled', () => {
     const { document, add, send, select, value, snapshot, selected } = start();
     add('number', 'lines', 0);
     expect([value(), selectAdding(snapshot())]).toEqual([adding, true]);
@@ -40,7 +40,7 @@ describe('adding', () => {
     expect([value(), selectAdding(snapshot()), document.value()]).toEqual([selecting, false, data()]);
   });
 
-  it('puts an item at the end, where it was told to, or at the beginning when the position is cleared', () => {
+  it('inserts an item at the end, at the given position, or at the beginning when the position is empty', () => {
     const { document, add, send, confirm, snapshot, selected } = start({ list: ['a', 'b'] });
     add('string', 'list');
     send({ type: 'tree.type', text: 'c' });
@@ -72,7 +72,7 @@ describe('adding', () => {
     expect(snapshot().context.problem).toBeUndefined();
   });
 
-  it('adds beside a leaf: right behind an item, wherever that is by then', () => {
+  it('inserts after the selected item, even when that has moved', () => {
     const { document, add, send, confirm, others } = start();
     add('number', 'lines', 1);
     others({ type: 'insertItem', path: ['lines'], index: 0, value: 'first' });
@@ -85,7 +85,7 @@ describe('adding', () => {
     expect(Object.keys(document.value())).toEqual([...Object.keys(data()), 'more']);
   });
 
-  it('keeps the form when the leaf beside it goes, and puts the item at the end then', () => {
+  it('keeps the form when the selected item is removed, and inserts at the end', () => {
     const { document, add, confirm, value, selected, others, context } = start({ list: ['a', 'b', 'c'] });
     add('null', 'list', 0);
     others({ type: 'removeItem', path: ['list'], index: 0 });
@@ -95,7 +95,7 @@ describe('adding', () => {
     expect(document.value()).toEqual({ list: ['b', 'c', null] });
   });
 
-  it('warns of a name that is there or blank, refuses a reserved one, and keeps what was typed', () => {
+  it('warns about an existing or blank name, refuses a reserved one, and keeps what was typed', () => {
     const { document, add, send, confirm, value, snapshot } = start();
     add('boolean');
     expect(selectWarning(snapshot())).toBeUndefined();
@@ -140,7 +140,7 @@ describe('adding', () => {
     expect(document.value()).toEqual({ good: 0 });
   });
 
-  it('changes the type, which begins again with its own value', () => {
+  it('changes the type and starts with its default value', () => {
     const { add, send, confirm, context, document } = start({});
     add('string');
     send({ type: 'tree.name', text: 'x' }, { type: 'tree.type', text: 'abc' });
@@ -169,7 +169,7 @@ describe('renaming', () => {
     return it;
   };
 
-  it('is one step of undoing, stays open and selected', () => {
+  it('is one undo step, and keeps the node expanded and selected', () => {
     const { document, confirm, value, selected, send } = renamed('new');
     const size = document.tree.size();
     confirm();
@@ -192,7 +192,7 @@ describe('renaming', () => {
     expect(value()).toEqual(selecting);
   });
 
-  it('leaves the field as Enter does, but overwrites nothing unasked', () => {
+  it('is applied when the field is left, but does not overwrite without confirmation', () => {
     const plain = renamed('new');
     plain.send({ type: 'tree.leave' });
     expect(Object.keys(plain.document.value())).toEqual(['other', 'new']);
@@ -205,7 +205,7 @@ describe('renaming', () => {
     expect(warned.held()).toEqual([['conflicting', 'other']]);
   });
 
-  it('does nothing for the same name, nor after Escape; items and the root have no name', () => {
+  it('does nothing for the same name or after Escape, and is not available for items and the root', () => {
     const same = renamed('old');
     same.confirm();
     expect([same.value(), same.document.canUndo()]).toEqual([selecting, false]);
@@ -221,7 +221,7 @@ describe('renaming', () => {
     }
   });
 
-  it('tells when the property was removed, with what was typed', () => {
+  it('reports a removed property and keeps what was typed', () => {
     const { others, value, selected, held, confirm, document } = renamed('new');
     others({ type: 'removeMember', path: [], key: 'old' });
     expect([value(), selected()]).toEqual([selecting, []]);
@@ -231,11 +231,11 @@ describe('renaming', () => {
   });
 });
 
-describe('a member whose name the server can’t store', () => {
+describe("a member whose name the server can't store", () => {
   const bad = () => ({ 'a`b': 'text', '': null, in: { 'ends\\': 1 } });
   const asked = 'The server may close this model for everyone when you change or remove';
 
-  it('is asked about before it is renamed, and is renamed then', () => {
+  it('needs confirmation before it is renamed', () => {
     const { document, edit, select, send, confirm, value, snapshot } = start(bad());
     edit();
     select('a`b');
@@ -252,7 +252,7 @@ describe('a member whose name the server can’t store', () => {
     expect(document.value()).toEqual({ good: 'text', '': null, in: { 'ends\\': 1 } });
   });
 
-  it('has a warning in the question before it is removed', () => {
+  it('has a warning before it is removed', () => {
     const { document, edit, select, send, confirm, value, snapshot } = start(bad());
     edit();
     select('');
@@ -267,8 +267,8 @@ describe('a member whose name the server can’t store', () => {
   });
 });
 
-describe('undoing and redoing what was asked about', () => {
-  it.each(['', 'a`b', 'ends\\', '__proto__'])('asks again when it changes the member %j', (name) => {
+describe('undoing and redoing unsafe changes', () => {
+  it.each(['', 'a`b', 'ends\\', '__proto__'])('needs confirmation again for the member %j', (name) => {
     const given = JSON.parse(JSON.stringify({ keep: 1, [name]: 'old' })) as DocumentObject;
     const { document, edit, send, select, confirm, value, snapshot, actor } = start(given);
     edit();
@@ -295,7 +295,7 @@ describe('undoing and redoing what was asked about', () => {
     asking('undo');
     confirm();
     expect([value(), Object.keys(document.value())]).toEqual([selecting, [name]]);
-    // The step before harms nobody.
+    // Undoing the previous step is safe.
     send({ type: 'tree.undo' });
     expect([value(), Object.keys(document.value()).sort()]).toEqual([selecting, [name, 'keep'].sort()]);
     send({ type: 'tree.redo' });
@@ -307,7 +307,7 @@ describe('undoing and redoing what was asked about', () => {
     actor.stop();
   });
 
-  it('does not ask about the text that is being typed, which was asked about', () => {
+  it('needs no confirmation for a text that is already being edited', () => {
     const { document, edit, send, select, confirm, type, value } = start({ 'a`b': 'x' });
     edit();
     select('a`b');

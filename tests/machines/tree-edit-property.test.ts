@@ -23,7 +23,7 @@ const kinds: Kind[] = ['object', 'array', 'string', 'number', 'boolean', 'date',
 const initial = (kind: Kind): DocumentValue =>
   ({ object: {}, array: [], string: '', number: 0, boolean: false, date: new Date(now), null: null })[kind];
 
-/** What is done: numbers that mean something in any document. */
+/** A random action, as numbers that work for any document. */
 const intention = fc.record({
   what: fc.constantFrom(
     'add',
@@ -55,7 +55,7 @@ const pathsIn = (root: TreeNode): Path[] => {
   return found;
 };
 
-/** The same on a plain value, written down as simply as it can be. */
+/** The same action on a plain value, as simple as possible. */
 function naively(model: DocumentObject, path: Path, { what, how, name }: Intention): void {
   const holderOf = (at: Path) => (at.length === 0 ? null : (valueAt(model, at.slice(0, -1)) ?? null));
   const value = valueAt(model, path) ?? null;
@@ -92,7 +92,7 @@ function naively(model: DocumentObject, path: Path, { what, how, name }: Intenti
   }
 }
 
-/** A document that writes down what is sent, as the server would make it. */
+/** A document that applies every sent edit to a copy, like the server. */
 function started(data: DocumentObject) {
   const sent = copyOf(data);
   const document: LiveDocument = createLiveDocument(copyOf(data), {
@@ -157,12 +157,12 @@ function intend({ document, actor, sent }: ReturnType<typeof started>, path: Pat
     actor.send({ type: 'tree.cancel' });
   }
   actor.send({ type: 'tree.confirm' });
-  // A name was refused.
+  // The name was refused.
   if (!actor.getSnapshot().matches({ editing: 'selecting' })) actor.send({ type: 'tree.cancel' });
 }
 
-describe('random intentions', () => {
-  it('change the document as they would a plain value', () => {
+describe('random actions', () => {
+  it('change the document like a plain value', () => {
     fc.assert(
       fc.property(anyDocument, fc.array(intention, { maxLength: 25 }), (data, intentions) => {
         const model = copyOf(data);
@@ -182,7 +182,7 @@ describe('random intentions', () => {
     );
   }, 30_000);
 
-  it('are all taken back by undoing, and made again by redoing', () => {
+  it('can all be undone and redone', () => {
     fc.assert(
       fc.property(anyDocument, fc.array(intention, { maxLength: 15 }), (data, intentions) => {
         const editor = started(data);
@@ -201,7 +201,7 @@ describe('random intentions', () => {
     );
   }, 30_000);
 
-  it('agree with what is sent, and hold nothing that is gone, while others edit at the same time', () => {
+  it('send exactly the changes, and keep no removed nodes, while others edit', () => {
     fc.assert(
       fc.property(anyDocument, fc.array(intention, { maxLength: 40 }), (data, intentions) => {
         const editor = started(data);

@@ -4,7 +4,7 @@ import { selectPresence, selectUnsent, selectWarning } from '~/machines/model/tr
 import { data, inLine, inText, selecting, start } from '../support/tree-edit-start';
 
 describe('editing a text', () => {
-  it('moves the caret by what others do, and tells where it is', () => {
+  it('moves the caret with the edits of others, and shares its position', () => {
     const { editValue, send, others, context, snapshot } = start({ s: 'abcdef', t: '' });
     editValue('s');
     expect(selectPresence(snapshot())).toEqual({ path: ['s'], caret: { from: 6, to: 6 } });
@@ -28,7 +28,7 @@ describe('editing a text', () => {
     expect(selectPresence(snapshot())?.caret).toEqual({ from: 3, to: 4 });
   });
 
-  it('undoes within the text, and what is typed afterwards is a step of its own', () => {
+  it('undoes within the text, and makes what is typed afterwards a separate step', () => {
     const { document, editValue, type, send, value, context } = start({ s: 'a', other: 1 });
     editValue('s');
     type('ab');
@@ -50,7 +50,7 @@ describe('editing a text', () => {
     expect([document.value()['other'], value()]).toEqual([1, selecting]);
   });
 
-  it('keeps what is typed while nothing can be written, and sends it with what others did since', () => {
+  it('keeps what is typed while read-only, and later sends it merged with the edits of others', () => {
     const { document, editValue, type, send, value, context, snapshot, others } = start({ s: 'one two' });
     editValue('s');
     send({ type: 'tree.permit', may: false, why: 'The connection is lost.' });
@@ -75,7 +75,7 @@ describe('editing a text', () => {
     expect(document.value()['s']).toBe('> one two three!');
   });
 
-  it('keeps what the document refuses, says why, and tries again with the next stroke', () => {
+  it('keeps what the document refuses, with the reason, and retries with the next keystroke', () => {
     const { trial, document, editValue, type, confirm, value, snapshot } = start({ s: 'a' });
     editValue('s');
     trial.refusal = 'The model is read-only now.';
@@ -92,7 +92,7 @@ describe('editing a text', () => {
     ]);
   });
 
-  it('goes on in the model when that was opened again', () => {
+  it('continues when the model is opened again', () => {
     const { editValue, send, context, value, type, held } = start({ list: [{ s: 'ab' }] });
     editValue('list', 0, 's');
     const again = soloDocument({ list: [{ s: 'Xab' }] });
@@ -116,7 +116,7 @@ describe('editing other values', () => {
     ['.5', 0.5],
     ['+3', 3],
     ['1e21', 1e21],
-  ])('takes "%s" as a number', (typed, number) => {
+  ])('accepts "%s" as a number', (typed, number) => {
     const { document, editValue, type, confirm, value } = start();
     editValue('count');
     type(typed);
@@ -135,7 +135,7 @@ describe('editing other values', () => {
       '9007199254740993',
       'This number would lose digits: it would be kept as 9007199254740992. As a String it keeps them.',
     ],
-  ])('refuses "%s" as a number, and keeps it typed', (typed, problem) => {
+  ])('refuses "%s" as a number, and keeps what was typed', (typed, problem) => {
     const { document, editValue, type, send, value, snapshot, context, select, held } = start();
     editValue('count');
     type(typed);
@@ -163,7 +163,7 @@ describe('editing other values', () => {
     expect(document.value()).toEqual(data());
   });
 
-  it('chooses true or false; null and containers have nothing to edit', () => {
+  it('toggles true and false; null and containers have nothing to edit', () => {
     const { document, editValue, send, value } = start();
     editValue('paid');
     send({ type: 'tree.type', text: 'true' });

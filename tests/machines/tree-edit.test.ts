@@ -4,8 +4,8 @@ import { selectPresence } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { at, now } from '../support/tree-edit-samples';
 import { data, selecting, start } from '../support/tree-edit-start';
 
-describe('looking at a tree', () => {
-  it('changes nothing, selects one node, and knows what to tell the others', () => {
+describe('viewing a tree', () => {
+  it('changes nothing, selects one node, and shares its position', () => {
     const { document, send, select, value, selected, snapshot } = start();
     expect([value(), selectPresence(snapshot())]).toEqual(['viewing', undefined]);
     select('lines', 1);
@@ -24,7 +24,7 @@ describe('looking at a tree', () => {
     expect(selectPresence(snapshot())).toBeUndefined();
   });
 
-  it('selects and reveals what the address names, and says so where that is not there', () => {
+  it('selects and reveals the node in the address, or reports that it does not exist', () => {
     const there = start(data(), { path: ['lines', 0, 'sku'] });
     expect(there.selected()).toEqual(['lines', 0, 'sku']);
     expect(there.document.tree.rowOf(at(there.document, 'lines', 0, 'sku'))).toBe(8);
@@ -38,7 +38,7 @@ describe('looking at a tree', () => {
 });
 
 describe('deleting, moving and undoing', () => {
-  it('asks first, selects what follows, and can’t delete the root', () => {
+  it("asks before deleting, selects the next node, and can't delete the root", () => {
     const { document, edit, select, send, confirm, value, selected } = start();
     edit();
     select();
@@ -69,7 +69,7 @@ describe('deleting, moving and undoing', () => {
     expect(selected()).toEqual(['lines', 0]);
   });
 
-  it('moves an item by one place, no further than the ends', () => {
+  it('moves an item by one place, but not beyond the ends', () => {
     const { document, edit, select, send, selected } = start({ list: [1, 2, 3], other: 1 });
     edit();
     select('list', 0);
@@ -89,7 +89,7 @@ describe('deleting, moving and undoing', () => {
     expect(document.value()['list']).toEqual([2, 1, 3]);
   });
 
-  it('reveals and selects what undoing changed, and says when nothing was left of it', () => {
+  it('reveals and selects what undo changed, or reports that nothing was changed', () => {
     const { document, edit, editValue, type, confirm, send, selected, context, others, select } = start();
     editValue('lines', 1);
     type('changed');
@@ -105,7 +105,7 @@ describe('deleting, moving and undoing', () => {
     expect(context().notice?.text).toBe('Nothing was changed: others have changed the same places since.');
   });
 
-  it('says why when nothing can be changed now, or when it was refused', () => {
+  it('reports why nothing can be changed, or why an edit was refused', () => {
     const { trial, edit, select, send, value, context, document } = start();
     edit();
     select('lines', 0);
@@ -124,7 +124,7 @@ describe('deleting, moving and undoing', () => {
     expect([value(), document.value()]).toEqual(['viewing', data()]);
   });
 
-  it('tells when the selected node is removed, and selects the nearest that is left', () => {
+  it('reports that the selected node was removed, and selects its nearest remaining parent', () => {
     const { select, others, selected, context, value } = start({ a: { b: { c: { d: 1 } } } });
     select('a', 'b', 'c', 'd');
     others({ type: 'removeMember', path: ['a', 'b'], key: 'c' });

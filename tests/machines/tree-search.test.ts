@@ -41,12 +41,12 @@ function start() {
   };
 }
 
-describe('searching in a tree', () => {
-  it('finds names and values as they are typed, and shows the first', () => {
+describe('treeSearchMachine', () => {
+  it('finds names and values while typing, and shows the first', () => {
     const { type, value, pathsOf, shown, document, edit, context, clock } = start();
     type('lamp');
     expect(value()).toBe('stale');
-    // What it opened to show it counts as a change.
+    // Expanding nodes to show the match counts as a change.
     clock.increment(300);
     expect(value()).toBe('current');
     expect(pathsOf()).toEqual([['lamp'], ['list', 0], ['list', 2, 'lamp']]);
@@ -58,7 +58,7 @@ describe('searching in a tree', () => {
     expect(document.tree.rowOf(context().hits[0]!)).toBeDefined();
   });
 
-  it('goes to the next and the previous, round and round, and selects them', () => {
+  it('goes to the next and previous match, wraps around, and selects it', () => {
     const { type, send, current, edit, shown } = start();
     type('lamp');
     send({ type: 'search.step', by: 1 });
@@ -73,7 +73,7 @@ describe('searching in a tree', () => {
     expect(current()).toEqual(['list', 2, 'lamp']);
   });
 
-  it('looks again a little after others have changed something, once for many changes', () => {
+  it('searches again shortly after others changed something, once for many changes', () => {
     const { type, value, document, clock, pathsOf, current, send } = start();
     type('lamp');
     send({ type: 'search.step', by: 1 });
@@ -96,7 +96,7 @@ describe('searching in a tree', () => {
     expect(current()).toEqual(['list', 1, 'lamp']);
   });
 
-  it('rests when it is cleared, whatever changes', () => {
+  it('ignores changes when cleared', () => {
     const { type, send, value, context, document, clock } = start();
     for (const clear of [() => send({ type: 'search.clear' }), () => type('')]) {
       type('lamp');
@@ -107,7 +107,7 @@ describe('searching in a tree', () => {
     }
   });
 
-  it('goes on in the model when that was opened again, and leaves with its actor', () => {
+  it('continues when the model is opened again, and stops with its actor', () => {
     const { type, send, pathsOf, value, actor, clock, document } = start();
     type('lamp');
     clock.increment(300);

@@ -28,7 +28,7 @@ import {
 
 type Failures = Partial<Record<'create' | 'update' | 'remove' | 'setPassword' | 'policy', ApiProblem>>;
 
-/** The machines of the screens before a server with these users; calls are refused for the reasons given. */
+/** The machines of the screens with a fake server that has these users; `failures` are the reasons for refused calls. */
 function wired(users: User[] = [chidi, dana, emre, mara], failures: Failures = {}) {
   const calls: unknown[][] = [];
   const own: ProfileDetails[] = [];
@@ -95,8 +95,8 @@ async function settingPassword(failures: Failures = {}, username = 'chidi') {
 const error500 = rejected('internal_server_error', 500);
 const reason500 = 'The server returned an error (500).';
 
-describe('the list of users', () => {
-  it('is in the order in which the server cuts pages', async () => {
+describe('the user list', () => {
+  it("is in the order of the server's pages", async () => {
     const { machines, calls } = wired();
     const { list } = await openedList(machines.userList, userList.defaults);
     expect(calls).toEqual([['list', { filter: '', offset: 0, limit: 11 }]]);
@@ -105,7 +105,7 @@ describe('the list of users', () => {
     expect(names).toEqual(names.toSorted());
   });
 
-  it('says of each deletion what became of it; several need a typed text', async () => {
+  it('reports each deletion, and asks for a typed confirmation for several', async () => {
     const { machines, told, written } = wired(undefined, { remove: unreachable });
     const { list, remove } = await openedList(machines.userList, userList.defaults);
     await remove(['chidi', 'dana', 'emre']);
@@ -125,13 +125,13 @@ describe('the list of users', () => {
     expect(list.getSnapshot().matches({ removal: 'partlyFailed' })).toBe(true);
   });
 
-  it('leads to an address with the name encoded', () => {
+  it('links to an address with an encoded username', () => {
     expect(userPath('ops/night shift')).toBe('/users/ops%2Fnight%20shift');
   });
 });
 
 describe('a new user', () => {
-  it('has each sentence in the order of the fields', async () => {
+  it('reports all errors in the order of the fields', async () => {
     const { submit } = await creating();
     const { errors, faulty } = await submit({ serverRole: '' });
     expect(Object.entries(errors)).toEqual([
@@ -153,13 +153,13 @@ describe('a new user', () => {
     [{ serverRole: 'Auditor' }, 'serverRole', 'Please select a role!'],
     [{ password: 'short', confirm: 'short' }, 'password', 'The password must be at least 8 characters long.'],
     [{ confirm: 'other' }, 'confirm', 'The passwords do not match!'],
-  ] as const)('with %j is not sent', async (change, field, sentence) => {
+  ] as const)('is not sent with %j', async (change, field, sentence) => {
     const { submit, written } = await creating();
     expect((await submit({ ...newChidi, ...change })).errors).toEqual({ [field]: sentence });
     expect(written()).toEqual([]);
   });
 
-  it('is a Developer unless something else is chosen, and is sent without blanks', async () => {
+  it('is a Developer by default, and is sent trimmed', async () => {
     const { submit, written, told, gone } = await creating([]);
     const { serverRole: _, ...typed } = { ...newChidi, username: ' chidi ', displayName: ' Chidi Okafor ' };
     await submit({ ...typed, firstName: '', lastName: '' });
@@ -170,7 +170,7 @@ describe('a new user', () => {
     expect(gone).toEqual(['/users']);
   });
 
-  it.each(['username', 'email'] as const)('says beside the field that the %s is taken', async (field) => {
+  it.each(['username', 'email'] as const)('reports at the field that the %s is taken', async (field) => {
     const create: ApiProblem = { ...rejected('duplicate', 409), details: { field } } as ApiProblem;
     const { submit, logged, gone } = await creating([], { create });
     const text = `A user with the specified ${field} already exists.`;
@@ -188,7 +188,7 @@ describe('a new user', () => {
     [rejected('forbidden', 403), 'Your role does not permit this.'],
     [unreachable, 'The server could not be reached.'],
     [rejected('duplicate', 409), 'The server refused the request (status 409).'],
-  ])('says and logs why it was not created: %o', async (create, reason) => {
+  ])('reports and logs why it was not created: %o', async (create, reason) => {
     const { submit, logged } = await creating([], { create });
     expect((await submit(newChidi)).refusal).toEqual({
       title: 'Could Not Create User',
@@ -199,10 +199,10 @@ describe('a new user', () => {
 
   const created = [{ intent: 'success', title: "User 'chidi' created." }];
   it.each([
-    ['is there', [{ ...chidi, ...newUserOf({ ...emptyUser, ...newChidi }) }], created],
-    ['is not there', [], []],
-    ['is there with another name, and was there before', [{ ...chidi, displayName: 'Other' }], []],
-  ])('is looked for after a save without an answer: %s', async (_, there, notices) => {
+    ['exists', [{ ...chidi, ...newUserOf({ ...emptyUser, ...newChidi }) }], created],
+    ['does not exist', [], []],
+    ['existed before with another name', [{ ...chidi, displayName: 'Other' }], []],
+  ])('is checked after a save without an answer: %s', async (_, there, notices) => {
     const { submit, told, calls } = await creating(there, { create: { kind: 'timedOut', seconds: 25 } });
     const { refusal } = await submit(newChidi);
     expect(told).toEqual(notices);
@@ -210,15 +210,15 @@ describe('a new user', () => {
     expect(refusal?.text).toBe(notices.length > 0 ? undefined : 'Your change was not saved. Try again.');
   });
 
-  it('cannot be typed while the policy is not known', async () => {
+  it('cannot be entered while the policy is unknown', async () => {
     const { form } = await creating([], { policy: unreachable });
     expect(form.getSnapshot().matches('failed')).toBe(true);
     expect(form.getSnapshot().context.problem).toEqual(unreachable);
   });
 });
 
-describe('a user who is changed', () => {
-  it('is loaded, saved, and the list is shown', async () => {
+describe('an edited user', () => {
+  it('is loaded and saved, then the list opens', async () => {
     const { form, submit, written, calls, told, gone, own } = await editing();
     expect(form.getSnapshot().context).toMatchObject({
       values: detailsOf(chidi),
@@ -234,13 +234,13 @@ describe('a user who is changed', () => {
     expect(own).toEqual([]);
   });
 
-  it('is said not to exist where there is none', async () => {
+  it('is reported when it does not exist', async () => {
     const message = "The user 'nobody' does not exist.";
     for (const { form } of [await editing(wired(), 'nobody'), await settingPassword({}, 'nobody')])
       expect(form.getSnapshot()).toMatchObject({ value: 'failed', context: { problem: { message } } });
   });
 
-  it('is told to the session when it is the own account', async () => {
+  it('is passed to the session when it is your own account', async () => {
     const { submit, own } = await editing(wired(), 'mara', true);
     await submit({ displayName: 'Mara L.' });
     const { serverRole: _, ...details } = detailsOf(mara);
@@ -254,13 +254,13 @@ describe('a user who is changed', () => {
     faulty: { field: 'email' },
   };
 
-  it('is refused before it is sent when another user has the e-mail address, which a server answers with 500', async () => {
+  it("is not sent with another user's e-mail address, which the server would answer with 500", async () => {
     const { submit, written } = await editing();
     expect(await submit({ email: dana.email })).toMatchObject(taken);
     expect(written()).toEqual([]);
   });
 
-  it('finds the other user behind a hundred who only look like it', async () => {
+  it('finds the other user among many with similar e-mail addresses', async () => {
     const alike = Array.from({ length: 130 }, (_, index) => ({
       ...dana,
       username: `u${index}`,
@@ -271,13 +271,13 @@ describe('a user who is changed', () => {
     expect(calls.filter(([name]) => name === 'list')).toHaveLength(2);
   });
 
-  it('keeps an address that only looks like that of another user', async () => {
+  it("accepts an e-mail address that is only similar to another user's", async () => {
     const { submit, gone } = await editing(wired([chidi, { ...dana, email: 'a.chidi@example.com.org' }]));
     await submit({ email: 'chidi@example.com.org' });
     expect(gone).toEqual(['/users']);
   });
 
-  it('explains the 500 of a server that takes capitals for the same', async () => {
+  it('explains the 500 of a server that ignores case', async () => {
     const { submit, written } = await editing(wired(undefined, { update: error500 }));
     expect(await submit({ email: 'DANA@example.com' })).toMatchObject(taken);
     expect(written()).toHaveLength(1);
@@ -286,7 +286,7 @@ describe('a user who is changed', () => {
   it.each([
     { ...rejected('forbidden', 403), message: 'You can not change your own server role.' },
     { ...error500, message: 'The disk is full.' },
-  ] as (ApiProblem & { message: string })[])('says what the server says: $message', async (update) => {
+  ] as (ApiProblem & { message: string })[])("shows the server's message: $message", async (update) => {
     const { submit } = await editing(wired(undefined, { update }));
     expect(await submit({ displayName: 'Chidi O.' })).toMatchObject({
       refusal: { title: 'Could Not Update User', text: update.message },
@@ -294,7 +294,7 @@ describe('a user who is changed', () => {
     });
   });
 
-  it('was deleted: it says so, and what was typed stays', async () => {
+  it('reports a deleted user, and keeps what was typed', async () => {
     const { submit, there, written } = await editing();
     there.delete('chidi');
     expect(await submit({ displayName: 'Chidi O.' })).toMatchObject({
@@ -307,7 +307,7 @@ describe('a user who is changed', () => {
     expect(written()).toEqual([]);
   });
 
-  it('keeps what only someone else changed; to have signed in since is no change', async () => {
+  it('merges changes by someone else, and ignores a newer last login', async () => {
     const { submit, there, written } = await editing();
     there.set('chidi', { ...chidi, firstName: 'C.', lastLogin: 99 });
     await submit({ displayName: 'Chidi O.' });
@@ -315,7 +315,7 @@ describe('a user who is changed', () => {
     expect(written()).toEqual([['update', 'chidi', merged]]);
   });
 
-  it('sends nothing until it is decided when someone else changed the same field', async () => {
+  it('sends nothing until a conflict with someone else is resolved', async () => {
     const { form, submit, there, written } = await editing();
     there.set('chidi', { ...chidi, displayName: 'C. Okafor' });
     const { theirs } = await submit({ displayName: 'Chidi O.' });
@@ -330,7 +330,7 @@ describe('a user who is changed', () => {
 describe('the password of a user', () => {
   const typed = { password: goodPassword, confirm: goodPassword };
 
-  it('is set, gone from the form, and told', async () => {
+  it('is set, cleared from the form, and announced', async () => {
     const { submit, written, told, gone } = await settingPassword();
     expect((await submit(typed)).values).toEqual(noPassword);
     expect(written()).toEqual([['setPassword', 'chidi', goodPassword]]);
@@ -338,7 +338,7 @@ describe('the password of a user', () => {
     expect(gone).toEqual(['/users']);
   });
 
-  it('keeps to the policy of the server', async () => {
+  it("must meet the server's policy", async () => {
     const { submit, written } = await settingPassword();
     const { errors } = await submit({ password: 'harbor-7-lights', confirm: 'harbor-7-lights' });
     expect(errors).toEqual({ password: 'The password must contain an upper case character.' });
@@ -348,7 +348,7 @@ describe('the password of a user', () => {
   it.each([
     [error500, reason500],
     [rejected('not_found', 404), "The user 'chidi' no longer exists. It was deleted."],
-  ])('says why it was not set: %o', async (setPassword, reason) => {
+  ])('reports why it was not set: %o', async (setPassword, reason) => {
     const { submit, told } = await settingPassword({ setPassword });
     expect(await submit(typed)).toMatchObject({
       refusal: {

@@ -7,12 +7,12 @@ import { copyOf, type DocumentObject, sameValue, valueAt } from '~/core/document
 import { versionChanges } from '~/machines/model/history/version-changes';
 import { anyDocument, editFrom } from '../document/arbitrary';
 
-describe('what changed between two versions', () => {
+describe('versionChanges', () => {
   const at = new Date(5);
   it.each<[string, DocumentObject, DocumentObject, object[]]>([
     ['nothing', { a: [1, { b: 2 }] }, { a: [1, { b: 2 }] }, []],
     [
-      'members, in the order of the older document, new ones behind',
+      'members, in the order of the older document, followed by new ones',
       { z: 1, gone: at, a: 'x', o: { k: 1 } },
       { o: { k: 2 }, new: null, a: 'y', z: 1 },
       [
@@ -32,13 +32,13 @@ describe('what changed between two versions', () => {
       ],
     ],
     [
-      'the whole text, for any edited piece',
+      'the whole text for any edit in it',
       { a: 'one two three' },
       { a: 'one three' },
       [{ kind: 'changed', path: ['a'], before: 'one two three', after: 'one three' }],
     ],
     [
-      'items, removed ones by their old place, added ones by their new place',
+      'items, removed ones by their old position, added ones by their new position',
       { l: ['a', 'b', 'c', 'd'] },
       { l: ['b', 'x', 'c', 'y', 'z'] },
       [
@@ -49,7 +49,7 @@ describe('what changed between two versions', () => {
       ],
     ],
     [
-      'an item that has moved',
+      'a moved item',
       { l: [{ n: 1 }, 'b', 'c', 'd'] },
       { l: ['b', 'c', 'd', { n: 1 }] },
       [{ kind: 'moved', path: ['l'], from: 0, to: 3, value: { n: 1 } }],
@@ -63,11 +63,11 @@ describe('what changed between two versions', () => {
         { kind: 'added', path: ['__proto__'], after: 1 },
       ],
     ],
-  ])('is %s', (_, from, to, changes) => {
+  ])('finds %s', (_, from, to, changes) => {
     expect(versionChanges(from, to)).toEqual(changes);
   });
 
-  it('has the values of the older document, and no more changes than edits', () => {
+  it('has the values of the older document, and at most as many changes as edits', () => {
     fc.assert(
       fc.property(
         anyDocument,
@@ -93,7 +93,7 @@ describe('what changed between two versions', () => {
     );
   });
 
-  it('is found in long arrays in time', () => {
+  it('is fast for long arrays', () => {
     const from = { l: Array.from({ length: 20_000 }, (_, index) => index) };
     const to = { l: Array.from({ length: 20_000 }, (_, index) => `${index}`) };
     const before = process.cpuUsage();
@@ -103,7 +103,7 @@ describe('what changed between two versions', () => {
   });
 });
 
-it('the number before an addition gives the same sum again', () => {
+it('numberBefore returns the number before an addition', () => {
   const number = fc.integer({ min: -1e6, max: 1e6 }).map((each) => each / 100);
   fc.assert(
     fc.property(number, number, (one, delta) => {
