@@ -21,7 +21,7 @@ import styles from './App.module.css';
 
 const loggedOut = held(async () => (await import('~/views/session/LoggedOutView')).LoggedOutView);
 
-/** The screens after sign-in, and dialogs that must be loaded in case the console's server stops answering. */
+/** What a signed-in operator sees, with the dialogs that must be here when the console's own server no longer answers. */
 export type Inside = {
   Screens: ComponentType;
   SignInAgainDialog: ComponentType<{ session: SessionActor }>;
@@ -32,13 +32,13 @@ export type Inside = {
 
 export type AppProps = {
   root: ConsoleActor;
-  /** Host of the server, shown on the sign-in page. */
+  /** Host of the server, shown where one signs in. */
   host: string;
-  /** Loads the screens after sign-in. */
+  /** Loads the screens of the person who has just signed in. */
   screens: () => Promise<Inside>;
 };
 
-/** The console, or the crash page. */
+/** The console, or what is said when it has crashed. */
 export function App(props: AppProps) {
   const crashed = (error: unknown) => {
     const { preferences } = props.root.getSnapshot().children;
@@ -55,7 +55,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** Shows the pages before sign-in or the screens. The screens stay mounted but hidden while the operator signs in again. */
+/** Chooses between the pages outside and the screens, which stay mounted, unseen, while the operator signs in again. */
 function Stages({ root, host, screens }: AppProps) {
   const { session, preferences } = root.getSnapshot().children;
   if (!session || !preferences) throw new Error('The console is not running.');
@@ -72,7 +72,7 @@ function Stages({ root, host, screens }: AppProps) {
   const { value: inside, failure } = useLoaded(loading);
   const logOut = useLoaded(stage === 'loggedOut' ? loggedOut : undefined);
   // Outside the screens: the focus handling must outlive the sign-out dialog.
-  const FocusKeeper = useLast(inside?.FocusKeeper, inside !== undefined);
+  const lastInside = useLast(inside, inside !== undefined);
   const outside = () => {
     const missing = stage === 'loggedOut' ? logOut.failure : stage === 'screens' && failure;
     if (stage === 'signIn') return <SignInView session={session} host={host} />;
@@ -93,12 +93,12 @@ function Stages({ root, host, screens }: AppProps) {
       {inside && (suspended || warned) ? <inside.ReturnFocus /> : null}
       {inside && suspended ? <inside.SignInAgainDialog session={session} /> : null}
       {inside && warned ? <inside.InactivityDialog session={session} /> : null}
-      {FocusKeeper ? <FocusKeeper /> : null}
+      {lastInside ? <lastInside.FocusKeeper /> : null}
     </ThemeRoot>
   );
 }
 
-/** Also loads the logged-out page, which must be available before the session ends. */
+/** The page for the end of a session must be loaded before the session ends. */
 async function withLoggedOut(screens: AppProps['screens']): Promise<Inside> {
   const [inside] = await Promise.all([screens(), loggedOut.load()]);
   return inside;

@@ -109,7 +109,7 @@ describe('listing namespaces', () => {
 });
 
 describe('changing and deleting namespaces', () => {
-  it('gives one another display name, and removes it', async () => {
+  it('changes the display name and deletes it', async () => {
     const id = await make();
     await expects([`PUT /namespaces/${id}`, { displayName: `New ${id}` }], 200, {});
     expect((await expects(`GET /namespaces/${id}`, 200))['displayName']).toBe(`New ${id}`);

@@ -203,7 +203,7 @@ describe('the history of a model', () => {
       input: { may: true },
       watches: ['watchModel'],
       tasks: {
-        readHistory: { outputs: [sampleHistory()], errors: [unreachable] },
+        readHistory: { outputs: [sampleHistory({ ending: 'open' })], errors: [unreachable] },
         readVersion: { outputs: [shown], errors: [unreachable] },
         readMore: { errors: [unreachable] },
         countChanges: { outputs: [7], errors: [unreachable] },

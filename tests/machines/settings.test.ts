@@ -78,7 +78,7 @@ describe('settings', () => {
     ['timeout', { timeout: '1' }, 1, 'session timeout'],
   ] as const)('of %s are saved as %j, and announced', async (name, change, sent, what) => {
     const { asked, told, saves, ...forms } = await opened();
-    await forms[name].submit(change as object);
+    await forms[name].submit(change);
     expect(asked).toEqual(['read', [name, sent]]);
     expect(told).toEqual([
       { intent: 'success', title: 'Configuration Saved', text: `The ${what} was saved.` },

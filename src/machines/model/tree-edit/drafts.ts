@@ -75,7 +75,8 @@ export const removeDraft = (node: TreeNode): Draft => ({
 /** A value that holds no others, as it is written in the tree. */
 export function leafText(value: DocumentValue, zone: TimeZoneChoice): string {
   if (typeof value === 'number') return writeNumber(value);
-  return value instanceof Date ? writeDate(value, zone) : String(value);
+  if (value instanceof Date) return writeDate(value, zone);
+  return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
 /** Editing the value of a leaf; undefined where there is nothing to edit. */
