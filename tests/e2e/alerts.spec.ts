@@ -10,7 +10,7 @@ const card = (page: Page) => page.getByRole('region', { name: 'Alerts' });
 test.describe('alerts', () => {
   test.beforeEach(({ control }) => repairDomains(control));
 
-  test('list all domains in error or to be upgraded, the same on every page, and lead there', async ({
+  test('list all domains that are in error or need an upgrade, the same on every page, with links', async ({
     page,
     signIn,
     control,
@@ -40,7 +40,7 @@ test.describe('alerts', () => {
     await card(page).getByRole('link', { name: 'Order Desk is in an error state' }).click();
     await expect(page.getByText('The Domain is in an Error State')).toBeVisible();
 
-    await test.step('their time stays through a reload, until the operator signs out', async () => {
+    await test.step('their time stays the same after a reload, until the operator signs out', async () => {
       await visit(page, '/');
       const since = card(page).getByText(/since/).first();
       const text = (await since.textContent()) ?? '';
@@ -55,7 +55,7 @@ test.describe('alerts', () => {
     });
   });
 
-  test('follow the domain that is open, its polls, and the server', async ({
+  test('are updated from the open domain, its polling and the server', async ({
     page,
     signIn,
     control,

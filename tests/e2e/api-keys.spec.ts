@@ -23,7 +23,7 @@ test('API keys are masked, and never logged', async ({ page, context, signIn, re
   for (const { key } of await keys()) expect(text).not.toContain(key);
 
   const name = 'نسخ %/"<ci>😀';
-  await test.step('create, first with a name that is taken', async () => {
+  await test.step('create, first with a taken name', async () => {
     await link(page, 'Create API Key').click();
     await expect(page.getByRole('checkbox', { name: 'Enabled' })).toBeChecked();
     await field(page, 'Name').fill('Build pipeline');
@@ -58,7 +58,7 @@ test('API keys are masked, and never logged', async ({ page, context, signIn, re
     await expect(rowOf(page, 'continuous')).toContainText('Disabled');
   });
 
-  await test.step('delete, and then it does not exist', async () => {
+  await test.step('delete, then open it again', async () => {
     await press(page, 'Delete continuous');
     await expect(question(page)).toContainText("Delete API key 'continuous'?");
     await confirm(page);

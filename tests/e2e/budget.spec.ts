@@ -4,10 +4,10 @@ import { expectConnected } from './support/domain';
 
 test.use({ loadsAhead: true });
 
-/** The samples of the dashboard are filled: once, after the page is there. */
+/** Waits until the snippets of the dashboard have names, which are loaded once after the page. */
 const expectNames = (page: Page) => expect(page.getByText('"agnieszka"')).toBeVisible();
 
-test('a page of a domain may load after at most four requests', async ({ page, signIn, control }) => {
+test('a domain page loads within four requests, none sent twice', async ({ page, signIn, control }) => {
   await signIn(page);
   await control.forgetRequests();
   await page.goto('/domain/acme/orders/dashboard');
@@ -35,20 +35,20 @@ test('a page of a domain may load after at most four requests', async ({ page, s
   ]);
 });
 
-test('an idle console asks no more than it must', async ({ page, signIn, control }) => {
+test('an idle console sends as few requests as possible', async ({ page, signIn, control }) => {
   await signIn(page);
   await page.clock.install();
-  /** How often each call is made in a minute of the page's time. */
+  /** Calls within one minute of the page's time, with their count. */
   const minute = async () => {
     await control.forgetRequests();
     for (let second = 0; second < 60; second += 1) {
       const answered = await control.requests();
       await page.clock.runFor(1_000);
-      // An answer comes in real time: the next second waits for those that this one asked for.
+      // Responses arrive in real time: wait for those of this second.
       if ((await control.requests()).length > answered.length)
         await page.evaluate(() => fetch('/config.json'));
     }
-    // The alerts ask once a minute: a minute may begin right after, or right before.
+    // The alerts are checked once a minute, so one minute contains one check or none.
     const counts: Record<string, number> = { 'GET /domains': 0 };
     for (const { method, path } of await control.requests())
       counts[`${method} ${path}`] = (counts[`${method} ${path}`] ?? 0) + 1;
@@ -73,7 +73,7 @@ test('an idle console asks no more than it must', async ({ page, signIn, control
   });
 });
 
-test('signing in takes seven requests until home is filled', async ({ page, control }) => {
+test('signing in sends seven requests until the home page is complete', async ({ page, control }) => {
   await page.goto('/login');
   await page.getByRole('textbox', { name: 'Username' }).fill('admin');
   await page.getByLabel(/^Password/).fill('password');

@@ -14,7 +14,7 @@ const typeNamespace = async (page: Page, id: string) => {
 test.describe('a new domain', () => {
   test.beforeEach(({ page, signIn }) => signIn(page));
 
-  test('is created in the user namespace, and becomes ready', async ({ page, server }) => {
+  test('is created in the user namespace and becomes ready', async ({ page, server }) => {
     await openDomains(page);
     await link(page, 'Create Domain').click();
     await expect(own(page)).toBeChecked();
@@ -35,7 +35,7 @@ test.describe('a new domain', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Sketches' })).toBeVisible();
   });
 
-  test('needs a namespace that exists and a free id', async ({ page, control, expectFailures }) => {
+  test('needs an existing namespace and a free id', async ({ page, control, expectFailures }) => {
     expectFailures([400, 409]);
     await page.goto('/create-domain');
     await shared(page).check();
@@ -67,7 +67,7 @@ test.describe('a new domain', () => {
     await expect(rowOf(page, 'orders-2')).toBeVisible();
   });
 
-  test('may have any id', async ({ page, rest, control }) => {
+  test('can have any id', async ({ page, rest, control }) => {
     test.slow();
     await openDomains(page);
     for (const id of ['a/b', '100%', `it's "quoted"`, 'café ☕', '..a', 'a?b#c'])
@@ -100,7 +100,7 @@ test.describe('a new domain', () => {
   });
 });
 
-test('a domain needs no namespace where they are disabled', async ({ page, rest, signIn }) => {
+test('a domain needs no namespace when namespaces are disabled', async ({ page, rest, signIn }) => {
   await rest.configure({ 'namespaces.enabled': false, 'namespaces.default-namespace': 'convergence' });
   await signIn(page);
   await page.goto('/create-domain');

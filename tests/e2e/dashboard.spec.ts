@@ -8,7 +8,7 @@ import { visit } from './support/pages';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('the dashboard shows the domain, and copies its code', async ({ page, context, server }) => {
+test('the dashboard shows the domain and copies its code', async ({ page, context, server }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.origin });
   await page.goto('/domain/acme/orders');
   const overview = page.getByRole('region', { name: 'Overview' });
@@ -28,7 +28,7 @@ test('the dashboard shows the domain, and copies its code', async ({ page, conte
   await card.getByRole('button', { name: 'Copy code' }).click();
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain(url);
 
-  await test.step('a browser that forbids copying', async () => {
+  await test.step('reports an error when the browser blocks copying', async () => {
     await page.evaluate(() => {
       Object.defineProperty(navigator, 'clipboard', {
         value: { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) },
@@ -38,7 +38,7 @@ test('the dashboard shows the domain, and copies its code', async ({ page, conte
     await expect(page.getByText('Not Copied')).toBeVisible();
   });
 
-  await test.step('the star is that of the home page', async () => {
+  await test.step('the favorite is shown on the home page', async () => {
     await visit(page, '/domain/acme/support');
     await expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible();
     const star = page.getByRole('button', { name: 'Favorite' });
@@ -50,7 +50,7 @@ test('the dashboard shows the domain, and copies its code', async ({ page, conte
   });
 });
 
-test('the statistics follow what happens in the domain', async ({ page, server, rest }) => {
+test('the statistics update with the domain', async ({ page, server, rest }) => {
   const stats = await rest.call<Record<string, number>>('GET', 'domains/acme/orders/stats');
   await page.clock.install();
   await page.goto('/domain/acme/orders');
@@ -71,7 +71,7 @@ test('the statistics follow what happens in the domain', async ({ page, server, 
   );
 });
 
-test('the samples use what the domain has, and run in Node', async ({ page, rest, signIn }) => {
+test('the snippets use names from the domain and run in Node', async ({ page, rest, signIn }) => {
   const path = 'domains/acme/orders/users';
   await rest.call('POST', path, {
     username: '0-sample',
@@ -100,7 +100,7 @@ test('the samples use what the domain has, and run in Node', async ({ page, rest
   }
 });
 
-test('a sample names what a new domain lacks, with a link', async ({ page, rest, signIn }) => {
+test('a snippet says what a new domain lacks, with a link', async ({ page, rest, signIn }) => {
   await rest.call('POST', 'domains', { namespace: 'acme', id: 'fresh', displayName: 'Fresh' });
   await signIn(page);
   await page.goto('/domain/acme/fresh');

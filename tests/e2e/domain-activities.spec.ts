@@ -48,7 +48,7 @@ const noParticipant = (page: Page) => expect(page.getByText('No one is here')).t
 
 Convergence.configureLogging({ root: LogLevel.SILENT });
 const clients: ConvergenceDomain[] = [];
-/** A user of the domain with an application of their own. */
+/** Connects as a user of the domain, like another application. */
 async function application(origin: string, user: (client: ConvergenceDomain) => Promise<void>) {
   const client = new ConvergenceDomain(`${origin.replace(/^http/, 'ws')}/realtime/acme/orders`, {
     webSocket: { class: WebSocket as never },
@@ -64,7 +64,7 @@ test.afterEach(async () => {
   await Promise.allSettled(clients.splice(0).map(async (client) => client.disconnect()));
 });
 
-test('an activity is created, found, refused a name that is taken, and deleted', async ({
+test('an activity is created with a free name, found, and deleted', async ({
   page,
   rest,
   expectFailures,
@@ -75,7 +75,7 @@ test('an activity is created, found, refused a name that is taken, and deleted',
   await page.goto(`${desk}/activities`);
   await expect(page).toHaveTitle('Activities · acme/orders · Convergence Console');
 
-  await test.step('create, first with a name that is taken', async () => {
+  await test.step('create, first with a taken name', async () => {
     await link(page, 'Create Activity').click();
     await expect(page.getByRole('heading', { level: 1, name: 'New Activity' })).toBeVisible();
     await field(page, 'Type').fill('  ');
@@ -103,7 +103,7 @@ test('an activity is created, found, refused a name that is taken, and deleted',
     });
   });
 
-  await test.step('find, by its address and from the list', async () => {
+  await test.step('open from its address and from the list', async () => {
     await page.reload();
     await expect(fact(page, 'Id')).toHaveText(odd.id);
     await link(page.getByRole('navigation', { name: 'Breadcrumb' }), odd.type).click();
@@ -124,7 +124,7 @@ test('an activity is created, found, refused a name that is taken, and deleted',
     await notice(page, `The activity '${odd.id}' of the type '${odd.type}' does not exist.`);
   });
 
-  await test.step('delete on its page when someone else deleted it', async () => {
+  await test.step('delete on its page after someone else deleted it', async () => {
     await visit(page, pathOf(board));
     await live(page);
     await rest.call('DELETE', restOf(board));
@@ -136,7 +136,7 @@ test('an activity is created, found, refused a name that is taken, and deleted',
   });
 });
 
-test('activities are searched by id and type, and deleted after a question', async ({ page }) => {
+test('activities are searched by id and type, and deleted after confirmation', async ({ page }) => {
   const { table, row, column } = activities(page);
   await page.goto(`${desk}/activities`);
   await expect(row('hall a')).toBeVisible();
@@ -162,7 +162,7 @@ test('activities are searched by id and type, and deleted after a question', asy
   await expect.poll(() => column()).toEqual(['hall b']);
 });
 
-test('an activity shows live who takes part and their state, without taking part', async ({
+test('an activity shows its live participants and their state without joining visibly', async ({
   page,
   rest,
   server,
@@ -206,7 +206,7 @@ test('an activity shows live who takes part and their state, without taking part
   await guest.disconnect();
   await noParticipant(page);
 
-  await test.step('it is joined again after the connection was lost', async () => {
+  await test.step('the page joins again after a lost connection', async () => {
     expect(await control.dropSockets({ namespace: 'acme', domain: 'orders' })).toBe(1);
     await expectConnected(page);
     const back = await application(server.origin, asGuest);
@@ -214,7 +214,7 @@ test('an activity shows live who takes part and their state, without taking part
     await expect(page.getByRole('radio')).toHaveCount(1);
   });
 
-  await test.step('its deletion is told', async () => {
+  await test.step('the page reports that the activity was deleted', async () => {
     await rest.call('DELETE', restOf(board));
     await expect(page.getByRole('heading', { name: 'The activity was deleted' })).toBeVisible();
     await rest.call('PUT', restOf(board), everybody);
@@ -223,10 +223,10 @@ test('an activity shows live who takes part and their state, without taking part
   });
 });
 
-test('an activity is left with its page, also for another one', async ({ page, rest, server }) => {
+test('an activity is left when its page closes or shows another activity', async ({ page, rest, server }) => {
   await rest.call('PUT', 'domains/acme/orders/config/anonymousAuth', { enabled: true });
   const guest = await application(server.origin, asGuest);
-  // It is gone with the last who is in it, seen or unseen.
+  // It is deleted with its last participant, visible or not.
   const autoCreate = { ephemeral: true, worldPermissions: everybody.worldPermissions as never };
   const part = await guest.activities().join(board.type, board.id, { autoCreate });
   await page.goto(pathOf(board));
@@ -246,7 +246,7 @@ test('an activity is left with its page, also for another one', async ({ page, r
   await live(page);
 });
 
-test('permissions of the world, users and groups change at once, and go back when refused', async ({
+test('permissions of the world, users and groups apply immediately, and are restored after an error', async ({
   page,
   rest,
   control,

@@ -29,7 +29,7 @@ const rsa = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   });
 
-test('a key is created, found, changed, refused an id that is taken, and deleted', async ({
+test('a key is created with a free id, found, edited and deleted', async ({
   page,
   signIn,
   rest,
@@ -47,7 +47,7 @@ test('a key is created, found, changed, refused an id that is taken, and deleted
   await page.getByRole('searchbox', { name: 'Search by id or description' }).fill('courier');
   await expect(table.getByRole('row')).toHaveCount(2);
 
-  await test.step('create, with a public key and an id that is free', async () => {
+  await test.step('create, with a public key and a free id', async () => {
     const { privateKey, publicKey } = rsa();
     await link(page, 'Create JWT Key').click();
     await press(page, 'Create');
@@ -63,13 +63,13 @@ test('a key is created, found, changed, refused an id that is taken, and deleted
     await press(page, 'Create');
     await expect(alert(page, 'Could Not Create Key')).toContainText('specified id already exists.');
     await expect(field(page, 'Id')).toBeFocused();
-    // Also the address of the page of new keys is an id.
+    // The address of the page for new keys is a valid id.
     await field(page, 'Id').fill('create-jwt-key');
     await press(page, 'Create');
     await notice(page, "Key 'create-jwt-key' successfully created");
   });
 
-  await test.step('edit, also when someone else changed it', async () => {
+  await test.step('edit, also after someone else changed it', async () => {
     await link(row('create-jwt-key'), 'create-jwt-key').click();
     await expect(field(page, 'Id')).toHaveValue('create-jwt-key');
     await expect(field(page, 'Id')).not.toBeEditable();
@@ -86,7 +86,7 @@ test('a key is created, found, changed, refused an id that is taken, and deleted
     await expect(row('create-jwt-key')).toContainText('Disabled');
   });
 
-  await test.step('delete, and then it does not exist', async () => {
+  await test.step('delete, then open it again', async () => {
     await press(page, 'Delete create-jwt-key');
     await expect(question(page)).toContainText("Delete the key 'create-jwt-key'?");
     await confirm(page);
@@ -99,7 +99,7 @@ test('a key is created, found, changed, refused an id that is taken, and deleted
   });
 });
 
-test('a generated pair is used, and its private half is not lost by accident', async ({
+test('a generated key pair is used, and its private key is not lost by accident', async ({
   page,
   signIn,
   rest,
@@ -178,7 +178,7 @@ test('a token is checked in the browser: its claims, its key, and whether the do
 test.describe('anonymous authentication', () => {
   const toggle = (page: Page) => page.getByRole('switch', { name: 'Anonymous Authentication' });
 
-  test('is switched also while the domain is offline', async ({ page, signIn, rest, control }) => {
+  test('can be switched while the domain is offline', async ({ page, signIn, rest, control }) => {
     const path = '/domains/acme/orders/config/anonymousAuth';
     await control.setDomain('acme', 'orders', { availability: 'offline' });
     await signIn(page);
@@ -195,7 +195,7 @@ test.describe('anonymous authentication', () => {
     expect(await rest.call('GET', path.slice(1))).toEqual({ enabled: true });
   });
 
-  test('needs a managing role, and says which', async ({ page, signIn, expectFailures }) => {
+  test('needs a managing role and names it', async ({ page, signIn, expectFailures }) => {
     expectFailures([403]);
     await signIn(page, 'hannah');
     await page.goto(`${authentication}/anonymous`);

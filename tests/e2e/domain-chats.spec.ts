@@ -25,7 +25,7 @@ const eventRows = (page: Page) =>
     .filter({ has: page.getByRole('button') });
 const chatPath = (id: string) => `${desk}/chats/${encodeURIComponent(id)}`;
 
-test('a chat is created, found, changed, refused an id that is taken, and deleted', async ({
+test('a chat is created with a free id, found, edited and deleted', async ({
   page,
   signIn,
   rest,
@@ -46,7 +46,7 @@ test('a chat is created, found, changed, refused an id that is taken, and delete
   await expect(row('dispatch')).toHaveCount(0);
   await expect(row('shift leads/intern')).toBeVisible();
 
-  await test.step('create, first with an id that is taken', async () => {
+  await test.step('create, first with a taken id', async () => {
     await link(page, 'Create Chat').click();
     await expect(page.getByRole('radio', { name: /^Channel/ })).toBeChecked();
     await expect(page.getByRole('radio', { name: /^Public/ })).toBeChecked();
@@ -73,7 +73,7 @@ test('a chat is created, found, changed, refused an id that is taken, and delete
     });
   });
 
-  await test.step('edit, also when someone else changed it', async () => {
+  await test.step('edit, also after someone else changed it', async () => {
     await link(page, 'Edit').click();
     await fill(page, { Name: 'Renamed', Topic: 'Mine' });
     await rest.call('PUT', `${api}/${encodeURIComponent(oddId)}/topic`, { topic: 'Theirs' });
@@ -90,7 +90,7 @@ test('a chat is created, found, changed, refused an id that is taken, and delete
     });
   });
 
-  await test.step('delete in the list and on its page, and then it does not exist', async () => {
+  await test.step('delete in the list and on its page, then open it again', async () => {
     await press(page, 'Delete returns');
     await expect(question(page)).toContainText("Delete chat 'returns'?");
     await confirm(page);
@@ -108,7 +108,7 @@ test('a chat is created, found, changed, refused an id that is taken, and delete
   });
 });
 
-test('a member of the domain creates a chat, and the console waits for their connection', async ({
+test('a domain member creates a chat after the console is connected', async ({
   page,
   rest,
   control,
@@ -132,7 +132,7 @@ test('a member of the domain creates a chat, and the console waits for their con
   await expectConnected(page);
 });
 
-test('the page of a chat tells its facts and events, searches and pages them', async ({ page, signIn }) => {
+test('the chat page shows details and events, with search and paging', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto(chatPath('dispatch'));
   await expect(page).toHaveTitle('Chat dispatch · acme/orders · Convergence Console');
@@ -163,7 +163,7 @@ test('the page of a chat tells its facts and events, searches and pages them', a
     await expect(page.getByRole('table', { name: 'Events' }).getByText(text, { exact: true })).toBeVisible();
 });
 
-test('the page of a chat follows new events, holds still while they are read, and follows its deletion', async ({
+test('the chat page shows new events, pauses while older ones are read, and reports that the chat was deleted', async ({
   page,
   signIn,
   rest,

@@ -38,7 +38,7 @@ async function addUser(page: Page, name: string, ...permissions: string[]) {
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('a collection is created, found, changed, refused an id that is taken, and deleted', async ({
+test('a collection is created with a free id, found, edited and deleted', async ({
   page,
   rest,
   expectFailures,
@@ -59,7 +59,7 @@ test('a collection is created, found, changed, refused an id that is taken, and 
   await page.getByRole('searchbox', { name: 'Search by id or description' }).fill('shift leads');
   await expect.poll(() => column()).toEqual(['announcements']);
 
-  await test.step('create, first with an id that is taken', async () => {
+  await test.step('create, first with a taken id', async () => {
     await link(page, 'Create Collection').click();
     await fill(page, { Id: 'orders', Description: 'عربي' });
     const world = page.getByRole('region', { name: 'World Permissions' });
@@ -83,7 +83,7 @@ test('a collection is created, found, changed, refused an id that is taken, and 
     });
   });
 
-  await test.step('edit, also when someone else saved', async () => {
+  await test.step('edit, also after someone else saved', async () => {
     await link(row(oddId), oddId).click();
     await expect(field(page, 'Id')).toHaveValue(oddId);
     await expect(field(page, 'Id')).not.toBeEditable();
@@ -100,7 +100,7 @@ test('a collection is created, found, changed, refused an id that is taken, and 
     await expect(row(oddId)).toContainText('Mine');
   });
 
-  await test.step('delete, and then it does not exist', async () => {
+  await test.step('delete, then open it again', async () => {
     await press(page, 'Delete orders');
     await expect(question(page)).toContainText('Are you sure delete this collection?');
     await expect(question(page)).toContainText('its 48 models are deleted with it');
@@ -114,10 +114,7 @@ test('a collection is created, found, changed, refused an id that is taken, and 
   });
 });
 
-test('permissions of users are changed, explained and saved, without users who were deleted', async ({
-  page,
-  rest,
-}) => {
+test('user permissions are edited, explained and saved, without deleted users', async ({ page, rest }) => {
   await page.goto(`${desk}/collections/announcements`);
   await press(page, 'Delete permissions of anton');
   await press(page.getByRole('alertdialog', { name: 'Delete user permissions?' }), 'Delete');

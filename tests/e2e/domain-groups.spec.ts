@@ -29,7 +29,7 @@ async function addMember(page: Page, name: string) {
   await expect(members(page).filter({ hasText: name })).toBeVisible();
 }
 
-test('a group is found, created with members, renamed, refused what the server refuses, and deleted', async ({
+test('a group is created with members, found, renamed and deleted, with all errors shown', async ({
   page,
   signIn,
   rest,
@@ -70,7 +70,7 @@ test('a group is found, created with members, renamed, refused what the server r
     expect(Math.round((high - low) / 20)).toBe(4);
   });
 
-  await test.step('create: members are found on the server, and added once', async () => {
+  await test.step('create: members are searched on the server and added once', async () => {
     const picker = page.getByRole('combobox', { name: 'User' });
     await expect(button(page, 'Add')).toBeDisabled();
     await picker.fill('chidi');
@@ -92,7 +92,7 @@ test('a group is found, created with members, renamed, refused what the server r
     await picker.press('Escape');
   });
 
-  await test.step('create: an id that is taken, and a member who was deleted', async () => {
+  await test.step('create: a taken id and a deleted member', async () => {
     await press(page, 'Create');
     await expect(refused).toContainText('A group with the specified id already exists.');
     await expect(field(page, 'Id')).toBeFocused();
@@ -108,7 +108,7 @@ test('a group is found, created with members, renamed, refused what the server r
     expect(stored.members).toEqual(['warehouse@example.com']);
   });
 
-  await test.step('rename, but not to the id of another one', async () => {
+  await test.step('rename, but not to a taken id', async () => {
     await link(row(oddId), oddId).click();
     await expect(page).toHaveURL(`${server.origin}${desk}/groups/${encodeURIComponent(oddId)}`);
     await field(page, 'Id').fill('packing');
@@ -127,7 +127,7 @@ test('a group is found, created with members, renamed, refused what the server r
     });
   });
 
-  await test.step('delete, and then it does not exist', async () => {
+  await test.step('delete, then open it again', async () => {
     await press(page, 'Delete express / 2');
     await expect(question(page)).toContainText("Delete group 'express / 2'?");
     await press(question(page), 'Cancel');

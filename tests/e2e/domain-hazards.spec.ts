@@ -1,10 +1,10 @@
 import { expect, test } from './support/console';
 import { desk, serverError } from './support/pages';
 
-test.describe('work that could be lost within a domain', () => {
+test.describe('unsaved work within a domain', () => {
   test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-  test('is kept while the domain is offline, and is there again', async ({ page, control }) => {
+  test('is kept while the domain is offline, and restored', async ({ page, control }) => {
     test.slow();
     await page.goto(`${desk}/groups/packing`);
     const description = page.getByRole('textbox', { name: 'Description' });
@@ -18,7 +18,7 @@ test.describe('work that could be lost within a domain', () => {
     await expect(description).toHaveValue('Typed while the domain went offline');
   });
 
-  test('is asked about where a private key is shown and the page is left', async ({ page }) => {
+  test('is confirmed before leaving while a private key is shown', async ({ page }) => {
     await page.goto(`${desk}/authentication/jwt`);
     await page.getByRole('link', { name: 'Create JWT Key' }).click();
     await page.getByRole('button', { name: 'Generate Key…' }).click();
@@ -26,7 +26,7 @@ test.describe('work that could be lost within a domain', () => {
     await expect(secret).toHaveValue(/BEGIN RSA PRIVATE KEY/);
     await page.goBack();
     const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
-    // The focus moves into a dialog once it is open; nobody answers sooner.
+    // The focus moves into a dialog once it is open; a user cannot answer sooner.
     await expect(question.locator(':focus')).toHaveCount(1);
     await question.getByRole('button', { name: 'Stay' }).click();
     await expect(secret).toHaveValue(/BEGIN RSA PRIVATE KEY/);
@@ -34,7 +34,7 @@ test.describe('work that could be lost within a domain', () => {
   });
 });
 
-test('a refused availability can be asked for again', async ({ page, control, signIn, expectFailures }) => {
+test('a failed availability change can be retried', async ({ page, control, signIn, expectFailures }) => {
   expectFailures([500]);
   await signIn(page);
   await control.setDomain('acme', 'orders', { availability: 'offline' });

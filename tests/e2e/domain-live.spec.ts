@@ -26,7 +26,7 @@ const open = async (page: Parameters<typeof expectConnected>[0], path = '') => {
 };
 
 test.describe('polling', () => {
-  test('continues after a failed poll, says since when the page is old, and can be repeated at once', async ({
+  test('continues after a failed poll, shows since when the page is stale, and can be retried immediately', async ({
     page,
     control,
     expectFailures,
@@ -55,7 +55,7 @@ test.describe('polling', () => {
       expect(page.getByText('Not updated since')).toHaveCount(0, { timeout: 500 }),
     );
 
-    await test.step('the realtime link connects again after it was cut', async () => {
+    await test.step('the realtime link reconnects after it was dropped', async () => {
       expect(await control.dropSockets({ namespace: 'acme', domain: 'support' })).toBe(1);
       await expect.poll(() => sockets.length).toBeGreaterThan(1);
       await whilePolling(page, () =>
@@ -65,7 +65,7 @@ test.describe('polling', () => {
     });
   });
 
-  test('ends when the domain is left, even in the middle of a poll', async ({ page, control }) => {
+  test('stops when the user leaves the domain, even during a poll', async ({ page, control }) => {
     const sockets = watchSockets(page);
     await open(page);
     await control.forgetRequests();
@@ -87,7 +87,7 @@ test.describe('polling', () => {
   });
 });
 
-test('a server that fails or is stopped is covered by an overlay, until it is back', async ({
+test('an overlay covers the page while the server fails or is stopped', async ({
   page,
   control,
   server,
@@ -96,7 +96,7 @@ test('a server that fails or is stopped is covered by an overlay, until it is ba
   expectFailures([500, '/rest/', '/realtime/', '/assets/', 'ERR_CONNECTION_REFUSED']);
   await open(page, '/dashboard');
   const countdown = page.getByText(/again in \d+ seconds/);
-  await test.step('its health fails', async () => {
+  await test.step('the health check fails', async () => {
     await control.fault({ match: { path: '/health' }, status: 500 });
     await page.clock.fastForward(10_100);
     await expect(page.getByText(overlay)).toBeVisible();
@@ -105,7 +105,7 @@ test('a server that fails or is stopped is covered by an overlay, until it is ba
     await expect(page.getByText('The Convergence Server is online again.')).toBeVisible();
     await expect(page.getByText(overlay)).toHaveCount(0);
   });
-  await test.step('it is stopped and started again', async () => {
+  await test.step('the server is stopped and started again', async () => {
     await server.stop();
     await page.clock.fastForward(10_100);
     await expect(page.getByText(overlay)).toBeVisible();
@@ -127,7 +127,7 @@ test('a server that fails or is stopped is covered by an overlay, until it is ba
   });
 });
 
-test('the realtime link says why there is none, and retries automatically', async ({
+test('the realtime link says why it failed, and retries automatically', async ({
   page,
   control,
   expectFailures,

@@ -23,7 +23,7 @@ const idField = (page: Page) => page.getByRole('textbox', { name: 'Id', exact: t
 
 async function openForm(page: Page, collection = 'orders') {
   await page.goto(`${desk}/create-model`);
-  // Until its code is here, a plain box is in the place of the editor.
+  // A plain text box is shown instead of the editor until its code is loaded.
   await expect(page.locator('.cm-content')).toBeVisible();
   if (collection === '') return;
   await page.getByRole('combobox', { name: 'Collection' }).fill(collection);
@@ -43,7 +43,7 @@ async function userDefined(page: Page, id: string) {
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-test('creates a model with an id of the server, and dates as the server stores them', async ({
+test('creates a model with a generated id, and dates as the server stores them', async ({
   page,
   rest: server,
 }) => {
@@ -73,12 +73,12 @@ test('creates a model with an id of the server, and dates as the server stores t
   });
 });
 
-test('creates a model of any id, shows it, and deletes it after a question', async ({
+test('creates a model with any id, shows it, and deletes it after confirmation', async ({
   page,
   control,
   expectFailures,
 }) => {
-  // It is asked whether someone has the id.
+  // The console checks whether the id is taken.
   expectFailures([404, 500]);
   await openForm(page);
   await userDefined(page, odd);
@@ -112,7 +112,7 @@ test('creates a model of any id, shows it, and deletes it after a question', asy
   await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
 });
 
-test('says what is missing and what is wrong, at its place; Tab indents in the editor, Escape leaves it', async ({
+test('shows missing and invalid input at its field; Tab indents in the editor, Escape leaves it', async ({
   page,
 }) => {
   await openForm(page, '');
@@ -123,7 +123,7 @@ test('says what is missing and what is wrong, at its place; Tab indents in the e
   await page.keyboard.press('Escape');
   await page.keyboard.press('Tab');
   await expect(editor(page)).not.toBeFocused();
-  // A letter that is a shortcut elsewhere is a letter here.
+  // In the editor a shortcut letter is typed as text.
   await editor(page).focus();
   await page.keyboard.type('?');
   await expect(page.locator('.cm-content')).toContainText('?');
@@ -145,7 +145,7 @@ test('says what is missing and what is wrong, at its place; Tab indents in the e
   await expect(page.getByText('3:1', { exact: true })).toBeVisible();
 });
 
-test('overwrites no model with the same id, and keeps what was typed', async ({ page, rest: server }) => {
+test('does not overwrite a model with the same id, and keeps the input', async ({ page, rest: server }) => {
   const before = await server.call<Stored>('GET', `${rest}/models/order-10401`);
   await openForm(page);
   await userDefined(page, 'order-10401');
@@ -164,7 +164,7 @@ test('overwrites no model with the same id, and keeps what was typed', async ({ 
   await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
 });
 
-test('shows the data and the permissions of a model, each at its address, on one page', async ({
+test('shows the data and the permissions of a model on one page with two addresses', async ({
   page,
   control,
 }) => {
@@ -190,10 +190,10 @@ test('shows the data and the permissions of a model, each at its address, on one
   await expect(page.getByRole('checkbox', { name: 'Override Collection Permissions' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(`${desk}/models/order-10401`);
-  // The search that was open is still there: it is the same page.
+  // The search is still open: it is the same page.
   await expect(search).toHaveValue('A-142');
   await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
-  // It comes live, not by a call.
+  // It is updated live, without a request.
   expect(await reads()).toBe(0);
   await page.goto(`${desk}/models/order-10401/data`);
   await expect(row(page, 'customer', '.*Nordlicht')).toBeVisible();
@@ -201,7 +201,7 @@ test('shows the data and the permissions of a model, each at its address, on one
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
 });
 
-test('changes permissions at once, undoes what is refused, and says what a user may do then', async ({
+test('applies permissions immediately, restores them after an error, and explains what a user may do', async ({
   page,
   rest: server,
   control,
@@ -250,11 +250,7 @@ test('changes permissions at once, undoes what is refused, and says what a user 
   await expect(world.getByRole('checkbox', { name: 'Read' })).toBeChecked();
 });
 
-test('says that a model does not exist, and that one could not be loaded', async ({
-  page,
-  control,
-  expectFailures,
-}) => {
+test('says when a model does not exist or cannot be loaded', async ({ page, control, expectFailures }) => {
   expectFailures([404, 500]);
   await page.goto(`${desk}/models/${encodeURIComponent(odd)}`);
   await expect(page.getByText(`The model '${odd}' does not exist.`)).toBeVisible();
@@ -273,12 +269,12 @@ test('says that a model does not exist, and that one could not be loaded', async
   await expect(row(page, 'customer', '.*Nordlicht')).toBeVisible({ timeout: 30_000 });
 });
 
-test('a large model is made in steps, and nothing of it is left when it is cancelled', async ({
+test('a large model is created in steps, and removed when it is canceled', async ({
   page,
   rest: server,
   expectFailures,
 }) => {
-  // Whether the id is taken is asked for; that it is not is an answer of 404.
+  // The console checks whether the id is taken; 404 means it is free.
   expectFailures([404]);
   const rows = Array.from({ length: 13_000 }, (_, id) => ({ id, odd: id % 2 === 1 }));
   await openForm(page);
@@ -291,14 +287,14 @@ test('a large model is made in steps, and nothing of it is left when it is cance
   await dialog.getByRole('button', { name: 'Cancel' }).click();
   await expect(refused(page)).toContainText('The model was not created: you cancelled it.');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  // The same id is free again, and what was typed is still there.
+  // The id is free again, and the input is kept.
   await create(page).click();
   await expect(page.getByText("Model 'huge' successfully created")).toBeVisible({ timeout: 30_000 });
   const stored = await server.call<Stored>('GET', `${rest}/models/huge`);
   expect(stored).toMatchObject({ collection: 'orders', data: { rows } });
 });
 
-test('shows 5 MB of data and scrolls through them', async ({ page, rest: server }) => {
+test('shows 5 MB of data and scrolls through it', async ({ page, rest: server }) => {
   const rows = Array.from({ length: 62_000 }, (_, index) => `Row ${index} ${'x'.repeat(60)}`);
   await server.call('PUT', `${rest}/models/large`, { collection: 'orders', data: { rows } });
   await page.goto(`${desk}/models/large`);

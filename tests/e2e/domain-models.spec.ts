@@ -29,7 +29,7 @@ async function askToDelete(page: Page, id: string) {
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('browses a collection page by page, opens a row, and leads to the pages of the model', async ({
+test('browses a collection page by page, opens a row, and links to the pages of the model', async ({
   page,
   control,
   expectFailures,
@@ -66,7 +66,7 @@ test('browses a collection page by page, opens a row, and leads to the pages of 
   await expect(page).toHaveURL(new RegExp(`${desk}/models/order-10401$`));
 });
 
-test('runs a query, completes it, marks where it is wrong, and saves it under a name', async ({
+test('runs a query, completes it, marks errors, and saves it with a name', async ({
   page,
   expectFailures,
 }) => {
@@ -99,7 +99,7 @@ test('runs a query, completes it, marks where it is wrong, and saves it under a 
   await expect(page.getByRole('menuitem', { name: query })).toBeVisible();
 });
 
-test('deletes a model, or several, and says when one could not be deleted', async ({
+test('deletes one model or several, and says when one cannot be deleted', async ({
   page,
   rest,
   control,
@@ -129,7 +129,7 @@ test('deletes a model, or several, and says when one could not be deleted', asyn
   await notice(page, "The model 'gone-3' was deleted.");
 });
 
-test('exports all results, not only the page that is shown', async ({ page, rest }) => {
+test('exports all results, not only the current page', async ({ page, rest }) => {
   await makeModel(rest, 'formula', { customer: '=HYPERLINK("x")' });
   await page.goto(`${desk}/models?mode=browse&collection=orders&pageSize=10`);
   const save = async (item: string) => {

@@ -26,7 +26,7 @@ test('a Developer deletes only domains they manage', async ({ page, signIn, cont
   await expect(rowOf(page, 'support')).toBeVisible();
 });
 
-test('a refused namespace names the roles it takes', async ({ page, signIn, rest, expectFailures }) => {
+test('a forbidden namespace names the required roles', async ({ page, signIn, rest, expectFailures }) => {
   expectFailures([403]);
   await signIn(page, 'devi');
   await page.goto('/create-domain');
@@ -42,7 +42,7 @@ test('a refused namespace names the roles it takes', async ({ page, signIn, rest
     page.getByText(`The domain could not be created in the namespace 'studio'. ${needed}.`),
   ).toBeVisible();
   await expect(namespace).toBeFocused();
-  await test.step('a role in the namespace, which is not listed, is enough', async () => {
+  await test.step('a role in the namespace is enough, even when it is not listed', async () => {
     await rest.call('POST', 'roles/namespace/finance', { devi: 'Domain Admin' });
     await expect(page.getByText('The server does not list namespaces for your role.')).toBeVisible();
     await namespace.fill('finance');

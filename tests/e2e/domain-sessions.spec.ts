@@ -27,7 +27,7 @@ test('sessions are listed and opened', async ({ page }) => {
     await expect(table(page).getByText(label, { exact: true })).toBeVisible();
 });
 
-test('disconnected sessions and operators are listed only when chosen, which the address keeps', async ({
+test('disconnected sessions and operators are listed only when selected, also from the address', async ({
   page,
   server,
   control,
@@ -52,7 +52,7 @@ test('disconnected sessions and operators are listed only when chosen, which the
   await leave();
 });
 
-test('sessions are filtered by each field, and it is told when none matches', async ({ page, control }) => {
+test('sessions are filtered by each field, also when none matches', async ({ page, control }) => {
   await open(page, '?disconnected=true');
   await expect(rows(page)).toHaveCount(20);
   await filters(page).getByRole('textbox', { name: 'Username' }).fill('ben');
@@ -62,7 +62,7 @@ test('sessions are filtered by each field, and it is told when none matches', as
   await filters(page).getByRole('button', { name: 'Filter' }).click();
   await expect(page).toHaveURL(/username=ben&authMethod=password&remoteHost=10\.20\./);
   await expect(rows(page).first()).toContainText('ben');
-  // The server tells a total of 0 then.
+  // The server returns a total of 0 then.
   await expect(page.getByText(/^1–\d+ of (more than )?\d+ total results$/)).toBeVisible();
   const sessionId = filters(page).getByRole('textbox', { name: 'Session Id' });
   await sessionId.fill(oddId);

@@ -18,7 +18,7 @@ import {
 
 const settings = `${desk}/settings`;
 const api = 'domains/acme/orders';
-/** The client connects again before the console learns that the domain went offline. */
+/** The client reconnects before the console knows that the domain went offline. */
 const reconnecting = 'WebSocket is closed before the connection is established';
 
 const form = (page: Page, name: string) => page.getByRole('form', { name });
@@ -65,14 +65,14 @@ test.describe('for a Server Admin', () => {
     expect(await rest.call('GET', `${api}/config/reconnect`)).toEqual({ tokenValidity: 90 });
   });
 
-  test('the availability changes after a question', async ({ page, server, control, expectFailures }) => {
+  test('the availability changes after confirmation', async ({ page, server, control, expectFailures }) => {
     expectFailures([500, reconnecting]);
     await open(page);
     await expectConnected(page);
     const leave = await connectUser(server.origin, 'acme/orders', 'alma');
     await expect(choice(page, 'Online')).toBeChecked();
     await choice(page, 'Offline').check();
-    // The count is read every five seconds.
+    // The count is loaded every five seconds.
     await expect(question(page)).toContainText('1 active session loses its connection at once.', {
       timeout: 12_000,
     });
@@ -105,7 +105,7 @@ test.describe('for a Server Admin', () => {
     await expect(choice(page, 'Maintenance')).toBeChecked();
   });
 
-  test('members are added, but not oneself', async ({ page, rest, expectFailures }) => {
+  test('members are added, except yourself', async ({ page, rest, expectFailures }) => {
     expectFailures([404]);
     await open(page, '/members');
     await expect(memberRow(page, 'dana')).toContainText('Owner');
@@ -127,7 +127,7 @@ test.describe('for a Server Admin', () => {
     await expect(memberRow(page, 'jun')).toHaveCount(0);
   });
 
-  test('the policies of models and collections are saved', async ({
+  test('the snapshot policy and the collection configuration are saved', async ({
     page,
     rest,
     control,
@@ -202,7 +202,7 @@ test.describe('for a Server Admin', () => {
     });
   });
 
-  test('the domain is deleted when its id was typed', async ({ page, control, expectFailures }) => {
+  test('the domain is deleted after its id is typed', async ({ page, control, expectFailures }) => {
     expectFailures([404]);
     await control.setDomain('acme', 'orders', { availability: 'offline' });
     await open(page, '/dangerous');
@@ -222,7 +222,7 @@ test.describe('for a Server Admin', () => {
   });
 });
 
-test('a Developer is told which role changes need', async ({ page, signIn, expectFailures }) => {
+test('a Developer sees which role changes need', async ({ page, signIn, expectFailures }) => {
   expectFailures([403]);
   const needs =
     /Needs the server role Domain Admin or Server Admin, .*or the domain role Domain Admin or Owner\./;

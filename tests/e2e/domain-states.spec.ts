@@ -2,7 +2,7 @@ import { expect, test } from './support/console';
 import { visit } from './support/pages';
 import { callsOf, domainNav, expectConnected, watchSockets, whilePolling } from './support/domain';
 
-test('a domain opened by its address says why it has no pages, and the next one opens', async ({
+test('a domain that is not available says why, and the next one opens', async ({
   page,
   signIn,
   control,
@@ -36,7 +36,7 @@ test('a domain opened by its address says why it has no pages, and the next one 
   await page.getByRole('button', { name: 'Show all' }).first().click();
   await expect(page.getByText('Cannot open local storage').first()).toBeVisible();
 
-  await test.step('a place that is closed while it is offline says why, to the keyboard too', async () => {
+  await test.step('a page that is not available offline says why, by keyboard too', async () => {
     const sockets = watchSockets(page);
     await visit(page, '/domain/acme/archive-2024/settings/dangerous');
     await expect(page.getByText('The Domain is Offline', { exact: true })).toBeVisible();
@@ -50,7 +50,7 @@ test('a domain opened by its address says why it has no pages, and the next one 
     await expect(page.getByText('Not available while the domain is offline')).toBeVisible();
     expect(sockets.length).toBe(0);
   });
-  await test.step('one that needs an upgrade leads to it from every address', async () => {
+  await test.step('every address of a domain that needs an upgrade leads to the upgrade page', async () => {
     for (const path of ['/models/abc/permissions', '', '/settings']) {
       await visit(page, `/domain/acme/returns${path}`);
       await expect(page).toHaveURL(`${server.origin}/domain/acme/returns/upgrade`);
@@ -59,7 +59,7 @@ test('a domain opened by its address says why it has no pages, and the next one 
   });
 });
 
-test('what is typed in a form stays while its domain is offline, initializing or upgraded', async ({
+test('unsaved form input is kept while the domain is offline, initializing or upgrading', async ({
   page,
   signIn,
   control,
@@ -67,7 +67,7 @@ test('what is typed in a form stays while its domain is offline, initializing or
   server,
   expectFailures,
 }) => {
-  // Statistics asked for, and a socket dialled, in the moment in which the domain no longer gives them.
+  // A request or connection may start just before the domain becomes unavailable.
   expectFailures([500, '/realtime/']);
   await rest.call('POST', 'domains/acme/support/groups', { id: 'night', description: 'Night', members: [] });
   await signIn(page);
@@ -97,14 +97,14 @@ test('what is typed in a form stays while its domain is offline, initializing or
   await expect(page.getByText('Group Updated').first()).toBeVisible();
 });
 
-test('an open domain follows every change of its state', async ({
+test('an open domain shows every change of its state', async ({
   page,
   signIn,
   control,
   server,
   expectFailures,
 }) => {
-  // Statistics asked for, and a socket dialled, in the moment in which the domain no longer gives them.
+  // A request or connection may start just before the domain becomes unavailable.
   expectFailures([500, '/realtime/']);
   const sockets = watchSockets(page);
   await signIn(page);

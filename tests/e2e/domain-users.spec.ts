@@ -24,7 +24,7 @@ const users = (page: Page) => listOf(page, 'Users');
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('users of a domain are listed, sorted, paged and searched', async ({ page, control }) => {
+test('domain users are listed, sorted, paged and searched', async ({ page, control }) => {
   const { row, column, header, sortBy } = users(page);
   await page.goto(`${desk}/users`);
   await expect(page).toHaveTitle('Users · acme/orders · Convergence Console');
@@ -39,7 +39,7 @@ test('users of a domain are listed, sorted, paged and searched', async ({ page, 
   await expect(row('zuzana')).toBeVisible();
   await sortBy('Display Name');
   await expect(page).toHaveURL(/users\?sort=displayName$/);
-  // Those without a display name come first; among 40 users.
+  // Users without a display name come first.
   await expect.poll(async () => (await column()).slice(0, 2)).toEqual(['o.brien', 'scanner dock 4']);
   await expect(page.getByText('1–25 of 40 total results')).toBeVisible();
   for (const name of ['Email', 'Last Login', 'Status']) {
@@ -52,7 +52,7 @@ test('users of a domain are listed, sorted, paged and searched', async ({ page, 
   await expect(page).toHaveURL(/filter=Kiosk-8/);
 });
 
-test('a user of a domain is created and can connect, is disabled and cannot, and is deleted', async ({
+test('a domain user is created and can connect, is disabled and cannot connect, and is deleted', async ({
   page,
   rest,
   server,
@@ -62,7 +62,7 @@ test('a user of a domain is created and can connect, is disabled and cannot, and
   const { row } = users(page);
   const path = `${desk}/users/${encodeURIComponent(oddId)}`;
   await page.goto(`${desk}/users`);
-  await test.step('create, first with invalid fields and a username that is taken', async () => {
+  await test.step('create, first with invalid fields and a taken username', async () => {
     await link(page, 'Create User').click();
     await expect(page.getByRole('heading', { level: 1, name: 'New User' })).toBeVisible();
     await press(page, 'Create');
@@ -116,7 +116,7 @@ test('a user of a domain is created and can connect, is disabled and cannot, and
     await expect(connectUser(server.origin, 'acme/orders', oddId, 'y')).rejects.toThrow();
   });
 
-  await test.step('delete, and then they do not exist', async () => {
+  await test.step('delete, then open the user again', async () => {
     await press(page, `Delete ${oddId}`);
     await expect(question(page)).toContainText(`Delete user '${oddId}'?`);
     await confirm(page);
@@ -129,7 +129,7 @@ test('a user of a domain is created and can connect, is disabled and cannot, and
   });
 });
 
-test('several users of a domain are disabled and enabled at once, and it is told who could not be', async ({
+test('several domain users are disabled and enabled together, with failures listed', async ({
   page,
   control,
   expectFailures,

@@ -4,7 +4,7 @@ import { button, confirm, link, notice, press, question, serverError } from './s
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-test('domains are sorted, and link where they can be opened', async ({ page, control, server }) => {
+test('domains are sorted, and available ones have links', async ({ page, control, server }) => {
   await control.setDomain('acme', 'support', { status: 'deleting' });
   await openDomains(page, '?pageSize=25');
   const { column, header, sortBy } = domains(page);
@@ -42,7 +42,7 @@ test('domains are sorted, and link where they can be opened', async ({ page, con
   await expect(page.getByRole('heading', { level: 1, name: 'Order Desk' })).toBeVisible();
 });
 
-test('a search is sent once per pause; a namespace narrows the list', async ({ page, control, server }) => {
+test('a search is sent once per pause; a namespace filters the list', async ({ page, control, server }) => {
   await openDomains(page);
   await expect(rowOf(page, 'orders')).toBeVisible();
   const historyLength = () => page.evaluate(() => history.length);
@@ -85,7 +85,7 @@ test('a search is sent once per pause; a namespace narrows the list', async ({ p
   await expect(rowOf(page, 'orders')).toBeVisible();
 });
 
-test('a favorite is shown at home, or refused', async ({ page, control, expectFailures }) => {
+test('a favorite is shown at home, and errors are reported', async ({ page, control, expectFailures }) => {
   expectFailures([500]);
   await openDomains(page, '?filter=support');
   const star = button(page, 'Favorite Support Chat');
@@ -101,7 +101,7 @@ test('a favorite is shown at home, or refused', async ({ page, control, expectFa
   await expect(star).toHaveAttribute('aria-pressed', 'true');
 });
 
-test('an older answer never replaces a newer one', async ({ page, control }) => {
+test('a late response does not replace a newer one', async ({ page, control }) => {
   const listing = { method: 'GET', path: '/domains', query: 'limit=11' };
   await control.fault({ match: listing, delay: 1_500 });
   await control.forgetRequests();
@@ -153,7 +153,7 @@ test('the list refreshes while a domain is changing', async ({ page, control, re
   await expectNoMorePolls();
 });
 
-test('a domain is deleted when its id was typed', async ({ page, control }) => {
+test('a domain is deleted after its id is typed', async ({ page, control }) => {
   await openDomains(page, '?filter=support');
   const trash = button(rowOf(page, 'support'), 'Delete Support Chat');
   const box = question(page).getByRole('textbox');

@@ -3,11 +3,11 @@ import { expect, test } from './support/console';
 import type { controlClient, Fault } from './support/control-client';
 import { button, confirm, press, question, serverError, visit } from './support/pages';
 
-/*
- * The error catalogue (spec server-level §8): every way in which a server fails on one form, one deletion and one list, and an error of
- * the server on each other. The sentences themselves are tables in tests/machines. Refusals that need a state of their own are shown
- * where that state is made: signing in (sign-in), taken names and changes by someone else (the spec of each resource), a missing
- * namespace (create-domain, settings), upgrades (upgrade).
+/**
+ * The error catalog (spec server-level §8): every kind of server failure on one form, one deletion and one
+ * list, and a server error on each other one. The texts are tested in tests/machines. Errors that need a
+ * special state are tested with that state: signing in (sign-in), taken names and concurrent changes (the
+ * spec of each resource), a missing namespace (create-domain, settings), upgrades (upgrade).
  */
 
 type Control = ReturnType<typeof controlClient>;
@@ -44,10 +44,10 @@ const failures: Failure[] = [
   },
 ];
 
-/** More often than the browser would repeat a call over a connection that broke off. */
+/** More often than the browser retries a call after a dropped connection. */
 const times = 9;
 
-/** The rows and cells of a table that is written as text. */
+/** Parses the rows and cells of a table written as text. */
 const tableOf = (text: string) =>
   text
     .trim()
@@ -56,7 +56,7 @@ const tableOf = (text: string) =>
 
 const password = 'Harbor-7-lights';
 
-/** Address, form, call, button, what is typed by the label of its field, and the title of the failure. */
+/** Address, form, call, button, values by field label, and the title of the failure. */
 const savings = tableOf(`
 /create-user | New User | POST /users | Create | Username: nora, Display Name: Nora, Email: nora@example.com, Password: ${password}, Confirm Password: ${password} | Could Not Create User
 /users/emre | Edit User | PUT /users/emre | Save | Display Name: Emre Y. | Could Not Update User
@@ -79,7 +79,7 @@ const fieldOf = (page: Page, form: string, label: string) =>
     .getByLabel(new RegExp(`^${label}`))
     .first();
 
-/** Fills a form, lets it fail in these ways, and sends it once more. */
+/** Fills a form, makes it fail in these ways, and submits it again. */
 async function save(page: Page, control: Control, saving: string[], ways: Failure[]) {
   const [path = '', form = '', call = '', label = '', fields = '', title = ''] = saving;
   await visit(page, path);
@@ -114,7 +114,7 @@ async function save(page: Page, control: Control, saving: string[], ways: Failur
 }
 
 test.beforeEach(async ({ signIn, page, expectFailures }) => {
-  // Chromium itself reports each of these failures.
+  // Chromium logs each of these failures.
   expectFailures(['/rest/']);
   await signIn(page);
   await page.goto('/settings');
@@ -122,10 +122,10 @@ test.beforeEach(async ({ signIn, page, expectFailures }) => {
 
 const [firstSaving = [], ...otherSavings] = savings;
 
-test('a form tells every kind of failure, keeps what was typed, and can be sent again', ({ page, control }) =>
+test('a form shows every kind of failure, keeps its input, and can be submitted again', ({ page, control }) =>
   save(page, control, firstSaving, failures));
 
-test('every other form tells an error in the server, keeps what was typed, and can be sent again', async ({
+test('every other form shows a server error, keeps its input, and can be submitted again', async ({
   page,
   control,
 }) => {
@@ -134,7 +134,7 @@ test('every other form tells an error in the server, keeps what was typed, and c
     await test.step(saving.slice(0, 2).join(' '), () => save(page, control, saving, failures.slice(0, 1)));
 });
 
-/** Address, button, call, answer, what the question asks to type, the title of the failure, and the notice at the end. */
+/** Address, button, call, answer, the text to type, the title of the failure, and the notice after success. */
 const removals = tableOf(`
 /users | Delete emre | /users/emre | Delete | | Could Not Delete User | User 'emre' deleted.
 /domains?filter=support | Delete Support Chat | /domains/acme/support | Delete | support | Could Not Delete Domain | Domain 'acme/support' is marked for deletion.
@@ -143,7 +143,7 @@ const removals = tableOf(`
 /account-settings | Delete Build pipeline | /user/apiKeys/** | Delete | | Could Not Delete API Key | The API key 'Build pipeline' was deleted.
 `);
 
-/** Lets a deletion fail in these ways, and repeats it. */
+/** Makes a deletion fail in these ways, and repeats it. */
 async function remove(page: Page, control: Control, removal: string[], ways: Failure[]) {
   const [path = '', label = '', call = '', answer = '', asked = '', title = '', done = ''] = removal;
   const typed = asked || undefined;
@@ -153,7 +153,7 @@ async function remove(page: Page, control: Control, removal: string[], ways: Fai
       await control.fault({ match: { method: 'DELETE', path: call }, times, ...fault });
       await press(page, label);
       await confirm(page, answer, typed);
-      // By its label: a dialog hides everything else from those who do not see it.
+      // By its label: a dialog hides everything else from assistive technology.
       const notices = page.locator('[aria-label="Notices"]');
       await expect(notices).toContainText(title);
       await expect(question(page)).toContainText(/\w+\./);
@@ -169,21 +169,17 @@ async function remove(page: Page, control: Control, removal: string[], ways: Fai
 
 const [firstRemoval = [], ...otherRemovals] = removals;
 
-test('a deletion tells every kind of failure and can be repeated', ({ page, control }) =>
+test('a deletion shows every kind of failure and can be repeated', ({ page, control }) =>
   remove(page, control, firstRemoval, failures));
 
-test('every other deletion tells an error in the server and can be repeated', async ({
-  page,
-  rest,
-  control,
-}) => {
+test('every other deletion shows a server error and can be repeated', async ({ page, rest, control }) => {
   test.slow();
   await rest.call('POST', 'namespaces', { id: 'empty', displayName: 'Empty' });
   for (const removal of otherRemovals)
     await test.step(removal[1] ?? '', () => remove(page, control, removal, failures.slice(0, 1)));
 });
 
-/** Address, call, what it says, and what it shows once it is loaded. */
+/** Address, call, the error text, and a text on the loaded page. */
 const loads = tableOf(`
 /users | /users** | Users could not be loaded | Amara Diallo
 /namespaces | /namespaces** | Namespaces could not be loaded | Acme Trading
@@ -196,7 +192,7 @@ const loads = tableOf(`
 /settings?tab=security | /confi* | The form could not be loaded. | Minimum Length
 `);
 
-test('a page that could not be loaded says so, never that there is nothing, and can be loaded again', async ({
+test('a page that cannot be loaded says so instead of being empty, and can be reloaded', async ({
   page,
   control,
 }) => {
@@ -216,7 +212,7 @@ test('a page that could not be loaded says so, never that there is nothing, and 
       });
 });
 
-test('a start that fails says so and can be repeated, at any address', async ({ page, control }) => {
+test('a failed start is shown and can be retried, at any address', async ({ page, control }) => {
   for (const [index, call] of ['/config/app', '/user/profile'].entries()) {
     await control.fault({ match: { method: 'GET', path: call }, times: 50, ...failures[index]?.fault });
     await page.goto('/users?filter=emre');
@@ -229,7 +225,7 @@ test('a start that fails says so and can be repeated, at any address', async ({ 
   }
 });
 
-test('an unknown status or availability of a domain is an error of that domain alone', async ({ page }) => {
+test('an unknown status or availability affects only its own domain', async ({ page }) => {
   const strange: Record<string, object> = {
     support: { status: 'melting' },
     orders: { availability: 'sometimes' },

@@ -11,9 +11,9 @@ import { serverScreens } from './support/server-screens';
 import { settingsScreens } from './support/settings-screens';
 import { changeTheme, steerThemes, type Theme, themes } from './support/themes';
 
-/*
- * What all screens have in common: a title in the tab, one heading, nothing wider than its place, and no accessibility
- * violation in any theme. What each of them does is shown in a file of its own.
+/**
+ * What all screens have in common: a document title, one heading, no overflow and no accessibility violation
+ * in any theme. Each screen's function is tested in its own file.
  */
 
 const screens = [...serverScreens, ...settingsScreens, ...domainScreens];
@@ -29,7 +29,7 @@ const sizes = [
   { width: 360, height: 740 },
 ];
 
-/** Whether the dialog on top is within the window as a whole. */
+/** Whether the top dialog fits into the window. */
 async function dialogFits(page: Page, size: { width: number; height: number }): Promise<boolean> {
   const box = await page.getByRole('dialog').or(page.getByRole('alertdialog')).last().boundingBox();
   if (!box || box.x < 0 || box.y < 0) return false;
@@ -42,8 +42,9 @@ test.beforeEach(async ({ control }) => {
 });
 
 /**
- * Looks at the screen that is open: whole in the first theme, its colors in the second, and on a phone in the third. The next screen
- * begins with the theme in which this one ends, so that every theme is changed only once for a screen.
+ * Checks the open screen: fully in the first theme, its colors in the second, and on a phone in the third.
+ * The next screen starts with the theme in which this one ends, so that each theme change is made only once
+ * per screen.
  */
 async function judge(page: Page, { title, ready, popup, modal }: Screen, [, second, third]: Theme[]) {
   const exceptions = popup ? ['region'] : [];
@@ -67,10 +68,10 @@ async function judge(page: Page, { title, ready, popup, modal }: Screen, [, seco
     });
 }
 
-/** Who looks, and whether at the server, at the usual domain or at one of the others. */
+/** The user, and whether the screen is on the server, in the usual domain or in another one. */
 const placeOf = ({ username, path }: Screen) =>
   `${username ?? ''} ${path.startsWith(desk) ? desk : path.split('/')[1] === 'domain'}`;
-/** Screens that one load of the console shows one after the other; those that are brought about, by themselves. */
+/** Screens that are shown one after the other in one page load; those with steps are in separate groups. */
 const groupsOf = (list: Screen[], most: number) =>
   list.reduce<Screen[][]>((all, screen) => {
     const group = all.findLast(([first]) => first && !first.alone && placeOf(first) === placeOf(screen));
@@ -87,7 +88,7 @@ const groups = [
   ...groupsOf(screens.filter(isStepped), 5),
 ];
 
-/** Leaves a screen with all that was opened or typed there, and goes to another. */
+/** Leaves a screen with everything opened or typed there, and opens another. */
 async function goOn(page: Page, { path }: Screen) {
   const nowhere = `${path.startsWith(desk) ? desk : ''}/no/such/page`;
   await page.keyboard.press('Escape');
@@ -101,7 +102,7 @@ async function goOn(page: Page, { path }: Screen) {
 }
 
 for (const group of groups)
-  test(`${group.map(({ name }) => name).join(', ')}: title, every window and accessibility`, async ({
+  test(`${group.map(({ name }) => name).join(', ')}: title, every window size and accessibility`, async ({
     page,
     signIn,
     control,
@@ -116,7 +117,7 @@ for (const group of groups)
     await steerThemes(page);
     for (const [index, screen] of group.entries())
       await test.step(screen.name, async () => {
-        // Each screen turns the themes by two.
+        // Each screen advances the themes by two.
         const turn = (2 * index) % themes.length;
         const size = sizes.find(({ width }) => width === (screen.width ?? 1440));
         if (size) await page.setViewportSize(size);
@@ -128,7 +129,7 @@ for (const group of groups)
       });
   });
 
-/** The routes of one level that no screen shows. */
+/** The routes of one level without a screen. */
 function missing(routes: RouteObject[], parent: string, list: Screen[]): (string | undefined)[] {
   const level = [{ path: parent, children: routes }];
   const shown = list.map(({ path, route }) => route ?? matchRoutes(level, path)?.at(-1)?.route.path);

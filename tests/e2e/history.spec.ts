@@ -6,10 +6,10 @@ import type { restClient } from './support/rest-client';
 type List = {
   path: string;
   table: string;
-  /** A head to sort by, and its name in the address. */
+  /** A column header to sort by, and its name in the address. */
   head: string;
   sort: string;
-  /** What is searched for. */
+  /** The search text. */
   filter: string;
   /** Fills the list beyond one page. */
   fill?: (rest: ReturnType<typeof restClient>) => Promise<unknown>;
@@ -32,7 +32,7 @@ const lists: List[] = [
   },
 ];
 
-/** The texts of the rows that are shown, once the list is at rest. */
+/** The texts of the visible rows, once the list is loaded. */
 async function rowsOf(page: Page, table: string): Promise<string[]> {
   await expect(page.getByRole('button', { name: 'Reload' })).toHaveAttribute('aria-busy', 'false');
   const rows = page.getByRole('table', { name: table }).getByRole('row');
@@ -41,7 +41,7 @@ async function rowsOf(page: Page, table: string): Promise<string[]> {
 }
 
 for (const { path, table, head, sort, filter, fill } of lists)
-  test(`Back and Forward keep page, size, order and search of ${path}, and its address opens cold`, async ({
+  test(`Back and Forward restore page, size, order and search of ${path}, and its address opens in a new tab`, async ({
     page,
     context,
     signIn,
@@ -55,7 +55,7 @@ for (const { path, table, head, sort, filter, fill } of lists)
     const url = (query: string) => expect(page).toHaveURL(`${server.origin}${path}${query}`);
     const box = page.getByRole('searchbox');
     const pages = page.getByRole('navigation', { name: 'Pages' });
-    /** Each place that Back must lead to, with the rows that were seen there. */
+    /** Each entry that Back must restore, with its rows. */
     const places: { query: string; rows: string[]; typed: string }[] = [];
     const arrive = async (query: string, typed = '') => {
       await url(query);
@@ -86,7 +86,7 @@ for (const { path, table, head, sort, filter, fill } of lists)
     await url(`?filter=${encodeURIComponent(filter).replace('%20', '+')}&pageSize=25&sort=${sort}`);
     const found = await rowsOf(page, table);
     expect(found.length).toBeLessThan(places[2]?.rows.length ?? 0);
-    // Typing replaces the entry in which it was begun.
+    // Typing replaces the current history entry.
     places.pop();
     await arrive(new URL(page.url()).search, filter);
     await page.getByRole('navigation', { name: 'Server' }).getByRole('link', { name: 'Home' }).click();
@@ -102,7 +102,7 @@ for (const { path, table, head, sort, filter, fill } of lists)
       await return_(1, () => page.goForward());
       await return_(2, () => page.goForward());
     });
-    await test.step('the address, cold', async () => {
+    await test.step('the address in a new tab', async () => {
       const cold = await context.newPage();
       await cold.goto(page.url());
       expect(await rowsOf(cold, table)).toEqual(places[2]?.rows);
@@ -116,7 +116,7 @@ for (const { path, table, head, sort, filter, fill } of lists)
     await test.step('a reload', () => return_(2, () => page.reload()));
   });
 
-test('pages, forms and tabs lead back to where one was, and an address that makes no sense to the whole list', async ({
+test('Back returns to the previous page, form and tab, and an invalid address shows the whole list', async ({
   page,
   signIn,
   server,
@@ -146,7 +146,7 @@ test('pages, forms and tabs lead back to where one was, and an address that make
     }
   });
 
-  await test.step('the tabs of the settings', async () => {
+  await test.step('the settings tabs', async () => {
     await visit(page, '/settings');
     const selected = (name: string) =>
       expect(page.getByRole('tab', { name })).toHaveAttribute('aria-selected', 'true');

@@ -7,7 +7,7 @@ const cardOf = (page: Page, name: string) => page.getByRole('article', { name, e
 test.beforeEach(({ page, signIn }) => signIn(page));
 
 test.describe('the home page', () => {
-  test("shows the server's version, state, counts and alerts", async ({ page, rest, control }) => {
+  test("shows the server's version, status, counts and alerts", async ({ page, rest, control }) => {
     const status = await rest.call<Record<string, string | number>>('GET', 'status');
     await page.goto('/');
     const info = page.getByRole('region', { name: 'Server Info' });
@@ -29,7 +29,7 @@ test.describe('the home page', () => {
     );
   });
 
-  test('shows a card for each favorite, in its state', async ({ page, server, control, rest }) => {
+  test('shows a card with the state of each favorite', async ({ page, server, control, rest }) => {
     await rest.call('PUT', 'user/favoriteDomains/studio/render-notes');
     await control.setDomain('studio', 'whiteboard', { status: 'deleting' });
     await page.goto('/');
@@ -41,13 +41,13 @@ test.describe('the home page', () => {
       `${server.origin}/realtime/acme/orders`,
     );
     await expect(cardOf(page, 'Warehouse Planning')).toContainText('Maintenance');
-    await test.step('an offline domain keeps what works offline', async () => {
+    await test.step('an offline domain keeps the links that work offline', async () => {
       const archive = cardOf(page, 'Archive 2024');
       await expect(archive).toContainText('Offline');
       await expect(archive.getByRole('link', { name: 'Settings' })).toBeVisible();
       await expect(archive.getByRole('button', { name: 'Models' })).toBeDisabled();
     });
-    await test.step('what is not ready can not be opened', async () => {
+    await test.step('a domain that is not ready cannot be opened', async () => {
       for (const name of ['Render Notes', 'Whiteboard'])
         await expect(cardOf(page, name).getByRole('link')).toHaveCount(0);
       await expect(cardOf(page, 'Scene Editor').getByRole('link').first()).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(`${server.origin}/domain/acme/orders/models`);
   });
 
-  test('follows a changing favorite until it is ready, and removes one', async ({ page, control, rest }) => {
+  test('updates a changing favorite until it is ready, and removes one', async ({ page, control, rest }) => {
     await rest.call('PUT', 'user/favoriteDomains/studio/render-notes');
     await page.clock.install();
     await page.goto('/');

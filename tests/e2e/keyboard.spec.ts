@@ -4,7 +4,7 @@ import { rowOf } from './support/domain-list';
 import { expectFocusKept, expectRing, tabTo } from './support/keyboard';
 import { signInForm } from './support/session';
 
-test('everything can be done without a mouse', async ({ page, server }) => {
+test('a domain is created and deleted by keyboard', async ({ page, server }) => {
   test.setTimeout(60_000);
   await page.goto('/login');
   const form = signInForm(page);
@@ -24,7 +24,7 @@ test('everything can be done without a mouse', async ({ page, server }) => {
     await expect(page.getByText('acme / orders')).toBeVisible();
   });
 
-  await test.step('the order of the frame is that of the eye', async () => {
+  await test.step('the tab order of the frame matches the visual order', async () => {
     const stops: string[] = [];
     await page.keyboard.press('Tab');
     for (let count = 0; count < 9; count += 1) {
@@ -54,7 +54,7 @@ test('everything can be done without a mouse', async ({ page, server }) => {
     ).toBe(true);
   });
 
-  await test.step('a menu opens, is walked and closes on its button', async () => {
+  await test.step('a menu opens, moves with the arrow keys, and closes back to its button', async () => {
     const theme = page.getByRole('button', { name: 'Theme and time zone' });
     await theme.focus();
     await page.keyboard.press('Enter');
@@ -97,7 +97,7 @@ test('everything can be done without a mouse', async ({ page, server }) => {
     await expect(page).toHaveURL(`${server.origin}/domains`);
   });
 
-  await test.step('search it, and delete it in a dialog that keeps the focus', async () => {
+  await test.step('search for it, and delete it in a dialog that traps the focus', async () => {
     await tabTo(page, page.getByRole('searchbox'));
     await page.keyboard.type('by hand');
     await expect(rowOf(page, 'by-hand')).toContainText('Ready');
@@ -131,7 +131,7 @@ test('everything can be done without a mouse', async ({ page, server }) => {
   });
 });
 
-test('a server is run without a mouse: users, namespaces, API keys', async ({ page, server, rest }) => {
+test('users, namespaces and API keys are managed by keyboard', async ({ page, server, rest }) => {
   test.setTimeout(120_000);
   await rest.call('POST', 'user/apiKeys', { name: 'by hand', enabled: true });
   const password = 'Harbor-7-lights';
@@ -141,7 +141,7 @@ test('a server is run without a mouse: users, namespaces, API keys', async ({ pa
     await tabTo(page, target, 80);
     await page.keyboard.press(key);
   };
-  /** Through the command palette. */
+  /** Uses the command palette. */
   const goTo = async (words: string, option: RegExp, heading: string) => {
     await page.keyboard.press('ControlOrMeta+K');
     await expect(page.getByRole('combobox', { name: 'Search or go to' })).toBeFocused();
@@ -188,7 +188,7 @@ test('a server is run without a mouse: users, namespaces, API keys', async ({ pa
     await expectFocusKept(page);
   });
 
-  await test.step('a role in a namespace is given, changed and removed', async () => {
+  await test.step('add, change and remove a namespace role', async () => {
     await goTo('namespaces', /^Namespaces/, 'Namespaces');
     await press(page.getByRole('link', { name: 'acme', exact: true }));
     await expect(title('Acme Trading')).toBeVisible();
@@ -217,7 +217,7 @@ test('a server is run without a mouse: users, namespaces, API keys', async ({ pa
     await expectFocusKept(page);
   });
 
-  await test.step('one is deleted, then several', async () => {
+  await test.step('delete one, then several', async () => {
     await goTo('api keys', /^API Keys/, 'API keys');
     const bin = page.getByRole('button', { name: 'Delete by hand' });
     await press(bin);
@@ -247,7 +247,7 @@ test('a server is run without a mouse: users, namespaces, API keys', async ({ pa
   });
 });
 
-test('the dialog for signing in again keeps the focus and gives it back', async ({
+test('the dialog for signing in again traps the focus and returns it', async ({
   page,
   signIn,
   control,

@@ -1,6 +1,6 @@
 import { expect, test } from './support/console';
 
-test('the navigation opens from a button when the window is narrow, and gives the focus back', async ({
+test('the navigation opens from a button in a narrow window, and returns the focus', async ({
   page,
   signIn,
   server,
@@ -22,7 +22,7 @@ test('the navigation opens from a button when the window is narrow, and gives th
   await expect(drawer).toHaveCount(0);
 });
 
-test('no page moves when its data arrive', async ({ page, signIn, control }) => {
+test('no page shifts when its data is loaded', async ({ page, signIn, control }) => {
   await signIn(page);
   await page.addInitScript(() => {
     const shifts: number[] = [];

@@ -2,7 +2,7 @@ import { expect, test } from './support/console';
 
 const desk = '/domain/acme/orders';
 
-test('ids of models that differ at their end alone can be told apart', async ({ page, signIn }) => {
+test('model ids that differ only at the end are distinguishable', async ({ page, signIn }) => {
   await signIn(page);
   await page.goto(`${desk}/models?mode=browse&collection=orders`);
   const id = page.getByRole('link', { name: 'order-10400' });
@@ -11,7 +11,7 @@ test('ids of models that differ at their end alone can be told apart', async ({ 
   expect(isCut).toBe(false);
 });
 
-test('the chosen mode of a model can be read in high contrast', async ({ page, signIn }) => {
+test('the selected mode of a model is readable in high contrast', async ({ page, signIn }) => {
   await signIn(page);
   await page.addInitScript(() =>
     localStorage.setItem('console_preferences', JSON.stringify({ theme: 'contrast', timeZone: 'local' })),
@@ -26,7 +26,7 @@ test('the chosen mode of a model can be read in high contrast', async ({ page, s
   expect([ink, paper]).toEqual(['rgb(0, 0, 0)', 'rgb(26, 235, 255)']);
 });
 
-test('the sign-in card stays where it is when an error appears', async ({ page, expectFailures }) => {
+test('the sign-in card does not move when an error appears', async ({ page, expectFailures }) => {
   expectFailures([401]);
   await page.goto('/login');
   const username = page.getByRole('textbox', { name: 'Username' });
@@ -38,7 +38,7 @@ test('the sign-in card stays where it is when an error appears', async ({ page, 
   expect(await username.boundingBox()).toEqual(before);
 });
 
-test('the typeface is there on the first visit', async ({ page }) => {
+test('the font is loaded on the first visit', async ({ page }) => {
   await page.goto('/login');
   const href = await page.locator('link[rel=preload][as=font]').getAttribute('href');
   const used = await page.evaluate(

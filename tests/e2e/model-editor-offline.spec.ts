@@ -17,7 +17,7 @@ import {
   valueOf,
 } from './support/model';
 
-/* Nothing is lost of what is typed while the connection is cut, or in a place that someone else removes. */
+/* Nothing typed is lost while disconnected, or in an element that someone else removes. */
 
 const panel = (page: Page) => page.getByRole('group', { name: 'What you typed' });
 const footer = (page: Page, text: string) =>
@@ -30,7 +30,7 @@ test.beforeEach(async ({ page, signIn, makeModel }) => {
   await signIn(page);
 });
 
-test('what is typed while disconnected stays on its row, says so, and is sent when connected', async ({
+test('input typed while disconnected stays in its row with a notice, and is sent when connected', async ({
   page,
   openAs,
 }) => {
@@ -61,7 +61,7 @@ test('what is typed while disconnected stays on its row, says so, and is sent wh
   await saved(page);
 });
 
-test('what others wrote in the same place is offered beside it, and typing continues', async ({
+test('changes of others to the same value are offered beside it, and typing continues', async ({
   page,
   openAs,
 }) => {
@@ -88,7 +88,7 @@ test('what others wrote in the same place is offered beside it, and typing conti
   await saved(page);
 });
 
-test('of two who add one name at the same time, one keeps what was typed', async ({ page, openAs }) => {
+test('when two users add the same name, the input of the second is kept', async ({ page, openAs }) => {
   const wire = await tapModel(page);
   const alma = await openAs('alma');
   await editModel(page);
@@ -96,7 +96,7 @@ test('of two who add one name at the same time, one keeps what was typed', async
   await tool(page, 'Add').click();
   await nameField(page).fill('colour');
   await page.getByRole('textbox', { name: 'Value' }).fill('blue');
-  // The other's arrives at the server first, and here last.
+  // The other user's value reaches the server first and this page last.
   const release = wire.hold();
   alma.root().set('colour', 'red');
   await expect.poll(() => alma.isCommitted()).toBe(true);
@@ -109,11 +109,7 @@ test('of two who add one name at the same time, one keeps what was typed', async
   expect(plain(alma)).toMatchObject({ colour: 'red' });
 });
 
-test('what is typed in the tree is there again after the domain was offline', async ({
-  page,
-  control,
-  stored,
-}) => {
+test('tree input is restored after the domain was offline', async ({ page, control, stored }) => {
   test.slow();
   const wire = await tapModel(page);
   await editModel(page);
@@ -133,7 +129,7 @@ test('what is typed in the tree is there again after the domain was offline', as
   expect((await stored()).data).toMatchObject({ title: 'Kettle of mine' });
 });
 
-test('the source text is there again after the domain was initialized, and is saved', async ({
+test('source text is restored after the domain was initializing, and can be saved', async ({
   page,
   control,
   stored,
@@ -157,7 +153,7 @@ test('the source text is there again after the domain was initialized, and is sa
   expect((await stored()).data).toEqual({ title: 'Typed' });
 });
 
-test('what is discarded when the page is left is not there again', async ({ page }) => {
+test('input discarded when leaving the page is not restored', async ({ page }) => {
   const wire = await tapModel(page);
   await editModel(page);
   await valueOf(row(page, 'title')).dblclick();

@@ -15,7 +15,7 @@ import {
   valueOf,
 } from './support/model';
 
-/* The tree of a model while others have it open too: scripted clients of the same realtime service, and a second browser. */
+/* The tree of a model while others have it open: scripted clients of the realtime service, and a second browser. */
 
 const selectionKey = 'console.selection';
 const caretKey = 'console.caret';
@@ -23,13 +23,13 @@ const carets = (page: Page) => tree(page).locator('[data-caret]');
 const connected = (page: Page, count: number) =>
   page.getByRole('button', { name: new RegExp(`^Connected Users, ${count}\\b`) });
 
-/** Points at a value, as a console does. */
+/** Selects a value, as a console does. */
 function pointAt(model: RealTimeModel, reference: LocalElementReference, ...path: (string | number)[]) {
   if (!reference.isShared()) reference.share();
   reference.set(path.length === 0 ? (model.root() as never) : model.elementAt(path));
 }
 
-/** Has the caret in a text, as a console does. */
+/** Sets the caret in a text, as a console does. */
 function writeIn(model: RealTimeModel, at: number, ...path: (string | number)[]): LocalRangeReference {
   const caret = textAt(model, ...path).rangeReference(caretKey);
   caret.share();
@@ -48,7 +48,7 @@ test.beforeEach(async ({ page, signIn, makeModel }) => {
   await signIn(page);
 });
 
-test('what others do appears at once, marked for half a second', async ({ page, openAs }) => {
+test('changes of others appear immediately, marked for half a second', async ({ page, openAs }) => {
   const alma = await openAs('alma');
   await openModel(page);
   const marks = tree(page).locator('[data-fresh]');
@@ -87,7 +87,7 @@ test('what others do appears at once, marked for half a second', async ({ page, 
   await expect(row(page, 'paid', 'string, "yes"')).toBeVisible();
 });
 
-test('both write in one text, and each caret stays in its place', async ({ page, openAs }) => {
+test('two users type in one text, and each caret keeps its position', async ({ page, openAs }) => {
   const alma = await openAs('alma');
   await editModel(page);
   const title = textAt(alma, 'title');
@@ -106,7 +106,7 @@ test('both write in one text, and each caret stays in its place', async ({ page,
   await page.keyboard.type('!');
   await expect.poll(() => title.value()).toBe('Ke--!ttle works');
   await page.keyboard.press('Enter');
-  // One's own strokes go, those of the other stay.
+  // Undo removes only the operator's own input.
   await tool(page, 'Undo').click();
   await expect.poll(() => title.value()).not.toContain('!');
   while ((await tool(page, 'Undo').getAttribute('aria-disabled')) !== 'true')
@@ -118,7 +118,7 @@ test('both write in one text, and each caret stays in its place', async ({ page,
   await expect(valueOf(row(page, 'title'))).toHaveText('"Ke--!ttle works"');
 });
 
-test('shows who is where, and tells them where the operator is', async ({ page, openAs }) => {
+test("shows the positions of others, and sends the operator's position", async ({ page, openAs }) => {
   const [alma, ben] = [await openAs('alma'), await openAs('ben')];
   await openModel(page);
   await expect(connected(page, 3)).toBeVisible();
@@ -165,7 +165,7 @@ test('shows who is where, and tells them where the operator is', async ({ page, 
   await expect(row(page, 'title', '.*edited by')).toHaveCount(0);
 });
 
-test('connected users are counted; following one shows where they are until they leave', async ({
+test('connected users are counted; following one shows their position until they leave', async ({
   page,
   openAs,
   makeModel,

@@ -16,7 +16,7 @@ import {
   valueOf,
 } from './support/model';
 
-/* What may happen to a model while it is open: it says so in its place, and what could be read can still be read. */
+/* What can happen to a model while it is open: a banner says so, and the data stays readable. */
 
 const banner = (page: Page, text: string) => page.getByText(text, { exact: true });
 
@@ -25,7 +25,7 @@ test.beforeEach(async ({ page, signIn, makeModel }) => {
   await signIn(page);
 });
 
-test('the right to write is taken away, and given back', async ({ page, openAs }) => {
+test('write permission is removed and granted again', async ({ page, openAs }) => {
   const wire = await tapModel(page);
   const alma = await openAs('alma');
   await editModel(page);
@@ -53,7 +53,7 @@ test('the right to write is taken away, and given back', async ({ page, openAs }
   await expect(row(page, 'title', 'string, "The Kettle 1 2"')).toBeVisible();
 });
 
-test('the server closes the model with a reason, then someone deletes it: what it had last can be read', async ({
+test('the server closes the model, then someone deletes it: the last content stays readable', async ({
   page,
   rest,
 }) => {
@@ -80,7 +80,7 @@ test('the server closes the model with a reason, then someone deletes it: what i
   await expect(page.getByText('This model does not exist')).toBeVisible();
 });
 
-test('after its connection was cut, a model stays open when another row is clicked and edited', async ({
+test('a model stays open after a lost connection when another row is clicked and edited', async ({
   page,
   control,
   openAs,

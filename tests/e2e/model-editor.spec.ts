@@ -18,9 +18,10 @@ import {
   valueOf,
 } from './support/model';
 
-/*
- * The tree of a model: viewed, and edited by the operator alone. What others do at the same time is in model-editor-others.spec.ts,
- * what becomes of the model in model-editor-states.spec.ts. Every refusal of a value or a name is a row in machines/tree-edit-*.test.ts.
+/**
+ * The tree of a model, viewed and edited by the operator alone. Changes of others are in
+ * model-editor-others.spec.ts, states of the model in model-editor-states.spec.ts, and all errors of values
+ * and names in machines/tree-edit-*.test.ts.
  */
 
 const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
@@ -32,14 +33,14 @@ test.beforeEach(async ({ page, signIn, makeModel }) => {
   await signIn(page);
 });
 
-test('opens live for viewing: nothing can be changed until Edit is chosen', async ({ page, stored }) => {
+test('opens live for viewing: nothing can be changed before Edit is selected', async ({ page, stored }) => {
   await openModel(page);
   await expect(tool(page, 'View')).toHaveAttribute('aria-pressed', 'true');
   await saved(page);
   await expect(fact(page, 'Version')).toHaveText('1');
   await expect(fact(page, 'Created')).not.toBeEmpty();
   await expect(page.getByRole('button', { name: /^Connected Users, 1/ })).toBeVisible();
-  // To the depth of 1: the root is open, what it holds is not.
+  // To depth 1: the root is open, its children are closed.
   await expect(row(page, '$', 'object, 7 properties')).toHaveAttribute('aria-expanded', 'true');
   await expect(row(page, 'lines', 'array, 1 item')).toHaveAttribute('aria-expanded', 'false');
   await expect(row(page, 'note', 'null')).toBeVisible();
@@ -61,7 +62,7 @@ test('opens live for viewing: nothing can be changed until Edit is chosen', asyn
   expect(await stored()).toMatchObject({ version: 1, data: kettle() });
 });
 
-test('adds elements of each type, with names and texts of any kind', async ({ page, openAs, stored }) => {
+test('adds elements of each type, with any names and texts', async ({ page, openAs, stored }) => {
   test.slow();
   await page.clock.setFixedTime(new Date('2026-11-20T08:12:44.120Z'));
   const alma = await openAs('alma');
@@ -118,7 +119,7 @@ test('adds elements of each type, with names and texts of any kind', async ({ pa
   await expect.poll(() => alma.root().keys().sort()).toEqual(Object.keys(data).sort());
 });
 
-test('an address selects a value; its path and the value are copied', async ({
+test('an address selects a value; its path and value can be copied', async ({
   page,
   context,
   server,
@@ -140,7 +141,7 @@ test('an address selects a value; its path and the value are copied', async ({
   }
 });
 
-test('is edited by the keyboard alone', async ({ page, stored }) => {
+test('is edited by keyboard alone', async ({ page, stored }) => {
   await openModel(page);
   await tool(page, 'View').focus();
   const press = async (...keys: string[]) => {

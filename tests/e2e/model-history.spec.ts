@@ -5,7 +5,7 @@ import { axe, expect, kettle, openModel, plain, row, test, textAt, tool, tree } 
 const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
 
 const openHistory = (page: Page) => page.getByRole('button', { name: 'History', exact: true }).click();
-/** The documents themselves, not what lies between them. */
+/** Opens the documents, not the differences between them. */
 async function openDocuments(page: Page) {
   await openHistory(page);
   await compareWith(page, 'Nothing');
@@ -23,7 +23,7 @@ async function compareWith(page: Page, choice: string) {
   await page.getByRole('option', { name: choice, exact: true }).click();
 }
 
-/** Four versions more, by one other user. */
+/** Adds four versions by one other user. */
 async function change(model: RealTimeModel) {
   textAt(model, 'title').insert(6, ' blue');
   model.root().remove('note');
@@ -37,7 +37,7 @@ async function change(model: RealTimeModel) {
 
 test.beforeEach(async ({ page, signIn }) => signIn(page));
 
-test('has an address, which Back leaves and a reload keeps, and tells of newer versions', async ({
+test('has an address, which Back leaves and a reload keeps, and reports newer versions', async ({
   page,
   makeModel,
   openAs,
@@ -65,7 +65,7 @@ test('has an address, which Back leaves and a reload keeps, and tells of newer v
   await expect(page).not.toHaveURL(/view=history/);
 });
 
-test('shows who made each version, its document, and its differences from others, by mouse and keyboard', async ({
+test('shows the user of each version, its document, and its differences from others, by mouse and keyboard', async ({
   page,
   makeModel,
   openAs,
@@ -113,7 +113,7 @@ test('shows who made each version, its document, and its differences from others
   await valueAt(page, 1, /^note, null/);
 });
 
-test('restores a version as one step that can be undone', async ({ page, makeModel, openAs, stored }) => {
+test('restores a version as one undoable step', async ({ page, makeModel, openAs, stored }) => {
   await makeModel();
   const other = await openAs('alma');
   const first = plain(other);

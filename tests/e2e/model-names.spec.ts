@@ -14,7 +14,7 @@ import {
   tree,
 } from './support/model';
 
-/* Names of members that a real server can't store, on which it closes the model for everybody. */
+/* Property names that a real server can't store, so that it closes the model for everyone. */
 
 const refusals = [
   ['', 'an empty name'],
@@ -32,7 +32,7 @@ async function write(page: Page, field: string, text: string) {
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('are refused in the source and in a new model, at their place', async ({ page, makeModel, stored }) => {
+test('are rejected in the source and in a new model, in place', async ({ page, makeModel, stored }) => {
   await makeModel({ title: 'Kettle' });
   await openModel(page);
   await tool(page, 'Source').click();
@@ -58,7 +58,7 @@ test('are refused in the source and in a new model, at their place', async ({ pa
   await expect(page).toHaveURL(/create-model/);
 });
 
-test('that are there already are shown, kept, and warned of before they are changed or removed', async ({
+test('are shown and kept when they exist, with a warning before they are changed or removed', async ({
   page,
   makeModel,
   stored,

@@ -5,7 +5,7 @@ const models = 'domains/acme/orders/models';
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('dates that a REST call has stored as objects are converted, in one step that can be undone', async ({
+test('dates that a REST call stored as objects are converted in one undoable step', async ({
   page,
   rest,
   openAs,

@@ -17,7 +17,7 @@ import {
   tree,
 } from './support/model';
 
-/* A model as one text: edited, and merged with what others did at the same time. Every fault of a text is a row in machines/source-text.test.ts. */
+/* A model as text: edited, and merged with changes of others. All text errors: machines/source-text.test.ts. */
 
 const source = (page: Page) => page.getByRole('region', { name: 'Source' });
 const editor = (page: Page) => page.getByRole('textbox', { name: 'Model source' });
@@ -26,10 +26,10 @@ const cancel = (page: Page) => source(page).getByRole('button', { name: 'Cancel'
 const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
 const conflict = (page: Page, path: string) => page.getByRole('group', { name: `Conflict at ${path}` });
 
-/** As the text has dates. */
+/** With dates as they are in the text. */
 const written = { ...kettle(), since: { $convergenceType: 'date', value: new Date(since).toISOString() } };
 const textOf = (data: object) => JSON.stringify(data, undefined, 2);
-/** The text of `written`: a date stands in one line. */
+/** The text of `written`: a date is on one line. */
 const shown = textOf(written).replace(
   /\{\s+("\$convergenceType": "date",)\s+("value": ".+")\s+\}/,
   '{ $1 $2 }',
@@ -46,7 +46,7 @@ async function write(page: Page, data: object | string) {
   await page.keyboard.insertText(typeof data === 'string' ? data : textOf(data));
 }
 
-/** The whole text, as it is copied. */
+/** The whole text, as copied. */
 async function read(page: Page) {
   await editor(page).focus();
   await page.keyboard.press('ControlOrMeta+a');
@@ -68,7 +68,7 @@ test('shows and formats the model as text, and saves only a JSON object', async 
   await expect(source(page)).toContainText('Valid JSON');
   expect(await read(page)).toBe(shown);
 
-  await test.step('a fault is told, and leads to its place', async () => {
+  await test.step('an error is shown and links to its position', async () => {
     await write(page, '{\n  "a": 1,\n  "b": }\n');
     await expect(source(page).getByText('Invalid JSON!', { exact: true })).toBeVisible();
     await expect(save(page)).toHaveAttribute('aria-disabled', 'true');
@@ -94,7 +94,7 @@ test('shows and formats the model as text, and saves only a JSON object', async 
   await source(page).getByRole('button', { name: 'Format' }).click();
   expect(await read(page)).toBe(textOf({ b: [1, { c: null }], a: 'x' }));
 
-  await test.step('the same data in another form sends nothing', async () => {
+  await test.step('reformatting the data sends nothing', async () => {
     await write(page, JSON.stringify(written));
     await page.keyboard.press('ControlOrMeta+s');
     await expect(tree(page)).toBeVisible();
@@ -104,7 +104,7 @@ test('shows and formats the model as text, and saves only a JSON object', async 
   });
 });
 
-test('saves with Ctrl+S what was changed, as one step that can be undone', async ({ page, stored }) => {
+test('saves changes with Ctrl+S as one undoable step', async ({ page, stored }) => {
   await editModel(page);
   await openSource(page);
   const at = { $convergenceType: 'date', value: '1999-12-31T23:59:59.999Z' };
@@ -146,7 +146,7 @@ test('asks which version to use when both changed the same value', async ({ page
   await expect(conflict(page, '$ / paid')).toContainText('Removed');
   await conflict(page, '$ / price').getByRole('button', { name: 'Use theirs' }).click();
   await expect(source(page)).toContainText('Resolve 1 conflict to save');
-  // What is chosen stays, what others do after it is compared again.
+  // Resolved conflicts stay; later changes of others are compared again.
   alma.root().set('note', 'theirs');
   await expect(source(page)).toContainText('Resolve 2 conflicts to save');
   await conflict(page, '$ / paid').getByRole('button', { name: 'Keep mine' }).click();
@@ -158,7 +158,7 @@ test('asks which version to use when both changed the same value', async ({ page
   expect((await stored()).data).toEqual({ ...kettle(), title: 'Theirs', price: 2, paid: true, note: 'mine' });
 });
 
-test('leaves room for the text beside conflicts in a low window, leads through them, and settles all at once', async ({
+test('leaves space for the text beside conflicts in a low window, steps through them, and resolves all together', async ({
   page,
   openAs,
   stored,
@@ -194,7 +194,7 @@ test('leaves room for the text beside conflicts in a low window, leads through t
   expect((await stored()).data).toEqual({ ...kettle(), title: 'Mine', price: 1, note: 'mine' });
 });
 
-test('asks before changes are cancelled or left', async ({ page, stored }) => {
+test('asks before changes are canceled or left', async ({ page, stored }) => {
   await openModel(page);
   await openSource(page);
   await cancel(page).click();
@@ -206,7 +206,7 @@ test('asks before changes are cancelled or left', async ({ page, stored }) => {
   await expect(dialog).toContainText('Discard your changes?');
   await dialog.getByRole('button', { name: 'Keep Editing' }).click();
   await expect(editor(page)).toContainText('"mine": true');
-  // The other tab of the same page keeps it.
+  // The other tab of the same page keeps the text.
   await page.getByRole('tab', { name: 'Permissions' }).click();
   await page.getByRole('tab', { name: 'Data' }).click();
   await expect(editor(page)).toContainText('"mine": true');
@@ -221,7 +221,7 @@ test('asks before changes are cancelled or left', async ({ page, stored }) => {
   expect((await stored()).version).toBe(1);
 });
 
-test('a long text is read beside the page, and saved also before it is read', async ({
+test('a long text is parsed in a worker, and can be saved before it is parsed', async ({
   page,
   makeModel,
   stored,
@@ -243,7 +243,7 @@ test('a long text is read beside the page, and saved also before it is read', as
   await expect.poll(async () => (await stored(odd)).data).toEqual({ first: 1, rows, at: stamp(0) });
 });
 
-test('conflicts fit a phone', async ({ page, openAs, stored }) => {
+test('conflicts fit on a phone', async ({ page, openAs, stored }) => {
   const button = (name: string) => source(page).getByRole('button', { name, exact: true });
   await page.setViewportSize({ width: 390, height: 844 });
   await openModel(page);

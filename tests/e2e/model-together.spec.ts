@@ -23,15 +23,15 @@ import {
 } from './support/model';
 import { fewOrMany } from '../support/long-tests';
 
-/*
- * Two operators at two browsers and two other clients edit one model at random, for TOGETHER_SECONDS (20, or 60 with LONG_TESTS=1). What each of them does follows
- * from TOGETHER_SEED; when they do it, from the machine.
+/**
+ * Two operators in two browsers and two other clients edit one model at random, for TOGETHER_SECONDS (20, or
+ * 60 with LONG_TESTS=1). TOGETHER_SEED determines what each of them does, but not when.
  */
 
 const seconds = Number(process.env['TOGETHER_SECONDS'] ?? fewOrMany(20, 60));
 const seed = Number(process.env['TOGETHER_SEED'] ?? 20_261_121);
 
-/** Whole numbers from 0 to below `limit`, always the same after the same seed (mulberry32). */
+/** Returns integers from 0 to below `limit`, always the same for the same seed (mulberry32). */
 function randomFrom(start: number) {
   let state = start;
   return (limit: number): number => {
@@ -72,11 +72,11 @@ const within = (element: Element): Element[] => {
 };
 const everyElement = (element: Element): Element[] => [element, ...within(element).flatMap(everyElement)];
 
-/** Where a text may be cut: not within a character that takes two code units. */
+/** A position where a text may be cut: not within a surrogate pair. */
 const cuts = (text: string) =>
   [...text].reduce((all, each) => [...all, (all.at(-1) ?? 0) + each.length], [0]);
 
-/** One edit of a client; in a large document more is removed, in a small one more is added. */
+/** One edit of a client; it removes more in a large document and adds more in a small one. */
 function editOnce(model: RealTimeModel, random: Random): void {
   const all = everyElement(model.root());
   const grows = random(60) > all.length - 15;
@@ -120,7 +120,7 @@ async function useClient(model: RealTimeModel, random: Random, isOver: () => boo
     if (random(8) === 0) {
       model.startBatch();
       for (let count = 0; count < 3; count += 1) editOnce(model, random);
-      // None of them may have found anything to do.
+      // Possibly none of them found anything to do.
       if (model.batchSize() > 0) model.completeBatch();
       else model.cancelBatch();
     } else editOnce(model, random);
@@ -128,7 +128,7 @@ async function useClient(model: RealTimeModel, random: Random, isOver: () => boo
   }
 }
 
-/** Where names and values stand that can be seen now. */
+/** The positions of the visible names and values. */
 const places = (page: Page, part: 'name' | 'value') =>
   tree(page).evaluate(
     (box, wanted) =>
@@ -157,7 +157,7 @@ async function clickSome(page: Page, random: Random, part: 'name' | 'value', tim
   await page.mouse.click(x, y, { clickCount: times });
 }
 
-/** What a person does at the page, by mouse and keys; what others do in the meantime may make it something else, or nothing. */
+/** One mouse or keyboard action on the page; concurrent changes may turn it into something else, or nothing. */
 const doings: ((page: Page, random: Random) => Promise<void>)[] = [
   async function editValue(page, random) {
     await clickSome(page, random, 'value', 2);
@@ -230,7 +230,7 @@ async function useBrowser(page: Page, random: Random, isOver: () => boolean): Pr
   let step = 0;
   while (!isOver()) {
     const doing = oneOf(random, [...doings, ...doings.slice(0, 3), ...doings.slice(0, 1)]);
-    // What was to be clicked may have been removed by someone just before.
+    // The click target may have been removed by someone just before.
     await doing(page, random).catch((error: unknown) => {
       if (!(error instanceof Error && error.name === 'TimeoutError')) throw error;
     });
@@ -245,12 +245,12 @@ async function useBrowser(page: Page, random: Random, isOver: () => boolean): Pr
         .catch(() => {});
   }
   await page.keyboard.press('Escape');
-  // What lost its place while it was typed is offered until it is discarded.
+  // Input whose element was removed is offered until it is discarded.
   const discard = page.getByRole('button', { name: 'Discard', exact: true });
   while (await discard.first().isVisible()) await discard.first().click();
 }
 
-/** Dates as the server writes them, in whatever notation they are; numbers as JSON has them. */
+/** Dates as the server writes them, in any notation; numbers as in JSON. */
 function comparable(value: unknown): unknown {
   if (value instanceof Date) return { date: value.getTime() };
   if (Array.isArray(value)) return value.map(comparable);
@@ -276,7 +276,7 @@ async function copied(page: Page): Promise<unknown> {
   return JSON.parse(await text());
 }
 
-test('two browsers and two other clients edit one model at random, and agree', async ({
+test('two browsers and two other clients edit one model at random, and converge', async ({
   page,
   context,
   browser,
@@ -302,7 +302,7 @@ test('two browsers and two other clients edit one model at random, and agree', a
   const pages = [page, dana] as const;
   for (const each of pages) await editModel(each);
 
-  /** How much of what each of the others has done has come to the first client. */
+  /** The number of changes from each of the others that reached the first client. */
   const done = new Map<string, number>();
   clients[0]
     .root()
@@ -340,7 +340,7 @@ test('two browsers and two other clients edit one model at random, and agree', a
     await each.bringToFront();
     expect(comparable(await copied(each))).toEqual(data);
   }
-  // Everybody took part.
+  // Everyone took part.
   expect([...done.keys()].sort()).toEqual(['admin', 'ben', 'dana']);
   for (const [username, count] of done) expect(count, `edits of ${username}`).toBeGreaterThan(seconds / 10);
   await dana.context().close();

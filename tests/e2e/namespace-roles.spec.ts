@@ -25,7 +25,7 @@ test.afterEach(async ({ control }) => {
   ).toEqual([]);
 });
 
-test('assigns a role by keyboard to a user without one', async ({ page, control, expectFailures }) => {
+test('adds a role by keyboard for a user without one', async ({ page, control, expectFailures }) => {
   expectFailures([404]);
   await press(page, 'Add');
   await expect(page.getByText('Please select a user!')).toBeVisible();
@@ -43,7 +43,7 @@ test('assigns a role by keyboard to a user without one', async ({ page, control,
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(user(page)).toHaveValue('kofi');
-  // The arrow of the field comes between.
+  // The dropdown arrow is a tab stop in between.
   await page.keyboard.press('Tab');
   await page.keyboard.press('Tab');
   await expect(role(page)).toBeFocused();
@@ -65,7 +65,7 @@ test('assigns a role by keyboard to a user without one', async ({ page, control,
   );
 });
 
-test('changes a role, also when someone else changed or removed it', async ({ page, rest }) => {
+test('changes a role, also after someone else changed or removed it', async ({ page, rest }) => {
   const change = button(page, 'Change the role of dana');
   const dialog = page.getByRole('dialog', { name: "Change the role of 'dana'" });
   const choose = async (name: string) => {
@@ -97,7 +97,7 @@ test('changes a role, also when someone else changed or removed it', async ({ pa
   await expect(rowOf(page, 'dana')).toHaveCount(0);
 });
 
-test('removes one role, or several at once', async ({ page, rest, control, expectFailures }) => {
+test('removes one role, or several together', async ({ page, rest, control, expectFailures }) => {
   expectFailures([500]);
   await press(page, 'Remove liv');
   await expect(question(page)).toContainText("Remove the role Developer of 'liv'?");

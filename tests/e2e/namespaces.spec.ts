@@ -15,7 +15,7 @@ const changes = (requests: LoggedRequest[]) =>
 const noDeletion = 'Can not delete a namespace with domains!';
 const manager = 'Needs the server role Domain Admin or Server Admin.';
 
-test('lists namespaces, and leads to their domains', async ({ page, signIn, server, rest }) => {
+test('lists namespaces and links to their domains', async ({ page, signIn, server, rest }) => {
   for (let index = 10; index < 20; index += 1)
     await rest.call('POST', 'namespaces', { id: `team-${index}`, displayName: `Team ${index}` });
   await signIn(page);
@@ -81,7 +81,7 @@ test('creates, renames and deletes a namespace', async ({ page, signIn, server, 
     await expect(row('archive')).toContainText('Mine');
   });
 
-  await test.step('delete, and then it does not exist', async () => {
+  await test.step('delete, then open it again', async () => {
     await press(page, 'Delete archive');
     await confirm(page);
     await notice(page, "The namespace 'archive' was deleted.");
@@ -92,7 +92,7 @@ test('creates, renames and deletes a namespace', async ({ page, signIn, server, 
   });
 });
 
-test('namespaces may have any id', async ({ page, signIn, rest, control }) => {
+test('namespaces can have any id', async ({ page, signIn, rest, control }) => {
   test.slow();
   await signIn(page);
   await open(page);
@@ -126,7 +126,7 @@ test('namespaces may have any id', async ({ page, signIn, rest, control }) => {
     });
 });
 
-test('deletes only namespaces that have no domains', async ({ page, signIn, rest, control }) => {
+test('deletes only namespaces without domains', async ({ page, signIn, rest, control }) => {
   for (const id of ['old-1', 'old-2', 'old-3'])
     await rest.call('POST', 'namespaces', { id, displayName: id.toUpperCase() });
   await signIn(page);
@@ -178,7 +178,7 @@ test('an owner of a namespace assigns its roles', async ({ page, signIn, rest, c
   await expect(page.getByRole('row', { name: /kofi/ })).toContainText('Developer');
 });
 
-test('the pages of namespaces exist only when namespaces are enabled', async ({ page, signIn, rest }) => {
+test('namespace pages exist only when namespaces are enabled', async ({ page, signIn, rest }) => {
   await rest.configure({ 'namespaces.enabled': false, 'namespaces.default-namespace': 'convergence' });
   await signIn(page);
   await page.goto('/namespaces');

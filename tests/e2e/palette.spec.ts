@@ -7,7 +7,7 @@ const field = (page: Page) => page.getByRole('combobox', { name: 'Search or go t
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Keyboard shortcuts' });
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 
-/** Opens the palette and types at once, waits until this is marked, and presses Enter. */
+/** Opens the palette and types immediately, selects the option and presses Enter. */
 async function choose(page: Page, text: string, marked: RegExp): Promise<void> {
   await page.keyboard.press('Control+k');
   await page.keyboard.type(text);
@@ -23,14 +23,14 @@ async function choose(page: Page, text: string, marked: RegExp): Promise<void> {
   await expect(palette(page)).toHaveCount(0);
 }
 
-test.describe('the command palette, by keyboard alone', () => {
+test.describe('the command palette, by keyboard', () => {
   test.beforeEach(async ({ page, signIn }) => {
     await signIn(page);
     await page.goto('/');
     await expect(title(page, 'Home')).toBeVisible();
   });
 
-  test('reaches a page, a domain and its pages, a user, a namespace and an action', async ({
+  test('opens a page, a domain and its pages, a user, a namespace and an action', async ({
     page,
     server,
     control,
@@ -61,7 +61,7 @@ test.describe('the command palette, by keyboard alone', () => {
         .poll(async () => (await control.requests()).map(({ method, path }) => `${method} ${path}`).sort())
         .toEqual(expect.arrayContaining(['GET /health', 'GET /user/favoriteDomains']));
     });
-    await test.step('what was chosen comes first', async () => {
+    await test.step('recent choices come first', async () => {
       await page.keyboard.press('Control+k');
       const recent = page.getByRole('group', { name: 'Recent' }).getByRole('option');
       await expect(recent).toHaveText([
@@ -88,7 +88,7 @@ test.describe('the command palette, by keyboard alone', () => {
     await expect(palette(page)).toHaveCount(0);
   });
 
-  test('gives the focus back, opens from its button, and does not open over a dialog', async ({ page }) => {
+  test('returns the focus, opens from its button, and does not open over a dialog', async ({ page }) => {
     const bell = page.getByRole('button', { name: /^Alerts, / });
     await bell.focus();
     await page.keyboard.press('Control+k');
@@ -115,7 +115,7 @@ test.describe('the command palette, by keyboard alone', () => {
 });
 
 test.describe('the command palette within a domain', () => {
-  test('reaches its collections, users, groups and models, by keyboard alone', async ({
+  test('opens collections, users, groups and models by keyboard', async ({
     page,
     server,
     rest,
@@ -143,7 +143,7 @@ test.describe('the command palette within a domain', () => {
     await choose(page, oddId, /^a\/b 100%.*Order Desk/);
     await expect(page).toHaveURL(`${server.origin}${desk}/groups/${encodeURIComponent(oddId)}`);
     await expect(page.getByRole('textbox', { name: 'Id' })).toHaveValue(oddId);
-    // A part of the id is enough.
+    // Part of the id is enough.
     await choose(page, 'er-10401', /^order-10401/);
     await expect(page).toHaveURL(`${server.origin}${desk}/models/order-10401`);
     await choose(page, 'new collection', /^Create Collection/);
@@ -155,11 +155,11 @@ test.describe('the command palette within a domain', () => {
     await page.goBack();
     await expect(title(page, 'New JWT Key')).toBeVisible();
 
-    await test.step('lists that could not be searched are named, and the others shown', async () => {
+    await test.step('lists that cannot be searched are named, and the others shown', async () => {
       expectFailures([500]);
       await control.fault({ match: { path: '/domains/acme/orders/groups' }, status: 500 });
       await page.keyboard.press('Control+k');
-      // At once, so that it is asked once.
+      // Filled in one step, so that only one search is sent.
       await field(page).fill('announce');
       await expect(page.getByRole('option', { name: /^announcements/ })).toBeVisible();
       await expect(palette(page).getByText('Groups could not be searched.')).toBeVisible();
@@ -167,7 +167,7 @@ test.describe('the command palette within a domain', () => {
   });
 });
 
-test('shortcuts are listed, search a list, go to a page, and do not answer in a field', async ({
+test('shortcuts are listed, search a list, open a page, and are ignored in a field', async ({
   page,
   context,
   server,
@@ -176,7 +176,7 @@ test('shortcuts are listed, search a list, go to a page, and do not answer in a 
   await signIn(page);
   await page.goto('/domains');
   await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
-  await test.step('"?", the user menu and the palette list them', async () => {
+  await test.step('"?", the user menu and the palette open the list', async () => {
     await page.keyboard.press('?');
     await expect(sheet(page)).toContainText('Search this list');
     await page.keyboard.press('Escape');
@@ -193,7 +193,7 @@ test('shortcuts are listed, search a list, go to a page, and do not answer in a 
     await expect(sheet(page)).toHaveCount(0);
   });
 
-  await test.step('"/" goes to the search of the list, and Escape empties it', async () => {
+  await test.step('"/" focuses the search of the list, and Escape clears it', async () => {
     await page.getByRole('searchbox').focus();
     await page.keyboard.type('?g');
     await expect(page.getByRole('searchbox')).toHaveValue('?g');
@@ -211,7 +211,7 @@ test('shortcuts are listed, search a list, go to a page, and do not answer in a 
     await page.getByRole('heading', { level: 1 }).click();
   });
 
-  await test.step('"g" and its letter go to a page', async () => {
+  await test.step('"g" and a letter open a page', async () => {
     for (const [key, path] of [
       ['k', '/account-settings'],
       ['d', '/domains'],
@@ -222,7 +222,7 @@ test('shortcuts are listed, search a list, go to a page, and do not answer in a 
     }
   });
 
-  await test.step('Ctrl and Enter open a page in a new tab', async () => {
+  await test.step('Ctrl+Enter opens a page in a new tab', async () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('home');
     await expect(page.getByRole('option', { name: /^Home/, selected: true })).toBeVisible();

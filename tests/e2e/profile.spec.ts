@@ -4,7 +4,7 @@ import { signInByHand } from './support/session';
 
 test.use({ loadsAhead: true });
 
-test('the profile is saved, but not with the email of another user', async ({ page, signIn, rest }) => {
+test('the profile is saved, except with the email of another user', async ({ page, signIn, rest }) => {
   const dana = await rest.call<{ email: string }>('GET', 'users/dana');
   await signIn(page);
   await page.goto('/');

@@ -1,7 +1,7 @@
 import { expect, test } from './support/console';
 import { expectConnected } from './support/domain';
 
-test('no text from the server becomes markup', async ({ page, rest, signIn, control }) => {
+test('no text from the server is rendered as markup', async ({ page, rest, signIn, control }) => {
   const nasty = '<img src=x onerror="document.title=\'broken\'"><script>alert(1)</script>';
   await rest.createDomain('acme', 'nasty', nasty);
   await control.setDomain('acme', 'nasty', { status: 'error', statusMessage: nasty });
@@ -14,7 +14,7 @@ test('no text from the server becomes markup', async ({ page, rest, signIn, cont
   }
 });
 
-test('the policy forbids what no page may do', async ({ page, signIn, server, watch }) => {
+test('the security policy blocks what no page needs', async ({ page, signIn, server, watch }) => {
   await signIn(page);
   await page.goto('/domain/acme/orders');
   await expectConnected(page);
@@ -30,7 +30,7 @@ test('the policy forbids what no page may do', async ({ page, signIn, server, wa
   expect(headers['content-security-policy']).not.toMatch(/unsafe-inline|unsafe-eval/);
 });
 
-test('the token is in no address and in no cookie', async ({ page, context, signIn }) => {
+test('the token is not in any address or cookie', async ({ page, context, signIn }) => {
   const seen: string[] = [];
   page.on('request', (request) => seen.push(request.url()));
   page.on('websocket', (socket) => seen.push(socket.url()));
@@ -48,10 +48,7 @@ test('the token is in no address and in no cookie', async ({ page, context, sign
   expect(await context.cookies()).toEqual([]);
 });
 
-test('other clients than the console are refused what the embedded backend keeps for tests', async ({
-  request,
-  server,
-}) => {
+test('the test control of the embedded backend rejects other origins', async ({ request, server }) => {
   const response = await request.post(`${server.origin}/control/reset`, {
     headers: { origin: 'https://elsewhere.example' },
   });

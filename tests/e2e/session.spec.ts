@@ -4,7 +4,7 @@ import { elapse, signInByHand, signInForm, storedSession } from './support/sessi
 
 const minute = 60_000;
 
-/** Fills in the form for a new domain of one's own, without sending it. */
+/** Fills in the form for a new domain in the user namespace, without submitting it. */
 async function fillDomain(page: Page): Promise<void> {
   await page.goto('/create-domain');
   await page.getByLabel('Domain Id').fill('half-filled');
@@ -16,10 +16,10 @@ const expectDomainFilled = async (page: Page) => {
   await expect(page.getByLabel('Display Name')).toHaveValue('Half Filled');
 };
 
-test.describe('a session that the server no longer accepts', () => {
+test.describe('an expired session', () => {
   test.beforeEach(({ expectFailures }) => expectFailures([401]));
 
-  test('is renewed in place over a list, or given up', async ({ page, signIn, control, server }) => {
+  test('is renewed in a dialog over a list, or ended', async ({ page, signIn, control, server }) => {
     await signIn(page);
     await page.goto('/domains?filter=desk');
     await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
@@ -30,7 +30,7 @@ test.describe('a session that the server no longer accepts', () => {
     await expect(dialog).toBeVisible();
     await expect(page).toHaveURL(`${server.origin}/domains?filter=desk`);
     const form = signInForm(page, dialog);
-    await test.step('a wrong password is said in the dialog', async () => {
+    await test.step('the dialog shows that a password is wrong', async () => {
       await form.password.fill('wrong');
       await form.submit.click();
       await expect(dialog.getByText('Invalid credentials')).toBeVisible();
@@ -56,7 +56,7 @@ test.describe('an inactive session', () => {
     await page.clock.install();
   });
 
-  test('warns two minutes before, and stays when asked', async ({ page }) => {
+  test('shows a warning two minutes before, and can be continued', async ({ page }) => {
     await page.goto('/domains');
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
     const warning = page.getByRole('alertdialog');
@@ -71,11 +71,7 @@ test.describe('an inactive session', () => {
     await expect(warning).toHaveCount(0);
   });
 
-  test('ends on the logged-out page and continues with everything that was typed', async ({
-    page,
-    rest,
-    server,
-  }) => {
+  test('ends on the logged-out page and continues with all input', async ({ page, rest, server }) => {
     await fillDomain(page);
     const session = await storedSession(page);
     await elapse(page, 3.1 * minute);
@@ -97,7 +93,7 @@ test.describe('an inactive session', () => {
     await expect(page.getByText('Domain Created')).toBeVisible();
   });
 
-  test('stays outside on Back from the logged-out page', async ({ page, server }) => {
+  test('stays ended on Back from the logged-out page', async ({ page, server }) => {
     await page.goto('/domains');
     await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
     await page.getByRole('link', { name: 'Users', exact: true }).click();
@@ -119,7 +115,7 @@ test.describe('an inactive session', () => {
     await expect(page.getByRole('table', { name: 'Users' }).getByText('bjorn').first()).toBeVisible();
   });
 
-  test('leaves nothing to the next person', async ({ page, server }) => {
+  test('leaves nothing to the next user', async ({ page, server }) => {
     await fillDomain(page);
     await elapse(page, 3.1 * minute);
     await expect(page.getByRole('alertdialog')).toBeVisible();

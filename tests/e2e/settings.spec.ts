@@ -9,7 +9,7 @@ const save = (page: Page, name: string) => press(form(page, name), 'Save');
 const menu = (page: Page) => page.getByRole('navigation', { name: 'Server' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-test('settings keep their tab and what was typed, and guard it', async ({ page, signIn, server }) => {
+test('settings keep their tab and input, and ask before leaving', async ({ page, signIn, server }) => {
   await signIn(page);
   await page.goto('/settings');
   await expect(page).toHaveTitle('Settings · Convergence Console');
@@ -36,13 +36,13 @@ test('settings keep their tab and what was typed, and guard it', async ({ page, 
   await expect(page).toHaveURL(`${server.origin}/domains`);
 });
 
-test('the settings of namespaces change the menu', async ({ page, signIn, rest, expectFailures }) => {
+test('the namespace settings change the menu', async ({ page, signIn, rest, expectFailures }) => {
   expectFailures([404]);
   await signIn(page);
   await page.goto('/settings');
   const standard = page.getByRole('combobox', { name: 'Default Namespace' });
   await expect(link(menu(page), 'Namespaces')).toBeVisible();
-  await test.step('a default namespace that does not exist is refused', async () => {
+  await test.step('a default namespace that does not exist is rejected', async () => {
     await standard.fill('nowhere');
     await page.keyboard.press('Escape');
     await save(page, 'Namespace Configuration');
@@ -105,7 +105,7 @@ test('the password policy and the session timeout take effect', async ({ page, s
   });
 });
 
-test('settings can be read but not saved by a Domain Admin', async ({ page, signIn, control }) => {
+test('a Domain Admin can read but not save settings', async ({ page, signIn, control }) => {
   await signIn(page, 'dana');
   await page.goto('/settings?tab=security');
   await notice(page, 'Needs the server role Server Admin.');

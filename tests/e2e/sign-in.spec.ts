@@ -7,7 +7,7 @@ const home = { level: 1, name: 'Home' } as const;
 const signIn = { level: 1, name: 'Sign in' } as const;
 
 test.describe('signing in', () => {
-  test('says what is missing and why it fails, keeps what was typed, and works in the end', async ({
+  test('shows missing input and errors, keeps the input, and succeeds at last', async ({
     page,
     control,
     server,
@@ -17,7 +17,7 @@ test.describe('signing in', () => {
     await page.goto('/login');
     const form = signInForm(page);
     await expect(form.username).toBeFocused();
-    await test.step('without a name and a password nothing is sent', async () => {
+    await test.step('without username and password nothing is sent', async () => {
       await form.submit.click();
       await expect(page.getByText('Please input your username!')).toBeVisible();
       await expect(page.getByText('Please input your Password!')).toBeVisible();
@@ -36,7 +36,7 @@ test.describe('signing in', () => {
     });
     const login = { method: 'POST', path: '/auth/login' };
     await form.password.fill('password');
-    await test.step("the server's reason", async () => {
+    await test.step('a reason from the server', async () => {
       const error_message = 'The account is locked until 10:30.';
       const body = { ok: false, body: { error_code: 'forbidden', error_message } };
       await control.fault({ match: login, status: 403, body });
@@ -45,14 +45,14 @@ test.describe('signing in', () => {
       await expect(page.getByText(error_message)).toBeVisible();
       await expect(form.username).toHaveValue('admin');
     });
-    await test.step('a web page in place of the server', async () => {
+    await test.step('a web page instead of the server', async () => {
       const body = '<!doctype html><title>Welcome</title>';
       await control.fault({ match: login, status: 200, body, contentType: 'text/html' });
       await form.submit.click();
       await expect(page.getByText('A web page answered instead of the server.')).toBeVisible();
       await expect(page.getByText('Welcome')).toHaveCount(0);
     });
-    await test.step('a server that can not be reached', async () => {
+    await test.step('an unreachable server', async () => {
       await server.stop();
       await form.submit.click();
       await expect(page.getByText('A web page answered')).toHaveCount(0);
@@ -64,7 +64,7 @@ test.describe('signing in', () => {
     expect(new URL(page.url()).pathname).toBe('/');
   });
 
-  test('leads to where one was going, with its query', async ({ page, server }) => {
+  test('leads to the requested page with its query', async ({ page, server }) => {
     await page.goto('/domains?filter=or&namespace=acme&sort=-id');
     await expect(page.getByRole('heading', signIn)).toBeVisible();
     expect(new URL(page.url()).pathname).toBe('/login');
@@ -77,7 +77,7 @@ test.describe('signing in', () => {
 });
 
 test.describe('a stored session', () => {
-  test('that can not be read, or that the server refuses, leads to signing in', async ({
+  test('that is unreadable or rejected by the server leads to the sign-in page', async ({
     page,
     server,
     expectFailures,
@@ -98,7 +98,7 @@ test.describe('a stored session', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
   });
 
-  test('waits for a server that does not answer at start', async ({
+  test('waits for a server that does not answer at the start', async ({
     page,
     signIn: enter,
     expectFailures,
@@ -115,7 +115,7 @@ test.describe('a stored session', () => {
 });
 
 test.describe('signing out', () => {
-  test('ends the session on the server and leaves nothing behind', async ({
+  test('ends the session on the server and leaves nothing in the browser', async ({
     page,
     rest,
     server,
@@ -141,7 +141,7 @@ test.describe('signing out', () => {
     await expect(page.getByRole('button', { name: 'Dana Okafor' })).toBeVisible();
   });
 
-  test('is followed by every other tab, and so is signing in', async ({ page, context, signIn: enter }) => {
+  test('applies to every other tab, and so does signing in', async ({ page, context, signIn: enter }) => {
     await enter(page);
     const other = await context.newPage();
     await page.goto('/');

@@ -8,7 +8,7 @@ import { expect, test } from './support/console';
 
 test.use({ loadsAhead: true });
 
-/** Whatever is wrong at the terminal is said in one sentence, without a stack, and the exit code is not 0. */
+/** Every error is reported in one sentence without a stack trace, with a nonzero exit code. */
 const refused = async (...args: string[]) => {
   const { code, stdout, stderr } = await runStart(...args);
   expect(code, stderr).toBe(1);
@@ -18,7 +18,7 @@ const refused = async (...args: string[]) => {
 };
 
 test.describe('the start command', () => {
-  test('prints its options, and says in one sentence what it can not do', async ({ server }) => {
+  test('prints its options, and reports each error in one sentence', async ({ server }) => {
     const { code, stdout, stderr } = await runStart('--help');
     expect({ code, stderr }).toEqual({ code: 0, stderr: '' });
     for (const option of ['--port', '--rest-url', '--realtime-url', '--data', '--no-build'])
@@ -36,7 +36,7 @@ test.describe('the start command', () => {
     rmSync(folder, { recursive: true });
   });
 
-  test('prints where the console is and how to sign in', async () => {
+  test('prints the address of the console and how to sign in', async () => {
     const server = new ServerProcess();
     await server.start();
     expect(server.output).toContain(`Console  ${server.origin}/`);
@@ -46,7 +46,7 @@ test.describe('the start command', () => {
     await server.stop();
   });
 
-  test('serves a Convergence server elsewhere, and warns once when there is none', async () => {
+  test('uses another Convergence server, and warns once when there is none', async () => {
     const silent = createServer((_, response) => response.end('hello'));
     await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
     const url = `http://127.0.0.1:${(silent.address() as AddressInfo).port}/`;
@@ -71,7 +71,7 @@ test.describe('the start command', () => {
     silent.close().closeAllConnections();
   });
 
-  test('keeps its data and its port over a restart', async ({ server, control }) => {
+  test('keeps its data and port after a restart', async ({ server, control }) => {
     const body = { username: 'admin', password: 'password' };
     const login = await fetch(`${server.origin}/rest/auth/login`, {
       method: 'POST',
@@ -93,7 +93,7 @@ test.describe('the start command', () => {
 });
 
 test.describe('the built console', () => {
-  test('opens under its security policy, also by a deep link', async ({ page, server }) => {
+  test('opens under its security policy, also with a deep link', async ({ page, server }) => {
     for (const path of ['/', '/domain/acme/app.v2/settings']) {
       const response = await page.goto(`${server.origin}${path}`);
       expect(response?.status()).toBe(200);
@@ -102,7 +102,7 @@ test.describe('the built console', () => {
     }
   });
 
-  test('names what is wrong with its config.json, or that it can not be loaded', async ({
+  test('says what is wrong with its config.json, or that it cannot be loaded', async ({
     page,
     server,
     expectFailures,

@@ -12,7 +12,7 @@ import { signInByHand } from './support/session';
 
 type Hosting = { server: Server; sandbox: Sandbox; folder: string; origin: string };
 
-/** The console built for `/console/`, beside its backend on one origin. */
+/** The console built for `/console/`, with its backend on the same origin. */
 const test = base.extend<object, { hosting: Hosting }>({
   hosting: [
     async ({}, use) => {
@@ -34,7 +34,7 @@ const test = base.extend<object, { hosting: Hosting }>({
   ],
 });
 
-test('a build for a path below the root works there, deep links and lazy chunks included', async ({
+test('a build for a path below the root works there, including deep links and lazy chunks', async ({
   hosting: { origin },
   context,
   page,

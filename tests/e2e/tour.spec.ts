@@ -19,14 +19,14 @@ const rowOf = (page: Page, table: string, name: string) =>
     .getByRole('row')
     .filter({ has: page.getByRole('cell', { name, exact: true }) });
 
-/** The page is named in the tab and by its one heading, and nothing on it is a bare refusal. */
+/** The page has its document title and one heading, and no unexplained error. */
 async function expectPage(page: Page, title: string, heading: string): Promise<void> {
   await expect(page).toHaveTitle(`${title} · Convergence Console`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(heading);
   await expect(page.getByText(/forbidden/i)).toHaveCount(0);
 }
 
-/** Disabled with the reason; it keeps its place and can be reached by keyboard. */
+/** Disabled with the reason, but still visible and focusable. */
 async function expectRefused(control: Locator, reason: string): Promise<void> {
   await expect(control).toBeDisabled();
   await expect(control).toHaveAttribute('title', reason);
@@ -48,7 +48,7 @@ async function visitNamespaces(page: Page): Promise<void> {
   await toPlace(page, 'Namespaces');
   await expectPage(page, 'Namespaces', 'Namespaces');
   await expectRefused(button(page, 'Create Namespace'), domainAdmin);
-  // The server lists no namespaces for this role; they can be opened by their address.
+  // The server lists no namespaces for this role; they can be opened by address.
   await expect(page.getByText('Namespaces are not listed for you')).toBeVisible();
   await expect(main(page).getByRole('button', { name: /^Delete / })).toHaveCount(0);
   await page.goto('/namespaces/studio');
@@ -124,13 +124,13 @@ async function visitAccount(page: Page): Promise<void> {
   await expectPage(page, 'API keys', 'API keys');
 }
 
-test('a Developer is led by menus and links through every page, and reads what the role does not permit', async ({
+test('a Developer reaches every page by menus and links, and sees what the role does not permit', async ({
   page,
   server,
   expectFailures,
 }) => {
   test.setTimeout(90_000);
-  // The server answers a reader of a namespace so, for its roles.
+  // The server's response to users who may only read a namespace, for its roles.
   expectFailures([403]);
   await page.goto('/');
   await expectPage(page, 'Sign in', 'Sign in');
@@ -157,7 +157,7 @@ test('a Developer is led by menus and links through every page, and reads what t
   });
 });
 
-test('a domain that one has no role in says so, and leads back', async ({ page, signIn, expectFailures }) => {
+test('a domain without a role says so, and links back', async ({ page, signIn, expectFailures }) => {
   expectFailures([403]);
   await signIn(page, 'devi');
   await page.goto('/domain/finance/ledger');

@@ -7,13 +7,13 @@ const notLoaded = 'This part of the console could not be loaded.';
 const whenBack = 'You are offline. It will be loaded when the network is back.';
 const newVersion = 'A new version of the console is available.';
 
-test.describe('without what is loaded ahead', () => {
+test.describe('without prefetching', () => {
   test.beforeEach(async ({ signIn, page, expectFailures }) => {
     expectFailures(['/rest/', '/assets/', '/favicon.svg']);
     await signIn(page);
   });
 
-  test('a form keeps what is typed when a menu or the next page is not loaded, or there is a new version', async ({
+  test('a form keeps its input when a menu or the next page cannot be loaded, or there is a new version', async ({
     page,
     context,
     server,
@@ -21,7 +21,7 @@ test.describe('without what is loaded ahead', () => {
     await page.goto('/create-user');
     await field(page, 'username').fill('nora');
     const menu = page.getByRole('button', { name: /user menu/ });
-    await test.step('a page in place of a chunk tells of a new version', async () => {
+    await test.step('a web page instead of a chunk means a new version', async () => {
       const body = '<!doctype html><title>Console</title>';
       await page.route(/open-menus-/, (route) =>
         route.fulfill({ status: 200, contentType: 'text/html', body }),
@@ -35,14 +35,14 @@ test.describe('without what is loaded ahead', () => {
       await page.unroute(/open-menus-/);
     });
     await context.setOffline(true);
-    await test.step('the question before leaving is there without a network', async () => {
+    await test.step('the confirmation before leaving works without a network', async () => {
       await page.getByRole('link', { name: 'Domains' }).first().click();
       const dialog = page.getByRole('alertdialog', { name: 'Leave without saving?' });
       await dialog.getByRole('button', { name: 'Stay' }).click();
       await expect(dialog).toHaveCount(0);
       await expect(page).toHaveURL(`${server.origin}/create-user`);
     });
-    await test.step('a menu that is not loaded says so in a dialog', async () => {
+    await test.step('a menu that cannot be loaded says so in a dialog', async () => {
       await menu.click();
       const dialog = page.getByRole('alertdialog', { name: notLoaded });
       await dialog.getByRole('button', { name: 'Close' }).click();
@@ -55,7 +55,7 @@ test.describe('without what is loaded ahead', () => {
     await expect(page.getByRole('menuitem', { name: 'Profile' })).toBeVisible();
   });
 
-  test('a list asks before it deletes; a screen says that it is not loaded, and comes with the network', async ({
+  test('a list asks before it deletes; a screen says that it cannot be loaded, and loads when the network is back', async ({
     page,
     context,
   }) => {
@@ -76,10 +76,10 @@ test.describe('without what is loaded ahead', () => {
   });
 });
 
-test.describe('with what is loaded ahead', () => {
+test.describe('with prefetching', () => {
   test.use({ loadsAhead: true });
 
-  test('what may be needed is loaded while the first screen is read', async ({
+  test('likely next parts are loaded while the first screen is shown', async ({
     page,
     context,
     signIn,

@@ -24,7 +24,7 @@ const expectTyped = async (page: Page) => {
   for (const [name, value] of Object.entries(typed)) await expect(field(page, name)).toHaveValue(value);
 };
 const send = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click();
-/** Presses Retry until nothing covers the page. */
+/** Presses Retry until no overlay is shown. */
 const retryUntilGone = (page: Page) =>
   expect(async () => {
     const retry = page.getByRole('alertdialog').getByRole('button', { name: 'Retry' });
@@ -32,7 +32,7 @@ const retryUntilGone = (page: Page) =>
     await expect(page.getByRole('alertdialog')).toHaveCount(0, { timeout: 500 });
   }).toPass();
 
-test('what was typed stays while the network is gone, the server is stopped, and one signs in again in place', async ({
+test('input is kept while the network is down, the server is stopped, and the user signs in again', async ({
   page,
   context,
   signIn,
@@ -76,7 +76,7 @@ test('what was typed stays while the network is gone, the server is stopped, and
   });
 });
 
-test('typing goes on in the field while the server is offline, and the keyboard reaches Retry', async ({
+test('typing continues in the field while the server is offline, and Retry can be reached by keyboard', async ({
   page,
   server,
   signIn,
@@ -107,7 +107,7 @@ test('typing goes on in the field while the server is offline, and the keyboard 
   await expect(field(page, 'displayName')).toHaveValue('Nora Quist');
 });
 
-test('Back and logging out ask first, by the menu and by the palette; nothing typed is lost by staying', async ({
+test('Back and signing out ask first, from the menu and the palette; staying loses no input', async ({
   page,
   signIn,
   server,

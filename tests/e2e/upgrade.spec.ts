@@ -19,7 +19,7 @@ test.describe('the upgrade of a domain', () => {
     await page.clock.install();
   });
 
-  test('runs after it was refused once', async ({ page, control, server, expectFailures }) => {
+  test('runs after it was rejected once', async ({ page, control, server, expectFailures }) => {
     expectFailures([403]);
     const forbidden = { status: 403, body: { ok: false, body: { error_code: 'forbidden' } } };
     await control.fault({ match: { method: 'POST', path: '/schema' }, ...forbidden });
@@ -58,7 +58,7 @@ test.describe('the upgrade of a domain', () => {
     await expect(page.getByText('The Domain is in an Error State', { exact: true })).toBeVisible();
   });
 
-  test('started elsewhere is followed, and its page needs it', async ({ page, control, server }) => {
+  test('shows an upgrade started elsewhere, and redirects without one', async ({ page, control, server }) => {
     await page.goto('/domain/acme/returns/upgrade');
     await expect(begin(page)).toBeVisible();
     await control.setDomain('acme', 'returns', { status: 'schema-upgrading' });
@@ -74,7 +74,7 @@ test.describe('the upgrade of a domain', () => {
   });
 });
 
-test('a domain that needs no upgrade any more is not ruined by one', async ({ browser, request }) => {
+test('a domain that no longer needs an upgrade is not damaged by one', async ({ browser, request }) => {
   const data = mkdtempSync(join(tmpdir(), 'console-hazards-'));
   const hazardous = new ServerProcess('--control', '--hazards', '--avatar-url', 'off', '--data', data);
   await hazardous.start();

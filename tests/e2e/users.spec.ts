@@ -16,9 +16,10 @@ import {
   visit,
 } from './support/pages';
 
-/*
- * The list and the form that all resources share, in full on the users of the server. `domain-groups.spec.ts` does the same for a
- * resource of a domain; every other resource has one journey and what only it has.
+/**
+ * The list and the form that all resources share, tested in full with the users of the server.
+ * `domain-groups.spec.ts` does the same for a resource of a domain; every other resource has one workflow and
+ * its special features.
  */
 
 const password = 'Harbor-7-lights';
@@ -62,7 +63,7 @@ test.describe('users, for a Server Admin,', () => {
       await expect(row('admin')).toBeVisible();
     });
 
-    await test.step('search, which the address keeps', async () => {
+    await test.step('search, also from the address', async () => {
       const box = page.getByRole('searchbox');
       await box.fill('fernández');
       await expect(page).toHaveURL(`${server.origin}/users?filter=fern%C3%A1ndez`);
@@ -80,7 +81,7 @@ test.describe('users, for a Server Admin,', () => {
     });
   });
 
-  test('are created, sign in, are changed, get a new password', async ({ page, server, rest }) => {
+  test('are created, sign in, are edited, and get a new password', async ({ page, server, rest }) => {
     const { row } = users(page);
     await openUsers(page);
     await test.step('create', async () => {
@@ -132,7 +133,7 @@ test.describe('users, for a Server Admin,', () => {
     });
   });
 
-  test('are not created with a name or email that is taken', async ({ page, control, expectFailures }) => {
+  test('are not created with a taken username or email', async ({ page, control, expectFailures }) => {
     expectFailures([409]);
     await page.goto('/create-user');
     await press(page, 'Create');
@@ -143,7 +144,7 @@ test.describe('users, for a Server Admin,', () => {
       (await control.requests()).filter(({ method }) => method === 'POST').map(({ path }) => path),
     ).toEqual(['/auth/login', '/auth/validate']);
 
-    await test.step('taken values are told at their field', async () => {
+    await test.step('taken values are shown at their field', async () => {
       await fillNew(page, 'dana', 'someone@example.com');
       await press(page, 'Create');
       await expect(formAlert(page)).toHaveText(
@@ -160,7 +161,7 @@ test.describe('users, for a Server Admin,', () => {
     });
   });
 
-  test('are not overwritten when someone else changed them', async ({ page, rest, expectFailures }) => {
+  test('are not overwritten after someone else changed them', async ({ page, rest, expectFailures }) => {
     expectFailures([404]);
     const others = {
       firstName: 'Emre',
@@ -170,7 +171,7 @@ test.describe('users, for a Server Admin,', () => {
     };
     await page.goto('/users/emre');
     await field(page, 'Email').fill('emre@example.com');
-    await test.step('one field changed by both is asked about, the other is taken over', async () => {
+    await test.step('a field changed by both is a conflict, the others are merged', async () => {
       await field(page, 'Display Name').fill('Emre Y.');
       await rest.call('PUT', 'users/emre', { ...others, displayName: 'E. Yıldız' });
       await press(page, 'Save');
@@ -181,7 +182,7 @@ test.describe('users, for a Server Admin,', () => {
       await expect(field(page, 'Display Name')).toHaveValue('E. Yıldız');
     });
 
-    await test.step('a user who is gone is told on saving and on opening', async () => {
+    await test.step('a deleted user is reported when saving and opening', async () => {
       await field(page, 'Display Name').fill('Emre Y.');
       await rest.call('DELETE', 'users/emre');
       await press(page, 'Save');
@@ -195,7 +196,7 @@ test.describe('users, for a Server Admin,', () => {
     });
   });
 
-  test('are deleted alone, or several at once', async ({ page, rest, control, expectFailures }) => {
+  test('are deleted one at a time, or several together', async ({ page, rest, control, expectFailures }) => {
     expectFailures([500]);
     await rest.createDomain('~emre', 'sketch', 'Sketch');
     await openUsers(page);
@@ -224,7 +225,7 @@ test.describe('users, for a Server Admin,', () => {
     await expect(row('dana')).toHaveCount(1);
   });
 
-  test('may have any name', async ({ page, server }) => {
+  test('can have any name', async ({ page, server }) => {
     const name = 'a/b %2F "c" <i>é🙂</i> ليلى';
     await page.goto('/create-user');
     await fillNew(page, name, 'odd@example.com');
@@ -245,7 +246,7 @@ test.describe('users, for a Server Admin,', () => {
   });
 });
 
-test('a Developer reads users, and is told which role forms need', async ({ page, control, signIn }) => {
+test('a Developer can read users, and sees which role the forms need', async ({ page, control, signIn }) => {
   await signIn(page, 'devi');
   await page.goto('/create-user');
   const needsAdmin = 'Needs the server role Server Admin.';

@@ -27,7 +27,7 @@ export const activity = (type: string, id: string, more: Partial<Activity> = {})
   ...more,
 });
 
-/** What an address and a sentence have to bear. */
+/** Unusual characters for addresses and texts. */
 export const odd = activity('a/b 100%', '<i>"x"</i> ☕? عربي', { ephemeral: true });
 export const document = activity('document', 'ord-20931-eu');
 export const activities = [
@@ -70,7 +70,7 @@ export const participants = [
 ];
 
 const target = { namespace: 'acme', domainId: 'order-desk' };
-/** A watch held still in one state. */
+/** A watch frozen in one state. */
 export const frozenWatch = (
   value: ActivityWatchSnapshot['value'],
   context: Partial<ActivityWatchSnapshot['context']> = {},
@@ -94,7 +94,7 @@ export const rules: ActivityRules = [
   { to: { kind: 'normal', name: 'ana.ruiz' }, granted: ['lurk', 'remove'] },
   { to: everyone, granted: ['join', 'view_state', 'set_state'] },
 ];
-/** The permissions of an activity held still in one state. */
+/** The permissions of an activity frozen in one state. */
 export const frozenRules = (
   value: SnapshotFrom<typeof activityPermissionsMachine>['value'],
   context: Partial<SnapshotFrom<typeof activityPermissionsMachine>['context']> = {},
@@ -112,7 +112,7 @@ export const frozenRules = (
     },
   });
 
-/** What is known of the activity of a page, held still. */
+/** The activity of a page, frozen in one state. */
 export const frozenActivity = (
   value: 'loading' | 'shown' | 'failed',
   { loaded = document, problem }: { loaded?: Activity | undefined; problem?: ApiProblem } = {},
@@ -124,7 +124,7 @@ export const frozenActivity = (
 
 const group = (id: string, description: string): GroupSummary => ({ id, description, members: 2 });
 const groupMachine = createResourceList<GroupSummary>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
-/** A search for groups that has its answer. */
+/** A group search with its results. */
 export const frozenGroups = () =>
   searchGroups(
     frozenList(

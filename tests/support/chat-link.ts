@@ -1,7 +1,7 @@
 import { type RealtimeActor, realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { frozen } from './frozen';
 
-/** The realtime link of a domain, held still; `none`: there is none. */
+/** The realtime link of a domain, frozen in one state, or `none`. */
 export function frozenLink(state: 'connected' | 'connecting' | 'failed' | 'none'): RealtimeActor | undefined {
   if (state === 'none') return undefined;
   return frozen(realtimeMachine, {

@@ -18,7 +18,7 @@ const chatSample = (chatId: string, change: Partial<ShownChat> = {}): ShownChat 
   ...change,
 });
 
-/** What an address and a sentence have to bear. */
+/** Unusual characters for addresses and texts. */
 export const oddChat = chatSample('a/b 100% <i>"x"</i> ☕', { name: 'عربي / Both directions' });
 export const dispatchChat = chatSample('dispatch-eu', {
   membership: 'private',
@@ -49,7 +49,7 @@ export const entryOf = (eventNumber: number, type: string, change: Partial<ChatE
 });
 
 const long = 'Two pallets are still at the gate. Someone has to sign for them before ten. '.repeat(3);
-/** One of each type, the newest first; the last but one is of a type that nobody knows. */
+/** One event of each type, newest first; the last but one has an unknown type. */
 export const entries: ChatEntry[] = [
   entryOf(9, 'message', { message: long }),
   entryOf(8, 'poll_started'),

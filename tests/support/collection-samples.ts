@@ -15,7 +15,7 @@ const summary = (id: string, modelCount: number, description = ''): CollectionSu
   description,
 });
 
-/** What an address and a sentence have to bear. */
+/** Unusual characters for addresses and texts. */
 export const odd = summary('a/b 100% <i>"x"</i> ☕', 2, 'عربي / Both directions');
 export const orders = summary('orders', 1_204, 'Orders of the day');
 export const collections: CollectionSummary[] = [
@@ -70,6 +70,6 @@ const userMachine = createResourceList<DomainUser>({
   idOf: ({ username }) => username,
   labelOf: ({ username }) => username,
 });
-/** A search for users that has its answer. */
+/** A user search with its results. */
 export const frozenUsers = (at: ListAt<DomainUser> = { shown: people }) =>
   searchUsers(frozenList(userMachine, { pageSize: 10 }, at));

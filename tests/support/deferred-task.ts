@@ -1,6 +1,6 @@
 import { fromPromise } from 'xstate';
 
-/** A task that settles when the test says so, and remembers what it was asked. */
+/** A task that the test settles, and that records its inputs. */
 export function deferredTask<Output, Input>() {
   type Asked = {
     input: Input;

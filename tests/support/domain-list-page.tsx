@@ -12,7 +12,7 @@ import { DomainListView } from '~/views/resources/domains/DomainList';
 import { show } from './show';
 
 const at = Date.UTC(2026, 4, 4, 9, 2, 11);
-/** An answer of 09:02:11 UTC. */
+/** A server response at 09:02:11 UTC. */
 export const page = (rows: Domain[], hasNext = false): ListPage<Domain> => ({ rows, hasNext, at });
 export type Load = (query: ListQuery) => Promise<ListPage<Domain>>;
 export type Remove = (domains: readonly Domain[]) => Promise<RemovalResult[]>;
@@ -23,7 +23,7 @@ export const allRemoved: Remove = (domains) =>
   );
 
 type Server = {
-  /** What is read for an order; without it the reading goes on until the test tells more. */
+  /** The whole list, read for sorting; without it reading does not end until the test sends progress. */
   whole?: Domain[];
   load?: Load;
   remove?: Remove;
@@ -32,7 +32,7 @@ type Server = {
   namespaces?: boolean;
 };
 
-/** The domain list on the screen with running machines, and what was asked of the server; `searches` for namespaces. */
+/** The rendered domain list with running machines and its requests; `searches` are those for namespaces. */
 export function openDomainList({
   load = () => Promise.resolve(page([])),
   remove = allRemoved,

@@ -14,7 +14,7 @@ export const sessionOf = (id: string, change: Partial<DomainSession> = {}): Doma
   ...change,
 });
 
-/** The newest first. */
+/** Newest first. */
 export const domainSessions: DomainSession[] = [
   sessionOf('3f'),
   sessionOf('3e', { username: 'mara', userType: 'convergence', authMethod: 'jwt' }),

@@ -7,7 +7,7 @@ export type SettingsAt = Partial<Record<keyof typeof domainSettingForms, FormAt>
 
 export const policyValues = policyValuesOf(storedPolicy);
 
-/** Every form of the page, held still. */
+/** Every form of the page, frozen in one state. */
 export const frozenSettings = (at: SettingsAt = {}) =>
   frozenForms(
     domainSettingForms,
@@ -22,6 +22,6 @@ export const frozenSettings = (at: SettingsAt = {}) =>
 
 export const needsManaging =
   'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Domain Admin or Owner.';
-/** What a form or a list fails with, where the role does not permit it. */
+/** The problem of a form or list that the role does not permit. */
 export const refusedBy = (message: string) =>
   ({ kind: 'rejected', status: 403, code: 'forbidden', message, details: {} }) as const;

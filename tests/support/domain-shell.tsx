@@ -9,7 +9,7 @@ import { InConsole } from './palette-samples';
 
 export const base = '/domain/acme/order-desk';
 
-/** Every event the actor is sent from here on. */
+/** Collects the events sent to the actor from now on. */
 export function sentTo(actor: AnyActorRef): AnyEventObject[] {
   const sent: AnyEventObject[] = [];
   vi.spyOn(actor, 'send').mockImplementation((event: AnyEventObject) => void sent.push(event));

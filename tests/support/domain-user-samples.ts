@@ -26,12 +26,12 @@ export const ana = sample('ana.ruiz', {
   lastLogin: evening,
 });
 export const ben = sample('ben', { displayName: 'Ben Carter', email: 'ben@example.com', disabled: true });
-/** All that a server may leave out is left out. */
+/** Without all optional properties. */
 export const bare = sample('scanner dock 4');
 export const layla = sample('ليلى', { displayName: 'ليلى حداد', lastLogin: evening - 86_400_000 });
-/** What an address and a sentence have to bear. */
+/** Unusual characters for addresses and texts. */
 export const oddUser = sample('a/b 100% <i>"x"</i> ☕?#', { displayName: "Odd 'one'" });
-/** No address can name them. */
+/** Usernames that cannot be in an address. */
 export const dots = sample('..', { displayName: 'Two Dots' });
 export const domainUsers = [oddUser, ana, ben, bare, layla];
 

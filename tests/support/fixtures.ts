@@ -27,7 +27,7 @@ export const person = (username = 'ada'): Person => ({
   picture: undefined,
 });
 
-/** A session as just opened; `expiresIn` in milliseconds. */
+/** A newly opened session; `expiresIn` in milliseconds. */
 export const opened = (token = 'token-1', expiresIn = 24 * hour, username = 'ada'): Opened => ({
   session: { token, expiresIn, expiresAt: 1_000 + expiresIn },
   user: person(username),

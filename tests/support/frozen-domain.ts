@@ -28,7 +28,7 @@ export const orderDesk: Domain = {
   unknown: null,
 };
 
-/** One answer every 5 s, with sessions coming and going. */
+/** One reading every 5 s, with a varying number of sessions. */
 export const course = (length: number): { value: DomainStats; at: number }[] =>
   Array.from({ length }, (_, index) => ({
     value: {
@@ -48,15 +48,15 @@ export type DomainAt = {
   upgrade?: Upgrade;
   domain?: Partial<Domain> | undefined;
   context?: Partial<DomainStatusContext>;
-  /** The state of the realtime link; without it there is none. */
+  /** The state of the realtime link, if there is one. */
   link?: RealtimeSnapshot['value'];
-  /** The state of the poll of the descriptor. */
+  /** The state of the polling. */
   poll?: PollSnapshot['value'];
 };
 
 export const online: Condition = { ready: { connectable: 'online' } };
 
-/** A domain's machine held still, with the children whose looks matter. A change of `domain` to undefined: not loaded. */
+/** A domain machine frozen in one state, with its visible children. `domain: undefined` means not loaded. */
 export function frozenDomain(at: DomainAt = {}): DomainStatusActor {
   const { condition = online, upgrade = 'idle', context = {} } = at;
   const known = 'domain' in at && at.domain === undefined ? undefined : { ...orderDesk, ...at.domain };
@@ -128,7 +128,7 @@ export const frozenFavorites = (...domains: Domain[]) =>
     context: { domains, problem: undefined, pendingChanges: [], attempt: 0 },
   });
 
-/** As a server writes it: a sentence, then where in its program. */
+/** As a server writes it: a message, then a stack trace. */
 export const stackTrace = [
   'Could not read the model "orders/4711": the storage did not answer within 20 s.',
   ...Array.from(
@@ -137,7 +137,7 @@ export const stackTrace = [
   ),
 ].join('\n');
 
-/** The names for the samples of a dashboard, as they were read. */
+/** The loaded names for the snippets of a dashboard. */
 export const frozenNames = (names: Partial<SnippetNames> = {}) =>
   frozen(snippetNamesMachine, {
     value: 'shown',

@@ -9,7 +9,7 @@ export type FormLeaf =
 
 const isEditing = (leaf: FormLeaf): boolean => editing.some((each) => each === leaf);
 
-/** A form held still in one state; `values` are what it began with unless the context says otherwise. */
+/** A form frozen in one state; `values` are the initial values unless the context has others. */
 export const frozenForm = <Values extends object, Facts, Saved>(
   machine: ResourceFormMachine<Values, Facts, Saved>,
   { values, facts }: { values: Values; facts: Facts },
@@ -34,15 +34,15 @@ export const frozenForm = <Values extends object, Facts, Saved>(
     },
   });
 
-/** The states of the chart that such a form shows, for `parameters.states` of a story. */
+/** The states of the chart that this form shows, for `parameters.states` of a story. */
 export const formStates = (leaf: FormLeaf): string[] => [
   `resourceForm:${isEditing(leaf) ? `editing.${leaf}` : leaf}`,
 ];
 
-/** A form of a page in some state, as in `['invalid', { errors }]`. */
+/** A form of a page in some state, e.g. `['invalid', { errors }]`. */
 export type FormAt = readonly [leaf: FormLeaf, context?: object];
 
-/** The forms of one page held still; one that is not named is loaded and unchanged. */
+/** The frozen forms of one page; those not given are loaded and unchanged. */
 export const frozenForms = <Machines extends Record<string, AnyStateMachine>>(
   machines: Machines,
   starts: Record<keyof Machines, { values: object; facts: object }>,
@@ -55,7 +55,7 @@ export const frozenForms = <Machines extends Record<string, AnyStateMachine>>(
     }),
   ) as { [Name in keyof Machines]: ActorRefFrom<Machines[Name]> };
 
-/** The states that such forms show. */
+/** The states that these forms show. */
 export const formsStates = (at: Partial<Record<string, FormAt>>) => [
   ...new Set(Object.values(at).flatMap((each) => formStates(each?.[0] ?? 'pristine'))),
 ];

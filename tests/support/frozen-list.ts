@@ -14,7 +14,7 @@ export type ListAt<Row> = {
   order?: 'offered' | 'refused';
   search?: 'settled' | 'typing';
   removal?: 'closed' | 'asking' | 'removing' | 'stopping' | 'checking' | 'partlyFailed';
-  /** As in the address, `?filter=a`. */
+  /** As in the address, e.g. `?filter=a`. */
   query?: string;
   shown?: Row[] | undefined;
   hasNext?: boolean;
@@ -27,7 +27,7 @@ export type ListAt<Row> = {
 /** 4 May 2026, 09:02:11 UTC. */
 const at = Date.UTC(2026, 4, 4, 9, 2, 11);
 
-/** A list held still in one state. */
+/** A list frozen in one state. */
 export function frozenList<Row>(
   machine: ResourceListMachine<Row>,
   defaults: QueryDefaults,
@@ -71,7 +71,7 @@ const removalValue = (removal: NonNullable<ListAt<unknown>['removal']>) =>
       ? ({ removing: 'stopping' } as const)
       : removal;
 
-/** The states of the chart that such a list shows, for `parameters.states` of a story. */
+/** The states of the chart that this list shows, for `parameters.states` of a story. */
 export const listStates = (at: Pick<ListAt<unknown>, 'rows' | 'order' | 'search' | 'removal'>): string[] => {
   const { rows = 'ready', order = 'offered', search = 'settled', removal = 'closed' } = at;
   return leavesOf({ rows, order, search, removal: removalValue(removal) }, 'resourceList:');

@@ -4,17 +4,17 @@ import type { TailActor, TailMachine } from '~/machines/kit/tail-machine';
 import { frozen } from './frozen';
 
 export type TailAt<Row> = {
-  /** The last three follow. */
+  /** Live mode is on in the last three. */
   following?: 'off' | 'resting' | 'waiting' | 'asking' | 'failing';
   reading?: 'flowing' | 'scrolled' | 'held';
   rows?: readonly Row[];
   total?: number;
-  /** How many wait while nothing moves. */
+  /** Number of new rows while paused. */
   arrived?: number;
   problem?: ApiProblem;
 };
 
-/** What follows a list, held still in one state. */
+/** The live mode of a list, frozen in one state. */
 export function frozenTail<Row>(
   machine: TailMachine<Row>,
   list: ResourceListActor<Row>,

@@ -1,6 +1,6 @@
 import { createActor, type ActorOptions, type ActorRefFrom, type AnyStateMachine } from 'xstate';
 
-/** An actor held still in one state: no invoke, no timer, no entry action. For stories and view tests. */
+/** An actor frozen in one state, without invokes, timers and entry actions. For stories and view tests. */
 export function frozen<M extends AnyStateMachine>(
   machine: M,
   at: Parameters<M['resolveState']>[0],

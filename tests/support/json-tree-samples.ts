@@ -3,7 +3,7 @@ import type { DocumentObject, DocumentValue } from '~/core/document/value';
 /** 20 Nov 2026, 08:12:44.120 UTC. */
 const placed = new Date(Date.UTC(2026, 10, 20, 8, 12, 44, 120));
 
-/** As the console writes it, in UTC. */
+/** In UTC, in the format of the console. */
 export const writeDate = (date: Date): string => {
   const [day, time] = date.toISOString().slice(0, 23).split('T');
   const [year, month, of] = (day ?? '').split('-');
@@ -66,7 +66,7 @@ export const longStrings = (): DocumentObject => ({
   lines: 'one\ntwo\nthree\nfour',
 });
 
-/** An object of so many members, within an object. */
+/** An object with this many properties, within an object. */
 export const wideDocument = (count: number): DocumentObject => ({
   first: 1,
   wide: Object.fromEntries(Array.from({ length: count }, (_, index) => [`member ${index}`, index])),

@@ -55,7 +55,7 @@ export const frozenAnonymous = (
 ) => frozenForm(anonymousAuthFormMachine, { values: { enabled: false }, facts: {} }, leaf, context);
 
 const pairMachine = createResourceView<KeyPair>();
-/** A pair of keys on its way, there, or not to be had. */
+/** A key pair that is loading, shown or failed. */
 export const frozenPair = (value: 'loading' | 'shown' | 'failed' = 'shown') =>
   frozen(pairMachine, {
     value,

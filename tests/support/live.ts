@@ -11,7 +11,7 @@ import { searchUsers } from '~/views/resources/permissions/grantees';
 
 const silent = fromCallback(() => {}) as never;
 
-/** A list with these rows. What it asks, and what is removed, is kept; a removal changes no row. */
+/** A list with these rows. Requests and removals are recorded; a removal does not change the rows. */
 export function liveList<Row>({ machine, defaults, descriptor }: ListKind<Row>, rows: Row[], total?: number) {
   const removed: string[][] = [];
   const asked: ListQuery[] = [];
@@ -41,7 +41,7 @@ export function liveList<Row>({ machine, defaults, descriptor }: ListKind<Row>, 
   return { list, removed, asked };
 }
 
-/** A form whose saving is seen, and never ends. */
+/** A form that records what it saves and never finishes saving. */
 export async function liveForm<Values extends object, Facts, Saved>(
   machine: ResourceFormMachine<Values, Facts, Saved>,
   input: { values: Values; facts: Facts },
@@ -61,7 +61,7 @@ export async function liveForm<Values extends object, Facts, Saved>(
   return { form, saved };
 }
 
-/** A search for users that answers what `find` gives for a text; at once, unless it waits. */
+/** A user search that returns what `find` returns for a text, immediately unless it is a promise. */
 export function liveUsers(find: (text: string) => DomainUser[] | Promise<DomainUser[]>) {
   const machine = createResourceList<DomainUser>({
     idOf: ({ username }) => username,

@@ -28,7 +28,7 @@ const kinds: readonly [HistoryKind, string?][] = [
   ['added'],
 ];
 
-/** As of an order that people work on in turns. The same version is always the same. */
+/** As of an order that people edit in turns. The same version always has the same entry. */
 export function historyEntry(version: number, change: Partial<HistoryEntry> = {}): HistoryEntry {
   const [what, name] = kinds[version % kinds.length] ?? ['value'];
   const turn = Math.floor(version / 7);
@@ -63,7 +63,7 @@ export const orderAt = (version: number): DocumentObject => ({
   ...(version < 10 ? { draft: true } : {}),
 });
 
-/** A history as it was read, with nothing that can be loaded. */
+/** A loaded history without older versions. */
 export const sampleHistory = (change: Partial<ModelHistory> = {}): ModelHistory => ({
   version: 42,
   createdAt: morning - 90_000_000,
@@ -93,7 +93,7 @@ export type HistoryAt = {
   context?: Partial<ModelHistoryContext>;
 };
 
-/** The history of a model held still, at version 12 where nothing else is said. */
+/** The history of a model, frozen in one state, at version 12 by default. */
 export function frozenHistory(
   at: HistoryAt | 'loading' | 'failed' = {},
   problem?: ModelHistoryContext['problem'],

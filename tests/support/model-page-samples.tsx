@@ -25,7 +25,7 @@ export type PermissionsAt = {
   context?: Partial<ModelPermissionsContext>;
 };
 
-/** The permissions of a model, held still in one state. */
+/** The permissions of a model, frozen in one state. */
 export const permissionsTab = ({ value = 'settled', context = {} }: PermissionsAt = {}) => (
   <ModelPermissionsView
     permissions={frozen(modelPermissionsMachine, {
@@ -37,7 +37,7 @@ export const permissionsTab = ({ value = 'settled', context = {} }: PermissionsA
   />
 );
 
-/** The Data tab of a model, open live with three people in it where nothing else is said. */
+/** The Data tab of a model, by default open live with three people. */
 export function dataTab(at: OpenModelAt = {}) {
   const document = soloDocument(orderDocument());
   const model = frozenModel({ document, ...at });
@@ -55,5 +55,5 @@ export function dataTab(at: OpenModelAt = {}) {
   );
 }
 
-/** Who has a model open, in the meta bar. */
+/** The people who have a model open, in the meta bar. */
 export const peopleOfPage = (at: OpenModelAt = {}) => <ConnectedUsers model={frozenModel(at)} />;

@@ -27,7 +27,7 @@ export const smallOrder = model(
   { customer: 'Yuki Tanaka', total: 9.5, discount: 0.1 },
   { version: 42 },
 );
-/** An id and keys that are none of the usual. */
+/** An unusual id and unusual keys. */
 export const oddModel = model('a/b %?#"\' 🚚 شحنة', { '<b>x</b>': '=1+1', 'with space': { deep: [1, 2] } });
 export const orders: Model[] = [order, smallOrder, oddModel];
 export const manyKeys = model(

@@ -13,7 +13,7 @@ const studio = sample('studio', 'Design Studio', [floorPlans, sketchbook]);
 export const archive = sample('archive', 'Archive');
 const playground = sample('playground', 'Playground');
 const trials = sample('trials-2025', 'Trials 2025');
-/** What an address and a sentence have to bear. */
+/** Unusual characters for addresses and texts. */
 export const odd = sample('a/b 100% <i>"x"</i> ☕', 'عربي / Both directions');
 
 export const namespaces: Namespace[] = [acme, archive, playground, studio, trials];

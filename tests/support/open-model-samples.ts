@@ -31,7 +31,7 @@ export type OpenModelAt = {
   document?: LiveDocument;
 };
 
-/** A model that stands still, open with three people in it where nothing else is said. */
+/** A frozen model, by default open with three people. */
 export const frozenModel = ({ value = { open: 'live' }, context, document }: OpenModelAt = {}) =>
   frozen(openModelMachine, {
     value,

@@ -16,7 +16,7 @@ import { notificationsWith, online, preferencesOf, signedIn } from './session-sa
 /** 14 March 2025, 09:02:11 UTC. */
 const morning = Date.UTC(2025, 2, 14, 9, 2, 11);
 
-/** The palette held still in a state. */
+/** The palette frozen in a state. */
 export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {}) =>
   frozen(paletteMachine, {
     value: value,
@@ -31,7 +31,7 @@ export const paletteAt = (value: StateValue, more: Partial<PaletteContext> = {})
       ...more,
     },
   });
-/** The launcher of a palette that was never called. */
+/** The launcher of a palette that was never opened. */
 const paletteLauncher = () =>
   frozen(paletteLauncherMachine, {
     value: { code: 'absent', keyboard: 'free' },
@@ -55,7 +55,7 @@ export const foundOrders: Found = {
   unanswered: [],
 };
 
-/** What is found in the domain of `domainWorld` besides. */
+/** Results in the domain of `domainWorld`. */
 export const foundInOrderDesk: Found = {
   ...foundOrders,
   inDomain: {
@@ -108,7 +108,7 @@ export const offlineWorld: PaletteWorld = {
 
 export const alertsWith = (...alerts: Alert[]) => alertsAt('checked', { alerts });
 
-/** The alerts in one state; the domains were read at 09:00 UTC last. */
+/** The alerts in one state; the domains were last read at 09:00 UTC. */
 export const alertsAt = (
   value: 'checking' | 'unknown' | 'checked' | 'stale' | 'rechecking',
   { alerts = [], problem }: { alerts?: Alert[]; problem?: ApiProblem } = {},
@@ -128,14 +128,14 @@ export const alertsAt = (
 
 type Children = Partial<Pick<ConsoleSnapshot['children'], 'serverStatus' | 'favorites' | 'domainStatus'>>;
 
-/** As much of the console's machine as its shell reads. */
+/** The parts of the console machine that the shell reads. */
 export function rootWith(children: Children, namespacesEnabled = true): ConsoleActor {
   const snapshot = { children, context: { appConfig: { namespacesEnabled } } };
   const root = { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => undefined }) };
   return root as unknown as ConsoleActor;
 }
 
-/** What the shell reads of the console, with nothing to tell. */
+/** The parts of the console that the shell reads, without notices. */
 export const partsWith = (more: Partial<ConsoleParts> = {}) =>
   ({
     root: rootWith({ serverStatus: online() }),

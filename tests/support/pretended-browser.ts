@@ -1,6 +1,6 @@
 type Tab = EventTarget & { localStorage: Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> };
 
-/** As much of several tabs of one browser as the adaptors use: shared storage, channels, input, history, media queries. */
+/** The parts of several tabs of one browser that adaptors use: shared storage, channels, input, history, media queries. */
 export function pretendedBrowser(entries: Record<string, string> = {}) {
   const stored = new Map(Object.entries(entries));
   const tabs: Tab[] = [];
@@ -22,7 +22,7 @@ export function pretendedBrowser(entries: Record<string, string> = {}) {
     }
   }
 
-  /** As of one tab: the other tabs hear of its changes. */
+  /** The storage of one tab; other tabs are notified of its changes. */
   const storageOf = (own: EventTarget) => {
     const change = (key: string, newValue: string | null) => {
       if (newValue === null) stored.delete(key);
@@ -38,7 +38,7 @@ export function pretendedBrowser(entries: Record<string, string> = {}) {
       setItem: (key: string, text: string) => change(key, text),
       removeItem: (key: string) => change(key, null),
     };
-    // Its entries are its own properties.
+    // Storage entries are own properties.
     return new Proxy(methods, {
       ownKeys: () => [...stored.keys()],
       getOwnPropertyDescriptor: () => ({ enumerable: true, configurable: true }),
@@ -80,12 +80,12 @@ export function pretendedBrowser(entries: Record<string, string> = {}) {
   return {
     openTab,
     stored,
-    /** Empties storage, which every tab is told of. */
+    /** Clears the storage and notifies every tab. */
     clear: () => {
       stored.clear();
       for (const tab of tabs) tab.dispatchEvent(Object.assign(new Event('storage'), { key: null }));
     },
-    /** From now on storage throws, as a browser's does where a policy closes it. */
+    /** Makes storage throw from now on, as a browser does when a policy blocks it. */
     closeStorage: () => (closed = true),
     setMedia: (query: string, matches: boolean) => {
       const list = media.get(query);

@@ -2,10 +2,10 @@ import { restOf, type Rest } from '~/api/rest/client';
 import type { ApiProblem } from '~/core/problem';
 
 type Question = { method: string; path: string; query: Record<string, unknown>; body: unknown };
-/** What is answered; undefined for a question that nobody expected. A problem that is thrown is a refusal. */
+/** The response, or undefined for an unexpected request. A thrown problem rejects the request. */
 type Answer = (question: Question) => unknown;
 
-/** A client in front of a pretended server: what it is asked is kept, as in `GET domains/acme/x/users?limit=10`. */
+/** A client with a fake server that records its requests, e.g. `GET domains/acme/x/users?limit=10`. */
 export function pretendedRest(answer: Answer) {
   const asked: string[] = [];
   const bodies: unknown[] = [];
@@ -22,7 +22,7 @@ export function pretendedRest(answer: Answer) {
   return { rest: restOf(call as Rest['call']), asked, bodies };
 }
 
-/** For `throw`: the server refuses. */
+/** The error of a rejected request, for `throw`. */
 export const refusal = (status: number, code: string, details: Record<string, unknown> = {}): ApiProblem => ({
   kind: 'rejected',
   status,

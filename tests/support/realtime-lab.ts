@@ -17,10 +17,10 @@ const clientOptions = {
   reconnect: { reconnectIntervals: [0, 0.05] },
 };
 
-/** The domain that the clients of these tests connect to. */
+/** The domain that the test clients connect to. */
 export const labTarget = { namespace: 'acme', domainId: 'lab' };
 
-/** A value of every kind. */
+/** A value of every type. */
 export const labOrder = (): DocumentObject => ({
   title: 'Kettle',
   price: 12.5,
@@ -34,14 +34,14 @@ export const labOrder = (): DocumentObject => ({
 type Path = (string | number)[];
 type Method = 'add' | 'insert' | 'push' | 'remove' | 'reorder' | 'set' | 'splice' | 'value';
 
-/** An element with the methods of every kind of element, of which its type tells none. */
+/** An element with the methods of every element type; its declared type has none of them. */
 export const at = (model: RealTimeModel, ...path: Path) =>
   (path.length === 0 ? model.root() : model.elementAt(path)) as unknown as Record<
     Method,
     (...given: unknown[]) => void
   >;
 
-/** Every kind of change that a client can make to an order, with what a history says of it. */
+/** Every kind of change that a client can make to an order, with its history entry. */
 export const everyChange: [Path, Method, given: unknown[], what: string, place: string, name?: string][] = [
   [['title'], 'insert', [0, 'Blue '], 'text', 'title'],
   [['title'], 'splice', [0, 2, 'XX'], 'text', 'title'],
@@ -64,7 +64,7 @@ export const everyChange: [Path, Method, given: unknown[], what: string, place: 
   [['title'], 'value', [''], 'text', 'title'],
 ];
 
-/** Gives every test of a file a backend of its own, and ends what the test has begun, the last first. */
+/** Gives every test of a file its own backend, and cleans up in reverse order. */
 export function realtimeLab() {
   Convergence.configureLogging({ root: LogLevel.SILENT });
   let server: Awaited<ReturnType<typeof startRealtime>>;
@@ -91,7 +91,7 @@ export function realtimeLab() {
     return domain;
   };
 
-  /** As the console connects; operators may come back when their connection is lost. */
+  /** Connects like the console; operators can reconnect after a lost connection. */
   const connectOperator = async (): Promise<ConvergenceDomain> => {
     const domain = await Convergence.connectWithJwt(
       `${server.url}acme/lab`,
@@ -102,7 +102,7 @@ export function realtimeLab() {
     return domain;
   };
 
-  /** The model `m1`, which everybody may do everything with, opened by the one who made it. */
+  /** Opens the model `m1`, with all permissions for everyone, as its creator. */
   const makeModel = async (by: ConvergenceDomain, data: DocumentObject): Promise<RealTimeModel> => {
     await by.models().create({
       collection: 'orders',
@@ -114,14 +114,14 @@ export function realtimeLab() {
     return by.models().open('m1');
   };
 
-  /** The model at the server. */
+  /** The model on the server. */
   const stored = () => {
     const model = server.domain.models.find(({ id }) => id === 'm1');
     if (!model) throw new Error('There is no model m1.');
     return model;
   };
 
-  /** A model that is opened as the console opens it, and what it tells. */
+  /** A model opened the way the console opens it, and the events it sends. */
   const follow = (domains: ConnectedDomains, id = 'm1', meet = (_event: ModelEvent) => {}) => {
     const events: ModelEvent[] = [];
     const model = openModel(domains, labTarget, id, (event) => {
@@ -139,7 +139,7 @@ export function realtimeLab() {
     return domains;
   };
 
-  /** A console with the model open in a tree, and another client that has it open, too. */
+  /** A console with the model open in a tree, and another client that has it open. */
   const openInConsole = async (data: DocumentObject = labOrder()) => {
     const [own, other] = await Promise.all([connectOperator(), connect('bob')]);
     const theirs = await makeModel(other, data);

@@ -7,7 +7,7 @@ import { openDomainSessions } from '../../sandbox/state/domain-sessions';
 import { pause, startRealtime } from '../sandbox/realtime-server';
 import { labTarget } from './realtime-lab';
 
-/** Gives every test of a file a backend of its own, and fails it for anything logged or not caught. */
+/** Gives every test of a file its own backend, and fails it for console output and uncaught errors. */
 export function realtimeLinks(socket: typeof WebSocket = WebSocket) {
   let server: Awaited<ReturnType<typeof startRealtime>>;
   const ends: Array<() => void> = [];
@@ -54,14 +54,14 @@ export function realtimeLinks(socket: typeof WebSocket = WebSocket) {
 
   return {
     server: () => server,
-    /** Ends something after the test, before the server. */
+    /** Runs after the test, before the server stops. */
     end: (task: () => void) => void ends.push(task),
     operatorToken,
     make,
     openLink,
     open: (options: Partial<AdaptorOptions> = {}, more: Parameters<typeof openLink>[1] = {}) =>
       openLink(make(options), more),
-    /** Resolves when the server knows no session any more. */
+    /** Resolves when the server has no sessions. */
     sessionsEnd: () => vi.waitFor(() => expect(openDomainSessions(server.domain)).toEqual([]), 2_000),
   };
 }

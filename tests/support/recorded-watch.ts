@@ -1,6 +1,6 @@
 import { fromCallback, type AnyEventObject, type EventObject } from 'xstate';
 
-/** A watcher that reports what the test says, and remembers what it was told and how often it was started and stopped. */
+/** A watcher that reports what the test sends, and records its commands, starts and stops. */
 export function recordedWatch<Command extends EventObject = AnyEventObject, Input = void>() {
   const told: Command[] = [];
   const inputs: Input[] = [];

@@ -14,17 +14,17 @@ import { leafStates, leavesOf } from './leaf-states';
 
 export type Script = {
   input: unknown;
-  /** What people and the world send. */
+  /** Events from users and the outside. */
   events: readonly AnyEventObject[];
-  /** Ids (= src) of promise actors, with the outputs and errors worth trying. */
+  /** Ids (= src) of promise actors, with the outputs and errors to try. */
   tasks: Record<string, { outputs?: readonly unknown[]; errors?: readonly unknown[] }>;
-  /** Ids (= src) of callback actors, which stay silent here: what they would report is among the events. */
+  /** Ids (= src) of callback actors, which are silent here: what they would report is among the events. */
   watches?: readonly string[];
   /** Child machines, replaced by silent callbacks. */
   children?: readonly string[];
-  /** Logic for children whose snapshots the machine reads: it must stay where it starts. */
+  /** Logic for children whose snapshots the machine reads: it must not change state. */
   standIns?: Record<string, AnyActorLogic>;
-  /** Context keys that guards read: two states that differ in them are different. */
+  /** Context keys that guards read: states that differ in them are different. */
   contextKeys?: readonly string[];
   limit?: number;
 };
@@ -33,8 +33,8 @@ type Snapshot = { value: StateValue; context: Record<string, unknown> };
 type Path = { state: unknown; steps: Array<{ event: AnyEventObject }> };
 
 /**
- * Walks every shortest path on a real actor: the synthetic done, error and after events of the graph become settled tasks
- * and elapsed timers, each by itself, as the graph takes them. Gives one runnable path for each state value.
+ * Runs every shortest path on a real actor: synthetic done, error and after events of the graph become
+ * settled tasks and elapsed timers, one at a time. Returns one runnable path for each state value.
  */
 export function replayPaths(machine: AnyStateMachine, script: Script) {
   const silent = [...(script.watches ?? []), ...(script.children ?? [])];
@@ -95,7 +95,7 @@ export function replayPaths(machine: AnyStateMachine, script: Script) {
   }));
 }
 
-/** A clock that stands still; a timer elapses when it is told to, whatever its delay. Oldest first. */
+/** A stopped clock; the test triggers its timers whatever their delay, oldest first. */
 function timersByHand() {
   const timers = new Map<number, () => void>();
   let made = 0;
@@ -117,7 +117,7 @@ function timersByHand() {
   };
 }
 
-/** Which of the pending timers will send this delayed event. */
+/** The position of the pending timer that will send this delayed event. */
 function positionOf(actor: AnyActorRef, type: string): number {
   const { _scheduledEvents: scheduled } = actor.system.getSnapshot() as unknown as {
     _scheduledEvents: Record<string, { event: { type: string } }>;
@@ -127,13 +127,13 @@ function positionOf(actor: AnyActorRef, type: string): number {
   return position;
 }
 
-/** The leaves that none of the paths reaches. */
+/** The leaves that no path reaches. */
 export function unreached(machine: AnyStateMachine, paths: ReadonlyArray<{ leaves: string[] }>): string[] {
   const reached = new Set(paths.flatMap((path) => path.leaves));
   return leafStates(machine).filter((leaf) => !reached.has(leaf));
 }
 
-/** A test: every path ends where the chart says, and only the leaves named in `never` are reached by none. */
+/** Tests that every path ends where the chart says, and that exactly the leaves in `never` are not reached. */
 export function itReachesEveryState(machine: AnyStateMachine, script: Script, never: readonly string[] = []) {
   it('reaches every state', async () => {
     const paths = replayPaths(machine, script);

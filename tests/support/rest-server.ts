@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What arrived, as it was sent: `url` is neither decoded nor normalised. */
+/** A request as it was sent: `url` is neither decoded nor normalized. */
 type Arrived = { method: string; url: string; authorization: string | undefined; body: string };
 export type Answer = (response: ServerResponse, arrived: Arrived) => void;
 
@@ -19,7 +19,7 @@ export const text =
 export const ok = (body?: unknown) => json({ ok: true, body });
 export const refused = (status: number, body: object) => json({ ok: false, body }, status);
 
-/** A local server under `/rest/` that answers in the given order, the last one for ever, and remembers what arrived. */
+/** A local server under `/rest/` that sends these responses in order, repeats the last one, and records requests. */
 export async function restServer(...answers: Answer[]) {
   const arrived: Arrived[] = [];
   const read = async (request: IncomingMessage) => {

@@ -8,11 +8,11 @@ type Retried = {
   clock: SimulatedClock;
   /** Seconds from each failure to the next call. */
   waits: readonly number[];
-  /** After each failure. */
+  /** Called after each failure. */
   check: () => void;
 };
 
-/** The call that is under way fails, as do the ones after it; each is followed by another in time, and not before. */
+/** Expects that the current call and the following ones are retried after these waits, not earlier. */
 export async function expectRetries({ task, clock, waits, check }: Retried): Promise<void> {
   for (const wait of waits) {
     const asked = task.calls.length;

@@ -21,7 +21,7 @@ export const assignments: Assignment[] = [
   { username: 'mara', role: 'Owner' },
 ];
 
-/** What the server answers to a role that does not permit it. */
+/** The server's response when the role does not permit it. */
 export const forbidden = (action: Action): ApiProblem => ({
   kind: 'rejected',
   status: 403,
@@ -37,7 +37,7 @@ export const frozenRoles = (scope: RoleScope, at: ListAt<Assignment> = {}) =>
   });
 
 export type AdderAt = [FormLeaf, Partial<FormContext<Assignment, RoleFacts>>?];
-/** The reader is mara. */
+/** The current user is mara. */
 export const frozenAdder = (scope: RoleScope, [leaf, context]: AdderAt = ['pristine']) =>
   frozenForm(
     roleForms[scope],

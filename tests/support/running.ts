@@ -6,7 +6,7 @@ import { formOf } from '~/machines/kit/resource-forms';
 import { type ListKind, listOf } from '~/machines/kit/resource-lists';
 import { screenWorld } from './screen-world';
 
-/** A form with a running machine, and what it was told to save. It loads what it begins with, unless the test says otherwise. */
+/** A form with a running machine, and what it saves. It loads its initial values by default. */
 export function runningForm<Values extends object, Facts, Saved>(
   machine: ResourceFormMachine<Values, Facts, Saved>,
   input: { values: Values; facts: Facts },
@@ -24,7 +24,7 @@ export function runningForm<Values extends object, Facts, Saved>(
   return { form: createActor(running, { input }).start(), sent };
 }
 
-/** A list with a running machine, and the ids of what it was told to remove. */
+/** A list with a running machine, and the ids it removes. */
 export function runningList<Row>(
   kind: ListKind<Row>,
   rows: readonly Row[],

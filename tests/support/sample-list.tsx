@@ -75,7 +75,7 @@ export const sampleDefaults = {
 /** In the order of the server. */
 export const sampleKind = { machine: sampleMachine, defaults: { pageSize: 10 }, descriptor };
 
-/** A list with everything that a list can have. */
+/** A list with every feature of a list. */
 export const SampleList = ({
   list,
   ...more

@@ -5,7 +5,7 @@ import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import type { ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import { settle } from './deferred-task';
 
-/** A form that was loaded. `submit` changes it, sends it, and gives what it is then. */
+/** A loaded form. `submit` changes it, submits it and returns its new state. */
 export async function openedForm<Values extends object, Facts, Saved>(
   machine: ResourceFormMachine<Values, Facts, Saved>,
   input: { values: Values; facts: Facts },
@@ -22,7 +22,7 @@ export async function openedForm<Values extends object, Facts, Saved>(
   return { form, submit };
 }
 
-/** A list that was loaded, with this query in the address. `remove` asks, types `text`, and confirms. */
+/** A loaded list with this query in the address. `remove` requests removal, types `text` and confirms. */
 export async function openedList<Row>(
   machine: ResourceListMachine<Row>,
   defaults: QueryDefaults,

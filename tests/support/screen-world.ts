@@ -3,7 +3,7 @@ import { createKeptWork } from '~/machines/kit/kept-work';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import type { Wiring } from '~/machines/services';
 
-/** For machines that use the api only. */
+/** For machines that use only the API. */
 const noRest = restOf(() => Promise.reject(new Error('The test expects no REST call.')));
 
 /** A browser without clipboard, downloads and storage. */
@@ -19,14 +19,14 @@ export const noBrowser: Wiring['browser'] = {
   },
 };
 
-/** Where nothing is live. */
+/** Without a realtime connection. */
 export const noRealtime: Wiring['realtime'] = {
   watchActivity: () => () => {},
   openModel: () => ({ edit: () => {}, show: () => {}, close: () => {} }),
   readHistory: () => Promise.reject(new Error('There is no history.')),
 };
 
-/** What the machines of screens are wired to, around a pretended api: what is said and where one is led is kept. */
+/** The wiring of screen machines with a fake API; records notices and navigation. */
 export function screenWorld(api: object) {
   const told: NoticeText[] = [];
   const gone: string[] = [];

@@ -33,7 +33,7 @@ export const damaged: ApiProblem = {
   message: 'The saved sign-in could not be read and was discarded. Please sign in again.',
 };
 
-/** The session held still in a state; the person is signed in where nothing else is said. */
+/** The session frozen in a state, by default signed in. */
 export const sessionAt = (value: StateValue, more: Partial<SessionContext> = {}) =>
   frozen(sessionMachine, {
     value,
@@ -62,7 +62,7 @@ export const warned = (secondsLeft: number) =>
 
 type Setup = 'preparing' | 'unprepared' | 'ready';
 
-/** The console inside or, with `hidden`, with someone's screens kept behind the pages outside. */
+/** The console inside or, with `hidden`, with kept screens behind the pages outside. */
 export const consoleAt = (
   setup: Setup,
   more: { problem?: ApiProblem; hidden?: boolean; owner?: string } = {},
@@ -88,7 +88,7 @@ export const consoleAt = (
     },
   });
 
-/** Nobody's screens are kept. */
+/** No screens are kept. */
 export const consoleOutside = () =>
   frozen(consoleMachine, {
     value: { outside: 'shown' },

@@ -15,7 +15,7 @@ export const settingsValues = {
 };
 export type SettingsAt = Partial<Record<keyof typeof settingsValues, FormAt>>;
 
-/** The forms of the settings page, held still. */
+/** The frozen forms of the settings page. */
 export const frozenSettings = (at: SettingsAt = {}) =>
   frozenForms(
     settingForms,
@@ -39,7 +39,7 @@ export const buildPipeline: ApiKey = {
   enabled: false,
   lastUsed: null,
 };
-/** The server does not ask for a name. */
+/** The server does not require a name. */
 export const unnamed: ApiKey = { key: 'short', name: '  ', enabled: true, lastUsed: null };
 export const arabic: ApiKey = {
   key: 'Kd83jfLq02mVnXzT6bYwRsA9pHcEuG5oI1tMiZxCvBnQwErTyUiOpAsDfGhJkLz7',

@@ -8,7 +8,7 @@ const Place = () => {
   return <output aria-label="place">{pathname + search}</output>;
 };
 
-/** Draws a page at `/start` under a router of its own; the output "place" says where the router is. */
+/** Renders a page at `/start` in its own router; the output "place" shows the address. */
 export function show(children: ReactNode) {
   const page = (
     <>

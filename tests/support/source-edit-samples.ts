@@ -24,7 +24,7 @@ const sourceSample: DocumentObject = {
   total: 37.13,
 };
 
-/** The same, changed by its writer and by others. */
+/** The same, changed by the user and by others. */
 export const mySample = documentText({ ...sourceSample, paid: false, customer: 'Barbara Johnson-Okafor' });
 export const theirSample: DocumentObject = {
   ...sourceSample,
@@ -53,15 +53,15 @@ export const sampleConflicts: readonly Conflict[] = [
 
 type Context = SourceEditActor extends { getSnapshot: () => { context: infer C } } ? C : never;
 export type SourceEditAt = {
-  /** Within `open`, as in `writing.valid`. */
+  /** Within `open`, e.g. `writing.valid`. */
   leaf: string;
   text?: string;
-  /** What the model is now, where others have changed it. */
+  /** The current model, if others have changed it. */
   theirs?: DocumentObject;
   context?: Partial<Context>;
 };
 
-/** The source editor held still. */
+/** The frozen source editor. */
 export function frozenSource({
   leaf,
   text,

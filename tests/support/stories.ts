@@ -8,7 +8,7 @@ import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/reso
 import { type FormLeaf, formStates, frozenForm } from './frozen-form';
 import { frozenList, type ListAt, listStates } from './frozen-list';
 
-/** Makes stories of one list: each shows it in the given state and names that state. */
+/** Makes stories of one list: each shows it in the given state and declares that state. */
 export const listStories =
   <Row>(
     machine: ResourceListMachine<Row>,
@@ -20,7 +20,7 @@ export const listStories =
     parameters: { states: listStates(at) },
   });
 
-/** Makes stories of one form: each shows it in the given state and names that state. */
+/** Makes stories of one form: each shows it in the given state and declares that state. */
 export const formStories =
   <Values extends object, Facts, Saved>(
     machine: ResourceFormMachine<Values, Facts, Saved>,
@@ -32,7 +32,7 @@ export const formStories =
     parameters: { states: formStates(leaf) },
   });
 
-/** A refusal that blames one field. */
+/** An error that names one field. */
 export const blames = <Field extends string>(field: Field, title: string, text: string) => ({
   errors: { [field]: text } as Partial<Record<Field, string>>,
   refusal: { title, text, fieldError: { field, text } },

@@ -9,9 +9,9 @@ export type StoryModule = Parameters<typeof composeStories>[0];
 type Composed = Record<string, React.ComponentType & { play?: (given: object) => Promise<void> | void }>;
 
 /**
- * jsdom has no colors, no layout and no media queries: what depends on them is checked in a real browser. A label counts as
- * visible only where it has an extent, and of two navigations the one that the width hides is there as well. A story may show a
- * piece of a page, and menus open beside the page's regions.
+ * jsdom has no colors, layout or media queries: rules that need them are checked in a real browser. A label
+ * counts as visible only with a size, and both navigations are present though the width hides one. A story
+ * may show part of a page, and menus open outside the page's regions.
  */
 const unjudgeable = [
   'color-contrast',
@@ -22,12 +22,12 @@ const unjudgeable = [
   'region',
 ];
 
-/** Structures that axe has passed in this file. A story with the same structure gets the same verdict. */
+/** Structures that axe has passed in this file. A story with the same structure is not checked again. */
 const passed = new Set<string>();
 
 /**
- * Renders each story of these modules once. Complaints on the console fail the test by the setup of the project; so do violations
- * that axe finds.
+ * Renders each story of these modules once. The test fails on console output (see the project's setup) and on
+ * axe violations.
  */
 export function testStories(modules: Record<string, StoryModule>): void {
   const annotations = setProjectAnnotations([preview]);

@@ -1,4 +1,4 @@
-/** Attributes whose text axe only asks for: is there any? */
+/** Attributes whose text axe only checks for presence. */
 const texts = new Set([
   'alt',
   'aria-description',
@@ -11,7 +11,7 @@ const texts = new Set([
   'value',
 ]);
 
-/** Attributes that hold ids of elements, and those that name or link an element. */
+/** Attributes that contain ids of elements, and those that name or link an element. */
 const references = new Set([
   'aria-activedescendant',
   'aria-controls',
@@ -28,15 +28,15 @@ const references = new Set([
   'name',
 ]);
 
-/** Drawings: axe looks at the `svg` that holds them, not into their lines. */
+/** Drawings: axe checks the enclosing `svg`, not its paths. */
 const lines = new Set(['d', 'points', 'transform']);
 
-/** What `useId` of React makes; Fluent puts it into classes as well. */
+/** Ids made by React's `useId`; Fluent also puts them into classes. */
 const generated = /_r_[0-9a-z]+_/g;
 
 /**
- * What axe's rules judge in an element, as one string: tags, roles, states, classes (they hide and show), and which ids refer to
- * which element. Two pages of the same structure differ only in the words of their texts and in generated ids.
+ * What axe's rules check in an element, as one string: tags, roles, states, classes (they hide and show), and
+ * references between ids. Two pages with the same structure differ only in their texts and in generated ids.
  */
 export function structureOf(root: Element): string {
   const numbers = new Map<string, number>();

@@ -26,7 +26,7 @@ import { openModelInput } from './open-model-samples';
 /** 21 Nov 2026, 09:14:05.250 UTC. */
 export const now = Date.UTC(2026, 10, 21, 9, 14, 5, 250);
 
-/** The node at a place that the sample has. */
+/** The node at an existing path of the sample. */
 export function at(document: LiveDocument, ...path: Path): TreeNode {
   const node = nodeAt(document.tree.root, path);
   if (!node) throw new Error(`The sample has nothing at ${JSON.stringify(path)}.`);
@@ -48,7 +48,7 @@ export const presences: Presence[] = [
   { sessionId: 's2', path: ['note'], caret: undefined },
 ];
 
-/** A live document whose edits can be refused, and what someone else does in it. */
+/** A live document whose edits can be rejected, and changes by other users. */
 export function trialDocument(data: DocumentObject) {
   const document = soloDocument(data);
   const trial = { refusal: undefined } as { refusal: string | undefined };
@@ -63,7 +63,7 @@ export type EditorAt = {
   value: TreeEditSnapshot['value'];
   selected?: Path | undefined;
   draft?: (at: (...path: Path) => TreeNode) => Draft;
-  /** What is typed elsewhere and not sent. */
+  /** Unsent input at other places. */
   held?: readonly HeldAt[];
   context?: Partial<TreeEditContext>;
 };
@@ -74,7 +74,7 @@ export type HeldAt = {
   context?: Partial<HeldDraftSnapshot['context']>;
 };
 
-/** What was typed and is not sent, held still. */
+/** Unsent input, frozen in one state. */
 function frozenHeld(document: LiveDocument, { value, draft, context = {} }: HeldAt): HeldDraftActor {
   const typed = draft((...path) => at(document, ...path));
   return frozen(heldDraftMachine, {
@@ -94,7 +94,7 @@ function frozenHeld(document: LiveDocument, { value, draft, context = {} }: Held
   });
 }
 
-/** The tree's machine held still. */
+/** The tree machine frozen in one state. */
 export function frozenTree(document: LiveDocument, given: EditorAt): TreeEditActor {
   const { value, selected, draft, held = [], context = {} } = given;
   const node = selected && at(document, ...selected);
@@ -121,7 +121,7 @@ export function frozenTree(document: LiveDocument, given: EditorAt): TreeEditAct
   });
 }
 
-/** The search held still: `hits` are places in the document, `current` counts from 0. */
+/** The frozen search: `hits` are paths in the document, `current` counts from 0. */
 export function frozenSearch(
   document: LiveDocument,
   value: TreeSearchSnapshot['value'] = 'idle',
@@ -144,7 +144,7 @@ export function frozenSearch(
   });
 }
 
-/** The repair of dates held still. */
+/** The frozen repair of dates. */
 export const frozenRepair = (document: LiveDocument) =>
   frozen(dateRepairMachine, {
     value: { watching: 'current' },
@@ -155,7 +155,7 @@ export const frozenRepair = (document: LiveDocument) =>
     },
   });
 
-/** The machines at work on a document. */
+/** Running machines on a document. */
 export function startTree(document: LiveDocument, input: { path?: Path; may?: boolean } = {}) {
   const tree = createActor(treeEditMachine, { input: { document, ...input } }).start();
   const search = createActor(treeSearchMachine, { input: { document, listener: tree } }).start();
@@ -165,7 +165,7 @@ export function startTree(document: LiveDocument, input: { path?: Path; may?: bo
 
 type Parts = Partial<Pick<ModelEditorSnapshot['context'], 'tree' | 'search' | 'repair'>>;
 
-/** The editor of a model held still: its tree in a document, with what is looked for in it. */
+/** The frozen editor of a model: its tree in a document, with a search. */
 export const frozenEditor = (
   document: LiveDocument | undefined,
   parts: Parts = {},

@@ -48,7 +48,7 @@ export function start(given: DocumentObject = data(), input: { path?: Path; may?
       select(...path);
       send({ type: 'tree.add', kind, now, zone: 'utc' });
     },
-    /** What is typed and not sent: its state and its text. */
+    /** Unsent input: its state and its text. */
     held: () => context().held.map((actor) => [actor.getSnapshot().value, heldText(actor.getSnapshot())]),
     type: (text: string, from = text.length, to = from) =>
       send({ type: 'tree.type', text, caret: { from, to } }),
@@ -59,6 +59,6 @@ export function start(given: DocumentObject = data(), input: { path?: Path; may?
 export const selecting = { editing: 'selecting' };
 export const adding = { editing: { adding: 'writing' } };
 export const renaming = { editing: { renaming: 'writing' } };
-/** The field of a text, of a number or date. */
+/** The field for text, or for a number or date. */
 export const inText = (state = 'current') => ({ editing: { editingValue: { text: state } } });
 export const inLine = { editing: { editingValue: { line: 'writing' } } };

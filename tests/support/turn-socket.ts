@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws';
 
 /**
- * One message in each turn, as in browsers. Otherwise `ws` hands over all that has come in one packet at once, and the client
- * overlooks what follows the answer to an opening, because it has not yet come to know the model.
+ * Delivers one message per turn, as browsers do. Otherwise `ws` delivers all messages of a packet together,
+ * and the client misses those after the response to an opening, because it does not know the model yet.
  */
 export class TurnSocket extends WebSocket {
   constructor(url: string) {

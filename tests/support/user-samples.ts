@@ -32,9 +32,9 @@ export const layla: User = {
   email: 'layla@example.com',
 };
 const slash = sample('ops/night shift', 'Night', 'Shift', 'Developer', null);
-/** Made by a call with a role that does not exist. */
+/** Created by a call with a role that does not exist. */
 export const roleless = sample('robin', 'Robin', '', '', null);
-/** No address can name them. */
+/** Usernames that cannot be in an address. */
 export const dots = sample('..', 'Two', 'Dots', 'Developer', null);
 export const manyUsers: User[] = [chidi, dana, emre, mara, roleless, slash, layla];
 

@@ -1,7 +1,7 @@
 import type { StoryObj } from '@storybook/react-vite';
 import type { ComponentType } from 'react';
 
-/** One story of a small piece: it is drawn with each of these props, one below the other. */
+/** One story of a small component, rendered with each of these props, one below the other. */
 export const variants = <Props extends object>(
   Piece: ComponentType<Props>,
   ...looks: readonly Props[]

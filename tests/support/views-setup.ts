@@ -2,10 +2,10 @@ import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Dialogs and menus are loaded when they are first opened, which takes a while where much else runs.
+// Dialogs and menus are loaded when first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
 
-/** What jsdom has not: Fluent measures, observes and asks for the window's size. */
+/** What jsdom lacks: Fluent measures, observes and reads the window's size. */
 class NoResizeObserver implements ResizeObserver {
   observe(): void {}
   unobserve(): void {}
@@ -36,7 +36,7 @@ window.matchMedia = (query: string): MediaQueryList => ({
   dispatchEvent: () => false,
 });
 Element.prototype.scrollIntoView = () => undefined;
-// CodeMirror takes jsdom for Safari, whose selection in a shadow root it finds by this.
+// CodeMirror takes jsdom for Safari, whose selection in a shadow root it reads with this.
 if (!('execCommand' in document)) Object.assign(document, { execCommand: () => false });
 
 // With a body of 0 × 0 px Fluent takes an open dialog for invisible and hides it from assistive technology.
@@ -48,7 +48,7 @@ Object.defineProperty(HTMLElement.prototype, 'offsetParent', {
   },
 });
 
-// For a query by role jsdom compares each element with each rule. It gets only declarations that can hide, place or size something.
+// Queries by role make jsdom match every rule with every element: keep only those that hide, place or size it.
 const judged =
   /^\s*(display|visibility|content-visibility|opacity|pointer-events|position|inset|top|right|bottom|left|clip|overflow|((min|max)-)?(width|height)|grid-template)/;
 const insertRule: (this: CSSStyleSheet, rule: string, index?: number) => number = Reflect.get(

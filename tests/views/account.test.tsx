@@ -51,7 +51,7 @@ describe('API keys', () => {
     expect(row(/Unnamed API key/).getByRole('link', { name: 'Unnamed API key' })).toBeVisible();
   });
 
-  it('are masked: the whole of none is on the page but in the address of its own', () => {
+  it('are masked everywhere except in the link to their page', () => {
     openList();
     expect(cells(/nightly backup/)[2]).toBe('••••••••••••Fi4QHidden, ends in Fi4Q');
     expect(cells(/Unnamed/)[2]).toBe('••••••••••••Hidden');
@@ -66,7 +66,7 @@ describe('API keys', () => {
     );
   });
 
-  it('can be copied, changed and deleted, each by its name', async () => {
+  it('can be copied, edited and deleted, each by name', async () => {
     const { sent, onCopy } = openList();
     await userEvent.click(screen.getByRole('button', { name: 'Copy the key of nightly backup' }));
     expect(onCopy).toHaveBeenCalledWith(nightlyBackup.key);
@@ -80,7 +80,7 @@ describe('API keys', () => {
 });
 
 describe('a new API key', () => {
-  it('is enabled at first', async () => {
+  it('is enabled by default', async () => {
     const { actor, sent } = watched(
       frozenForm(newApiKeyFormMachine, { values: emptyApiKey, facts: {} }, 'pristine'),
     );
@@ -117,12 +117,12 @@ describe('the page of an API key', () => {
     expect(document.documentElement.outerHTML).not.toContain(nightlyBackup.key);
   });
 
-  it('has a title without a name, too', () => {
+  it('has a heading without a name', () => {
     open(unnamed);
     expect(screen.getByRole('heading', { level: 1, name: 'Unnamed API key' })).toBeVisible();
   });
 
-  it('shows the key when it is asked for, hides it again, and copies it unseen', async () => {
+  it('shows the key on request, hides it again and copies it while hidden', async () => {
     const onCopy = open();
     await userEvent.click(screen.getByRole('button', { name: 'Copy key' }));
     expect(onCopy).toHaveBeenCalledWith(nightlyBackup.key);
@@ -156,7 +156,7 @@ describe('the profile', () => {
     return { profile: profile.sent, password: password.sent };
   }
 
-  it('has the username to read and the details to change', async () => {
+  it('has a read-only username and editable details', async () => {
     const { profile, password } = open();
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveAttribute('readonly');
     expect(screen.getByRole('textbox', { name: 'Username' })).toHaveValue('mara');
@@ -174,7 +174,7 @@ describe('the profile', () => {
     expect(password).toEqual([]);
   });
 
-  it('has the own password with what the policy asks for', async () => {
+  it('sets the password and lists what the policy requires', async () => {
     const { password } = open();
     const form = within(screen.getByRole('form', { name: 'Password' }));
     expect(form.getByLabelText(/^New Password/)).toHaveAttribute('type', 'password');

@@ -26,7 +26,7 @@ describe('formatClock', () => {
   const agrees = (at: number, zone: 'local' | 'utc') =>
     expect(formatClock(at, zone)).toEqual({ text: formatTime(at, zone, 'seconds'), iso: isoTime(at, zone) });
 
-  it('follows the zone of the computer', () => {
+  it('uses the time zone of the computer', () => {
     process.env['TZ'] = 'Asia/Kolkata';
     expect(formatClock(Date.UTC(2025, 2, 14, 9, 2, 11), 'local')).toEqual({
       text: '02:32:11pm',
@@ -34,7 +34,7 @@ describe('formatClock', () => {
     });
   });
 
-  it.each(places)('says what the long form says, to the letter: %s', (place) => {
+  it.each(places)('returns exactly what the long form returns: %s', (place) => {
     process.env['TZ'] = place;
     fc.assert(
       fc.property(instants, (at) => {
@@ -45,7 +45,7 @@ describe('formatClock', () => {
     );
   });
 
-  it('says so at midnight, at noon, and when clocks are put forward or back', () => {
+  it('does so at midnight, at noon and at daylight saving changes', () => {
     process.env['TZ'] = 'Europe/Berlin';
     const days = [Date.UTC(2025, 0, 1), Date.UTC(2025, 2, 30), Date.UTC(2025, 9, 26)];
     for (const day of days)
@@ -55,21 +55,21 @@ describe('formatClock', () => {
       }
   });
 
-  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e16])('knows what is no point in time: %d', (at) => {
+  it.each([Number.NaN, Number.POSITIVE_INFINITY, 1e16])('returns undefined for an invalid time: %d', (at) => {
     expect(formatClock(at, 'utc')).toBeUndefined();
     expect(formatClock(at, 'local')).toBeUndefined();
   });
 });
 
 describe('ClockTime', () => {
-  it('has the whole point in time in its tooltip', () => {
+  it('shows the full date and time in its tooltip', () => {
     render(<ClockTime at={Date.UTC(2025, 2, 14, 21, 2, 11)} zone="utc" />);
     const time = screen.getByText('09:02:11pm UTC');
     expect(time).toHaveAttribute('title', '2025-03-14T21:02:11.000Z');
     expect(time).toHaveAttribute('datetime', '2025-03-14T21:02:11.000Z');
   });
 
-  it('says that a time is unknown', () => {
+  it('shows an unknown time', () => {
     render(<ClockTime at={Number.NaN} zone="utc" />);
     expect(screen.getByText('Unknown time')).toBeVisible();
   });

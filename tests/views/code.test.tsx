@@ -12,7 +12,7 @@ import { CodeView } from '~/views/kit/code/CodeView';
 import { maxColored } from '~/core/bytes';
 import { show } from '../support/show';
 
-/** The editor once its code is here. It stands in a shadow root, where queries do not look. */
+/** The loaded editor. It is in a shadow root, where queries do not look. */
 const findEditor = () =>
   waitFor(() => {
     const roots = Array.from(document.querySelectorAll('div'), ({ shadowRoot }) => shadowRoot);
@@ -22,7 +22,7 @@ const findEditor = () =>
     return { content, view, root: content.getRootNode() as ShadowRoot };
   });
 
-/** The code comes after the first drawing, as the first time it is needed. */
+/** Loads the code after the first render, as on first use. */
 const late: StartChunk = (chunk) =>
   chunkStarter()({
     load: async () => {
@@ -35,8 +35,8 @@ const late: StartChunk = (chunk) =>
 const write = ({ view }: { view: EditorView }, text: string) =>
   view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } });
 
-describe('code to read', () => {
-  it('is there at once, and then to be read, searched and copied by keyboard', async () => {
+describe('CodeView', () => {
+  it('shows the text immediately, then an editor to read, search and copy by keyboard', async () => {
     const copy = vi.fn();
     const { container } = show(<CodeView text={'{"a": [1, true]}'} label="Data" height={300} copy={copy} />);
     const group = screen.getByRole('group', { name: 'Data' });
@@ -54,7 +54,7 @@ describe('code to read', () => {
     await waitFor(() => expect(root.querySelector('.cm-search')).not.toBeNull());
   });
 
-  it('has colours and folding up to a length, and says so beyond', async () => {
+  it('has colors and folding up to a maximum length, and says so beyond it', async () => {
     const { unmount } = show(<CodeView text={'{"a": {"b": 1}}'} label="Data" copy={() => {}} />);
     expect((await findEditor()).root.querySelector('.cm-foldGutter')).not.toBeNull();
     unmount();
@@ -64,7 +64,7 @@ describe('code to read', () => {
   });
 });
 
-describe('code to write', () => {
+describe('CodeField', () => {
   function field(props: Partial<CodeFieldProps> = {}) {
     const typed = vi.fn<(text: string) => void>();
     const left = vi.fn();
@@ -99,7 +99,7 @@ describe('code to write', () => {
     return { typed, left };
   }
 
-  it('keeps what is typed before the editor is here', async () => {
+  it('keeps what is typed before the editor loads', async () => {
     const { typed } = field();
     const plain = screen.queryByRole<HTMLTextAreaElement>('textbox', { name: /JSON Data/ });
     expect(plain).toHaveValue('{}');
@@ -109,7 +109,7 @@ describe('code to write', () => {
     expect(view.state.doc.toString()).toBe(typed.mock.lastCall?.[0]);
   });
 
-  it('tells what is typed, and takes what it is given', async () => {
+  it('reports what is typed and shows the text it is given', async () => {
     const { typed } = field();
     const editor = await findEditor();
     write(editor, '{"a": 1}');
@@ -119,19 +119,19 @@ describe('code to write', () => {
     expect(typed).toHaveBeenCalledTimes(1);
   });
 
-  it('has a very long text from the beginning: nothing of it was typed, and it cannot be undone', async () => {
+  it('starts with a very long text without reporting it as typed or undoable', async () => {
     const long = `"${'x'.repeat(maxColored)}"`;
     const { typed } = field({ value: long });
     const { view, content } = await findEditor();
     expect(view.state.doc.length).toBe(long.length);
-    // Of one long line the beginning is drawn only.
+    // Only the beginning of a long line is drawn.
     expect(content.textContent.length).toBeLessThan(50_000);
     expect(undo(view)).toBe(false);
     expect(view.state.doc.length).toBe(long.length);
     expect(typed).not.toHaveBeenCalled();
   });
 
-  it('marks the fault, and leads to it by row and column', async () => {
+  it('marks the fault and links to it by row and column', async () => {
     field({ value: '{\n  "a": x\n}', error: 'Wrong.', fault: { at: 9, reason: 'Wrong.' } });
     const { content, root, view } = await findEditor();
     expect(content).toHaveAttribute('aria-invalid', 'true');
@@ -147,7 +147,7 @@ describe('code to write', () => {
     expect(root.querySelector('.cm-place span')).toHaveTextContent('2:8');
   });
 
-  it('is found by a form that leads to its faulty field, and says that it was left', async () => {
+  it('gets the focus when the form finds it faulty, and reports when it loses it', async () => {
     const { left } = field();
     const { root, content } = await findEditor();
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));

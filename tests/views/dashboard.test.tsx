@@ -37,7 +37,7 @@ describe('the dashboard', () => {
 
   afterEach(() => vi.unstubAllGlobals());
 
-  it('shows what the domain is called and how it is', () => {
+  it('shows the name and status of the domain', () => {
     dashboard({ domain: { schemaVersion: null } });
     expect(screen.getByRole('heading', { level: 1, name: 'Order Desk' })).toBeVisible();
     const overview = card('Overview');
@@ -58,7 +58,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('link', { name: 'Domain settings' })).toHaveAttribute('href', `${base}/settings`);
   });
 
-  it('stands below its namespace and the domains, after a home icon', () => {
+  it('shows its namespace and the domains in the breadcrumb, after a home icon', () => {
     dashboard({ domain: { namespace: '~ada' } });
     const crumbs = within(screen.getByRole('navigation', { name: 'Breadcrumb' }));
     expect(crumbs.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
@@ -70,7 +70,7 @@ describe('the dashboard', () => {
     expect(crumbs.getByText('order-desk')).toBeVisible();
   });
 
-  it('copies the connection URL, ids encoded', async () => {
+  it('copies the connection URL with encoded ids', async () => {
     const { onCopy } = dashboard({ domain: { id: 'a/b', namespace: '~ada' } });
     await userEvent.click(screen.getByRole('button', { name: 'Copy Connection URL' }));
     expect(onCopy).toHaveBeenCalledWith('https://rt.example.com/~ada/a%2Fb');
@@ -79,7 +79,7 @@ describe('the dashboard', () => {
     );
   });
 
-  it('marks and unmarks the favourite', async () => {
+  it('toggles the favorite', async () => {
     const favorites = frozenFavorites(orderDesk);
     const sent = sentTo(favorites);
     dashboard({}, favorites);
@@ -88,7 +88,7 @@ describe('the dashboard', () => {
     expect(sent).toEqual([{ type: 'favorite.mark', mark: { domain: orderDesk, favorite: false } }]);
   });
 
-  it('shows the counts and their course in this visit', () => {
+  it('shows the counts and their history during this visit', () => {
     dashboard({ context: { stats: course(13) } });
     const statistics = card('Statistics');
     expect(statistics.getByRole('group', { name: 'Active Sessions' })).toHaveTextContent('147last 1 minute');
@@ -101,7 +101,7 @@ describe('the dashboard', () => {
     expect(statistics.getByText('Every 5 seconds')).toBeVisible();
   });
 
-  it('draws no course of a single value, and is busy before the first', () => {
+  it('draws no chart for a single value and is busy before the first', () => {
     dashboard({ context: { stats: course(1) } });
     expect(card('Statistics').queryByRole('img')).toBeNull();
     cleanup();
@@ -109,7 +109,7 @@ describe('the dashboard', () => {
     expect(screen.getByRole('region', { name: 'Statistics' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('keeps old counts and says since when they are old', async () => {
+  it('keeps old counts and says when they were last updated', async () => {
     const { status } = dashboard({
       context: { stats: course(3), statsProblem: { kind: 'unreachable' } },
     });
@@ -122,21 +122,21 @@ describe('the dashboard', () => {
     expect(sent).toEqual([{ type: 'domain.refresh' }]);
   });
 
-  it('says why there are no counts at all', () => {
+  it('says why there are no counts', () => {
     dashboard({ context: { stats: [], statsProblem: { kind: 'timedOut', seconds: 25 } } });
     expect(card('Statistics').getByRole('alert')).toHaveTextContent(
       'The statistics could not be read. The server did not answer within 25 seconds. Retrying automatically.',
     );
   });
 
-  it('waits for no counts of a broken domain', () => {
+  it('does not wait for the counts of a broken domain', () => {
     dashboard({ ...broken, context: { stats: [], statsProblem: { kind: 'unreachable' } } });
     expect(screen.getByRole('region', { name: 'Statistics' })).toHaveAttribute('aria-busy', 'false');
     expect(card('Statistics').getByText('Unavailable')).toBeVisible();
     expect(card('Statistics').getByRole('group', { name: 'Storage' })).toHaveTextContent('Storage–');
   });
 
-  it('shows and copies the sample that is chosen, by keyboard too', async () => {
+  it('shows and copies the chosen snippet, by keyboard too', async () => {
     const { onCopy } = dashboard();
     const snippets = card('Code Snippets');
     expect(snippets.getByRole('tablist', { name: 'Topics' })).toHaveAttribute('aria-orientation', 'vertical');
@@ -153,7 +153,7 @@ describe('the dashboard', () => {
     expect(onCopy).toHaveBeenCalledWith(code.textContent);
   });
 
-  it('lays the topics side by side where there is little room', () => {
+  it('lays the topics out side by side on narrow screens', () => {
     const narrow = { matches: true, addEventListener: vi.fn(), removeEventListener: vi.fn() };
     vi.stubGlobal('matchMedia', () => narrow);
     dashboard();
@@ -162,14 +162,14 @@ describe('the dashboard', () => {
   });
 });
 
-describe('the span of a course', () => {
+describe('spanText', () => {
   it.each([
     [0, 'last 1 second'],
     [5_400, 'last 5 seconds'],
     [59_400, 'last 59 seconds'],
     [59_600, 'last 1 minute'],
     [600_000, 'last 10 minutes'],
-  ])('of %i ms is "%s"', (span, words) => {
+  ])('says for %i ms "%s"', (span, words) => {
     expect(spanText(morning, morning + span)).toBe(words);
   });
 });

@@ -42,7 +42,7 @@ import { watched } from '../support/watched';
 const desk = '/domain/acme/order-desk';
 
 describe('the list of activities', () => {
-  it('searches by id and narrows to types, by Enter, by leaving the field, and back', async () => {
+  it('searches by id and filters by type with Enter or on blur, and clears the filter', async () => {
     const user = userEvent.setup();
     const shown = { shown: activities, total: activities.length, query: '?type=doc' };
     const { actor, sent } = watched(frozenList(activityList.machine, activityList.defaults, shown));
@@ -88,7 +88,7 @@ function parts(change: Partial<ActivityViewProps> = {}): ActivityViewProps {
 }
 const page = (change: Partial<ActivityViewProps> = {}) => show(<ActivityView {...parts(change)} />);
 
-/** A watch that the test reports to. */
+/** A watch controlled by the test. */
 function liveWatch() {
   let send: (event: AnyEventObject) => void = () => {};
   const actor = createActor(
@@ -106,8 +106,8 @@ function liveWatch() {
   return { actor, see };
 }
 
-describe('the page of an activity', () => {
-  it('has its facts, and the way to the list and to others of its type', () => {
+describe('the activity page', () => {
+  it('shows its details and links to the list and to others of its type', () => {
     page();
     const facts = Object.fromEntries(
       screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
@@ -147,7 +147,7 @@ describe('the page of an activity', () => {
     ]);
   });
 
-  it('deletes it after the question, shows why it could not, and closes', async () => {
+  it('deletes after confirmation, shows why it failed, and closes', async () => {
     const user = userEvent.setup();
     const save = vi.fn(() => Promise.reject({ kind: 'unreachable' }));
     const check = vi
@@ -182,14 +182,14 @@ describe('the page of an activity', () => {
   });
 });
 
-describe('active participants', () => {
+describe('the active participants', () => {
   const stateRows = () =>
     within(screen.getByRole('table', { name: /^State of/ }))
       .getAllByRole('row')
       .slice(1)
       .map((row) => [...row.children].map((cell) => cell.textContent));
 
-  it('are chosen by radio buttons, with the keyboard too; the chosen one’s state is shown by key and value', async () => {
+  it('are chosen by radio buttons, also by keyboard; the state of the chosen one is shown by key and value', async () => {
     const user = userEvent.setup();
     const { actor, see } = liveWatch();
     page({ watch: actor });
@@ -213,7 +213,7 @@ describe('active participants', () => {
     expect(radios[0]).toBeChecked();
   });
 
-  it('follow each change: who comes, who goes, what is set, and what has just changed', () => {
+  it('update when someone joins, leaves or sets a value, and mark what just changed', () => {
     const { actor, see } = liveWatch();
     page({ watch: actor });
     see(participant('31', 'ben', { mode: 'read', zoom: 1 }));
@@ -230,13 +230,13 @@ describe('active participants', () => {
     expect(screen.getByText("You're watching invisibly.")).toBeInTheDocument();
   });
 
-  it('are named by their type where they are no normal users', () => {
+  it('are labeled with their type unless they are normal users', () => {
     page({ watch: frozenWatch(steady, { participants: [...participants, participant('x', '')] }) });
     expect(screen.getByText('7 (Anonymous)')).toBeInTheDocument();
     expect(screen.getByText('Unknown user')).toBeInTheDocument();
   });
 
-  it('are copied whole, also where a value is cut', async () => {
+  it('are copied completely, even when a value is cut off', async () => {
     const user = userEvent.setup();
     const copy = vi.fn();
     page({ copy, watch: frozenWatch(steady, { participants, selected: '3a' }) });
@@ -253,20 +253,17 @@ describe('active participants', () => {
     ['failed', 'The participants could not be loaded', 'Retry'],
     ['deleted', 'The activity was deleted', 'Look again'],
     ['forcedOut', 'You were removed from the activity', 'Join again'],
-  ])(
-    'cannot be seen when the watch is %s: that is said, and one can ask again',
-    async (state, title, button) => {
-      const user = userEvent.setup();
-      const { actor, sent } = watched(frozenWatch(state, { reason: 'Because.' }));
-      page({ watch: actor });
-      expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
-      if (state !== 'deleted') expect(screen.getByText('Because.')).toBeInTheDocument();
-      await user.click(screen.getByRole('button', { name: button }));
-      expect(sent).toEqual([{ type: 'watch.retry' }]);
-    },
-  );
+  ])('show why when the watch is %s, with a button to retry', async (state, title, button) => {
+    const user = userEvent.setup();
+    const { actor, sent } = watched(frozenWatch(state, { reason: 'Because.' }));
+    page({ watch: actor });
+    expect(screen.getByRole('heading', { name: title })).toBeInTheDocument();
+    if (state !== 'deleted') expect(screen.getByText('Because.')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: button }));
+    expect(sent).toEqual([{ type: 'watch.retry' }]);
+  });
 
-  it('say how they are to be taken: live, joining, waiting for the connection', () => {
+  it('show whether the connection is live, joining or waiting', () => {
     const { unmount } = page({ watch: frozenWatch({ open: 'waitingForConnection' }) });
     expect(screen.getByText('Waiting for the connection')).toBeInTheDocument();
     expect(screen.getByText('–')).toBeInTheDocument();
@@ -278,7 +275,7 @@ describe('active participants', () => {
     expect(screen.getByText('Live')).toBeInTheDocument();
   });
 
-  it('show values as JSON on one line, whatever they are', () => {
+  it('show any value as JSON on one line', () => {
     expect(stateText({ a: [1, 'x\n y'] })).toBe('{ "a": [ 1, "x\\n y" ] }');
     expect(stateText(undefined)).toBe('undefined');
     expect(stateText([])).toBe('[]');
@@ -286,7 +283,7 @@ describe('active participants', () => {
   });
 });
 
-describe('permissions of an activity', () => {
+describe('the permissions of an activity', () => {
   function liveRules(
     send: (change: ActivityRule) => Promise<void> = () => Promise.resolve(),
     stored = rules,
@@ -308,7 +305,7 @@ describe('permissions of an activity', () => {
   const box = (name: string) =>
     within(screen.getByRole('group', { name: 'World Permissions' })).getByRole('checkbox', { name });
 
-  it('of the world are six boxes, each of which counts at once', async () => {
+  it('for the world are six checkboxes that apply immediately', async () => {
     const user = userEvent.setup();
     const { actor, sent } = liveRules();
     page({ permissions: actor, tab: 'world' });
@@ -331,7 +328,7 @@ describe('permissions of an activity', () => {
     expect(box('Join')).not.toBeChecked();
   });
 
-  it('of users are given to one that is searched for; an entry is deleted after the question', async () => {
+  it('for users are added by search and deleted after confirmation', async () => {
     const user = userEvent.setup();
     const { actor, sent } = liveRules();
     page({ permissions: actor, tab: 'users' });
@@ -353,7 +350,7 @@ describe('permissions of an activity', () => {
     await waitFor(() => expect(within(table).queryByText('ana.ruiz')).toBeNull());
   });
 
-  it('say that they could not be loaded, and are read again', async () => {
+  it('say when they cannot be loaded, with Retry', async () => {
     const user = userEvent.setup();
     const { actor, sent } = watched(frozenRules('failed', { problem: { kind: 'unreachable' } }));
     page({ permissions: actor, tab: 'groups' });

@@ -25,8 +25,8 @@ import {
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
-describe('the page of authentication', () => {
-  it('has two tabs, and a button that checks a token', async () => {
+describe('the authentication page', () => {
+  it('has two tabs and a button to check a token', async () => {
     const onTab = vi.fn();
     const onTest = vi.fn();
     const page = {
@@ -80,7 +80,7 @@ function openKey(
 const box = (name: string) => screen.getByRole('textbox', { name });
 
 describe('a JWT key', () => {
-  it('that is new has an id, a description of 2 to 6 rows, enabled, and a public key', async () => {
+  it('has an id, a description of 2 to 6 rows, enabled and a public key when it is new', async () => {
     const { sent, onGenerate, onCancel } = openKey(undefined);
     expect(box('Id')).toBeRequired();
     expect(box('Public Key')).toBeRequired();
@@ -98,7 +98,7 @@ describe('a JWT key', () => {
   });
 });
 
-describe('a pair of keys', () => {
+describe('a key pair', () => {
   function openPair(state: 'loading' | 'shown' | 'failed' = 'shown', copies = true) {
     const { actor, sent } = watched(frozenPair(state));
     const onUse = vi.fn();
@@ -122,7 +122,7 @@ describe('a pair of keys', () => {
   const lost = 'The private key was neither copied nor downloaded.';
 
   it.each(['Use Key', 'Cancel'])(
-    'is not lost by %s before the private key was copied or downloaded',
+    'is not lost by %s before the private key is copied or downloaded',
     async (name) => {
       const { onUse, onClose } = openPair();
       await press(name);
@@ -144,7 +144,7 @@ describe('a pair of keys', () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it('is used at once after the private key was downloaded', async () => {
+  it('is used immediately after the private key is downloaded', async () => {
     const { onUse, onClose, download } = openPair();
     await press('Download private key');
     expect(download).toHaveBeenCalledWith('web_shop.private.pem', pair.privateKey);
@@ -156,7 +156,7 @@ describe('a pair of keys', () => {
   it.each([
     [true, 1],
     [false, 0],
-  ])('counts as kept only where copying worked: %s', async (copies, closed) => {
+  ])('is saved only when copying works: %s', async (copies, closed) => {
     const { onClose, onKept, copy } = openPair('shown', copies);
     await press('Copy private key');
     expect(copy).toHaveBeenCalledWith(pair.privateKey);
@@ -165,7 +165,7 @@ describe('a pair of keys', () => {
     expect(onKept).toHaveBeenCalledTimes(closed);
   });
 
-  it('does not count as kept by copying the public key', async () => {
+  it('is not saved by copying the public key', async () => {
     const { onKept } = openPair();
     await press('Copy public key');
     await press('Download public key');
@@ -174,7 +174,7 @@ describe('a pair of keys', () => {
     expect(screen.getByText(lost)).toBeVisible();
   });
 
-  it('that could not be generated can be asked for again, or left', async () => {
+  it('can be retried or canceled when it cannot be generated', async () => {
     const { sent, onClose } = openPair('failed');
     expect(screen.getByRole('alert')).toHaveTextContent('The keys could not be generated.');
     await press('Retry');
@@ -186,13 +186,13 @@ describe('a pair of keys', () => {
   it.each([
     ['', 'jwt-key.public.pem'],
     ['../a b/c', '.._a_b_c.public.pem'],
-  ])('names its files so that any system takes them: "%s"', (id, name) => {
+  ])('has file names that are valid on any system: "%s"', (id, name) => {
     expect(pemName(id, 'public')).toBe(name);
   });
 });
 
-describe('the check of a token', () => {
-  it('takes a token, and says that it goes nowhere', async () => {
+describe('the token check', () => {
+  it('takes a token and says that it is never sent', async () => {
     const { actor, sent } = watched(frozenToken('empty'));
     show(<TokenDialog check={actor} onClose={vi.fn()} />);
     expect(screen.getByText(/Never sent or stored/)).toBeVisible();
@@ -205,7 +205,7 @@ describe('the check of a token', () => {
     ['accepted', 'The domain would accept this token now.'],
     ['refused', 'The domain would refuse this token.'],
     ['unknown', "No problems found, but the signature couldn't be verified."],
-  ] as const)('says what becomes of one that is %s', (outcome, text) => {
+  ] as const)('shows the result for a token that is %s', (outcome, text) => {
     show(<TokenDialog check={frozenToken('judged', { ...report, outcome })} onClose={vi.fn()} />);
     expect(screen.getByText(text)).toBeVisible();
     const checks = within(screen.getByRole('list', { name: 'Checks' })).getAllByRole('listitem');
@@ -215,7 +215,7 @@ describe('the check of a token', () => {
     expect(screen.getByRole('group', { name: 'Claims as JSON' })).toHaveTextContent('"sub": "alice"');
   });
 
-  it('says that the keys could not be read, with Retry', async () => {
+  it('says when the keys cannot be loaded, with Retry', async () => {
     const { actor, sent } = watched(frozenToken('failed'));
     const onClose = vi.fn();
     show(<TokenDialog check={actor} onClose={onClose} />);
@@ -235,14 +235,14 @@ describe('anonymous authentication', () => {
     return sent;
   }
 
-  it('is switched at once', async () => {
+  it('is switched immediately', async () => {
     const sent = openCard();
     expect(toggle()).not.toBeChecked();
     await userEvent.click(toggle());
     expect(sent).toEqual([{ type: 'form.change', change: { enabled: true } }, { type: 'form.submit' }]);
   });
 
-  it('shows that it is loading until the call ends, and is not switched in the meantime', async () => {
+  it('shows progress and cannot be switched until the call ends', async () => {
     const sent = openCard('saving', { values: { enabled: true } });
     expect(screen.getByRole('progressbar', { name: 'Saving' })).toBeVisible();
     expect(toggle()).toBeChecked();
@@ -259,7 +259,7 @@ describe('anonymous authentication', () => {
     expect(toggle()).not.toBeChecked();
   });
 
-  it('that cannot be read is said to be so, with Retry', () => {
+  it('says when it cannot be loaded, with Retry', () => {
     openCard('failed', { problem: { kind: 'unreachable' } });
     expect(screen.getByRole('alert')).toHaveTextContent('The setting could not be loaded.');
     expect(screen.queryByRole('switch')).toBeNull();

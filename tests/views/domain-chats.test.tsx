@@ -27,7 +27,7 @@ describe('a new chat', () => {
     return { saved, cancel, user: userEvent.setup() };
   }
 
-  it('is a public channel unless something else is chosen', async () => {
+  it('is a public channel by default', async () => {
     const { user, saved } = await newChat();
     expect(screen.getByRole('radio', { name: /^Channel/ })).toBeChecked();
     expect(screen.getByRole('radio', { name: /^Public/ })).toBeChecked();
@@ -44,7 +44,7 @@ describe('a new chat', () => {
     });
   });
 
-  it('says what it waits for when it is sent before the console is connected', async () => {
+  it('says that it waits for the connection when it is sent too early', async () => {
     const { user } = await newChat('connecting');
     expect(screen.queryByText(/Waiting for the connection/)).toBeNull();
     await user.type(screen.getByRole('textbox', { name: 'Id' }), 'x{Enter}');
@@ -54,7 +54,7 @@ describe('a new chat', () => {
   it.each([
     ['failed', true],
     ['none', false],
-  ] as const)('says that there is no connection: %s', async (link, canRetry) => {
+  ] as const)('says when there is no connection: %s', async (link, canRetry) => {
     const { user, cancel } = await newChat(link);
     expect(screen.getByText(/The console is not connected to this domain\./)).toBeVisible();
     expect(screen.queryAllByRole('button', { name: 'Retry' })).toHaveLength(canRetry ? 1 : 0);
@@ -63,7 +63,7 @@ describe('a new chat', () => {
   });
 });
 
-describe('the page of a chat', () => {
+describe('the chat page', () => {
   const all = { shown: entries, total: entries.length };
   function page(
     chat: ListAt<ShownChat> = { shown: [dispatchChat] },
@@ -88,7 +88,7 @@ describe('the page of a chat', () => {
   }
   const events = () => screen.getByRole('table', { name: 'Events' });
 
-  it('tells what the chat is', () => {
+  it('shows the details of the chat', () => {
     page();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Dispatch Europe');
     const overview = within(screen.getByRole('region', { name: 'Overview' }));
@@ -111,14 +111,14 @@ describe('the page of a chat', () => {
     );
   });
 
-  it('lists the members with their count, those of other types as such', () => {
+  it('lists the members with their count and the types of special users', () => {
     page();
     const members = within(screen.getByRole('region', { name: 'Members (6)' }));
     expect(members.getAllByRole('listitem')).toHaveLength(6);
     expect(members.getByText('mara (Convergence)')).toBeVisible();
   });
 
-  it('lists the events, each with what it is about; an unknown type shows as itself', () => {
+  it('lists the events with details, unknown types by name', () => {
     page();
     const heads = within(events()).getAllByRole('columnheader');
     expect(heads.map(({ textContent }) => textContent)).toEqual([
@@ -152,7 +152,7 @@ describe('the page of a chat', () => {
     expect(screen.getByText('1–10 of 1,285 total results')).toBeVisible();
   });
 
-  it('opens an event with the whole of its data', async () => {
+  it('shows all data of an opened event', async () => {
     const { user } = page();
     await user.click(screen.getByRole('button', { name: 'Details of event 0' }));
     const facts = within(events())
@@ -165,14 +165,14 @@ describe('the page of a chat', () => {
     ]);
   });
 
-  it('says while messages are searched that every other event is hidden', () => {
+  it('says during a message search that all other events are hidden', () => {
     page(undefined, { ...all, query: '?filter=gate' });
     expect(
       screen.getByText(/Only messages with .* are shown\. Every other event is hidden by the search\./),
     ).toHaveTextContent('“gate”');
   });
 
-  it('can be deleted after a question', async () => {
+  it('can be deleted after confirmation', async () => {
     const { user, asked } = page();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(asked).toHaveBeenCalledWith({ type: 'list.remove', ids: ['dispatch-eu'] });
@@ -181,13 +181,13 @@ describe('the page of a chat', () => {
   it.each([
     ['the chat', { rows: 'failed', problem: gone } as const, all],
     ['its events', { shown: [dispatchChat] }, { rows: 'failed', problem: gone } as const],
-  ])('knows by %s that it does not exist', (_, chat, at) => {
+  ])('says when %s show that the chat does not exist', (_, chat, at) => {
     page(chat, at, { following: 'resting' });
     expect(screen.getByText("The chat 'dispatch-eu' does not exist.")).toBeVisible();
     expect(screen.queryByRole('table')).toBeNull();
   });
 
-  it('keeps the events when the chat could not be loaded, and can retry', async () => {
+  it('keeps the events when the chat cannot be loaded, and can retry', async () => {
     const { user, asked } = page({ rows: 'failed', problem: { kind: 'unreachable' } });
     expect(screen.getByRole('alert')).toHaveTextContent('The chat could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));

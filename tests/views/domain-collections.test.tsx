@@ -47,7 +47,7 @@ describe('a new collection', () => {
     expect(saved.mock.calls[0]?.[0].id).toBe('two words');
   });
 
-  it('takes a policy in minutes, and only what is in force', async () => {
+  it('takes a policy in minutes, and only the settings that apply', async () => {
     const { user, saved } = await newCollection();
     await user.type(screen.getByRole('textbox', { name: 'Id' }), 'x');
     await user.click(box(screen, 'Override Snapshot Policy'));
@@ -114,13 +114,13 @@ describe('the permissions of users', () => {
     return { changed, removed, sent, user: userEvent.setup() };
   }
 
-  it('name users of other types as such, and say when nothing is granted', () => {
+  it('show the type of special users, and None without permissions', () => {
     editor();
     expect(column(0)).toEqual(['7f3a (Anonymous)', 'ana.ruiz', 'ben.carter']);
     expect(column(1)).toEqual(['Read', 'Read, Write, Create', 'None']);
   });
 
-  it('can be sorted by username, both ways', async () => {
+  it('can be sorted by username in both directions', async () => {
     const { user } = editor();
     const head = grantTable().getByRole('columnheader', { name: 'Username' });
     expect(head).toHaveAttribute('aria-sort', 'ascending');
@@ -128,7 +128,7 @@ describe('the permissions of users', () => {
     expect(column(0)).toEqual(['ben.carter', 'ana.ruiz', '7f3a (Anonymous)']);
   });
 
-  it('are changed in a dialog whose sending sends nothing else', async () => {
+  it('are edited in a dialog that submits nothing else', async () => {
     const { user, changed, sent } = editor();
     await user.click(screen.getByRole('button', { name: 'Edit permissions of ana.ruiz' }));
     const dialog = within(await screen.findByRole('dialog', { name: "Permissions of 'ana.ruiz'" }));
@@ -141,7 +141,7 @@ describe('the permissions of users', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   });
 
-  it('are deleted after the question of the specification', async () => {
+  it('are deleted after the confirmation in the specification', async () => {
     const { user, removed, sent } = editor();
     await user.click(screen.getByRole('button', { name: 'Delete permissions of 7f3a (Anonymous)' }));
     const dialog = within(await screen.findByRole('alertdialog', { name: 'Delete user permissions?' }));
@@ -162,7 +162,7 @@ describe('the permissions of users', () => {
     expect(changed.mock.calls).toEqual([[{ to: { kind: 'normal', name: 'ana.ruiz' }, granted: [] }]]);
   });
 
-  it('need one permission at least where an empty entry is none', async () => {
+  it('need at least one permission where empty entries are not allowed', async () => {
     const { user, changed } = editor({ needsPermission: true, permissions: activityPermissions, grants: [] });
     await user.click(adder().getByRole('combobox', { name: 'User' }));
     await user.click(await screen.findByRole('option', { name: /chidi/ }));
@@ -175,7 +175,7 @@ describe('the permissions of users', () => {
     ]);
   });
 
-  it('keep names that the console does not know', async () => {
+  it('keep permission names that the console does not know', async () => {
     const { user, changed } = editor({
       grants: [{ to: { kind: 'normal', name: 'chidi' }, granted: ['read', 'added_later'] }],
     });
@@ -188,8 +188,8 @@ describe('the permissions of users', () => {
   });
 });
 
-describe('a collection that exists', () => {
-  it('says what a user may do, and which rule decides', async () => {
+describe('an existing collection', () => {
+  it('shows what a user may do and which rule decides', async () => {
     const { form } = await liveForm(collectionFormMachine, {
       values: ordersCollection,
       facts: { exists: true, stored: storedPolicy },

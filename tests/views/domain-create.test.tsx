@@ -41,7 +41,7 @@ const search = pickerOf<Namespace>(
 
 type Save = (domain: NewDomain) => Promise<void>;
 
-/** The form with running machines, and what was sent to the server. */
+/** The form with running machines, and the domains sent to the server. */
 function open(facts: DomainFacts, save: Save = () => Promise.resolve()) {
   const sent: NewDomain[] = [];
   const onCancel = vi.fn();
@@ -78,8 +78,8 @@ async function fill() {
   await userEvent.type(field('Display Name'), 'Plans');
 }
 
-describe('where the domain is created', () => {
-  it('is the own namespace by default, where there are user namespaces', async () => {
+describe('the namespace of the new domain', () => {
+  it('is your namespace by default when user namespaces are enabled', async () => {
     const { sent } = open(both);
     expect(choice(/User Namespace/)).toBeChecked();
     expect(screen.getByText('~mara')).toBeVisible();
@@ -89,7 +89,7 @@ describe('where the domain is created', () => {
     expect(sent).toEqual([{ namespace: '~mara', id: 'plans', displayName: 'Plans' }]);
   });
 
-  it('is the default namespace, without a choice, where namespaces are disabled', async () => {
+  it('is the default namespace, without a choice, when namespaces are disabled', async () => {
     const { sent } = open(none);
     expect(screen.queryByRole('radio')).toBeNull();
     await fill();
@@ -97,7 +97,7 @@ describe('where the domain is created', () => {
     expect(sent).toEqual([{ namespace: 'convergence', id: 'plans', displayName: 'Plans' }]);
   });
 
-  it('is nowhere without namespaces and without a default one', async () => {
+  it('does not exist without namespaces and without a default one', async () => {
     const { sent } = open({ ...none, defaultNamespace: '' });
     expect(screen.getByText(/no default namespace is set/)).toBeVisible();
     await fill();
@@ -105,7 +105,7 @@ describe('where the domain is created', () => {
     expect(sent).toEqual([]);
   });
 
-  it('is a shared namespace where user namespaces are disabled, picked among those that the server finds', async () => {
+  it('is a shared namespace from a search when user namespaces are disabled', async () => {
     const { sent } = open(sharedOnly);
     expect(choice(/User Namespace/)).toBeDisabled();
     expect(choice(/Shared Namespace/)).toBeChecked();
@@ -121,7 +121,7 @@ describe('where the domain is created', () => {
 });
 
 describe('validation', () => {
-  it('names every field that is missing and moves the focus to the first, each time', async () => {
+  it('names every missing field and focuses the first, each time', async () => {
     const { sent } = open(sharedOnly);
     await create();
     expect(screen.getByText('Please select a namespace!')).toBeVisible();
@@ -138,7 +138,7 @@ describe('validation', () => {
     expect(sent).toEqual([]);
   });
 
-  it.each(['.', ' .. '])('lets no domain be made of an id that no address can name: %j', async (id) => {
+  it.each(['.', ' .. '])('rejects an id that cannot be in an address: %j', async (id) => {
     const { sent } = open(both);
     await userEvent.type(field('Domain Id'), id);
     await userEvent.type(field('Display Name'), 'Dots');
@@ -149,7 +149,7 @@ describe('validation', () => {
   });
 });
 
-it('previews the connection URL while it is typed, encoded', async () => {
+it('previews the encoded connection URL while typing', async () => {
   open(both);
   expect(previewed()).toHaveTextContent('https://rt.example.com/~mara/domain-id');
   await userEvent.type(field('Domain Id'), 'a b/ü');
@@ -159,11 +159,11 @@ it('previews the connection URL while it is typed, encoded', async () => {
   expect(screen.getByText('"." and ".." have no address.')).toBeVisible();
 });
 
-describe('the answer of the server', () => {
+describe('the server response', () => {
   it.each([
     ['own', both, '~mara'],
     ['default', none, 'convergence'],
-  ])('a missing %s namespace is named', async (_, facts, namespace) => {
+  ])('says when the %s namespace does not exist', async (_, facts, namespace) => {
     open(facts, () => Promise.reject(rejected('namespace_not_found', 404)));
     await fill();
     await create();
@@ -173,7 +173,7 @@ describe('the answer of the server', () => {
     expect(field('Domain Id')).toHaveValue('plans');
   });
 
-  it('a taken id is told at the head and at the field, which gets the focus', async () => {
+  it('shows a taken id at the top and at the field, which gets the focus', async () => {
     open(both, () => Promise.reject(rejected('conflicts', 409)));
     await fill();
     await create();
@@ -188,7 +188,7 @@ describe('leaving', () => {
   const place = () => screen.getByLabelText('place');
   const leave = () => userEvent.click(screen.getByRole('link', { name: 'Elsewhere' }));
 
-  it('asks while something is unsaved; Stay keeps it, Leave goes', async () => {
+  it('asks while there are unsaved changes; Stay keeps them, Leave discards them', async () => {
     open(both);
     await fill();
     expect(screen.getByText('Unsaved changes')).toBeVisible();
@@ -214,7 +214,7 @@ describe('leaving', () => {
     expect(place()).toHaveTextContent('/elsewhere');
   });
 
-  it('asks the browser to ask before the page is closed', async () => {
+  it('triggers the browser warning before the page closes', async () => {
     open(both);
     const closing = () => {
       const event = new Event('beforeunload', { cancelable: true });

@@ -65,7 +65,7 @@ describe('a new group', () => {
     expect(addButton()).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('adds no user twice and no unknown user', async () => {
+  it('does not add a user twice or an unknown user', async () => {
     const { user } = await openForm({ ...emptyGroup, members: ['chidi'] });
     await user.type(picker(), 'chidi');
     await user.click(await screen.findByRole('option', { name: /chidi/ }));
@@ -80,7 +80,7 @@ describe('a new group', () => {
     expect(members()).toEqual(['chidi']);
   });
 
-  it('empties the field when the form forgets the typed user', async () => {
+  it('clears the field when the form is reverted', async () => {
     const { user, form } = await openForm(deskValues, 'desk');
     await user.type(picker(), 'chi');
     expect(form.getSnapshot().context.values.unadded).toBe('chi');
@@ -91,7 +91,7 @@ describe('a new group', () => {
     expect(form.getSnapshot().context.values.unadded).toBe('chidi');
   });
 
-  it('shows a hundred of many members, and all on request', async () => {
+  it('shows 100 of many members, and all on request', async () => {
     const many = Array.from({ length: 130 }, (_, n) => `u${100 + n}`);
     const { user } = await openForm({ ...deskValues, members: many });
     expect(members()).toHaveLength(100);
@@ -100,7 +100,7 @@ describe('a new group', () => {
   });
 });
 
-describe('a group that exists', () => {
+describe('an existing group', () => {
   it('moves the focus to the next member when one is removed', async () => {
     const { user, saved } = await openForm({ ...deskValues, members: ['a', 'b', 'c'] }, 'desk');
     const remove = (name: string) => screen.getByRole('button', { name: `Remove ${name}` });
@@ -116,7 +116,7 @@ describe('a group that exists', () => {
     expect(saved).toHaveBeenCalledWith({ ...deskValues, members: [] });
   });
 
-  it('says that the address changes when the id changes', async () => {
+  it('says that the address changes with the id', async () => {
     const { user, saved } = await openForm(deskValues, 'desk');
     const hint = 'The group gets this id when it is saved; its address changes with it.';
     expect(screen.queryByText(hint)).toBeNull();

@@ -34,17 +34,17 @@ type Given<Row> = {
   kind: ListKind<Row>;
   draw: (list: ResourceListActor<Row>) => ReactElement;
   rows: Row[];
-  /** The table, and its columns between the box and the actions. */
+  /** The table, and its columns between the checkbox and the actions. */
   table: string;
   heads: string[];
-  /** What some rows say, by their ids. */
+  /** Cell texts of some rows, by id. */
   cells: Record<string, string[]>;
   links: Record<string, string>;
   create: [label: RegExp, path: string];
-  /** The question before this row is deleted. */
+  /** The confirmation before this row is deleted. */
   pending: Row;
   question: { title: string; text: string; answers: [string, string] };
-  /** No address can name it; what is disabled of it, and why. */
+  /** A row whose id cannot be in an address: its disabled controls and the reason. */
   unaddressable: Row;
   disabled: string[];
   why?: string;
@@ -122,7 +122,7 @@ const cases = [
     heads: ['Id', 'Name', 'Type', 'Membership', 'Members'],
     cells: {
       'dispatch-eu': ['Dispatch Europe', 'Channel', 'Private', '6'],
-      // What this console does not know shows as itself.
+      // Unknown values are shown as they are.
       'new-kind': ['stage', 'secret'],
     },
     links: {
@@ -234,7 +234,7 @@ const cases = [
 ].map((each) => [each.table, each] as const);
 
 describe.each(cases)('the list of %s', (_, each) => {
-  it('has the columns, links and actions of the specification', async () => {
+  it('has the columns, links and actions in the specification', async () => {
     const sent = each.openAll();
     const table = within(screen.getByRole('table', { name: each.table }));
     const heads = table.getAllByRole('columnheader').map((head) => head.textContent);
@@ -251,7 +251,7 @@ describe.each(cases)('the list of %s', (_, each) => {
     expect(sent).toEqual([{ type: 'list.remove', ids: [each.id] }]);
   });
 
-  it('asks before one is deleted, and says what it means', async () => {
+  it('asks for confirmation before deleting, and says what it means', async () => {
     each.openQuestion();
     const { title, text, answers } = each.question;
     const dialog = await screen.findByRole('alertdialog', { name: title });
@@ -259,7 +259,7 @@ describe.each(cases)('the list of %s', (_, each) => {
     for (const name of answers) expect(within(dialog).getByRole('button', { name })).toBeEnabled();
   });
 
-  it('neither opens nor deletes what no address can name', () => {
+  it('disables links and deletion for ids that cannot be in an address', () => {
     each.openUnaddressable();
     for (const name of each.disabled) {
       const control = screen.getByRole('button', { name });

@@ -18,7 +18,7 @@ import { show } from '../support/show';
 
 const silent = fromCallback(() => {}) as never;
 
-describe('the page of a model', () => {
+describe('the model page', () => {
   function open(answer: () => Promise<Model[]>, id = order.id, facts?: ModelViewProps['facts']) {
     const removed = vi.fn();
     const machine = modelListMachine.provide({
@@ -74,7 +74,7 @@ describe('the page of a model', () => {
     expect(value('Created')?.querySelector('time')).toHaveAttribute('title', '2026-11-20T08:12:44.120Z');
   });
 
-  it('has two tabs, and names the clicked one', async () => {
+  it('has two tabs and reports the clicked one', async () => {
     const { user, onTab } = open(of(oddModel), oddModel.id);
     const [data, permissions] = screen.getAllByRole('tab');
     expect(data).toHaveAttribute('aria-selected', 'true');
@@ -90,9 +90,9 @@ describe('the page of a model', () => {
   });
 
   it.each([
-    ['is gone', () => Promise.resolve([])],
-    ['cannot be read', () => Promise.reject(unreachable as unknown as Error)],
-  ])('keeps the live model when the rest %s', async (_, answer) => {
+    ['is empty', () => Promise.resolve([])],
+    ['fails', () => Promise.reject(unreachable as unknown as Error)],
+  ])('keeps the live model when its REST response %s', async (_, answer) => {
     open(answer, order.id, { version: 43, createdAt: 0, modifiedAt: 1 });
     await act(async () => {});
     expect(screen.getByText('Version', { selector: 'dt' }).nextElementSibling).toHaveTextContent('43');
@@ -123,7 +123,7 @@ describe('the permissions of a model', () => {
   const world = (name: string) =>
     within(screen.getByRole('region', { name: 'World Permissions' })).getByRole('checkbox', { name });
 
-  it('of the world are those of the collection, disabled, while they are not overridden', async () => {
+  it('show the disabled collection permissions until they are overridden', async () => {
     const { user } = await open();
     await user.click(box('Override Collection Permissions'));
     expect(screen.getByText('From the collection, until you override them.')).toBeVisible();
@@ -137,7 +137,7 @@ describe('the permissions of a model', () => {
     }
   });
 
-  it('of users of another type are disabled, with a reason', async () => {
+  it('of special users are disabled, with a reason', async () => {
     await open();
     const button = screen.getByRole('button', { name: 'Delete permissions of 7f3a (Anonymous)' });
     expect(button).toHaveAttribute('aria-disabled', 'true');

@@ -19,7 +19,7 @@ const collectionPicker = createResourceList<Collection>({ idOf: ({ id }) => id, 
 const running: { stop: () => void }[] = [];
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
 
-/** The page with its machines running; the results are always the same. */
+/** The page with running machines; the results are always the same. */
 function open(rows: Model[], address = '?mode=browse&collection=orders') {
   const removed: string[][] = [];
   const asked: string[] = [];
@@ -98,7 +98,7 @@ describe('the results', () => {
     expect(row.getAllByText('–').length).toBeGreaterThan(0);
   });
 
-  it('show 20 of many keys, and others when they are chosen', async () => {
+  it('show 20 of many keys, and others when chosen', async () => {
     const { user } = open([manyKeys]);
     expect((await heads()).length).toBe(3 + 20);
     await user.click(screen.getByRole('button', { name: 'Columns, 40 hidden' }));
@@ -108,7 +108,7 @@ describe('the results', () => {
     expect(await heads()).toContain('key59');
   });
 
-  it('are drawn only where they are visible', async () => {
+  it('draw only visible rows', async () => {
     open(Array.from({ length: 5_000 }, (_, index) => model(`m${index}`)));
     const table = await screen.findByRole('table', { name: 'Models' });
     expect(table).toHaveAttribute('aria-rowcount', '5001');
@@ -117,7 +117,7 @@ describe('the results', () => {
 });
 
 describe("a row's menu", () => {
-  it('copies, and deletes after the confirmation of the specification', async () => {
+  it('copies, and deletes after the confirmation in the specification', async () => {
     const { user, removed, copy } = open(orders);
     await user.click((await menuOf(user, order.id)).getByRole('menuitem', { name: 'Copy Id' }));
     expect(copy).toHaveBeenLastCalledWith('ord-20930-eu');
@@ -133,7 +133,7 @@ describe("a row's menu", () => {
     await waitFor(() => expect(removed).toEqual([['ord-20930-eu']]));
   });
 
-  it('deletes from an opened row after another confirmation', async () => {
+  it('deletes from an opened row after a different confirmation', async () => {
     const { user } = open([order]);
     await user.click(await screen.findByRole('button', { name: 'Details of ord-20930-eu' }));
     for (const fact of ['Id', 'Collection', 'Version', 'Created Time', 'Modified Time'])
@@ -156,7 +156,7 @@ describe('the search', () => {
     expect(asked).toEqual([]);
   });
 
-  it('is empty in another mode', async () => {
+  it('is cleared in another mode', async () => {
     const { user, asked } = open(orders);
     await user.click(screen.getByRole('tab', { name: 'Id Lookup' }));
     expect(asked).toEqual(['?mode=id']);
@@ -166,7 +166,7 @@ describe('the search', () => {
   });
 });
 
-it('an export covers the whole result, shows its progress and can be cancelled', async () => {
+it('exports all results, shows the progress and can be canceled', async () => {
   const { user, jobs, search } = open(orders);
   await user.click(await screen.findByRole('button', { name: 'Export all results' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save as CSV' }));
@@ -179,19 +179,19 @@ it('an export covers the whole result, shows its progress and can be cancelled',
   expect(search.getSnapshot().value).toBe('idle');
 });
 
-describe('the window of a long table', () => {
+describe('the visible rows of a long table', () => {
   const measures = { row: 34, opening: 372, count: 10_000, opened: [], height: 340, pinned: undefined };
-  it('has the visible rows and some more; the rest has its height', () => {
+  it('include a few more rows; a spacer has the height of the rest', () => {
     const { rows, rest } = rowWindow({ ...measures, top: 34_000 });
     expect(rows[0]).toEqual({ index: 988, gap: 988 * 34 });
     expect(rows.at(-1)?.index).toBe(1_022);
     expect(rest).toBe((10_000 - 1_023) * 34);
   });
-  it('counts opened rows', () => {
+  it('account for opened rows', () => {
     const { rows, rest } = rowWindow({ ...measures, opened: [0, 9_999], top: 34_000 });
     expect((rows[0]?.gap ?? 0) + rows.length * 34 + rest).toBe(10_000 * 34 + 2 * 372);
   });
-  it('keeps the row with the focus', () => {
+  it('keep the focused row', () => {
     const { rows } = rowWindow({ ...measures, top: 34_000, pinned: 5 });
     expect(rows.slice(0, 2).map(({ index }) => index)).toEqual([5, 988]);
     expect(rows[1]?.gap).toBe((988 - 6) * 34);

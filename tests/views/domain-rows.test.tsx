@@ -6,7 +6,7 @@ import { domainList } from '~/machines/resources/domains';
 import { pagerText } from '~/views/kit/list/Pager';
 import { orderDesk } from '../support/domain-samples';
 
-it('words the range of rows', () => {
+it('shows the range of rows', () => {
   const rows = (count: number) => Array.from({ length: count });
   expect(pagerText({ rows: rows(10), hasNext: true }, { page: 1, pageSize: 10 })).toBe(
     '1–10 of 10+ total results',
@@ -28,14 +28,14 @@ describe('the order of rows', () => {
   const names = (rows: Domain[]) => rows.map(({ displayName }) => displayName);
   const named = (displayName: string, more: Partial<Domain> = {}) => ({ ...orderDesk, displayName, ...more });
 
-  it('follows the language and the value of numbers', () => {
+  it('follows the locale and the values of numbers', () => {
     const rows = [named('Order 10'), named('éclair'), named('Order 9'), named('zoo'), named('Eclipse')];
     const sorted = sortDomains(rows, { column: 'displayName', direction: 'ascending' });
     expect(names(sorted)).toEqual(['éclair', 'Eclipse', 'Order 9', 'Order 10', 'zoo']);
     expect(rows[0]?.displayName).toBe('Order 10');
   });
 
-  it('keeps equal rows in one order, whichever way the column goes', () => {
+  it('keeps equal rows in the same order in both directions', () => {
     const rows = [
       named('B', { status: 'ready' }),
       named('C', { status: 'error' }),
@@ -45,7 +45,7 @@ describe('the order of rows', () => {
     expect(names(sortDomains(rows, { column: 'status', direction: 'descending' }))).toEqual(['A', 'B', 'C']);
   });
 
-  it('is stable, and takes a column that does not exist for none', () => {
+  it('is stable and ignores a column that does not exist', () => {
     const twins = [{ ...orderDesk }, { ...orderDesk }];
     expect(sortDomains(twins, { column: 'id', direction: 'descending' })[0]).toBe(twins[0]);
     expect(names(sortDomains([named('B'), named('A')], { column: 'x', direction: 'descending' }))).toEqual([

@@ -27,7 +27,7 @@ function still(at: Partial<ListAt<DomainSession>> = shown, tail: TailAt<DomainSe
   return { sent, told, user: userEvent.setup() };
 }
 
-/** What the view watches to know whether the newest row is in sight. */
+/** Tells the view whether the newest row is visible. */
 class Sight implements Partial<IntersectionObserver> {
   static report: ((away: boolean) => void) | undefined;
   constructor(callback: IntersectionObserverCallback) {
@@ -41,7 +41,7 @@ class Sight implements Partial<IntersectionObserver> {
 }
 
 describe('the list of sessions', () => {
-  it('has the columns of the specification, and names users of other types as such', () => {
+  it('has the columns in the specification and shows the types of special users', () => {
     still();
     expect(
       within(table())
@@ -73,7 +73,7 @@ describe('the list of sessions', () => {
     expect(screen.getByText('1–4 of 61 total results')).toBeVisible();
   });
 
-  it('opens a row with everything that is known of the session, and closes it', async () => {
+  it('opens a row with all details of the session, and closes it', async () => {
     const { user } = still();
     const button = screen.getByRole('button', { name: 'Details of 7f3a (Anonymous), 3d' });
     await user.click(button);
@@ -125,7 +125,7 @@ describe('the list of sessions', () => {
     expect(sent).toHaveBeenCalledTimes(2);
   });
 
-  it('keeps the focus when it filters, and takes a changed address', async () => {
+  it('keeps the focus when filtering, and follows a changed address', async () => {
     const machine = sessionList.machine.provide({
       actors: {
         keepQuery: fromCallback(() => {}) as never,
@@ -189,11 +189,11 @@ describe('the list of sessions', () => {
   });
 });
 
-describe('following', () => {
+describe('live mode', () => {
   beforeEach(() => vi.stubGlobal('IntersectionObserver', Sight));
   afterEach(() => vi.unstubAllGlobals());
 
-  it('is off at first, is switched on, and can be paused only while it follows', async () => {
+  it('is off by default, can be switched on, and can be paused only when it is on', async () => {
     const { user, told } = still();
     expect(screen.getByRole('switch', { name: 'Live' })).not.toBeChecked();
     expect(screen.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'true');
@@ -201,7 +201,7 @@ describe('following', () => {
     expect(told.mock.calls).toEqual([[{ type: 'tail.follow' }]]);
   });
 
-  it('shows the newest rows in place of the page', async () => {
+  it('shows the newest rows instead of the page', async () => {
     const { user, told } = still(shown, {
       following: 'waiting',
       rows: [sessionOf('40'), ...domainSessions],
@@ -209,14 +209,14 @@ describe('following', () => {
     });
     expect(rows()).toHaveLength(5);
     expect(screen.getByText('1–5 of 62 total results')).toBeVisible();
-    // The time of the last answer, not that of the page.
+    // The time of the last answer, not of the page.
     expect(screen.getByText('09:02:13am UTC')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await user.click(screen.getByRole('switch', { name: 'Live' }));
     expect(told.mock.calls).toEqual([[{ type: 'tail.hold' }], [{ type: 'tail.leave' }]]);
   });
 
-  it('counts new rows while it is paused, and continues', async () => {
+  it('counts new rows while paused, and resumes', async () => {
     const { user, told } = still(shown, {
       following: 'waiting',
       reading: 'held',
@@ -229,7 +229,7 @@ describe('following', () => {
     expect(told.mock.calls).toEqual([[{ type: 'tail.release' }], [{ type: 'tail.release' }]]);
   });
 
-  it('adds no rows while the newest one is scrolled away', async () => {
+  it('adds no rows while the newest one is scrolled out of view', async () => {
     let answer = (_: TailAnswer<DomainSession>) => {};
     const list = createActor(
       sessionList.machine.provide({

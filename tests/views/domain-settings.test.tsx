@@ -22,7 +22,7 @@ const offline: DomainAt = { condition: { ready: 'offline' }, domain: { availabil
 const unreadable = ['failed', { problem: refusedBy(needsManaging) }] as const;
 const refusal = { title: 'Settings Not Updated', text: 'There was an error applying the settings.' };
 
-/** The page with its forms held still, and what they are sent. */
+/** The page with frozen forms, and the events they receive. */
 function open(tab: DomainSettingsTab, at: SettingsAt = {}, domain: DomainAt = {}) {
   const forms = frozenSettings(at);
   const sent = Object.fromEntries(
@@ -41,7 +41,7 @@ const disabled = (name: string, button: string) => {
   return found.getAttribute('aria-disabled') === 'true' ? found.title || true : false;
 };
 
-it('shows five tabs below the domain, which the address names', async () => {
+it('shows five tabs below the domain, named in the address', async () => {
   const { onTab } = open('general');
   const tabNames = ['General', 'Members', 'Models', 'Collections', 'Dangerous'];
   expect(screen.getAllByRole('tab')).toEqual(tabNames.map((name) => screen.getByRole('tab', { name })));
@@ -56,7 +56,7 @@ it('shows five tabs below the domain, which the address names', async () => {
 });
 
 describe('general', () => {
-  it('takes a display name and minutes, each with a button', async () => {
+  it('takes a display name and minutes, each with its own button', async () => {
     const { sent } = open('general');
     expect(form('Domain Info').getByRole('textbox', { name: 'Display Name' })).toBeRequired();
     await userEvent.type(form('Domain Info').getByRole('textbox'), '{Enter}');
@@ -66,7 +66,7 @@ describe('general', () => {
     expect(sent.reconnect).toEqual([{ type: 'form.submit' }]);
   });
 
-  it('sends "online" without a question, also after it was refused', async () => {
+  it('sends "online" without confirmation, also after an error', async () => {
     const { sent } = open(
       'general',
       { availability: ['rejected', { values: { wanted: 'online' }, refusal }] },
@@ -81,7 +81,7 @@ describe('general', () => {
     ]);
   });
 
-  it('only asks before users are disconnected', async () => {
+  it('asks first before users are disconnected', async () => {
     const { sent } = open('general');
     await userEvent.click(choice('Offline'));
     expect(sent.availability).toEqual([{ type: 'form.change', change: { wanted: 'offline' } }]);
@@ -90,7 +90,7 @@ describe('general', () => {
   it.each([
     ['offline', 'Set the domain offline?', 'Set offline'],
     ['maintenance', 'Put the domain into maintenance mode?', 'Start maintenance'],
-  ])('asks before the domain is %s, and says why it was refused', async (wanted, title, action) => {
+  ])('asks before the domain becomes %s, and shows why that failed', async (wanted, title, action) => {
     const { sent } = open('general', { availability: ['rejected', { values: { wanted }, refusal }] });
     const question = within(await screen.findByRole('alertdialog', { name: title }));
     expect(question.getByText(/14\d active sessions lose their connections at once\./)).toBeVisible();
@@ -105,11 +105,11 @@ describe('general', () => {
     [0, 'No user is connected now.'],
     [1, '1 active session loses its connection at once.'],
     [2, '2 active sessions lose their connections at once.'],
-  ])('says of %s sessions what becomes of them', (sessions, text) => {
+  ])('says what happens to %s sessions', (sessions, text) => {
     expect(sayThrownOut(sessions)).toBe(text);
   });
 
-  it('can be read by those without a managing role, who are told which it takes', () => {
+  it('is read-only without a managing role, and names the required role', () => {
     open('general', { reconnect: unreadable });
     expect(screen.getByText('You can not change these settings.')).toBeVisible();
     expect(form('Domain Info').getByRole('textbox', { name: 'Display Name' })).toHaveAttribute('readonly');
@@ -119,7 +119,7 @@ describe('general', () => {
   });
 });
 
-it('sends the policy of models and the configuration of collections', async () => {
+it('sends the snapshot policy and the collection configuration', async () => {
   const models = open('models').sent;
   const policy = form('Model Snapshot Policy');
   expect(policy.getByRole('textbox', { name: 'Maximum Time Interval (min)' })).toHaveValue('60');
@@ -133,7 +133,7 @@ it('sends the policy of models and the configuration of collections', async () =
 });
 
 describe('the id of a domain', () => {
-  it('can not be changed until the domain is offline, and leads to what would change that', () => {
+  it('cannot be changed until the domain is offline, and links to the availability setting', () => {
     open('dangerous');
     const card = form('Change Domain Id');
     expect(card.getByRole('textbox', { name: 'Domain Id' })).toBeDisabled();
@@ -145,7 +145,7 @@ describe('the id of a domain', () => {
     expect(disabled('Change Domain Id', 'Change Id…')).toBeTruthy();
   });
 
-  it('is changed after a question that says what it means', async () => {
+  it('is changed after a confirmation that says what it means', async () => {
     const { sent } = open('dangerous', { id: ['dirty', { values: { id: 'counter' } }] }, offline);
     await userEvent.click(form('Change Domain Id').getByRole('button', { name: 'Change Id…' }));
     expect(sent.id).toEqual([{ type: 'form.leaveField', field: 'id' }]);
@@ -157,19 +157,19 @@ describe('the id of a domain', () => {
     expect(sent.id.at(-1)).toEqual({ type: 'form.submit' });
   });
 
-  it('is not asked about while it stays the same', () => {
+  it('cannot be submitted while it is unchanged', () => {
     open('dangerous', {}, offline);
     expect(disabled('Change Domain Id', 'Change Id…')).toBe(true);
   });
 });
 
-describe('the deletion of a domain', () => {
-  it.each(['', 'order', 'Order-Desk'])('waits until the id was typed, not "%s"', (typed) => {
+describe('deleting a domain', () => {
+  it.each(['', 'order', 'Order-Desk'])('needs the exact id, not "%s"', (typed) => {
     open('dangerous', { deletion: ['dirty', { values: { typed } }] });
     expect(disabled('Delete Domain', 'Delete Domain…')).toBe(true);
   });
 
-  it('asks by the whole name', async () => {
+  it('asks for confirmation with the full name', async () => {
     const { sent } = open('dangerous', { deletion: ['dirty', { values: { typed: deskKey.id } }] });
     await userEvent.click(form('Delete Domain').getByRole('button', { name: 'Delete Domain…' }));
     const question = within(
@@ -180,7 +180,7 @@ describe('the deletion of a domain', () => {
     expect(sent.deletion.at(-1)).toEqual({ type: 'form.submit' });
   });
 
-  it('takes a managing role', () => {
+  it('needs a managing role', () => {
     open('dangerous', {
       deletion: ['dirty', { values: { typed: deskKey.id } }],
       reconnect: unreadable,

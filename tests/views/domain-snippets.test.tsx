@@ -9,7 +9,7 @@ const groups = snippetGroups(url);
 const all = groups.flatMap((group) => group.snippets.map((snippet) => ({ ...snippet, group: group.label })));
 const root = join(import.meta.dirname, '../..');
 
-/** What the compiler says about the samples as modules that use the installed client. */
+/** Compiler errors of the snippets as modules that use the installed client. */
 function complaintsAbout(samples: Record<string, string>): string[] {
   const options: ts.CompilerOptions = {
     target: ts.ScriptTarget.ES2022,
@@ -45,7 +45,7 @@ function complaintsAbout(samples: Record<string, string>): string[] {
 const sampleFile = (id: string) => join(root, `sample-${id}.js`);
 
 describe('code snippets', () => {
-  it('are those of the spec', () => {
+  it('are those in the spec', () => {
     expect(groups.map(({ label, snippets }) => [label, snippets.map((snippet) => snippet.label)])).toEqual([
       ['Connection', ['Password', 'Anonymous', 'JWT', 'Reconnect']],
       ['Model', ['Open', 'Create', 'Open Auto Create', 'Data']],
@@ -55,7 +55,7 @@ describe('code snippets', () => {
     ]);
   });
 
-  it('carry the names of the domain, quoted, and say what they need of it', () => {
+  it('contain the names from the domain, quoted, and list what they need', () => {
     const names = { collection: 'a"b', user: 'ana', otherUser: 'ben', missing: [] };
     const filled = snippetGroups(url, names).flatMap(({ snippets }) => snippets);
     const code = (id: string) => filled.find((snippet) => snippet.id === id)?.code;
@@ -66,7 +66,7 @@ describe('code snippets', () => {
     expect(filled.find(({ id }) => id === 'create')?.needs).toEqual(['user', 'collection']);
   });
 
-  it('give the client a WebSocket class in Node, and name the packages to install', () => {
+  it('give the client a WebSocket class in Node and list the packages to install', () => {
     for (const { snippets } of snippetGroups(url, undefined, 'node'))
       for (const { code } of snippets) {
         expect(code).toContain('import { WebSocket } from "ws";');
@@ -76,14 +76,14 @@ describe('code snippets', () => {
     expect(installLine('node')).toBe('npm install @convergence/convergence ws');
   });
 
-  it('carry the connection URL, quoted', () => {
+  it('contain the connection URL, quoted', () => {
     for (const { code } of all) expect(code).toContain(`const url = ${JSON.stringify(url)};\n`);
   });
 
-  it('call what the client has, as it wants to be called', () => {
+  it('use the client API correctly', () => {
     const samples = Object.fromEntries(all.map(({ id, code }) => [sampleFile(id), code]));
     const onNode = snippetGroups(url, undefined, 'node').flatMap(({ snippets }) => snippets);
-    // The types of ws promise less than the client asks for: the browser's class takes its place.
+    // The types of ws declare less than the client needs, so the browser class is used instead.
     const nodeSamples = Object.fromEntries(
       onNode.map(({ id, code }) => [
         sampleFile(`node-${id}`),
@@ -93,12 +93,12 @@ describe('code snippets', () => {
     expect(complaintsAbout({ ...samples, ...nodeSamples })).toEqual([]);
   }, 60_000);
 
-  it('would be found out if they called what the client has not', () => {
+  it('fail this check when they use a function that does not exist', () => {
     const wrong = (all[0]?.code ?? '').replace('Convergence.connect(', 'Convergence.conect(');
     expect(complaintsAbout({ [sampleFile('wrong')]: wrong })).toHaveLength(1);
   }, 60_000);
 
-  it('import what the client exports when it runs', async () => {
+  it('import only what the client exports at run time', async () => {
     const require = createRequire(import.meta.url);
     const client = join(dirname(require.resolve('@convergence/convergence/package.json')), 'convergence.js');
     const exported = Object.keys((await import(client)) as object);

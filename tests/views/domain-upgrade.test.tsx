@@ -16,18 +16,21 @@ import {
 } from '../support/domain-shell';
 import { type DomainAt, frozenDomain, online } from '../support/frozen-domain';
 
-describe('the way to and from the upgrade page', () => {
-  it.each(['', '/dashboard', '/models/m1', '/settings', '/nowhere'])('leads from %s to it', (path) => {
-    shell(outdated, base + path);
-    expect(address()).toBe(`${base}/upgrade`);
-    expect(page()).toBeVisible();
-    expect(openPlaces()).toEqual([]);
-  });
+describe('the redirect to and from the upgrade page', () => {
+  it.each(['', '/dashboard', '/models/m1', '/settings', '/nowhere'])(
+    'leads from %s to the upgrade page',
+    (path) => {
+      shell(outdated, base + path);
+      expect(address()).toBe(`${base}/upgrade`);
+      expect(page()).toBeVisible();
+      expect(openPlaces()).toEqual([]);
+    },
+  );
 
   it.each([
     ['ready', {}],
     ['offline', offline],
-  ] as [string, DomainAt][])('leads from it to the home of a domain that is %s', (_, situation) => {
+  ] as [string, DomainAt][])('leads from it to the dashboard of a domain that is %s', (_, situation) => {
     shell(situation, `${base}/upgrade`);
     expect(address()).toBe(base);
   });
@@ -37,7 +40,7 @@ describe('the way to and from the upgrade page', () => {
     ['done, offline', { ...offline, upgrade: 'done' }],
     ['failed', { ...broken, upgrade: 'failed' }],
     ['in error from a cold address', broken],
-  ] as [string, DomainAt][])('stays there when it is %s', (_, situation) => {
+  ] as [string, DomainAt][])('stays on it when the upgrade is %s', (_, situation) => {
     shell(situation, `${base}/upgrade`);
     expect(address()).toBe(`${base}/upgrade`);
     expect(page()).toBeVisible();
@@ -60,7 +63,7 @@ describe('the upgrade page', () => {
     return { sent: sentTo(status), dashboard };
   };
 
-  it('warns, names the domain and starts', async () => {
+  it('warns, names the domain and starts the upgrade', async () => {
     const { sent } = upgrade({ ...outdated, domain: { ...outdated.domain, schemaVersion: '2.4' } });
     expect(screen.getByText(/The database of this domain is out of date/)).toBeVisible();
     expect(
@@ -81,7 +84,7 @@ describe('the upgrade page', () => {
     expect(sent).toEqual([]);
   });
 
-  it('says that and why it could not start, and can be tried again', async () => {
+  it('says why it could not start, and can be retried', async () => {
     const { sent } = upgrade({
       ...outdated,
       upgrade: 'refused',
@@ -110,13 +113,13 @@ describe('the upgrade page', () => {
   it.each([
     ['started here', { ...outdated, upgrade: 'initiated' }],
     ['started elsewhere', { condition: 'upgrading', domain: { status: 'schema-upgrading' } }],
-  ] as [string, DomainAt][])('is in progress: %s', (_, situation) => {
+  ] as [string, DomainAt][])('shows the progress: %s', (_, situation) => {
     upgrade(situation);
     expect(screen.getByRole('heading', { name: 'Domain Database Upgrade in Progress' })).toBeVisible();
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('ends at the dashboard', async () => {
+  it('leads to the dashboard', async () => {
     const { sent, dashboard } = upgrade({ upgrade: 'done' });
     expect(screen.getByRole('heading', { name: 'Domain Database is Ready' })).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Go To Domain Dashboard' }));
@@ -124,7 +127,7 @@ describe('the upgrade page', () => {
     expect(dashboard).toHaveBeenCalledOnce();
   });
 
-  it('fails with the status message, shortened', async () => {
+  it('shows the status message of a failed upgrade, shortened', async () => {
     upgrade({ ...broken, upgrade: 'failed' });
     const alert = screen.getByRole('alert');
     expect(alert).toHaveTextContent('Upgrading the Database Failed');

@@ -29,7 +29,7 @@ async function openList(users: DomainUser[], doubt?: string) {
   return { changed, user: userEvent.setup() };
 }
 
-describe('the list of the users of a domain', () => {
+describe('the list of domain users', () => {
   it('says why the list may be incomplete when the domain is in an error state', async () => {
     await openList([], 'This domain is in an error state.');
     expect(await screen.findByRole('heading', { name: 'No users to show' })).toBeVisible();
@@ -54,7 +54,7 @@ describe('the list of the users of a domain', () => {
   });
 });
 
-describe('the page of a user of a domain', () => {
+describe('the page of a domain user', () => {
   async function open(user: DomainUser) {
     const { form, saved } = await liveForm(domainUserFormMachine, {
       values: valuesOf(user),
@@ -72,7 +72,7 @@ describe('the page of a user of a domain', () => {
     return { saved, user: userEvent.setup() };
   }
 
-  it('shows a fixed username and the user beside the form', async () => {
+  it('shows a fixed username and the user details beside the form', async () => {
     await open(ana);
     expect(field('Username')).toHaveAttribute('readonly');
     expect(field('Username')).toHaveValue('ana.ruiz');
@@ -85,7 +85,7 @@ describe('the page of a user of a domain', () => {
     expect(screen.getByRole('link', { name: 'Users' })).toHaveAttribute('href', `${desk}/users`);
   });
 
-  it('disables the user by a switch, with the keyboard too', async () => {
+  it('disables the user with a switch, also by keyboard', async () => {
     const { user, saved } = await open(ana);
     const disabled = screen.getByRole('switch', { name: 'Disabled' });
     expect(disabled).not.toBeChecked();

@@ -25,8 +25,8 @@ import { frozen } from '../support/frozen';
 import { type DomainAt, frozenDomain } from '../support/frozen-domain';
 import { partsWith } from '../support/palette-samples';
 
-describe('the shell of a domain', () => {
-  it('shows the page, ten places, the domain and the two connections', () => {
+describe('the domain shell', () => {
+  it('shows the page, ten navigation links, the domain and both connections', () => {
     shell({ link: { open: 'connected' } });
     expect(page()).toBeVisible();
     expect(openPlaces()).toEqual([
@@ -57,14 +57,14 @@ describe('the shell of a domain', () => {
     ['/models/m1', 'Models'],
     ['/create-user', 'Users'],
     ['/settings/dangerous', 'Settings'],
-  ])('marks the place of %s', (path, name) => {
+  ])('marks the link of %s', (path, name) => {
     shell({ poll: 'waiting' }, base + path);
     expect(screen.queryByRole('link', { current: 'page' })?.textContent).toBe(name);
     expect(page()).toBeVisible();
     expect(screen.queryByText(/Not updated since/)).toBeNull();
   });
 
-  it('keeps three places open while the domain is offline, and says so', () => {
+  it('keeps three links enabled while the domain is offline, and says so', () => {
     shell(offline);
     expect(openPlaces()).toEqual(['Dashboard', 'Authentication', 'Settings']);
     expect(screen.getByText('The Domain is Offline')).toBeVisible();
@@ -84,7 +84,7 @@ describe('the shell of a domain', () => {
     ['models', 'Models'],
     ['create-chat', 'Chats'],
     ['users/ada', 'Users'],
-  ])('says why /%s of an offline domain is closed', (path, name) => {
+  ])('says why /%s is not available in an offline domain', (path, name) => {
     shell(offline, `${base}/${path}`);
     expect(page()).toBeNull();
     expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
@@ -93,7 +93,7 @@ describe('the shell of a domain', () => {
     expect(screen.queryByRole('link', { current: 'page' })).toBeNull();
   });
 
-  it('tells the reason why there is no realtime connection', async () => {
+  it('shows why there is no realtime connection', async () => {
     shell(offline);
     await userEvent.click(screen.getByRole('button', { name: 'Not connected' }));
     const popover = await screen.findByRole('dialog', { name: 'Not connected' });
@@ -101,7 +101,7 @@ describe('the shell of a domain', () => {
     expect(within(popover).queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 
-  it('says that the domain is in maintenance, with every place open', () => {
+  it('says that the domain is in maintenance, with every link enabled', () => {
     shell({
       condition: { ready: { connectable: 'maintenance' } },
       domain: { availability: 'maintenance' },
@@ -111,7 +111,7 @@ describe('the shell of a domain', () => {
     expect(page()).toBeVisible();
   });
 
-  it('shortens the message of a broken domain and shows the whole of it on demand', async () => {
+  it('shortens the error message of a broken domain and shows all of it on request', async () => {
     shell(broken);
     const banner = screen.getByRole('alert');
     expect(banner).toHaveTextContent('The Domain is in an Error State');
@@ -123,7 +123,7 @@ describe('the shell of a domain', () => {
     expect(openPlaces()).toHaveLength(10);
   });
 
-  it('says since when it is not updated, and asks again at once', async () => {
+  it('says since when it is not updated, and retries immediately on Retry', async () => {
     const status = shell({ context: unreachable, poll: 'failing' });
     const sent = sentTo(status);
     const bar = screen.getByRole('status');
@@ -136,7 +136,7 @@ describe('the shell of a domain', () => {
   });
 });
 
-describe('a domain without pages', () => {
+describe('a domain that cannot be shown', () => {
   const texts: [string, DomainAt, string, string][] = [
     ['loading', { condition: 'loading', domain: undefined }, 'Loading Domain', 'acme/order-desk'],
     [
@@ -171,7 +171,7 @@ describe('a domain without pages', () => {
     ],
   ];
 
-  it.each(texts)('says so: %s', (_, situation, title, text) => {
+  it.each(texts)('says why: %s', (_, situation, title, text) => {
     shell(situation, `${base}/users`);
     expect(page()).toBeNull();
     expect(screen.getByRole('heading', { level: 2, name: title })).toBeVisible();
@@ -182,7 +182,7 @@ describe('a domain without pages', () => {
     expect(openPlaces()).toHaveLength(title === 'Loading Domain' ? 10 : 0);
   });
 
-  it('says that it is being asked for', async () => {
+  it('says that it is retrying', async () => {
     const sent = sentTo(
       shell({ condition: 'failed', domain: undefined, context: unreachable, poll: 'asking' }),
     );
@@ -193,8 +193,8 @@ describe('a domain without pages', () => {
   });
 });
 
-describe('the route of a domain', () => {
-  /** As much of the console's machine as the route reads. */
+describe('the domain route', () => {
+  /** The parts of the console machine that the route reads. */
   function consoleWith(first: DomainStatusActor | undefined) {
     let domainStatus = first;
     const listeners = new Set<{ next: () => void }>();
@@ -241,7 +241,7 @@ describe('the route of a domain', () => {
     return { open, go: (to: string) => act(() => router.navigate(to)) };
   }
 
-  it('keeps its page until the next one is drawn, though its machine has ended', async () => {
+  it('keeps its page until the next one is rendered, even after its machine stops', async () => {
     const { open, go } = route(base, frozenDomain());
     open(undefined);
     expect(screen.getByRole('heading', { level: 1, name: 'order-desk' })).toBeVisible();
@@ -249,7 +249,7 @@ describe('the route of a domain', () => {
     expect(screen.getByRole('heading', { name: 'Elsewhere' })).toBeVisible();
   });
 
-  it('follows to another domain, with nothing left of the one before', async () => {
+  it('switches to another domain and shows nothing of the previous one', async () => {
     const first = frozenDomain(offline);
     const { open, go } = route(base, first);
     expect(screen.getByText('The Domain is Offline')).toBeVisible();
@@ -260,7 +260,7 @@ describe('the route of a domain', () => {
     expect(screen.queryByText('Order Desk')).toBeNull();
   });
 
-  it('shows the domain of the drawn address when another domain is already open', async () => {
+  it('shows the domain of the rendered address when another domain is already open', async () => {
     const { open, go } = route(base, frozenDomain());
     open(frozenDomain({ domain: { id: 'returns', displayName: 'Returns' } }));
     expect(screen.getByRole('heading', { level: 1, name: 'order-desk' })).toBeVisible();
@@ -268,7 +268,7 @@ describe('the route of a domain', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'returns' })).toBeVisible();
   });
 
-  it('says of an address that names no domain that there is none', () => {
+  it('says that the domain does not exist when the address is invalid', () => {
     vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     route('/domain/%E0/x', undefined);
     expect(screen.getByRole('alert')).toHaveTextContent("The domain '%E0/x' does not exist!");
@@ -299,12 +299,12 @@ describe('the realtime link', () => {
     [{ open: 'reconnecting' }, 'Reconnecting…'],
     ['failed', 'Not connected'],
     ['closed', 'Not connected'],
-  ] as const)('%o is "%s"', (value, label) => {
+  ] as const)('shows %o as "%s"', (value, label) => {
     link(value);
     expect(screen.getByRole('button')).toHaveTextContent(label);
   });
 
-  it('tells why it failed and connects again on Retry, by keyboard', async () => {
+  it('shows why it failed and reconnects on Retry, by keyboard', async () => {
     const sent = link('failed', 'The domain does not know this token.');
     await userEvent.tab();
     await userEvent.keyboard('{Enter}');
@@ -316,7 +316,7 @@ describe('the realtime link', () => {
     expect(sent).toEqual([{ type: 'realtime.retry' }]);
   });
 
-  it('has nothing to retry while it is connecting, but tells what went wrong before', async () => {
+  it('offers no Retry while connecting, but shows the previous failure', async () => {
     link({ open: { connecting: 'dialing' } }, 'Nobody answered.');
     await userEvent.click(screen.getByRole('button', { name: 'Connecting…' }));
     expect(await screen.findByRole('dialog')).toHaveTextContent('The last attempt failed: Nobody answered.');

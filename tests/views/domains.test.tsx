@@ -26,7 +26,7 @@ import {
 const down: ApiProblem = { kind: 'unreachable' };
 
 describe('rows', () => {
-  it('have the columns of the list and link to the domain', async () => {
+  it('have the columns of the list and links to the domain', async () => {
     openDomainList(some(orderDesk));
     const cells = await row(/Order Desk/);
     expect(screen.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -50,19 +50,22 @@ describe('rows', () => {
   it.each([
     [loadTest, 'The domain is initializing. It can be deleted when it is ready.'],
     [training, 'The domain is already being deleted.'],
-  ])('of a domain in transition have no link and no deletion: $displayName', async (domain, reason) => {
-    openDomainList(some(domain, orderDesk));
-    const cells = await row(new RegExp(domain.displayName));
-    expect(cells.queryByRole('link')).toBeNull();
-    expect(cells.getByRole('checkbox')).toBeDisabled();
-    const bin = cells.getByRole('button', { name: `Delete ${domain.displayName}` });
-    expect(bin).toHaveAttribute('aria-disabled', 'true');
-    expect(bin).toHaveAttribute('title', reason);
-    await userEvent.click(bin);
-    expect(screen.queryByRole('dialog')).toBeNull();
-  });
+  ])(
+    'have no link and cannot be deleted while the domain is in transition: $displayName',
+    async (domain, reason) => {
+      openDomainList(some(domain, orderDesk));
+      const cells = await row(new RegExp(domain.displayName));
+      expect(cells.queryByRole('link')).toBeNull();
+      expect(cells.getByRole('checkbox')).toBeDisabled();
+      const bin = cells.getByRole('button', { name: `Delete ${domain.displayName}` });
+      expect(bin).toHaveAttribute('aria-disabled', 'true');
+      expect(bin).toHaveAttribute('title', reason);
+      await userEvent.click(bin);
+      expect(screen.queryByRole('dialog')).toBeNull();
+    },
+  );
 
-  it('are told apart where names have slashes: one is selected and deleted alone', async () => {
+  it('are selected and deleted individually when names contain slashes', async () => {
     const left = { ...orderDesk, displayName: 'Left', namespace: 'a/b', id: 'c' };
     const right = { ...orderDesk, displayName: 'Right', namespace: 'a', id: 'b/c' };
     const { list } = openDomainList({ ...some(left, right), favorites: [right] });
@@ -73,7 +76,7 @@ describe('rows', () => {
     expect(list.getSnapshot().context.pendingDeletion).toEqual([right]);
   });
 
-  it('list an orphan as unusable, with the reason', async () => {
+  it('show an orphaned domain as unusable, with the reason', async () => {
     openDomainList(some(orphan, { ...orphan }));
     const [first] = await screen.findAllByRole('row', { name: /Left Behind/ });
     const cells = within(first as HTMLElement);
@@ -83,7 +86,7 @@ describe('rows', () => {
       expect(cells.getByRole('button', { name })).toHaveAttribute('aria-disabled', 'true');
   });
 
-  it('say what is unknown about a domain', async () => {
+  it('show an unknown status of a domain', async () => {
     openDomainList(some(strange));
     expect((await row(/From The Future/)).getByText("Unknown domain status 'frozen'.")).toBeVisible();
   });
@@ -100,7 +103,7 @@ describe('rows', () => {
     screen.getAllByRole('link', { name: /Order Desk|Field Notes/ }).map((a) => a.textContent);
   const head = (name: string) => screen.getByRole('columnheader', { name });
 
-  it('are sorted as a whole by a click on a head, both ways, and a third click ends it', async () => {
+  it('sort the whole list by a click on a header, in both directions; a third click removes the order', async () => {
     const { asked, shown, read } = openDomainList({ ...some(orderDesk), whole: [orderDesk, fieldNotes] });
     await row(/Order Desk/);
     expect(head('Display Name')).toHaveAttribute('aria-sort', 'none');
@@ -117,7 +120,7 @@ describe('rows', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('say how far the reading is, keep the arrow off until then, and can be left as they were', async () => {
+  it('show the progress of reading, no arrow until it ends, and can be restored with Cancel', async () => {
     const { list, asked } = openDomainList(some(orderDesk));
     await row(/Order Desk/);
     await userEvent.click(screen.getByRole('button', { name: 'Id' }));
@@ -132,7 +135,7 @@ describe('rows', () => {
     expect(asked).toHaveLength(2);
   });
 
-  it('offer no order when there are too many rows', async () => {
+  it('cannot be sorted when there are too many', async () => {
     const { list } = openDomainList(some(orderDesk));
     await row(/Order Desk/);
     await userEvent.click(screen.getByRole('button', { name: 'Id' }));
@@ -143,7 +146,7 @@ describe('rows', () => {
     expect(screen.queryByRole('button', { name: 'Id' })).toBeNull();
   });
 
-  it('say that they are not sorted when not all rows could be read, and try again on Retry', async () => {
+  it('say that they are not sorted when reading fails, with Retry', async () => {
     const { list, read } = openDomainList(some(orderDesk));
     await row(/Order Desk/);
     await userEvent.click(screen.getByRole('button', { name: 'Id' }));
@@ -172,7 +175,7 @@ describe('search and paging', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
-  it('filters by a namespace that was picked, and by one that was typed', async () => {
+  it('filters by a picked or typed namespace', async () => {
     const { asked, searches } = openDomainList(some(orderDesk));
     await row(/Order Desk/);
     const button = screen.getByRole('button', { name: 'Namespace: All namespaces' });
@@ -196,7 +199,7 @@ describe('search and paging', () => {
     expect(await screen.findByText('1–1 of 1 total results')).toBeVisible();
   });
 
-  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens the namespaces by the keyboard: %s', async (key) => {
+  it.each(['{Enter}', ' ', '{ArrowDown}'])('opens the namespaces by keyboard: %s', async (key) => {
     const { asked } = openDomainList({ ...some(orderDesk), search: '?namespace=acme' });
     await row(/Order Desk/);
     screen.getByRole('button', { name: 'Namespace: acme' }).focus();
@@ -213,7 +216,7 @@ describe('search and paging', () => {
     expect(asked.map(({ facets }) => facets)).toEqual([{ namespace: 'acme' }]);
   });
 
-  it('has no namespace filter where namespaces are disabled', async () => {
+  it('has no namespace filter when namespaces are disabled', async () => {
     openDomainList({ ...some(orderDesk), namespaces: false });
     await row(/Order Desk/);
     expect(screen.queryByRole('button', { name: /^Namespace: / })).toBeNull();
@@ -221,7 +224,7 @@ describe('search and paging', () => {
 });
 
 describe('states', () => {
-  it('loading: head, toolbar and foot stand before the rows', async () => {
+  it('loading: shows the header, toolbar and footer before the rows', async () => {
     openDomainList({ load: () => new Promise(() => {}) });
     expect(screen.getByRole('columnheader', { name: 'Display Name' })).toBeVisible();
     expect(screen.getByRole('table', { name: 'Domains' })).toHaveAttribute('aria-busy', 'true');
@@ -236,7 +239,7 @@ describe('states', () => {
     expect(screen.getByText('0 total results')).toBeVisible();
   });
 
-  it('failed: says what failed, and reads again on Retry', async () => {
+  it('failed: says what failed and reloads on Retry', async () => {
     openDomainList({
       load: vi
         .fn<Load>()
@@ -250,7 +253,7 @@ describe('states', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('stale: the rows stay, and a bar says since when and why', async () => {
+  it('stale: keeps the rows and shows since when and why', async () => {
     openDomainList({
       load: vi
         .fn<Load>()
@@ -270,7 +273,7 @@ describe('states', () => {
 });
 
 describe('deleting', () => {
-  it('asks by the whole name, and waits for the id to be typed', async () => {
+  it('asks with the full name and requires the id to be typed', async () => {
     const remove = vi.fn<Remove>(allRemoved);
     openDomainList({ ...some(orderDesk), remove });
     await userEvent.click(await screen.findByRole('button', { name: 'Delete Order Desk' }));
@@ -285,7 +288,7 @@ describe('deleting', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('of several lists every name, and what became of each', async () => {
+  it('lists every name when there are several, and the result for each', async () => {
     const remove: Remove = (domains) =>
       Promise.resolve(
         domains.map((domain) => ({
@@ -321,7 +324,7 @@ describe('deleting', () => {
     expect(screen.getByText('1 selected')).toBeVisible();
   });
 
-  it('leaves a selection of several to become favorites', async () => {
+  it('is not the only bulk action: the selection can be added to favorites', async () => {
     const { marks } = openDomainList(some(invoices, orderDesk));
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select all Domains' }));
     await userEvent.click(screen.getByRole('button', { name: 'Add to favorites' }));

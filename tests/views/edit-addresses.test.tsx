@@ -10,13 +10,13 @@ import { frozenPreferences } from '../support/frozen-domain';
 import { screenWorld } from '../support/screen-world';
 import { serverAdmin } from '../support/user-samples';
 
-/** An actor of which only this is asked. */
+/** An actor with only a context. */
 function resting(context: object) {
   const snapshot = { context };
   return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
 }
 
-/** The screens at an address, before a server that has what it is asked for; `asked` is what that was. */
+/** Renders the screens at an address with a server that has every requested object; `asked` lists the requests. */
 function openAt(place: string) {
   const asked: string[] = [];
   const { wiring } = screenWorld({
@@ -66,20 +66,20 @@ function openAt(place: string) {
   return asked;
 }
 
-describe('the address of one thing', () => {
+describe('the address of an object', () => {
   it.each(['a%2Fb', 'a/b', '50%'])('opens the namespace %s and no other', async (id) => {
     const asked = openAt(`/namespaces/${encodeURIComponent(id)}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Asked for' })).toBeVisible();
     expect(asked.toSorted()).toEqual([`namespace ${id}`, `roles ${id}`]);
   });
 
-  it('opens the API key that it names and no other', async () => {
+  it('opens the API key in it and no other', async () => {
     openAt('/api-keys/a%252Fb');
     expect(await screen.findByRole('heading', { level: 1, name: 'Asked for' })).toBeVisible();
   });
 
   it.each(['/namespaces/%E0%A4%A', '/api-keys/%E0%A4%A'])(
-    'that can not be read is the page that is not found: %s',
+    'shows the Not Found page when it cannot be decoded: %s',
     async (place) => {
       const warned = vi.spyOn(console, 'warn').mockImplementation(() => {});
       expect(openAt(place)).toEqual([]);

@@ -10,7 +10,7 @@ import { show } from '../support/show';
 
 type Open = 'none' | 'palette' | 'question';
 
-/** A field, a dialog over it, and a question that takes the place of the dialog. */
+/** A field, a dialog, and a confirmation that replaces the dialog. */
 function Page({ next }: { next: Open }) {
   const [open, setOpen] = useState<Open>('none');
   return (
@@ -57,7 +57,7 @@ function Row({ onRemove }: { onRemove: () => void }) {
   );
 }
 
-/** A list whose table goes with its last row, if it is `emptied`. */
+/** A list whose table disappears with its last row if `emptied` is set. */
 function List({ emptied }: { emptied: boolean }) {
   const [removed, setRemoved] = useState(false);
   const table = (
@@ -74,7 +74,7 @@ describe('useKeepFocus', () => {
   it.each([
     ['the list', false, 'group'],
     ['the page', true, 'main'],
-  ])('moves the focus to %s when the row that has it is removed', async (_, emptied, role) => {
+  ])('moves the focus to %s when the focused row is removed', async (_, emptied, role) => {
     show(<List emptied={emptied} />);
     await userEvent.click(screen.getByRole('button', { name: 'Remove' }));
     expect(screen.getByRole(role)).toHaveFocus();

@@ -36,7 +36,7 @@ type Answer<T> = () => Promise<T>;
 
 type World = { info?: Answer<ServerStatus>; favorites?: Answer<Domain[]>; alerts?: AlertsActor };
 
-/** Home with running machines: what the server answers, and what was asked of it. */
+/** Home with running machines, the answers of the server and its requests. */
 function home(world: World = {}) {
   const { info = () => Promise.resolve(status), alerts = alertsWith() } = world;
   const onCopy = vi.fn();
@@ -80,7 +80,7 @@ const favorite = async (domain: Domain) => {
 };
 
 describe('Server Info', () => {
-  it('shows version, schema version, status and counts', async () => {
+  it('shows the version, schema version, status and counts', async () => {
     home();
     expect(await screen.findByText('Healthy')).toBeVisible();
     expect(factOf('Version')).toHaveTextContent(/^1\.0\.0-rc\.14$/);
@@ -89,19 +89,19 @@ describe('Server Info', () => {
     expect(factOf('Domains')).toHaveTextContent(/^47$/);
   });
 
-  it('shows any other status as the server says it', async () => {
+  it('shows any other status unchanged', async () => {
     home({ info: () => Promise.resolve({ ...status, status: 'degraded' }) });
     expect(await screen.findByText('degraded')).toBeVisible();
     expect(screen.queryByText('Healthy')).toBeNull();
   });
 
-  it('is busy while loading, with its labels', () => {
+  it('shows its labels and is busy while loading', () => {
     home({ info: () => new Promise(() => {}) });
     expect(screen.getByText('Schema Version')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Server Info' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('says what failed and reads again on Retry', async () => {
+  it('says what failed and reloads on Retry', async () => {
     const info = vi.fn<Answer<ServerStatus>>().mockRejectedValueOnce(down).mockResolvedValue(status);
     home({ info });
     const server = region('Server Info');
@@ -113,7 +113,7 @@ describe('Server Info', () => {
 });
 
 describe('Alerts', () => {
-  it('says No Alerts in a box that scrolls', () => {
+  it('shows No Alerts in a scrollable box', () => {
     home();
     expect(region('Alerts').getByText('No Alerts').parentElement).toHaveStyle({
       maxHeight: '121px',
@@ -124,7 +124,7 @@ describe('Alerts', () => {
   it.each([
     ['checking', 'Checking…'],
     ['unknown', 'Could not check all domains. The server could not be reached.'],
-  ] as const)('does not say No Alerts while all is %s', (state, text) => {
+  ] as const)('does not show No Alerts while the state is %s', (state, text) => {
     home({ alerts: alertsAt(state, { problem: down }) });
     expect(region('Alerts').getByText(text)).toBeVisible();
     expect(screen.queryByText('No Alerts')).toBeNull();
@@ -141,7 +141,7 @@ describe('Alerts', () => {
     expect(sent).toHaveBeenCalledWith({ type: 'alerts.retry' });
   });
 
-  it('says what is wrong, where, and since when', () => {
+  it('shows what is wrong, where and since when', () => {
     home({ alerts: alertsWith(...sampleAlerts) });
     expect(screen.queryByText('No Alerts')).toBeNull();
     const list = within(region('Alerts').getByRole('list', { name: 'Alerts' }));
@@ -154,14 +154,14 @@ describe('Alerts', () => {
 });
 
 describe('Favorite Domains', () => {
-  it('says how to add one when there is none', async () => {
+  it('explains how to add one when there are none', async () => {
     home();
     expect(await screen.findByText('No favorites yet')).toBeVisible();
     expect(screen.getByText(/Star a domain in the list/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Go to domains' })).toHaveAttribute('href', '/domains');
   });
 
-  it('does not take a failed load for an empty one, and keeps the cards when a refresh fails', async () => {
+  it('does not treat a failed load as empty, and keeps the cards when a refresh fails', async () => {
     const favorites = vi
       .fn<Answer<Domain[]>>()
       .mockRejectedValueOnce(down)
@@ -177,7 +177,7 @@ describe('Favorite Domains', () => {
     expect(await card('Order Desk')).toBeVisible();
   });
 
-  it('shows name, key, states and the connection URL, which it copies, and leads into the domain', async () => {
+  it('shows the name, key, states and a connection URL to copy, and links to the domain', async () => {
     const { inside, onCopy } = await favorite(orderDesk);
     for (const text of ['acme / order-desk', 'Ready', 'Online', 'https://rt.example.com/acme/order-desk'])
       expect(inside.getByText(text)).toBeVisible();
@@ -192,7 +192,7 @@ describe('Favorite Domains', () => {
     expect(screen.getByLabelText('place')).toHaveTextContent('/domain/acme/order-desk');
   });
 
-  it('leaves an offline domain its dashboard and settings, and says why', async () => {
+  it('keeps only the dashboard and settings of an offline domain enabled, and says why', async () => {
     const { inside } = await favorite(whiteboards);
     expect(inside.getByRole('link', { name: 'Dashboard' })).toBeVisible();
     expect(inside.getByRole('link', { name: 'Settings' })).toBeVisible();
@@ -203,7 +203,7 @@ describe('Favorite Domains', () => {
     }
   });
 
-  it('offers the upgrade where the schema needs one', async () => {
+  it('offers the upgrade when the schema needs one', async () => {
     const { inside } = await favorite(floorPlans);
     expect(inside.getByRole('link', { name: 'Upgrade Database' })).toHaveAttribute(
       'href',
@@ -212,7 +212,7 @@ describe('Favorite Domains', () => {
     expect(inside.queryByRole('link', { name: 'Open' })).toBeNull();
   });
 
-  it.each([loadTest, training])('disables the card of $displayName and waits', async (domain) => {
+  it.each([loadTest, training])('disables the card of $displayName until it is ready', async (domain) => {
     const { article, inside } = await favorite(domain);
     expect(article).toHaveAttribute('aria-disabled', 'true');
     expect(inside.getByText('Checked every 5 seconds')).toBeVisible();
@@ -222,20 +222,20 @@ describe('Favorite Domains', () => {
   it.each([
     [upgrading, 'The schema of the domain is being upgraded.'],
     [orphan, 'Its namespace no longer exists.'],
-  ])('opens no domain that is not ready: $displayName', async (domain, reason) => {
+  ])('has no link to a domain that is not ready: $displayName', async (domain, reason) => {
     const { inside } = await favorite(domain);
     expect(inside.queryAllByRole('link')).toEqual([]);
     expect(inside.getByRole('button', { name: 'Dashboard' })).toHaveAttribute('title', reason);
   });
 
-  it('opens a domain in an error state, and names an unknown status', async () => {
+  it('links to a domain in an error state and shows an unknown status', async () => {
     const { article, inside } = await favorite(strange);
     expect(article).not.toHaveAttribute('aria-disabled');
     expect(inside.getByRole('link', { name: 'Open' })).toBeVisible();
     expect(inside.getByText("Unknown domain status 'frozen'.")).toBeVisible();
   });
 
-  it('removes a favorite by its star and keeps the focus in the section', async () => {
+  it('removes a favorite with its star and keeps the focus in the section', async () => {
     const { saved } = home({ favorites: () => Promise.resolve([orderDesk, fieldNotes]) });
     await userEvent.click(
       within(await card('Order Desk')).getByRole('button', { name: 'Favorite Order Desk', pressed: true }),

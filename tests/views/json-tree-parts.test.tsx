@@ -17,7 +17,7 @@ import { commandOf, type KeyPlace } from '~/views/pages/model/tree/tree-actions'
 import { lengthText, nameText, valueText } from '~/views/pages/model/tree/row-texts';
 import { oddNames, orderDocument, writeDate } from '../support/json-tree-samples';
 
-/** Every row and the form with its place, one after the other. */
+/** The position of every row and of the form in a plain list. */
 function naive({ count, row, padding, form }: TreeWindowInput) {
   let end = padding;
   const tops: number[] = [];
@@ -53,14 +53,14 @@ const anyInput = fc
     return { ...input, top: Math.floor(place * Math.max(0, box - rest.height)) };
   });
 
-describe('the rows that are drawn', () => {
-  it('are those that are seen, at the places of a plain list, and few more', () => {
+describe('treeWindow', () => {
+  it('returns the visible rows at the positions of a plain list, and few more', () => {
     fc.assert(
       fc.property(anyInput, (input) => {
         const all = naive(input);
         const { rows, height, formTop } = treeWindow(input);
         expect(height).toBe(Math.min(all.height, input.limit));
-        // A plain list, scrolled as far in proportion, lies this much higher or lower than the box.
+        // A plain list scrolled proportionally is offset by this much from the box.
         const way = Math.max(0, height - input.height);
         const listWay = Math.max(0, all.height - input.height);
         const seen =
@@ -83,7 +83,7 @@ describe('the rows that are drawn', () => {
     );
   });
 
-  it('are seen where one scrolls to them, from the first to the last', () => {
+  it('shows any row that is scrolled to, from the first to the last', () => {
     fc.assert(
       fc.property(anyInput, fc.nat(399), fc.boolean(), (input, pick, middle) => {
         fc.pre(input.height > 3 * input.row);
@@ -109,7 +109,7 @@ describe('the rows that are drawn', () => {
     height: 900,
     pinned: [],
   };
-  it('reach the last of two million rows in a box that a browser can draw', () => {
+  it('shows the last of two million rows in a box that a browser can render', () => {
     const { height } = treeWindow(long);
     expect(height).toBe(16_000_000);
     const top = scrolledTo(long, long.count - 1);
@@ -167,7 +167,7 @@ describe('keys', () => {
     ['x', {}, undefined],
     ['c', {}, undefined],
     ['Tab', {}, undefined],
-  ] as const)('%s with %j is %j', (key, at, command) => {
+  ] as const)('maps %s with %j to %j', (key, at, command) => {
     expect(press(key, at)).toEqual(command);
   });
 
@@ -196,7 +196,7 @@ describe('keys', () => {
     ['ArrowDown', {}, shift, undefined],
     ['*', {}, shift, { type: 'openMany' }],
     ['/', {}, shift, { type: 'search' }],
-  ] as const)('%s at %j with %j held is %j', (key, at, held, command) => {
+  ] as const)('maps %s at %j with %j pressed to %j', (key, at, held, command) => {
     expect(press(key, at, held)).toEqual(command);
   });
 });
@@ -210,7 +210,7 @@ describe('fresh marks', () => {
     return { document, marks, at, wait: (ms: number) => (time += ms) };
   };
 
-  it('stand at what others have changed, for 500 ms after 10 ms, and are new with each change', () => {
+  it('mark changes of others for 500 ms after 10 ms, and are replaced with each change', () => {
     const { document, marks, at, wait } = start();
     expect(marks.ofValue(at('quantity'))).toBeUndefined();
     document.receive([{ type: 'setValue', path: ['quantity'], value: 4 }], 'b');
@@ -239,7 +239,7 @@ describe('fresh marks', () => {
     ['another member', { type: 'setMember', path: [], key: 'note', value: 1 }, ['note'], undefined],
     ['splice', { type: 'splice', path: ['note'], index: 0, remove: 1, insert: 'x' }, ['note'], undefined],
     ['a container', { type: 'setValue', path: ['tags'], value: [1] }, ['tags'], ['tags']],
-  ] as const)('of %s stand at the value and at the number of what holds it', (_, edit, node, badge) => {
+  ] as const)('of %s are at the value and at the count of its container', (_, edit, node, badge) => {
     const { document, marks, at } = start();
     document.receive([edit as never], 'b');
     const stamped = (paths: Path[]) => paths.filter((path) => marks.ofValue(at(...path)) !== undefined);
@@ -258,12 +258,12 @@ describe('fresh marks', () => {
   });
 });
 
-describe('texts of a row', () => {
+describe('the texts of a row', () => {
   const nodeOf = (value: unknown) =>
     nodeAt(soloDocument({ it: value as never }).tree.root, ['it']) as TreeNode;
   const text = (value: unknown) => valueText(nodeOf(value), writeDate);
 
-  it('stay in one line, each code unit in its place', () => {
+  it('stay on one line and keep the length in code units', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 180 }), (value) => {
         const shown = text(value).text;
@@ -273,14 +273,14 @@ describe('texts of a row', () => {
     );
     expect(text('a\nb\tc\u0000d\u202ee\u007f').text).toBe('a↵b⇥c␀d⇄e␡');
   });
-  it('are cut where they are long, never within a character', () => {
+  it('are truncated when long, never within a character', () => {
     const huge = text('x'.repeat(5_000_000));
     expect(huge).toEqual({ text: 'x'.repeat(200), length: 5_000_000 });
     expect(lengthText(5_000_000)).toBe('5,000,000 characters');
     expect(text(`${'x'.repeat(199)}😀 and more`).text).toBe('x'.repeat(199));
     expect(text('x'.repeat(200)).length).toBeUndefined();
   });
-  it('are names, positions and the sign of the root', () => {
+  it('are names, indexes and the root sign', () => {
     const { root } = soloDocument({ ...oddNames(), list: [7] }).tree;
     const name = (...path: Path) => nameText(nodeAt(root, path) as TreeNode, 0);
     expect(name()).toBe('$');
@@ -294,7 +294,7 @@ describe('texts of a row', () => {
   });
 });
 
-describe('where the others are', () => {
+describe('the positions of other people', () => {
   const user = (username: string) => ({ type: 'normal' as const, username, displayName: '' });
   const people = [
     { sessionId: '1', user: user('ana'), isOwn: false },
@@ -319,7 +319,7 @@ describe('where the others are', () => {
       ?.get(nodeAt(tree.root, path) as TreeNode)
       ?.map(({ name, carets, isBelow }) => [name, carets.map(({ from, to }) => `${from}-${to}`), isBelow]);
 
-  it('is said once for each person, with all their places in a text', () => {
+  it('are shown once per person, with all their carets in a text', () => {
     expect(
       marksAt(
         ['text'],
@@ -340,7 +340,7 @@ describe('where the others are', () => {
       ['ben', ['3-0'], undefined],
     ]);
   });
-  it('is said once at a closed row for who is at it and below it', () => {
+  it('are shown once at a closed row for everyone at or below it', () => {
     const root = nodeAt(tree.root, ['deep']) as TreeNode;
     tree.setOpen(root, false);
     expect(
@@ -360,13 +360,13 @@ describe('where the others are', () => {
   });
 });
 
-describe('carets in a text', () => {
+describe('caretPieces', () => {
   const mark = (sessionId: string, from: number, to: number): TreeMark => ({
     name: sessionId,
     person: { type: 'normal', username: sessionId },
     carets: [{ from, to }],
   });
-  it('cut it, and joined it is the text again', () => {
+  it('splits the text at carets without changing it', () => {
     const anyMark = fc.tuple(fc.nat(12), fc.nat(12)).map(([from, to]) => mark(`${from}-${to}`, from, to));
     fc.assert(
       fc.property(fc.string({ maxLength: 10 }), fc.array(anyMark, { maxLength: 4 }), (text, marks) => {

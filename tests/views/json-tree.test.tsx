@@ -12,7 +12,7 @@ import type { JsonTreeProps, RowFacts, TreeMark } from '~/views/pages/model/tree
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { orderDocument, wideDocument, writeDate } from '../support/json-tree-samples';
 
-/** Each drawing of a row makes its words. */
+/** The names of the rows drawn since the list was last emptied. */
 const drawnAgain = vi.hoisted(() => [] as string[]);
 vi.mock('~/views/pages/model/tree/row-label', async (original) => {
   const actual = await original<{ labelOf: (facts: RowFacts) => string }>();
@@ -30,7 +30,7 @@ beforeEach(() => {
 
 type Look = Partial<JsonTreeProps>;
 
-/** A tree that is held as the editor holds it; `look` changes what it is given. */
+/** Renders a tree the way the editor does; `look` changes its props. */
 function start(
   data: DocumentObject,
   first: Look | ((at: (...path: Path) => TreeNode, tree: Tree) => Look) = {},
@@ -102,7 +102,7 @@ const scrollTo = (box: HTMLElement, top: number) => {
 };
 
 describe('the rows', () => {
-  it('are items of a tree that tell name, kind, value and place', () => {
+  it('are tree items with name, kind, value and position', () => {
     const { at, tree, row, names } = start(orderDocument());
     expect(names()).toEqual(
       ['$', 'address', 'customer', 'lines', 'note', 'paid', 'placed', 'quantity', 'shippedBy', 'tags'], // spec §9: to depth 1
@@ -126,8 +126,8 @@ describe('the rows', () => {
   });
 });
 
-describe('of a large document', () => {
-  it('only visible rows are drawn, wherever it is scrolled to', () => {
+describe('a large document', () => {
+  it('draws only the visible rows at any scroll position', () => {
     const { box, at, tree, names } = start(wideDocument(50_000));
     act(() => tree.setOpen(at('wide'), true));
     expect(tree.size()).toBe(50_004);
@@ -140,7 +140,7 @@ describe('of a large document', () => {
     expect(row).toHaveAttribute('aria-setsize', '50000');
     expect(row.parentElement).toHaveStyle({ top: `${8 + 30_003 * 28}px` });
   });
-  it('the keys reach the last row at once, and the selection is drawn wherever one scrolls', async () => {
+  it('reaches the last row with End and keeps the selection while scrolling', async () => {
     const { box, at, tree, user, names } = start(wideDocument(50_000));
     act(() => tree.setOpen(at('wide'), true));
     await user.tab();
@@ -159,8 +159,8 @@ describe('of a large document', () => {
   });
 });
 
-describe('by keyboard', () => {
-  it('is one stop of the tab key, and walks, opens and closes', async () => {
+describe('the keyboard', () => {
+  it('makes the tree one tab stop and moves, opens and closes', async () => {
     const { box, user, told, names } = start(orderDocument());
     await user.tab();
     expect(box).toHaveFocus();
@@ -182,7 +182,7 @@ describe('by keyboard', () => {
     await user.tab({ shift: true });
     expect(box).toHaveFocus();
   });
-  it('sends the commands that it was given, and no others', async () => {
+  it('sends only the commands it was given', async () => {
     const { user, told, tell, look } = start(orderDocument(), (at) => ({ selected: at('customer') }));
     await user.tab();
     await user.keyboard('{Enter}{F2}{Insert}{Delete}/{Control>}c{/Control}');
@@ -204,7 +204,7 @@ describe('by keyboard', () => {
     await user.keyboard('{End}*{End}{Alt>}{ArrowUp}{/Alt}');
     expect(told.at(-1)).toEqual(['move', 'tags/1', -1]);
   });
-  it('leaves keys to the editor in a row', async () => {
+  it('leaves keys to an editor in a row', async () => {
     const { user, told, tell, look, at } = start(orderDocument(), (found) => ({
       selected: found('customer'),
     }));
@@ -217,7 +217,7 @@ describe('by keyboard', () => {
     expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('a/b');
     expect(told).toEqual([]);
   });
-  it('selects what hides the selection before it does anything to it', async () => {
+  it('selects the closed ancestor of the selection before running a command', async () => {
     const { user, told, tell, look, box } = start(orderDocument(), (at) => ({
       selected: at('address', 'city'),
     }));
@@ -232,11 +232,11 @@ describe('by keyboard', () => {
   });
 });
 
-describe('by pointer', () => {
+describe('the pointer', () => {
   const chevron = (row: HTMLElement) => row.querySelector('[data-part="chevron"]') as HTMLElement;
   const part = (row: HTMLElement, name: string) => row.querySelector(`[data-part="${name}"]`) as HTMLElement;
 
-  it('selects, opens by the chevron, and gives the tree the focus', async () => {
+  it('selects, opens by the chevron and focuses the tree', async () => {
     const { user, told, row, box } = start(orderDocument());
     await user.click(row(/^customer/));
     expect(row(/^customer/)).toHaveAttribute('aria-selected', 'true');
@@ -248,7 +248,7 @@ describe('by pointer', () => {
       ['open', 'address', true],
     ]);
   });
-  it('what is closed takes the selection that it hides', async () => {
+  it('selects a node that is closed over the selection', async () => {
     const { user, told, row, tree, at } = start(orderDocument(), (found) => ({
       selected: found('address', 'city'),
     }));
@@ -259,7 +259,7 @@ describe('by pointer', () => {
       ['open', 'address', false],
     ]);
   });
-  it('a double click on a value edits it, on a name renames, on a container opens', async () => {
+  it('edits on a double click on a value, renames on a name, opens on a container', async () => {
     const { user, told, tell, look, row, tree, at } = start(orderDocument());
     act(() => tree.setOpen(at('tags'), true));
     const everywhere = async () => {
@@ -276,11 +276,11 @@ describe('by pointer', () => {
       ['rename', 'customer'],
       ['open', 'address', false],
     ]);
-    // The root is no member of anything: it has no name to change.
+    // The root has no name to change.
     await user.dblClick(part(row(/^\$/), 'name'));
     expect(told.at(-1)).toEqual(['open', '', false]);
   });
-  it('shows what can be done at the row that is selected and at that below the mouse', async () => {
+  it('shows row actions at the selected row and at the hovered row', async () => {
     const { user, row } = start(orderDocument(), (at) => ({
       selected: at('customer'),
       rowActions: (node) => <button type="button">copy {node.key}</button>,
@@ -298,7 +298,7 @@ describe('by pointer', () => {
   });
 });
 
-describe('while something is added', () => {
+describe('adding an element', () => {
   const adding = (at: (...path: Path) => TreeNode): Look => ({
     selected: at('customer'),
     frozen: true,
@@ -306,7 +306,7 @@ describe('while something is added', () => {
     commands: { remove: () => expect.unreachable() },
   });
 
-  it('the form has a line of its own, and the rows below make room', () => {
+  it('shows the form in its own line and moves the rows below down', () => {
     const { row } = start(orderDocument(), adding);
     const form = row(/^New element/);
     expect(form).toHaveAttribute('aria-level', '2');
@@ -316,7 +316,7 @@ describe('while something is added', () => {
     expect(form).toHaveStyle({ top: '92px', height: '60px' });
     expect(slot(/^lines/)).toHaveStyle({ top: '152px' });
   });
-  it('nothing is selected, opened or commanded', async () => {
+  it('selects, opens and runs nothing', async () => {
     const { user, row, told, box } = start(orderDocument(), adding);
     await user.click(row(/^paid/));
     await user.click(row(/^address/).querySelector('[data-part="chevron"]') as HTMLElement);
@@ -327,13 +327,13 @@ describe('while something is added', () => {
   });
 });
 
-describe('while a value is edited', () => {
+describe('editing a value', () => {
   const editing = (node: TreeNode, editor: ReactNode, part: 'name' | 'value' = 'value'): Look => ({
     editing: { node, part, editor },
   });
   const field = <input aria-label="Editor" defaultValue="typed" />;
 
-  it('the editor is not lost as one scrolls, and the tree has the focus when it goes', async () => {
+  it('keeps the editor while scrolling and focuses the tree when it closes', async () => {
     const { user, at, look, tree, box } = start(wideDocument(5000));
     act(() => tree.setOpen(at('wide'), true));
     look(editing(at('wide', 'member 2'), field));
@@ -348,10 +348,10 @@ describe('while a value is edited', () => {
 
 const person = (username: string) => ({ type: 'normal', username });
 
-describe('the lines of the indentation', () => {
+describe('the indentation lines', () => {
   const lines = (row: Element) => row.querySelector<HTMLElement>('[data-guides]')?.dataset['guides'];
 
-  it('continue through a fresh row, and are left out where the row has a background', async () => {
+  it('continue through a recently changed row, and are hidden in a row with a background', async () => {
     const { document, tree, at, row, look, user } = start({ list: ['a'] });
     look({ fresh: createFreshMarks(document, () => 0) });
     act(() => tree.setOpen(at('list'), true));
@@ -372,7 +372,7 @@ describe('other people', () => {
     carets: [{ from: 2, to: 5 }],
   };
 
-  it('are shown at their row, by name', () => {
+  it('are shown by name at their row', () => {
     const { row, at, look } = start(orderDocument());
     look({ marks: new Map([[at('customer'), [ana]]]) });
     expect(row('customer, string, "Barbara Johnson", selected by Ana Ruiz')).toHaveTextContent('Ana Ruiz');
@@ -385,7 +385,7 @@ describe('other people', () => {
     look({ marks: new Map() });
     expect(row('customer, string, "Barbara Johnson"')).toBeVisible();
   });
-  it('have their caret in the text', () => {
+  it('show their caret in the text', () => {
     const { row, at, look } = start(orderDocument());
     look({ marks: new Map([[at('customer'), [ben]]]) });
     const value = row(/^customer/).querySelector('[data-part="value"]');
@@ -397,8 +397,8 @@ describe('other people', () => {
   });
 });
 
-describe('what a search has found', () => {
-  it('is marked at the name or at the value, the current one more strongly', () => {
+describe('search hits', () => {
+  it('are marked at the name or the value, the current one more strongly', () => {
     const { row, at, look } = start(orderDocument());
     const classes = (name: RegExp, part: string) =>
       row(name).querySelector(`[data-part="${part}"]`)?.className.split(' ') ?? [];
@@ -417,7 +417,7 @@ describe('what a search has found', () => {
   });
 });
 
-describe('what others have changed just now', () => {
+describe('recent changes of other people', () => {
   const startFresh = (data: DocumentObject) => {
     let time = 0;
     const made = start(data);
@@ -425,14 +425,14 @@ describe('what others have changed just now', () => {
     made.look({ fresh });
     return { ...made, wait: (ms: number) => (time += ms) };
   };
-  /** jsdom has no animations, so React listens to the name that older browsers have. */
+  /** jsdom has no animations, so React listens for the prefixed event name. */
   const endAnimation = (mark: HTMLElement) => {
     for (const name of ['animationend', 'webkitAnimationEnd'])
       fireEvent(mark, new Event(name, { bubbles: true }));
   };
   const marksOf = (row: HTMLElement) => [...row.querySelectorAll<HTMLElement>('[data-fresh]')];
 
-  it('is marked in its row, again with each change, until the animation ends', () => {
+  it('are marked in their row, again with each change, until the animation ends', () => {
     const { document: model, row, wait } = startFresh(orderDocument());
     const change = (value: number) =>
       act(() => model.receive([{ type: 'setValue', path: ['quantity'], value }], 'b'));
@@ -453,8 +453,8 @@ describe('what others have changed just now', () => {
   });
 });
 
-describe('drawing again', () => {
-  it('draws only the rows that show something else', () => {
+describe('redrawing', () => {
+  it('draws only the rows that changed', () => {
     const {
       document: model,
       at,
@@ -473,7 +473,7 @@ describe('drawing again', () => {
       redrawn(() => receive({ type: 'splice', path: ['note'], index: 0, remove: 0, insert: 'x' })),
     ).toEqual(['note']);
     expect(redrawn(() => receive({ type: 'setValue', path: ['quantity'], value: 4 }))).toEqual([]);
-    // Who comes or goes last changes nothing but how many there are.
+    // Inserting or removing the last item changes only the length.
     expect(
       redrawn(() => receive({ type: 'insertItem', path: ['tags'], index: 2, value: 'last' })).sort(),
     ).toEqual(['0', '1', '2', 'tags']);
@@ -486,8 +486,8 @@ describe('drawing again', () => {
   });
 });
 
-describe('what is to be seen', () => {
-  it('is scrolled to when it is asked for, and only then', () => {
+describe('the shown node', () => {
+  it('is scrolled to only when requested', () => {
     const { box, at, tree, look } = start(wideDocument(5000));
     act(() => tree.setOpen(at('wide'), true));
     const node = at('wide', 'member 3000');

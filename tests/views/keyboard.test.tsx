@@ -27,7 +27,7 @@ const on = (html: string) => {
 const command: KeyPress = { type: 'key.command', inDialog: false };
 
 describe('the keyboard', () => {
-  it('hears Ctrl+K everywhere, whatever the layout', () => {
+  it('reports Ctrl+K everywhere in any layout', () => {
     listen();
     fireEvent.keyDown(on('<input data-here>'), { key: 'k', code: 'KeyK', ctrlKey: true });
     fireEvent.keyDown(document.body, { key: 'K', code: 'KeyK', ctrlKey: true });
@@ -38,7 +38,7 @@ describe('the keyboard', () => {
     expect(heard.at(-1)).toEqual({ ...command, inDialog: true });
   });
 
-  it('hears Cmd+K, and not Ctrl+K, on the machines that have it', () => {
+  it('reports Cmd+K but not Ctrl+K on a Mac', () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     expect(listen().modifier).toBe('⌘');
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
@@ -63,7 +63,7 @@ describe('the keyboard', () => {
     expect(heard).toEqual([]);
   });
 
-  it('hears a character on the page', () => {
+  it('reports a character typed on the page', () => {
     listen();
     fireEvent.keyDown(on('<button data-here>'), { key: '?', shiftKey: true });
     expect(heard).toEqual([{ type: 'key.character', character: '?', inField: false, inDialog: false }]);
@@ -77,19 +77,19 @@ describe('the keyboard', () => {
     '<div contenteditable="true"><p data-here></p></div>',
     '<div role="menu"><div role="menuitem" data-here></div></div>',
     '<div role="tree"><div role="treeitem" data-here></div></div>',
-  ])('knows that %s takes characters', (html) => {
+  ])('recognizes that %s takes characters', (html) => {
     listen();
     fireEvent.keyDown(on(html), { key: '?' });
     expect(heard).toEqual([{ type: 'key.character', character: '?', inField: true, inDialog: false }]);
   });
 
-  it('knows that a dialog lies over the page', () => {
+  it('recognizes an open dialog', () => {
     listen();
     fireEvent.keyDown(on('<div aria-modal="true"></div><button data-here>'), { key: '?' });
     expect(heard).toEqual([{ type: 'key.character', character: '?', inField: false, inDialog: true }]);
   });
 
-  it('keeps a key that is used from the browser, and hears nothing after it was left', () => {
+  it('prevents the default of a handled key, and reports nothing after it is stopped', () => {
     listen(true);
     expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false);
     leave();
@@ -97,7 +97,7 @@ describe('the keyboard', () => {
     expect(heard).toHaveLength(1);
   });
 
-  it('goes to the search field of the page, unless there is none', () => {
+  it('focuses the search field of the page if there is one', () => {
     const keyboard = listen();
     expect(keyboard.focusSearch()).toBe(false);
     on('<main><input role="searchbox" disabled></main>');

@@ -27,7 +27,7 @@ function open(guard: LeaveGuardProps, href: string) {
 const place = () => screen.getByRole('status', { name: 'place', hidden: true }).textContent;
 
 describe('leaving a page with unsaved work', () => {
-  it('asks nothing where the next page keeps it, whatever the log-out asks', async () => {
+  it('does not ask when the next page keeps the work, even if signing out would ask', async () => {
     const keeps = vi.fn((path: string) => path === '/start/other');
     const { unsaved, go } = open({ isDirty: () => true, keeps }, '/start/other?x');
     expect(unsaved.isAny()).toBe(true);
@@ -37,7 +37,7 @@ describe('leaving a page with unsaved work', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
-  it('begins at Stay, so that Enter loses nothing', async () => {
+  it('focuses Stay, so that Enter loses nothing', async () => {
     const { go } = open({ isDirty: () => true, keeps: () => false }, '/start/another');
     await go();
     expect(await screen.findByRole('alertdialog', { name: 'Leave without saving?' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('leaving a page with unsaved work', () => {
     expect(place()).toBe('/start');
   });
 
-  it('returns the focus into the dialog it was in when the answer is Stay', async () => {
+  it('returns the focus to the previous dialog after Stay', async () => {
     const unsaved = unsavedWork();
     let go = () => {};
     function Guarded() {
@@ -84,12 +84,12 @@ describe('leaving a page with unsaved work', () => {
   });
 });
 
-describe('the pages of one model', () => {
+describe('isPageOfModel', () => {
   const key = { namespace: 'a b', id: 'c/d' };
   const at = (rest: string) => `/domain/a%20b/c%2Fd/${rest}`;
 
   it.each([at('models/x%2Fy'), at('models/x%2Fy/'), at('models/x%2Fy/data'), at('models/x%2Fy/permissions')])(
-    'have %s among them',
+    'accepts %s',
     (path) => expect(isPageOfModel(path, key, 'x/y')).toBe(true),
   );
 
@@ -102,7 +102,7 @@ describe('the pages of one model', () => {
     at('chats/x%2Fy'),
     '/domain/a%20b/other/models/x%2Fy',
     '/domains',
-  ])('do not have %s', (path) => expect(isPageOfModel(path, key, 'x/y')).toBe(false));
+  ])('rejects %s', (path) => expect(isPageOfModel(path, key, 'x/y')).toBe(false));
 });
 
 const domainPage = (unsaved: ConsoleParts['unsaved'], at: Parameters<typeof frozenDomain>[0]) => (
@@ -115,7 +115,7 @@ const domainPage = (unsaved: ConsoleParts['unsaved'], at: Parameters<typeof froz
   </MemoryRouter>
 );
 
-describe('a domain that closes while one types', () => {
+describe('a domain that becomes unavailable while editing', () => {
   const offline = { condition: { ready: 'offline' } } as const;
 
   it.each<[string, Parameters<typeof frozenDomain>[0], RegExp]>([
@@ -123,7 +123,7 @@ describe('a domain that closes while one types', () => {
     ['needs an upgrade', { condition: 'outdated' }, /^Not available during the database upgrade/],
     ['cannot be loaded', { condition: 'failed' }, /Error Loading Domain/],
     ['is initializing', { condition: 'initializing' }, /./],
-  ])('keeps what is typed and not saved when the domain %s', async (_, closed, title) => {
+  ])('keeps unsaved input when the domain %s', async (_, closed, title) => {
     const unsaved = unsavedWork();
     unsaved.watch(() => true);
     const { rerender } = render(domainPage(unsaved, { condition: online }));
@@ -137,8 +137,8 @@ describe('a domain that closes while one types', () => {
   });
 
   it.each([
-    ['keeps what is typed and not saved', true],
-    ['keeps no page where nothing is unsaved', false],
+    ['keeps unsaved input', true],
+    ['does not keep a page without unsaved input', false],
   ])('the console %s', async (_, dirty) => {
     const unsaved = unsavedWork();
     unsaved.watch(() => dirty);

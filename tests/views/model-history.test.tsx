@@ -61,7 +61,7 @@ async function compareWith(user: ReturnType<typeof userEvent.setup>, name: strin
 }
 
 describe('the history of a model', () => {
-  it('shows the newest version, who made it and when, and its document to be read', async () => {
+  it('shows the newest version, its user and time, and a read-only document', async () => {
     await open();
     expect(slider()).toHaveAttribute(
       'aria-valuetext',
@@ -73,7 +73,7 @@ describe('the history of a model', () => {
     expect(button('Restore')).toHaveAttribute('title', 'This is the newest version.');
   });
 
-  it('goes to a version by the list, its keys, and the buttons beside the slider', async () => {
+  it('goes to a version with the list, its keys, and the buttons beside the slider', async () => {
     const { user } = await open();
     await user.click(within(list()).getByRole('option', { name: /^41/ }));
     expect(await shown(41)).toBeVisible();
@@ -94,7 +94,7 @@ describe('the history of a model', () => {
     expect(await shown(42)).toBeVisible();
   });
 
-  it('compares with any version by its number, and marks numbers without a version', async () => {
+  it('compares with any version by its number, and rejects numbers without a version', async () => {
     const { user } = await open();
     await compareWith(user, 'Version…');
     const other = await screen.findByRole('spinbutton', { name: 'Other version, from 1 to 42' });
@@ -110,7 +110,7 @@ describe('the history of a model', () => {
     expect(await screen.findByText('No differences')).toBeVisible();
   });
 
-  it('is read again after a failure', async () => {
+  it('reloads after a failure', async () => {
     const read = vi
       .fn(() => Promise.resolve(sampleHistory()))
       .mockImplementationOnce(() => Promise.reject(new Error('The connection was lost.')));
@@ -122,7 +122,7 @@ describe('the history of a model', () => {
     expect(close).toHaveBeenCalled();
   });
 
-  it('loads earlier versions, and draws only the visible ones', async () => {
+  it('loads earlier versions and draws only the visible ones', async () => {
     let entries: readonly HistoryEntry[] = historyEntries(2_001, 4_000);
     const more = vi.fn(() => {
       entries = historyEntries(1_501, 4_000);
@@ -148,8 +148,8 @@ describe('the history of a model', () => {
   });
 });
 
-describe('the rows of the list', () => {
-  it('are grouped by user, the newest first; a pause begins a new group', () => {
+describe('historyRows', () => {
+  it('groups by user, newest first; a pause starts a new group', () => {
     const ana: HistoryEntry['user'] = { type: 'normal', username: 'ana', displayName: 'Ana' };
     const minute = 60_000;
     const rows = historyRows(
@@ -173,7 +173,7 @@ describe('the rows of the list', () => {
   });
 });
 
-describe('the strokes of one text', () => {
+describe('consecutive edits of one text', () => {
   const ana: HistoryEntry['user'] = { type: 'normal', username: 'ana', displayName: 'Ana' };
   const strokes = [2, 3, 4, 5].map((version) =>
     historyEntry(version, {
@@ -198,7 +198,7 @@ describe('the strokes of one text', () => {
     expect([4, 3, 2].map((version) => rowOfVersion(rows, version))).toEqual([2, 2, 2]);
   });
 
-  it('show their place and versions, and are compared as one', async () => {
+  it('show their path and versions, and are compared as one', async () => {
     const { user } = await open(
       sampleHistory({
         version: 5,
@@ -240,7 +240,7 @@ describe('the text of', () => {
     expect(comparisonText({ from: 0, to: 1, changes: [] })).toBe('with the creation');
   });
 
-  it('values, cut where they are long', () => {
+  it('values, truncated when long', () => {
     const briefOf = (after: DocumentValue) => beforeAndAfter({ kind: 'added', path: [], after }, iso).after;
     expect(briefOf({ a: [1, 'x', null], d: new Date(0) })).toBe(
       '{"a":[1,"x",null],"d":1970-01-01T00:00:00.000Z}',
@@ -250,7 +250,7 @@ describe('the text of', () => {
     expect(briefOf(new Array<number>(1_000_000).fill(1))).toHaveLength(121);
   });
 
-  it('long texts: what is around the change', () => {
+  it('long texts: the surroundings of the change', () => {
     const before = `${'a'.repeat(300)}old${'b'.repeat(300)}`;
     const after = `${'a'.repeat(300)}new and longer${'b'.repeat(300)}`;
     expect(beforeAndAfter({ kind: 'changed', path: [], before, after }, iso)).toEqual({

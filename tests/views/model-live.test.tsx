@@ -16,11 +16,11 @@ const said = () =>
     .join('\n');
 const nothing: OpenModelAt['context'] = { document: undefined };
 
-describe('a model that is not to be seen yet', () => {
+describe('a model that is not open yet', () => {
   it.each([
     ['connecting', { open: { opening: 'connecting' } }, 'Waiting for the realtime connection'],
     ['loading', { open: { opening: 'loading' } }, 'Opening the model'],
-  ] as const)('can be given up while it is %s', async (_, value, title) => {
+  ] as const)('can be canceled while it is %s', async (_, value, title) => {
     const { actor, sent } = model({ value, context: nothing });
     show(<NoModelYet model={actor} />);
     expect(said()).toContain(title);
@@ -28,7 +28,7 @@ describe('a model that is not to be seen yet', () => {
     expect(sent).toEqual([{ type: 'model.cancel' }]);
   });
 
-  it('tells its numbers where it is huge, and is opened anyway', async () => {
+  it('shows its size when it is huge, and can be opened anyway', async () => {
     const { actor, sent } = model({
       value: { open: 'weighing' },
       context: { ...nothing, size: { values: 912_400, characters: 31_000_000, depth: 12 } },
@@ -46,7 +46,7 @@ describe('a model that is not to be seen yet', () => {
     ['forbidden', "You can't read this model", 'Open Again'],
     ['failed', 'The model could not be opened', 'Retry'],
     ['cancelled', 'The model was not opened', 'Open Model'],
-  ] as const)('says why: %s', async (value, title, again) => {
+  ] as const)('shows why it did not open: %s', async (value, title, again) => {
     const { actor, sent } = model({ value, context: nothing });
     show(<NoModelYet model={actor} />);
     expect(screen.getByRole('heading', { name: title })).toBeVisible();
@@ -55,13 +55,13 @@ describe('a model that is not to be seen yet', () => {
   });
 });
 
-describe('a model that is to be seen and is not simply live', () => {
+describe('an open model that is not live', () => {
   it.each([
     ['detached', 'The connection was lost.', 'Your last changes may not have been stored.'],
     ['deleted', 'This model was deleted.', 'You see its last content, which you can still read and copy.'],
     ['closed', 'Model closed.', 'Your right was taken away.'],
     ['failed', 'The model could not be opened.', 'Your right was taken away.'],
-  ] as const)('says so above: %s', async (value, title, text) => {
+  ] as const)('shows the reason in a banner: %s', async (value, title, text) => {
     const { actor, sent } = model({
       value,
       context: value === 'closed' || value === 'failed' ? { reason: 'Your right was taken away.' } : {},
@@ -75,7 +75,7 @@ describe('a model that is to be seen and is not simply live', () => {
   it.each([
     ['readOnly', 'Read-only. You can read this model but not change it.'],
     ['reconnecting', 'The connection is interrupted.'],
-  ] as const)('says so without a button where nothing can be done: %s', (value, text) => {
+  ] as const)('shows a banner without a button when nothing can be done: %s', (value, text) => {
     show(<OpenModelBanner model={model({ value: { open: value } }).actor} />);
     expect(said()).toContain(text);
     expect(screen.queryByRole('button')).toBeNull();
@@ -83,7 +83,7 @@ describe('a model that is to be seen and is not simply live', () => {
 });
 
 describe('the people who have a model open', () => {
-  it('are distinct, oneself first, with all their sessions', () => {
+  it('are distinct, the current user first, with all their sessions', () => {
     const again = { ...ana, sessionId: '99' };
     expect(peopleOf([ben, ana, me, again])).toMatchObject([
       { name: 'Mara Lindqvist', isOwn: true, sessionIds: ['1a'], account: 'mara lindqvist (Convergence)' },
@@ -92,7 +92,7 @@ describe('the people who have a model open', () => {
     ]);
   });
 
-  it('are counted, listed on demand, and can be followed', async () => {
+  it('are counted, listed on request, and can be followed', async () => {
     const { actor, sent } = model({ context: { collaborators: [me, ana, ben], following: ben.sessionId } });
     show(<ConnectedUsers model={actor} />);
     await userEvent.click(screen.getByRole('button', { name: /^Connected Users, 3/ }));
@@ -108,7 +108,7 @@ describe('the people who have a model open', () => {
   });
 });
 
-describe('whether everything is stored', () => {
+describe('the save state', () => {
   const unsaved = { facts: factsAt({ isCommitted: false }) };
   it.each([
     ['All changes saved', {}],
@@ -118,12 +118,12 @@ describe('whether everything is stored', () => {
     ['1 edit not sent', {}, 1],
     ['2 edits not sent', { value: { open: 'reconnecting' }, context: unsaved }, 2],
     ['1 edit not sent', { value: 'deleted' }, 1],
-  ] as [string, OpenModelAt, number?][])('is said: %s', (label, at, unsent = 0) => {
+  ] as [string, OpenModelAt, number?][])('is "%s"', (label, at, unsent = 0) => {
     show(<SaveState model={model(at).actor} unsent={unsent} />);
     expect(said()).toContain(label);
   });
 
-  it('is not said of what is not open any more, unless something is lost', () => {
+  it('is hidden when the model is no longer open, unless something is lost', () => {
     const { unmount } = show(<SaveState unsent={0} model={model({ value: 'deleted' }).actor} />);
     expect(screen.queryByText(/saved/i)).toBeNull();
     unmount();

@@ -14,7 +14,7 @@ import { show } from '../support/show';
 const noDeletion = 'Can not delete a namespace with domains!';
 const manager = 'Needs the server role Domain Admin or Server Admin.';
 
-/** The list on the screen with its machine running, and what it was asked to remove. */
+/** The list with its machine running, and the ids it removed. */
 function openList(rows: Namespace[], principal: Principal = serverAdmin) {
   const { list, removed } = runningList(namespaceList, rows);
   show(<NamespaceListView list={list} principal={principal} zone="utc" />);
@@ -24,7 +24,7 @@ const row = async (name: RegExp) => within(await screen.findByRole('row', { name
 const heads = () => screen.getAllByRole('columnheader').map((head) => head.textContent);
 
 describe('the list of namespaces', () => {
-  it('has its columns, and leads to each namespace and its domains', async () => {
+  it('has its columns, and links to each namespace and its domains', async () => {
     openList([acme, archive]);
     const cells = await row(/Acme Trading/);
     expect(heads()).toEqual(['', 'Id', 'Display Name', 'Domains', 'Actions']);
@@ -33,7 +33,7 @@ describe('the list of namespaces', () => {
     expect((await row(/Archive/)).getByRole('cell', { name: /^0/ })).toBeVisible();
   });
 
-  it('encodes ids of any kind', async () => {
+  it('encodes any id', async () => {
     openList([
       { ...odd, domains: acme.domains },
       { id: '..', displayName: 'Dots', domains: [] },
@@ -51,7 +51,7 @@ describe('the list of namespaces', () => {
   it.each([
     ['Server Admin', serverAdmin],
     ['Domain Admin', domainAdmin],
-  ])('lets a %s create, and delete what is empty', async (_, principal) => {
+  ])('lets a %s create a namespace and delete an empty one', async (_, principal) => {
     const { removed } = openList([acme, archive], principal);
     const full = await row(/Acme Trading/);
     const kept = full.getByRole('button', { name: 'Delete acme' });
@@ -70,7 +70,7 @@ describe('the list of namespaces', () => {
     expect(removed).toEqual(['archive']);
   });
 
-  it('offers a Developer neither creation nor deletion, and says which role it takes', async () => {
+  it('lets a Developer neither create nor delete, and names the required role', async () => {
     openList([acme, archive], developer);
     await row(/Archive/);
     expect(heads()).toEqual(['Id', 'Display Name', 'Domains']);
@@ -81,7 +81,7 @@ describe('the list of namespaces', () => {
     expect(create).toHaveAttribute('title', manager);
   });
 
-  it('says what a server does not list to those without a managing role, and what they can do', async () => {
+  it('explains an empty list to users without a managing role, and what they can do', async () => {
     openList([], developer);
     expect(await screen.findByText('Namespaces are not listed for you')).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Domain' })).toHaveAttribute('href', '/create-domain');
@@ -92,7 +92,7 @@ describe('the list of namespaces', () => {
 const field = (name: string) => screen.getByRole('textbox', { name });
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
-describe('a namespace that is there', () => {
+describe('an existing namespace', () => {
   const present = { id: 'acme', displayName: 'Acme' };
   function open(principal: Principal = serverAdmin, load?: () => Promise<never>) {
     const { form, sent } = runningForm(
@@ -109,7 +109,7 @@ describe('a namespace that is there', () => {
     return { sent };
   }
 
-  it('shows its id, which is fixed, and saves its name', async () => {
+  it('shows its fixed id and saves its name', async () => {
     const { sent } = open();
     expect(await screen.findByRole('heading', { level: 1, name: 'Acme' })).toBeVisible();
     expect(screen.getByText('Who may do what')).toBeVisible();
@@ -123,7 +123,7 @@ describe('a namespace that is there', () => {
     expect(sent).toEqual([{ id: 'acme', displayName: 'Acme Trading' }]);
   });
 
-  it('can only be read by a Developer, who is told why', async () => {
+  it('is read-only for a Developer, with the reason', async () => {
     const { sent } = open(developer);
     const name = await screen.findByRole('textbox', { name: 'Display Name' });
     expect(name).toHaveAttribute('readonly');
@@ -136,7 +136,7 @@ describe('a namespace that is there', () => {
     expect(sent).toEqual([]);
   });
 
-  it('that does not exist says so, with a way on', async () => {
+  it('says when it does not exist, with a link back', async () => {
     open(serverAdmin, () => Promise.reject(rejected('not_found', 404)));
     expect(await screen.findByText("The namespace 'acme' does not exist.")).toBeVisible();
     for (const link of screen.getAllByRole('link', { name: 'Namespaces' }))

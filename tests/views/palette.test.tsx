@@ -29,7 +29,7 @@ const draw = (children: ReactNode) =>
     </ThemeRoot>,
   );
 
-/** The palette with a running machine and a server that finds this. */
+/** The palette with a running machine and a server that returns `found`. */
 function open(
   world: PaletteWorld = adminWorld,
   found: () => Promise<Found> = () => Promise.resolve(foundOrders),
@@ -56,7 +56,7 @@ function open(
   ).start();
   palette.send({ type: 'palette.open' });
   draw(<PaletteView palette={palette} world={world} />);
-  /** Nothing is typed for a while. */
+  /** Waits until the search starts after typing. */
   const pause = () => act(() => clock.increment(200));
   return { palette, performed, asked, pause, state: () => palette.getSnapshot().value };
 }
@@ -90,7 +90,7 @@ describe('the command palette', () => {
     expect(screen.getAllByRole('option', { selected: true })).toHaveLength(1);
   });
 
-  it('moves by the arrows, Home and End, and wraps around', async () => {
+  it('moves with the arrow keys, Home and End, and wraps around', async () => {
     open();
     await userEvent.keyboard('{ArrowDown}');
     expect(active()).toHaveTextContent('Namespaces');
@@ -105,7 +105,7 @@ describe('the command palette', () => {
     expect(field()).toHaveFocus();
   });
 
-  it('finds pages and actions at once, and what the server knows after a pause', async () => {
+  it('finds pages and actions immediately, and server results after a pause', async () => {
     const { asked, performed, pause, state } = open();
     await userEvent.type(field(), 'or');
     expect(asked).toEqual([]);
@@ -133,7 +133,7 @@ describe('the command palette', () => {
     expect(state()).toEqual({ closed: 'resting' });
   });
 
-  it('opens what is marked on Enter, in a new tab with Ctrl', async () => {
+  it('opens the active entry on Enter, in a new tab with Ctrl', async () => {
     const { palette, performed } = open();
     await userEvent.keyboard('prof{Enter}');
     palette.send({ type: 'palette.open' });
@@ -146,7 +146,7 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('offers the places visited lately before what was chosen, and things before actions', () => {
+  it('offers recently visited pages before chosen entries, and objects before actions', () => {
     const entry = (id: string, command: PaletteCommand): PaletteEntry => ({
       id,
       label: id,
@@ -173,7 +173,7 @@ describe('the command palette', () => {
     ]);
   });
 
-  it('closes on Escape and by its button', async () => {
+  it('closes with Escape and its button', async () => {
     const { palette, state } = open();
     await userEvent.keyboard('{Escape}');
     expect(state()).toEqual({ closed: 'resting' });
@@ -182,7 +182,7 @@ describe('the command palette', () => {
     expect(state()).toEqual({ closed: 'resting' });
   });
 
-  it('shows actions only after ">", and the shortcuts after "?"', async () => {
+  it('shows only actions after ">", and the shortcuts after "?"', async () => {
     const { state } = open();
     await userEvent.type(field(), '>');
     expect(groupNames()).toEqual(['Actions']);
@@ -206,7 +206,7 @@ describe('the command palette', () => {
     expect(field()).not.toHaveAttribute('aria-activedescendant');
   });
 
-  it('says that the server could not be searched, and tries again', async () => {
+  it('says that the server could not be searched, with Retry', async () => {
     let fails = true;
     const { pause } = open(domainWorld, () =>
       fails
@@ -226,7 +226,7 @@ describe('the command palette', () => {
     expect(screen.getByText('Users and Groups could not be searched.')).toBeVisible();
   });
 
-  it('keeps what a role does not permit, disabled, and names the role', async () => {
+  it('disables entries that the role does not permit, and names the required role', async () => {
     const { sent } = frozenAt({ text: 'r', answer: { text: 'r', found: foundOrders } }, developerWorld);
     const why = 'Needs the server role Server Admin.';
     for (const name of [/^Create User/, /^Orla Byrne/]) {
@@ -241,7 +241,7 @@ describe('the command palette', () => {
     expect(sent.filter((event) => (event as { type: string }).type === 'palette.choose')).toEqual([]);
   });
 
-  it('opens no disabled entry on Enter', async () => {
+  it('does not open a disabled entry on Enter', async () => {
     const { performed, state } = open(developerWorld);
     await userEvent.type(field(), 'create user{Enter}');
     expect(active()).toHaveTextContent('Create User');
@@ -249,7 +249,7 @@ describe('the command palette', () => {
     expect(state()).not.toEqual({ closed: 'resting' });
   });
 
-  it('opens no domain that can not be opened', () => {
+  it('does not open a domain that is not available', () => {
     frozenAt({ text: 'or', answer: { text: 'or', found: foundOrders } });
     expect(option(/^Load Test 12/)).toHaveTextContent('Initializing');
     expect(option(/^Load Test 12/)).toHaveAttribute('aria-disabled', 'true');
@@ -257,7 +257,7 @@ describe('the command palette', () => {
     expect(option(/^Order Desk/)).toHaveAttribute('href', '/domain/acme/order-desk');
   });
 
-  it('brings the pages of the domain that is open; those that are closed with the reason', () => {
+  it('lists the pages of the open domain, disabled ones with the reason', () => {
     frozenAt({}, { ...offlineWorld, namespaces: false });
     expect(groupNames()).toEqual(['In this domain', 'Pages', 'Actions']);
     expect(option(/^Copy connection URL of Order Desk/)).toBeVisible();
@@ -292,7 +292,7 @@ describe('entries', () => {
     }
   });
 
-  it('are found by each word, those that begin with it first', () => {
+  it('match every word, those that begin with it first', () => {
     expect(names({ text: 'set' })).toEqual(['Settings', 'Security settings']);
     expect(names({ text: 'KEY api' })).toEqual(['API Keys', 'Create API Key']);
     expect(names({ text: 'new user' })).toEqual(['Create User']);
@@ -301,7 +301,7 @@ describe('entries', () => {
     ]);
   });
 
-  it('of an older answer stay while they match', () => {
+  it('of an earlier answer stay while they match', () => {
     const answer = { text: 'or', found: foundOrders };
     expect(names({ text: 'order desk', answer })).toEqual(['Order Desk']);
     expect(names({ text: 'or', answer })).toContain('Load Test 12');
@@ -312,12 +312,12 @@ describe('entries', () => {
     ['Order Desk', 'x', ['Order Desk', '', '']],
     ['Order Desk', '', ['Order Desk', '', '']],
     ['İstanbul desk', 'desk', ['İstanbul desk', '', '']],
-  ])('%s is marked at %j', (label, text, parts) => {
+  ])('mark %s at %j', (label, text, parts) => {
     expect(cutAt(label, text)).toEqual(parts);
   });
 });
 
-describe('within a domain', () => {
+describe('the command palette within a domain', () => {
   const at = '/domain/acme/order-desk';
   const answered = { text: 'or', answer: { text: 'or', found: foundInOrderDesk } };
   const offered = (context: Partial<PaletteContext>, world = domainWorld) =>
@@ -327,7 +327,7 @@ describe('within a domain', () => {
   const hrefs = (context: Partial<PaletteContext>, world = domainWorld) =>
     entriesOf(context, world).flatMap(({ command }) => (command.do === 'open' ? [command.href] : []));
 
-  it('offers its collections, users, groups and models before those of the server', () => {
+  it('offers its collections, users, groups and models before server results', () => {
     frozenAt(answered, domainWorld);
     expect(groupNames().slice(-8)).toEqual([
       'Collections',
@@ -377,7 +377,7 @@ describe('within a domain', () => {
     expect(held).toEqual(Array(4).fill(!['..', '\ud800'].includes(id)));
   });
 
-  it('offers to create its things beside those of the server', () => {
+  it('offers to create domain objects beside server objects', () => {
     frozenAt({ text: '> create' }, domainWorld);
     expect(screen.getAllByRole('option').map((found) => found.getAttribute('href'))).toEqual([
       ...['collection', 'model', 'user', 'group', 'chat', 'activity'].map((name) => `${at}/create-${name}`),
@@ -400,11 +400,11 @@ describe('within a domain', () => {
     ['anonymous', '/authentication/anonymous'],
     ['query', '/models?mode=query'],
     ['lookup', '/models?mode=id'],
-  ])('leads by "%s" to %s', (text, path) => {
+  ])('leads from "%s" to %s', (text, path) => {
     expect(hrefs({ text })).toEqual([at + path]);
   });
 
-  it('disables what is closed while the domain is offline, and says why', () => {
+  it('disables what is unavailable while the domain is offline, and says why', () => {
     frozenAt({ text: 'create' }, offlineWorld);
     for (const name of [/^Create Collection/, /^Create Model/, /^Create Group/, /^Create Chat/]) {
       expect(option(name)).toHaveAttribute('aria-disabled', 'true');
@@ -414,7 +414,7 @@ describe('within a domain', () => {
     expect(option(/^Create Domain/)).not.toHaveAttribute('aria-disabled');
   });
 
-  it('says that nothing in it is searched while it is offline or locked', () => {
+  it('says that the domain is not searched while it is offline or locked', () => {
     const answer = { text: 'or', found: foundOrders };
     const { unmount } = draw(
       <PaletteView palette={paletteAt({ open: 'answered' }, { text: 'or', answer })} world={offlineWorld} />,
@@ -433,7 +433,7 @@ describe('within a domain', () => {
     expect(option(/^Order Desk/), 'the rest is found').toHaveAttribute('href', at);
   });
 
-  it('disables what was found when the domain goes offline', () => {
+  it('disables results when the domain goes offline', () => {
     const found = entriesOf(answered, offlineWorld).filter(({ label }) => label === 'orders');
     expect(found.map(({ forbidden }) => forbidden)).toEqual(['The domain is offline.']);
     const [again] = entriesOf({ recent: found }, offlineWorld);
@@ -445,8 +445,8 @@ describe('within a domain', () => {
   });
 });
 
-describe('the sheet of shortcuts', () => {
-  it('lists them by where they work, and closes', async () => {
+describe('the shortcut sheet', () => {
+  it('groups shortcuts by where they work, and closes', async () => {
     const { actor, sent } = watched(paletteAt('sheet', { modifier: '⌘' }));
     draw(<ShortcutSheet palette={actor} namespaces={false} />);
     expect(screen.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();

@@ -15,7 +15,7 @@ import { themes } from '~/views/theme/theme';
 
 const normal = (username: string) => ({ type: 'normal' as const, username });
 
-/** The color and the initials that a piece of a page draws a person with. */
+/** The color and the initials of a person in this element. */
 function drawn(piece: ReactElement): string {
   const { container, unmount } = render(<ThemeRoot choice="light">{piece}</ThemeRoot>);
   const avatar = container.querySelector<HTMLElement>('[data-person]');
@@ -73,14 +73,14 @@ describe('the color of a person', () => {
       drawn(<DomainUserAside username="ana.ruiz" saved={saved as never} lastLogin={undefined} zone="utc" />),
     ).toBe(`${personColor(ana)} AR`);
   });
-  it('is the same for an operator at the top, in the profile and on the page of the user', () => {
+  it('is the same for an operator in the top bar, in the profile and on the user page', () => {
     const expected = `${personColor(operator('mara'))} MA`;
     const user = { ...mara, picture: undefined } as never;
     expect(drawn(<UserButton user={user} />)).toBe(expected);
     expect(drawn(<PersonCard person={operator('mara')} displayName="Mara" facts={[]} />)).toBe(expected);
   });
 
-  it('tells apart anonymous users, and one who has the name of another type', () => {
+  it('distinguishes anonymous users, and users with the same name but different types', () => {
     const anonymous = Array.from({ length: 60 }, (_, index) => ({
       type: 'anonymous',
       username: `7f3a${index}`,
@@ -101,7 +101,7 @@ describe('the color of a person', () => {
     ['ç\u0327elik', 'Ç\u0327E'],
     ['', ''],
     ['--', ''],
-  ])('goes with the initials of %s', (username, initials) => {
+  ])('is shown with the right initials for %s', (username, initials) => {
     expect(personInitials(normal(username))).toBe(initials);
   });
 
@@ -117,7 +117,7 @@ describe('the color of a person', () => {
     return (light + 0.05) / (dark + 0.05);
   };
   const long = (color: string) => (color.length === 4 ? color.replace(/[0-9a-f]/gi, '$&$&') : color);
-  it.each(Object.entries(themes))('can be read in the theme %s', (_, theme) => {
+  it.each(Object.entries(themes))('is readable in the theme %s', (_, theme) => {
     for (const color of personColors) {
       const ink = long(theme[`person${color}`]);
       const paper = long(theme[`person${color}Soft`]);
@@ -130,7 +130,7 @@ describe('the color of a person', () => {
 
   const syntax = ['Keyword', 'String', 'Number', 'Boolean', 'Date', 'Null', 'Comment'] as const;
   it.each(['light', 'dark'] as const)(
-    'leaves syntax, brand and status readable in the theme %s',
+    'leaves syntax, brand and status colors readable in the theme %s',
     (choice) => {
       const theme = themes[choice];
       const pairs = [

@@ -11,7 +11,7 @@ import { assignments, forbidden, frozenAdder, frozenRoles, frozenUsers } from '.
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
-/** The reader is mara. */
+/** The current user is mara. */
 function openCard(scope: RoleScope, at: ListAt<Assignment> = {}, adder = frozenAdder(scope)) {
   const list = watched(frozenRoles(scope, at));
   const form = watched(adder);
@@ -41,7 +41,7 @@ describe.each([
   ],
   ['domain', 'Members', 'Add a member', 'Domain Admin access plus managing the members.'],
 ] as const)('the roles of a %s', (scope, title, form, owner) => {
-  it('are listed; a role can be changed and removed', async () => {
+  it('are listed and can be changed and removed', async () => {
     const { onChange, sent } = openCard(scope);
     const card = within(screen.getByRole('region', { name: title }));
     expect(card.getAllByRole('columnheader').map((head) => head.textContent)).toEqual([
@@ -59,7 +59,7 @@ describe.each([
     expect(sent).toEqual([{ type: 'list.remove', ids: ['dana'] }]);
   });
 
-  it('are given to a user who is picked', async () => {
+  it('are added for a picked user', async () => {
     const { added } = openCard(scope);
     const fields = adder(form);
     expect(fields.getByRole('combobox', { name: 'Role' })).toHaveTextContent('Developer');
@@ -80,7 +80,7 @@ describe.each([
     );
   });
 
-  it('say which role reading needs', () => {
+  it('say which role is needed to see them', () => {
     const problem = forbidden(scope === 'domain' ? 'domain.members' : 'namespaces.roles');
     openCard(scope, { rows: 'failed', shown: undefined, problem });
     expect(screen.getByText(/^Your role does not permit seeing/)).toBeVisible();
@@ -89,15 +89,15 @@ describe.each([
   });
 });
 
-describe('the role of the reader', () => {
-  it('can be removed from a namespace, after a question that says whose it is', async () => {
+describe('your own role', () => {
+  it('can be removed from a namespace, after a confirmation that says it is yours', async () => {
     openCard('namespace', { removal: 'asking', context: { pendingDeletion: assignments.slice(3) } });
     expect(
       await screen.findByRole('alertdialog', { name: 'Remove your own role Owner?', hidden: true }),
     ).toBeVisible();
   });
 
-  it('can be neither changed nor removed in a domain', () => {
+  it('cannot be changed or removed in a domain', () => {
     openCard('domain');
     expect(screen.getByRole('row', { name: /mara.*\(you\)/ })).toBeVisible();
     expect(button('Remove mara')).toHaveAttribute('title', 'You can not remove yourself.');
@@ -108,7 +108,7 @@ describe('the role of the reader', () => {
   });
 });
 
-it('shows members read-only, with the roles that a change needs', () => {
+it('shows members read-only when it is too low, with the required roles', () => {
   const needed = rolesFor('domain.members');
   const facts = { username: 'jun', exists: false, forbidden: needed };
   openCard('domain', {}, frozenAdder('domain', ['pristine', { facts }]));
@@ -119,7 +119,7 @@ it('shows members read-only, with the roles that a change needs', () => {
   }
 });
 
-describe('the dialog that changes a role', () => {
+describe('the role dialog', () => {
   function open(role: string, reader = 'mara') {
     const values = { username: 'dana', role };
     const start = { values: { ...values, role: 'Developer' }, facts: { username: reader, exists: true } };
@@ -130,7 +130,7 @@ describe('the dialog that changes a role', () => {
     return form.sent;
   }
 
-  it('saves only another role', async () => {
+  it('cannot be saved unchanged', async () => {
     const sent = open('Developer');
     expect(await screen.findByRole('dialog', { name: "Change the role of 'dana'" })).toBeVisible();
     expect(button('Save')).toHaveAttribute('aria-disabled', 'true');
@@ -138,13 +138,13 @@ describe('the dialog that changes a role', () => {
     expect(sent).toEqual([{ type: 'form.change', change: { role: 'Owner' } }]);
   });
 
-  it('submits another role', async () => {
+  it('submits a changed role', async () => {
     const sent = open('Owner');
     await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
     expect(sent).toEqual([{ type: 'form.submit' }]);
   });
 
-  it('warns before the reader lowers their own role', async () => {
+  it('warns users before they lower their own role', async () => {
     open('Developer', 'dana');
     expect(await screen.findByText(/^This is your own role\./)).toBeVisible();
   });

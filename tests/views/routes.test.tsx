@@ -43,11 +43,11 @@ describe('routes', () => {
     '/domain/acme',
     `${domain}/nothing`,
     `${domain}/dashboard/more`,
-  ])('lead from %s to the page that is not found', (place) => {
+  ])('lead from %s to the Not Found page', (place) => {
     expect(pathAt(place)).toBe('*');
   });
 
-  it.each(['/login', '/logged-out'])('have no screen at %s, which needs no session', (place) => {
+  it.each(['/login', '/logged-out'])('have no screen at %s, which is shown without a session', (place) => {
     expect(pathAt(place)).toBe('*');
   });
 });

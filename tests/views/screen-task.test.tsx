@@ -18,7 +18,7 @@ function Screen({ machine }: { machine: ResourceViewMachine<string> }) {
   return <output>{useSelector(actor, (s) => `${s.value} ${s.context.loaded?.value ?? ''}`)}</output>;
 }
 
-it('survives the second start of a screen in StrictMode: what ends the first run does not end the second', async () => {
+it('survives the second mount of a screen in StrictMode: stopping the first run does not stop the second', async () => {
   let runs = 0;
   const read: Read = ({ signal }) =>
     new Promise((resolve, reject) => {

@@ -38,7 +38,7 @@ describe('SignInView', () => {
     return { ...shown, sent: session.sent };
   };
 
-  it('starts at the username, names the server and the page', () => {
+  it('focuses the username and shows the server and the page title', () => {
     signIn();
     expect(user()).toHaveFocus();
     expect(screen.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
@@ -47,7 +47,7 @@ describe('SignInView', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says what is missing, at the field, and goes to the first', async () => {
+  it('says which fields are missing and focuses the first', async () => {
     const { sent } = signIn();
     password().focus();
     await userEvent.keyboard('{Enter}');
@@ -62,7 +62,7 @@ describe('SignInView', () => {
     expect(sent).toEqual([]);
   });
 
-  it('sends what was typed, by Enter and by the button', async () => {
+  it('sends the input with Enter and with the button', async () => {
     const { sent } = signIn();
     await userEvent.type(user(), 'mara');
     await userEvent.type(password(), ' pass word {Enter}');
@@ -98,13 +98,13 @@ describe('SignInView', () => {
       'Error logging in to the server Too many failed attempts; try again in 5 minutes.',
     ],
     ['a damaged storage', damaged, 'status', damaged.kind === 'unreadable' ? damaged.message : ''],
-  ])('says what is wrong after %s', (_, problem, role, text) => {
+  ])('shows the problem: %s', (_, problem, role, text) => {
     signIn(signedOutWith(problem));
     const told = screen.getAllByRole(role).filter((element) => element.textContent !== '');
     expect(told.map((element) => element.textContent)).toEqual([text]);
   });
 
-  it('while busy keeps what was typed, and asks once', async () => {
+  it('keeps the input while busy and submits once', async () => {
     const { sent } = signIn(sessionAt('signingIn', { user: undefined, session: undefined }));
     expect(screen.getByRole('form', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true');
     expect(user()).toHaveAttribute('readonly');
@@ -112,7 +112,7 @@ describe('SignInView', () => {
     expect(sent).toEqual([]);
   });
 
-  it('starts at the password when screens are kept for someone', () => {
+  it('focuses the password when screens are kept for a user', () => {
     signIn(sessionAt('timedOut', { heldFor: 'mara' }));
     expect(user()).toHaveValue('mara');
     expect(password()).toHaveFocus();
@@ -120,7 +120,7 @@ describe('SignInView', () => {
 });
 
 describe('LoggedOutView', () => {
-  it('says why, and leads to the sign-in page', async () => {
+  it('says why and links to the sign-in page', async () => {
     const { actor, sent } = watched(consoleOutside());
     show(<LoggedOutView root={actor} />);
     expect(screen.getByText('You have been logged out due to inactivity.')).toBeVisible();
@@ -140,13 +140,13 @@ describe('LoggedOutView', () => {
 describe('StartingView', () => {
   const nobody = { user: undefined, session: undefined };
 
-  it('says nothing but "Loading" while all goes well', () => {
+  it('shows only "Loading" when there is no problem', () => {
     show(<StartingView session={sessionAt({ starting: 'opening' }, nobody)} />);
     expect(screen.getByRole('status')).toHaveTextContent('Loading');
     expect(screen.queryByRole('button')).toBeNull();
   });
 
-  it('says that the server does not answer, and offers to retry or to leave', async () => {
+  it('says that the server does not answer, and offers to retry or sign in as someone else', async () => {
     const { actor, sent } = watched(
       sessionAt({ starting: 'waiting' }, { ...nobody, problem: unreachable, attempt: 1 }),
     );
@@ -158,7 +158,7 @@ describe('StartingView', () => {
     expect(sent).toEqual([{ type: 'session.retry' }, { type: 'session.signOut' }]);
   });
 
-  it('does not fall back to the splash while it tries again', () => {
+  it('does not return to the splash while retrying', () => {
     show(
       <StartingView
         session={sessionAt({ starting: 'opening' }, { ...nobody, problem: unreachable, attempt: 1 })}
@@ -170,7 +170,7 @@ describe('StartingView', () => {
 });
 
 describe('SignInAgainDialog', () => {
-  it('asks the same person for the password only', async () => {
+  it('asks the same user for the password only', async () => {
     const { actor, sent } = watched(sessionAt({ suspended: 'asking' }));
     show(<SignInAgainDialog session={actor} />);
     const dialog = screen.getByRole('alertdialog', { name: 'Session ended' });
@@ -189,7 +189,7 @@ describe('SignInAgainDialog', () => {
     ]);
   });
 
-  it('says that the password was wrong, and asks once while busy', async () => {
+  it('says that the password was wrong, and submits once while busy', async () => {
     const { unmount } = show(
       <SignInAgainDialog
         session={sessionAt({ suspended: 'asking' }, { problem: { kind: 'unauthorised' } })}
@@ -205,7 +205,7 @@ describe('SignInAgainDialog', () => {
 });
 
 describe('InactivityDialog', () => {
-  it('counts down and lets one stay', async () => {
+  it('counts down and lets the user stay signed in', async () => {
     const { actor, sent } = watched(warned(119));
     show(<InactivityDialog session={actor} />);
     expect(screen.getByRole('alertdialog', { name: 'Still there?' })).toHaveTextContent(
@@ -216,7 +216,7 @@ describe('InactivityDialog', () => {
     expect(sent).toEqual([{ type: 'session.stay' }]);
   });
 
-  it('is announced at a few steps only', () => {
+  it('announces only a few steps', () => {
     show(<InactivityDialog session={warned(30)} />);
     expect(screen.getByRole('status')).toHaveTextContent('You will be signed out in less than 30 seconds.');
     const spoken = Array.from({ length: 120 }, (_, left) => announcedCountdown(120 - left));
@@ -226,7 +226,7 @@ describe('InactivityDialog', () => {
 });
 
 describe('UnpreparedView', () => {
-  it('says what is missing, why, and offers to retry or to sign out', async () => {
+  it('says what is missing and why, and offers to retry or sign out', async () => {
     const root = watched(consoleAt('unprepared', { problem: unreachable }));
     const session = watched(signedIn());
     show(<UnpreparedView root={root.actor} session={session.actor} />);
@@ -239,14 +239,14 @@ describe('UnpreparedView', () => {
     expect(session.sent).toEqual([{ type: 'session.signOut' }]);
   });
 
-  it('says that it tries again', () => {
+  it('says that it is retrying', () => {
     show(<UnpreparedView root={consoleAt('preparing', { problem: unreachable })} session={signedIn()} />);
     expect(screen.getByText('Trying again now.')).toBeVisible();
   });
 });
 
 describe('ConfigProblemView', () => {
-  it('names the key, the fault and the remedy', async () => {
+  it('names the key, the problem and the solution', async () => {
     const onRetry = vi.fn();
     const problem = { key: 'baseUrl', message: 'baseUrl is empty: it must be the path.' } as const;
     render(<ConfigProblemView problem={problem} onRetry={onRetry} />);
@@ -257,7 +257,7 @@ describe('ConfigProblemView', () => {
 });
 
 describe('CrashView', () => {
-  it('offers to reload and keeps the details one click away', async () => {
+  it('offers to reload and shows the details on click', async () => {
     show(<CrashView error={new Error('The drawer fell out.')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('This page crashed. Reload to continue.');
     expect(screen.getByText('Reload')).toHaveAttribute('href', '');
@@ -270,13 +270,13 @@ describe('CrashView', () => {
     ['text', 'plain', '"plain"'],
     ['data', { kind: 'unreachable' }, '{"kind":"unreachable"}'],
     ['nothing', undefined, 'undefined'],
-  ])('shows %s that was thrown', async (_, error, text) => {
+  ])('shows a thrown %s', async (_, error, text) => {
     show(<CrashView error={error} />);
     await userEvent.click(screen.getByText('Details'));
     expect(screen.getByLabelText('Details')).toHaveTextContent(text);
   });
 
-  it('stands in place of what crashed', () => {
+  it('is shown instead of what crashed', () => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     const Broken = () => {
       throw new Error('broken');

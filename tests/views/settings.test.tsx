@@ -11,7 +11,7 @@ import { watched } from '../support/watched';
 
 const search = createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 
-/** The page with its forms held still, and what they are sent. */
+/** The page with frozen forms, and the events they receive. */
 function open(first: SettingsTab = 'namespaces', at: SettingsAt = {}, forbidden?: string) {
   const forms = frozenSettings(at);
   const onTab = vi.fn();
@@ -44,7 +44,7 @@ it("shows the tabs 'Namespaces' and 'Security'", async () => {
   expect(screen.queryByRole('form', { name: 'Namespace Configuration' })).toBeNull();
 });
 
-it('reads the tab of the address', () => {
+it('reads the tab from the address', () => {
   expect([null, 'security', 'elsewhere'].map(settingsTabOf)).toEqual([
     'namespaces',
     'security',
@@ -52,7 +52,7 @@ it('reads the tab of the address', () => {
   ]);
 });
 
-it('leaves the focus where it is when a tab with a faulty form is shown again', async () => {
+it('does not move the focus when a tab with an invalid form is shown again', async () => {
   open('security', { policy: ['invalid', { faulty: { field: 'minLength' } }] });
   expect(screen.getByRole('textbox', { name: 'Minimum Length' })).toHaveFocus();
   await userEvent.click(screen.getByRole('tab', { name: 'Namespaces' }));
@@ -60,7 +60,7 @@ it('leaves the focus where it is when a tab with a faulty form is shown again', 
   expect(screen.getByRole('tab', { name: 'Security' })).toHaveFocus();
 });
 
-it('changes the namespace configuration, whose default namespace is required without namespaces', async () => {
+it('changes the namespace configuration', async () => {
   const { namespaces } = open();
   expect(screen.getByRole('combobox', { name: 'Default Namespace' })).toHaveValue('convergence');
   expect(screen.getByRole('combobox', { name: 'Default Namespace' })).not.toBeRequired();
@@ -74,7 +74,7 @@ it('changes the namespace configuration, whose default namespace is required wit
   ]);
 });
 
-it('offers no user namespaces where namespaces are disabled, and requires the default one', () => {
+it('disables user namespaces and requires the default namespace when namespaces are disabled', () => {
   open('namespaces', { namespaces: ['dirty', { values: { ...settingsValues.namespaces, enabled: false } }] });
   expect(answer('User Namespaces Enabled')).toBeDisabled();
   expect(screen.getByTitle('Namespaces are disabled.')).toBeVisible();
@@ -82,7 +82,7 @@ it('offers no user namespaces where namespaces are disabled, and requires the de
   expect(screen.getByRole('combobox', { name: 'Default Namespace' })).toBeRequired();
 });
 
-it('changes the password policy and the session timeout apart', async () => {
+it('changes the password policy and the session timeout separately', async () => {
   const { policy, timeout } = open('security');
   await userEvent.type(screen.getByRole('textbox', { name: 'Minutes' }), '5');
   await userEvent.click(form('Session Timeout').getByRole('button', { name: 'Save' }));
@@ -103,7 +103,7 @@ it('changes the password policy and the session timeout apart', async () => {
   expect(policy.at(-1)).toEqual({ type: 'form.submit' });
 });
 
-it.each(['namespaces', 'security'] as const)('shows %s with the role that a change needs', async (tab) => {
+it.each(['namespaces', 'security'] as const)('shows %s read-only with the required role', async (tab) => {
   const forbidden = 'Needs the server role Server Admin.';
   const sent = open(tab, {}, forbidden);
   expect(screen.getByText('You can view these settings but not change them.')).toBeVisible();

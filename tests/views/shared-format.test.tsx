@@ -22,11 +22,11 @@ describe('formatBytes', () => {
     [1e27, '1000 YB'],
     [-1, '–'],
     [Number.NaN, '–'],
-  ])('%d is %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
+  ])('formats %d as %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
 });
 
 describe('the states of a domain', () => {
-  it('have the words of the specification', () => {
+  it('have the labels in the specification', () => {
     expect(domainStatuses.map((status) => statusTerm(status).label)).toEqual([
       'Ready',
       'Initializing',
@@ -47,7 +47,7 @@ describe('formatTime', () => {
   afterEach(() => vi.unstubAllEnvs());
   const at = '2025-03-14T09:02:11.000Z';
 
-  it('writes the forms of the spec in UTC', () => {
+  it('uses the formats in the spec in UTC', () => {
     expect(formatTime(at, 'utc')).toBe('03/14/2025 @ 09:02am UTC');
     expect(formatTime(at, 'utc', 'short')).toBe('03/14 @ 09:02am UTC');
     expect(formatTime(Date.parse(at), 'utc', 'clock')).toBe('09:02am UTC');
@@ -55,7 +55,7 @@ describe('formatTime', () => {
     expect(formatTime('2025-01-01T12:05:00Z', 'utc', 'clock')).toBe('12:05pm UTC');
   });
 
-  it('writes the reader’s own zone', () => {
+  it('uses the local time zone', () => {
     vi.stubEnv('TZ', 'America/New_York');
     expect(formatTime(at, 'local')).toBe('03/14/2025 @ 05:02am');
     expect(isoTime(at, 'local')).toBe('2025-03-14T05:02:11.000-04:00');
@@ -63,7 +63,7 @@ describe('formatTime', () => {
     expect(formatTime(at, 'local', 'clock')).toBe('02:32pm');
   });
 
-  it('has no words for what is no time', () => {
+  it('returns undefined for an invalid time', () => {
     expect(formatTime('yesterday', 'utc')).toBeUndefined();
     expect(formatTime(Number.NaN, 'local')).toBeUndefined();
     expect(isoTime('', 'utc')).toBeUndefined();
@@ -76,7 +76,7 @@ describe('highlight', () => {
       .filter(({ kind }) => kind !== 'plain')
       .map(({ kind, text }) => `${kind} ${text}`);
 
-  it('knows keywords, strings, numbers, booleans, null and comments', () => {
+  it('recognizes keywords, strings, numbers, booleans, null and comments', () => {
     expect(kinds('constant.new(trueish, x1, user.delete)')).toEqual([]);
     expect(kinds('"https://a.b/new" /* const\n1 */')).toEqual([
       'string "https://a.b/new"',
@@ -95,7 +95,7 @@ describe('highlight', () => {
     ]);
   });
 
-  it('loses and adds nothing, whatever it is given', () => {
+  it('never changes the text', () => {
     const joined = (code: string) =>
       highlight(code)
         .map(({ text }) => text)
@@ -107,7 +107,7 @@ describe('highlight', () => {
 });
 
 describe('shortened', () => {
-  it('cuts at lines or at characters, whichever comes first', () => {
+  it('cuts at the maximum lines or characters, whichever comes first', () => {
     expect(shortened('a\nb\nc', 2, 100)).toBe('a\nb…');
     expect(shortened('abcdef', 2, 3)).toBe('abc…');
     expect(shortened('abc\n', 2, 3)).toBe('abc\n');
@@ -115,16 +115,16 @@ describe('shortened', () => {
 });
 
 describe('sparkPath', () => {
-  it('stays on its canvas', () => {
+  it('stays within its bounds', () => {
     const path = sparkPath([5, 1, 9]);
     expect(path?.line).toBe('M3.0 18.0L60.0 32.0L117.0 4.0');
     expect(path?.end).toBe('M117.0 4.0h.01');
   });
-  it('draws a small change as a small one', () => {
+  it('draws a small change as a small slope', () => {
     const [first, last] = (sparkPath([242_500, 243_000])?.line.match(/[\d.]+(?=L|$)/g) ?? []).map(Number);
     expect((first ?? 0) - (last ?? 0)).toBeCloseTo(0.2, 1);
   });
-  it('is level for one value or equal values, and nothing for none', () => {
+  it('is flat for one value or equal values, and undefined without values', () => {
     expect(sparkPath([7])?.line).toBe('M3.0 18.0L117.0 18.0');
     expect(sparkPath([7, 7, 7])?.line).toBe('M3.0 18.0L60.0 18.0L117.0 18.0');
     expect(sparkPath([Number.NaN, Infinity])).toBeUndefined();
@@ -132,14 +132,14 @@ describe('sparkPath', () => {
 });
 
 describe('navigation', () => {
-  it('has the places of the server level, without namespaces where they are off', () => {
+  it('has the server pages, without namespaces when they are disabled', () => {
     const labels = (namespaces: boolean) =>
       serverNav({ current: 'home', namespaces }).map(({ label }) => label);
     expect(labels(true)).toEqual(['Home', 'Namespaces', 'Domains', 'Users', 'Settings']);
     expect(labels(false)).toEqual(['Home', 'Domains', 'Users', 'Settings']);
   });
 
-  it('leaves three places of an offline domain, and none of a locked one', () => {
+  it('keeps three links of an offline domain enabled, and none of a locked one', () => {
     const open = (input: { offline?: boolean; locked?: string }) =>
       domainNav({ base: '/domain/a/b', current: 'dashboard', ...input })
         .filter(({ reason }) => reason === undefined)

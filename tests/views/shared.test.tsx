@@ -43,7 +43,7 @@ describe('DataTable', () => {
   );
   const box = (name: string) => screen.getByRole<HTMLInputElement>('checkbox', { name: `Select ${name}` });
 
-  /** A table whose rows can be selected, but for "c"; the selection has a row of another page. */
+  /** A table whose rows can be selected, except "c"; the selection contains a row of another page. */
   function selecting() {
     const onChange = vi.fn<(selected: ReadonlySet<string>) => void>();
     function Held() {
@@ -55,7 +55,7 @@ describe('DataTable', () => {
     return () => [...(onChange.mock.lastCall?.[0] ?? [])].sort();
   }
 
-  it('selects all rows that may be selected, some and none, and leaves rows of other pages selected', async () => {
+  it('selects all selectable rows, some and none, and keeps rows of other pages selected', async () => {
     const selected = selecting();
     expect(box('c')).toBeDisabled();
     await userEvent.click(box('b'));
@@ -69,7 +69,7 @@ describe('DataTable', () => {
     expect(selected()).toEqual(['elsewhere']);
   });
 
-  it('selects and deselects a range with Shift, by mouse and keyboard, without what may not be selected', async () => {
+  it('selects and deselects a range with Shift, by mouse and keyboard, without disabled rows', async () => {
     const selected = selecting();
     const user = userEvent.setup();
     await user.keyboard('{Shift>}');
@@ -87,7 +87,7 @@ describe('DataTable', () => {
     expect(selected()).toEqual(['d', 'e', 'elsewhere']);
   });
 
-  it('reports the order asked for by mouse and keyboard, and only of columns that can be sorted', async () => {
+  it('reports the requested order, by mouse and keyboard, only for sortable columns', async () => {
     const onSort = vi.fn();
     const { unmount } = show(table({ onSort }));
     expect(screen.getByRole('columnheader', { name: 'Name' })).toHaveAttribute('aria-sort', 'none');
@@ -101,7 +101,7 @@ describe('DataTable', () => {
     expect(onSort.mock.calls.slice(1)).toEqual([[{ column: 'name', direction: 'descending' }]]);
   });
 
-  it('shows bars in place of rows and says it is busy', () => {
+  it('shows placeholder bars instead of rows and is busy', () => {
     show(table({ skeletonRows: 4 }));
     const fruit = screen.getByRole('table', { name: 'Fruit' });
     expect(fruit).toHaveAttribute('aria-busy', 'true');
@@ -117,7 +117,7 @@ describe('ConfirmDialog', () => {
     <ConfirmDialog title="Delete domain" text="?" action="Delete" {...{ onConfirm, onCancel, ...more }} />
   );
 
-  it('of several rows waits for the typed word', async () => {
+  it('requires a typed confirmation for several rows', async () => {
     const { list, removed } = liveList(sampleKind, sampleRows);
     show(<SampleList list={list} />);
     await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Field Notes' }));
@@ -131,7 +131,7 @@ describe('ConfirmDialog', () => {
     expect(removed[0]).toEqual(['field-notes']);
   });
 
-  it('cancels by Escape, but not while busy', async () => {
+  it('cancels on Escape, but not while busy', async () => {
     const { unmount } = show(dialog({ busy: true }));
     await userEvent.keyboard('{Escape}');
     expect(onCancel).not.toHaveBeenCalled();
@@ -148,7 +148,7 @@ describe('Pager', () => {
   const onSize = vi.fn();
   const props = { text: '11–20', page: 2, size: 10, onPage, onSize };
 
-  it('turns pages, as far as there are any', async () => {
+  it('goes to the previous and next page if there is one', async () => {
     show(<Pager {...props} hasNext={false} />);
     await press('Next page');
     expect(onPage).not.toHaveBeenCalled();
@@ -156,7 +156,7 @@ describe('Pager', () => {
     expect(onPage).toHaveBeenCalledExactlyOnceWith(1);
   });
 
-  it('has nothing to turn over when there are no rows, but leads back from beyond the last page', () => {
+  it('hides the buttons without rows, but leads back from beyond the last page', () => {
     const { unmount } = show(<Pager {...props} empty page={1} hasNext={false} />);
     expect(screen.getByRole('navigation', { name: 'Pages' })).toHaveTextContent('11–20');
     expect(screen.queryByRole('button')).toBeNull();
@@ -165,7 +165,7 @@ describe('Pager', () => {
     expect(screen.getByRole('button', { name: 'Previous page' })).toBeVisible();
   });
 
-  it('offers sizes of 10, 25 and 50', async () => {
+  it('offers page sizes of 10, 25 and 50', async () => {
     show(<Pager {...props} hasNext />);
     await press('10 per page');
     const items = await screen.findAllByRole('menuitemradio');
@@ -189,7 +189,7 @@ describe('fields', () => {
     expect(onCopy).toHaveBeenCalledExactlyOnceWith(value);
   });
 
-  it('ties the error to the input', async () => {
+  it('connects the error to the input', async () => {
     const onChange = vi.fn();
     const error = 'Please input a domain id!';
     show(<TextField name="id" label="Domain Id" value="" {...{ error, onChange }} required />);
@@ -211,7 +211,7 @@ describe('fields', () => {
     expect(input).toHaveAttribute('type', 'password');
   });
 
-  it('chooses one of a few', async () => {
+  it('offers a choice between options', async () => {
     const onChange = vi.fn();
     const choices = [
       { value: 'user', label: 'User Namespace', hint: '~mara' },
@@ -222,7 +222,7 @@ describe('fields', () => {
     expect(onChange).toHaveBeenCalledExactlyOnceWith('user');
   });
 
-  it('asks for options when a picker is opened, typed and pasted into, and points at none while it is closed', async () => {
+  it('requests options when a picker is opened, typed into or pasted into, and has no active option while closed', async () => {
     const onQuery = vi.fn();
     const onPick = vi.fn();
     const options = [{ value: 'acme', label: 'acme', hint: 'Acme Trading' }];
@@ -253,7 +253,7 @@ describe('fields', () => {
     expect(box).toHaveValue('acm');
   });
 
-  it('submits by Enter, shows the refusal, and does not submit twice', async () => {
+  it('submits on Enter, shows the error, and does not submit twice', async () => {
     const onSubmit = vi.fn();
     const field = <TextField name="name" label="Name" value="x" onChange={vi.fn()} />;
     const card = { label: 'New Domain', action: 'Create', onSubmit, children: field };
@@ -270,7 +270,7 @@ describe('fields', () => {
     expect(onSubmit).toHaveBeenCalledOnce();
   });
 
-  it('searches by Enter, and empties the search by Escape and by the cross', async () => {
+  it('searches on Enter, and clears with Escape or the clear button', async () => {
     const { list, asked } = liveList(sampleKind, sampleRows);
     show(<SampleList list={list} />);
     const search = await screen.findByRole('searchbox', { name: 'Search by name or id' });
@@ -285,7 +285,7 @@ describe('fields', () => {
 });
 
 describe('texts', () => {
-  it('shortens a long text to its beginning and its root cause, shows the whole of it on demand, and copies it', async () => {
+  it('shortens a long text to its beginning and root cause, shows all of it on request, and copies it', async () => {
     const onCopy = vi.fn();
     const text = [
       'OStorageException: Cannot open',
@@ -307,13 +307,13 @@ describe('texts', () => {
     expect(screen.queryByText(/at b/)).toBeNull();
   });
 
-  it('leaves a short text as it is', () => {
+  it('does not shorten a short text', () => {
     show(<LongText text="All of it." />);
     expect(screen.queryByRole('button')).toBeNull();
     expect(screen.getByText('All of it.')).toBeVisible();
   });
 
-  it('shows the initials until the picture of a person is loaded', () => {
+  it('shows the initials until the picture is loaded', () => {
     const { container } = show(
       <PersonAvatar person={operator('ada.admin')} name="Ada Admin" image="https://pictures.example/ada" />,
     );
@@ -324,7 +324,7 @@ describe('texts', () => {
     expect(picture).toBeVisible();
   });
 
-  it('names a status or availability that is not in the spec', () => {
+  it('shows a status or availability that is not in the spec', () => {
     show(
       <>
         <StatusPill value="frozen" />
@@ -335,7 +335,7 @@ describe('texts', () => {
     expect(screen.getByText('Unknown (constructor)')).toBeVisible();
   });
 
-  it('shows the last three notices at the bottom right, errors at once, and dismisses one', async () => {
+  it('shows the last three notices at the bottom right, errors as alerts, and dismisses one', async () => {
     const onDismiss = vi.fn();
     const notices = ['1', '2', '3', '4'].map((id) => ({
       id,
@@ -351,12 +351,12 @@ describe('texts', () => {
       screen.getByRole('region', { name: 'Notices' }),
     );
     expect(position).toBe('fixed');
-    // jsdom says '' or 'auto' for what no rule sets, depending on what it computed before.
+    // Without a rule jsdom returns '' or 'auto', depending on what it computed before.
     const isSet = (side: string) => side !== '' && side !== 'auto';
     expect([right, bottom, left, top].map(isSet)).toEqual([true, true, false, false]);
   });
 
-  it('leaves a long title some room, and a short one no more than it takes', () => {
+  it('reserves space for a long title, and no more than needed for a short one', () => {
     show(
       <>
         <PageHead title="ab" />
@@ -368,14 +368,14 @@ describe('texts', () => {
     expect([least('ab'), least('a very long title')]).toEqual(['min(64px, 0.6em)', 'min(64px, 5.1em)']);
   });
 
-  it('follows a breadcrumb without leaving the page', async () => {
+  it('navigates with a breadcrumb without reloading the page', async () => {
     show(<PageHead title="Desk" crumbs={[{ label: 'Domains', href: '/domains' }, { label: 'desk' }]} />);
     expect(screen.getByText('desk')).toHaveAttribute('aria-current', 'page');
     await userEvent.click(screen.getByRole('link', { name: 'Domains' }));
     expect(screen.getByLabelText('place')).toHaveTextContent('/domains');
   });
 
-  it('writes a time with its ISO value in the tooltip, and no time or a broken one in words', () => {
+  it('shows a time with its ISO value in the tooltip, and text for a missing or invalid time', () => {
     show(
       <>
         <When at="2025-03-14T21:02:11.000Z" zone="utc" />

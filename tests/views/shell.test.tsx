@@ -47,7 +47,7 @@ const place = () => screen.getByLabelText('place').textContent;
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const choose = (name: string | RegExp, role = 'menuitem') =>
   userEvent.click(screen.getByRole(role, { name }));
-/** Menus and popovers are loaded when they are opened for the first time. */
+/** Menus and popovers are loaded when first opened. */
 const open = async (name: string | RegExp, what: 'menu' | 'dialog' = 'menu') => {
   await press(name);
   return screen.findByRole(what);
@@ -56,7 +56,7 @@ const showTools = (parts: Partial<ConsoleParts> = {}) => show(<ConsoleTools />, 
 const textsOf = (elements: HTMLElement[]) => elements.map((element) => element.textContent);
 
 describe('ConsoleTools', () => {
-  it('has no alerts, and keeps the last notices until they are cleared', async () => {
+  it('shows no alerts, and keeps the latest notices until they are cleared', async () => {
     const { actor, sent } = watched(notificationsWith(notices, []));
     showTools({ notifications: actor });
     await open('Alerts, 0', 'dialog');
@@ -71,7 +71,7 @@ describe('ConsoleTools', () => {
     expect(sent).toEqual([{ type: 'notice.forgetAll' }]);
   });
 
-  it('counts the alerts, and shows of each its time and a link', async () => {
+  it('counts the alerts and shows each with its time and a link', async () => {
     showTools({ alerts: alertsWith(...sampleAlerts), preferences: preferencesOf({ timeZone: 'utc' }) });
     expect(screen.getByRole('button', { name: 'Alerts, 3' })).toHaveTextContent('3');
     await open('Alerts, 3', 'dialog');
@@ -89,7 +89,7 @@ describe('ConsoleTools', () => {
     expect(screen.queryByRole('list', { name: 'Alerts' }), 'closed').toBeNull();
   });
 
-  it('changes theme and time zone', async () => {
+  it('changes the theme and time zone', async () => {
     const { actor, sent } = watched(preferencesOf({ theme: 'dark', timeZone: 'utc' }));
     showTools({ preferences: actor });
     await open('Theme and time zone');
@@ -106,7 +106,7 @@ describe('ConsoleTools', () => {
     ]);
   });
 
-  it('opens the user menu by keyboard, which leads to profile and settings, and signs out', async () => {
+  it('opens the user menu by keyboard, links to profile and settings, and signs out', async () => {
     const { actor, sent } = watched(partsWith().signOut);
     showTools({ signOut: actor });
     screen.getByRole('button', { name: 'Mara Lindqvist, user menu' }).focus();
@@ -124,7 +124,7 @@ describe('ConsoleTools', () => {
     expect(sent).toEqual([{ type: 'signOut.request' }]);
   });
 
-  it('opens the command palette and the sheet of shortcuts, and names the user where there is no display name', async () => {
+  it('opens the command palette and the shortcut sheet, and shows the username without a display name', async () => {
     const { actor, sent } = watched(partsWith().palette);
     showTools({ palette: actor, session: signedIn({ user: { ...mara, displayName: ' ' } }) });
     const button = screen.getByRole('button', { name: 'Search or go to… Ctrl K' });
@@ -143,7 +143,7 @@ describe('ConsoleTools', () => {
 describe('ServerStatusOverlay', () => {
   const counting = { offline: { counting: 'ticking' } };
 
-  it('counts down to the next check and offers one now', async () => {
+  it('counts down to the next check and offers to check now', async () => {
     const { actor, sent } = watched(serverAt(counting, 8));
     show(<ServerStatusOverlay server={actor} />);
     const overlay = screen.getByRole('alertdialog');
@@ -155,7 +155,7 @@ describe('ServerStatusOverlay', () => {
     expect(sent).toEqual([{ type: 'server.check' }]);
   });
 
-  it('is a bar while a field has the focus', async () => {
+  it('is a bar while a field is focused', async () => {
     const { rerender } = render(
       <>
         <Input />
@@ -183,7 +183,7 @@ describe('ServerStatusOverlay', () => {
   it.each([
     ['recovering', 'The Convergence Server is online again.'],
     [{ online: 'checking' }, ''],
-  ])('covers nothing in the state %j', (value, text) => {
+  ])('does not cover the page in the state %j', (value, text) => {
     show(<ServerStatusOverlay server={serverAt(value)} />);
     expect(screen.queryByText(/Convergence Server/)?.textContent ?? '').toBe(text);
     expect(screen.queryByRole('alertdialog')).toBeNull();
@@ -191,7 +191,7 @@ describe('ServerStatusOverlay', () => {
 });
 
 describe('NoticeList', () => {
-  it('shows what comes and lets it be dismissed', async () => {
+  it('shows a new notice, which can be dismissed', async () => {
     const actor = createActor(notificationsMachine).start();
     show(<NoticeList notifications={actor} />);
     act(() =>
@@ -216,11 +216,11 @@ describe('ServerShell', () => {
     ['/settings', 'settings'],
     ['/account-settings', undefined],
     ['/constructor', undefined],
-  ])('takes %s for %s', (path, expected) => {
+  ])('maps %s to %s', (path, expected) => {
     expect(serverPlaceAt(path)).toBe(expected);
   });
 
-  it('marks the place, hides namespaces where there are none, and says whether the server answers', () => {
+  it('marks the current link, hides namespaces when disabled, and shows the server status', () => {
     shell('/create-domain', serverAt({ offline: 'checking' }), false);
     const links = screen.getAllByRole('link');
     expect(textsOf(links)).toEqual(['Home', 'Domains', 'Users', 'Settings']);
@@ -228,7 +228,7 @@ describe('ServerShell', () => {
     expect(screen.getByText('Server offline')).toBeVisible();
   });
 
-  it('names the product beside its mark, over a navigation of 230 px', () => {
+  it('shows the product name beside its logo, above a navigation of 230 px', () => {
     shell('/');
     const product = screen.getByText('Convergence').parentElement as HTMLElement;
     expect(product).toHaveTextContent(/^ConvergenceAdmin Console$/);
@@ -237,7 +237,7 @@ describe('ServerShell', () => {
     expect(getComputedStyle(frame).gridTemplateColumns).toMatch(/^230px /);
   });
 
-  it('opens the navigation as a drawer, which Escape and a followed link close', async () => {
+  it('opens the navigation as a drawer, which closes on Escape or when a link is followed', async () => {
     shell('/');
     expect(screen.getByText('Server online')).toBeVisible();
     await press('Menu');
@@ -255,7 +255,7 @@ describe('ServerShell', () => {
 });
 
 describe('navigation', () => {
-  it('keeps a disabled place focusable, says why, and does not follow it', async () => {
+  it('keeps a disabled link focusable, says why, and does not follow it', async () => {
     show(<NavRail label="Domain" items={domainNav({ base: '/domain/a/b', offline: true })} />);
     const users = screen.getByRole('link', { name: 'Users' });
     expect(users).toHaveAccessibleDescription('The domain is offline.');
@@ -265,7 +265,7 @@ describe('navigation', () => {
     expect(place()).toBe('/start');
   });
 
-  it('names the domain and leads back to all domains', async () => {
+  it('shows the domain and links back to all domains', async () => {
     show(<DomainNavHead name="Order Desk" state="Online" />);
     expect(screen.getByText('Order Desk')).toBeVisible();
     await choose('All domains', 'link');
@@ -274,7 +274,7 @@ describe('navigation', () => {
 });
 
 describe('Frame', () => {
-  it('shows the reason of a disabled control when it is focused or tapped, and hides it again', async () => {
+  it('shows the reason of a disabled control on focus or tap, and hides it again', async () => {
     const reason = 'You can not delete yourself!';
     show(
       <Frame>
@@ -304,7 +304,7 @@ describe('DomainSwitcher', () => {
       root: rootWith({ ...(favorites && { favorites }) }),
     });
 
-  it('leads to favorites and to all domains, the current one marked', async () => {
+  it('links to favorites and to all domains, with the current one marked', async () => {
     switcher(frozenFavorites(orderDesk, priceLists, loadTest));
     await open(/Order Desk/);
     expect(screen.getByRole('menuitem', { name: /Order Desk/ })).toHaveAttribute('aria-current', 'page');
@@ -319,15 +319,15 @@ describe('DomainSwitcher', () => {
   it.each([
     ['none are marked', frozenFavorites()],
     ['they are not known', undefined],
-  ])('says that there are no favorites when %s', async (_, favorites) => {
+  ])('shows that there are no favorites when %s', async (_, favorites) => {
     switcher(favorites);
     await open(/Order Desk/);
     expect(screen.getByRole('menuitem', { name: 'No favorite domains' })).toBeVisible();
   });
 });
 
-describe('pages without a screen', () => {
-  it('says that nothing is at an unknown address', async () => {
+describe('pages for errors', () => {
+  it('shows Page Not Found at an unknown address', async () => {
     show(<NotFoundView />);
     expect(screen.getByRole('heading', { level: 1, name: 'Page Not Found' })).toBeVisible();
     expect(screen.getByText('Unfortunately, no page exists at this url.')).toBeVisible();
@@ -338,7 +338,7 @@ describe('pages without a screen', () => {
     expect(place()).toBe('/');
   });
 
-  it('shows what crashed a screen', async () => {
+  it('shows the error that crashed a screen', async () => {
     vi.mocked(console.error).mockImplementation(() => undefined);
     vi.mocked(console.warn).mockImplementation(() => undefined);
     const router = createMemoryRouter([

@@ -13,7 +13,7 @@ import { SourceEditor } from '~/views/pages/model/source/SourceEditor';
 import { show } from '../support/show';
 import { frozenSource, sampleConflicts } from '../support/source-edit-samples';
 
-// jsdom measures no text.
+// jsdom does not measure text.
 Object.assign(Range.prototype, { getClientRects: () => [] });
 
 const ends: (() => void)[] = [];
@@ -61,7 +61,7 @@ const others = [
 const button = (name: string) => screen.getByRole('button', { name });
 
 describe('the source editor', () => {
-  it('shows the model as text, with numbered lines and where the caret is', async () => {
+  it('shows the model as text with line numbers and the caret position', async () => {
     const { view, content } = await opened({ customer: 'Ana', lines: [{ price: 9.5 }] });
     expect(screen.getByRole('region', { name: 'Source' })).toBeVisible();
     expect(screen.getByText('opened at version 39')).toBeVisible();
@@ -78,7 +78,7 @@ describe('the source editor', () => {
     expect(screen.getByText('Valid JSON')).toBeVisible();
   });
 
-  it('says ‘Invalid JSON!’, where and why, leads there, and does not save', async () => {
+  it("shows 'Invalid JSON!' with position and reason, links to it, and does not save", async () => {
     const { type, user, view, content, model, actor } = await opened({ a: 1 });
     type('{\n  "a": yes\n}');
     expect(await screen.findByText('Invalid JSON!')).toBeVisible();
@@ -101,7 +101,7 @@ describe('the source editor', () => {
     ).toBeVisible();
   });
 
-  it('formats the text, which can be undone', async () => {
+  it('formats the text, with undo', async () => {
     const { type, user, view } = await opened({ a: 1 });
     type('{"a":[1,2]}');
     await user.click(button('Format'));
@@ -131,7 +131,7 @@ describe('changed lines', () => {
     expect(marked(view, 'theirs')).toEqual(['3']);
   });
 
-  it('of others have the color of the user, and name all who changed them', async () => {
+  it('of others have the color of the user and the names of all who changed them', async () => {
     const { view, model } = await opened({ a: 1, b: 1, c: 1 });
     model.receive([{ type: 'setValue', path: ['a'], value: 2 }], 'b');
     model.receive([{ type: 'setValue', path: ['b'], value: 2 }], 'c');
@@ -148,7 +148,7 @@ describe('changed lines', () => {
 });
 
 describe('conflicts', () => {
-  it('are shown side by side and chosen one by one', async () => {
+  it('are shown side by side and resolved one by one', async () => {
     const { type, user, model, actor } = await opened({ customer: 'Ana', note: 'x', paid: false });
     type('{"customer": "Ben", "paid": true, "mine": 1}');
     model.receive([{ type: 'setValue', path: ['customer'], value: 'Cleo' }], 'b');
@@ -178,7 +178,7 @@ describe('conflicts', () => {
     expect(model.value()).toEqual({ customer: 'Ben', note: 'y', paid: true, mine: 1 });
   });
 
-  it('are stepped through in a circle', async () => {
+  it('can be stepped through in a loop', async () => {
     show(
       <SourceEditor
         actor={frozenSource({ leaf: 'writing.conflict.shown', context: { conflicts: sampleConflicts } })}
@@ -200,7 +200,7 @@ describe('conflicts', () => {
     expect(screen.getAllByText('Live')).toHaveLength(3);
   });
 
-  it('are drawn in parts when there are many', async () => {
+  it('are rendered in parts when there are many', async () => {
     const conflicts = Array.from({ length: 120 }, (_, index) => ({
       id: String(index),
       path: [index],
@@ -218,8 +218,8 @@ describe('conflicts', () => {
   });
 });
 
-describe('a save that is not possible', () => {
-  it('shows why it failed, keeps the text, and is retried', async () => {
+describe('a failed or disabled save', () => {
+  it('shows why it failed, keeps the text, and can be retried', async () => {
     const { type, user, way, model, view } = await opened({ a: 1 });
     way.refusing = new Error('You may only read this model.');
     type('{"a": 2}');
@@ -234,7 +234,7 @@ describe('a save that is not possible', () => {
     await waitFor(() => expect(model.value()).toEqual({ a: 2 }));
   });
 
-  it('is announced while the model cannot be changed', async () => {
+  it('is explained while the model cannot be changed', async () => {
     const { type, user, actor } = await opened({ a: 1 });
     actor.send({ type: 'source.permit', may: false });
     expect(

@@ -4,8 +4,8 @@ import { expect, it } from 'vitest';
 import * as shellStories from '~/views/shell/shell.stories';
 import preview from '../../.storybook/preview';
 
-/** Each folder's stories are rendered by a file of its own, `stories-<folder>.test.tsx`, so that they run side by side. */
-it('every story is rendered by one of the test files', () => {
+/** Each folder's stories have their own test file, `stories-<folder>.test.tsx`, so that they run in parallel. */
+it('every story is in one of the test files', () => {
   const suites = Object.keys(import.meta.glob('./stories-*.test.tsx')).map(
     (path) => /stories-(.+)\.test\.tsx$/.exec(path)?.[1],
   );
@@ -14,7 +14,7 @@ it('every story is rendered by one of the test files', () => {
   expect(stories.filter((path) => !suites.includes(/src\/views\/([^/]+)\//.exec(path)?.[1]))).toEqual([]);
 });
 
-it.each(['light', 'dark', 'contrast'])('a story is drawn in the theme "%s" of the toolbar', (theme) => {
+it.each(['light', 'dark', 'contrast'])('a story is rendered in the theme "%s" of the toolbar', (theme) => {
   setProjectAnnotations([preview]);
   const { NotFound } = composeStories(shellStories, { initialGlobals: { theme } });
   const { container } = render(<NotFound />);

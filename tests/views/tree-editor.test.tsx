@@ -49,13 +49,13 @@ function draw(given: DocumentObject = data(), path?: Path, others: OpenModelAt['
     user,
     tree,
     edit: () => user.click(screen.getByRole('button', { name: 'Edit' })),
-    /** Selects as a press does, and puts the focus on the tree. */
+    /** Selects a row and focuses the tree, as a click does. */
     select: (...to: Path) => {
       act(() => actor.send({ type: 'tree.select', node: at(document, ...to) }));
       tree().focus();
     },
     others: (...edits: Edit[]) => act(() => document.receive(edits, 's1')),
-    /** In Edit mode, at a row, where these keys are pressed. */
+    /** Starts editing at a row and presses these keys. */
     begin: async (to: Path, keys = '') => {
       await user.click(screen.getByRole('button', { name: 'Edit' }));
       act(() => actor.send({ type: 'tree.select', node: at(document, ...to) }));
@@ -74,7 +74,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 describe('values that look like dates', () => {
   const stamp = (date: number) => ({ $$convergence_type: 'date', date });
 
-  it('are converted by one press, which one undo reverts', async () => {
+  it('are converted by one click, which one undo reverts', async () => {
     const before = { made: stamp(5), all: [stamp(6), 'x'] };
     const { document, user, button, edit } = draw(before);
     expect(screen.getByText('2 values look like dates but are stored as objects.')).toBeVisible();
@@ -87,7 +87,7 @@ describe('values that look like dates', () => {
     expect(await screen.findByText(/look like dates/)).toBeVisible();
   });
 
-  it('are offered only while the model can be changed, and not while something is added', async () => {
+  it('can be converted only while the model can be changed and no element is being added', async () => {
     const { user, button, edit, permit } = draw({ made: stamp(5) });
     expect(screen.getByText('1 value looks like a date but is stored as an object.')).toBeVisible();
     permit(false);
@@ -100,7 +100,7 @@ describe('values that look like dates', () => {
 });
 
 describe('the tree editor', () => {
-  it('edits a text with each letter; Shift+Enter makes a line, Enter ends it', async () => {
+  it('edits a text with each key; Shift+Enter adds a line, Enter finishes', async () => {
     const { user, document, tree, begin } = draw();
     await begin(['name'], '{Enter}');
     const text = field('Value');
@@ -121,7 +121,7 @@ describe('the tree editor', () => {
     expect(document.value()['name']).toBe('lamps!\ntwo');
   });
 
-  it('ends a text on Escape and when the focus leaves, keeping it', async () => {
+  it('finishes a text on Escape or blur and keeps it', async () => {
     const { user, select, document, button, begin } = draw();
     await begin(['name'], '{Enter}x{Escape}');
     expect(screen.queryByRole('textbox')).toBeNull();
@@ -133,7 +133,7 @@ describe('the tree editor', () => {
     expect(document.value()['name']).toBe('lampxy');
   });
 
-  it('asks on Escape before unsent text is discarded, in the field and on the row', async () => {
+  it('asks on Escape before it discards unsent text, in the field and on the row', async () => {
     const { user, document, row, tree, begin, permit } = draw();
     await begin(['name'], '{Enter}');
     permit(false);
@@ -162,7 +162,7 @@ describe('the tree editor', () => {
       new Date(Date.UTC(2026, 10, 20, 20, 12, 44, 120)),
     ],
   ])(
-    'refuses an invalid %s until it is corrected, and cancels on Escape',
+    'rejects an invalid %s until it is corrected, and cancels on Escape',
     async (key, before, typed, problem, value) => {
       const { user, begin, document } = draw();
       await begin([key], '{Enter}');
@@ -194,7 +194,7 @@ describe('the tree editor', () => {
     expect([screen.queryByRole('radiogroup'), document.value()['paid']]).toEqual([null, false]);
   });
 
-  it('adds by Insert: toolbar and selection are disabled until it is confirmed or cancelled', async () => {
+  it('adds with Insert: the toolbar and selection are disabled until it is confirmed or canceled', async () => {
     const { user, document, row, button, begin } = draw();
     await begin([], '{Insert}');
     expect(field('Property')).toHaveFocus();
@@ -232,7 +232,7 @@ describe('the tree editor', () => {
     expect(screen.getByText('The model is read-only now.')).toBeVisible();
   });
 
-  it('asks before it deletes, as worded', async () => {
+  it('asks for the specified confirmation before it deletes', async () => {
     const { user, select, document, tree, button, begin } = draw();
     await begin([]);
     expect(button('Delete')).toHaveAttribute('aria-disabled', 'true');
@@ -251,7 +251,7 @@ describe('the tree editor', () => {
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
   });
 
-  it('moves an item by Alt and the arrows, and by its buttons', async () => {
+  it('moves an item with Alt and the arrow keys, and with its buttons', async () => {
     const { user, document, row, begin } = draw();
     await begin(['lines', 0], '{Alt>}{ArrowDown}{/Alt}');
     expect(document.value()['lines']).toEqual(['two', 'one', { 'unit price': 5 }]);
@@ -265,7 +265,7 @@ describe('the tree editor', () => {
     );
   });
 
-  it('searches by /, goes round, and clears', async () => {
+  it('starts a search with /, wraps around and clears', async () => {
     const { user, select, row, button, document } = draw();
     select();
     await user.keyboard('/');
@@ -289,7 +289,7 @@ describe('the tree editor', () => {
     expect(document.value()).toEqual(data());
   });
 
-  it('shows the selected path; each step selects, and each form can be copied', async () => {
+  it('shows the selected path; each step selects, and each format can be copied', async () => {
     const { user, copy, button } = draw(data(), ['lines', 2, 'unit price']);
     const path = within(screen.getByRole('navigation', { name: 'Selected path' }));
     expect(path.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
@@ -313,7 +313,7 @@ describe('the tree editor', () => {
     expect(screen.getByText('Array, 3')).toBeVisible();
   });
 
-  it('keeps the typed text when its value is removed; further keys do nothing to the tree', async () => {
+  it('keeps the typed text when its value is removed; further keys do not change the tree', async () => {
     const { user, others, copy, row, document, begin } = draw();
     await begin(['lines', 0], '{Enter} more');
     others({ type: 'removeMember', path: [], key: 'lines' });
@@ -338,7 +338,7 @@ describe('the tree editor', () => {
     ['a name', ['in', 'x'], '{F2}b'],
     ['a number', ['in', 'x'], '{Enter}7'],
     ['a choice', ['in', 'yes'], '{Enter}'],
-  ])('ignores further keys when the place of %s is removed', async (_, path, keys) => {
+  ])('ignores further keys when the element of %s is removed', async (_, path, keys) => {
     const { user, others, document, begin } = draw({ in: { x: 1, yes: true }, other: 'o' });
     await begin([...path]);
     await user.keyboard(keys);
@@ -350,7 +350,7 @@ describe('the tree editor', () => {
     expect(document.value()).toEqual({ other: 'o' });
   });
 
-  it('marks who is where, also in a closed branch, and shows who is followed', async () => {
+  it('shows where people are, also in a closed branch, and who is followed', async () => {
     const given = { note: 'x', address: { city: 'y' } };
     const { user, told, row } = draw(given, undefined, { presences, following: 's1' });
     expect(row(/^note, .*selected by Ben Carter/)).toBeInTheDocument();

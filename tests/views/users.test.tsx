@@ -52,7 +52,7 @@ const heads = async () => {
 };
 
 describe('the list of users, for a Server Admin', () => {
-  it('has the columns of the specification, in the order of the usernames', async () => {
+  it('has the columns in the specification, sorted by username', async () => {
     openList([chidi, dana, mara]);
     expect(await heads()).toEqual(['', 'Username', 'Display Name', 'Email', 'Last Login', 'Role', 'Actions']);
     expect(screen.getByRole('columnheader', { name: 'Username' })).toHaveAttribute('aria-sort', 'ascending');
@@ -63,7 +63,7 @@ describe('the list of users, for a Server Admin', () => {
     expect(names).toEqual(['chidi', 'dana', 'mara']);
   });
 
-  it('says when each signed in last, or Never, and tags the role', async () => {
+  it('shows the last login or Never, and the role as a tag', async () => {
     openList([mara, dana, roleless]);
     const signedIn = await row(/mara@example/);
     expect(signedIn.getByText('05/03/2026 @ 05:40pm UTC')).toBeVisible();
@@ -73,7 +73,7 @@ describe('the list of users, for a Server Admin', () => {
   });
 
   it.each([dots, { ...dots, username: 'half\ud800' }])(
-    'links no user whom no address can name',
+    'has no link for a username that cannot be in an address',
     async (user) => {
       openList([user]);
       const line = await row(/Two Dots/);
@@ -83,7 +83,7 @@ describe('the list of users, for a Server Admin', () => {
     },
   );
 
-  it('counts while several are deleted, and says of each what became of it when it is stopped', async () => {
+  it('shows progress while several are deleted, and the result for each when it is stopped', async () => {
     const waiting: { resolve: () => void; reject: (problem: ApiProblem) => void }[] = [];
     const { removed } = openList(
       [mara, chidi, dana, emre],
@@ -115,7 +115,7 @@ describe('the list of users, for a Server Admin', () => {
     expect(removed).toEqual(['chidi', 'dana']);
   });
 
-  it('does not delete the own account', async () => {
+  it('does not delete your own account', async () => {
     const { removed } = openList([mara, chidi]);
     const own = await screen.findByRole('button', { name: 'Delete mara' });
     expect(own).toHaveAttribute('title', 'You can not delete yourself!');
@@ -131,7 +131,7 @@ describe.each([
   ['a Domain Admin', domainAdmin],
   ['a Developer', developer],
 ])('the list of users, for %s', (_, principal) => {
-  it('has username, display name and role, and nothing to do', async () => {
+  it('has the username, display name and role, without actions', async () => {
     openList([mara, chidi], principal);
     expect(await heads()).toEqual(['Username', 'Display Name', 'Role']);
     expect((await row(/chidi/)).queryByRole('link')).toBeNull();
@@ -156,8 +156,8 @@ async function openCreate() {
   return { sent };
 }
 
-describe('the form of a new user', () => {
-  it('says everything that is missing, focuses the first, and offers three roles', async () => {
+describe('the form for a new user', () => {
+  it('says everything that is missing, focuses the first field, and offers three roles', async () => {
     const { sent } = await openCreate();
     await press('Create');
     for (const sentence of [
@@ -181,7 +181,7 @@ describe('the form of a new user', () => {
     expect(screen.getByText('Creates, changes and deletes all namespaces and domains.')).toBeVisible();
   });
 
-  it('ticks the demands of the policy while the password is typed', async () => {
+  it('checks off the policy requirements while the password is typed', async () => {
     await openCreate();
     const rules = () =>
       within(screen.getByRole('list', { name: 'Password policy' }))
@@ -200,7 +200,7 @@ describe('the form of a new user', () => {
     expect(secret(/^Password/)).toHaveAttribute('autocomplete', 'new-password');
   });
 
-  it('is sent from the keyboard alone', async () => {
+  it('can be completed by keyboard alone', async () => {
     const { sent } = await openCreate();
     await userEvent.click(field('Username'));
     const { username, displayName, firstName, lastName, email } = newChidi;
@@ -233,8 +233,8 @@ async function openEdit(user: User, save?: Save) {
   return { sent };
 }
 
-describe('the form of a user who exists', () => {
-  it('has the username to read, and all else to change', async () => {
+describe('the form for an existing user', () => {
+  it('has a read-only username and editable details', async () => {
     const { sent } = await openEdit(chidi);
     expect(screen.getByRole('heading', { level: 1, name: 'Chidi Okafor' })).toBeVisible();
     expect(field('Username')).toHaveAttribute('readonly');
@@ -255,7 +255,7 @@ describe('the form of a user who exists', () => {
     expect(sent).toEqual([{ ...detailsOf(chidi), displayName: 'Chidi O.', serverRole: 'Server Admin' }]);
   });
 
-  it('keeps the role of the own account, and says why', async () => {
+  it('disables the role of your own account, and says why', async () => {
     await openEdit(mara);
     for (const role of screen.getAllByRole('radio')) expect(role).toBeDisabled();
     expect(screen.getByText('You can not change your own server role.')).toBeVisible();
@@ -272,14 +272,14 @@ describe('the form of a user who exists', () => {
       'Display NameChidi Okafor!C. Okafor',
     ]);
     await press('Use their version');
-    // What a dialog hid from assistive technology comes back after it.
+    // Elements hidden from assistive technology by a dialog come back after it closes.
     expect(await screen.findByRole('textbox', { name: 'Display Name' })).toHaveValue('C. Okafor');
     expect(screen.getByRole('radio', { name: /Developer/ })).toBeChecked();
   });
 });
 
-describe('the form of a password', () => {
-  it('is for the user whom it names', async () => {
+describe('the password form', () => {
+  it('is for the user it names', async () => {
     const input = { values: noPassword, facts: { username: 'chidi', policy: strictPolicy } };
     const { form, sent } = runningForm(setPasswordFormMachine, input, () =>
       Promise.reject(rejected('internal_server_error', 500)),

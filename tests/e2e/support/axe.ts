@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test';
 import axeCore, { type AxeResults, type RunOptions } from 'axe-core';
 
-/** Expects no axe violation on the whole page, but for the rules named. Fluent's invisible focus guards are left out. */
+/** Expects no axe violation on the whole page, except for these rules. Fluent's invisible focus guards are excluded. */
 export const axe = (page: Page, ...exceptions: string[]) =>
   expectNone(page, { rules: Object.fromEntries(exceptions.map((rule) => [rule, { enabled: false }])) });
 
-/** The same of the rule that depends on the theme. */
+/** Checks only the rule that depends on the theme. */
 export const axeColors = (page: Page) => expectNone(page, { runOnly: ['color-contrast'] });
 
-/** After `emulateMedia` the console draws itself once more, unless the operator has chosen a theme. */
+/** Waits for the render after `emulateMedia`, unless the operator has chosen a theme. */
 const themeArrived = (page: Page) =>
   page.waitForFunction(() => {
     const chosen = /"theme":"(light|dark|contrast)"/.test(localStorage.getItem('console_preferences') ?? '');
@@ -22,7 +22,7 @@ const themeArrived = (page: Page) =>
 
 async function expectNone(page: Page, options: RunOptions): Promise<void> {
   await themeArrived(page);
-  // What is on its way from one color to another is judged where it arrives.
+  // Finishes color transitions, so that the final colors are checked.
   await page.evaluate(async () => {
     const ending = document
       .getAnimations()
@@ -30,7 +30,7 @@ async function expectNone(page: Page, options: RunOptions): Promise<void> {
     await Promise.allSettled(ending.map(({ finished }) => finished));
   });
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axeCore.source);
-  // What is still changing its color after a new theme is judged once more.
+  // Checks again colors that were still changing after a new theme.
   await expect(async () => {
     const { violations } = await page.evaluate<AxeResults>(
       `axe.run({ exclude: [['[data-tabster-dummy]']] }, ${JSON.stringify({ resultTypes: ['violations'], ...options })})`,

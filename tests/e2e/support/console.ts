@@ -13,23 +13,23 @@ export { axe } from './axe';
 export type { ExpectedFailure } from './page-watch';
 
 type WorkerFixtures = {
-  /** This worker's own server; `stop()` pulls the plug, `start()` puts it back on the same port with the same data. */
+  /** This worker's own server; `stop()` ends it, `start()` restarts it on the same port with the same data. */
   server: ServerProcess;
 };
 
 type TestOptions = {
-  /** Whether pages load what nobody has asked for yet, as they do for operators. It costs a third of the time of a short test. */
+  /** Whether pages prefetch, as they do for operators. It takes a third of the time of a short test. */
   loadsAhead: boolean;
 };
 
 type TestFixtures = {
   control: ReturnType<typeof controlClient>;
-  /** Calls REST beside the browser, as admin. */
+  /** Sends REST requests outside the browser, as admin. */
   rest: ReturnType<typeof restClient>;
-  /** Gives every test the demonstration data as they are at the start. */
+  /** Resets the demonstration data before every test. */
   reset: void;
   watch: PageWatch;
-  /** Declares failures of requests that the test itself brings about; anything else on the console fails the test. */
+  /** Declares request failures that the test causes; anything else on the console fails the test. */
   expectFailures: (failures: ExpectedFailure[]) => void;
   /** Signs in without the sign-in page, before the first page is opened. */
   signIn: (page: Page, username?: string, password?: string) => Promise<void>;
@@ -87,5 +87,5 @@ export const test = base.extend<TestOptions & TestFixtures, WorkerFixtures>({
     }),
 });
 
-/** To the console this browser belongs to an operator who pays for what is loaded. */
+/** Makes the browser ask for reduced data use, so that nothing is prefetched. */
 const saveData = () => Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

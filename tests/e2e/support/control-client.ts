@@ -5,11 +5,11 @@ export type DomainChange = {
   availability?: 'online' | 'offline' | 'maintenance';
   statusMessage?: string;
   schemaVersion?: string;
-  /** The next upgrade ends in error with this message; null: it succeeds. */
+  /** The next upgrade fails with this message; null: it succeeds. */
   upgradeFailure?: string | null;
 };
 
-/** How the next `times` (default 1) REST calls that match go wrong; a delay alone answers properly, late. */
+/** How the next `times` (default 1) matching REST calls fail; with only a delay they succeed late. */
 export type Fault = {
   match: { method?: string; path: string; query?: string };
   times?: number;
@@ -22,7 +22,7 @@ export type Fault = {
 
 export type LoggedRequest = { method: string; path: string; query: string; at: number };
 
-/** Changes the embedded backend behind the console's back. Paths are those of REST, without `/rest`. */
+/** Changes the embedded backend directly. Paths are those of REST, without `/rest`. */
 export const controlClient = (request: APIRequestContext, origin: string) => {
   const call = async <Body = unknown>(method: string, path: string, data?: object): Promise<Body> => {
     const response = await request.fetch(`${origin}/control/${path}`, { method, ...(data ? { data } : {}) });
@@ -34,17 +34,17 @@ export const controlClient = (request: APIRequestContext, origin: string) => {
   return {
     setDomain: (namespace: string, id: string, change: DomainChange) =>
       call('PUT', domainPath(namespace, id), change),
-    /** Makes tokens worthless: those of one user, or all. */
+    /** Invalidates the tokens of one user, or all. */
     expireSessions: (username?: string) => call('POST', 'sessions/expire', username ? { username } : {}),
     fault: (fault: Fault) => call('POST', 'faults', fault),
     clearFaults: () => call('DELETE', 'faults'),
-    /** Breaks realtime connections off. Gives how many there were. */
+    /** Drops realtime connections. Returns their number. */
     dropSockets: async (filter: { namespace?: string; domain?: string; username?: string } = {}) =>
       (await call<{ dropped: number }>('POST', 'sockets/drop', filter)).dropped,
     /** The REST calls since the last reset, oldest first. */
     requests: async () => (await call<{ requests: LoggedRequest[] }>('GET', 'requests')).requests,
     forgetRequests: () => call('POST', 'requests/reset'),
-    /** The demonstration data as at the start; all tokens, faults and logged requests are gone. */
+    /** Restores the demonstration data; removes all tokens, faults and logged requests. */
     reset: () => call('POST', 'reset'),
   };
 };

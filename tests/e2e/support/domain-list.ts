@@ -4,7 +4,7 @@ import { listOf } from './pages';
 
 export const domains = (page: Page) => listOf(page, 'Domains');
 
-/** The row of one domain, by its id. */
+/** The row of a domain, by its id. */
 export const rowOf = (page: Page, id: string) => domains(page).row(id);
 
 export const openDomains = async (page: Page, search = '') => {
@@ -12,7 +12,7 @@ export const openDomains = async (page: Page, search = '') => {
   await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();
 };
 
-/** Leaves no domain of the demonstration data that is worth an alert. */
+/** Changes all domains of the demonstration data that would cause an alert. */
 export async function repairDomains(control: ReturnType<typeof controlClient>) {
   for (const [namespace, id] of [
     ['acme', 'returns'],
@@ -22,7 +22,7 @@ export async function repairDomains(control: ReturnType<typeof controlClient>) {
     await control.setDomain(namespace, id, { status: 'ready' });
 }
 
-/** The questions for a page of the list, as query strings; those of the alerts ask for more rows. */
+/** The requests for a page of the list, as query strings; those of the alerts have more rows. */
 export const listings = (requests: LoggedRequest[]) =>
   requests
     .filter(

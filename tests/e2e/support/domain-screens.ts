@@ -3,7 +3,7 @@ import { connectClient } from './domain';
 import { tool, tree } from './model';
 import { statesOf, text, type Screen } from './screens';
 
-/** The history of a model that someone else has just changed. */
+/** Opens the history of a model that someone else has just changed. */
 async function openHistory(page: Page, origin: string): Promise<void> {
   const other = await connectClient(origin, 'acme/orders', 'alma');
   const model = await other.models().open('order-10401');
@@ -14,7 +14,7 @@ async function openHistory(page: Page, origin: string): Promise<void> {
   await expect(page.getByRole('slider', { name: 'Version' })).toBeVisible();
 }
 
-/** Pages of one domain as they come: path below the domain, title, and a text of theirs. */
+/** Pages of one domain without further steps: path below the domain, title, and a visible text. */
 const pages: [path: string, title: string, ready: string | RegExp][] = [
   ['collections', 'Collections', 'announcements'],
   ['create-collection', 'New Collection', 'World Permissions'],
@@ -126,7 +126,7 @@ const states: Screen[] = [
       },
     },
     {
-      // The page has kept the history open for whoever comes back.
+      // The page keeps the history open.
       name: 'version of a model',
       alone: true,
       ready: async (page, { server }) => {
@@ -192,7 +192,7 @@ const states: Screen[] = [
   }),
 ];
 
-/** The pages of a domain, in every state that has a look of its own. */
+/** The pages of a domain, in every state that looks different. */
 export const domainScreens: Screen[] = [
   ...pages.map(([path, title, ready]) => ({
     name: `domain: ${path}`,

@@ -3,25 +3,25 @@ import { expect, type Page, type WebSocket as PageSocket } from '@playwright/tes
 import { WebSocket } from 'ws';
 import type { LoggedRequest } from './control-client';
 
-/** The navigation of the domain level, with the state of the realtime link at its foot. */
+/** The domain navigation, with the state of the realtime link at the bottom. */
 export const domainNav = (page: Page) => page.getByRole('navigation', { name: 'Domain' });
 
-/** The realtime link as the foot of the navigation tells it. */
+/** The realtime link at the bottom of the navigation. */
 export const linkButton = (page: Page, label: string) => domainNav(page).getByRole('button', { name: label });
 
 export const expectConnected = (page: Page) => expect(linkButton(page, 'Realtime connected')).toBeVisible();
 
-/** Lets the time of the page pass at once, so that its next poll comes now. Needs `page.clock.install()`. */
+/** Advances the page's clock to the next poll. Needs `page.clock.install()`. */
 export const nextPoll = (page: Page) => page.clock.fastForward(5_100);
 
-/** Polls until the page shows what it should; each try lets five seconds pass in the page. */
+/** Polls until the check passes; each try advances the page's clock by five seconds. */
 export const whilePolling = (page: Page, check: () => Promise<void>) =>
   expect(async () => {
     await nextPoll(page);
     await check();
   }).toPass({ timeout: 12_000, intervals: [100] });
 
-/** The calls that concern one domain. */
+/** The requests for one domain. */
 export const callsOf = (requests: LoggedRequest[], namespace: string, id: string) =>
   requests
     .filter(({ path }) =>
@@ -29,14 +29,14 @@ export const callsOf = (requests: LoggedRequest[], namespace: string, id: string
     )
     .map(({ method, path }) => `${method} ${path}`);
 
-/** Every websocket the page has opened since, oldest first. */
+/** Every websocket opened by the page from now on, oldest first. */
 export function watchSockets(page: Page): PageSocket[] {
   const sockets: PageSocket[] = [];
   page.on('websocket', (socket) => sockets.push(socket));
   return sockets;
 }
 
-/** Connects to a domain as one of its users, as an app would. */
+/** Connects to a domain as one of its users, like an application. */
 export async function connectClient(
   origin: string,
   domain: string,
@@ -51,7 +51,7 @@ export async function connectClient(
   return client;
 }
 
-/** The same; gives the function that leaves. */
+/** The same; returns a function that disconnects. */
 export async function connectUser(
   origin: string,
   domain: string,

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { ensureBrowser } from '../../../scripts/browser';
 import { buildConsole, isBuildStale } from '../../../scripts/console-build';
 
-/** Once before all workers: a browser, and a build of the sources as they are. */
+/** Runs once before all workers: installs a browser and builds the current sources. */
 export default async function globalSetup(): Promise<void> {
   await ensureBrowser();
   const root = join(import.meta.dirname, '../../..');

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Presses Tab until the focus is there; every stop on the way must be visible. */
+/** Presses Tab until the target is focused; every stop on the way must be visible. */
 export async function tabTo(page: Page, target: Locator, most = 40): Promise<void> {
   for (let count = 0; count <= most; count += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return expectRing(page);
@@ -9,12 +9,12 @@ export async function tabTo(page: Page, target: Locator, most = 40): Promise<voi
   await expect(target, `within ${most} presses of Tab`).toBeFocused();
 }
 
-/** The focused element differs from what it looks like without the focus: an outline, a shadow, a border, or a link's double line. */
+/** The focused element must look different: an outline, a shadow, a border, or a link's double underline. */
 export async function expectRing(page: Page): Promise<void> {
   const ring = await page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused) return 'nothing is focused';
-    // Fields draw their ring on the box around them.
+    // Fields draw their focus ring on the surrounding box.
     for (const element of [
       focused,
       focused.parentElement,
@@ -35,7 +35,7 @@ export async function expectRing(page: Page): Promise<void> {
   expect(ring).toBe('visible');
 }
 
-/** Something has the focus: nobody is sent back to the start of the page. */
+/** Expects that some element has the focus, so that users are not sent back to the start of the page. */
 export const expectFocusKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName), 'what has the focus')

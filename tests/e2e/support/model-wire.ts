@@ -1,12 +1,12 @@
 import { expect, type Page, type WebSocketRoute } from '@playwright/test';
 import { decode, encode } from '../../../sandbox/realtime/codec';
 
-/** The number of a request that is not the page's. */
+/** The number of a request that the page did not send. */
 const ownRequest = 1_000_000;
 
 /**
- * Stands between the page and the server's realtime service: to cut the line, and to say what the embedded backend never says to an
- * operator. To be called before the page is opened.
+ * Proxies the page's realtime connection: to cut it, and to send messages that the embedded backend never
+ * sends to an operator. Call it before the page is opened.
  */
 export async function tapModel(page: Page) {
   let isCut = false;
@@ -37,17 +37,17 @@ export async function tapModel(page: Page) {
     last?.[to].send(Buffer.from(encode({ requestId, body } as never)));
   };
   return {
-    /** What the operator may do from now on. */
+    /** Changes the operator's permissions from now on. */
     permit: (write: boolean) =>
       send('socket', 'modelPermissionsChanged', {
         permissions: { read: true, write, remove: write, manage: write },
       }),
-    /** For the server too it is closed. */
+    /** Closes it for the server too. */
     forceClose: (reason: string) => {
       send('server', 'closeRealTimeModelRequest', {}, ownRequest);
       send('socket', 'forceCloseRealTimeModel', { reason, reasonCode: 8 });
     },
-    /** What the server says arrives only once the function that it returns is called. */
+    /** Delays server messages until the returned function is called. */
     hold: () => {
       held = [];
       return () => {
@@ -56,7 +56,7 @@ export async function tapModel(page: Page) {
         for (const arrive of late) arrive();
       };
     },
-    /** No connection stands, and none comes about. */
+    /** Closes all connections and prevents new ones. */
     cut: async () => {
       isCut = true;
       await Promise.all([...lines].map((close) => close()));

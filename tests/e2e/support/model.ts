@@ -12,10 +12,10 @@ const models = 'domains/acme/orders/models';
 const everything = { read: true, write: true, remove: true, manage: true };
 
 export const since = Date.UTC(2026, 2, 4, 5, 6, 7, 89);
-/** A date as the REST calls read it. Written by them it becomes an object: `makeModel` writes it as a client. */
+/** A date as REST calls return it. When they write it, it becomes an object, so `makeModel` writes it as a client. */
 export const stamp = (date: number) => ({ $$convergence_type: 'date', date });
 
-/** One value of each type, and something to open. */
+/** One value of each type, and containers to open. */
 export const kettle = () => ({
   title: 'Kettle',
   price: 12.5,
@@ -29,16 +29,16 @@ export const kettle = () => ({
 type Data = Record<string, unknown>;
 
 type ModelFixtures = {
-  /** Makes a model that everybody may change. */
+  /** Creates a model that everyone may change. */
   makeModel: (data?: Data, id?: string) => Promise<void>;
-  /** Opens it live as a user of the domain, beside the browser; left at the end. */
+  /** Opens it live as a user of the domain, outside the browser; closed at the end of the test. */
   openAs: (username: string, id?: string) => Promise<RealTimeModel>;
-  /** What the server keeps. */
+  /** The model on the server. */
   stored: (id?: string) => Promise<{ version: number; data: Data }>;
   permit: (permissions: Partial<typeof everything>, id?: string) => Promise<void>;
 };
 
-/** The same with dates for what `stamp` has made. */
+/** The same with dates instead of `stamp` objects. */
 function datesIn(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(datesIn);
   if (typeof value !== 'object' || value === null) return value;
@@ -49,7 +49,7 @@ function datesIn(value: unknown): unknown {
 
 const pathOf = (id: string) => `${models}/${encodeURIComponent(id)}`;
 
-/** The tests of the editor: a model `kettle`, which a test makes before it opens it. */
+/** The tests of the editor: a model `kettle`, which a test creates before it opens it. */
 export const test = base.extend<ModelFixtures>({
   makeModel: async ({ rest, server, watch: _ }, use) =>
     use(async (data = kettle(), id = 'kettle') => {
@@ -94,7 +94,7 @@ export const tree = (page: Page) => page.getByRole('tree', { name: 'Model data' 
 
 const quoted = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** The row of a name or a position, by the beginning of what it is called; `rest` is a pattern of what stands behind. */
+/** The row of a name or index, by the beginning of its label; `rest` is a pattern for what follows. */
 export const row = (page: Page, name: string | number, rest = '') =>
   tree(page).getByRole('treeitem', { name: new RegExp(`^${quoted(String(name))}, ${rest}`) });
 
@@ -105,17 +105,17 @@ export const nameOf = (item: Locator) => item.locator('[data-part="name"]');
 export const tool = (page: Page, name: string) =>
   page.getByRole('toolbar', { name: 'Model' }).getByRole('button', { name, exact: true });
 
-/** What is typed into while a value is edited. */
+/** The input for the edited value. */
 export const valueField = (page: Page) => tree(page).getByRole('textbox', { name: 'Value' });
 export const nameField = (page: Page) => tree(page).getByRole('textbox', { name: 'Property' });
 
-/** What the line above the tabs says: `Version`, `Last Modified`, `Created`. */
+/** A value in the line above the tabs: `Version`, `Last Modified`, `Created`. */
 export const fact = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
 export const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
 
-/** Goes to the page of a model and waits until it is open live. */
+/** Opens the page of a model and waits until it is live. */
 export async function openModel(page: Page, id = 'kettle', search = ''): Promise<void> {
   await page.goto(`${desk}/models/${encodeURIComponent(id)}${search}`);
   await expect(tree(page).getByRole('treeitem').first()).toBeVisible();
@@ -128,13 +128,13 @@ export async function editModel(page: Page, id = 'kettle'): Promise<void> {
   await expect(tool(page, 'Edit')).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** Selects the row of a name, by a click on its name. */
+/** Selects the row of a name by clicking its name. */
 export async function select(page: Page, name: string | number): Promise<void> {
   await nameOf(row(page, name)).click();
   await expect(row(page, name)).toHaveAttribute('aria-selected', 'true');
 }
 
-/** The form of an element that is being added. */
+/** The form for a new element. */
 export const addForm = (page: Page) => page.getByRole('group', { name: 'New element' });
 
 export async function chooseType(page: Page, type: string): Promise<void> {
@@ -145,10 +145,10 @@ export async function chooseType(page: Page, type: string): Promise<void> {
 export const textAt = (model: RealTimeModel, ...path: (string | number)[]) =>
   model.elementAt(path) as unknown as RealTimeString;
 
-/** Everything as plain values, as another client has it. */
+/** The whole model as plain values, as another client has it. */
 export const plain = (model: RealTimeModel): unknown => model.root().value();
 
-/** A second operator in a browser of their own; what it may not do is watched where a test says so. */
+/** A second operator in another browser; console errors are watched only if the test does so. */
 export async function anotherBrowser(
   browser: Browser,
   origin: string,

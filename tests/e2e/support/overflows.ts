@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * What is wider than its place, one line for each element: the window, the page, and each box in it that scrolls or cuts sideways. Texts that
- * end in an ellipsis, code, trees, tabs, and the results of a model search, whose columns the reader chooses, may be.
+ * Elements that overflow, one line each: the window, the page, and each box that scrolls or clips
+ * horizontally. Exceptions: texts with an ellipsis, code, trees, tabs, and the results of a model search,
+ * whose columns the user chooses.
  */
 export const overflows = (page: Page) =>
   page.evaluate(() => {
@@ -16,7 +17,7 @@ export const overflows = (page: Page) =>
           (isWindow || overflowX !== 'visible') &&
           textOverflow !== 'ellipsis' &&
           clipPath === 'none' &&
-          // A menu has a place of its own.
+          // Menus are positioned absolutely.
           element.querySelector('[data-popper-placement]') === null &&
           element.clientWidth > 2 &&
           element.scrollWidth > element.clientWidth + 1 &&

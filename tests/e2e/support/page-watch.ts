@@ -1,9 +1,9 @@
 import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 
-/** A failed request that a test brings about: part of its URL, or its status. */
+/** A failed request that a test causes: part of its URL, or its status. */
 export type ExpectedFailure = string | RegExp | number;
 
-/** Collects everything a page may not do in any test, over all pages of a context. */
+/** Collects everything that no page may do in any test, over all pages of a context. */
 export class PageWatch {
   readonly #origin: string;
   readonly #faults: string[] = [];
@@ -15,17 +15,17 @@ export class PageWatch {
     context.on('request', (request) => this.#watchAddress(request.url()));
   }
 
-  /** Declares failures that Chromium will report on its own for what this test does. */
+  /** Declares failures that Chromium logs because of this test. */
   expect(failures: ExpectedFailure[]): void {
     this.#expected.push(...failures);
   }
 
-  /** One line for each thing that should not have happened. */
+  /** One line for each unexpected event. */
   get faults(): string[] {
     return [...this.#faults];
   }
 
-  /** Watches a page that was open before; later ones are watched by themselves. */
+  /** Watches a page that is already open; later pages are watched automatically. */
   attach(page: Page): void {
     page.on('console', (message) => this.#watchConsole(message));
     page.on('pageerror', (error) => this.#faults.push(`page error: ${error.stack ?? error.message}`));
@@ -57,7 +57,7 @@ export class PageWatch {
   }
 }
 
-/** Runs in each page before its own scripts: reports a breach of the security policy as a console error. */
+/** Runs in each page before its own scripts: reports a security policy violation as a console error. */
 export function reportPolicyViolations(): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     console.error(

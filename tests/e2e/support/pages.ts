@@ -1,12 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The demonstration domain that most tests of the domain level use. */
+/** The demonstration domain used by most domain tests. */
 export const desk = '/domain/acme/orders';
 
-/** An id with everything in it that an address, HTML or a query could confuse. */
+/** An id with all characters that are special in addresses, HTML or queries. */
 export const oddId = 'a/b 100% <i>"x"</i> ☕?#';
 
-/** How the server answers when something in it breaks. */
+/** The server's response to an internal error. */
 export const serverError = {
   status: 500,
   body: { ok: false, body: { error_code: 'internal_server_error' } },
@@ -19,12 +19,12 @@ export const button = (scope: Scope, name: string) => scope.getByRole('button', 
 export const link = (scope: Scope, name: string) => scope.getByRole('link', { name, exact: true });
 export const press = (scope: Scope, name: string) => button(scope, name).click();
 
-/** Fills text fields by their labels. */
+/** Fills text fields by label. */
 export async function fill(scope: Scope, values: Record<string, string>): Promise<void> {
   for (const [name, value] of Object.entries(values)) await field(scope, name).fill(value);
 }
 
-/** The two fields of a new password. */
+/** Both fields of a new password. */
 export const passwords = (page: Page) => ({
   password: page.locator('input[name=password]'),
   confirm: page.locator('input[name=confirm]'),
@@ -34,7 +34,7 @@ export async function fillPasswords(page: Page, password: string): Promise<void>
   await passwords(page).confirm.fill(password);
 }
 
-/** Types into a field that searches, and takes the first suggestion that starts with the text. */
+/** Types into a search field and picks the first suggestion that starts with the text. */
 export async function pick(scope: Scope, label: string, text: string): Promise<void> {
   const box = scope.getByRole('combobox', { name: label });
   await box.clear();
@@ -46,19 +46,19 @@ export async function pick(scope: Scope, label: string, text: string): Promise<v
 export const notice = (page: Page, text: string | RegExp) =>
   expect(page.getByText(text).first()).toBeVisible();
 
-/** What a form, a list or a card says about a failure, by its title. */
+/** The error of a form, list or card, by its title. */
 export const alert = (page: Page, title: string) => page.getByRole('alert').filter({ hasText: title });
 
-/** The question before something is deleted or lost. */
+/** The confirmation before something is deleted or lost. */
 export const question = (page: Page) => page.getByRole('alertdialog');
 
-/** Answers the question, after typing what it asks for. */
+/** Confirms, after typing the required text. */
 export async function confirm(page: Page, answer = 'Delete', typed?: string): Promise<void> {
   if (typed !== undefined) await question(page).getByRole('textbox').fill(typed);
   await press(question(page), answer);
 }
 
-/** The rows of a list, found by the exact text of one of their cells. */
+/** The rows of a list, found by the exact text of a cell. */
 export function listOf(page: Page, name: string) {
   const table = page.getByRole('table', { name });
   return {
@@ -75,12 +75,12 @@ export function listOf(page: Page, name: string) {
     select: async (...ids: string[]) => {
       for (const id of ids) await page.getByRole('checkbox', { name: `Select ${id}` }).check();
     },
-    /** What became of each of several deletions. */
+    /** The result of each of several deletions. */
     results: question(page).getByRole('list', { name: 'Results' }).getByRole('listitem'),
   };
 }
 
-/** Goes to an address of the console that is open, without loading it again: like a click on a link to it. */
+/** Navigates within the loaded console, like a click on a link. */
 export const visit = (page: Page, path: string) =>
   page.evaluate((address) => {
     const { idx = 0 } = (history.state ?? {}) as { idx?: number };

@@ -1,6 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** Calls the embedded backend as an operator, beside the browser; its calls are logged by the backend like any other. */
+/** Sends requests to the embedded backend as an operator, outside the browser; they are logged like any other. */
 export const restClient = (request: APIRequestContext, origin: string) => {
   let token: string | undefined;
 
@@ -34,9 +34,9 @@ export const restClient = (request: APIRequestContext, origin: string) => {
     /** Creates a domain that is initializing for a moment. */
     createDomain: (namespace: string, id: string, displayName: string) =>
       call('POST', 'domains', { namespace, id, displayName }),
-    /** Changes server settings; minutes for `sessions.timeout`. */
+    /** Changes server settings; `sessions.timeout` is in minutes. */
     configure: (config: Record<string, string | number | boolean>) => call('POST', 'config', config),
-    /** Whether a session token still opens anything. */
+    /** Whether a session token is still valid. */
     isValid: async (candidate: string) => {
       const response = await request.post(`${origin}/rest/auth/validate`, { data: { token: candidate } });
       return ((await response.json()) as { body: { valid: boolean } }).body.valid;

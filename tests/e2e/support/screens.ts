@@ -3,7 +3,7 @@ import type { ExpectedFailure } from './console';
 import type { controlClient } from './control-client';
 import type { restClient } from './rest-client';
 
-/** What brings about, behind the console's back, what a screen is to show. */
+/** Sets up what a screen shows, outside the console. */
 type Behind = {
   control: ReturnType<typeof controlClient>;
   rest: ReturnType<typeof restClient>;
@@ -14,23 +14,23 @@ type Behind = {
 export type Screen = {
   name: string;
   path: string;
-  /** What the tab says before ` · Convergence Console`. */
+  /** The document title before ` · Convergence Console`. */
   title: string;
-  /** A text that is visible at every width once the screen is there; or brings the screen about, and waits for it. */
+  /** A text visible at every width on the loaded screen, or a function that sets up the screen and waits for it. */
   ready: string | RegExp | ((page: Page, behind: Behind) => Promise<void>);
   signedOut?: boolean;
-  /** It is loaded by itself: nobody is signed in, the session ends, or the page is loaded again. */
+  /** Loaded separately: no one is signed in, the session ends, or the page is reloaded. */
   alone?: boolean;
-  /** Who looks at it; admin if absent. */
+  /** The user; admin by default. */
   username?: string;
   failures?: ExpectedFailure[];
   /** An open menu or tooltip is outside all landmarks. */
   popup?: boolean;
   /** A dialog hides the page below it, and with it the heading. */
   modal?: boolean;
-  /** The route it shows where `ready` leads away from `path`. */
+  /** The route it shows, if `ready` navigates away from `path`. */
   route?: string;
-  /** Width of the window from the start; 1440 if absent. */
+  /** Initial window width; 1440 by default. */
   width?: number;
 };
 

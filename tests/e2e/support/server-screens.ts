@@ -2,7 +2,7 @@ import { expect } from '@playwright/test';
 import { statesOf, text, type Screen } from './screens';
 import { signInByHand, signInForm } from './session';
 
-/** The pages outside, home, domains and users, in every state that has a look of its own. */
+/** The signed-out pages, home, domains and users, in every state that looks different. */
 export const serverScreens: Screen[] = [
   ...statesOf(
     '/login',

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { statesOf, text, type Screen } from './screens';
 
-/** Namespaces, settings, and what people have of their own, in every state that has a look of its own. */
+/** Namespaces, settings and account pages, in every state that looks different. */
 export const settingsScreens: Screen[] = [
   ...statesOf(
     '/namespaces',

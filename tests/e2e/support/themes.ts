@@ -4,8 +4,8 @@ export const themes = ['light', 'dark', 'contrast'] as const;
 export type Theme = (typeof themes)[number];
 
 /**
- * Lets a test choose what the operating system asks for, before the first page is opened. Only the question for forced colors is
- * answered by the test: with real ones the browser replaces the colors of the console.
+ * Lets a test choose the preferences of the operating system before the first page is opened. Only forced
+ * colors are simulated: with real ones the browser replaces the colors of the console.
  */
 export const steerThemes = (page: Page) =>
   page.addInitScript(() => {
@@ -21,7 +21,7 @@ export const steerThemes = (page: Page) =>
     });
   });
 
-/** Changes the theme of the open page, as when the operating system changes its own. Needs {@link steerThemes}. */
+/** Changes the theme of the open page, as when the operating system changes it. Needs {@link steerThemes}. */
 export async function changeTheme(page: Page, theme: Theme): Promise<void> {
   await page.emulateMedia({ colorScheme: theme === 'dark' ? 'dark' : 'light' });
   await page.evaluate(
