@@ -1,28 +1,28 @@
 import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
 
-/** The chunks that belong together, each without what the ones before it hold: first match wins. */
+/** A chunk of modules that are loaded together, without modules of earlier stages. */
 export type Stage = {
   name: string;
   views: readonly string[];
-  /** Only what these views need as well. */
+  /** Limits the chunk to modules that these views need too. */
   sharedWith?: readonly string[];
 };
 
 type Options = {
-  /** The plugins of the real build that change modules: the trial must see the same modules. */
+  /** Plugins of the real build that change modules. The trial build needs them to get the same modules. */
   plugins: () => PluginOption[];
-  /** The entry script, as index.html names it. */
+  /** The entry script as named in index.html. */
   script: string;
   stages: readonly Stage[];
-  /** Groups that stand above all stages. */
+  /** Groups with a higher priority than all stages. */
   groups: Rolldown.CodeSplittingGroup[];
 };
 
 const name = 'chunk-plan';
 
 /**
- * Puts the code that is always loaded together into one chunk. What that is depends on tree shaking, which is known only after a
- * build: a trial build without groups tells which modules each stage really needs.
+ * Puts code that is always loaded together into one chunk. That depends on tree shaking, which is known only after a build, so
+ * a trial build without groups determines which modules each stage needs.
  */
 export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin {
   return {
@@ -56,7 +56,7 @@ export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin 
   };
 }
 
-/** A group takes along what its modules import: earlier stages must come first, each with a group of its own. */
+/** A group also takes the imports of its modules, so earlier stages come first, each with its own group. */
 const groupOf = (stage: string, place: number, homes: Map<string, string>): Rolldown.CodeSplittingGroup => ({
   name: (id) => (homes.get(id) === stage ? stage : null),
   debugName: stage,
@@ -67,7 +67,7 @@ type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'impor
   modules: Record<string, { renderedLength: number }>;
 };
 
-/** Which stage each module belongs to. The page and its script stay where they are: a chunk with the entry in it is no entry. */
+/** Maps modules to stages, except the page and its script: a chunk that contains the entry is not an entry. */
 export function stageOfModules(
   chunks: readonly Chunk[],
   stages: readonly Stage[],
@@ -84,7 +84,7 @@ export function stageOfModules(
   return homes;
 }
 
-/** The chunks that the page has loaded once these views stand: the entry's, theirs, and all they import. */
+/** The chunks loaded when these views are shown: the entry's, theirs, and all their imports. */
 function reached(chunks: readonly Chunk[], views: readonly string[]): Set<Chunk> {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const found = new Set<Chunk>();

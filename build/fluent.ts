@@ -11,10 +11,10 @@ const tokensImported =
   /import\s*\{[^}]*\btokens\b[^}]*\}\s*from\s*['"]@fluentui\/(?:react-components|react-theme|tokens)['"]|from\s*['"]\.\.\/tokens\.js['"]/;
 
 /**
- * Computes at build time what is known of Fluent by then:
- * - the themes, as the style sheet `virtual:themes.css`: one class for each, with nothing but the theme's variables;
- * - each icon as an import of its own file, because the package's main entry keeps hundreds of icons in one module;
- * - each token as text, because `tokens.colorNeutralForeground1` is 'var(--colorNeutralForeground1)', and the table of all takes 31 KB.
+ * Resolves parts of Fluent at build time:
+ * - the themes as the style sheet `virtual:themes.css`, one class each, which sets only the theme's variables
+ * - each icon as an import of its own file, because the package's main entry puts hundreds of icons into one module
+ * - each token as text, because `tokens.colorNeutralForeground1` is 'var(--colorNeutralForeground1)' and the token table takes 31 KB
  */
 export function fluent(): Plugin {
   let isBuild = false;
@@ -54,7 +54,7 @@ const rule = (selector: string, theme: ConsoleTheme) =>
     .map(([token, value]) => `  --${token}: ${value};`)
     .join('\n')}\n}`;
 
-/** Names without a file of their own (functions, types) stay imports of the package. */
+/** Exports without their own file (functions, types) are still imported from the package. */
 export function withIconFiles(code: string): string {
   return code.replace(statement, (_, names: string) => {
     const parts = names
@@ -70,7 +70,7 @@ export function withIconFiles(code: string): string {
   });
 }
 
-/** `CheckmarkCircle12Filled` is in `checkmark-circle`. */
+/** Example: `CheckmarkCircle12Filled` is in `checkmark-circle`. */
 function fileOf(name: string): string | undefined {
   const [, base] = /^([A-Z][A-Za-z0-9]*?)\d*(?:Regular|Filled|Light|Color)$/.exec(name) ?? [];
   return base
@@ -79,7 +79,7 @@ function fileOf(name: string): string | undefined {
     .toLowerCase();
 }
 
-/** Also of `const { colorNeutralForeground1 } = tokens`. */
+/** Also matches `const { colorNeutralForeground1 } = tokens`. */
 export const withTokens = (code: string) =>
   code
     .replace(/const \{([^}]*)\} = tokens;/g, (_, names: string) =>

@@ -1,14 +1,14 @@
-/** In `node_modules/rxjs`: the operator that lets several subscribers have one subscription. */
+/** Path in `node_modules/rxjs` of the operator that shares one subscription between subscribers. */
 export const shareModule = /[\\/]rxjs[\\/]_esm\w+[\\/]internal[\\/]operators[\\/]share\.js$/;
 
 const sharing = /return refCount\(\)\(multicast\(shareSubjectFactory\)\(source\)\);/;
 
 /**
- * The realtime client gives every value of a model an emitter of its own, `subject.asObservable().pipe(share())`. What comes from a subject is shared
- * already; sharing it once more makes three objects and a property table for each value, which took most of the time and memory of
+ * The realtime client gives every value of a model its own emitter, `subject.asObservable().pipe(share())`. Values of a subject are
+ * already shared; sharing them again creates three objects and a property table per value, which took most of the time and memory of
  * opening a large model.
- * @param code of that module
- * @throws Error when it is not the one this is made for
+ * @param code of the rxjs module
+ * @throws Error if the module is not the expected version
  */
 export function withHotShare(code: string): string {
   if (!sharing.test(code))

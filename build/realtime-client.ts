@@ -5,8 +5,8 @@ import { shareModule, withHotShare } from './hot-share.ts';
 const interpreter = fileURLToPath(new URL('../src/api/realtime/protobuf/light.ts', import.meta.url));
 
 /**
- * Gives the realtime client an interpreter in place of `protobufjs/light`, which writes code at run time and so cannot
- * work under `script-src 'self'`, and lets it do without a costly part of rxjs. An alias rather than a resolver: it also reaches the dependencies Vite bundles for dev.
+ * Replaces `protobufjs/light`, which generates code at run time and so cannot work under `script-src 'self'`, with an
+ * interpreter, and removes a costly part of rxjs. An alias, unlike a resolver, also affects the dependencies Vite bundles for dev.
  */
 export function realtimeClient(): Plugin {
   return {

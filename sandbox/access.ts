@@ -2,11 +2,11 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { isIP } from 'node:net';
 import type { Duplex } from 'node:stream';
 
-/** Who may call, apart from the pages of this server and programs other than browsers. */
+/** Which callers are allowed, besides the pages of this server and programs other than browsers. */
 export type Access = {
   /** Host names of this server, apart from `localhost` and IP addresses; lower case, without port. */
   hosts?: readonly string[];
-  /** Origins of other pages that may call; 'any' imitates the real server, for tests only. */
+  /** Origins of other pages that may call. 'any' imitates the real server, for tests only. */
   origins?: readonly string[] | 'any';
 };
 
@@ -30,8 +30,8 @@ export const isLoopback = (name: string): boolean =>
 const isAddress = (name: string) => isIP(name.replace(/^\[|\]$/g, '')) !== 0;
 
 /**
- * Why a request must not be answered: its host name is not this server's (DNS rebinding), or it comes from a page of another origin.
- * Undefined if it may be. `control`: the request is for /control, which only this machine may call.
+ * Why a request must be refused: its host name is not this server's (DNS rebinding), or it comes from a page of another origin.
+ * Undefined if it is allowed. `control`: the request is for /control, which only this machine may call.
  */
 export const refusalOf = (
   { host, origin }: Pick<IncomingHttpHeaders, 'host' | 'origin'>,
@@ -48,7 +48,7 @@ export const refusalOf = (
   return 'Pages of other origins can not call this server. Allow one with --allow-origin.';
 };
 
-/** The answer to a request that is refused, in the envelope of REST and without CORS headers. */
+/** The answer to a refused request, in the REST envelope and without CORS headers. */
 export const forbiddenAnswer = (message: string): Response =>
   Response.json(
     { ok: false, body: { error_code: 'forbidden', error_message: message } },

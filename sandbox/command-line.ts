@@ -14,7 +14,7 @@ export const usage = `Usage: npm run sandbox -- [options]
   --hazards       imitate the real server's hazards
   --help          this text`;
 
-/** The command line can not be understood. */
+/** The command line is invalid. */
 export class UsageError extends Error {}
 
 export type Settings = { port: number; host: string; exposure: Exposure; sandbox: SandboxOptions };

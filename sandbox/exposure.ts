@@ -15,9 +15,9 @@ export type ExposureFlags = {
 
 export type Exposure = {
   access: Access;
-  /** Replaces the well-known password of the seeded users. */
+  /** Replaces the default password of the seeded users. */
   password?: string;
-  /** The password was generated, so it has to be shown. */
+  /** The password was generated and must be shown. */
   isGenerated: boolean;
   /** Other machines can reach the server. */
   isPublic: boolean;
@@ -64,7 +64,7 @@ export const exposureOf = ({
   };
 };
 
-/** The message about signing in. `replaced`: the seeded users had the well-known password until now. */
+/** The message about signing in. `replaced`: the seeded users had the default password before. */
 export const signInNote = ({ password, isGenerated }: Exposure, replaced: boolean): string => {
   if (password === undefined) return 'admin / password';
   if (!replaced) return 'with the passwords that were set before';

@@ -15,7 +15,7 @@ export type Listener = {
 /** A failure whose message is one sentence for the user. */
 export class ListenError extends Error {}
 
-/** The time that realtime connections get to close, in milliseconds. */
+/** Milliseconds for realtime connections to close. */
 const graceful = 250;
 
 const sentence = (error: NodeJS.ErrnoException, port: number, host: string) => {

@@ -14,11 +14,11 @@ import { createState } from './state/state';
 import type { Pace, State } from './state/state';
 
 export type SandboxOptions = {
-  /** Directory that keeps the data. Absent: memory only. */
+  /** Directory for the data. Absent: memory only. */
   data?: string;
-  /** 'demo' (default): demonstration data. 'bare': only the user admin and the domain convergence/default. */
+  /** 'demo' (default): demo data. 'bare': only the user admin and the domain convergence/default. */
   seed?: 'demo' | 'bare';
-  /** Replaces the well-known password of all seeded users; known API keys are replaced too. */
+  /** Replaces the default password of all seeded users and known API keys. */
   password?: string;
   /** Mounts /control/*, for tests and designers. Needs no sign-in. */
   control?: boolean;
@@ -32,14 +32,14 @@ export type SandboxOptions = {
 
 /** A small Convergence server. */
 export type Sandbox = {
-  /** REST, mounted at the root. `env` are the bindings of @hono/node-server, when it serves the request. */
+  /** REST, mounted at the root. `env`: bindings of @hono/node-server when it serves the request. */
   fetch(request: Request, env?: HttpBindings): Response | Promise<Response>;
-  /** Realtime: any path /{namespace}/{domainId}. */
+  /** Realtime, at any path /{namespace}/{domainId}. */
   upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void;
   readonly state: State;
-  /** Users had the well-known password until now; see `SandboxOptions.password`. */
+  /** Users had the default password before; see `SandboxOptions.password`. */
   readonly replacedPasswords: boolean;
-  /** Closes the connections and writes what is not yet on disk. */
+  /** Closes the connections and writes pending changes. */
   close(): Promise<void>;
 };
 

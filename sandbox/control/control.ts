@@ -28,7 +28,7 @@ const socketFilter = v.strictObject({
   username: v.optional(v.string()),
 });
 
-/** The parts that the control surface changes. */
+/** The parts of the sandbox that the control API changes. */
 export type Controlled = {
   state: State;
   faults: Faults;
@@ -49,7 +49,7 @@ const read = async <Schema extends v.GenericSchema>(
   throw badRequest(`${v.getDotPath(issue) ?? 'The body'}: ${issue.message}`);
 };
 
-/** /control/*: puts the sandbox into any state immediately. Answers in the same envelope as REST. */
+/** /control/*: sets any state of the sandbox immediately. Answers in the same envelope as REST. */
 export const createControl = ({ state, faults, log, dropSockets, seed }: Controlled): Hono => {
   const app = new Hono().basePath('/control');
   const ok = (context: Context, body: object = {}) => context.json({ ok: true, body });

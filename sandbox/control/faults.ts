@@ -11,10 +11,10 @@ export const faultInput = v.object({
     query: v.optional(v.string(), ''),
   }),
   times: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1)), 1),
-  /** Delay in milliseconds. Alone: the call is answered normally, but late. */
+  /** Delay in milliseconds. Without a status, the call is answered normally but late. */
   delay: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)), 0),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(200), v.maxValue(599))),
-  /** Text, or any JSON. Missing with a status: an empty body. */
+  /** Text or any JSON. Without it, a status has an empty body. */
   body: v.optional(v.unknown()),
   contentType: v.optional(v.string()),
   /** Destroys the connection instead of answering. */
@@ -43,7 +43,7 @@ const dropped = (env: HttpBindings | undefined): Response => {
     env.incoming.socket.destroy();
     return alreadySent();
   }
-  // Without a connection: an answer that breaks off.
+  // Without a connection, the answer is cut off.
   return new Response(new ReadableStream({ start: (stream) => stream.error(new Error('dropped')) }));
 };
 

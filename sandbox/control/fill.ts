@@ -11,12 +11,12 @@ export const fillInput = v.strictObject({
   models: amount,
   sessions: amount,
   chatEvents: amount,
-  /** The domain of everything but the users. */
+  /** The domain for everything except users. */
   namespace: v.optional(v.string(), 'acme'),
   domain: v.optional(v.string(), 'orders'),
 });
 
-/** Adds any number of each, for large lists. */
+/** Adds any number of records, for large lists. */
 export const fill = (state: State, input: v.InferOutput<typeof fillInput>): void => {
   const { users, models, sessions, chatEvents } = input;
   if (models + sessions + chatEvents > 0) {

@@ -14,7 +14,7 @@ export const applyToString = (target: Of<'string'>, operation: DiscreteOperation
   if (operation.type === 'stringSet') return assign(target, operation.value, { ...operation, oldValue: old });
   if (operation.type !== 'stringSplice') return undefined;
   const { index, deleteCount, insertedValue } = operation;
-  // Transforming can leave such splices. The text may be too short for their index, and clients check that.
+  // Transformation can produce such splices. The text may be too short for their index, which clients check.
   if (deleteCount === 0 && insertedValue === '' && index >= 0)
     return { applied: noOp(operation), undo: () => undefined };
   if (index < 0 || index > old.length) throw new OperationError(`Index out of bounds: ${index}`);
@@ -30,7 +30,7 @@ const finite = (value: number) => {
   return value;
 };
 
-/** Of a number, boolean, date or null; undefined if the operation is of another type. */
+/** Applies to a number, boolean, date or null; undefined for an operation of another type. */
 export const applyToScalar = (
   target: Of<'number' | 'boolean' | 'date' | 'null'>,
   operation: DiscreteOperation,

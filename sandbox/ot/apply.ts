@@ -39,9 +39,9 @@ const applyDiscrete = (tree: Tree, operation: DiscreteOperation): Done => {
 };
 
 /**
- * Changes the values below `root` in place: the entire operation or nothing. Returns the operation with the values it replaced. One for an
- * element that does not exist (any more) becomes a no-op.
- * @throws OperationError if it does not fit the element; then nothing has changed
+ * Changes the values below `root` in place: the entire operation or nothing. Returns the operation with the values it replaced. An
+ * operation on a missing element becomes a no-op.
+ * @throws OperationError if it does not fit the element; nothing is changed
  */
 export const apply = (root: ObjectValue, operation: Operation): AppliedOperation => {
   const tree = treeOf(root);

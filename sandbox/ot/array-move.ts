@@ -29,7 +29,7 @@ const placeAfter = ({ fromIndex, toIndex }: ArrayMove, index: number): number =>
   return index;
 };
 
-/** What is added to the move's two indices, and to the other operation's index. */
+/** Offsets for the move's two indices and the other operation's index. */
 type Step = readonly [from: number, to: number, other: number];
 
 const byInsert: Record<'notAfterLow' | 'within' | 'after', Record<Direction, Step>> = {
@@ -37,7 +37,7 @@ const byInsert: Record<'notAfterLow' | 'within' | 'after', Record<Direction, Ste
   within: { forward: [0, 1, -1], backward: [1, 0, 1], identity: [0, 0, 0] },
   after: { forward: [0, 0, 0], backward: [0, 0, 0], identity: [0, 0, 0] },
 };
-/** Without the removal of the moved element: the move then becomes a no-op. */
+/** Does not cover removing the moved element, which makes the move a no-op. */
 const byRemove: Record<'before' | 'within' | 'after', Record<Direction, Step>> = {
   before: { forward: [-1, -1, 0], backward: [-1, -1, 0], identity: [-1, -1, 0] },
   within: { forward: [0, -1, -1], backward: [-1, 0, 1], identity: [0, 0, 0] },
@@ -46,7 +46,7 @@ const byRemove: Record<'before' | 'within' | 'after', Record<Direction, Step>> =
 
 type MoveAndOther = { move: ArrayMove; other: IndexOperation };
 
-/** A move against an operation on one index. It does not matter which of them is the server's. */
+/** Transforms a move and an operation on one index, in either role. */
 export const transformMoveByIndex = (move: ArrayMove, other: IndexOperation): MoveAndOther => {
   const direction = directionOf(move);
   const [low, high] = spanOf(move);
@@ -62,9 +62,9 @@ export const transformMoveByIndex = (move: ArrayMove, other: IndexOperation): Mo
   return { move: shifted(move, from, to), other: { ...other, index: index + step } };
 };
 
-/** Server's from and to, client's from and to. */
+/** Offsets of the server's from and to, and the client's from and to. */
 type Deltas = readonly [number, number, number, number];
-/** 'server wins': the same element was moved twice. 'neither': both lose their effect. */
+/** 'server wins': both moved the same element. 'neither': both become no-ops. */
 type Outcome = Deltas | 'server wins' | 'neither';
 
 const apart: readonly [Outcome, Outcome, Outcome, Outcome] = [

@@ -4,10 +4,10 @@ import { sameValue } from './same-value';
 
 export type ArrayOperation = IndexOperation | ArrayMove;
 
-/** `next`, `previous`: its index one more, one less. `insert`: becomes an insert of its value. */
+/** `next`, `previous`: index plus or minus one. `insert`: becomes an insert of its value. */
 type Change = 'same' | 'next' | 'previous' | 'noOp' | 'insert';
 type Row = readonly [server: Change, client: Change];
-/** By where the server's index lies to the client's. */
+/** By the position of the server's index relative to the client's. */
 type Rows = { less: Row; equal: Row; greater: Row };
 type Name = 'insert' | 'remove' | 'replace';
 

@@ -1,4 +1,4 @@
-/** The relation of two intervals; both end points are included. */
+/** The relation of two intervals, both end points included. */
 export type Relation =
   | 'before'
   | 'after'

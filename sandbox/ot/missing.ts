@@ -14,7 +14,7 @@ const valuesOf = (operation: DiscreteOperation): DataValue[] => {
   return 'value' in operation && typeof operation.value === 'object' ? [operation.value] : [];
 };
 
-/** Operations on removed elements become no-ops before anything else. A batch may edit values that it has created. */
+/** Turns operations on removed elements into no-ops first. A batch may edit values that it has created. */
 export const withoutMissing = (isThere: (id: string) => boolean, operation: Operation): Operation => {
   const made = new Set<string>();
   const checked = (each: DiscreteOperation): DiscreteOperation => {

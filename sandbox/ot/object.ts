@@ -10,12 +10,12 @@ import { sameValue } from './same-value';
 
 export type PropertyOperation = ObjectAddProperty | ObjectSetProperty | ObjectRemoveProperty;
 
-/** `add`, `set`: it becomes an operation of that type. */
+/** `add`, `set`: becomes an operation of that type. */
 type Change = 'same' | 'noOp' | 'add' | 'set';
 type Row = readonly [server: Change, client: Change];
 type Name = 'add' | 'set' | 'remove';
 
-/** One key. Other pairs are impossible: a property either exists or not. */
+/** Operations on one key. Other pairs are impossible: a property either exists or not. */
 const rows: Partial<Record<`${Name} x ${Name}`, Row>> = {
   'add x add': ['set', 'noOp'],
   'set x set': ['same', 'noOp'],

@@ -26,7 +26,7 @@ type BooleanSet = Base & { type: 'booleanSet'; value: boolean };
 /** `value` in milliseconds since 1970. */
 type DateSet = Base & { type: 'dateSet'; value: number };
 
-/** A change of one element, named by its id. */
+/** A change of one element, identified by its id. */
 export type DiscreteOperation =
   | StringSplice
   | StringSet
@@ -49,7 +49,7 @@ export type CompoundOperation = { type: 'compound'; operations: DiscreteOperatio
 
 export type Operation = DiscreteOperation | CompoundOperation;
 
-/** The values that an operation replaced, by its type; missing if it had no effect. */
+/** The values that an operation replaced, by its type; missing if it was a no-op. */
 type Replaced = {
   stringSplice: { deletedValue?: string };
   stringSet: { oldValue?: string };
@@ -69,20 +69,20 @@ type WithReplaced<Each> = Each extends { type: infer Type }
     : Each
   : never;
 
-/** An operation as it is stored: with the values needed to revert it. */
+/** A stored operation, with the values needed to revert it. */
 export type AppliedDiscrete = WithReplaced<DiscreteOperation>;
 type AppliedCompound = { type: 'compound'; operations: AppliedDiscrete[] };
 export type AppliedOperation = AppliedDiscrete | AppliedCompound;
 
-/** Two concurrent operations: one that the server has applied, and one received from a client. */
+/** Two concurrent operations: one the server has applied and one received from a client. */
 export type Pair<Server = DiscreteOperation, Client = DiscreteOperation> = { server: Server; client: Client };
 
 export const noOp = <Each extends DiscreteOperation>(operation: Each): Each => ({ ...operation, noOp: true });
 
-/** The operation can't be transformed or applied: its sender must be closed. */
+/** The operation cannot be transformed or applied. Its sender must be closed. */
 export class OperationError extends Error {
   override readonly name = 'OperationError';
 }
 
-/** An applied operation, and how to revert it. */
+/** An applied operation and how to revert it. */
 export type Done = { applied: AppliedDiscrete; undo: () => void };

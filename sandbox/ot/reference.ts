@@ -12,8 +12,8 @@ const moved = (index: number, at: number, deleteCount: number, length: number) =
   index < at ? index : index - Math.min(index - at, deleteCount) + length;
 
 /**
- * A reference on the element `id` after an operation that its owner had not seen. Only indices and ranges move, and only with splices of that
- * string. Undefined: the text was set as a whole, so the position no longer exists.
+ * A reference on the element `id` after an operation its owner had not received. Only indices and ranges move, and only with
+ * splices of that string. Undefined if the text was replaced, since the position no longer exists.
  */
 export const transformReference = (
   reference: ReferenceValues,

@@ -1,14 +1,14 @@
 import { relationOf, type Relation } from './interval';
 import { noOp, type Pair, type StringSplice } from './operation';
 
-/** Server (i, p, text of length L), client (j, q, text of length M); `ov`: how much of their ranges they share. */
+/** Server (i, p, text of length L), client (j, q, text of length M); `ov`: length of the overlap of their ranges. */
 type Numbers = { i: number; p: number; L: number; j: number; q: number; M: number; ov: number };
 type Edit = 'same' | 'noOp' | readonly [index: number, deleteCount: number];
 type Row = (numbers: Numbers) => readonly [server: Edit, client: Edit];
-/** Removing or replacing, the server's first. */
+/** Removal or replacement, the server's first. */
 type Kinds = 'RxR' | 'RxS' | 'SxR' | 'SxS';
 
-/** Which of two texts for the same range stays: both, as public clients do, equal or not, or only the server's, as the real server does. */
+/** Which of two texts for the same range is kept: both (even if equal), like public clients, or only the server's, like the real server. */
 export type EqualReplacements = 'both' | 'server';
 
 const insertByInsert = {
@@ -16,7 +16,7 @@ const insertByInsert = {
   after: ({ i, p, M }) => [[i + M, p], 'same'],
 } satisfies Record<string, Row>;
 
-/** Text inserted inside a range that is removed concurrently is removed, too. */
+/** Text inserted inside a concurrently removed range is removed too. */
 const insertByRange = {
   before: ({ j, q, L }) => ['same', [j + L, q]],
   inside: ({ j, q, L }) => ['noOp', [j, q + L]],
@@ -44,7 +44,7 @@ const rangeByRange: Record<Relation, Row | Record<Kinds, Row>> = {
     RxR: ({ i, p, q }) => [[i - q, p], 'same'],
     RxS: ({ i, p, q, M }) => [[i - q + M, p], 'same'],
     SxR: ({ i, p, q }) => [[i - q, p], 'same'],
-    // M would be right; servers and clients agree on L, and differ in their texts when L and M differ.
+    // M would be correct, but servers and clients both use L, so their texts diverge when L and M differ.
     SxS: ({ i, p, q, L }) => [[i - q + L, p], 'same'],
   },
   meets: partly,

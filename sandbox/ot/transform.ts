@@ -12,7 +12,7 @@ import { sameValue } from './same-value';
 import { transformSplices, type EqualReplacements } from './string';
 
 export type TransformOptions = {
-  /** What becomes of two texts for the same range of a string. Default 'both', the rule of public clients. */
+  /** How two texts for the same range of a string are resolved. Default 'both', the rule of public clients. */
   equalReplacements?: EqualReplacements;
 };
 

@@ -8,7 +8,7 @@ export type Tree = {
   find(id: string): DataValue | undefined;
   /**
    * Adds values and everything in them below the value `parent`.
-   * @throws OperationError if an id is empty or in use, a number is not finite or the value too deep; then none is added
+   * @throws OperationError if an id is empty or in use, a number is not finite or the value too deep; nothing is added
    */
   add(values: Iterable<DataValue>, parent: string | undefined): void;
   /** Removes values and everything in them. */

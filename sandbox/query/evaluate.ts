@@ -1,7 +1,7 @@
 import type { DataValue, ObjectValue } from '../state/data-values';
 import type { ArithmeticOperator, ComparisonOperator, Condition, Operand, Path } from './query';
 
-/** The value at the path; undefined if there is none. */
+/** The value at the path, if any. */
 export const valueAtPath = (root: DataValue, path: Path): DataValue | undefined => {
   let value: DataValue | undefined = root;
   for (const step of path) {
@@ -12,7 +12,7 @@ export const valueAtPath = (root: DataValue, path: Path): DataValue | undefined 
   return value;
 };
 
-/** Only these can be compared: null, dates, objects and arrays match nothing. */
+/** Only these can be compared. Null, dates, objects and arrays match nothing. */
 type Scalar = string | number | boolean;
 
 const scalarOf = (value: DataValue | undefined): Scalar | undefined =>

@@ -2,7 +2,7 @@ import { parseNumber, parsePath, parseText } from './parse-path';
 import type { ArithmeticOperator, ComparisonOperator, Condition, Operand } from './query';
 import type { Scanner } from './scanner';
 
-// The longer ones first.
+// Longer operators first.
 const comparisonOperators: ComparisonOperator[] = ['>=', '<=', '!=', '=', '>', '<'];
 const sumOperators: ArithmeticOperator[] = ['+', '-'];
 const productOperators: ArithmeticOperator[] = ['*', '/', '%'];
@@ -31,7 +31,7 @@ const value = (scanner: Scanner): Operand | undefined => {
   return path && { type: 'path', path };
 };
 
-/** The rule in brackets. @throws QueryError if they are nested too deep */
+/** Parses a rule in brackets. @throws QueryError if they are nested too deep */
 const bracketed = <Result>(scanner: Scanner, rule: () => Result | undefined): Result | undefined =>
   scanner.attempt(() => {
     if (!scanner.literal('(')) return undefined;
@@ -123,7 +123,7 @@ const joined = (
   }
 };
 
-/** A whole condition. NOT is only allowed at its start: here, or after an opening bracket. */
+/** Parses a whole condition. NOT is only allowed at its start or after an opening bracket. */
 export const parseCondition = (scanner: Scanner): Condition | undefined =>
   joined(scanner, 'or', true, (isFirstTerm) =>
     joined(scanner, 'and', isFirstTerm, (isFirst) => term(scanner, isFirst)),

@@ -2,7 +2,7 @@ import type { Path } from './query';
 import { isDigit } from './scanner';
 import type { Scanner } from './scanner';
 
-/** A key can not begin with one of these unless it is back-quoted. */
+/** A key cannot begin with one of these unless it is back-quoted. */
 const reserved = ['select', 'from', 'limit', 'offset', 'where'];
 const longestReserved = 6;
 
@@ -19,7 +19,7 @@ const index = (scanner: Scanner): number | undefined => {
   return digits !== undefined && scanner.literal(']') ? Number(digits) : undefined;
 };
 
-/** A path and the blanks after it: `lines[0].price`. */
+/** A path and the spaces after it: `lines[0].price`. */
 export const parsePath = (scanner: Scanner): Path | undefined => {
   const first = key(scanner);
   if (first === undefined) return undefined;
@@ -39,7 +39,7 @@ export const parsePath = (scanner: Scanner): Path | undefined => {
 export const parseText = (scanner: Scanner): string | undefined =>
   scanner.quoted('"', true) ?? scanner.quoted("'", true);
 
-/** A number that is not the beginning of a key. */
+/** A number that does not start a key. */
 export const parseNumber = (scanner: Scanner): number | undefined =>
   scanner.attempt(() => {
     const sign = scanner.literal('-') ? '-' : scanner.literal('+') ? '+' : '';

@@ -4,7 +4,7 @@ import type { Path, Query } from './query';
 import { createScanner, isBlank, isDigit, isLetter } from './scanner';
 import type { Scanner } from './scanner';
 
-/** As the real server parses it: at least two characters, and a blank after them unless back-quoted. */
+/** As in the real server: at least two characters, followed by a space unless back-quoted. */
 const alias = (scanner: Scanner): string | undefined => {
   const quoted = scanner.quoted('`', false);
   if (quoted !== undefined) {
@@ -36,7 +36,7 @@ const order = (scanner: Scanner): Query['orderBy'][number] | undefined => {
   return { path, descending: direction === 'DESC' };
 };
 
-/** Items separated by commas; undefined if there is none. */
+/** Items separated by commas; undefined without items. */
 const list = <Item>(scanner: Scanner, item: () => Item | undefined): Item[] | undefined => {
   const first = scanner.attempt(item);
   if (first === undefined) return undefined;
@@ -58,7 +58,7 @@ const count = (scanner: Scanner): number | undefined => {
   return number;
 };
 
-/** An optional clause: its keyword, and what follows the blanks. */
+/** An optional clause: its keyword and the content after the spaces. */
 const clause = <Result>(scanner: Scanner, word: string, rule: () => Result | undefined): Result | undefined =>
   scanner.attempt(() => (scanner.literal(word) && scanner.blanks() ? rule() : undefined));
 

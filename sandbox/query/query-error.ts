@@ -1,4 +1,4 @@
-/** A query that can't be parsed. `index`: how far it could be, in UTF-16 code units from 0. */
+/** A query that cannot be parsed. `index`: position of the error, in UTF-16 code units from 0. */
 export class QueryError extends Error {
   override readonly name = 'QueryError';
   readonly index: number;

@@ -1,4 +1,4 @@
-/** A place in a model's data, from the root: keys of objects, and indices (from 0) of arrays. */
+/** A path in a model's data, from the root: keys of objects and indices (from 0) of arrays. */
 export type Path = (string | number)[];
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
@@ -17,7 +17,7 @@ export type Condition =
 
 /** A query over the models of one collection. */
 export type Query = {
-  /** Which fields the result has, under which names. Empty: all data as it is. */
+  /** The fields of the result and their names. Empty: all data unchanged. */
   fields: { path: Path; name: string }[];
   collection: string;
   where?: Condition;

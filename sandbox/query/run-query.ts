@@ -5,10 +5,10 @@ import type { Query } from './query';
 import { sortRows } from './sort';
 
 export type QueryResult<Row> = {
-  /** One page, in order. `data` as JSON, projected to the fields asked for. */
+  /** One page, in order. `data` as JSON with only the selected fields. */
   data: { row: Row; data: Record<string, unknown> }[];
   offset: number;
-  /** The total on all pages. */
+  /** Total number of results on all pages. */
   total: number;
 };
 
@@ -23,8 +23,8 @@ const project = (root: ObjectValue, fields: Query['fields']): Record<string, unk
 };
 
 /**
- * The answer to a query. `rows` are the models of the query's collection that the asking user may read; without ORDER BY
- * they stay in their order.
+ * Runs a query. `rows` are the models of the query's collection that the user may read. Without ORDER BY
+ * they keep their order.
  */
 export const runQuery = <Row extends { root: ObjectValue }>(
   query: Query,

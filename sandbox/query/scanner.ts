@@ -9,8 +9,8 @@ export const isLetter = (char: string) => /[A-Za-z]/.test(char);
 const isKeyChar = (char: string) => !/[ \t\r\n\f=!<>+\-*/%()[\],.]/.test(char);
 
 /**
- * Scans a text from left to right. A failed match leaves the position unchanged and is recorded: in the end, an error is reported where the
- * furthest attempt failed, as the real server does.
+ * Scans a text from left to right. A failed match leaves the position unchanged and is recorded, so that an error is reported at the
+ * furthest position reached, as in the real server.
  */
 export type Scanner = ReturnType<typeof createScanner>;
 
@@ -38,7 +38,7 @@ export const createScanner = (text: string) => {
     while (at < text.length && passes(text.charAt(at))) at += 1;
     return at > start ? text.slice(start, at) : miss(at);
   };
-  /** The result of the rule; if it fails (undefined), the position is restored. */
+  /** The result of the rule. If it fails (undefined), the position is restored. */
   const attempt = <Result>(rule: () => Result | undefined): Result | undefined => {
     const start = at;
     const result = rule();
@@ -59,7 +59,7 @@ export const createScanner = (text: string) => {
     keyChars: (): string | undefined => some(isKeyChar),
     /** The next characters, without advancing. */
     peek: (length: number): string => text.slice(at, at + length),
-    /** A keyword that is not the beginning of a key: NOT, but not "notes". */
+    /** A keyword that does not start a key: NOT, but not "notes". */
     keyword: (word: string): boolean =>
       attempt(() => {
         if (!literal(word)) return undefined;

@@ -2,7 +2,7 @@ import type { DataValue, ObjectValue } from '../state/data-values';
 import { valueAtPath } from './evaluate';
 import type { Query } from './query';
 
-/** Kinds of values in the order in which they are sorted. Missing and null come first. */
+/** Types of values in sort order. Missing and null come first. */
 const ranks: Record<DataValue['type'], number> = {
   null: 0,
   boolean: 1,
@@ -23,7 +23,7 @@ const sortKey = (value: DataValue | undefined): SortKey => ({
 const compareKeys = (one: SortKey, other: SortKey): number =>
   one.rank - other.rank || (one.value < other.value ? -1 : one.value > other.value ? 1 : 0);
 
-/** The rows in the requested order; equal ones keep theirs. */
+/** The rows in the requested order; equal ones keep their order. */
 export const sortRows = <Row extends { root: ObjectValue }>(
   rows: Row[],
   orderBy: Query['orderBy'],

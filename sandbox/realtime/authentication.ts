@@ -31,7 +31,7 @@ export type AuthenticationScope = {
   hazards: boolean;
 };
 
-/** Finds out who wants to connect. */
+/** Identifies the user of a connection request. */
 export const authenticate = async (
   request: ConnectionRequest,
   scope: AuthenticationScope,
@@ -90,7 +90,7 @@ const userOfToken = async (token: string, scope: AuthenticationScope): Promise<D
   return rememberJwtUser(state, domain, claims.sub, detailsOf(claims));
 };
 
-/** The claims of a token signed with the domain's own key; undefined unless signature, audience, subject and time are right. */
+/** Claims of a token signed with the domain's key; undefined unless signature, audience, subject and time are valid. */
 const verifyUserToken = async (token: string, keyId: string, { state, domain }: AuthenticationScope) => {
   const key = findEnabledJwtKey(domain, keyId);
   if (!key) return undefined;

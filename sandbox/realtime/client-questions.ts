@@ -2,9 +2,9 @@ import type { Body } from './messages';
 
 /** Requests of the server to one client. */
 export type ClientQuestions = {
-  /** Resolves with the answer, even `error`; rejects after 20 s, or when the connection is lost. */
+  /** Resolves with the answer, including `error`. Rejects after 20 s or when the connection is lost. */
   ask(body: Body): Promise<Body>;
-  /** Call for each answer; one that belongs to no request is ignored. */
+  /** Call for each answer. Answers without a request are ignored. */
   answered(requestId: number, body: Body): void;
   /** Call when the connection is lost. */
   end(): void;

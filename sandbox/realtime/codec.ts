@@ -11,8 +11,8 @@ const type = protobuf.Root.fromJSON(descriptor).lookupType(
 );
 
 /*
- * A level of nested values takes two levels of messages, and protobufjs stops at 100 by default. The setting applies to
- * the process; it protects the stack, which is far larger.
+ * Each level of nested values takes two levels of messages, and protobufjs stops at 100 by default. The setting applies to
+ * the process. It protects the stack, which is far larger.
  */
 const deepestMessage = 2 * maximumDepth + 20;
 protobuf.Reader.recursionLimit = deepestMessage;
@@ -32,7 +32,7 @@ export const encode = ({ requestId, responseId, body: [name, content] }: Envelop
     )
     .finish();
 
-/** The message of a frame; undefined if it is not a message of the protocol, or has no body. */
+/** The message of a frame; undefined if it is not a valid message or has no body. */
 export const decode = (bytes: Uint8Array): Envelope | undefined => {
   try {
     const { requestId, responseId, ...rest } = type.toObject(type.decode(bytes), { longs: Number }) as {

@@ -30,7 +30,7 @@ export type Timing = { pingInterval: number; pongTimeout: number; handshakeTimeo
 export type Connection = {
   /** Undefined until the handshake has succeeded. */
   readonly admission: Admission | undefined;
-  /** Closes properly: code 1000, no reason. */
+  /** Closes with code 1000 and no reason. */
   close(): void;
   /** Cuts the connection, as a network failure would. */
   cut(): void;
@@ -51,13 +51,13 @@ const messages: Record<string, MessageHandler> = {
   ...modelMessages,
 };
 
-/** How long a peer may take to confirm a close before the connection is cut. */
+/** Milliseconds for a peer to confirm a close before the connection is cut. */
 const closeTimeout = 2_000;
 
 const bytesOf = (data: RawData): Uint8Array =>
   Array.isArray(data) ? Buffer.concat(data) : data instanceof ArrayBuffer ? new Uint8Array(data) : data;
 
-/** Serves one socket from its handshake to its end. `gone` is called once when it has closed, for any reason. */
+/** Serves one socket from handshake to close. `gone` is called once when it has closed, for any reason. */
 export const serveConnection = (
   socket: WebSocket,
   {
@@ -173,7 +173,7 @@ export const serveConnection = (
     }
   };
 
-  /** Whether the protocol allows this message at this time; any other ends the connection without a reason. */
+  /** Whether the protocol allows this message now. Any other message ends the connection without a reason. */
   const isAllowed = ({ requestId, responseId, body: [name] }: Envelope): boolean => {
     if (phase === 'new')
       return name === 'connectionRequest' && requestId !== undefined && responseId === undefined;

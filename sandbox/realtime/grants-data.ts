@@ -7,7 +7,7 @@ import type { UserIdData } from './messages';
 
 export type UserPermissionsData = { user?: UserIdData; permissions?: string[] };
 export type GroupPermissionsData = Record<string, { values?: string[] }>;
-/** The initial permissions of something. */
+/** Initial permissions of an activity or a chat. */
 export type InitialPermissions = {
   worldPermissions?: string[];
   userPermissions?: UserPermissionsData[];
@@ -30,7 +30,7 @@ export const initialGrants = (given: InitialPermissions): Grants =>
     groups: groupGrants(given.groupPermissions),
   });
 
-/** Permissions as in messages, without removed users and groups. */
+/** Permissions in message format, without removed users and groups. */
 export const grantsData = (domain: Domain, grants: Grants) => {
   const { world, users, groups } = livingGrants(domain, grants);
   return {
@@ -40,7 +40,7 @@ export const grantsData = (domain: Domain, grants: Grants) => {
   };
 };
 
-/** @throws RequestError for the first user or group the domain does not have. */
+/** @throws RequestError for the first user or group not in the domain */
 export const requireGrantees = (domain: Domain, grants: SomeGrants): void => {
   const unknown = unknownGrantee(domain, grants);
   if (!unknown) return;

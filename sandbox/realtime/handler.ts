@@ -9,12 +9,12 @@ export type Exchange = {
   member: Member;
   /** Imitate the defects of the real server. */
   hazards: boolean;
-  /** Runs right after the answer has been sent; does not run if the request is refused. */
+  /** Runs right after the answer is sent; does not run if the request is refused. */
   afterAnswer: (effect: () => void) => void;
 };
 
 /**
- * Answers a request; throws, or rejects with, RequestError to refuse it. Messages sent in the handler precede the answer. A handler that
+ * Answers a request. Throws or rejects with RequestError to refuse it. Messages sent in the handler precede the answer. A handler that
  * changes data answers only after `state.flush()`.
  */
 export type RequestHandler = (content: never, exchange: Exchange) => Body | Promise<Body>;

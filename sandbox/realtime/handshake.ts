@@ -18,7 +18,7 @@ export type HandshakeScope = {
   state: State;
   hazards: boolean;
   roomOf: (domain: Domain) => Room;
-  /** False once the socket has closed: then no session is opened. */
+  /** False once the socket has closed; then no session is opened. */
   stillThere: () => boolean;
 };
 
@@ -32,7 +32,7 @@ export type Admission = {
 
 export const refusalResponse = (failure: Refusal): Body => ['connectionResponse', { failure }];
 
-/** Decides about a `connectionRequest` and records the session. Undefined if the client has left in the meantime. */
+/** Handles a `connectionRequest` and records the session. Undefined if the client has left in the meantime. */
 export const shakeHands = async (
   request: ConnectionRequest,
   address: Address,
@@ -55,7 +55,7 @@ export const shakeHands = async (
   if (!scope.stillThere()) return undefined;
   const { user, authMethod, reconnectToken } = authenticated;
 
-  // Checking a token takes time; the domain may have closed since.
+  // Checking a token takes time, and the domain may have closed in the meantime.
   const closedMeanwhile = doorRefusal(state, address, user);
   if (closedMeanwhile) return closedMeanwhile;
 
@@ -70,7 +70,7 @@ export const shakeHands = async (
       reconnect: hashToken(reconnectToken),
     });
     noteDomainLogin(state, domain, user);
-    // The client keeps the reconnect token: it must outlive the process.
+    // The client keeps the reconnect token, so it must survive a restart.
     await state.flush();
   } catch {
     if (session) closeDomainSession(state, domain, session);
@@ -100,7 +100,7 @@ export const shakeHands = async (
   }
 };
 
-/** Why no user, or not this one, may connect now. */
+/** Why this user, or any user, cannot connect now. */
 const doorRefusal = (state: State, address: Address, user?: DomainUser): Refusal | undefined => {
   const door = doorOf(findDomain(state, address.namespace, address.id));
   if (door === 'absent') return refusals.notFound(address);

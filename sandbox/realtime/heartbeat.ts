@@ -1,13 +1,13 @@
 export type Heartbeat = {
-  /** Call for every message received: any message counts. */
+  /** Call for every message received. */
   heard(): void;
   stop(): void;
 };
 
 /**
  * Detects a silent connection.
- * @param pingInterval milliseconds of silence before `ping` is called
- * @param pongTimeout milliseconds of silence after that before `lost` is called, once
+ * @param pingInterval milliseconds of silence until `ping` is called
+ * @param pongTimeout further milliseconds of silence until `lost` is called, once
  */
 export const startHeartbeat = (
   { pingInterval, pongTimeout }: { pingInterval: number; pongTimeout: number },

@@ -5,8 +5,8 @@ import type { Member } from './room';
 import { findUser, userData, userIdData, userKey, type UserRef } from './user-data';
 
 /**
- * `identityCacheUpdate`: must go out before a message that names these users, because clients look them up in it.
- * Like the real server, the sandbox repeats it for every such message; unknown users are left out.
+ * `identityCacheUpdate`: must be sent before a message that names these users, because clients look them up in it.
+ * Like the real server, the sandbox repeats it for every such message and omits unknown users.
  */
 export const identityCacheUpdate = (domain: Domain, users: UserRef[]): Body => {
   const known = new Set(
@@ -19,19 +19,19 @@ export const identityCacheUpdate = (domain: Domain, users: UserRef[]): Body => {
 
 const distinct = (users: UserRef[]) => [...new Map(users.map((user) => [userKey(user), user])).values()];
 
-/** A removed user keeps the name, so that clients can still show it. */
+/** A removed user keeps the name, so clients can still show it. */
 const dataOf = (domain: Domain, user: UserRef): UserData => {
   const known = findUser(domain, user);
   return known ? userData(known) : { userId: userIdData(user), deleted: true };
 };
 
-/** The same for a message that may name removed users. */
+/** The same for messages that may name removed users. */
 export const introduceUsers = (domain: Domain, users: UserRef[]): Body => [
   'identityCacheUpdate',
   { users: distinct(users).map((user) => dataOf(domain, user)) },
 ];
 
-/** The same for a message that names sessions. */
+/** The same for messages that name sessions. */
 export const introduceSessions = (domain: Domain, members: Member[]): Body => [
   'identityCacheUpdate',
   {

@@ -4,7 +4,7 @@ import type { Body, UserIdData, Wrapped } from './messages';
 import { RequestError } from './problems';
 import { findUser, userData, userIdData, userRef } from './user-data';
 
-/** By the protocol's numbers. 0 means "not set". */
+/** Fields by their protocol number. 0 means "not set". */
 const userFields: Record<number, 'username' | 'email' | 'firstName' | 'lastName' | 'displayName'> = {
   1: 'username',
   2: 'email',

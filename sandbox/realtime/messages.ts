@@ -1,6 +1,6 @@
-/** The protocol's messages as plain objects. What holds its default (0, '', false, an empty list or map) is absent. */
+/** The protocol's messages as plain objects. Default values (0, '', false, an empty list or map) are absent. */
 
-/** A wrapper whose presence counts: an empty one holds the default. */
+/** A wrapper that indicates presence: an empty one contains the default value. */
 export type Wrapped<Value> = { value?: Value };
 
 export type UserIdData = { userType?: number; username?: string };
@@ -15,7 +15,7 @@ export type UserData = {
   deletedUsername?: Wrapped<string>;
 };
 
-/** google.protobuf.Value; kept as it came and sent on. */
+/** google.protobuf.Value, stored and forwarded unchanged. */
 export type JsonValue = object;
 export type ValueMap = Record<string, JsonValue>;
 
@@ -34,7 +34,7 @@ export type Body = [name: string, content: object];
 /** One frame. The two ids count independently; both are absent in normal messages, pings and pongs. */
 export type Envelope = { requestId?: number | undefined; responseId?: number | undefined; body: Body };
 
-/** Requests a client may send. Each is answered, by `error` at least. */
+/** Requests a client may send. Each is answered, at least with `error`. */
 export const clientRequests: ReadonlySet<string> = new Set([
   'connectionRequest',
   'serverTimeRequest',
@@ -84,7 +84,7 @@ export const clientRequests: ReadonlySet<string> = new Set([
   'getPermissionsRequest',
 ]);
 
-/** Messages a client may send without asking for an answer. */
+/** Messages a client may send without an answer. */
 export const clientNormalMessages: ReadonlySet<string> = new Set([
   'operationSubmission',
   'shareReference',
@@ -99,5 +99,5 @@ export const clientNormalMessages: ReadonlySet<string> = new Set([
   'presenceUnsubscribe',
 ]);
 
-/** Answers a client may give to a request of the server. */
+/** Answers a client may give to server requests. */
 export const clientResponses: ReadonlySet<string> = new Set(['modelAutoCreateConfigResponse', 'error']);

@@ -24,7 +24,7 @@ type Targeted = { target?: TargetData };
 /** The target of permissions: an activity or a chat. */
 type Target = {
   grants: Grants;
-  /** Of the requesting session. */
+  /** Permissions of the requesting session. */
   permissions: string[];
   change: (grants: Grants) => void;
   /** @throws RequestError unless the requesting session may manage the permissions */
@@ -116,7 +116,7 @@ const addPermissionsRequest = (request: SomePermissions, exchange: Exchange) => 
   });
 };
 
-/** Removed users and groups may still be named. */
+/** Removed users and groups can be named too. */
 const removePermissionsRequest = (request: SomePermissions, exchange: Exchange) => {
   const less = someGrants(request);
   return changePermissions(exchange, request, {

@@ -4,7 +4,7 @@ import type { Body, UserIdData, ValueMap } from './messages';
 import type { Room } from './room';
 import { userIdData, userKey, userRef, type UserRef } from './user-data';
 
-/** Unknown users are not an error: they are never available. */
+/** Unknown users are not an error; they are never available. */
 const userPresences = (room: Room, users: UserRef[]) =>
   users.map((user) => ({
     user: userIdData(user),
@@ -23,7 +23,7 @@ const presenceRequest = ({ users = [] }: { users?: UserIdData[] }, { room, membe
   return ['presenceResponse', { userPresences: userPresences(room, refs) }];
 };
 
-/** Without users it is the resubscription that every client sends after connecting. */
+/** Without users, it is the resubscription that every client sends after connecting. */
 const presenceSubscribeRequest = (
   { users = [] }: { users?: UserIdData[] },
   { room, member }: Exchange,

@@ -36,7 +36,7 @@ export type Realtime = {
 /** Durations of the real server. */
 const realTiming: Timing = { pingInterval: 10_000, pongTimeout: 10_000, handshakeTimeout: 10_000 };
 
-/** The maximum size of a client's frame in bytes; a larger one ends the connection with code 1009. The same as for a REST body. */
+/** Maximum frame size in bytes, the same as for a REST body. A larger frame closes the connection with code 1009. */
 const largestFrame = 10_000_000;
 
 /** The last two segments of the path, percent-decoded; undefined if there are fewer. */
@@ -55,13 +55,13 @@ const peerOf = ({ headers, socket }: IncomingMessage): Peer => ({
   remoteHost: `${socket.remoteAddress ?? ''}:${socket.remotePort ?? ''}`,
 });
 
-/** The realtime part of the sandbox (Convergence protocol 1.0.0-rc.13). Its timers keep no process alive. */
+/** The realtime part of the sandbox (Convergence protocol 1.0.0-rc.13). Its timers do not keep the process alive. */
 export const createRealtime = (state: State, options: RealtimeOptions = {}): Realtime => {
   const { hazards = false, ...timing } = options;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
-    // One message at a time: a flood from one session must not delay the others and the heartbeats.
+    // One message at a time, so that a flood from one session does not delay the others and the heartbeats.
     allowSynchronousEvents: false,
   });
   const connections = new Map<Connection, Address>();

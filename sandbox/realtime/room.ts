@@ -7,7 +7,7 @@ export type Member = {
   readonly domain: Domain;
   readonly user: DomainUser;
   readonly session: DomainSession;
-  /** Keys of the users whose presence it follows. */
+  /** Keys of the users whose presence the session follows. */
   readonly subscriptions: Set<string>;
   /** Called once when the session has ended, for any reason. */
   readonly farewells: Set<() => void>;
@@ -16,16 +16,16 @@ export type Member = {
   ask(body: Body): Promise<Body>;
 };
 
-/** Who is connected to one domain, and their presence. Lives as long as the domain. */
+/** Connected sessions of one domain and their presence. Exists as long as the domain. */
 export type Room = {
   readonly members: ReadonlySet<Member>;
   enter(member: Member): void;
   leave(member: Member): void;
   isAvailable(user: UserRef): boolean;
-  /** The user's presence state; it outlives the user's sessions. */
+  /** The user's presence state, kept after the user's sessions end. */
   presenceState(user: UserRef): ValueMap;
   setPresenceState(user: UserRef, state: ValueMap): void;
-  /** Sends to the user's sessions and to those that follow the user. */
+  /** Sends to the user's sessions and followers. */
   sendToFollowers(user: UserRef, body: Body): void;
 };
 

@@ -28,7 +28,7 @@ const wrapped = <Key extends string>(
 ): Partial<Record<Key, Wrapped<string>>> =>
   value === undefined ? {} : ({ [key]: { value } } as Record<Key, Wrapped<string>>);
 
-/** DomainUserData: what every user of the domain may know of a user. */
+/** DomainUserData: the details every user of the domain can see. */
 export const userData = (user: DomainUser): UserData => ({
   userId: userIdData(user),
   ...wrapped('firstName', user.firstName),

@@ -78,7 +78,7 @@ const remove = (call: Call) => {
   return {};
 };
 
-/** The real server stores the users' permissions before it finds a group unknown. */
+/** The real server stores the users' permissions before it rejects an unknown group. */
 const setPermissions = async (call: Call) => {
   const { domain, activity } = existing(call);
   const { worldPermissions, userPermissions, groupPermissions } = await call.body(permissionsChange);

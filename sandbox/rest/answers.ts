@@ -45,10 +45,10 @@ export const methodNotAllowed = (methods: string[]) =>
   );
 /** For an unknown path. */
 export const noSuchResource = () => notFound('The requested resource could not be found.');
-/** The real server gives no reason with these. */
+/** The real server gives no message with these. */
 export const internalError = (message?: string) => new Refusal(500, 'internal_server_error', message);
 
-/** A domain as it appears in lists: without its schema version. An orphan has no namespace. */
+/** A domain as listed, without its schema version. An orphan has no namespace. */
 export const domainInList = (domain: Domain) => ({
   displayName: domain.displayName,
   namespace: domain.orphaned ? null : domain.namespace,

@@ -20,7 +20,7 @@ const keyOf = ({ user, param }: Call): ApiKey => {
   return apiKey;
 };
 
-/** @throws Refusal also if another key of this operator has the name: 404, not 409, as the real server does */
+/** @throws Refusal also if another key of this operator has the name: 404 instead of 409, like the real server */
 const wanted = async ({ user, hazards, body }: Call, besides?: ApiKey) => {
   const input = await body(besides ? settings : newSettings);
   if (!hazards && input.name.trim() === '') throw badRequest('The API key name can not be empty');

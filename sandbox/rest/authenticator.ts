@@ -17,8 +17,8 @@ const withApiKey = (state: State, key: string): ServerUser => {
 };
 
 /**
- * Who makes the call, by its Authorization header; the schemes are case-sensitive. Each call extends a session token by the full timeout. A
- * BearerToken is refused, as the real server refuses its own.
+ * Identifies the caller by the Authorization header. Schemes are case-sensitive. Each call extends a session token by the full timeout. A
+ * BearerToken is refused, as by the real server.
  * @throws Refusal 401; 500 for an unknown API key
  */
 export const authenticateCall = (state: State, header: string | null): ServerUser => {

@@ -6,7 +6,7 @@ const bodyLimit = 10_000_000;
 
 const tooLarge = () => new Refusal(413, 'bad_request', 'The request body is larger than 10 MB.');
 
-/** @throws Refusal 413 as soon as the limit is passed, without reading on. */
+/** @throws Refusal 413 as soon as the limit is exceeded */
 const readText = async (request: Request): Promise<string> => {
   if (Number(request.headers.get('content-length') ?? 0) > bodyLimit) throw tooLarge();
   if (!request.body) return '';
@@ -30,7 +30,7 @@ const readText = async (request: Request): Promise<string> => {
 
 const longestName = 1_000;
 
-/** A JSON value as the real server names it in its messages, shortened if long or deep. */
+/** A JSON value as shown in the real server's messages, shortened if long or deep. */
 const named = (value: unknown, depth = 1): string => {
   if (value === null || value === undefined) return 'JNull';
   if (typeof value === 'string') return `JString(${value.slice(0, 200)})`;
@@ -68,7 +68,7 @@ const entryOf = (schema: v.GenericSchema, key: string): v.GenericSchema | undefi
 
 const objectTypes = ['object', 'record', 'custom'];
 
-/** One line for each field on the path to the wrong one, then the error. List indices have no line. */
+/** One line for each field on the path to the error, then the error. List indices have no line. */
 const explain = (schema: v.GenericSchema | undefined, path: string[], input: unknown): string => {
   const [key, ...rest] = path;
   if (key !== undefined) {
@@ -95,13 +95,13 @@ export const readJson = async (request: Request): Promise<unknown> => {
   }
 };
 
-/** The validated body of the request. The first wrong field, in the order of the schema, is reported. */
+/** The validated body of the request. Reports the first invalid field in schema order. */
 export const readBody = async <Schema extends BodySchema>(
   request: Request,
   schema: Schema,
 ): Promise<v.InferOutput<Schema>> => {
   const body = await readJson(request);
-  // For the schema, a list is an object whose required fields are all missing.
+  // To the schema, a list is an object without any required fields.
   const result = v.safeParse(schema, Array.isArray(body) ? undefined : body);
   if (result.success) return result.output;
   if (typeof body !== 'object' || body === null || Array.isArray(body)) {

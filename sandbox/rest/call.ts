@@ -18,7 +18,7 @@ export type OpenCall = {
   query: URLSearchParams;
   /** The checked body. @throws Refusal */
   body: <Schema extends BodySchema>(schema: Schema) => Promise<v.InferOutput<Schema>>;
-  /** The body as it is. @throws Refusal */
+  /** The body without validation. @throws Refusal */
   json: () => Promise<unknown>;
 };
 
@@ -27,13 +27,13 @@ export type Call = OpenCall & { user: ServerUser };
 
 type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
-/** One call of the REST interface. What `handle` returns is the body of the answer, with status 200 unless it is an `Answer`. */
+/** One call of the REST API. `handle` returns the body of the answer, with status 200 unless it is an `Answer`. */
 export type Route =
   | { method: Method; path: string; open?: never; handle: (call: Call) => unknown }
-  /** Without sign-in. A body that can't be read is answered with 401, as the real server does. */
+  /** Without sign-in. An unreadable body is answered with 401, like the real server. */
   | { method: Method; path: string; open: true; handle: (call: OpenCall) => unknown };
 
-/** The domain of the path (:ns, :id). @throws Refusal 403 before 404, so that the answer does not tell which domains exist */
+/** The domain of the path (:ns, :id). @throws Refusal 403 before 404, so that the answer does not reveal which domains exist */
 export const usedDomain = (call: Call, permission?: DomainPermission): Domain => {
   const namespace = call.param('ns');
   const domain = findDomain(call.state, namespace, call.param('id'));
@@ -42,7 +42,7 @@ export const usedDomain = (call: Call, permission?: DomainPermission): Domain =>
   return domain;
 };
 
-/** A number of the query; negative ones count as 0. @throws Refusal */
+/** A number in the query; negative ones count as 0. @throws Refusal */
 export const wholeNumber = (query: URLSearchParams, name: string): number | undefined => {
   const value = query.get(name);
   if (value === null) return undefined;
@@ -73,13 +73,13 @@ export const matchesFilter = (query: URLSearchParams, ...texts: string[]): boole
 };
 
 /**
- * Whether one of the texts, in lower case, contains the query's `filter`: as on the real server, a filter with a capital letter matches
+ * Whether one of the texts, in lower case, contains the query's `filter`. As in the real server, a filter with a capital letter matches
  * nothing. True without a filter.
  */
 export const matchesLowerCase = (query: URLSearchParams, ...texts: string[]): boolean =>
   contains(query.get('filter'), ...texts.map((text) => text.toLowerCase()));
 
-/** Whether one of the texts contains the wanted one, case-sensitive. True without a wanted one. */
+/** Whether one of the texts contains `wanted`, case-sensitive. True without it. */
 export const contains = (wanted: string | null, ...texts: (string | undefined)[]): boolean =>
   !wanted || texts.some((text) => text?.includes(wanted));
 
@@ -104,5 +104,5 @@ export const flagOf = (query: URLSearchParams, name: string, absent = false): bo
   );
 };
 
-/** Order by code unit, as the real server's. */
+/** Order by code unit, like the real server. */
 export const compareText = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);

@@ -51,7 +51,7 @@ const named = (call: Call) => {
   return { domain, chat: findChat(domain, call.param('chat')) };
 };
 
-/** The real server asks a chat that does not exist, and waits for its answer. */
+/** The real server sends the request to a missing chat and waits for its answer. */
 const awaited = async (call: Call) => {
   const { domain, chat } = named(call);
   if (chat) return { domain, chat };
@@ -68,7 +68,7 @@ const create = async (call: Call) => {
   const members = wanted.members.map((text) => referencedUser(domain, text));
   const creator = findDomainUser(domain, 'convergence', user.username);
   if (!hazards && id.trim() === '') throw badRequest('The chat id can not be empty');
-  // On the real server, too, the operator is unknown to the domain until the first realtime connection.
+  // On the real server too, the domain does not know an operator before the first realtime connection.
   if (!creator || !type || type === 'direct' || !membership) throw internalError();
   if (findChat(domain, id)) throw duplicate('chatId');
   const known = [...new Set(members)].filter((member) => member !== undefined);

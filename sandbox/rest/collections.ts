@@ -8,7 +8,7 @@ import { modelSnapshotPolicy } from './domain-config';
 import { byReference, collectionPermissions, collectionPermissionsByUser } from './permission-bodies';
 import { jsonObject, userEntries } from './permission-bodies';
 
-// In the order in which the server complains about missing ones.
+// In the order in which the real server reports missing fields.
 const settings = {
   description: v.string(),
   worldPermissions: collectionPermissions,

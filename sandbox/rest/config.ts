@@ -17,7 +17,7 @@ const change = async ({ state, user, hazards, json }: Call) => {
   const accepted: [string, ConfigValue][] = [];
   for (const [key, value] of Object.entries(wanted) as [string, unknown][]) {
     if (!isAcceptable(config, key, value)) throw internalError();
-    // No session could be opened any more, not even to undo it.
+    // No new session could be opened, not even to undo it.
     if (key === 'sessions.timeout' && Number(value) < 1 && !hazards) {
       throw badRequest('The session timeout must be at least one minute.');
     }
@@ -28,7 +28,7 @@ const change = async ({ state, user, hazards, json }: Call) => {
   return {};
 };
 
-/** /config, /config/app: both give everything to everyone. */
+/** /config, /config/app: both return everything to everyone. */
 export const configRoutes: Route[] = [
   {
     method: 'GET',

@@ -17,7 +17,7 @@ export const cors: MiddlewareHandler = async (context, next) => {
     });
   }
   await next();
-  // A proxy or a dying server answers 503 without these: a browser then sees a network failure.
+  // A proxy or a failing server answers 503 without these, which a browser reports as a network failure.
   if (context.res.status === 503) return;
   context.res.headers.set('access-control-allow-origin', origin);
   context.res.headers.set('access-control-allow-credentials', 'true');

@@ -11,7 +11,7 @@ const wholeNumber = v.pipe(v.number(), v.integer());
 const anonymousAuth = v.object({ enabled: v.boolean() });
 const collection = v.object({ autoCreate: v.boolean() });
 const reconnect = v.object({ tokenValidity: wholeNumber });
-// In the order in which the server complains about missing ones. Times in milliseconds.
+// In the order in which the real server reports missing fields. Times in milliseconds.
 export const modelSnapshotPolicy = v.object({
   snapshotsEnabled: v.boolean(),
   triggerByVersion: v.boolean(),
@@ -54,7 +54,7 @@ const part = <Schema extends BodySchema>(
       handle: async (call) => {
         const { domain, unsettled } = managed(call);
         const wanted = await call.body(schema);
-        // The real server overwrites what was set too early with the defaults.
+        // The real server overwrites early settings with the defaults.
         if (unsettled) return {};
         write(domain.config, wanted);
         call.state.saveDomain(domain);

@@ -67,7 +67,7 @@ const create = async (call: Call) => {
 const change = async (call: Call) => {
   named(call);
   const { disabled, ...names } = await call.body(changes);
-  const { domain, user } = named(call); // again: it may be gone by the time the body is there
+  const { domain, user } = named(call); // again: it may be deleted while the body is read
   changeDomainUser(call.state, domain, user, { ...given(names), ...given({ disabled }) });
   return {};
 };

@@ -70,7 +70,7 @@ const changeId = async (call: Call) => {
   return {};
 };
 
-/** /domains and what is directly below one domain. Parts of a domain (users, models, …) have files of their own. */
+/** /domains and the calls directly below one domain. Parts of a domain (users, models, …) have their own files. */
 export const domainRoutes: Route[] = [
   { method: 'GET', path: '/domains', handle: list },
   { method: 'POST', path: '/domains', handle: create },

@@ -23,7 +23,7 @@ export const requireGrantees = (domain: Domain, grants: SomeGrants): void => {
   if (unknownGrantee(domain, grants)) throw notFound();
 };
 
-/** Permissions as REST shows them, of those who still exist. */
+/** Permissions of existing users and groups in REST format. */
 export const grantsBody = (domain: Domain, grants: Grants) => {
   const { world, users, groups } = livingGrants(domain, grants);
   return {

@@ -9,7 +9,7 @@ const groupInput = v.object({ id: v.string(), description: v.string(), members: 
 
 let shownLast = 0;
 
-/** As on the real server members come in arbitrary order: in this one, then in that one. */
+/** As in the real server, members come in arbitrary order: alternating between two orders. */
 const shown = (group: Group): Group => {
   shownLast += 1;
   return { ...group, members: shownLast % 2 === 0 ? group.members : group.members.toReversed() };
@@ -20,7 +20,7 @@ const list = (call: Call) => {
   const domain = usedDomain(call);
   if (type !== null && type !== 'summary') throw badRequest(`Invalid type: ${type}`);
   const groups = domain.groups.toSorted((one, other) => compareText(one.id, other.id));
-  // As on the real server: filter, offset and limit have no effect on summaries; groups with their members have no filter.
+  // As in the real server, filter, offset and limit have no effect on summaries, and full groups have no filter.
   if (type === 'summary') {
     return groups.map(({ id, description, members }) => ({ id, description, members: members.length }));
   }
@@ -54,7 +54,7 @@ const create = async (call: Call) => {
 const change = async (call: Call) => {
   named(call);
   const wanted = await readGroup(call);
-  const { domain, group } = named(call); // again: it may be gone by the time the body is there
+  const { domain, group } = named(call); // again: it may be deleted while the body is read
   const holder = findGroup(domain, wanted.id);
   if ((holder && holder !== group) || !areUsers(domain, wanted.members)) throw internalError();
   changeGroup(call.state, domain, group, wanted);

@@ -28,7 +28,7 @@ const create = async (call: Call) => {
 const change = async (call: Call) => {
   named(call);
   const input = await call.body(changes);
-  const { domain, key } = named(call); // again: it may be gone by the time the body is there
+  const { domain, key } = named(call); // again: it may be deleted while the body is read
   changeJwtKey(call.state, domain, key, input);
   return {};
 };
@@ -36,7 +36,7 @@ const change = async (call: Call) => {
 const all = '/domains/:ns/:id/jwtKeys';
 const one = `${all}/:key`;
 
-/** /domains/{ns}/{id}/jwtKeys. As on the real server the list is always complete: it has neither filter nor pages. */
+/** /domains/{ns}/{id}/jwtKeys. As in the real server, the list is always complete, without filter or pages. */
 export const jwtKeyRoutes: Route[] = [
   {
     method: 'GET',

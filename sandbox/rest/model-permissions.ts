@@ -74,7 +74,7 @@ export const modelPermissionRoutes: Route[] = [
       userPermissions: users(used),
     })),
   },
-  // As on the real server: only the complete permissions have it.
+  // As in the real server, only the complete permissions include it.
   { method: 'GET', path: `${base}/override`, handle: withModel(() => ({})) },
   { method: 'PUT', path: `${base}/override`, handle: withModel(setOverride) },
   { method: 'GET', path: `${base}/world`, handle: withModel(({ model }) => model.worldPermissions) },

@@ -16,7 +16,7 @@ const understood = (text: string) => {
   }
 };
 
-/** Queries all models of the collection: operators may read every one. */
+/** Queries all models of the collection, since operators may read every one. */
 const answer = async (call: Call) => {
   const domain = usedDomain(call);
   const { query: text } = await call.body(v.object({ query: v.string() }));

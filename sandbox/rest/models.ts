@@ -36,7 +36,7 @@ const usedModel = (call: Call) => {
   return { domain, model };
 };
 
-/** @throws Refusal 400; 500, as on the real server, for keys that can not be stored */
+/** @throws Refusal 400; 500, like the real server, for keys that cannot be stored */
 const rootOf = ({ data }: ModelBody): ObjectValue => {
   try {
     return valueFromJson(data);
@@ -47,7 +47,7 @@ const rootOf = ({ data }: ModelBody): ObjectValue => {
   }
 };
 
-/** The permissions that are given. */
+/** Returns only the given permissions. */
 const permissionsOf = (
   domain: Domain,
   { overrideWorld, worldPermissions, userPermissions }: ModelBody,
@@ -60,7 +60,7 @@ const permissionsOf = (
 const make = ({ state }: Call, domain: Domain, wanted: ModelBody, id?: string): Model => {
   const root = rootOf(wanted);
   const collection = collectionForNewModel(state, domain, wanted.collection);
-  // The real server gives no reason.
+  // The real server gives no message.
   if (!collection) throw internalError();
   const permissions = permissionsOf(domain, wanted);
   return createModel(state, domain, {
@@ -77,7 +77,7 @@ const create = async (call: Call) => {
   return created({ id });
 };
 
-/** Creates the model, or silently replaces an existing one, whose collection stays. */
+/** Creates the model, or silently replaces an existing one, which keeps its collection. */
 const put = async (call: Call) => {
   const domain = usedDomain(call);
   const wanted = await call.body(modelBody);
@@ -96,7 +96,7 @@ const put = async (call: Call) => {
   return {};
 };
 
-/** How long a change may stay invisible, in milliseconds. */
+/** Milliseconds that a change may stay invisible. */
 const staleness = 500;
 const lastRead = new WeakMap<Model, ReturnType<typeof shown>>();
 
@@ -108,7 +108,7 @@ const read = (call: Call) => {
   if (!call.hazards) return withData ? shown(model) : modelInList(model);
   const before = lastRead.get(model);
   const changedLately = call.state.now() - model.modifiedTime < staleness;
-  // A hazard of the real server: what was just committed by realtime may not be visible yet.
+  // A hazard of the real server: recent realtime changes may not be visible yet.
   const whole = changedLately && before && before.version < model.version ? before : shown(model);
   lastRead.set(model, whole);
   const { data, ...plain } = whole;
@@ -122,7 +122,7 @@ const list = (call: Call) => {
   return pageOf(models, call.query).map(modelInList);
 };
 
-/** /domains/{ns}/{id}/models; what is below one model's `permissions` is in model-permissions.ts. */
+/** /domains/{ns}/{id}/models. Calls below a model's `permissions` are in model-permissions.ts. */
 export const modelRoutes: Route[] = [
   { method: 'GET', path: '/domains/:ns/:id/models', handle: list },
   { method: 'POST', path: '/domains/:ns/:id/models', handle: create },

@@ -16,7 +16,7 @@ const newNamespace = v.object({ id: v.string(), displayName: v.string() });
 const newName = v.object({ displayName: v.string() });
 
 const list = ({ state, user, query }: Call) => {
-  // As on the real server, a role in a namespace is not enough to see it in the list.
+  // As in the real server, a role in a namespace is not enough to list it.
   if (!mayOnServer(user, 'manage-domains')) return [];
   const found = state.server.namespaces
     .filter(({ userNamespace }) => !userNamespace)

@@ -4,7 +4,7 @@ import { favoriteDomains, isEmailTaken, setFavorite, setUserPassword } from '../
 import { domainInList, internalError } from './answers';
 import type { Call, Route } from './call';
 
-// In the order in which the server complains about missing ones.
+// In the order in which the real server reports missing fields.
 const profile = v.object({
   email: v.string(),
   firstName: v.string(),

@@ -3,14 +3,14 @@ import type { Domain } from '../state/records';
 import type { UserPermissions } from '../state/user-permissions';
 import { referencedUser, referenceText } from '../state/user-references';
 
-/** A JSON object, passed on as it is. */
+/** A JSON object, passed on unchanged. */
 export const jsonObject = v.custom<Record<string, unknown>>(
   (value) => typeof value === 'object' && value !== null && !Array.isArray(value),
 );
 
 /**
- * A JSON object with free keys, such as usernames, whose values have one schema. `v.record` drops the keys `__proto__`, `prototype` and
- * `constructor`. `value` is there for the messages of `readBody`.
+ * A JSON object with any keys, such as usernames, whose values share one schema. `v.record` drops the keys `__proto__`, `prototype` and
+ * `constructor`. `readBody` uses `value` for its messages.
  */
 export const mapOf = <Value extends v.GenericSchema>(value: Value) => ({
   ...v.pipe(
@@ -37,7 +37,7 @@ export const mapOf = <Value extends v.GenericSchema>(value: Value) => ({
 
 const flag = v.boolean();
 
-// In the order in which the server complains about missing ones.
+// In the order in which the real server reports missing fields.
 export const modelPermissionFlags = v.object({ read: flag, write: flag, remove: flag, manage: flag });
 export const modelPermissions = v.pipe(jsonObject, modelPermissionFlags);
 export const collectionPermissions = v.pipe(
@@ -47,7 +47,7 @@ export const collectionPermissions = v.pipe(
 export const modelPermissionsByUser = mapOf(modelPermissions);
 export const collectionPermissionsByUser = mapOf(collectionPermissions);
 
-/** A map from users, as REST names them, to entries. Unknown users are left out; the last of two names of one user counts. */
+/** Converts a REST map from users to entries. Omits unknown users; the last of two names of one user counts. */
 export const userEntries = <Permissions>(
   domain: Domain,
   byUser: Record<string, Permissions>,

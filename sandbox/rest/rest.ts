@@ -34,7 +34,7 @@ import { NoTimelyAnswer } from './silence';
 import { userRoutes } from './users';
 import { utilRoutes } from './util';
 
-/** Every call the sandbox supports. A new part of the interface is a new file and one line here. */
+/** Every supported call. A new part of the API is a new file and one line here. */
 const offered: Route[] = [
   ...serverRoutes,
   ...authRoutes,
@@ -119,7 +119,7 @@ export const createRest = (state: State, { hazards, intercept }: Options) => {
     try {
       return await route.handle(call);
     } catch (error) {
-      // The real server then treats the call as one that needs sign-in.
+      // The real server then requires sign-in.
       if (error instanceof Refusal && error.status === 400) authenticateCall(state, header(context));
       throw error;
     }

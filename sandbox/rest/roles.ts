@@ -18,7 +18,7 @@ export const roleMap = (holders: Holder[]): Record<string, string> =>
       .map(({ username, role }) => [username, role]),
   );
 
-/** The roles to be set. @throws Refusal 404 for an unknown user or role; then nothing is to be stored. */
+/** The roles to set. @throws Refusal 404 for an unknown user or role; nothing may be stored */
 const readRoles = async <Role extends string>({ state, json }: Call, roles: readonly Role[]) => {
   const wanted = await json();
   if (typeof wanted !== 'object' || wanted === null || Array.isArray(wanted)) {
@@ -35,7 +35,7 @@ const readRoles = async <Role extends string>({ state, json }: Call, roles: read
 const withRoles = (members: Member[], given: Member[]): Member[] =>
   given.reduce((all, { username, role }) => withMember(all, username, role), members);
 
-/** As on the real server: users who may not set roles are told that the address is read-only. */
+/** As in the real server, users who may not set roles get the message that the address is read-only. */
 const refused = ({ method }: Call) => (method === 'POST' ? methodNotAllowed(['GET']) : forbidden());
 
 const managingUsers = (call: Call) => {
@@ -80,7 +80,7 @@ const removeNamespaceRole = (call: Call) => {
 
 const noOneUser = '/roles/domain/:ns/:id/:user';
 
-/** /roles. The entries of the map are merged into the existing ones. */
+/** /roles. Entries of the map are merged into the existing ones. */
 export const roleRoutes: Route[] = [
   {
     method: 'GET',

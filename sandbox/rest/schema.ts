@@ -8,7 +8,7 @@ import type { Call, Route } from './call';
 
 const upgradeRequest = v.object({ preRelease: v.boolean() });
 
-/** Only "healthy" has been seen from a real server; the others are named after the domain's status. */
+/** Only "healthy" has been observed on a real server; the others are named after the domain's status. */
 const schemaStatus = (status: DomainStatus) =>
   status === 'ready' || status === 'initializing' || status === 'deleting' ? 'healthy' : status;
 

@@ -1,6 +1,6 @@
 import type { Route } from './call';
 
-/** The version the sandbox answers as. */
+/** The version reported by the sandbox. */
 const serverVersion = '1.0.0-rc.13';
 const serverSchemaVersion = '2.0';
 

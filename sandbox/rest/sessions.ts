@@ -4,7 +4,7 @@ import { notFound } from './answers';
 import { contains, flagOf, pagedOf, usedDomain } from './call';
 import type { Call, Route } from './call';
 
-/** By `sessionType`. Any other value, "all" among them, means all sessions. */
+/** By `sessionType`. Any other value, including "all", means all sessions. */
 const types: Record<string, (session: DomainSession) => boolean> = {
   normal: ({ userType }) => userType === 'normal',
   anonymous: ({ userType }) => userType === 'anonymous',
@@ -29,9 +29,9 @@ const list = (call: Call) => {
       !(openOnly && session.disconnected !== undefined) &&
       filters.every((name) => contains(query.get(name), session[name === 'sessionId' ? 'id' : name])),
   );
-  // Stored in the order of their start.
+  // Stored in starting order.
   const page = pagedOf(found.reverse(), query, shown);
-  // As on the real server: with a filter the rows are right, and the total is 0.
+  // As in the real server, the total is 0 with a filter although the rows are correct.
   return filters.some((name) => query.get(name)) ? { ...page, totalResults: 0 } : page;
 };
 

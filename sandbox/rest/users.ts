@@ -9,7 +9,7 @@ import { compareText, matchesFilter, pageOf } from './call';
 import type { Call, Route } from './call';
 import { silence } from './silence';
 
-// In the order in which the server complains about missing ones.
+// In the order in which the real server reports missing fields.
 const newUser = v.object({
   username: v.string(),
   displayName: v.string(),
@@ -28,7 +28,7 @@ const changes = v.object({
 });
 const newPassword = v.object({ password: v.string() });
 
-/** E-mail and last login are only for users who manage users. */
+/** E-mail and last login are visible only to users who manage users. */
 const shownTo = (reader: ServerUser) => (user: ServerUser) => {
   const { username, firstName, lastName, displayName, email, lastLogin, serverRole } = user;
   const names = { username, firstName, lastName, displayName };
@@ -96,7 +96,7 @@ const remove = async (call: Call) => {
     removeUser(state, user);
     return {};
   }
-  // The real server gives up waiting for the domains, but the user is removed.
+  // The real server gives up waiting for the domains but removes the user.
   return silence(state).finally(() => removeUser(state, user, 'orphans'));
 };
 

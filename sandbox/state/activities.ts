@@ -20,7 +20,7 @@ const take = (domain: Domain, key: ActivityKey) => {
   domain.activities = domain.activities.filter((activity) => !isOf(key)(activity));
 };
 
-/** An activity as it is now: new, or with other grants. */
+/** Journal entry with the current activity: new, or with changed grants. */
 export const activityEntry = entryKind<Activity>('activity', (domain, activity) => {
   take(domain, activity);
   domain.activities.push(activity);
@@ -31,7 +31,7 @@ export const activityRemovalEntry = entryKind<ActivityKey>('activity-removal', t
 export const findActivity = (domain: Domain, type: string, id: string): Activity | undefined =>
   domain.activities.find(isOf({ type, id }));
 
-/** Type and id together must be free. */
+/** Type and id together must be unused. */
 export const createActivity = (
   state: State,
   domain: Domain,
@@ -58,11 +58,11 @@ export const setActivityGrants = (state: State, domain: Domain, activity: Activi
   state.announce({ type: 'activity.permissions', domain, activity });
 };
 
-/** What the user may do. Console operators may do everything. */
+/** The user's permissions. Console operators have all. */
 export const permissionsInActivity = (domain: Domain, { grants }: Activity, user: UserReference): string[] =>
   user.userType === 'convergence' ? [...activityPermissions] : grantedTo(domain, grants, user);
 
-/** Ephemeral activities do not survive a restart, because all participants leave. Returns whether there were any. */
+/** Removes ephemeral activities after a restart, since all participants left. Returns whether there were any. */
 export const endEphemeralActivities = (domain: Domain): boolean => {
   const kept = domain.activities.filter(({ ephemeral }) => !ephemeral);
   const ended = kept.length < domain.activities.length;

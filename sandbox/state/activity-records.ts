@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { grantsRecord } from './grant-records';
 
-/** An activity. Participants and their states are not stored: no one is connected after a restart. */
+/** An activity. Participants and their states are not stored, since no one is connected after a restart. */
 export const activityRecord = v.object({
   type: v.string(),
   id: v.string(),

@@ -8,7 +8,7 @@ const keyBytes = 32;
 export const findApiKey = (user: ServerUser, key: string): ApiKey | undefined =>
   user.apiKeys.find((each) => each.key === key);
 
-/** A new key of 64 characters. The name must be free. */
+/** A new key of 64 characters. The name must be unused. */
 export const addApiKey = (
   state: State,
   user: ServerUser,
@@ -18,7 +18,7 @@ export const addApiKey = (
   state.saveServer();
 };
 
-/** The key itself stays as it is. */
+/** Changes everything but the key itself. */
 export const changeApiKey = (
   state: State,
   apiKey: ApiKey,

@@ -46,7 +46,7 @@ export const addChatEvent = (
   return event;
 };
 
-/** Records how far a member has read; never backwards, never beyond the last event. Returns the recorded number. */
+/** Records how far a member has read, never backwards or beyond the last event. Returns the recorded number. */
 export const markSeen = (
   state: State,
   domain: Domain,
@@ -65,17 +65,17 @@ export const markSeen = (
 };
 
 export type HistoryQuery = {
-  /** Only events of these types; none, or an empty list: all. */
+  /** Only events of these types; absent or empty: all. */
   types?: string[] | undefined;
-  /** Only messages that contain this text, whatever the case; no events of other kinds. */
+  /** Only messages that contain this text, ignoring case. */
   message?: string | undefined;
-  /** The number of the event to begin with. Default: the last, or forward the first. */
+  /** Number of the first event returned. Default: the last, or with `forward` the first. */
   startEvent?: number | undefined;
   /** Oldest first. */
   forward?: boolean | undefined;
 };
 
-/** The events that fit, newest first unless `forward`. */
+/** The matching events, newest first unless `forward`. */
 export const chatHistory = (
   { events }: Chat,
   { types = [], message = '', startEvent, forward = false }: HistoryQuery,

@@ -32,7 +32,7 @@ const chatMemberRecord = v.object({
   seen: v.pipe(count, v.description('highest number of an event marked as seen')),
 });
 
-/** A chat. Members of a room are not stored: no one is connected after a restart. */
+/** A chat. Members of a room are not stored, since no one is connected after a restart. */
 export const chatRecord = v.object({
   id: text,
   type: v.picklist(chatTypes),
@@ -49,5 +49,5 @@ export type ChatMember = v.InferOutput<typeof chatMemberRecord>;
 export type ChatEvent = v.InferOutput<typeof chatEventRecord>;
 
 type WithoutOrigin<Event> = Event extends ChatEvent ? Omit<Event, 'number' | 'timestamp' | 'user'> : never;
-/** An event without its number, its time and its user. */
+/** An event without its number, time and user. */
 export type ChatEventContent = WithoutOrigin<ChatEvent>;

@@ -4,8 +4,8 @@ import { isSameUser } from './user-references';
 import type { UserReference } from './user-references';
 
 /*
- * Who is in which chat room now. It is not stored: a session that loses its connection has left. A user is in a room with
- * each session, and a member as long as one of them is in it.
+ * Current members of chat rooms. Not stored: a session that loses its connection has left. A user joins a room with
+ * each session and is a member as long as one of them is in it.
  */
 
 type Presence = { session: string; member: ChatMember };
@@ -21,7 +21,7 @@ const keep = (domain: Domain, chatId: string, present: Presence[]) => {
   else known.delete(chatId);
 };
 
-/** One entry for each user, in the order in which they came. */
+/** One entry per user, in joining order. */
 export const roomMembers = (domain: Domain, chatId: string): ChatMember[] => [
   ...new Set(presences(domain, chatId).map(({ member }) => member)),
 ];

@@ -25,7 +25,7 @@ export type ChatPermission = (typeof chatPermissions)[number];
 export const findChat = (domain: Domain, id: string): Chat | undefined =>
   domain.chats.find((chat) => chat.id === id);
 
-/** The chat an entry of the journal speaks of. @throws Error if there is none */
+/** The chat of a journal entry. @throws Error if it is missing */
 export const chatOf = (domain: Domain, id: string): Chat => {
   const chat = findChat(domain, id);
   if (!chat) throw new Error(`there is no chat '${id}'`);
@@ -54,7 +54,7 @@ export const chatGrantsEntry = entryKind<{ id: string; grants: Grants }>(
   },
 );
 
-/** A member, joined or added, gets the permission to leave, until the membership ends. */
+/** Members get the permission to leave until their membership ends. */
 const leaveRight = (user: UserReference) => ({
   users: [{ userType: user.userType, username: user.username, permissions: ['leave_chat_channel'] }],
 });
@@ -71,7 +71,7 @@ const strike = (chat: Chat, user: UserReference) => {
   chat.grants = removeGrants(chat.grants, leaveRight(user));
 };
 
-/** Appends the event and changes the chat as it says. */
+/** Appends the event and applies it to the chat. */
 export const applyChatEvent = (chat: Chat, event: ChatEvent): void => {
   chat.events.push(event);
   if (event.type === 'user_joined') enroll(chat, event.user);
@@ -83,13 +83,13 @@ export const applyChatEvent = (chat: Chat, event: ChatEvent): void => {
 };
 
 export type ChatInput = Pick<Chat, 'type' | 'membership' | 'name' | 'topic'> & {
-  /** Default: a UUID; for a direct chat the next "direct:N". It must be free. */
+  /** Default: a UUID, or for a direct chat the next "direct:N". Must be unused. */
   id?: string | undefined;
   members: UserReference[];
   creator: UserReference;
 };
 
-/** A whole chat with its first event. The creator may do everything with it, but is not a member. */
+/** Creates a chat with its first event. The creator gets all permissions but is not a member. */
 export const newChat = (
   { members, creator, ...input }: ChatInput & { id: string },
   timestamp: number,
@@ -120,7 +120,7 @@ export const createChat = (state: State, domain: Domain, input: ChatInput): Chat
   return chat;
 };
 
-/** Returns its sessions, if it was a room. The caller notifies its members. */
+/** Returns the chat's sessions if it was a room. The caller notifies its members. */
 export const removeChat = (state: State, domain: Domain, chat: Chat): Set<string> => {
   const sessions = roomSessions(domain, chat.id);
   domain.chats = domain.chats.filter((each) => each !== chat);
@@ -137,7 +137,7 @@ export const setChatGrants = (state: State, domain: Domain, chat: Chat, grants: 
 export const chatMembers = (domain: Domain, chat: Chat): ChatMember[] =>
   chat.type === 'room' ? roomMembers(domain, chat.id) : chat.members;
 
-/** The user's permissions. Console operators have all, except that no one may change a direct chat. */
+/** The user's permissions. Console operators have all, except for changing a direct chat, which no one may. */
 export const permissionsInChat = (domain: Domain, chat: Chat, user: UserReference): string[] => {
   if (chat.type === 'direct') return [];
   return user.userType === 'convergence' ? [...chatPermissions] : grantedTo(domain, chat.grants, user);

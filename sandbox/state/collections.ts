@@ -8,7 +8,7 @@ import type { State } from './state';
 export const findCollection = (domain: Domain, id: string): Collection | undefined =>
   domain.collections.find((collection) => collection.id === id);
 
-/** A complete collection record: the world has every permission but manage, unless the input says otherwise. */
+/** A complete collection record. By default the world has every permission except manage. */
 export const collectionOf = (input: Pick<Collection, 'id'> & Partial<Collection>): Collection => ({
   description: '',
   worldPermissions: defaultCollectionPermissions(),
@@ -18,13 +18,13 @@ export const collectionOf = (input: Pick<Collection, 'id'> & Partial<Collection>
   ...input,
 });
 
-/** The id must be free. */
+/** The id must be unused. */
 export const createCollection = (state: State, domain: Domain, collection: Collection): void => {
   domain.collections.push(collection);
   state.saveDomain(domain);
 };
 
-/** The collection for a new model: created if the domain allows that, undefined otherwise. */
+/** The collection for a new model; created if the domain allows it, otherwise undefined. */
 export const collectionForNewModel = (state: State, domain: Domain, id: string): Collection | undefined => {
   const known = findCollection(domain, id);
   if (known || id === '' || !domain.config.collectionAutoCreate) return known;
@@ -33,7 +33,7 @@ export const collectionForNewModel = (state: State, domain: Domain, id: string):
   return collection;
 };
 
-/** Everything but the id is replaced. */
+/** Replaces everything except the id. */
 export const updateCollection = (
   state: State,
   domain: Domain,
@@ -44,7 +44,7 @@ export const updateCollection = (
   state.saveDomain(domain);
 };
 
-/** Removes the collection and its models, which closes them wherever they are open. */
+/** Removes the collection and its models, which closes them for all sessions. */
 export const removeCollection = (state: State, domain: Domain, collection: Collection): void => {
   domain.collections = domain.collections.filter((each) => each !== collection);
   removeModelsOf(state, domain, collection.id);

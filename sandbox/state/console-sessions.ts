@@ -3,10 +3,10 @@ import { hashToken, randomToken, verifyPassword } from './secrets';
 import type { State } from './state';
 import { findUser } from './users';
 
-/** The lifetime of a token in milliseconds, as configured now. */
+/** Lifetime of a token in milliseconds, from the current configuration. */
 const sessionTimeout = (state: State): number => Number(state.server.config['sessions.timeout']) * 60_000;
 
-/** The user, if there is one with that name and password. */
+/** The user with that name and password, if any. */
 export const authenticate = (state: State, username: string, password: string): ServerUser | undefined => {
   const user = findUser(state, username);
   return user && verifyPassword(password, user.password) ? user : undefined;
@@ -25,7 +25,7 @@ export const openConsoleSession = (state: State, user: ServerUser): { token: str
   return { token, expiresIn };
 };
 
-/** The owner of a token and its remaining time. Does not extend it. */
+/** The owner of a token and its remaining time. Does not extend the token. */
 export const checkConsoleSession = (
   state: State,
   token: string,
@@ -55,7 +55,7 @@ export const closeConsoleSession = (state: State, token: string): void => {
   state.saveServer();
 };
 
-/** Ends the sessions of one operator, or of all. Their next call is answered with 401. */
+/** Ends the sessions of one operator or of all. Their next call is answered with 401. */
 export const expireConsoleSessions = (state: State, username?: string): void => {
   state.server.tokens = state.server.tokens.filter(
     (each) => username !== undefined && each.username !== username,

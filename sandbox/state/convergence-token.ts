@@ -3,19 +3,19 @@ import { promisify } from 'node:util';
 import { importSPKI, jwtVerify, SignJWT } from 'jose';
 import type { State } from './state';
 
-/** The key id of tokens of the console, unlike those of a domain's JWT keys. */
+/** The key id of console tokens, unlike those of a domain's JWT keys. */
 export const convergenceKeyId = 'ConvergenceAdminKey';
 const algorithm = 'RS256';
 const issuer = 'ConvergenceJwtUtil';
-/** Audience every token for a realtime connection must name. */
+/** Required audience of every token for a realtime connection. */
 export const tokenAudience = 'Convergence';
-/** The permitted clock skew, in seconds. */
+/** Allowed clock skew in seconds. */
 export const clockTolerance = 30;
 const tenMinutes = 600;
 
 type KeyPair = { publicKey: string; privateKey: string };
 
-/** An RSA key pair (2048 bits) as PEM texts; the private key as PKCS#1, as the real server's. */
+/** An RSA key pair (2048 bits) as PEM texts, with the private key as PKCS#1, like the real server's. */
 export const createKeyPair = (): Promise<KeyPair> =>
   promisify(generateKeyPair)('rsa', {
     modulusLength: 2048,
@@ -26,14 +26,14 @@ export const createKeyPair = (): Promise<KeyPair> =>
 const ownKey = async (state: State): Promise<KeyPair> => {
   if (!state.server.convergenceKey) {
     const created = await createKeyPair();
-    // A concurrent call may have created a key that has already signed something.
+    // A concurrent call may have created a key that is already in use.
     state.server.convergenceKey ??= created;
     state.saveServer();
   }
   return state.server.convergenceKey;
 };
 
-/** A token with which the operator may open a realtime connection: valid 10 minutes, from 10 minutes ago on. */
+/** A token with which the operator can open a realtime connection, valid from 10 minutes ago for 10 minutes from now. */
 export const issueConvergenceToken = async (state: State, username: string): Promise<string> => {
   const now = Math.floor(state.now() / 1000);
   return new SignJWT()
@@ -48,7 +48,7 @@ export const issueConvergenceToken = async (state: State, username: string): Pro
     .sign(createPrivateKey((await ownKey(state)).privateKey));
 };
 
-/** The operator's username; undefined if the token is not from this server, invalid, expired or for another audience. */
+/** The operator's username; undefined if the token is from another server, invalid, expired or for another audience. */
 export const verifyConvergenceToken = async (state: State, token: string): Promise<string | undefined> => {
   const { convergenceKey } = state.server;
   if (!convergenceKey) return undefined;

@@ -1,7 +1,7 @@
 /*
- * The data of a model: a tree of values. Every value has an id, unique in its model; operations address ids, never paths.
- * `children` of an object have no prototype, so that any key is safe to read and to assign, "__proto__" included:
- * make them with `childrenFrom`, never with a literal or a spread.
+ * Model data: a tree of values. Every value has an id, unique in its model. Operations use ids, never paths.
+ * The `children` of an object have no prototype, so that any key is safe to read and assign, including "__proto__":
+ * create them with `childrenFrom`, never with a literal or a spread.
  */
 export type ObjectValue = { type: 'object'; id: string; children: Record<string, DataValue> };
 export type ArrayValue = { type: 'array'; id: string; children: DataValue[] };
@@ -15,7 +15,7 @@ export type DataValue =
   | { type: 'date'; id: string; value: number }
   | { type: 'null'; id: string };
 
-/** Values nested deeper than this are refused: far deeper than real data, far below a stack overflow. */
+/** Maximum nesting of values: far deeper than real data, far below a stack overflow. */
 export const maximumDepth = 1_000;
 
 /** The children of an object value, safe for any key. */
@@ -25,7 +25,7 @@ export const childrenFrom = (entries: Iterable<readonly [string, DataValue]>): R
   return children;
 };
 
-/** Why JSON can't be the data of a model. `reserved`: a key that the real server can't store. */
+/** Why JSON cannot be model data. `reserved`: a key that the real server cannot store. */
 export class DataError extends Error {
   readonly reason: 'malformed' | 'reserved';
   constructor(reason: DataError['reason'], message: string) {
@@ -36,7 +36,7 @@ export class DataError extends Error {
 
 const typeKey = '$$convergence_type';
 
-/** Ids as the server gives them to data that came by REST: "0:1", "0:2", … */
+/** Ids the server gives to data from REST: "0:1", "0:2", … */
 const restIds = (): (() => string) => {
   let last = 0;
   return () => `0:${(last += 1)}`;
@@ -78,10 +78,10 @@ const valueAt = (json: unknown, nextId: () => string, depth: number): DataValue 
 };
 
 /**
- * JSON as values; a `Date` becomes a date. As on the real server JSON itself has no dates: what {"$$convergence_type": "date",
- * "date": milliseconds} comes to is an object with two members. Children are numbered before their parent, so the root has the
+ * Converts JSON to values; a `Date` becomes a date. As in the real server, JSON itself has no dates: {"$$convergence_type": "date",
+ * "date": milliseconds} becomes an object with two members. Children are numbered before their parent, so the root has the
  * highest number.
- * @param nextId a fresh id at every call; by default those of data that came by REST
+ * @param nextId returns a new id on every call; by default ids for data from REST
  * @throws DataError
  */
 export const valueFromJson = (
@@ -94,7 +94,7 @@ export const valueFromJson = (
 };
 
 /**
- * The value as JSON, without ids. A date reads like an object with the members of `{"$$convergence_type": "date", "date": milliseconds}`.
+ * Converts a value to JSON, without ids. A date becomes `{"$$convergence_type": "date", "date": milliseconds}`.
  * Objects in it have no prototype.
  */
 export const jsonFromValue = (value: DataValue): unknown => {
@@ -125,7 +125,7 @@ const leafTypes: Record<string, string> = {
   date: 'number',
 };
 
-/** The children of one stored value, undefined if it is not a value. Removes the prototype of an object's children. */
+/** The children of a stored value; undefined if it is invalid. Removes the prototype of an object's children. */
 const childrenOfStored = (value: unknown): unknown[] | undefined => {
   if (typeof value !== 'object' || value === null) return undefined;
   const { type, id, children, value: leaf } = value as Record<string, unknown>;
@@ -141,7 +141,7 @@ const childrenOfStored = (value: unknown): unknown[] | undefined => {
     : undefined;
 };
 
-/** Values read back from a file, made safe in place; undefined if they are not the root of a model. */
+/** Makes values read from a file safe, in place; undefined if they are not a model root. */
 export const asObjectValue = (stored: unknown): ObjectValue | undefined => {
   const waiting = [stored];
   while (waiting.length > 0) {

@@ -2,7 +2,7 @@ import { entryKind } from './journal';
 import type { AuthMethod, Domain, DomainSession, DomainUser } from './records';
 import type { State } from './state';
 
-/** A domain keeps this many sessions; beyond it those that ended are forgotten, oldest first. */
+/** Maximum number of sessions of a domain. Above it, the oldest ended ones are removed. */
 export const sessionsKept = 5_000;
 
 const forgetOldest = (domain: Domain) => {
@@ -12,7 +12,7 @@ const forgetOldest = (domain: Domain) => {
 
 const hasEnded = (session: DomainSession) => session.disconnected !== undefined;
 
-/** A session as it is now: new, or ended. */
+/** Journal entry with the current session: new or ended. */
 export const sessionEntry = entryKind<DomainSession>('session', (domain, session) => {
   const known = domain.sessions.findLastIndex(({ id }) => id === session.id);
   if (known >= 0) domain.sessions[known] = session;
@@ -33,7 +33,7 @@ export type SessionDetails = {
   reconnect?: string;
 };
 
-/** Records a new session. Its id comes from the domain's counter in base 36, from "1", and is never reused. */
+/** Records a new session. Its id is the domain's counter in base 36, from "1", and is never reused. */
 export const openDomainSession = (
   state: State,
   domain: Domain,
@@ -54,14 +54,14 @@ export const openDomainSession = (
   return session;
 };
 
-/** Records the end of a session; has no effect if it has already ended. */
+/** Records the end of a session; ignored if it has already ended. */
 export const closeDomainSession = (state: State, domain: Domain, session: DomainSession): void => {
   if (session.disconnected !== undefined) return;
   session.disconnected = state.now();
   state.append(domain, sessionEntry, session);
 };
 
-/** The open sessions, console operators (userType convergence) included. */
+/** The open sessions, including console operators (userType convergence). */
 export const openDomainSessions = (domain: Domain): DomainSession[] =>
   domain.sessions.filter((session) => !hasEnded(session));
 
@@ -69,6 +69,6 @@ export const openDomainSessions = (domain: Domain): DomainSession[] =>
 export const countActiveSessions = (domain: Domain): number =>
   openDomainSessions(domain).filter((session) => session.userType !== 'convergence').length;
 
-/** By its id. */
+/** The session with this id. */
 export const findDomainSession = (domain: Domain, id: string): DomainSession | undefined =>
   domain.sessions.find((session) => session.id === id);

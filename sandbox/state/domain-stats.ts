@@ -2,11 +2,11 @@ import { countActiveSessions } from './domain-sessions';
 import type { Domain } from './records';
 import type { State } from './state';
 
-/** What an empty domain takes, in bytes. */
+/** Bytes used by an empty domain. */
 const emptySize = 87_000;
 const sizes = new WeakMap<Domain, { revision: number; bytes: number }>();
 
-/** The size of everything in the domain, in bytes; computed again only after a change. */
+/** Bytes used by the domain; recalculated only after a change. */
 const sizeOf = (state: State, domain: Domain): number => {
   const revision = state.revision(domain);
   const known = sizes.get(domain);
@@ -16,7 +16,7 @@ const sizeOf = (state: State, domain: Domain): number => {
   return bytes;
 };
 
-/** The figures of the dashboard. Console operators are neither users nor sessions here. */
+/** The figures of the dashboard, without console operators as users or sessions. */
 export const domainStats = (state: State, domain: Domain) => ({
   activeSessionCount: countActiveSessions(domain),
   userCount: domain.users.filter((user) => user.userType === 'normal' && !user.deleted).length,

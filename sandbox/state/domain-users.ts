@@ -5,7 +5,7 @@ import { hashPassword, verifyPassword } from './secrets';
 import type { State } from './state';
 import { forgetUserPermissions } from './user-permissions';
 
-/** Names and e-mail as a client or a token's claims give them. */
+/** Names and e-mail from a client or a token's claims. */
 export type UserDetails = Partial<Pick<DomainUser, 'firstName' | 'lastName' | 'displayName' | 'email'>>;
 
 /** The existing user of that type and name; undefined if there is none. */
@@ -25,7 +25,7 @@ export const findRememberedUser = (
   findDomainUser(domain, userType, username) ??
   domain.users.findLast((user) => user.userType === userType && user.username === username);
 
-/** A living user as it is now, and the counter of anonymous users after it. */
+/** Journal entry with the current user and the next anonymous number. */
 export const userEntry = entryKind<{ user: DomainUser; nextAnonymous: number }>(
   'user',
   (domain, { user, nextAnonymous }) => {
@@ -69,7 +69,7 @@ const remember = (
   return user;
 };
 
-/** The user named by a signed token of an enabled key: created on first use, then updated. */
+/** The user named by a token signed with an enabled key: created on first use, then updated. */
 export const rememberJwtUser = (
   state: State,
   domain: Domain,
@@ -94,7 +94,7 @@ export const rememberJwtUser = (
 export const rememberConvergenceUser = (state: State, domain: Domain, username: string): DomainUser =>
   remember(state, domain, 'convergence', username, { displayName: username });
 
-/** A new anonymous user, named by the domain's own counter in base 36, from "1". */
+/** A new anonymous user, named by the domain's counter in base 36, from "1". */
 export const createAnonymousUser = (state: State, domain: Domain, displayName?: string): DomainUser => {
   const username = domain.nextAnonymous.toString(36);
   domain.nextAnonymous += 1;
@@ -107,13 +107,13 @@ export const noteDomainLogin = (state: State, domain: Domain, user: DomainUser):
   saveUser(state, domain, user);
 };
 
-/** Every living normal user, ordered by name. */
+/** All existing normal users, sorted by name. */
 export const normalUsers = (domain: Domain): DomainUser[] =>
   domain.users
     .filter((user) => user.userType === 'normal' && !user.deleted)
     .sort((one, other) => (one.username < other.username ? -1 : 1));
 
-/** A new normal user. The name must be free. Without a password the user can't sign in by one. */
+/** A new normal user. The name must be unused. Without a password the user cannot sign in with one. */
 export const createDomainUser = (
   state: State,
   domain: Domain,
@@ -125,7 +125,7 @@ export const createDomainUser = (
   saveUser(state, domain, user);
 };
 
-/** Missing details keep their values. A disabled user can't connect any more; existing connections stay. */
+/** Missing details keep their values. A disabled user cannot connect any more; existing connections remain. */
 export const changeDomainUser = (
   state: State,
   domain: Domain,
@@ -148,7 +148,7 @@ export const setDomainUserPassword = (
 };
 
 /**
- * Deletes a normal user. A tombstone stays for what the user has done; a new user may take the name, but inherits neither the groups nor the
+ * Deletes a normal user. A tombstone remains for the user's work. A new user can take the name but does not inherit groups or
  * reconnect tokens.
  */
 export const removeDomainUser = (state: State, domain: Domain, user: DomainUser): void => {

@@ -9,7 +9,7 @@ export const findDomain = (state: State, namespace: string, id: string): Domain 
 export type Door = 'open' | 'convergence-only' | 'unavailable' | 'absent';
 
 /**
- * Who may connect now: every user; only console operators (maintenance); no one yet (not ready); no one, as if the domain did not exist
+ * Who may connect now: every user; only console operators (maintenance); no one yet (not ready); or no one, as if the domain did not exist
  * (unknown, offline, being deleted).
  */
 export const doorOf = (domain: Domain | undefined): Door => {
@@ -19,7 +19,7 @@ export const doorOf = (domain: Domain | undefined): Door => {
   return domain.availability === 'maintenance' ? 'convergence-only' : 'open';
 };
 
-/** Takes effect immediately: listeners close the connections that are no longer allowed. */
+/** Takes effect immediately: listeners close connections that are no longer allowed. */
 export const setAvailability = (state: State, domain: Domain, availability: Availability): void => {
   domain.availability = availability;
   state.saveDomain(domain);

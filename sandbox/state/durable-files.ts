@@ -11,7 +11,7 @@ export const syncDirectory = (directory: string): void => {
   }
 };
 
-/** Writes to a temporary file, then renames it: a crash leaves the old or the new contents, never a part. */
+/** Writes to a temporary file, then renames it, so that a crash leaves the old or the new contents, never a part. */
 export const writeAtomically = (target: string, contents: string): void => {
   const temporary = `${target}.new`;
   const handle = openSync(temporary, 'w', 0o600);

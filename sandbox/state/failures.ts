@@ -23,20 +23,20 @@ const trace = (first: string, ...causes: string[]) =>
     .map((line) => [line, ...frames.map((frame) => `\tat ${frame}`)].join('\n'))
     .join('\n');
 
-/** A status message of several kilobytes, as a server gives it when a domain's database can not be opened. */
+/** A status message of several kilobytes, as from a server that cannot open a domain's database. */
 export const storageFailure = trace(
   "com.orientechnologies.orient.core.exception.OStorageException: Cannot open local storage 'studio-scene-editor' with mode=rw",
   'com.orientechnologies.orient.core.exception.OPageIsBrokenException: Following files and pages are detected to be broken [operation_log.pcl: 1184, 1185]',
   'java.io.IOException: Input/output error',
 );
 
-/** The remaining message of a healthy domain that was asked to upgrade. */
+/** The message that remains after upgrading a healthy domain. */
 export const needlessUpgradeFailure = trace(
   'Could not store new version record for the database',
   "com.orientechnologies.orient.core.storage.ORecordDuplicatedException: Cannot index record: found duplicated key '3.0' in index 'SchemaVersion.number'",
 );
 
-/** Why the upgrade of one demonstration domain fails. */
+/** Why the upgrade of one demo domain fails. */
 export const upgradeFailure =
   "Schema upgrade from 2.0 to 3.0 failed at step 4 of 7 (add index 'Model.modifiedTime'): " +
   "the class 'Model' holds 2 records without a value for 'modifiedTime'. The database was left at version 2.0.";

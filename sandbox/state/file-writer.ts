@@ -5,17 +5,17 @@ import { createJournal, type Journal, journalLine, journalPath } from './journal
 import type { Store } from './state';
 import { reasonOf, StoreError } from './store-error';
 
-/** A domain's file as it was found, or last written: its generation, and its size in bytes. */
+/** State of a domain's file: its generation and its size in bytes. */
 export type FileState = { generation: number; size: number };
 
 export type FileWriter = Omit<Store, 'reload'> & {
-  /** Forgets what has not been written. `files`: what is on disk. */
+  /** Drops pending writes. `files`: state on disk. */
   reset(files: ReadonlyMap<string, FileState>): void;
 };
 
 type Pending = { read: () => object | undefined; due: number; minor: boolean };
 
-/** A journal smaller than this is not worth folding, in bytes; a larger one is folded when it outgrows its file. */
+/** Minimum bytes of a journal before it is merged into the file, which happens when it outgrows the file. */
 const foldFrom = 1_000_000;
 /** Milliseconds until an entry is written without a call of `flush`. */
 const soon = 200;
@@ -24,7 +24,7 @@ const retryDelay = 5_000;
 
 /**
  * Writes the files of a data directory.
- * @param files what is there already, by its path in the directory; their journals have been read and are up to date
+ * @param files existing files by their path in the directory; their journals have been read
  */
 export const createFileWriter = (directory: string, files: ReadonlyMap<string, FileState>): FileWriter => {
   let known = new Map(files);
@@ -36,14 +36,14 @@ export const createFileWriter = (directory: string, files: ReadonlyMap<string, F
   let closed = false;
 
   const journalOf = (file: string, generation: number) => journalPath(path.join(directory, file), generation);
-  /** `generation`: of the file that has just been replaced or removed. */
+  /** `generation`: of the file that was just replaced or removed. */
   const retire = (file: string, generation: number) => {
     const { journal } = journals.get(file) ?? { journal: createJournal(journalOf(file, generation)) };
     journals.delete(file);
     const ended = journal.retire().finally(() => retiring.delete(ended));
     retiring.add(ended);
   };
-  /** From the moment the new generation is in place, the journal of the one before counts no more. */
+  /** Once the new generation is in place, the journal of the previous one is ignored. */
   const writeWhole = (file: string, { read }: Pending) => {
     const target = path.join(directory, file);
     const record = read();
@@ -109,7 +109,7 @@ export const createFileWriter = (directory: string, files: ReadonlyMap<string, F
   return {
     mark,
     append: (file, read, name, payload) => {
-      // A file that is to be written whole will contain this change.
+      // A file that will be rewritten will contain this change.
       if (closed || pending.has(file)) return;
       const { generation, size } = known.get(file) ?? { generation: 0, size: 0 };
       const { journal } = journals.get(file) ?? { journal: createJournal(journalOf(file, generation)) };
@@ -118,7 +118,7 @@ export const createFileWriter = (directory: string, files: ReadonlyMap<string, F
       if (journal.size > Math.max(foldFrom, size)) mark(file, read, soon);
       else wakeAt(Date.now() + soon);
     },
-    // Those who flush at the same moment share one write: it starts after all of them.
+    // Concurrent calls of flush share one write, which starts after all of them.
     flush: async () => {
       if (pending.size === 0 && journals.size === 0) return;
       await new Promise(setImmediate);

@@ -7,7 +7,7 @@ import type { Domain, DomainSession, ServerUser } from './records';
 import type { State } from './state';
 import { userOf } from './users';
 
-/** The collection and the chat that filling puts its models and events into. */
+/** The collection and the chat for the added models and events. */
 const filledId = 'filled';
 
 const minutes = 60_000;
@@ -44,7 +44,7 @@ const roles = ['Developer', 'Developer', 'Domain Admin', ''] as const;
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 const named = (number: number) => `${filledId}-${String(number).padStart(5, '0')}`;
 
-/** The numbers of as many names that are free, counted from 1. */
+/** The given amount of unused numbers, counted from 1. */
 function freeNumbers(amount: number, taken: ReadonlySet<string>): number[] {
   const numbers: number[] = [];
   for (let number = 1; numbers.length < amount; number += 1)
@@ -97,7 +97,7 @@ export const fillModels = (state: State, domain: Domain, amount: number): void =
   state.saveDomain(domain);
 };
 
-/** Adds sessions that have ended, of the domain's users in turn, the last the latest; beyond what a domain keeps the oldest are forgotten. */
+/** Adds ended sessions of the domain's users in turn, the last being the latest. Above the limit of a domain, the oldest are removed. */
 export const fillSessions = (state: State, domain: Domain, amount: number): void => {
   const users = domain.users.filter(({ deleted }) => !deleted);
   const added = Array.from({ length: users.length === 0 ? 0 : amount }, (_, index): DomainSession => {

@@ -7,7 +7,7 @@ export const userRefRecord = v.object({
   username: v.string(),
 });
 
-/** Who was given which permissions of an activity or a chat. Names of permissions are kept as they came, known or not. */
+/** Permissions granted for an activity or a chat. Names of permissions are stored unchanged, known or not. */
 export const grantsRecord = v.object({
   world: permissions,
   users: v.array(v.object({ ...userRefRecord.entries, permissions })),

@@ -7,14 +7,14 @@ const eachGrants = (domain: Domain, change: (grants: Grants) => Grants) => {
   for (const holder of [...domain.activities, ...domain.chats]) holder.grants = change(holder.grants);
 };
 
-/** Takes the user out of all chats and permissions of chats and activities: another may get the same name. The caller saves. */
+/** Removes the user from all chats and from permissions of chats and activities, since a new user may get the same name. The caller saves. */
 export const forgetGrantee = (domain: Domain, { userType, username }: User): void => {
   const isAnother = (entry: User) => entry.userType !== userType || entry.username !== username;
   eachGrants(domain, (grants) => ({ ...grants, users: grants.users.filter(isAnother) }));
   for (const chat of domain.chats) chat.members = chat.members.filter(isAnother);
 };
 
-/** What the group may do in chats and activities goes over to its new id, or (without one) is gone. The caller saves. */
+/** Moves the group's permissions in chats and activities to its new id, or removes them without one. The caller saves. */
 export const moveGroupGrants = (domain: Domain, id: string, newId?: string): void => {
   if (id === newId) return;
   eachGrants(domain, (grants) => ({

@@ -4,10 +4,10 @@ import type { Domain } from './records';
 import { isSameUser } from './user-references';
 import type { UserReference } from './user-references';
 
-/** Part of the grants, to be added, taken away or set. Absent: nothing. */
+/** Grants to add, remove or set. Absent: none. */
 export type SomeGrants = Partial<Grants>;
 
-/** The new grants. `replace`: users and groups that are not named lose all permissions. An empty list removes all, too. */
+/** The new grants. `replace`: users and groups that are not named lose all permissions. An empty list also removes all. */
 export type GrantsChange = {
   world?: string[] | undefined;
   users?: { entries: Grants['users']; replace: boolean } | undefined;
@@ -21,7 +21,7 @@ const unique = (names: string[]) => [...new Set(names)];
 const userKey = ({ userType, username }: UserReference) => `${userType}:${username}`;
 const groupKey = ({ group }: { group: string }) => group;
 
-/** Every entry changed by those of the same key, in order; entries left without a permission vanish. */
+/** Merges changes into the entries with the same key, in order; removes entries without permissions. */
 const merged = <Item extends Entry>(
   known: Item[],
   changes: Item[],
@@ -54,7 +54,7 @@ export const addGrants = (grants: Grants, more: SomeGrants): Grants => combined(
 
 export const removeGrants = (grants: Grants, less: SomeGrants): Grants => combined(grants, less, without);
 
-/** Every user and group named has exactly the permissions given. */
+/** Every named user and group gets exactly the given permissions. */
 export const setGrants = (grants: Grants, { world, users, groups }: GrantsChange): Grants => ({
   world: world ? unique(world) : grants.world,
   users: users ? merged(users.replace ? [] : grants.users, users.entries, userKey, instead) : grants.users,
@@ -63,7 +63,7 @@ export const setGrants = (grants: Grants, { world, users, groups }: GrantsChange
     : grants.groups,
 });
 
-/** World, user and groups together. Console operators are asked about elsewhere: they may do everything. */
+/** Permissions from world, user and groups. Console operators, who have all permissions, are handled elsewhere. */
 export const grantedTo = (domain: Domain, grants: Grants, user: UserReference): string[] => {
   const groups = domain.groups.filter(
     ({ members }) => user.userType === 'normal' && members.includes(user.username),
@@ -77,14 +77,14 @@ export const grantedTo = (domain: Domain, grants: Grants, user: UserReference): 
   ]);
 };
 
-/** The first user or group named that the domain does not have. */
+/** The first named user or group that is not in the domain. */
 export const unknownGrantee = (domain: Domain, { users = [], groups = [] }: SomeGrants) => {
   const user = users.find(({ userType, username }) => !findDomainUser(domain, userType, username));
   const group = groups.find((entry) => !domain.groups.some(({ id }) => id === entry.group));
   return user ? { user } : group ? { group: group.group } : undefined;
 };
 
-/** The grants of those who still exist. */
+/** The grants of existing users and groups. */
 export const livingGrants = (domain: Domain, grants: Grants): Grants => ({
   ...grants,
   users: grants.users.filter(({ userType, username }) => findDomainUser(domain, userType, username)),

@@ -6,7 +6,7 @@ import type { State } from './state';
 export const findGroup = (domain: Domain, id: string): Group | undefined =>
   domain.groups.find((group) => group.id === id);
 
-/** Whether all of them are living normal users of the domain, named by their bare names. */
+/** Whether all are existing normal users of the domain, named by their bare usernames. */
 export const areUsers = (domain: Domain, usernames: string[]): boolean =>
   usernames.every((username) => findDomainUser(domain, 'normal', username));
 
@@ -16,13 +16,13 @@ const withoutRepetition = ({ id, description, members }: Group): Group => ({
   members: [...new Set(members)],
 });
 
-/** The id must be free, the members users. */
+/** The id must be unused and the members existing users. */
 export const addGroup = (state: State, domain: Domain, group: Group): void => {
   domain.groups.push(withoutRepetition(group));
   state.saveDomain(domain);
 };
 
-/** Replaces everything of it, its id too. The new id must be free or its own. */
+/** Replaces everything including the id. A new id must be unused. */
 export const changeGroup = (state: State, domain: Domain, group: Group, wanted: Group): void => {
   moveGroupGrants(domain, group.id, wanted.id);
   Object.assign(group, withoutRepetition(wanted));

@@ -9,7 +9,7 @@ import { sessionEntry } from './domain-sessions';
 import { userEntry } from './domain-users';
 import type { Domain } from './records';
 
-/** Every kind of appended change there is; see journal.ts. A new kind is one line here. */
+/** Every type of journal entry; see journal.ts. A new type is one line here. */
 const kinds: EntryKind<never>[] = [
   sessionEntry,
   userEntry,
@@ -30,7 +30,7 @@ const kinds: EntryKind<never>[] = [
 
 const byName = new Map(kinds.map((kind) => [kind.name, kind]));
 
-/** Does again what the entries say, in order. @throws Error if one does not fit */
+/** Replays the entries in order. @throws Error if one does not fit */
 export const replayEntries = (domain: Domain, entries: [name: string, payload: unknown][]): void => {
   entries.forEach(([name, payload], index) => {
     const kind = byName.get(name);

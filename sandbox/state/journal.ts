@@ -7,8 +7,8 @@ import { syncDirectory } from './durable-files';
 import type { Domain } from './records';
 
 /*
- * A change that comes often and is small (an operation on a model, a message in a chat, a session) is not worth writing the
- * whole domain again. It is appended to the domain's journal instead:
+ * For a frequent and small change (an operation on a model, a message in a chat, a session), rewriting the whole domain
+ * is too expensive. It is appended to the domain's journal instead:
  *
  *   export const operationEntry = entryKind<{ model: string; operation: … }>('operation', (domain, { model, operation }) => { … });
  *
@@ -16,15 +16,15 @@ import type { Domain } from './records';
  *   state.append(domain, operationEntry, payload);  // 2. in the same turn, without awaiting in between
  *   await state.flush();                            // 3. on disk; only now acknowledge
  *
- * and `operationEntry` gets one line in `journal-kinds.ts`. When the sandbox starts, each entry is done again in order by its
+ * and `operationEntry` gets one line in `journal-kinds.ts`. When the sandbox starts, each entry is replayed in order by its
  * kind's `replay`, on the domain as it was when the journal began. Payloads are plain JSON. `state.saveDomain` and `append`
- * may be mixed: what is saved as a whole contains what was appended before. Many callers of `flush` share one write to disk.
+ * can be mixed: a saved domain contains everything appended before. Concurrent calls of `flush` share one write to disk.
  */
 
-/** A kind of appended change. `name` stands in the data files: it must not change, nor may its payload's old shape be refused. */
+/** A type of journal entry. `name` is stored in the data files: it must not change, and old payloads must still be accepted. */
 export type EntryKind<Payload> = {
   readonly name: string;
-  /** Does the change again. Throws if it does not fit the domain: then the data are damaged. */
+  /** Repeats the change. Throws if it does not fit the domain, which means that the data are damaged. */
   replay(domain: Domain, payload: Payload): void;
 };
 
@@ -35,7 +35,7 @@ export const entryKind = <Payload>(
 
 const checksum = (text: string) => crc32(text).toString(16).padStart(8, '0');
 
-/** One entry as a line: checksum, blank, `[name, payload]`. */
+/** One entry as a line: checksum, space, `[name, payload]`. */
 export const journalLine = (name: string, payload: unknown): string => {
   const text = JSON.stringify([name, payload]);
   return `${checksum(text)} ${text}\n`;
@@ -48,14 +48,14 @@ const entryOf = (line: string): [name: string, payload: unknown] | undefined => 
 };
 
 /**
- * The entries of a journal, oldest first; none if it does not exist. What was being written when the process or the
- * machine died stands at the end, was never acknowledged, and is left out.
- * @throws Error if something is wrong before the end
+ * The entries of a journal, oldest first; none if it does not exist. An entry that was being written when the process or the
+ * machine died is at the end, was never acknowledged, and is left out.
+ * @throws Error if an entry before the end is damaged
  */
 export const readJournal = (file: string): [name: string, payload: unknown][] => {
   if (!existsSync(file)) return [];
   const lines = readFileSync(file, 'utf8').split('\n');
-  // After the last line's end comes nothing, or a part of a line.
+  // After the last line break there is nothing or a partial line.
   lines.pop();
   const entries = lines.map(entryOf);
   const broken = entries.indexOf(undefined);
@@ -66,30 +66,30 @@ export const readJournal = (file: string): [name: string, payload: unknown][] =>
   return whole.filter((entry) => entry !== undefined);
 };
 
-/** The journal of one generation of a data file: all that has been changed since that file was written. */
+/** The journal of one generation of a data file, with all changes since that file was written. */
 export const journalPath = (dataFile: string, generation: number): string =>
   `${dataFile.replace(/\.json$/, '')}.${generation}.journal`;
 
-/** A journal that is being written. */
+/** A journal open for writing. */
 export type Journal = {
   /** Bytes appended so far. */
   readonly size: number;
   append(line: string): void;
-  /** Resolves when everything appended before the call is on disk. After a failure the journal must be retired. @throws what the file system says. */
+  /** Resolves when everything appended before is on disk. After a failure the journal must be retired. @throws the file system error */
   commit(): Promise<void>;
-  /** Stops writing and leaves the file as it is. */
+  /** Stops writing and keeps the file. */
   release(): Promise<void>;
-  /** The data file holds everything now: nothing more is written, and the file is removed. */
+  /** Stops writing and removes the file, since the data file contains everything. */
   retire(): Promise<void>;
 };
 
-/** Nothing is created before the first commit. */
+/** Creates no file before the first commit. */
 export const createJournal = (file: string): Journal => {
   let waiting: string[] = [];
   let size = 0;
   let appended = 0;
   let written = 0;
-  /** Bytes of the entries that are on disk. */
+  /** Bytes of entries on disk. */
   let safeSize = 0;
   let retired = false;
   let handle: FileHandle | undefined;
@@ -114,7 +114,7 @@ export const createJournal = (file: string): Journal => {
       await write();
     } catch (error) {
       failure = { error };
-      // Entries of a refused call must not be read back.
+      // Entries of a failed call must not be read later.
       await handle?.truncate(safeSize).catch(() => undefined);
     } finally {
       writing = undefined;
@@ -151,7 +151,7 @@ export const createJournal = (file: string): Journal => {
       try {
         rmSync(file, { force: true });
       } catch {
-        // Left behind it does no harm: it belongs to a generation that is over.
+        // A leftover file is harmless: it belongs to an old generation.
       }
     },
   };

@@ -1,19 +1,19 @@
 import type { Domain, JwtKey } from './records';
 import type { State } from './state';
 
-/** What an operator says of a key. `key` is any text: it may be no PEM. */
+/** Details of a key. `key` is any text, not necessarily a PEM. */
 export type JwtKeyInput = Pick<JwtKey, 'description' | 'key' | 'enabled'>;
 
 export const findJwtKey = (domain: Domain, id: string): JwtKey | undefined =>
   domain.jwtKeys.find((key) => key.id === id);
 
-/** The key a user token names by its `kid`; undefined if it is unknown or disabled. `key` is any text: it may be no PEM. */
+/** The key named by a token's `kid`; undefined if unknown or disabled. `key` is any text, not necessarily a PEM. */
 export const findEnabledJwtKey = (domain: Domain, id: string): JwtKey | undefined => {
   const key = findJwtKey(domain, id);
   return key?.enabled ? key : undefined;
 };
 
-/** The id must be free. */
+/** The id must be unused. */
 export const addJwtKey = (state: State, domain: Domain, id: string, input: JwtKeyInput): void => {
   domain.jwtKeys.push({ id, ...input, updated: state.now() });
   state.saveDomain(domain);

@@ -7,8 +7,8 @@ import type { StateContents } from './state';
 const knownKeys = new Set(apiKeys.map(({ key }) => key));
 
 /**
- * Gives operators and users of domains that have the well-known password another one, and API keys that are printed in this
- * repository other texts. Returns whether anything was replaced.
+ * Replaces the default password of operators and domain users, and the API keys published in this repository.
+ * Returns whether anything was replaced.
  */
 export const replaceKnownCredentials = ({ server, domains }: StateContents, password: string): boolean => {
   let replaced = false;

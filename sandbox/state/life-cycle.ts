@@ -3,15 +3,15 @@ import type { Domain, DomainDue } from './records';
 import { defaultSnapshotPolicy } from './snapshot-policy';
 import type { State } from './state';
 
-/** Version of the database schema of a domain that is up to date. */
+/** Current version of a domain's database schema. */
 const currentSchemaVersion = '3.0';
 
 const longestTimer = 2 ** 31 - 1;
 
-/** What a new domain is made of; everything else has its default. */
+/** Input for a new domain; everything else has a default. */
 export type DomainInput = Pick<Domain, 'namespace' | 'id' | 'displayName'> & Partial<Omit<Domain, 'version'>>;
 
-/** A whole domain record: ready, online, empty, unless the input says otherwise. */
+/** A complete domain record; by default ready, online and empty. */
 export const domainOf = (input: DomainInput): Domain => ({
   version: 1,
   uid: randomUUID(),
@@ -41,10 +41,10 @@ export const domainOf = (input: DomainInput): Domain => ({
   ...input,
 });
 
-/** When domains have become ready, in milliseconds since 1970. */
+/** When domains became ready, in milliseconds since 1970. */
 const readySince = new WeakMap<Domain, number>();
 
-/** Whether the domain has just become ready: the real server then still sets it up. */
+/** Whether the domain has just become ready, while the real server still sets it up. */
 export const isUnsettled = (state: State, domain: Domain): boolean =>
   state.now() - (readySince.get(domain) ?? -Infinity) < (state.pace.unsettled ?? 2_000);
 
@@ -56,7 +56,7 @@ const begin = (state: State, domain: Domain, status: Domain['status'], due: Doma
   state.announce({ type: 'domain.changed', domain });
 };
 
-/** Initializing, then ready after `pace.initializing`. The namespace must exist and the id be free. */
+/** Initializing, then ready after `pace.initializing`. The namespace must exist and the id be unused. */
 export const createDomain = (state: State, input: DomainInput): Domain => {
   const domain = domainOf({
     ...input,
@@ -74,7 +74,7 @@ export const deleteDomain = (state: State, domain: Domain): void => {
   begin(state, domain, 'deleting', { at: state.now() + state.pace.deleting, outcome: 'removed' });
 };
 
-/** Upgrading, then after `pace.upgrading` ready with the current schema, or in error if the upgrade must fail. */
+/** Upgrading, then after `pace.upgrading` ready with the current schema, or failed if an error is configured. */
 export const upgradeDomain = (state: State, domain: Domain): void => {
   const at = state.now() + state.pace.upgrading;
   const { upgradeFailure } = domain;
@@ -97,7 +97,7 @@ export const failDomain = (state: State, domain: Domain, statusMessage: string):
   state.announce({ type: 'domain.changed', domain });
 };
 
-/** Removed immediately, also from all favorites. */
+/** Removes the domain immediately, also from all favorites. */
 export const eraseDomain = (state: State, domain: Domain): void => {
   for (const user of state.server.users) {
     user.favorites = user.favorites.filter((uid) => uid !== domain.uid);
@@ -117,7 +117,7 @@ const finish = (state: State, domain: Domain, due: DomainDue) => {
   state.announce({ type: 'domain.changed', domain });
 };
 
-/** Completes every change of status that is due. */
+/** Completes every status change that is due. */
 export const settle = (state: State): void => {
   const now = state.now();
   for (const domain of [...state.domains.values()]) {
@@ -125,7 +125,7 @@ export const settle = (state: State): void => {
   }
 };
 
-/** Completes changes of status in time, even without requests. @returns stops it */
+/** Completes status changes in time, even without requests. @returns a function that stops it */
 export const keepSettled = (state: State): (() => void) => {
   let timer: NodeJS.Timeout | undefined;
   const arm = () => {

@@ -18,7 +18,7 @@ const note = (model: Model, stored: StoredOperation) => {
   model.modifiedTime = stored.timestamp;
 };
 
-/** One more entry of a model's history. */
+/** Journal entry for one more operation in a model's history. */
 export const operationEntry = entryKind<{ model: string; stored: StoredOperation }>(
   'operation',
   (domain, payload) => {
@@ -28,7 +28,7 @@ export const operationEntry = entryKind<{ model: string; stored: StoredOperation
   },
 );
 
-/** A prefix for value ids has been given out. */
+/** Journal entry for an issued prefix of value ids. */
 export const prefixEntry = entryKind<{ model: string; nextPrefix: number }>(
   'prefix',
   (domain, { model, nextPrefix }) => {
@@ -38,7 +38,7 @@ export const prefixEntry = entryKind<{ model: string; nextPrefix: number }>(
 
 /**
  * Changes the data of a model and adds the operation to its history.
- * @throws OperationError if the operation does not fit; then nothing has changed
+ * @throws OperationError if the operation does not fit; nothing is changed
  */
 export const applyToModel = (
   state: State,
@@ -54,7 +54,7 @@ export const applyToModel = (
   return stored;
 };
 
-/** A prefix for the ids of values created in one opening of the model. Unique for a model. */
+/** Prefix for the ids of values created in one opening, unique in the model. */
 export const takeValueIdPrefix = (state: State, domain: Domain, model: Model): string => {
   const prefix = model.nextPrefix.toString(36);
   model.nextPrefix += 1;
@@ -63,7 +63,7 @@ export const takeValueIdPrefix = (state: State, domain: Domain, model: Model): s
 };
 
 /**
- * The operations that led from `version` to the current one, oldest first. Undefined if the history does not reach back that far, or
+ * The operations from `version` to the current version, oldest first. Undefined if the history does not reach back that far, or
  * `version` is in the future.
  */
 export const operationsSince = (model: Model, version: number): StoredOperation[] | undefined => {

@@ -12,7 +12,7 @@ const entryOf = <Permissions>(
 ): Permissions | undefined => entries.find((entry) => isSameUser(entry, user))?.permissions;
 
 /**
- * The user's permissions in the model. Console operators have all; for others the first that exists applies: the user's entry in the model,
+ * The user's permissions in the model. Console operators have all. For others the first existing entry applies: the user's entry in the model,
  * the user's entry in the collection, the model's world permissions if they override, the collection's world permissions.
  */
 export const modelPermissionsOf = (domain: Domain, model: Model, user: UserReference): ModelPermissions => {

@@ -4,7 +4,7 @@ import { asObjectValue, valueFromJson } from './data-values';
 import type { ObjectValue } from './data-values';
 import { defaultSnapshotPolicy, snapshotPolicyRecord } from './snapshot-policy';
 
-/* Collections and models as they are kept. Data written before models had values with ids are migrated when read. */
+/* Stored collections and models. Data from before values had ids are migrated when read. */
 
 const text = v.string();
 /** Milliseconds since 1970. */
@@ -69,7 +69,7 @@ const rootOf = (stored: Record<string, unknown>): unknown => {
 
 export const modelRecord = v.pipe(
   v.custom<object>((value) => typeof value === 'object' && value !== null, 'A model is an object'),
-  // Earlier versions kept `data`, plain JSON.
+  // Earlier versions stored `data` as plain JSON.
   v.transform((stored: object) => ({ ...stored, root: rootOf(stored as Record<string, unknown>) })),
   v.object({
     id: text,

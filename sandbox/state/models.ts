@@ -11,7 +11,7 @@ import type { State } from './state';
 type Index = { models: Model[]; size: number; byId: Map<string, Model> };
 const indexes = new WeakMap<Domain, Index>();
 
-/** Models by id; rebuilt if the list was replaced or extended elsewhere. */
+/** Models by id. Rebuilt if the list was replaced or extended elsewhere. */
 const indexOf = (domain: Domain): Index => {
   const known = indexes.get(domain);
   if (known && known.models === domain.models && known.size === domain.models.length) return known;
@@ -30,7 +30,7 @@ const insert = (domain: Domain, model: Model) => {
   index.size += 1;
 };
 
-/** A new model, whole. */
+/** Journal entry for a new model. */
 export const modelEntry = entryKind<Model>('model', (domain, model) => {
   insert(domain, v.parse(modelRecord, model));
 });
@@ -39,7 +39,7 @@ type ModelChange = Partial<
   Pick<Model, 'root' | 'modifiedTime' | 'overrideWorld' | 'worldPermissions' | 'userPermissions'>
 >;
 
-/** New values of some of a model's properties. */
+/** Journal entry with new values of some model properties. */
 export const modelChangeEntry = entryKind<{ id: string; change: ModelChange }>(
   'model.change',
   (domain, { id, change }) => {
@@ -50,16 +50,16 @@ export const modelChangeEntry = entryKind<{ id: string; change: ModelChange }>(
   },
 );
 
-/** Ids of removed models. */
+/** Journal entry with ids of removed models. */
 export const modelRemovalEntry = entryKind<string[]>('model.removal', (domain, ids) => {
   const removed = new Set(ids);
   domain.models = domain.models.filter((model) => !removed.has(model.id));
 });
 
-/** What a new model is made of. `id`: absent or empty, a UUID is chosen. `createdTime` in milliseconds, default now. */
+/** Input for a new model. `id`: a UUID if absent or empty. `createdTime` in milliseconds, default now. */
 export type ModelInput = Pick<Model, 'collection' | 'root'> & Partial<Omit<Model, 'collection' | 'root'>>;
 
-/** A whole model record: version 1, no history, only the collection's world permissions, unless the input says otherwise. */
+/** A complete model record; by default version 1, no history, and only the collection's world permissions. */
 export const modelOf = ({ id, createdTime, ...input }: ModelInput & { createdTime: number }): Model => ({
   id: id || randomUUID(),
   version: 1,
@@ -74,7 +74,7 @@ export const modelOf = ({ id, createdTime, ...input }: ModelInput & { createdTim
   ...input,
 });
 
-/** The id must be free and the collection exist; see `findModel` and `collectionForNewModel`. */
+/** The id must be unused and the collection exist; see `findModel` and `collectionForNewModel`. */
 export const createModel = (state: State, domain: Domain, input: ModelInput): Model => {
   const model = modelOf({ ...input, createdTime: input.createdTime ?? state.now() });
   insert(domain, model);
@@ -87,7 +87,7 @@ const change = (state: State, domain: Domain, model: Model, wanted: ModelChange)
   state.append(domain, modelChangeEntry, { id: model.id, change: wanted });
 };
 
-/** Replaces the given fields, and notifies the listeners for the sessions that have the model open. */
+/** Replaces the given fields and notifies sessions that have the model open. */
 export const setModelPermissions = (
   state: State,
   domain: Domain,
@@ -99,13 +99,13 @@ export const setModelPermissions = (
 };
 
 /**
- * Replaces the data with new ids. As on the real server, the version stays and the history has no entry. No session may have the model open;
+ * Replaces the data with new ids. As in the real server, the version is unchanged and the history has no entry. No session may have the model open;
  * see `isModelOpen`.
  */
 export const replaceModelData = (state: State, domain: Domain, model: Model, root: ObjectValue): void =>
   change(state, domain, model, { root, modifiedTime: state.now() });
 
-/** Removes the model, and notifies the listeners, which close it for all sessions. */
+/** Removes the model and notifies the listeners, which close it for all sessions. */
 export const removeModel = (state: State, domain: Domain, model: Model): void => {
   removeModels(state, domain, [model]);
 };

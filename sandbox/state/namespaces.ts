@@ -8,7 +8,7 @@ export const userNamespaceId = (username: string) => `~${username}`;
 export const findNamespace = (state: State, id: string): Namespace | undefined =>
   state.server.namespaces.find((namespace) => namespace.id === id);
 
-/** The id must be free. */
+/** The id must be unused. */
 export const addNamespace = (
   state: State,
   {
@@ -28,7 +28,7 @@ export const addNamespace = (
   return namespace;
 };
 
-/** The namespace to create a domain in. That of an existing user ("~name") is created on demand. */
+/** The namespace for a new domain. An existing user's namespace ("~name") is created on demand. */
 export const namespaceForNewDomain = (state: State, id: string): Namespace | undefined => {
   const namespace = findNamespace(state, id);
   if (namespace || !id.startsWith('~')) return namespace;
@@ -46,14 +46,14 @@ export const renameNamespace = (state: State, namespace: Namespace, displayName:
   state.saveServer();
 };
 
-/** Domains in it become orphans: callers check for them first. */
+/** Domains in it become orphans, so callers check for them first. */
 export const removeNamespace = (state: State, { id }: Namespace): void => {
   for (const domain of domainsOfNamespace(state, id)) state.orphanDomain(domain);
   state.server.namespaces = state.server.namespaces.filter((namespace) => namespace.id !== id);
   state.saveServer();
 };
 
-/** Adds the member, replaces the role, or (without a role) removes the member. The caller saves. */
+/** Adds the member or replaces the role; without a role, removes the member. The caller saves. */
 export const withMember = (members: Member[], username: string, role: MemberRole | undefined): Member[] => [
   ...members.filter((member) => member.username !== username),
   ...(role ? [{ username, role }] : []),

@@ -3,7 +3,7 @@ import type { Domain } from './records';
 import type { StateContents, Store } from './state';
 import { openStore } from './store';
 
-/** After a restart no one is connected. Returns the domains in which a session was open. */
+/** Closes all sessions after a restart. Returns the domains that had open ones. */
 const endSessions = ({ domains }: StateContents, now: number): Domain[] =>
   domains.filter((domain) => {
     const open = domain.sessions.filter((session) => session.disconnected === undefined);
@@ -14,12 +14,12 @@ const endSessions = ({ domains }: StateContents, now: number): Domain[] =>
 export type Opened = {
   contents: StateContents;
   store?: Store;
-  /** What is not on disk as it is here: everything after seeding, or some domains. */
+  /** What is not yet saved: everything after seeding, or some domains. */
   unsaved: { server: boolean; domains: Domain[] };
 };
 
 /**
- * The initial data of a sandbox: that of the directory, or the seed.
+ * Loads the initial data of a sandbox from the directory or the seed.
  * @throws StoreError
  */
 export const openContents = (

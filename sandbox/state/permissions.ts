@@ -26,11 +26,11 @@ const ofDomainRole: Record<MemberRole, DomainPermission[]> = {
 const roleOf = (members: Member[] | undefined, { username }: ServerUser) =>
   members?.find((member) => member.username === username)?.role;
 
-/** A permission held in the whole server. */
+/** A permission from the server role. */
 export const mayOnServer = (user: ServerUser, permission: ServerPermission): boolean =>
   ofServerRole[user.serverRole].includes(permission);
 
-/** A permission held by membership in the namespace. Nothing is inherited from the server role. */
+/** A permission from membership in the namespace. The server role is not inherited. */
 export const mayInNamespace = (
   state: State,
   user: ServerUser,
@@ -41,7 +41,7 @@ export const mayInNamespace = (
   return role !== undefined && ofNamespaceRole[role].includes(permission);
 };
 
-/** A permission held by membership in the domain. Nothing is inherited from server or namespace. */
+/** A permission from membership in the domain. Server and namespace roles are not inherited. */
 export const mayInDomain = (
   user: ServerUser,
   domain: Domain | undefined,
@@ -51,7 +51,7 @@ export const mayInDomain = (
   return role !== undefined && ofDomainRole[role].includes(permission);
 };
 
-/** Manages every domain of the namespace: creates them, and needs no membership in them. */
+/** Manages all domains of the namespace: creates them and needs no membership in them. */
 export const mayManageDomains = (state: State, user: ServerUser, namespaceId: string): boolean =>
   mayOnServer(user, 'manage-domains') || mayInNamespace(state, user, namespaceId, 'namespace-manage-domains');
 
@@ -64,7 +64,7 @@ export const mayUseDomain = (
   permission: DomainPermission = 'domain-access',
 ): boolean => mayManageDomains(state, user, namespaceId) || mayInDomain(user, domain, permission);
 
-/** Sees the domain in the list. A Developer of a namespace sees its domains there, but may not use them. */
+/** Lists the domain. A Developer of a namespace sees its domains in the list but may not use them. */
 export const mayListDomain = (state: State, user: ServerUser, domain: Domain): boolean =>
   mayUseDomain(state, user, domain.namespace, domain) ||
   mayInNamespace(state, user, domain.namespace, 'namespace-access');

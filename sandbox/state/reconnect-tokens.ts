@@ -9,10 +9,10 @@ const validity = 24 * 60 * 60 * 1000;
 
 type ReconnectToken = Domain['reconnectTokens'][number];
 
-/** A domain keeps this many tokens, the newest. */
+/** Maximum number of tokens of a domain; the newest are kept. */
 const tokensKept = 10_000;
 
-/** A token as it is now: new, or with a new term. */
+/** Journal entry with the current token: new or extended. */
 export const reconnectTokenEntry = entryKind<ReconnectToken>('reconnectToken', (domain, token) => {
   const known = domain.reconnectTokens.findLastIndex(({ hash }) => hash === token.hash);
   if (known >= 0) domain.reconnectTokens[known] = token;
@@ -35,7 +35,7 @@ export const issueReconnectToken = (state: State, domain: Domain, user: DomainUs
   return token;
 };
 
-/** The owner of a token, and the extended token; undefined if unknown, expired or disabled. */
+/** The owner of a token and the extended token; undefined if unknown, expired or disabled. */
 export const redeemReconnectToken = (state: State, domain: Domain, token: string): DomainUser | undefined => {
   const hash = hashToken(token);
   const known = domain.reconnectTokens.find((each) => each.hash === hash);

@@ -5,8 +5,8 @@ import { activityRecord } from './activity-records';
 import { chatRecord } from './chat-records';
 
 /*
- * What the sandbox keeps, as plain JSON. One schema serves both the types and the check of files read back.
- * A later field must be `v.optional(…, default)`, so that data written earlier still loads.
+ * Stored data of the sandbox, as plain JSON. One schema defines both the types and the validation of files.
+ * A field added later must be `v.optional(…, default)`, so that older data still load.
  */
 
 const text = v.string();
@@ -105,7 +105,7 @@ const reconnectTokenRecord = v.object({
   expiresAt: time,
 });
 
-/** A change of status that is under way, and what it will end in. */
+/** A status change in progress and its result. */
 const dueRecord = v.object({
   at: time,
   outcome: v.picklist(['ready', 'error', 'removed']),

@@ -1,6 +1,6 @@
 import { createHash, randomBytes, scryptSync, timingSafeEqual } from 'node:crypto';
 
-/** Cheap on purpose: tests sign in all the time, and a sandbox holds no real secrets. */
+/** Weak on purpose: tests sign in often, and a sandbox has no real secrets. */
 const cost = { N: 1024, r: 8, p: 1 };
 const keyLength = 32;
 
@@ -10,7 +10,7 @@ export const hashPassword = (password: string): string => {
   return `${salt.toString('base64')}:${scryptSync(password, salt, keyLength, cost).toString('base64')}`;
 };
 
-/** False for a wrong password, and for a hash that is missing or unreadable. */
+/** False for a wrong password or a missing or unreadable hash. */
 export const verifyPassword = (password: string, hash: string | undefined): boolean => {
   const [salt, key] = (hash ?? '').split(':');
   if (!salt || !key) return false;
@@ -22,5 +22,5 @@ export const verifyPassword = (password: string, hash: string | undefined): bool
 /** Random text of the given length (a multiple of 4), from the base64 alphabet. */
 export const randomToken = (length: number): string => randomBytes((length / 4) * 3).toString('base64');
 
-/** Tokens are stored as hashes, so that a copied data file lets no one sign in. */
+/** Tokens are stored as hashes, so that a copied data file does not allow signing in. */
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('base64');

@@ -4,7 +4,7 @@ import type { ServerRecord } from './records';
 import type { StateContents } from './state';
 import { userOf } from './users';
 
-/** The configuration of a new server. Its keys are the only ones there are, its types the only ones accepted. */
+/** The configuration of a new server. Only these keys and types are accepted. */
 const defaultConfig: ServerRecord['config'] = {
   'sessions.timeout': 60,
   'passwords.minimum-length': 6,
@@ -19,7 +19,7 @@ const defaultConfig: ServerRecord['config'] = {
   'domains.default-domain-id': 'default-domain',
 };
 
-/** A server just installed: the user admin (password "password") and the domain convergence/default. */
+/** A newly installed server: the user admin (password "password") and the domain convergence/default. */
 const bareContents = (): StateContents => {
   const domain = domainOf({
     namespace: 'convergence',
@@ -48,6 +48,6 @@ const bareContents = (): StateContents => {
   };
 };
 
-/** The data a new sandbox starts with. `now` in milliseconds since 1970. */
+/** The initial data of a new sandbox. `now` in milliseconds since 1970. */
 export const seedContents = (seed: 'demo' | 'bare', now: number): StateContents =>
   seed === 'bare' ? bareContents() : demoContents(defaultConfig, now);

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** When snapshots of models are made. Intervals of time in milliseconds. */
+/** When snapshots of models are made. Intervals in milliseconds. */
 export const snapshotPolicyRecord = v.object({
   snapshotsEnabled: v.boolean(),
   triggerByVersion: v.boolean(),

@@ -5,15 +5,15 @@ import type { Model } from './model-records';
 import type { Domain, DomainUser, ServerRecord } from './records';
 import { StoreError } from './store-error';
 
-/** Events of domains, for their connections. The record is already changed. */
+/** Events of domains, for their connections. Sent after the record has changed. */
 export type DomainEvent =
   /** Status, availability or another property has changed. */
   | { type: 'domain.changed'; domain: Domain }
-  /** The domain was removed: deleted, or the whole state was reset. */
+  /** The domain was deleted, or the whole state was reset. */
   | { type: 'domain.removed'; domain: Domain }
-  /** The names, the e-mail address or the state of a user have changed; a deleted user still has a record. */
+  /** The names, e-mail or state of a user have changed. A deleted user still has a record. */
   | { type: 'user.changed'; domain: Domain; user: DomainUser }
-  /** The model was removed, alone or with its collection: close it for all sessions. */
+  /** The model was removed, alone or with its collection; close it for all sessions. */
   | { type: 'model.removed'; domain: Domain; model: Model }
   /** The model's own permissions have changed. */
   | { type: 'model.permissions'; domain: Domain; model: Model }
@@ -21,9 +21,9 @@ export type DomainEvent =
   | { type: 'activity.removed'; domain: Domain; activity: Activity }
   /** The permissions to participate have changed. */
   | { type: 'activity.permissions'; domain: Domain; activity: Activity }
-  /** A chat has an event that its members have not been notified of. */
+  /** A chat has an event its members have not been notified of. */
   | { type: 'chat.event'; domain: Domain; chat: Chat; event: ChatEvent }
-  /** The chat was removed. `sessions`: those in it, if it was a room. */
+  /** The chat was removed. `sessions`: those in it if it was a room. */
   | { type: 'chat.removed'; domain: Domain; chat: Chat; sessions: ReadonlySet<string> };
 
 /** Durations of the life cycle in milliseconds. */
@@ -31,9 +31,9 @@ export type Pace = {
   initializing: number;
   deleting: number;
   upgrading: number;
-  /** How long a call goes unanswered where the real server's hazards are imitated; 20 s unless given. */
+  /** How long a call stays unanswered with hazards. Default 20 s. */
   silence?: number;
-  /** How long after it has become ready a domain loses changes of its settings, with the hazards; 2 s unless given. */
+  /** How long a domain loses settings after it has become ready, with hazards. Default 2 s. */
   unsettled?: number;
 };
 
@@ -48,25 +48,25 @@ export type State = {
   addDomain(domain: Domain): void;
   /** Removes the domain and notifies the listeners. */
   removeDomain(domain: Domain): void;
-  /** Gives a domain another id. The new one must be free. */
+  /** Changes the id of a domain. The new one must be unused. */
   moveDomain(domain: Domain, id: string): void;
-  /** Removes the domain's address: it stays in lists, but can't be used any more. */
+  /** Removes the domain's address. It stays in lists but cannot be used. */
   orphanDomain(domain: Domain): void;
   /** Call after a change of `server`. `minor` changes may be written half a minute later. */
   saveServer(minor?: 'minor'): void;
-  /** Call after a change of a domain, or of anything in it. */
+  /** Call after a change of a domain or of anything in it. */
   saveDomain(domain: Domain): void;
-  /** Instead of `saveDomain`, for small and frequent changes: only the change is written. See journal.ts. */
+  /** Replaces `saveDomain` for small and frequent changes: only the change is written. See journal.ts. */
   append<Payload>(domain: Domain, kind: EntryKind<Payload>, payload: Payload): void;
   /**
-   * Resolves when everything saved so far is on disk (at once without a data directory).
-   * @throws StoreError after which the state is again what is on disk: nothing that was refused can be read
+   * Resolves when everything saved so far is on disk (immediately without a data directory).
+   * @throws StoreError after which the state is what is on disk again, without the refused changes
    */
   flush(): Promise<void>;
-  /** Counts the changes saved to a domain, so that derived values can be kept. */
+  /** Counts the changes saved to a domain, so that derived values can be cached. */
   revision(domain: Domain): number;
   announce(event: DomainEvent): void;
-  /** Calls the listener for every event, synchronously. @returns stops it */
+  /** Calls the listener synchronously for every event. @returns a function that stops it */
   subscribe(listener: (event: DomainEvent) => void): () => void;
   /** Replaces all data; existing domains are reported as removed. */
   replace(contents: StateContents): void;
@@ -81,13 +81,13 @@ const soonDelay = 200;
 /** A unique key of a domain, regardless of the characters of its ids. */
 export const domainKey = (namespace: string, id: string) => JSON.stringify([namespace, id]);
 
-/** The key of a domain. No address leads to that of an orphan. */
+/** The key of a domain. Orphans have no address. */
 const keyOf = ({ namespace, id, uid, orphaned }: Domain) =>
   orphaned ? JSON.stringify([uid]) : domainKey(namespace, id);
 
 const byKey = (domains: Domain[]) => new Map(domains.map((domain) => [keyOf(domain), domain]));
 
-/** @param store where changes go; without one everything stays in memory only. */
+/** @param store where changes are written; without one everything stays in memory */
 export const createState = (
   contents: StateContents,
   { pace, now, store }: { pace: Pace; now: () => number; store?: Store | undefined },
@@ -123,7 +123,7 @@ export const createState = (
     announce({ type: 'domain.removed', domain });
   };
 
-  /** Reverts what could not be written. If nothing can be read either, memory is kept. */
+  /** Reverts changes that could not be written. If the data cannot be read either, memory is kept. */
   const revert = () => {
     let stored: StateContents;
     try {
@@ -133,7 +133,7 @@ export const createState = (
     }
     reverts += 1;
     const lost = [...domains.values()];
-    // Signing in is written late; operators stay signed in.
+    // Sign-ins are written late; operators stay signed in.
     server = { ...stored.server, tokens: server.tokens };
     domains = byKey(stored.domains);
     for (const domain of lost) {
@@ -200,19 +200,19 @@ export const createState = (
   };
 };
 
-/** Keeps JSON files up to date with records in memory. */
+/** Keeps JSON files in sync with records in memory. */
 export type Store = {
   /**
-   * Notes that a file is out of date, to be written within `delay` milliseconds. `read` is called when it is written;
-   * undefined means "remove the file". `flush` does not hurry what is `minor`.
+   * Marks a file to be written within `delay` milliseconds. `read` is called when it is written;
+   * undefined means "remove the file". `flush` does not write `minor` changes early.
    */
   mark(file: string, read: () => object | undefined, delay: number, minor?: 'minor'): void;
-  /** Records a change of a domain as an entry of its journal. `read` gives the whole, for folding. */
+  /** Records a change of a domain as a journal entry. `read` returns the whole record, for merging. */
   append(file: string, read: () => object | undefined, name: string, payload: unknown): void;
-  /** Resolves when everything noted before the call is on disk; rejects with a StoreError of one clear sentence. */
+  /** Resolves when everything recorded before the call is on disk; rejects with a StoreError of one clear sentence. */
   flush(): Promise<void>;
-  /** What is on disk, after `flush` has rejected; everything unwritten is dropped. @throws StoreError */
+  /** Returns the data on disk after `flush` has rejected; drops everything unwritten. @throws StoreError */
   reload(): StateContents;
-  /** Writes everything, minor changes too, and folds the journals. */
+  /** Writes everything, including minor changes, and merges the journals. */
   close(): Promise<void>;
 };

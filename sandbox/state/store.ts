@@ -30,7 +30,7 @@ const prepare = (directory: string) => {
     for (const each of [directory, path.join(directory, 'domains')]) {
       accessSync(each, constants.R_OK | constants.W_OK | constants.X_OK);
     }
-    // As root, the check above always passes: try it.
+    // As root, the check above always passes, so write a file.
     const probe = path.join(directory, '.write-probe');
     writeFileSync(probe, '');
     rmSync(probe);
@@ -69,7 +69,7 @@ const damaged = (file: string, reason: string) =>
 
 const generationRecord = v.object({ generation: v.optional(v.pipe(v.number(), v.integer()), 0) });
 
-/** A domain from its file and its journal. `journaled`: there is a journal, to be folded into the file. */
+/** A domain from its file and its journal. `journaled`: there is a journal to merge into the file. */
 const readDomain = (file: string) => {
   const text = readText(file);
   const contents = parse(file, text);
@@ -101,7 +101,7 @@ const load = (directory: string) => {
   };
 };
 
-/** Removes leftovers of a crash: half-written files, and journals that were folded or whose domain is gone. */
+/** Removes leftovers of a crash: partly written files, and journals that were merged or whose domain was removed. */
 const removeLeftovers = (directory: string, files: { file: string; generation: number }[]) => {
   const live = new Set(files.map(({ file, generation }) => path.basename(journalPath(file, generation))));
   for (const folder of [directory, path.join(directory, 'domains')]) {
@@ -112,7 +112,7 @@ const removeLeftovers = (directory: string, files: { file: string; generation: n
   }
 };
 
-/** Two processes writing one directory would overwrite each other's changes. @returns releases it */
+/** Two processes writing one directory would overwrite each other's changes. @returns a function that releases it */
 const lock = (directory: string): (() => void) => {
   const file = path.join(directory, 'sandbox.lock');
   const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : 0;
@@ -140,7 +140,7 @@ type LoadedDomain = { file: string } & ReturnType<typeof readDomain>;
 const statesOf = (domains: readonly LoadedDomain[]) =>
   new Map(domains.map(({ file, generation, size }) => [file, { generation, size }]));
 
-/** A journal is folded before anything is appended to it: a failed write may have left a part of a line at its end. */
+/** Merges a journal before anything is appended, since a failed write may have left a partial line at its end. */
 const markJournaled = (store: Pick<Store, 'mark'>, domains: readonly LoadedDomain[]) => {
   for (const { file, domain, journaled } of domains) if (journaled) store.mark(file, () => domain, 0);
 };
@@ -156,7 +156,7 @@ const loadOr = (directory: string, unlock: () => void) => {
 
 /**
  * Opens a data directory, creating it if necessary.
- * @throws StoreError if it is not writable or a file in it is damaged; then nothing in it was changed
+ * @throws StoreError if it is not writable or a file in it is damaged; nothing in it is changed
  */
 export const openStore = (directory: string): { store: Store; contents: StateContents | undefined } => {
   prepare(directory);

@@ -14,7 +14,7 @@ const without = <Permissions>(
 ): UserPermissions<Permissions>[] =>
   entries.filter((entry) => entry.userType !== userType || entry.username !== username);
 
-/** The entries with the user's replaced, added, or (without permissions) removed. The caller saves. */
+/** The entries with the user's entry replaced, added, or (without permissions) removed. The caller saves. */
 export const withUserPermissions = <Permissions>(
   entries: UserPermissions<Permissions>[],
   user: User,

@@ -15,7 +15,7 @@ export const ownDomains = (state: State, { username }: ServerUser): Domain[] =>
 
 /**
  * Removes the operator with everything they own: namespace and its domains, memberships, sessions, keys.
- * @param remains what happens to the domains: removed immediately, or left without a namespace as if their deletion never ended
+ * @param remains how to remove the domains: immediately, or left without a namespace as if deletion never ended
  */
 export const removeUser = (
   state: State,

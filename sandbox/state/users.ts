@@ -12,7 +12,7 @@ export type UserInput = Pick<ServerUser, 'username' | 'displayName' | 'email'> &
 export const findUser = (state: State, username: string): ServerUser | undefined =>
   state.server.users.find((user) => user.username === username);
 
-/** A whole user record; the password is hashed. */
+/** A complete user record with a hashed password. */
 export const userOf = ({ password, ...input }: UserInput): ServerUser => ({
   firstName: '',
   lastName: '',
@@ -23,7 +23,7 @@ export const userOf = ({ password, ...input }: UserInput): ServerUser => ({
   favorites: [],
 });
 
-/** The username must be free. */
+/** The username must be unused. */
 export const addUser = (state: State, input: UserInput): ServerUser => {
   const user = userOf(input);
   state.server.users.push(user);
@@ -46,17 +46,17 @@ export const setUserPassword = (state: State, user: ServerUser, password: string
   state.saveServer();
 };
 
-/** True if a user has this e-mail address, other than `besides`. */
+/** Whether a user other than `besides` has this e-mail address. */
 export const isEmailTaken = (state: State, email: string, besides?: ServerUser): boolean =>
   state.server.users.some((user) => user !== besides && user.email === email);
 
-/** The favorites that still exist, newest first. */
+/** Existing favorites, newest first. */
 export const favoriteDomains = (state: State, user: ServerUser): Domain[] => {
   const byUid = new Map([...state.domains.values()].map((domain) => [domain.uid, domain]));
   return user.favorites.flatMap((uid) => byUid.get(uid) ?? []);
 };
 
-/** Adds or removes a favorite; has no effect if it is already so. */
+/** Adds or removes a favorite; ignored if there is no change. */
 export const setFavorite = (state: State, user: ServerUser, domain: Domain, favorite: boolean): void => {
   if (user.favorites.includes(domain.uid) === favorite) return;
   user.favorites = favorite

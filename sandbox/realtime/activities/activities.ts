@@ -76,7 +76,7 @@ const changedState = ({ state }: Participant, { set = {}, complete = false, remo
   return next;
 };
 
-/** Has no effect for an activity not joined, for lurkers, and without `set_state`. */
+/** Ignored for activities not joined, for lurkers, and without `set_state`. */
 const activityUpdateState = (update: Update, { member }: Exchange): void => {
   const participant = participantByResource(member, update.resourceId ?? 0);
   if (!participant || participant.lurking) return;

@@ -29,7 +29,7 @@ const requirePermission = (member: Member, activity: Activity, lurk: boolean) =>
   );
 };
 
-/** Creates the activity if there is none and the request describes it. Does not create one that the user could not join. */
+/** Creates a missing activity if the request describes it and the user could join it. */
 const autoCreate = (
   { activityType: type = '', activityId: id = '', lurk = false, autoCreateData }: JoinRequest,
   { state, member }: Exchange,
@@ -75,7 +75,7 @@ const join = (
 export const activityJoinRequest = (request: JoinRequest, exchange: Exchange): Body | Promise<Body> => {
   const resourceId = nextResourceId(exchange.member);
   const created = autoCreate(request, exchange);
-  // An ephemeral one need not be on disk; it is joined in the same turn.
+  // An ephemeral activity is not written to disk; it is joined in the same turn.
   if (!created || created.ephemeral) return join(request, exchange, resourceId);
   return exchange.state.flush().then(() => {
     if (exchange.room.members.has(exchange.member)) return join(request, exchange, resourceId);

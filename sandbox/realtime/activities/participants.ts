@@ -6,9 +6,9 @@ import type { Member } from '../room';
 export type Participant = {
   readonly activity: Activity;
   readonly member: Member;
-  /** The number by which the session and the server identify the activity. */
+  /** Number of the activity in this session, for the session and the server. */
   readonly resourceId: number;
-  /** Sees the others but is not seen. */
+  /** Sees the others but is invisible. */
   readonly lurking: boolean;
   state: ReadonlyMap<string, JsonValue>;
 };
@@ -22,10 +22,10 @@ const sessionOf = (member: Member) => {
   return known;
 };
 
-/** Counts from 0 for each connection; never reused, not even after a failed join. */
+/** Counts from 0 for each connection. Never reused, even after a failed join. */
 export const nextResourceId = (member: Member): number => sessionOf(member).nextResourceId++;
 
-/** All participants in the order of joining, lurkers included. */
+/** All participants in joining order, including lurkers. */
 export const participantsOf = (activity: Activity): readonly Participant[] => joined.get(activity) ?? [];
 
 export const participantByResource = (member: Member, resourceId: number): Participant | undefined =>
@@ -48,5 +48,5 @@ export const dropParticipant = (participant: Participant): void => {
   sessionOf(member).byResource.delete(resourceId);
 };
 
-/** The state as messages show it. */
+/** The state as sent in messages. */
 export const stateData = ({ state }: Participant): ValueMap => Object.fromEntries(state);

@@ -3,7 +3,7 @@ import type { Activity } from '../../state/activity-records';
 import type { Domain } from '../../state/records';
 import { RequestError } from '../problems';
 
-/** An activity as the server names it in messages. */
+/** Identifies an activity in messages of the server. */
 export const named = (type: string, id: string): string => `{type: '${type}', id: ${id}}`;
 
 /** @throws RequestError */

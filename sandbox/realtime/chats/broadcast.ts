@@ -33,7 +33,7 @@ const tell = (members: Iterable<Member>, domain: Domain, chat: Chat, event: Chat
   }
 };
 
-/** Waits until the change is on disk and it is its turn in the chat; `effect` then follows the answer. */
+/** Waits until the change is on disk and it is this event's turn in the chat. `effect` runs after the answer. */
 export const afterTurn = async (exchange: Exchange, chat: Chat, effect: () => void): Promise<void> => {
   const finish = await takeTurn(chat, exchange.state.flush());
   exchange.afterAnswer(() => {
@@ -43,7 +43,7 @@ export const afterTurn = async (exchange: Exchange, chat: Chat, effect: () => vo
 };
 
 /**
- * Records an event by the requesting session. Everyone who received events before or after it is notified after the answer, except `unheard`.
+ * Records an event of the requesting session. After the answer, notifies everyone who received events before or after it, except `unheard`.
  */
 export const makeEvent = async (
   exchange: Exchange,

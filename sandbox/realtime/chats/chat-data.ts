@@ -30,7 +30,7 @@ export const introduceMembers = (domain: Domain, chats: Chat[]): Body =>
     chats.flatMap((chat) => chatMembers(domain, chat)),
   );
 
-/** Every user that an event names. */
+/** Every user named in an event. */
 export const usersOfEvent = (event: ChatEvent): UserReference[] => {
   if (event.type === 'created') return [event.user, ...event.members];
   return 'other' in event ? [event.user, event.other] : [event.user];
@@ -63,7 +63,7 @@ const eventData = (chat: Chat, event: ChatEvent) => ({
   ...contentOf(event),
 });
 
-/** The name of an event in the history, and of its message. Creation has no message. */
+/** The name of an event in the history and of its message. Creation has no message. */
 const names: Record<ChatEvent['type'], { history: string; message?: string }> = {
   created: { history: 'created' },
   message: { history: 'message', message: 'remoteChatMessage' },
@@ -80,7 +80,7 @@ export const historyData = (chat: Chat, event: ChatEvent) => ({
   [names[event.type].history]: eventData(chat, event),
 });
 
-/** The message that notifies members of the event; undefined if there is none. */
+/** The message that notifies members of the event, if any. */
 export const eventMessage = (chat: Chat, event: ChatEvent): Body | undefined => {
   const { message } = names[event.type];
   return message === undefined ? undefined : [message, eventData(chat, event)];

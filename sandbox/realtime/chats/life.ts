@@ -21,7 +21,7 @@ type Creation = {
 const invalid = (what: string, value: string) =>
   new RequestError('invalid_message', `'${value}' is not a valid ${what}.`);
 
-/** Each user once. @throws RequestError for one the domain does not have */
+/** Each user once. @throws RequestError for a user not in the domain */
 const requireUsers = (domain: Domain, members: UserIdData[]): UserReference[] => {
   const users = new Map(members.map(userRef).map((ref) => [userKey(ref), ref]));
   for (const ref of users.values()) {

@@ -10,7 +10,7 @@ import { findUser, userKey, userRef } from '../user-data';
 import { chatInfo, introduceMembers } from './chat-data';
 import { isVisible } from './target';
 
-/** The infos, after the users that they name. */
+/** Sends the infos after their users. */
 const infos = ({ member }: Exchange, chats: Chat[]) => {
   if (chats.length > 0) member.send(introduceMembers(member.domain, chats));
   return chats.map((chat) => chatInfo(member.domain, chat));
@@ -63,7 +63,7 @@ const directMembers = ({ domain, user }: Exchange['member'], values: UserIdData[
   return [...new Map(users.map((each) => [userKey(each), each])).values()];
 };
 
-/** There is one direct chat for a set of users; it is created on demand. */
+/** Returns the direct chat of a set of users, creating it on demand. */
 const getDirectChatsRequest = async (
   { userLists = [] }: { userLists?: { values?: UserIdData[] }[] },
   exchange: Exchange,
@@ -98,7 +98,7 @@ type Search = {
 
 const searchable = ['id', 'name', 'topic'] as const;
 
-/** Ordered by id. Private chats are found by their members and by console operators. A limit of 0 means no limit. */
+/** Sorted by id. Private chats are found only by members and console operators. A limit of 0 means no limit. */
 const chatsSearchRequest = (search: Search, exchange: Exchange): Body => {
   const { searchTerm = '', searchFields = [], types = [], membership } = search;
   const fields = searchable.filter((field) => searchFields.length === 0 || searchFields.includes(field));

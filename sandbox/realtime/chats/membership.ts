@@ -17,7 +17,7 @@ type OfChat = { chatId?: string };
 
 const notPossible = (message: string) => new RequestError('not_supported', message);
 
-/** Public chats are open to all users, private rooms to those with the permission, other private chats to no one. */
+/** Public chats are open to all users, private rooms to those with permission, and other private chats to no one. */
 const requireEntry = ({ domain, user }: Member, chat: Chat) => {
   if (chat.membership === 'public') return;
   if (chat.type !== 'room') throw notPossible('Can not join a private channel');
@@ -37,7 +37,7 @@ const joinChatRequest = async ({ chatId = '' }: OfChat, exchange: Exchange): Pro
   requireEntry(member, chat);
   const isRoom = chat.type === 'room';
   const isNew = isRoom ? enterWithSession(exchange, chat) : true;
-  // In a room the joining session is notified, too.
+  // In a room the joining session is notified too.
   const made = isNew
     ? makeEvent(exchange, chat, { type: 'user_joined' }, isRoom ? undefined : member)
     : undefined;

@@ -28,8 +28,8 @@ const leaveAll = ({ state, room, member }: Exchange) => {
 };
 
 /**
- * Joins with one session, until it leaves or loses the connection. Returns whether the user had no other session in the room: only then there
- * is an event.
+ * Joins with one session until it leaves or disconnects. Returns whether the user had no other session in the room: only then is there
+ * an event.
  */
 export const enterWithSession = (exchange: Exchange, chat: Chat): boolean => {
   const { domain, user, session } = exchange.member;

@@ -18,7 +18,7 @@ export const requireChat = (domain: Domain, id: string): Chat => {
   throw new RequestError('chat_not_found', `A chat with the id '${id}' does not exist.`);
 };
 
-/** In a room the session is the member, otherwise the user with all sessions. */
+/** In a room the member is the session, otherwise the user with all sessions. */
 export const hasJoined = ({ domain, user, session }: Member, chat: Chat): boolean =>
   chat.type === 'room'
     ? isSessionInRoom(domain, chat.id, session.id)
@@ -31,7 +31,7 @@ export const requireJoined = (member: Member, id: string): Chat => {
   return chat;
 };
 
-/** The chat, if the session may do that with it. @throws RequestError */
+/** The chat, if the session has the permission. @throws RequestError */
 export const requirePermission = (member: Member, id: string, permission: ChatPermission): Chat => {
   const chat = requireChat(member.domain, id);
   if (!permissionsInChat(member.domain, chat, member.user).includes(permission)) throw unauthorized();

@@ -27,5 +27,5 @@ export const requirePermission = (
   if (!permissionsOf(member, model)[permission]) throw new RequestError('unauthorized', sentence);
 };
 
-/** What the real server says to those who may not open a model. */
+/** The real server's message for users who may not open a model. */
 export const mustRead = 'Must have read privileges to open model.';

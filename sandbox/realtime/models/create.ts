@@ -25,7 +25,7 @@ export const permissionsFrom = ({
   manage = false,
 }: PermissionsData = {}): ModelPermissions => ({ read, write, remove, manage });
 
-/** Entries of users the domain knows. */
+/** Entries of users in the domain. */
 export const entriesFrom = (
   { domain }: Exchange['member'],
   entries: UserPermissionsData[] = [],
@@ -58,7 +58,7 @@ const rootFrom = (data: ObjectValueData | undefined): ObjectValue => {
   }
 };
 
-/** Creates a model as the session's user, who may then do everything with it. @throws RequestError */
+/** Creates a model as the session's user, who gets all permissions. @throws RequestError */
 export const createAs = ({ state, member }: Exchange, given: NewModel): Model => {
   const { domain, user } = member;
   const { collectionId, modelId: id, overrideWorld, ephemeral, createdTime } = given;

@@ -1,17 +1,17 @@
 /**
- * What the sessions of one model are told, in one order for all. What tells of a change goes out when the change is on
- * disk; all that comes later waits behind it.
+ * Sends messages to the sessions of one model in one order. A message about a change is sent when the change is on disk, and
+ * later messages wait for it.
  */
 export type Delivery = {
-  /** Sends now or in turn. `durable`: a change must be on disk first. */
+  /** Sends now or in order. `durable`: a change must be on disk first. */
   post(send: () => void, durable?: 'durable'): void;
-  /** Resolves when everything posted before has been sent; rejects if it could not be written. */
+  /** Resolves when everything posted before has been sent; rejects after a failed write. */
   settled(): Promise<void>;
 };
 
 type Item = { send: () => void; failed?: (error: unknown) => void };
 
-/** @param failed called when writing or sending fails: nothing that was waiting is sent */
+/** @param failed called when writing or sending fails; waiting messages are dropped */
 export const createDelivery = (flush: () => Promise<void>, failed: () => void): Delivery => {
   let waiting: Item[] = [];
   let unwritten = false;

@@ -26,7 +26,7 @@ export const historicalDataRequest = ({ modelId = '' }: { modelId?: string }, { 
 
 type Range = { modelId?: string; first?: number; last?: number };
 
-/** The operations that led to the versions `first` to `last`. Version 1 has none. */
+/** The operations that created the versions `first` to `last`. Version 1 has none. */
 export const historicalOperationsRequest = (
   { modelId = '', first = 0, last = 0 }: Range,
   { member }: Exchange,

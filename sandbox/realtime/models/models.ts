@@ -12,7 +12,7 @@ import { modelResyncClientComplete, modelResyncRequest } from './resync';
 import { closeDeleted } from './sessions';
 import { operationSubmission } from './submit';
 
-/** Clients subscribe only to store models in the browser; the sandbox sends them nothing, but no error either. */
+/** Clients subscribe only to store models in the browser. The sandbox sends them nothing, but no error either. */
 const modelOfflineSubscriptionChange = (): Body => ['ok', {}];
 
 export const modelRequests: Record<string, RequestHandler> = {
@@ -39,7 +39,7 @@ export const modelMessages: Record<string, MessageHandler> = {
   unshareReference,
 };
 
-/** Other changes of models, e.g. by REST, for the sessions that have them open. */
+/** Other changes of models, e.g. over REST, for sessions that have them open. */
 export const relayModelEvent = (event: DomainEvent, { hazards }: { hazards: boolean }): void => {
   if (event.type !== 'model.removed' && event.type !== 'model.permissions') return;
   const open = findOpenModel(event.model);

@@ -17,8 +17,8 @@ const isUnstorable = (operation: DiscreteOperation): boolean => {
 };
 
 /**
- * Imitates what the real server does with some member names.
- * @throws OperationError for `__proto__`, which it considers present in every object
+ * Imitates how the real server handles some member names.
+ * @throws OperationError for `__proto__`, which it treats as present in every object
  * @throws UnstorableOperation
  */
 export const refuseHazardousNames = (operation: Operation): void => {

@@ -9,11 +9,11 @@ import type { Member } from '../room';
 
 /** A reference that a session shares. */
 export type SharedReference = {
-  /** The element it is on; undefined: on the model. */
+  /** The element of the reference; undefined: the model. */
   readonly valueId: string | undefined;
   readonly key: string;
   values: ReferenceValues;
-  /** A new text replaced its target, and every client has dropped it. */
+  /** Its target text was replaced, and every client has dropped it. */
   forgotten: boolean;
 };
 
@@ -21,9 +21,9 @@ export type SharedReference = {
 export type ModelSession = {
   readonly member: Member;
   readonly open: OpenModel;
-  /** The number by which the session and the server identify the model. */
+  /** Number of the model in this session, for the session and the server. */
   readonly resourceId: number;
-  /** Sessions whose operations are its own: itself, and those it continues after a reconnect. */
+  /** Sessions whose operations count as its own: itself and those it continues after a reconnect. */
   readonly own: ReadonlySet<string>;
   resyncing: boolean;
   permissions: ModelPermissions;
@@ -31,10 +31,10 @@ export type ModelSession = {
   contextVersion: number;
   /** Operations of others by the version they were applied to, transformed against its own since `contextVersion`. */
   path: { version: number; operation: Operation }[];
-  /** Sequence number of the last operation received before its connection was lost; it may be sent again. */
+  /** Sequence number of the last operation received before its connection was lost. The client may send it again. */
   lastReceived: number;
   readonly references: Map<string, SharedReference>;
-  /** Messages to send after the answer that makes the model known to the client. */
+  /** Messages to send after the answer that introduces the model to the client. */
   held: (() => void)[] | undefined;
 };
 
@@ -43,7 +43,7 @@ export type OpenModel = {
   readonly state: State;
   readonly domain: Domain;
   readonly model: Model;
-  /** In the order of opening. */
+  /** In opening order. */
   readonly sessions: Set<ModelSession>;
   readonly delivery: Delivery;
 };
@@ -70,7 +70,7 @@ export const othersThan = (session: ModelSession): ModelSession[] =>
 
 export type Joining = Pick<ModelSession, 'member' | 'own' | 'resyncing' | 'permissions' | 'contextVersion'>;
 
-/** `lost`: called when a change of the model can't be written to disk. */
+/** `lost`: called when a change of the model cannot be written to disk. */
 export const addSession = (
   state: State,
   model: Model,

@@ -32,12 +32,12 @@ export const refuseSecondOpening = (member: Member, id: string): void => {
     throw new RequestError('model_already_open', `The model with id '${id}' is already open.`, details(id));
 };
 
-/** Ids of models whose data a client was asked for. */
+/** Ids of models whose data was requested from a client. */
 const asking = new WeakMap<Member, Set<string>>();
 
 const dataRequestFailure = (message: string) => new RequestError('data_request_failure', message);
 
-/** Asks the client for the initial data and creates the model, unless another session has created it by then. */
+/** Requests the initial data from the client and creates the model, unless another session has created it by then. */
 const autoCreate = async (exchange: Exchange, id: string, autoCreateId: number): Promise<Model> => {
   const { member } = exchange;
   let answer: Body;

@@ -5,7 +5,7 @@ import type { DataValueData } from './value-data';
 
 type Type = DiscreteOperation['type'];
 type Of<Each extends Type> = Extract<AppliedDiscrete, { type: Each }>;
-/** The fields of all operations; default values are missing. */
+/** Fields of all operations, without default values. */
 type Fields = {
   id?: string;
   noOp?: boolean;
@@ -66,7 +66,7 @@ export const operationFrom = (wire: OperationData | undefined): Operation => {
   return discreteFrom(wire?.discreteOperation);
 };
 
-/** How the values of some fields appear in a message; others are unchanged. */
+/** Message format of some fields; others are unchanged. */
 const fieldData = (name: string, value: unknown): unknown => {
   if (typeof value === 'string') return wellFormed(value);
   if (Array.isArray(value)) return value.map((each) => valueData(each as never));
@@ -93,10 +93,10 @@ const operationDataWithout = (operation: AppliedOperation, hidden: readonly stri
     ? { compoundOperation: { operations: operation.operations.map((each) => discreteData(each, hidden)) } }
     : { discreteOperation: discreteData(operation, hidden) };
 
-/** OperationData: as clients send and receive it while they edit. */
+/** OperationData: format during editing. */
 export const operationData = (operation: AppliedOperation): OperationData =>
   operationDataWithout(operation, ['deletedValue', 'oldValue', 'oldValues']);
 
-/** AppliedOperationData: with the replaced values, for the history. */
+/** AppliedOperationData: format in the history, with the replaced values. */
 export const appliedOperationData = (operation: AppliedOperation): OperationData =>
   operationDataWithout(operation, ['deleteCount']);

@@ -3,7 +3,7 @@ import { introduceUsers } from '../identity-cache';
 import type { Body } from '../messages';
 import { userIdData, type UserRef } from '../user-data';
 
-/** Replaces the user of a session that is too old to be known. */
+/** Placeholder user for sessions that are too old to be known. */
 const forgotten: UserRef = { userType: 'anonymous', username: 'unknown' };
 
 /** `identityCacheUpdate` for sessions that may have ended. */

@@ -2,8 +2,8 @@ import { operationsSince } from '../../state/model-history';
 import type { ModelSession } from './open-model';
 
 /**
- * The operations of others that the session had not seen at `version`, in order: first those already transformed against its earlier
- * operations, then later ones. Undefined if the session can't have been at that version.
+ * Operations of others that the session had not received at `version`, in order: first those already transformed against its earlier
+ * operations, then later ones. Undefined if the session cannot have been at that version.
  */
 export const pathFrom = (session: ModelSession, version: number): ModelSession['path'] | undefined => {
   const { path, own, open, contextVersion } = session;

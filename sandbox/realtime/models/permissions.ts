@@ -18,7 +18,7 @@ const isSame = (one: ModelPermissions, other: ModelPermissions) =>
   one.remove === other.remove &&
   one.manage === other.manage;
 
-/** Notifies every session whose permissions changed; those that may no longer read are closed. */
+/** Notifies every session whose permissions changed and closes those without read permission. */
 export const refreshPermissions = (open: OpenModel): void => {
   for (const session of [...open.sessions]) {
     const permissions = permissionsOf(session.member, open.model);

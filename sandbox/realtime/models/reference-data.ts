@@ -2,7 +2,7 @@ import type { ReferenceValues } from '../../ot/reference';
 import type { Wrapped } from '../messages';
 
 type Range = { startIndex?: number; endIndex?: number };
-/** Exactly one member is present; it tells the kind, even if it is empty. */
+/** Exactly one member is present. It gives the type, even if empty. */
 export type ReferenceValuesData = {
   indices?: { values?: number[] };
   ranges?: { values?: Range[] };
@@ -10,7 +10,7 @@ export type ReferenceValuesData = {
   elements?: { values?: string[] };
 };
 
-/** Undefined if there is no kind. */
+/** Undefined without a type. */
 export const referenceFrom = (data: ReferenceValuesData | undefined): ReferenceValues | undefined => {
   const { indices, ranges, properties, elements } = data ?? {};
   if (indices) return { type: 'indices', values: indices.values ?? [] };
@@ -29,6 +29,6 @@ export const referenceData = ({ type, values }: ReferenceValues): ReferenceValue
   [type]: { values },
 });
 
-/** Clients send an empty wrapper for "no element"; servers send none. */
+/** Clients send an empty wrapper for "no element"; servers omit it. */
 export const valueIdData = (valueId: string | undefined): { valueId?: Wrapped<string> } =>
   valueId === undefined ? {} : { valueId: { value: valueId } };

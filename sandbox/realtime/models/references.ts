@@ -14,7 +14,7 @@ type Valued = Named & { references?: ReferenceValuesData; version?: number };
 
 const keyOf = (valueId: string | undefined, key: string) => JSON.stringify([valueId, key]);
 
-/** An invalid event: the model is closed for its session. */
+/** An invalid event, which closes the model for its session. */
 class InvalidReference extends Error {}
 
 const isAllowed = ({ type }: ReferenceValues, on: string | undefined) =>
@@ -24,13 +24,13 @@ const isAllowed = ({ type }: ReferenceValues, on: string | undefined) =>
       ? type === 'properties'
       : on === undefined && type === 'elements';
 
-/** Without the ids of elements that do not exist. */
+/** Without ids of missing elements. */
 const withoutMissing = ({ model }: OpenModel, values: ReferenceValues): ReferenceValues =>
   values.type === 'elements'
     ? { ...values, values: values.values.filter((id) => treeOf(model.root).find(id)) }
     : values;
 
-/** Handles one event; `undefined`: its element is gone, so the event is dropped. */
+/** Handles one event; `undefined`: its element is missing, so the event is dropped. */
 const onElement = (
   { valueId: wrapped, key = '', resourceId = 0 }: Named,
   { member }: Exchange,
@@ -68,8 +68,8 @@ const announce = (session: ModelSession, name: string, reference: SharedReferenc
 };
 
 /**
- * The current values, transformed by everything that the sender had not seen; undefined if a new text replaced their target, or without a
- * kind.
+ * The current values, transformed by operations the sender had not received; undefined if the target text was replaced or without a
+ * type.
  */
 const currentValues = (
   session: ModelSession,
@@ -108,7 +108,7 @@ export const shareReference = (content: Valued, exchange: Exchange): void =>
     if (current) announce(session, 'referenceShared', reference, true);
   });
 
-/** References end with their connection: a reconnected client must share them again. */
+/** References end with their connection, so a reconnected client must share them again. */
 const requireShared = (session: ModelSession, valueId: string | undefined, key: string): SharedReference => {
   const known = session.references.get(keyOf(valueId, key));
   if (!known) throw new InvalidReference();
@@ -122,7 +122,7 @@ export const setReference = (content: Valued, exchange: Exchange): void =>
     if (!isAllowed(given, type)) throw new InvalidReference();
     if (!current) return;
     reference.values = current;
-    // The others have dropped it with its text: for them it is a new one.
+    // The others have dropped it with its text, so for them it is new.
     announce(session, reference.forgotten ? 'referenceShared' : 'referenceSet', reference, true);
     reference.forgotten = false;
   });
@@ -134,7 +134,7 @@ export const clearReference = (content: Named, exchange: Exchange): void =>
     if (!reference.forgotten) announce(session, 'referenceCleared', reference, false);
   });
 
-/** Clients fail on an unshare of a reference they have dropped, so these are not announced. */
+/** Not announced, because clients fail when a reference they have dropped is unshared. */
 export const unshareReference = (content: Named, exchange: Exchange): void =>
   onElement(content, exchange, (session, { valueId, key }) => {
     const reference = requireShared(session, valueId, key);
@@ -166,7 +166,7 @@ export const followOperation = ({ sessions }: OpenModel, operation: Operation): 
   }
 };
 
-/** All references shared in the model, for a session that opens it. */
+/** All shared references of the model, for a session that opens it. */
 export const sharedReferences = (open: OpenModel): object[] =>
   [...open.sessions]
     .filter(({ resyncing }) => !resyncing)

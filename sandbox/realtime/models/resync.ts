@@ -12,7 +12,7 @@ import { caughtUp, join, leave, release, requireSession, tell, tellOf } from './
 import { acknowledgement, remoteOperation } from './submit';
 import { sessionsIntroduction } from './past-sessions';
 
-/** The session, and those it continues: they have the same reconnect token. */
+/** The session and those it continues, which share a reconnect token. */
 const lineOf = ({ domain, session }: Member): Set<string> => {
   const { reconnect } = session;
   const line = domain.sessions.filter((each) => reconnect !== undefined && each.reconnect === reconnect);
@@ -22,7 +22,7 @@ const lineOf = ({ domain, session }: Member): Set<string> => {
 const isOwn = ({ own }: Pick<ModelSession, 'own'>, { sessionId }: StoredOperation) => own.has(sessionId);
 
 /**
- * The oldest version that operations sent again can be based on: an acknowledgement moves the client to a new version, but not its other
+ * The oldest version that resent operations can be based on. An acknowledgment moves the client to a new version, but not its other
  * pending operations.
  */
 const oldestContext = (model: Model, own: ReadonlySet<string>, contextVersion: number): number => {
@@ -32,8 +32,8 @@ const oldestContext = (model: Model, own: ReadonlySet<string>, contextVersion: n
 };
 
 /**
- * Sends what the client has missed. Its own operations among them reached the server before the connection was lost, but were not
- * acknowledged: it gets the acknowledgements. (The real server sends them as operations of another session, and clients give up.)
+ * Sends what the client missed. Its own operations among them reached the server before the connection was lost but were not
+ * acknowledged, so it gets acknowledgments. (The real server sends them as operations of another session, and clients give up.)
  */
 const replay = (session: ModelSession, missed: StoredOperation[], hazards: boolean) => {
   const { member, open, resourceId } = session;
@@ -49,8 +49,8 @@ const replay = (session: ModelSession, missed: StoredOperation[], hazards: boole
 };
 
 /**
- * The version at which the client considers itself up to date. It only notices by an operation of another session, so what comes after the
- * last of those is left out, and is sent later as new. What the client then sends again is ignored.
+ * The version at which the client considers itself up to date. It notices only operations of other sessions, so everything after the
+ * last of those is omitted and sent later as new. Operations that the client then resends are ignored.
  */
 const versionToReach = (session: ModelSession, missed: StoredOperation[], contextVersion: number): number => {
   const lastForeign = missed.findLast((each) => !isOwn(session, each));
@@ -66,7 +66,7 @@ export const modelResyncRequest = async (
   const permissions = permissionsOf(member, model);
   if (!permissions.read) throw new RequestError('unauthorized', mustRead);
   const own = lineOf(member);
-  // Pending messages of the lost connection must not arrive after those sent again on this one.
+  // Pending messages of the lost connection must not arrive after those resent on this one.
   for (const earlier of findOpenModel(model)?.sessions ?? [])
     if (own.has(earlier.member.session.id)) leave(earlier);
   const missed = operationsSince(model, contextVersion);
@@ -100,7 +100,7 @@ export const modelResyncRequest = async (
   return ['modelResyncResponse', { resourceId, currentVersion, permissions }];
 };
 
-/** The client is up to date; `open`: it keeps the model open. */
+/** The client is up to date. `open`: it keeps the model open. */
 export const modelResyncClientComplete = (
   { resourceId = 0, open: goesOn = false }: { resourceId?: number; open?: boolean },
   { member }: Exchange,

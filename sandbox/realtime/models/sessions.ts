@@ -14,7 +14,7 @@ import {
   type OpenModel,
 } from './open-model';
 
-/** Why the server closes a model at a client; the numbers are the protocol's. */
+/** Reasons for closing a model at a client, with their protocol numbers. */
 export const closeReasons = {
   unauthorized: 1,
   deleted: 2,
@@ -23,7 +23,7 @@ export const closeReasons = {
   permissions: 8,
 } as const;
 
-/** Sends a message about the model to a session that has it open. */
+/** Sends a message about the model to a session. */
 export const tell = (session: ModelSession, name: string, content: object): void => {
   const send = () => session.member.send([name, { resourceId: session.resourceId, ...content }]);
   if (session.held) session.held.push(send);
@@ -32,7 +32,7 @@ export const tell = (session: ModelSession, name: string, content: object): void
 
 const introduced = new WeakMap<Member, Set<string>>();
 
-/** Sends a message that names another session; its user is sent first, once per client. */
+/** Sends a message that names another session. Its user is sent first, once per client. */
 export const tellOf = (session: ModelSession, about: Member, name: string, content: object): void => {
   const { member, open } = session;
   const known = introduced.get(member) ?? new Set();
@@ -46,7 +46,7 @@ export const tellOf = (session: ModelSession, about: Member, name: string, conte
   tell(session, name, content);
 };
 
-/** Sends what was held back until the client knew the model. */
+/** Sends messages held back until the client knows the model. */
 export const release = (session: ModelSession): void => {
   const held = session.held ?? [];
   session.held = undefined;
@@ -54,8 +54,8 @@ export const release = (session: ModelSession): void => {
 };
 
 /**
- * The sessions to notify of joins, leaves and references. Call it when the event happens, not when it is sent: a session that is catching up
- * gets the list of participants at the end, and must not be notified of others before.
+ * The sessions to notify of joins, leaves and references. Call it when the event happens, not when it is sent: a resyncing session
+ * gets the list of participants at the end and must not be notified of others before.
  */
 export const caughtUp = (sessions: Iterable<ModelSession>): ModelSession[] =>
   [...sessions].filter(({ resyncing }) => !resyncing);
@@ -65,7 +65,7 @@ const persistenceError = 'There was an unexpected persistence error applying an 
 const sendForceClose = (session: ModelSession, reason: string, reasonCode: number) =>
   tell(session, 'forceCloseRealTimeModel', { reason, reasonCode });
 
-/** Messages for this model's sessions are lost: they must open it again. */
+/** Messages for this model's sessions are lost, so they must open it again. */
 export const closeLost = (open: OpenModel) => {
   for (const session of [...open.sessions]) {
     dropSession(session);
@@ -101,14 +101,14 @@ export const leave = (session: ModelSession): void => {
   removeIfUnused(open);
 };
 
-/** Removes the session, tells it why, and notifies the others. */
+/** Removes the session, sends it the reason, and notifies the others. */
 export const forceClose = (session: ModelSession, reason: string, reasonCode: number): void => {
   if (!session.open.sessions.has(session)) return;
   session.open.delivery.post(() => sendForceClose(session, reason, reasonCode));
   leave(session);
 };
 
-/** The model was removed: closes it for all sessions, without notifying them of each other. */
+/** The model was removed. Closes it for all sessions without notifying them of each other. */
 export const closeDeleted = (open: OpenModel): void => {
   for (const session of [...open.sessions]) {
     dropSession(session);

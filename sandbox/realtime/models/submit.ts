@@ -38,8 +38,8 @@ const versionProblem = ({ contextVersion, open: { model } }: ModelSession, versi
     : `The context version of an incoming remote operation (${version}) can not be less than the client's last one (${contextVersion})`;
 
 /**
- * Transforms the operation against everything since `version`, and applies it.
- * @throws OperationError, and UnstorableOperation; then nothing has changed
+ * Transforms the operation against everything since `version` and applies it.
+ * @throws OperationError or UnstorableOperation; nothing is changed
  */
 const applySubmission = (
   session: ModelSession,
@@ -84,7 +84,7 @@ export const acknowledgement = ({
   timestamp: timestampData(timestamp),
 });
 
-/** The real server acknowledges an operation before it stores it; if that fails, all sessions are closed. */
+/** The real server acknowledges an operation before storing it. If storing fails, all sessions are closed. */
 const loseOperation = (session: ModelSession, sequenceNumber: number): void => {
   const { open } = session;
   const { state, model } = open;

@@ -3,7 +3,7 @@ import type { ArrayValue, DataValue, ObjectValue } from '../../state/data-values
 import { timeFrom, timestampData, type TimestampData } from '../timestamp';
 
 export type ObjectValueData = { id?: string; children?: Record<string, DataValueData> };
-/** Exactly one member is present; it tells the type. */
+/** Exactly one member is present. It gives the type. */
 export type DataValueData = {
   objectValue?: ObjectValueData;
   arrayValue?: { id?: string; children?: DataValueData[] };
@@ -19,7 +19,7 @@ export class MalformedData extends Error {
   override readonly name = 'MalformedData';
 }
 
-/** A lone surrogate can't be written to a message; its replacement has the same length. */
+/** A lone surrogate cannot be written to a message. Its replacement has the same length. */
 export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
 
 export const valueMap = <From, To>(

@@ -21,7 +21,7 @@ const activity = (type: string, id: string, created: number, grants: Partial<Gra
   grants: { ...noGrants(), world: everybody, ...grants },
 });
 
-/** One for each order that is being worked on, and a few others. */
+/** One for each order in progress, and a few others. */
 export const orderActivities = (now: number): Activity[] => [
   ...Array.from({ length: 26 }, (_, index) =>
     activity('order', `order-${10_400 + index * 2}`, now - (300 - index * 11) * hours),
@@ -50,7 +50,7 @@ export const orderActivities = (now: number): Activity[] => [
   activity('training', 'first week', now - 30 * hours, { world: [...everybody, 'lurk'] }),
 ];
 
-/** One for each board someone looks at. */
+/** One for each open board. */
 export const boardActivities = (amount: number, now: number): Activity[] =>
   Array.from({ length: amount }, (_, index) =>
     activity('board', `board-${index + 1}`, now - (amount - index) * 29 * hours, {

@@ -1,4 +1,4 @@
-/** Messages of the demonstration data; `#` is replaced by the number of an order. */
+/** Messages of the demo data; `#` is replaced by an order number. */
 export const messages = [
   'Order # is short of two cartons, can someone look in hall B?',
   'The truck to Malmö leaves at 16:30, not 17:00.',

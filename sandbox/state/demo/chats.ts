@@ -23,7 +23,7 @@ const begin = ({ members, creator = operator, ...rest }: Opening, created: numbe
 
 const pick = <Item>(items: readonly Item[], index: number): Item => items[index % items.length] as Item;
 
-/** Messages of the members in turn, and changes of the topic. `end`: the time of the last event. */
+/** Messages of the members in turn, with topic changes. `end`: time of the last event. */
 const talk = (
   { chat, happen }: ReturnType<typeof begin>,
   amount: number,
@@ -52,7 +52,7 @@ const said = (opening: Opening, amount: number, end: number): Chat => {
   return begun.chat;
 };
 
-/** A long channel whose members and name change. */
+/** A long channel with changing members and names. */
 const dispatch = (now: number): Chat => {
   const members = ['alma', 'ben', 'chidi', 'greta'];
   const begun = begin(
@@ -80,7 +80,7 @@ const dispatch = (now: number): Chat => {
   return begun.chat;
 };
 
-/** A room that people have left; it is empty while no one is connected. */
+/** A room that everyone has left. */
 const room = (id: string, name: string, visitors: string[], end: number): Chat => {
   const begun = begin(
     { id, type: 'room', membership: 'public', name, topic: '', members: [] },
@@ -115,7 +115,7 @@ const direct = (number: number, one: string, other: string, amount: number, end:
 
 type Chats = { chats: Chat[]; nextDirectChat: number };
 
-/** Chats of an order desk: one with about 120 events, some short, two between two people. */
+/** Chats of an order desk: one with about 120 events, several short ones, and two between two people. */
 export const orderChats = (now: number): Chats => ({
   chats: [
     dispatch(now),
@@ -156,7 +156,7 @@ export const orderChats = (now: number): Chats => ({
   nextDirectChat: 3,
 });
 
-/** Chats of people who draw together. */
+/** Chats of people drawing together. */
 export const studioChats = (now: number): Chats => ({
   chats: [
     said(

@@ -38,7 +38,7 @@ const collection = (id: string, description: string, { users = {}, ...extra }: E
 
 type Content = Pick<Domain, 'collections' | 'models'>;
 
-/** The content, and other collections of an order desk: with permissions of every kind. */
+/** Content collections, and other collections of an order desk with permissions of every kind. */
 export const withDesk = ({ collections, models }: Content): Content => ({
   collections: [...collections, ...deskCollections()],
   models,

@@ -17,7 +17,7 @@ const states = ['new', 'picking', 'packed', 'shipped', 'returned'];
 
 type Content = Pick<Domain, 'collections' | 'models'>;
 
-/** Orders as a warehouse edits them together. The same numbers always give the same orders. */
+/** Orders edited together in a warehouse. The same numbers always give the same orders. */
 export const orders = (amount: number, now: number): Content => ({
   collections: [
     collectionOf({

@@ -31,7 +31,7 @@ const domainFrom = (
 const keys = (now: number) =>
   apiKeys.map(({ used, ...key }) => ({ ...key, ...(used === undefined ? {} : { lastUsed: now - used }) }));
 
-/** A server that has been in use for a while. Deterministic but for the salts of the passwords. */
+/** A server after some time of use. Deterministic except for the password salts. */
 export const demoContents = (config: ServerRecord['config'], now: number): StateContents => {
   const password = hashPassword(demoPassword);
   return {

@@ -10,9 +10,9 @@ import { storageFailure, upgradeFailure } from '../failures';
 
 export type DemoDomain = DomainInput & {
   uid: string;
-  /** How many of the demonstration people are users of the domain. */
+  /** Number of demo people who are users of the domain. */
   people?: number;
-  /** How many sessions there were; anonymous ones too if there were `visitors`. */
+  /** Number of sessions, including anonymous ones if there are `visitors`. */
   pastSessions?: number;
   visitors?: number;
   anonymousAuth?: boolean;
@@ -46,7 +46,7 @@ export const namespaces: { id: string; displayName: string; userNamespace: boole
   { id: '~admin', displayName: 'Ada Admin', userNamespace: true, members: owner() },
 ];
 
-/** Every state of a domain, under realistic names. `now` in milliseconds since 1970. */
+/** Domains of every status, with realistic names. `now` in milliseconds since 1970. */
 export const domains = (now: number): DemoDomain[] => [
   { uid: 'demo-default', namespace: 'convergence', id: 'default', displayName: 'Default', members: owner() },
   {

@@ -1,6 +1,6 @@
 import type { Group } from '../records';
 
-/** Groups of a domain in use: some large, one empty. */
+/** Groups of a typical domain: some large, one empty. */
 export const groups: Group[] = [
   { id: 'couriers', description: 'Take parcels out', members: ['emeka', 'ivan', 'sipho', 'lupe'] },
   { id: 'desk', description: 'Order desk, day shift', members: ['alma', 'ben', 'chidi', 'greta', 'daniela'] },

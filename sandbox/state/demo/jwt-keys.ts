@@ -50,7 +50,7 @@ const names: [id: string, description: string, enabled?: false][] = [
   ['support-desk', 'Lets the support desk sign in as a customer'],
 ];
 
-/** Keys of a domain in use, and one that was pasted wrongly. */
+/** Keys of a typical domain, including an invalid one. */
 export const jwtKeys = (now: number): JwtKey[] => [
   ...names.map(([id, description, enabled = true], index) => ({
     id,

@@ -4,7 +4,7 @@ import type { UserInput } from '../users';
 const hours = 3_600_000;
 const days = 24 * hours;
 
-/** `seen`: how long ago the operator last signed in, in milliseconds; absent: never. */
+/** `seen`: milliseconds since the operator last signed in; absent: never. */
 type Operator = Omit<UserInput, 'password'> & { seen?: number };
 
 const operator = (
@@ -23,7 +23,7 @@ const operator = (
   ...(seen === undefined ? {} : { seen }),
 });
 
-/** The operators of the server. All have the password of the demonstration data. */
+/** The operators of the server. All have the demo password. */
 export const operators: Operator[] = [
   operator('admin', 'Ada', 'Admin', 'Server Admin', 20 * hours),
   operator('dana', 'Dana', 'Okafor', 'Domain Admin', 3 * hours),
@@ -42,7 +42,7 @@ export const operators: Operator[] = [
   operator('release-bot', 'Release', 'Bot', 'Developer', 40 * 60_000),
 ];
 
-/** Keys of admin. `used`: how long ago, in milliseconds; absent: never. */
+/** Keys of admin. `used`: milliseconds since the last use; absent: never. */
 export const apiKeys: (Omit<ApiKey, 'lastUsed'> & { used?: number })[] = [
   {
     key: '5b0c1f7e93a2d84617ce02f9ab35e8d46f10c7b29e58d3a1407f6c2be9d81a53',

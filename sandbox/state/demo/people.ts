@@ -1,4 +1,4 @@
-/** The password of every operator and every domain user in the demonstration data. */
+/** The password of every operator and domain user in the demo data. */
 export const demoPassword = 'password';
 
 type Person = {
@@ -10,7 +10,7 @@ type Person = {
   disabled?: boolean;
 };
 
-/** As most are entered: full names, and an address made from the username. */
+/** Typical entry: a full name, and an e-mail address made from the username. */
 const person = (username: string, firstName: string, lastName: string): Person => ({
   username,
   firstName,
@@ -27,7 +27,7 @@ const eastern = (username: string, firstName: string, lastName: string, between 
 
 const disabled = (one: Person): Person => ({ ...one, disabled: true });
 
-/** The users of the domains; a small domain has the first of them. */
+/** The users of the domains. A small domain uses the first of them. */
 export const domainPeople: Person[] = [
   person('alma', 'Alma', 'Reyes'),
   person('ben', 'Ben', 'Sato'),
