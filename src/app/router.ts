@@ -5,7 +5,7 @@ import type { Navigation } from '~/machines/services';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** The router as the screens' machines use it; the address port hears every arrival. */
+/** The router for the screens' machines. Notes every new address in the address port. */
 export function routerNavigation(router: Router, address: AddressPort): Navigation {
   const searches = new Map<string, string>();
   const remember = ({ pathname, search }: Router['state']['location']) => searches.set(pathname, search);
@@ -14,14 +14,14 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
     remember(location);
     if (navigation.state === 'idle') address.note();
   });
-  /** Machines settle first: the next screen asks them. */
+  /** Navigates after the current event, so that the machines have settled when the next screen reads them. */
   const settled = (navigate: () => Promise<void> | undefined) => queueMicrotask(() => void navigate());
   return {
     search: () => router.state.location.search,
     go: (path) => settled(() => router.navigate(path)),
     back: (path) =>
       settled(() => router.navigate({ pathname: path, search: searches.get(baseOf(router) + path) ?? '' })),
-    // Without a path: the router's own location begins with the base, which it would put before it again.
+    // Without a path: the router's own location includes the base, which it would prepend again.
     show: (search, how) =>
       settled(() =>
         isLeaving(router) ? undefined : router.navigate({ search }, { replace: how === 'replace' }),
@@ -29,7 +29,7 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
     watchSearch: (report) => {
       let { pathname, search } = router.state.location;
       return router.subscribe(({ location }) => {
-        // A list is on one page: it ignores all others.
+        // A list belongs to one page and ignores all others.
         if (location.pathname !== pathname || location.search === search) return;
         ({ pathname, search } = location);
         report(search);
@@ -38,17 +38,17 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
   };
 }
 
-/** The next page is still being loaded: another query for this one would call the reader back. */
+/** The next page is still loading: changing the query of the current one would cancel that. */
 const isLeaving = ({ state: { navigation, location } }: Router) =>
   navigation.state !== 'idle' && navigation.location.pathname !== location.pathname;
 
 type PlaceRouter = Pick<Router, 'state' | 'subscribe' | 'basename'>;
 const baseOf = ({ basename = '/' }: Pick<Router, 'basename'>) => basename.replace(/\/$/, '');
 
-/** Pages that are no place to come back to. */
-const passing = ['Not loaded', 'Page Not Found', 'Error Loading Domain'];
+/** Titles of pages that are not listed as visited. */
+const unlistedTitles = ['Not loaded', 'Page Not Found', 'Error Loading Domain'];
 
-/** Keeps each page when it is left: only then its title is sure to be there. `titleOf`: of the page on view. */
+/** Adds each page when it is left, because its title is not known earlier. `titleOf`: the title of the current page. */
 export function keepPlaces(
   router: PlaceRouter,
   titleOf: () => string,
@@ -64,9 +64,9 @@ export function keepPlaces(
   });
 }
 
-/** The titles of pages end with the console's name. */
+/** Page titles end with the console's name. */
 function placeOf(href: string, title: string): Place | undefined {
   const [label = '', ...about] = title.split(' · ').slice(0, -1);
-  if (!href.startsWith('/') || label === '' || passing.includes(label)) return undefined;
+  if (!href.startsWith('/') || label === '' || unlistedTitles.includes(label)) return undefined;
   return { href, label, hint: about.join(' · ') };
 }

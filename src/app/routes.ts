@@ -61,7 +61,7 @@ export const domainRoutes: RouteObject[] = [
   page('create-group', 'GroupCreateScreen', groupForm),
   page('groups/:id', 'GroupEditScreen', groupForm),
   page('create-model', 'ModelCreateScreen', modelCreate),
-  // One route for both tabs, so that the page stays while they change.
+  // One route for both tabs, so that the page is not reloaded when the tab changes.
   page('models/:id/:tab?', 'ModelScreen', modelPage),
   page('sessions', 'SessionListScreen', sessionList),
   page('chats', 'ChatListScreen', chatList),
@@ -97,7 +97,7 @@ export const serverRoutes: RouteObject[] = [
   page('*', 'NotFoundView', notFoundView),
 ];
 
-/** Every address of the console. Each screen is a chunk. */
+/** Every address of the console. Each screen is a separate chunk. */
 export const routes: RouteObject[] = [
   {
     ...screen('ConsoleShell', consoleShell),

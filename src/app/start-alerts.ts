@@ -19,7 +19,7 @@ import { selectOffline } from '~/machines/server-status/server-status-machine';
 
 type Needs = { root: ConsoleActor; api: Pick<ScreensApi, 'domains'>; store: AlertStore; now: () => number };
 
-/** Starts the alerts of one operator: of all domains, and of what the console's machines know. */
+/** Starts the alerts of one operator, based on all domains and on what the console's machines know. */
 export function startAlerts({ root, api, store, now }: Needs): AlertsActor {
   const owner = selectScreensOf(root.getSnapshot()) ?? '';
   const watchConsole = fromCallback<AnyEventObject, void>(({ sendBack }) => {
@@ -57,8 +57,8 @@ async function readAll(
   }
 }
 
-/** The same calls; the alerts hear what lists of domains show. */
-export const tellingAlerts = (api: ScreensApi, alerts: AlertsActor, now: () => number): ScreensApi => ({
+/** The same calls, but lists of domains also report their rows to the alerts. */
+export const reportingToAlerts = (api: ScreensApi, alerts: AlertsActor, now: () => number): ScreensApi => ({
   ...api,
   domains: {
     ...api.domains,

@@ -10,7 +10,7 @@ import type { Notify, Services } from '~/machines/services';
 import { sessionActors } from '~/machines/session/session-actors';
 import { sessionMachine } from '~/machines/session/session-machine';
 
-/** Wires the console's charts to the world and starts them; `inspect` sees every event, secrets included. */
+/** Connects the console's machines to their services and starts them. `inspect` sees every event, including secrets. */
 export function startConsole(services: Services, inspect?: (event: InspectionEvent) => void) {
   const notify: Notify = (notice) =>
     root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice });

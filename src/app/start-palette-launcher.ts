@@ -10,7 +10,7 @@ type Needs = {
   keyboard: Keyboard;
   root: ConsoleActor;
   notify: Notify;
-  /** Rejects where the palette's code can't be loaded. */
+  /** Rejects if the palette's code can't be loaded. */
   load: () => Promise<typeof paletteMachine>;
 };
 
@@ -25,7 +25,7 @@ export function startPaletteLauncher({ keyboard, root, notify, load }: Needs): P
             if (use === 'focusSearch') return keyboard.focusSearch();
             if (use === undefined || use === 'none') return use === 'none';
             sendBack(use);
-            // Single keys stay the browser's unless they are typed ahead.
+            // The browser also handles single keys, unless they are typed ahead.
             return use.type === 'palette.typeAhead' || press.type === 'key.command';
           }),
         ),
@@ -44,7 +44,7 @@ export function startPaletteLauncher({ keyboard, root, notify, load }: Needs): P
   return launcher;
 }
 
-/** The screens are on view, and no dialog of the session lies over them. */
+/** True if the screens are visible and not covered by a session dialog. */
 function isShown(root: ConsoleActor): boolean {
   const snapshot = root.getSnapshot();
   const session = snapshot.children.session?.getSnapshot();

@@ -20,19 +20,19 @@ import type { Found } from '~/machines/palette/palette-types';
 import { placeKeys } from '~/machines/palette/shortcuts';
 import type { Navigation, Services } from '~/machines/services';
 
-/** Ids that are read at once. In a domain with more models, the others are found by their whole id only. */
+/** The number of ids to read. In a domain with more models, the others are only found by their whole id. */
 const maxIds = 1_000;
 const shown = 10;
 
 type FindModels = (key: DomainKey, text: string, signal: AbortSignal) => Promise<ModelInfo[]>;
 
 /**
- * Finds models by a part of their id. The server can't search for one (ids are no part of its query language), so the list is read, and
- * kept while what is typed only grows. The same text again is a new search.
+ * Finds models by part of their id. The server can't search ids (the query language does not include them), so the list is read, and reused
+ * while the reader only adds characters. The same text again is a new search.
  */
 function findModels(models: Pick<DomainApi['models'], 'list' | 'info'>): FindModels {
   let known: { key: DomainKey; text: string; rows: readonly ModelInfo[] } | undefined;
-  /** Texts that are not a whole id, in a domain with more models than were read. Kept while one text is typed or erased. */
+  /** Texts that are not a whole id, in a domain with more models than were read. Kept while the reader adds or deletes characters. */
   let misses = new Set<string>();
 
   async function rowsFor(key: DomainKey, text: string, signal: AbortSignal) {
@@ -58,15 +58,15 @@ function findModels(models: Pick<DomainApi['models'], 'list' | 'info'>): FindMod
   };
 }
 
-/** The calls that search. */
+/** The calls used for searching. */
 type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
   Pick<ConsoleApi, 'domains'> & {
     inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models'>;
   };
 
 /**
- * Ten matches of each kind (spec server-level §7, domain-level §9): `namespaces` only where they are enabled, `domain` is the one that is
- * open, if it can be searched. A kind that can't be searched does not hide the rest. Rejects with the first `ApiProblem` if none can.
+ * Ten matches of each kind (spec server-level §7, domain-level §9). `namespaces`: only if they are enabled; `domain`: the open one, if it can be
+ * searched. A kind that can't be searched does not hide the others. Rejects with the first `ApiProblem` if all fail.
  */
 function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
   const modelsOf = findModels(inDomain.models);
@@ -114,15 +114,15 @@ type Needs = {
   root: ConsoleActor;
   api: PaletteApi;
   navigation: Navigation;
-  /** What precedes the console's paths in the address bar, without a slash at the end. */
+  /** The prefix of the console's paths in the address bar, without a trailing slash. */
   base: string;
   copy: (text: string) => void;
-  /** Where this operator was lately. `watch` gives what unwatches. */
+  /** The pages that this operator visited recently. `watch` returns a function that stops watching. */
   places: { load: () => readonly Place[]; watch: (report: (places: readonly Place[]) => void) => () => void };
   signOut: () => void;
 };
 
-/** The command palette of one operator's screens, wired to the server, the router and the console. */
+/** The command palette for one operator's screens, connected to the server, the router and the console. */
 export function paletteLogic(needs: Needs): typeof paletteMachine {
   const { root, api, navigation, places } = needs;
   const hasNamespaces = () => selectAppConfig(root.getSnapshot())?.namespacesEnabled ?? false;
@@ -178,7 +178,7 @@ function perform({ entry: { command }, newTab }: Choice, needs: Needs): void {
   }
 }
 
-/** The domain whose area this is, while its collections, users and groups can be read. */
+/** The open domain, if its collections, users and groups can be read. */
 function openDomain(root: ConsoleActor): DomainKey | undefined {
   const status = root.getSnapshot().children.domainStatus?.getSnapshot();
   return status && selectUsable(status) && !selectSettingsOnly(status) ? selectKey(status) : undefined;

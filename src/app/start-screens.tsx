@@ -25,7 +25,7 @@ import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
 import { keepPlaces, routerNavigation } from './router';
 import { routes } from './routes';
-import { startAlerts, tellingAlerts } from './start-alerts';
+import { startAlerts, reportingToAlerts } from './start-alerts';
 import { startPaletteLauncher } from './start-palette-launcher';
 
 const paletteCode = chunk(() =>
@@ -42,13 +42,13 @@ type Needs = {
   root: ConsoleActor;
   notify: Notify;
   config: RuntimeConfig;
-  /** The browser, for what only the screens need of it. */
+  /** The browser features that only the screens need. */
   world: Window;
 };
 
 /**
- * Fetches the chunks of the screen at this place ahead of time, while the server is still asked about the session. One that can't be fetched is
- * asked for again, and missed, when the screen is drawn.
+ * Loads the chunks of the screen at this place early, while the server still checks the session. If that fails, they are requested again when
+ * the screen is drawn, which then reports the failure.
  */
 export function preload(place: string): void {
   for (const { route } of matchRoutes(routes, place) ?? [])
@@ -102,7 +102,7 @@ export async function createScreens({ services, root, notify, config, world }: N
   const network = browserNetwork(world, import.meta.url);
   const startChunk = chunkStarter(network);
   const leisure = browserLeisure(world);
-  // Loads the rest of the console while the first screen is read; not for an operator who pays for it.
+  // Loads the rest of the console while the operator reads the first screen, unless the browser saves data.
   const prefetch = leisure.savesData()
     ? undefined
     : createActor(
@@ -135,7 +135,7 @@ export async function createScreens({ services, root, notify, config, world }: N
     wiring: {
       rest: services.rest,
       realtime: lazyContent(services.realtime),
-      api: tellingAlerts(api, alerts, services.now),
+      api: reportingToAlerts(api, alerts, services.now),
       browser: {
         clipboard,
         download: browserDownload(world),
@@ -162,7 +162,7 @@ export async function createScreens({ services, root, notify, config, world }: N
   return { Screens, SignInAgainDialog, InactivityDialog, FocusKeeper, ReturnFocus };
 }
 
-/** Writes to the clipboard and says whether it worked. */
+/** Writes to the clipboard and reports whether it worked. */
 const copying =
   (clipboard: Clipboard, notify: Notify) =>
   (text: string): void => {
@@ -177,7 +177,7 @@ const copying =
     );
   };
 
-/** The next person's screens get new machines and a new router: these must not hear the browser's Back any more. */
+/** Disposes of the screens: the next person gets new machines and a new router, and the old ones must not react to Back. */
 function whenLeft(root: ConsoleActor, dispose: (owner: string | undefined) => void) {
   const owner = selectScreensOf(root.getSnapshot());
   const subscription = root.subscribe((snapshot) => {
@@ -188,8 +188,8 @@ function whenLeft(root: ConsoleActor, dispose: (owner: string | undefined) => vo
 }
 
 /**
- * Resolves when the first screen's chunks are loaded. RouterProvider draws the state it finds and subscribes when it is committed:
- * a router that is ready in between would be missed, and the screens would load for ever.
+ * Resolves when the first screen's chunks are loaded. RouterProvider draws the current state but subscribes only when it is committed: it would
+ * miss a router that becomes ready in between, and the screens would load forever.
  */
 const initialized = (router: Router) =>
   new Promise<void>((resolve) => {

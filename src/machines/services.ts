@@ -12,47 +12,47 @@ import type { ApiProblem } from '~/core/problem';
 import type { KeptWork } from '~/machines/kit/kept-work';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 
-/** Everything real that the machines may use, handed in once at the composition root. */
+/** All external services that the machines may use, created in the composition root. */
 export type Services = {
-  /** For the calls that are loaded with their screens. */
+  /** For calls that are loaded together with their screens. */
   rest: Rest;
   api: ConsoleApi;
   realtime: LazyLink;
   tabs: SessionTabs;
   address: AddressPort;
   preferences: PreferenceStore;
-  /** Opens an address of this console, its base included, in a tab of its own. */
+  /** Opens an address of this console, including its base, in a new tab. */
   openTab: (address: string) => void;
-  /** Address of a person's picture; undefined where there is none to ask for. */
+  /** The URL of a person's picture; undefined if there is none. */
   avatarOf: (email: string) => Promise<string | undefined>;
-  /** For the browser's console log, where a notice refers to it; never anything secret. */
+  /** Writes to the browser's console log, if a notice refers to it. Never logs secrets. */
   log: (what: string, problem: ApiProblem) => void;
   /** Epoch milliseconds. */
   now: () => number;
 };
 
-/** Says something at the bottom right. */
+/** Shows a notice at the bottom right. */
 export type Notify = (notice: NoticeText) => void;
 
-/** What the machines of the screens are wired to. */
+/** What the screens' machines need. */
 export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
   api: ScreensApi;
-  /** What is live in the domain that is open. */
+  /** The live content of the open domain. */
   realtime: RealtimeContent;
-  /** What the browser itself does for a screen. */
+  /** Browser features for the screens. */
   browser: { clipboard: Clipboard; download: Download; queries: QueryStore; painted: () => Promise<void> };
-  /** What is typed on a page that the domain may take away. */
+  /** Unsaved work on pages that may disappear when the domain changes. */
   keptWork: KeptWork;
   navigation: Navigation;
   notify: Notify;
 };
 
-/** What the screens need of the router. */
+/** The parts of the router that the screens need. */
 export type Navigation = {
   search(): string;
-  /** After the present event, so that the machines have settled when the next screen asks them. */
+  /** Navigates after the current event, so that the machines have settled when the next screen reads them. */
   go(path: string): void;
-  /** To a list as it was last seen: with its filter, order and page. */
+  /** Returns to a list as it was last shown, with its filter, order and page. */
   back(path: string): void;
   show(search: string, how: 'push' | 'replace'): void;
   watchSearch(report: (search: string) => void): () => void;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/screens-api';
-import { startAlerts, tellingAlerts } from '~/app/start-alerts';
+import { startAlerts, reportingToAlerts } from '~/app/start-alerts';
 import {
   type AlertsActor,
   alertsMachine,
@@ -372,7 +372,7 @@ describe('console watch', () => {
   it('follows the domains that lists show', async () => {
     const { alerts, facts } = watched();
     const api = { domains: { list: () => Promise.resolve([broken]) } } as unknown as ScreensApi;
-    const told = tellingAlerts(api, alerts, () => 300);
+    const told = reportingToAlerts(api, alerts, () => 300);
     expect(await told.domains.list({ offset: 0, limit: 11 })).toEqual([broken]);
     await settle();
     expect(facts()).toEqual([['Order Desk is in an error state', 300]]);

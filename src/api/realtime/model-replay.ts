@@ -192,12 +192,14 @@ function valueBefore(now: DocumentValue, operation: AppliedDiscreteData): Docume
   return date ? timeOf(date.oldValue) : number ? (number.oldValue ?? 0) : (boolean?.oldValue ?? false);
 }
 
-/** A lone surrogate can't be sent; messages have a replacement of the same length for it. */
-const untold = '\ufffd';
+/** A lone surrogate can't be sent; messages contain this character instead, which has the same length. */
+const replacement = '\ufffd';
 function isSameText(text: string, told: string): boolean {
   if (text === told) return true;
-  if (text.length !== told.length || !(told.includes(untold) || text.includes(untold))) return false;
+  if (text.length !== told.length || !(told.includes(replacement) || text.includes(replacement)))
+    return false;
   for (let index = 0; index < text.length; index += 1)
-    if (text[index] !== told[index] && text[index] !== untold && told[index] !== untold) return false;
+    if (text[index] !== told[index] && text[index] !== replacement && told[index] !== replacement)
+      return false;
   return true;
 }

@@ -106,7 +106,7 @@ export function createTree(document: DocumentObject) {
     }
   };
 
-  const telling =
+  const notifying =
     <Arguments extends unknown[], Result>(act: (...given: Arguments) => Result) =>
     (...given: Arguments): Result => {
       const result = act(...given);
@@ -125,17 +125,17 @@ export function createTree(document: DocumentObject) {
     size: () => root.rows,
     rows: (first: number, count: number) => rowsFrom(root, first, count),
     rowOf,
-    setOpen: telling(setOpen),
-    setOpenAll: telling((open: boolean) => setOpenAll(root, open)),
+    setOpen: notifying(setOpen),
+    setOpenAll: notifying((open: boolean) => setOpenAll(root, open)),
     /** Expands every ancestor of a node. */
-    reveal: telling((node: TreeNode) => {
+    reveal: notifying((node: TreeNode) => {
       for (let at = node.parent; at; at = at.parent) setOpen(at, true);
     }),
     /**
      * Applies an edit. `returning`: a removed node with the same contents, which is reused instead of creating a new one.
      * @throws Error if the document has no such place
      */
-    apply: telling(apply),
+    apply: notifying(apply),
   };
 }
 export type Tree = ReturnType<typeof createTree>;

@@ -8,9 +8,9 @@ import { type ConsoleFacts, type Issue, issuesOf, type Reports } from './issues'
 
 /** When the console first saw each issue, by its id, in epoch milliseconds. */
 export type FirstSeen = Readonly<Record<string, number>>;
-/** An issue and since when the console knows of it, in epoch milliseconds. */
+/** An issue with the time since when the console has known it, in epoch milliseconds. */
 export type Alert = Omit<Issue, 'since'> & { since: number };
-/** All domains that the operator may see. `at`: epoch milliseconds when their reading began. */
+/** All domains visible to the operator. `at`: when reading them began, in epoch milliseconds. */
 export type AllDomains = { domains: readonly Domain[]; at: number };
 
 type Context = {
@@ -18,7 +18,7 @@ type Context = {
   facts: ConsoleFacts;
   alerts: readonly Alert[];
   firstSeen: FirstSeen;
-  /** Why the domains could not be read the last time. */
+  /** Why the last attempt to read the domains failed. */
   problem: ApiProblem | undefined;
 };
 /** `at`: epoch milliseconds. */
@@ -29,7 +29,7 @@ type AlertsEvent =
   | { type: 'allDomains.failed'; problem: ApiProblem }
   | { type: 'alerts.retry' };
 
-/** Issues that are gone are forgotten, but only once all domains were read. */
+/** Dates the issues. Resolved ones are forgotten, but only after all domains were read. */
 function dated(context: Context, change: Partial<Context>, at: number): Partial<Context> {
   const { reports, facts, firstSeen } = { ...context, ...change };
   const alerts = issuesOf(reports, facts.missingAnswers).map((issue) => ({
@@ -43,7 +43,7 @@ function dated(context: Context, change: Partial<Context>, at: number): Partial<
 const isSameOpen = (one: ConsoleFacts['open'], other: ConsoleFacts['open']) =>
   sameKey(one?.key, other?.key) && one?.answer === other?.answer;
 
-/** The domain that was open last is remembered until another one is. */
+/** The last open domain is remembered until another one is opened. */
 function reportsAfter({ reports, facts: last }: Context, { favorites, open }: ConsoleFacts, at: number) {
   return {
     ...reports,
@@ -64,15 +64,15 @@ const keepProblem = {
 } as const;
 
 /**
- * The issues that the console knows of. All domains that the operator may see are read every minute; what other machines and lists see in
- * between is used where it is newer. Runs as long as the screens of one operator.
+ * The issues that the console knows. Reads all domains visible to the operator every minute, and uses what other machines and lists have seen
+ * since. Runs while the screens of one operator exist.
  */
 export const alertsMachine = setup({
   types: {} as {
     input: { firstSeen: FirstSeen };
     context: Context;
     events: AlertsEvent;
-    /** `firstSeen` outlives a reload. */
+    /** `firstSeen` is kept across reloads. */
     emitted: { type: 'firstSeen.changed'; firstSeen: FirstSeen };
     tags: 'checking' | 'checked';
   },
@@ -90,7 +90,7 @@ export const alertsMachine = setup({
     keepListed: assign(({ context }, listed: AllDomains) =>
       dated(context, { reports: { ...context.reports, listed } }, listed.at),
     ),
-    /** What was seen before this reading began is dropped: a domain that is not in it is gone. */
+    /** Drops older reports: a domain that is missing here no longer exists. */
     keepAll: assign(({ context }, all: AllDomains) => {
       const newer = Object.entries(context.reports).filter(([, { at }]) => at > all.at);
       const reports: Reports = { ...Object.fromEntries(newer), all };
@@ -141,11 +141,11 @@ export const alertsMachine = setup({
   states: {
     checking: {
       tags: 'checking',
-      description: 'The domains were never read, and are being read now.',
+      description: 'The domains have not been read yet and are being read.',
       on: { 'allDomains.failed': { target: 'unknown', actions: keepProblem } },
     },
     unknown: {
-      description: 'The domains could not be read yet. The poll continues, with growing waits.',
+      description: 'The domains could not be read yet. The poll continues with growing delays.',
       on: { 'alerts.retry': { target: 'checking', actions: 'askNow' } },
     },
     checked: {
@@ -154,7 +154,7 @@ export const alertsMachine = setup({
     },
     stale: {
       tags: 'checked',
-      description: 'The last reading failed; what is known is from the one before.',
+      description: 'The last attempt to read the domains failed; earlier results are kept.',
       on: { 'alerts.retry': { target: 'rechecking', actions: 'askNow' } },
     },
     rechecking: {
@@ -169,13 +169,13 @@ type AlertsSnapshot = SnapshotFrom<typeof alertsMachine>;
 
 export const selectAlerts = (s: AlertsSnapshot) => s.context.alerts;
 export const selectAlertCount = (s: AlertsSnapshot) => s.context.alerts.length;
-/** As in "Alerts, 2"; without a number while it is not known. */
+/** For example "Alerts, 2"; without a number if it is not known. */
 export function selectAlertsLabel(s: AlertsSnapshot): string {
   if (s.hasTag('checked') || s.context.alerts.length > 0) return `Alerts, ${s.context.alerts.length}`;
   return s.hasTag('checking') ? 'Alerts, checking' : 'Alerts, not checked';
 }
-/** Why not all domains could be read the last time; undefined when they could. */
+/** Why the last attempt to read all domains failed; undefined if it succeeded. */
 export const selectCheckProblem = (s: AlertsSnapshot) =>
   s.matches('checked') ? undefined : s.context.problem;
-/** Epoch milliseconds when all domains were read last. */
+/** When all domains were last read, in epoch milliseconds. */
 export const selectCheckedAt = (s: AlertsSnapshot) => s.context.reports.all?.at;

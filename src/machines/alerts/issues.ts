@@ -2,34 +2,34 @@ import type { Domain, DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
 import { type ApiProblem, explainProblem } from '~/core/problem';
 
-/** Where the console learns of domains: from the reading of all, and in between from what other machines and lists see. */
+/** Where reports about domains come from: reading all of them, or other machines and lists. */
 type Source = 'all' | 'favorites' | 'listed' | 'open';
 
-/** The last report of one source. `gone`: known not to exist. `at`: epoch milliseconds. */
+/** The last report from one source. `gone`: known not to exist. `at`: epoch milliseconds. */
 type DomainReport = { domains: readonly Domain[]; gone?: readonly DomainKey[]; at: number };
 
-/** A poll that gets no answer. */
+/** A poll whose requests fail. */
 export type MissingAnswer =
   | { of: 'server' }
   | { of: 'favorites'; problem: ApiProblem | undefined }
   /** `since`: epoch milliseconds of the last answer. */
   | { of: 'domain' | 'statistics'; key: DomainKey; problem: ApiProblem; since: number | undefined };
 
-/** What the console's other machines know now. */
+/** The current state of the console's other machines. */
 export type ConsoleFacts = {
   favorites: readonly Domain[] | undefined;
-  /** The domain that is open; without an answer it is known not to exist. `at`: epoch milliseconds. */
+  /** The open domain; without an answer it is known not to exist. `at`: epoch milliseconds. */
   open: { key: DomainKey; answer: { value: Domain; at: number } | undefined } | undefined;
   missingAnswers: readonly MissingAnswer[];
 };
 
-/** `since`: epoch milliseconds from which it is known to hold, where that is not now. */
+/** `since`: epoch milliseconds of its beginning, if known. */
 export type Issue = {
   id: string;
   intent: 'error' | 'warning';
   title: string;
   text: string;
-  /** The page to solve it; undefined where there is none. */
+  /** The page where it can be solved; undefined if there is none. */
   href: string | undefined;
   since: number | undefined;
 };
@@ -41,7 +41,7 @@ const nameOf = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 
 type DomainState = { domain: Domain | undefined; at: number };
 
-/** The newest report of each domain. */
+/** The newest report on each domain. */
 function latestStates(reports: Reports): DomainState[] {
   const latest = new Map<string, DomainState>();
   const note = (key: DomainKey, state: DomainState) => {
@@ -63,7 +63,7 @@ function issueOf({ domain }: DomainState): Issue[] {
     intent,
     title: `${domain.displayName || name} ${what}`,
     text: name,
-    // Without a namespace it has no page.
+    // A domain without a namespace has no page.
     href: domain.namespace === '' ? undefined : `${domainPath(domain)}${page}`,
     since: undefined,
   });
@@ -93,7 +93,7 @@ function missingAnswerIssue(missing: MissingAnswer): Issue {
   return { ...what, id: `${of} ${idOf(key)}`, title: `${subject} not updated`, href: domainPath(key), since };
 }
 
-/** All that is wrong as far as the console knows, the worst first. */
+/** All issues that the console knows, the most severe first. */
 export function issuesOf(reports: Reports, missingAnswers: readonly MissingAnswer[]): Issue[] {
   const issues = [...missingAnswers.map(missingAnswerIssue), ...latestStates(reports).flatMap(issueOf)];
   const rank = ({ intent }: Issue) => (intent === 'error' ? 0 : 1);

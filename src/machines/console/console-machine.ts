@@ -9,7 +9,7 @@ const placeIn = ({ event }: { event: { place: Place } }) => event.place;
 const whenPlace = <Type extends string>(type: Type) => ({ type, params: placeIn }) as const;
 const keepAccess = { type: 'keepAccess', params: accessIn } as const;
 const keepPlace = { type: 'keepPlace', params: placeIn } as const;
-/** Another domain is opened in the place of this one. */
+/** Another domain is opened instead of this one. */
 const toOtherDomain = {
   guard: whenPlace('isOtherDomain'),
   target: 'deciding',
@@ -17,10 +17,10 @@ const toOtherDomain = {
 } as const;
 
 /**
- * The whole console: who is signed in, what must be known before its screens are shown, and which domain is open. Lives outside React from
- * start to end. The router chooses the screen; this chart only follows the address to open and leave domains, and leads it to
- * and from the two pages outside (spec server-level §2, §4). Its children never fail by design: should one crash, so does
- * this machine, and the error boundary says so.
+ * The whole console: who is signed in, what must be loaded before the screens are shown, and which domain is open. Lives outside React for the
+ * whole lifetime of the page. The router chooses the screen; this chart follows the address to open and leave domains, and redirects to and from
+ * the two pages outside (spec server-level §2, §4). Its children handle all expected failures: if one crashes, so does this machine, and the
+ * error boundary reports it.
  */
 export const consoleMachine = consoleSetup.createMachine({
   id: 'console',
@@ -75,7 +75,7 @@ export const consoleMachine = consoleSetup.createMachine({
       },
       states: {
         leading: {
-          description: 'A page that needs a session is replaced by the sign-in page.',
+          description: 'A page that needs a session is replaced with the sign-in page.',
           always: [
             { guard: 'isOutside', target: 'shown' },
             { target: 'shown', actions: 'showSignIn' },
@@ -124,11 +124,11 @@ export const consoleMachine = consoleSetup.createMachine({
               ],
             },
             following: {
-              description: 'While the screens are hidden only the two pages outside are shown.',
+              description: 'While the screens are hidden, only the two pages outside are shown.',
               on: {
                 'address.changed': [
-                  { guard: whenPlace('isAstray'), target: 'arriving', actions: keepPlace },
-                  { guard: whenPlace('isPeeking'), actions: ['keepOrigin', 'showSignIn'] },
+                  { guard: whenPlace('isAtOutsidePage'), target: 'arriving', actions: keepPlace },
+                  { guard: whenPlace('isAtHiddenPage'), actions: ['keepOrigin', 'showSignIn'] },
                 ],
               },
             },
@@ -171,7 +171,7 @@ export function selectStage(s: ConsoleSnapshot): Stage {
   return s.matches({ inside: { setup: 'unprepared' } }) ? 'unprepared' : 'preparing';
 }
 
-/** The screens exist, shown or not. A change of owner makes new ones. */
+/** The owner of the screens, visible or hidden. A change of owner creates new screens. */
 export const selectScreensOf = (s: ConsoleSnapshot) =>
   s.hasTag('ready') ? s.context.access.owner : undefined;
 

@@ -27,7 +27,7 @@ type Context = {
   preferences: Preferences;
   access: Access;
   place: Place;
-  /** Where to go back to after signing in. */
+  /** The page to return to after signing in. */
   origin: Place | undefined;
   domain: DomainKey | undefined;
   appConfig: AppConfig | undefined;
@@ -35,12 +35,12 @@ type Context = {
   attempt: number;
 };
 
-/** What the console asks of the address bar's keeper. */
+/** Commands for the `keepAddress` actor. */
 export type AddressCommand = { type: 'address.show'; place: Place; origin?: Place | undefined };
 
 const leading = (place: Place, origin?: Place): AddressCommand => ({ type: 'address.show', place, origin });
 
-/** The names of the console's chart: what it keeps, asks for, and tells others. */
+/** The types, actors, actions and guards of the console's chart. */
 export const consoleSetup = setup({
   types: {} as {
     input: { remembered: Remembered; preferences: Preferences; place: Place; origin: Place | undefined };
@@ -50,7 +50,7 @@ export const consoleSetup = setup({
       | { type: 'address.changed'; place: Place }
       | { type: 'console.signIn' }
       | { type: 'config.retry' }
-      /** The server's settings were saved: what the console knows of them is old. */
+      /** The server's settings were saved, so the loaded ones are out of date. */
       | { type: 'config.changed' }
       | { type: 'server.recovered' };
     tags: 'starting' | 'outside' | 'inside' | 'ready';
@@ -114,17 +114,17 @@ export const consoleSetup = setup({
     isStarting: (_, { starting }: Access) => starting,
     isTimedOut: ({ context }, { timedOut }: Access) => timedOut && !context.access.timedOut,
     isEndedElsewhere: (_, { endedElsewhere }: Access) => endedElsewhere,
-    /** Unless the address is theirs still: a token examined again hides them without leaving it. */
+    /** Only at an outside page: while a token is checked again, the screens are hidden without changing the address. */
     isShownAgain: ({ context }, { hidden }: Access) =>
       context.access.hidden && !hidden && isOutsidePage(context.place),
-    /** Hidden for good, at an address of the screens: another tab's token was refused. */
+    /** Permanently hidden, at an address of the screens: the token of another tab was refused. */
     isClosed: ({ context }, { hidden, starting }: Access) =>
       hidden && !starting && !isOutsidePage(context.place),
     isInsidePlace: (_, place: Place) => !isOutsidePage(place),
-    /** Signed in, and at one of the pages for those who are not. */
-    isAstray: ({ context }, place: Place) => !context.access.hidden && isOutsidePage(place),
-    /** Signed out, and at a page of the hidden screens, by the browser's Back. */
-    isPeeking: ({ context }, place: Place) => context.access.hidden && !isOutsidePage(place),
+    /** Signed in, but at one of the pages for signed-out users. */
+    isAtOutsidePage: ({ context }, place: Place) => !context.access.hidden && isOutsidePage(place),
+    /** Signed out, but at a page of the hidden screens, reached with the browser's Back button. */
+    isAtHiddenPage: ({ context }, place: Place) => context.access.hidden && !isOutsidePage(place),
     isOutside: ({ context }) => isOutsidePage(context.place),
     isOtherDomain: ({ context }, place: Place) =>
       !context.access.hidden && !sameKey(context.domain, domainAt(place)),
@@ -140,7 +140,7 @@ const keepAppConfig = [
 ] as const;
 const loadAppConfig = { id: 'loadAppConfig', src: 'loadAppConfig' } as const;
 
-/** The part of the console's chart that knows the server's settings: before the screens stand, and when they were saved since. */
+/** Loads the server's settings before the screens are shown, and again after they are saved. */
 export const preparation = consoleSetup.createStateConfig({
   initial: 'preparing',
   states: {
@@ -173,15 +173,15 @@ export const preparation = consoleSetup.createStateConfig({
   },
 });
 
-/** What the session means for the console. */
+/** The state of the session as far as the console needs it. */
 export type Access = {
-  /** Whose screens exist. */
+  /** The user whose screens exist. */
   owner: string | undefined;
   starting: boolean;
-  /** The owner's screens are kept, but hidden until they sign in again. */
+  /** The owner's screens still exist, but are hidden until the owner signs in again. */
   hidden: boolean;
   timedOut: boolean;
-  /** Logged out in another tab. */
+  /** Signed out in another tab. */
   endedElsewhere: boolean;
 };
 
@@ -199,7 +199,7 @@ export function accessOf(session: SessionSnapshot): Access {
 export const sameAccess = (a: Access, b: Access) =>
   (Object.keys(a) as (keyof Access)[]).every((key) => a[key] === b[key]);
 
-/** Which of the pages that need no session is shown, or that the screens are. */
+/** Which of the outside pages is shown, or that the screens are. */
 export type Stage = 'starting' | 'signIn' | 'loggedOut' | 'preparing' | 'unprepared' | 'screens';
 
 export const consoleActors = ({ api, address }: Pick<Services, 'api' | 'address'>) => ({

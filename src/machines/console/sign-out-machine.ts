@@ -1,9 +1,9 @@
 import { type ActorRefFrom, createActor, emit, fromCallback, setup, type SnapshotFrom } from 'xstate';
 import type { SessionActor } from '~/machines/session/session-machine';
 
-/** The unsaved work on the screens. */
+/** The unsaved work on the current screens. */
 export type UnsavedWork = {
-  /** Asks this form, until the function it returns is called. */
+  /** Includes this form, until the returned function is called. */
   watch(isDirty: () => boolean): () => void;
   isAny(): boolean;
 };
@@ -19,14 +19,14 @@ export const unsavedWork = (): UnsavedWork => {
   };
 };
 
-/** Lets a form be asked while its screen is shown. */
+/** Includes a form in the check for unsaved work while its screen is shown. */
 export const watchForm = fromCallback<{ type: 'unused' }, { unsaved: UnsavedWork; isDirty: () => boolean }>(
   ({ input }) => input.unsaved.watch(input.isDirty),
 );
 
 /**
- * Signing out on request (spec server-level §4). Unsaved work is asked about first, since the screens and what was typed on them go
- * with the session.
+ * Signing out on request (spec server-level §4). Asks first if there is unsaved work, because signing out discards the screens and everything
+ * typed on them.
  */
 export const signOutMachine = setup({
   types: {

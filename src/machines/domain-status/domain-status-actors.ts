@@ -8,7 +8,7 @@ import type { Dated } from './domain-status-setup';
 
 type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime'>;
 
-/** Real implementations; the polls' question is the domain's key. */
+/** Real implementations. The polls' question is the domain's key. */
 export const domainStatusActors = (services: Needs) => {
   const { api, log, now } = services;
   const dated = <Value>(value: Value): Dated<Value> => ({ value, at: now() });
@@ -20,7 +20,7 @@ export const domainStatusActors = (services: Needs) => {
         ),
       },
     });
-  /** The card of the page says it as well, with the reason. */
+  /** Logs failures; the card on the page also shows the reason. */
   const logged = async <Answer>(ask: () => Promise<Answer>): Promise<Answer> => {
     try {
       return await ask();

@@ -20,7 +20,7 @@ const into = (situation: Situation, target: string) =>
     target,
     actions: keepDomain,
   }) as const;
-/** The transition where the answer has this status. */
+/** The transition for an answer with this status. */
 const whenStatus = (status: Domain['status'], target: 'initiated' | 'done' | 'failed') =>
   ({
     guard: {
@@ -29,7 +29,7 @@ const whenStatus = (status: Domain['status'], target: 'initiated' | 'done' | 'fa
     },
     target,
   }) as const;
-/** Someone started it, here or elsewhere. */
+/** The upgrade was started, here or elsewhere. */
 const underWay = whenStatus('schema-upgrading', 'initiated');
 const whenReady = whenStatus('ready', 'done');
 const refused = {
@@ -37,10 +37,9 @@ const refused = {
   actions: { type: 'keepUpgradeProblem', params: problemOf },
 } as const;
 /**
- * One open domain: whether it exists, its status and availability, its statistics, its schema upgrade, and the realtime link,
- * which lives only while the domain is ready and not offline (spec server-level §4 "Domain area by state"). Invoked by `console`
- * with the domain of the address; leaving the domain stops everything. A failed poll is repeated, but for one that
- * the role does not permit.
+ * One open domain: whether it exists, its status and availability, its statistics, its schema upgrade, and the realtime link, which only exists
+ * while the domain is ready and not offline (spec server-level §4 "Domain area by state"). Invoked by `console` with the domain of the address;
+ * leaving the domain stops everything. A failed poll is repeated, unless the role does not permit the request.
  */
 export const domainStatusMachine = domainStatusSetup.createMachine({
   id: 'domainStatus',
@@ -92,14 +91,14 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
         loading: { tags: 'pending' },
         missing: {
           description:
-            'It does not exist, or was deleted while open. Should it appear, the next poll finds it.',
+            'It does not exist, or was deleted while open. If it appears later, the next poll finds it.',
           entry: 'forgetDomain',
         },
         forbidden: {
-          description: 'The role permits nothing of it. The poll waits for `poll.now`.',
+          description: 'The role permits no access to it. The poll waits for `poll.now`.',
           entry: 'forgetDomain',
         },
-        failed: { description: 'It was never loaded. The poll continues, with growing waits.' },
+        failed: { description: 'It was never loaded. The poll continues with growing delays.' },
         initializing: { tags: 'pending' },
         deleting: {},
         broken: { tags: 'usable' },
@@ -143,7 +142,7 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
         idle: { on: { 'upgrade.start': 'checking', 'descriptor.arrived': underWay } },
         checking: {
           description:
-            'The server ruins a domain that is upgraded needlessly: its status is read again right before.',
+            'Upgrading a current schema damages the domain on the server, so its status is read again first.',
           entry: 'forgetUpgradeProblem',
           invoke: {
             id: 'readDescriptor',

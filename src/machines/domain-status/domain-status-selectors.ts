@@ -11,12 +11,12 @@ export const selectStats = (s: DomainStatusSnapshot) => s.context.stats;
 
 export const selectProblem = (s: DomainStatusSnapshot) => s.context.problem;
 
-/** Why the last poll failed, in one sentence. */
+/** Why the last poll failed, as one sentence. */
 export const selectReason = (s: DomainStatusSnapshot) => sentence(s.context.problem);
 
 export const selectStatsReason = (s: DomainStatusSnapshot) => sentence(s.context.statsProblem);
 
-/** Epoch milliseconds of the last answer, when the polls after it failed. */
+/** When the last answer arrived, in epoch milliseconds, if later polls failed. */
 export const selectStaleSince = (s: DomainStatusSnapshot) =>
   s.context.problem && s.context.domain ? s.context.domain.at : undefined;
 
@@ -26,10 +26,10 @@ export const selectStatisticsWatch = (s: DomainStatusSnapshot) => s.children.wat
 
 export const selectRealtime = (s: DomainStatusSnapshot) => s.children.realtime;
 
-/** Everything but the dashboard, authentication and settings is closed. */
+/** Everything except the dashboard, authentication and settings is closed. */
 export const selectSettingsOnly = (s: DomainStatusSnapshot) => s.hasTag('settingsOnly');
 
-/** Every page is the upgrade page. */
+/** Every page shows the upgrade page. */
 export const selectLocked = (s: DomainStatusSnapshot) => s.hasTag('locked');
 
 export const selectUsable = (s: DomainStatusSnapshot) => s.hasTag('usable');
@@ -54,7 +54,7 @@ export function selectUpgradeStep(s: DomainStatusSnapshot): UpgradeStep | undefi
   if (s.matches({ condition: 'outdated' }))
     return upgrade === 'checking' || upgrade === 'starting' ? 'preparing' : 'required';
   if (s.matches({ condition: 'upgrading' })) return 'running';
-  // Also from a cold address or after a reload, when nothing is known of the upgrade but that the domain is in error.
+  // Also after a reload, when the only thing known about the upgrade is that the domain is in error.
   if (s.matches({ condition: 'broken' })) return 'failed';
   return undefined;
 }

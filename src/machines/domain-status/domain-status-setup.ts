@@ -12,9 +12,9 @@ export type Dated<Value> = { value: Value; at: number };
 export type DomainStatusContext = {
   key: DomainKey;
   domain: Dated<Domain> | undefined;
-  /** The last polls of the statistics, oldest first. */
+  /** The results of the last statistics polls, oldest first. */
   stats: ReadonlyArray<Dated<DomainStats>>;
-  /** Why the last poll of the descriptor failed; the screen is as old as `domain.at` then. */
+  /** Why the last poll of the descriptor failed; then the screen shows the state of `domain.at`. */
   problem: ApiProblem | undefined;
   statsProblem: ApiProblem | undefined;
   upgradeProblem: ApiProblem | undefined;
@@ -31,12 +31,12 @@ export type DomainStatusEvent =
 
 /** Spec server-level §9: descriptor and statistics every 5 s. */
 export const refreshInterval = 5_000;
-/** Ten minutes of statistics. */
+/** Enough for ten minutes. */
 const maxStats = 120;
 
 export type Situation = Domain['status'] | 'online' | 'maintenance' | 'offline';
 
-/** What the console distinguishes: the status, and the availability of a ready domain. */
+/** The states that the console distinguishes: the status, and the availability of a ready domain. */
 const situationOf = ({ status, availability }: Domain): Situation =>
   status === 'ready' ? availability : status;
 
@@ -84,7 +84,7 @@ export const domainStatusSetup = setup({
     }),
   },
   guards: {
-    /** Nothing to change but the data: the running children (statistics, realtime) must not be restarted. */
+    /** Only data has changed: running children (statistics, realtime) must not be restarted. */
     isUnchanged: ({ context }, { value }: Dated<Domain>) =>
       context.domain !== undefined && situationOf(context.domain.value) === situationOf(value),
     isIn: (_, { domain, situation }: { domain: Dated<Domain>; situation: Situation }) =>
@@ -111,5 +111,5 @@ export type Condition =
   | 'maintenance'
   | 'online';
 
-/** Spec server-level §4 "Upgrade page"; undefined where the page redirects to the dashboard. */
+/** Spec server-level §4 "Upgrade page"; undefined if the page redirects to the dashboard. */
 export type UpgradeStep = 'required' | 'preparing' | 'running' | 'done' | 'failed';

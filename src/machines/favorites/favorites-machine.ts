@@ -30,9 +30,9 @@ const marked = (domains: readonly Domain[], { domain, favorite }: Mark) =>
   favorite ? [...without(domains, domain), domain] : without(domains, domain);
 
 /**
- * The signed-in person's favorite domains, shared by home, lists, dashboards and the domain switcher. Owned by `console` while
- * someone is signed in. A star changes at once and goes back when the server refuses. While one of the favorites is initializing
- * or deleting they are read again every 5 s (spec server-level §4).
+ * The signed-in person's favorite domains, shared by home, lists, dashboards and the domain switcher. Owned by `console` while someone is
+ * signed in. A star changes immediately and changes back if the server refuses. While a favorite is initializing or deleting, all favorites are
+ * reloaded every 5 s (spec server-level §4).
  */
 export const favoritesMachine = setup({
   types: {} as {
@@ -71,7 +71,7 @@ export const favoritesMachine = setup({
         text: 'The server did not accept the change.',
       },
     }),
-    /** An answer under way may be older than what was just saved. */
+    /** The answer to an earlier request may be older than the saved change. */
     askAgain: raise({ type: 'favorites.reload' }),
   },
   guards: {
@@ -134,7 +134,7 @@ export const favoritesMachine = setup({
 export type FavoritesActor = ActorRefFrom<typeof favoritesMachine>;
 export type FavoritesSnapshot = SnapshotFrom<typeof favoritesMachine>;
 
-/** With the pending changes, by display name. */
+/** The favorites including pending changes, by display name. */
 export const favoritesOf = ({ domains, pendingChanges }: Pick<Context, 'domains' | 'pendingChanges'>) =>
   [...pendingChanges.reduce(marked, domains)].sort(
     (a, b) => a.displayName.localeCompare(b.displayName) || a.id.localeCompare(b.id),

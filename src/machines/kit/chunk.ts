@@ -9,10 +9,10 @@ import {
 } from 'xstate';
 import { unprovidedTask, unprovidedWatch } from './task';
 
-/** Code in a separate chunk. `load` may be called again after a failure; `present` gives the code once it is here. */
+/** Code in a separate chunk. `load` may be called again after a failure; `present` returns the code once it is loaded. */
 export type Chunk<T> = { load: () => Promise<T>; present: () => T | undefined };
 
-/** Why a chunk could not be loaded; `replaced`: the web server has another release of the console. */
+/** Why a chunk could not be loaded. `replaced`: the web server now has another release of the console. */
 export type ChunkIssue = 'offline' | 'replaced' | 'unknown';
 
 export function held<T>(read: () => Promise<T>): Chunk<T> {
@@ -22,7 +22,7 @@ export function held<T>(read: () => Promise<T>): Chunk<T> {
 
 const known: Chunk<unknown>[] = [];
 
-/** For module scope: the prefetch finds the chunk as soon as the module that names it is here. */
+/** Call at module level, so that the prefetch knows the chunk as soon as the module is loaded. */
 export function chunk<T>(read: () => Promise<T>): Chunk<T> {
   const made = held(read);
   known.push(made);
@@ -32,8 +32,8 @@ export function chunk<T>(read: () => Promise<T>): Chunk<T> {
 export const nextChunk = (): Chunk<unknown> | undefined => known.find((one) => one.present() === undefined);
 
 /**
- * A part of the console that is loaded when it is needed. Created by the view that draws the part. After a failure it tries again on
- * `chunk.retry`, and when the network is back.
+ * A part of the console that is loaded on demand. Created by the view that draws it. After a failure it retries on `chunk.retry`, and when the
+ * network is back.
  */
 export const chunkMachine = setup({
   types: {} as {
@@ -57,7 +57,7 @@ export const chunkMachine = setup({
     deciding: { always: [{ guard: 'isPresent', target: 'loaded' }, { target: 'loading' }] },
     loading: {
       tags: 'busy',
-      description: 'For the first time, or again: then what went wrong is still said.',
+      description: 'Loading for the first time, or again: then the previous error is still shown.',
       invoke: {
         id: 'loadChunk',
         src: 'loadChunk',
@@ -81,13 +81,13 @@ type ChunkActor = ActorRefFrom<typeof chunkMachine>;
 
 export type ChunkWorld = {
   issueOf: (error: unknown) => Promise<ChunkIssue>;
-  /** Reports each return of the network, until the function it gives is called. */
+  /** Calls `report` each time the network is back, until the returned function is called. */
   watchReturn: (report: () => void) => () => void;
 };
 
 export type StartChunk = (chunk: Chunk<unknown>) => ChunkActor;
 
-/** Without a world, as in a story, no reason of a failure is known. */
+/** Without a `world`, for example in a story, the reason of a failure is unknown. */
 export function chunkStarter(world?: ChunkWorld): StartChunk {
   const machine = chunkMachine.provide({
     actors: {

@@ -12,15 +12,14 @@ import {
 type Input = {
   logic: AnyActorLogic;
   input: unknown;
-  /** Something is typed that leaving the page would lose. */
+  /** Whether something was typed that would be lost when the page is left. */
   isDirty: (work: AnyActorRef) => boolean;
 };
 type Context = Pick<Input, 'isDirty'> & { work: AnyActorRef };
 
 /**
- * What a page works with, for longer than the page: a domain that goes offline, starts again or is upgraded takes the page away, but not what
- * was typed there. Owned by the desk of the signed-in operator. It ends when its page is left with nothing unsaved, or when the operator
- * gave that up.
+ * Keeps the machine of a page alive longer than the page: a domain that goes offline, restarts or is upgraded closes the page, but not what was
+ * typed there. Ends when the page is left with nothing unsaved, or when the operator discards the work.
  */
 export const keptWorkMachine = setup({
   types: {} as {
@@ -29,7 +28,7 @@ export const keptWorkMachine = setup({
     events: { type: 'work.enter' } | { type: 'work.leave' } | { type: 'work.giveUp' };
   },
   guards: { isDirty: ({ context: { isDirty, work } }) => isDirty(work) },
-  /** A page that is drawn again is left and entered at once. */
+  /** In milliseconds. A page that is drawn again is left and immediately entered again. */
   delays: { moment: 100 },
 }).createMachine({
   id: 'keptWork',
@@ -38,7 +37,7 @@ export const keptWorkMachine = setup({
   states: {
     shown: { on: { 'work.leave': 'leaving', 'work.giveUp': 'givenUp' } },
     givenUp: {
-      description: 'The operator leaves the page and wants nothing kept.',
+      description: 'The operator leaves the page and discards the work.',
       on: { 'work.leave': 'over' },
     },
     leaving: {
@@ -46,7 +45,7 @@ export const keptWorkMachine = setup({
       after: { moment: [{ guard: 'isDirty', target: 'held' }, { target: 'over' }] },
     },
     held: {
-      description: 'Its page is gone. It is there again when the page is.',
+      description: 'The page is closed with unsaved work, which is shown again when the page is.',
       on: { 'work.enter': 'shown' },
     },
     over: { type: 'final' },
@@ -58,14 +57,14 @@ type KeptWorkActor = ActorRefFrom<typeof keptWorkMachine>;
 type Kept<Logic extends AnyActorLogic> = { work: ActorRefFrom<Logic>; keeper: KeptWorkActor };
 
 export type KeptWork = {
-  /** What was left unsaved at this place; otherwise it is begun with this input. */
+  /** Returns the unsaved work at this place, or starts new work with this input. */
   take<Logic extends AnyActorLogic>(
     place: string,
     logic: Logic,
     input: InputFrom<Logic>,
     isDirty: (snapshot: SnapshotFrom<Logic>) => boolean,
   ): Kept<Logic>;
-  /** Something is unsaved whose page is gone. */
+  /** Whether there is unsaved work whose page is closed. */
   isAny(): boolean;
   stop(): void;
 };

@@ -3,19 +3,19 @@ import { type ApiProblem, isTransient } from '~/core/problem';
 import { unprovidedTask } from './task';
 
 export type PollInput = {
-  /** Milliseconds between an answer and the next question. */
+  /** Milliseconds between an answer and the next request. */
   interval: number;
-  /** Hears `<name>.arrived` and `<name>.failed`. */
+  /** Receives `<name>.arrived` and `<name>.failed`. */
   listener: AnyActorRef;
   name: string;
-  /** Handed to `ask` each time: what the question is about. */
+  /** Passed to `ask` each time: what to request. */
   question: unknown;
 };
 type Context = PollInput & { attempt: number; problem: ApiProblem | undefined };
 
 /**
- * Asks the same question repeatedly until it is stopped. A failure does not end it: the waits grow up to a minute and
- * shrink back with the first answer. Where a role is missing it waits for `poll.now`. Owned by the machine that needs the answers (domain status, statistics).
+ * Repeats a request until it is stopped. A failure does not end it: the delays grow up to a minute and are reset by the first answer. If a role
+ * is missing, it waits for `poll.now`. Owned by the machine that needs the answers (domain status, statistics).
  */
 export const pollMachine = setup({
   types: {} as {
@@ -75,7 +75,7 @@ export const pollMachine = setup({
     },
     failing: {
       tags: 'failing',
-      description: 'The last question failed; the wait grows with each failure.',
+      description: 'The last request failed; the delay grows with each failure.',
       after: { retryBackoff: 'asking' },
       on: { 'poll.now': 'asking' },
     },

@@ -3,14 +3,14 @@ import { type ChunkIssue, type ChunkWorld, nextChunk, watchNetwork } from './chu
 import { unprovidedTask, unprovidedWatch } from './task';
 
 /**
- * Loads what the screens may need later, one chunk after another while the browser is idle, so that it is here when the network is not.
- * Started with the screens; a failure waits for the network.
+ * Loads the chunks that the screens may need later, one after another while the browser is idle, so that they are available offline. Started
+ * with the screens. After a failure it waits for the network.
  */
 export const prefetchMachine = setup({
   types: {} as { events: { type: 'network.back' } },
   actors: {
     untilIdle: unprovidedTask<void, void>('untilIdle'),
-    /** Resolves with whether there was anything to load. */
+    /** Resolves with whether there was a chunk to load. */
     loadNext: unprovidedTask<boolean, void>('loadNext'),
     watchNetwork: unprovidedWatch<void>('watchNetwork'),
   },
@@ -21,7 +21,7 @@ export const prefetchMachine = setup({
   initial: 'resting',
   states: {
     resting: {
-      description: 'What the first screen asks for comes first.',
+      description: 'The requests of the first screen come first.',
       after: { firstScreenSpan: 'waiting' },
     },
     waiting: {

@@ -15,7 +15,7 @@ export const canonical = (data: unknown) =>
 
 export const isSame = (one: object, other: object) => JSON.stringify(one) === JSON.stringify(other);
 
-/** For what a save reads before it sends anything: that fails for certain, and nothing needs to be checked. */
+/** For reads before a save: if one fails, nothing was sent, so nothing needs to be checked. */
 export const beforeSending = <T>(answer: Promise<T>): Promise<T> =>
   answer.catch((error: unknown) => {
     const problem = toProblem(error);
@@ -23,8 +23,8 @@ export const beforeSending = <T>(answer: Promise<T>): Promise<T> =>
   });
 
 /**
- * What the `check` of a form does: `find` gives what was sent if it is there now, from nothing but reading. `after`: the values that the
- * form has then, where they are not those that were sent.
+ * The `check` of a form: `find` returns what was sent if it is there now, and only reads. `after`: the values of the form after a successful
+ * save, if they differ from those sent.
  */
 export const checkTask = <Saved, Values>(
   find: (task: { input: Draft<Values>; signal: AbortSignal }) => Promise<Saved | undefined>,
@@ -46,8 +46,8 @@ export const checkSame = <Values extends object>(
   });
 
 /**
- * The same for a form of something new: whether it is there as it was sent, in every field that `read` gives. Something else of the same
- * name was there before.
+ * The check of a form that creates something: compares every field that `read` returns with what was sent. If they differ, something else with
+ * the same name already existed.
  */
 export const checkCreated = <Saved extends object, Values>(
   sentOf: (values: Values) => Saved,
@@ -81,7 +81,7 @@ export const checkGone = <Saved, Values>(
 export const isThere = async (answer: Promise<unknown>): Promise<boolean> =>
   (await ifThere(answer.then((found) => found !== undefined))) ?? false;
 
-/** A domain that is being deleted is still named for a moment. */
+/** A domain that is being deleted is still found for a short time. */
 export const isDomainKept = async (
   domains: { get: (key: DomainKey, signal: AbortSignal) => Promise<{ status: string }> },
   key: DomainKey,
@@ -91,14 +91,14 @@ export const isDomainKept = async (
   return domain !== undefined && domain.status !== 'deleting';
 };
 
-/** Undefined in place of what the server does not have. */
+/** Resolves with undefined if the server does not have it. */
 export const ifThere = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {
     if (isRejectedWith(toProblem(error), 'not_found')) return undefined;
     throw error;
   });
 
-/** For `catch`: a refusal for want of a role says which roles it takes; anything else stays what it is. */
+/** For `catch`: adds the required roles to a refusal because of a missing role; other errors are unchanged. */
 export const namingRoles =
   (action: Action) =>
   (error: unknown): never => {

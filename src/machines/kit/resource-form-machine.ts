@@ -16,8 +16,8 @@ function savedActions<Values, Saved>() {
 }
 
 /**
- * Any form that creates or changes one resource: loading what is there, editing, validating, saving, and being refused without
- * losing what was typed. Created by its screen; where to go after saving is the screen's `announceSaved`.
+ * A form that creates or changes one resource: loads it, edits, validates and saves, and keeps what was typed when the server refuses. Created
+ * by its screen, whose `announceSaved` decides where to go after saving.
  */
 export const createResourceForm = <Values extends object, Facts, Saved>(
   descriptor: FormDescriptor<Values, Facts>,
@@ -73,12 +73,12 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
           dirty: { tags: 'dirty' },
           invalid: {
             tags: 'dirty',
-            description: 'It was submitted with fields that may not be sent as they are.',
+            description: 'It was submitted with invalid fields.',
           },
-          rejected: { tags: 'dirty', description: 'The server refused it; what was typed stays.' },
+          rejected: { tags: 'dirty', description: 'The server refused the values, which stay in the form.' },
           unchecked: {
             tags: 'dirty',
-            description: 'It is not known whether it was saved. What is typed from now on is something else.',
+            description: 'It is not known whether it was saved. Further edits belong to a new save.',
             on: { 'form.check': '#resourceForm.checking' },
           },
         },
@@ -105,7 +105,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       },
       checking: {
         tags: ['busy', 'dirty'],
-        description: 'The save was not answered; it may have been done all the same.',
+        description: 'The save was not answered; it may have been done anyway.',
         entry: 'tellDoubt',
         invoke: {
           id: 'check',
@@ -130,8 +130,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       },
       merging: {
         tags: ['busy', 'dirty'],
-        description:
-          'Someone else saved it in the meantime; fields that only they changed have their values now.',
+        description: 'Someone else saved it in the meantime; fields that only they changed get their values.',
         always: [
           { guard: 'isContested', target: 'conflicting' },
           { guard: 'isValid', target: 'saving', actions: ['forgetTheirs', 'noteMerge'] },
@@ -140,12 +139,12 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       },
       conflicting: {
         tags: ['dirty', 'conflict'],
-        description: 'Someone else changed the same fields; nothing was sent. Those fields are shown.',
+        description: 'Someone else changed the same fields; nothing was sent. These fields are shown.',
         on: {
-          'form.keepMine': { target: 'saving', actions: ['standOnTheirs', 'forgetTheirs'] },
+          'form.keepMine': { target: 'saving', actions: ['useTheirsAsBaseline', 'forgetTheirs'] },
           'form.takeTheirs': {
             target: 'editing.comparing',
-            actions: ['takeTheirs', 'standOnTheirs', 'forgetTheirs'],
+            actions: ['takeTheirs', 'useTheirsAsBaseline', 'forgetTheirs'],
           },
           'form.goBack': { target: 'editing.comparing', actions: 'forgetTheirs' },
         },
@@ -153,7 +152,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       saved: {
         tags: ['editable', 'saved'],
         on: {
-          // Faults are shown here as well, since a save may have emptied the form.
+          // Errors are also shown here, because a save may have emptied the form.
           'form.submit': { guard: 'isFaulty', target: 'editing.invalid', actions: 'judgeAll' },
           'form.change': {
             target: 'editing',

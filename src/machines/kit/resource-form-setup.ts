@@ -7,39 +7,39 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
 const pick = <Values extends object>(values: Values, fields: readonly (keyof Values & string)[]) =>
   Object.fromEntries(fields.map((field) => [field, values[field]])) as Partial<Values>;
 
-/** What the form's tasks take and give; wrapped, so that any type of values stays itself. */
+/** The input and output of the form's tasks; wrapped, so that the type of the values is inferred unchanged. */
 export type Form<Values> = { values: Values };
-/** What was loaded; `facts` where they come from the server too. */
+/** The loaded values, and `facts` if they also come from the server. */
 export type LoadedForm<Values, Facts> = Form<Values> & { facts?: Facts };
 export type Draft<Values> = Form<Values> & { baseline: Values };
 /**
- * Saved, with the values of the form from then on where they are not what was sent (a password is gone); or not saved, because
- * someone else has changed it: then `theirs` is what is there now.
+ * Saved; `values` if the form has other values afterwards than were sent (for example, no password). Or not saved, because someone else has
+ * changed it: then `theirs` are the current values.
  */
 export type Outcome<Saved, Values = unknown> = { saved: Saved; values?: Values } | { theirs: Values };
 
-/** What is there after a save that was not answered: what was sent, or not; or a sentence on why it can't be known, and what to do. */
+/** The result of checking an unanswered save: what was saved, nothing, or a sentence that says why it can't be known and what to do. */
 export type Check<Saved, Values = unknown> =
   { saved: Saved; values?: Values } | { unsaved: true } | { unknowable: string };
 
 export type FieldErrors<Values> = Partial<Record<keyof Values & string, string>>;
-/** What the server refused: a sentence for the head of the form, and one for the field to blame, if there is one. */
+/** Why the server refused: a sentence for the top of the form, and one for the field in question, if there is one. */
 export type Refusal<Values> = {
   title: string;
   text: string;
   fieldError?: { field: keyof Values & string; text: string };
 };
 
-/** What differs from one form to the next. `Facts` is what the form must know beside its values (policy, names taken, …). */
+/** The parts that differ between forms. `Facts`: other data that the form needs (policy, names already in use, …). */
 export type FormDescriptor<Values, Facts> = {
-  /** The sentence for each field that may not be sent as it is; none means that it may. Order of keys is the order of focus. */
+  /** The error message of each invalid field; none if the form is valid. The order of keys is the order of focus. */
   validate: (values: Values, facts: Facts) => { [Field in keyof Values & string]?: string | undefined };
   refusalOf: (problem: ApiProblem, values: Values, facts: Facts, baseline: Values) => Refusal<Values>;
-  /** What a save does, for the sentences of its check. */
+  /** What a save does, for the messages of its check. */
   act?: 'change' | 'deletion';
 };
 
-/** How the check of a save without an answer ends. */
+/** The messages for the result of the check after an unanswered save. */
 const outcomes = {
   change: {
     done: 'your change was saved',
@@ -56,13 +56,13 @@ export type FormContext<Values, Facts> = {
   errors: FieldErrors<Values>;
   refusal: Refusal<Values> | undefined;
   problem: ApiProblem | undefined;
-  /** What someone else saved in the meantime, until it is decided whose values count. */
+  /** The values that someone else saved in the meantime, until the conflict is resolved. */
   theirs: Values | undefined;
   contested: readonly (keyof Values & string)[];
   merged: boolean;
-  /** Said while it is checked whether a save without an answer was done, and when it was. */
+  /** Shown while an unanswered save is checked, and when it was done. */
   notice: string | undefined;
-  /** The first field in error at the last submit, another object each time: the view leads to it. */
+  /** The first invalid field at the last submit; a new object each time, which makes the view focus it. */
   faulty: { field: string } | undefined;
 };
 
@@ -73,7 +73,7 @@ type FormEvent<Values> =
   | { type: 'form.revert' }
   | { type: 'form.dismiss' }
   | { type: 'form.retry' }
-  /** Once more, whether a save without an answer was done. */
+  /** Checks again whether an unanswered save was done. */
   | { type: 'form.check' }
   /** In a conflict, for the fields that both changed: overwrite theirs, or use theirs. */
   | { type: 'form.keepMine' }
@@ -86,7 +86,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       Object.entries(descriptor.validate(values, facts)).filter(([, sentence]) => sentence !== undefined),
     ) as FieldErrors<Values>;
   const fault = (errors: FieldErrors<Values>) => Object.keys(errors)[0];
-  /** The server's sentence for this field, while the refused value is still there. */
+  /** The server's message for this field, while the refused value is still there. */
   const refusedIn = ({ refusal, errors }: FormContext<Values, Facts>, field: keyof Values & string) =>
     refusal?.fieldError?.field === field && errors[field] === refusal.fieldError.text
       ? refusal.fieldError.text
@@ -102,7 +102,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
     actors: {
       loadValues: unprovidedTask<LoadedForm<Values, Facts>, Form<Values>>('loadValues'),
       save: unprovidedTask<Outcome<Saved, Values>, Draft<Values>>('save'),
-      /** Reads whether what was sent is there now; where a form has none, that could not be checked. */
+      /** Reads whether what was sent is there now. Forms without this task report that it could not be checked. */
       check: unprovidedTask<Check<Saved, Values>, Draft<Values>>('check'),
     },
     actions: {
@@ -115,7 +115,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       keepChange: assign(({ context }, { change }: { change: Partial<Values> }) => {
         const values = { ...context.values, ...change };
         const now = judge(values, context.facts);
-        // A sentence goes as soon as its reason is gone; a new one comes when the field is left.
+        // A message disappears as soon as its reason does; a new one appears when the field is left.
         const shown = Object.keys(context.errors) as Array<keyof Values & string>;
         const still = (key: keyof Values & string) =>
           now[key] ?? (key in change ? undefined : refusedIn(context, key));
@@ -157,7 +157,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
           `${problem?.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether ${act.done}…`,
       }),
       noteSaved: assign({ notice: act.told }),
-      /** `found` is undefined where the check failed too. */
+      /** `found` is undefined if the check failed too. */
       refuseChecked: assign(
         ({ context }, found: Exclude<Check<Saved, Values>, { saved: Saved }> | undefined) => {
           const { problem, values, facts, baseline } = context;
@@ -166,7 +166,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
           const say = (sentence: string) => ({ notice: undefined, refusal: { title, text: sentence } });
           if (!found) return say(`${explainProblem(problem)} It could not be checked whether ${act.done}.`);
           if ('unknowable' in found) return say(`${text} ${found.unknowable}`);
-          // Where the server could not be reached, the form's text says so.
+          // If the server could not be reached, the form's text says so.
           return say(problem.kind === 'timedOut' ? `${act.undone} Try again.` : text);
         },
       ),
@@ -191,13 +191,13 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         const taken = fields.filter((field) => !isMine(field) && field in theirs);
         return {
           values: { ...values, ...pick(theirs, taken) },
-          // Contested fields keep their old ground until it is decided, so that they are asked about again after going back.
+          // Contested fields keep their old baseline until the conflict is resolved, so that going back does not hide it.
           baseline: { ...theirs, ...pick(baseline, contested) },
           theirs,
           contested,
         };
       }),
-      standOnTheirs: assign(({ context }) => ({ baseline: context.theirs ?? context.baseline })),
+      useTheirsAsBaseline: assign(({ context }) => ({ baseline: context.theirs ?? context.baseline })),
       forgetTheirs: assign({ theirs: undefined, contested: [] }),
       noteMerge: assign({ merged: true }),
       forgetMerge: assign({ merged: false }),
@@ -209,7 +209,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       announceSaved: (_, _saved: { saved: Saved } & Form<Values>) => notProvided('announceSaved'),
     },
     guards: {
-      /** A server whose answers never settle must not be asked for ever: after one merge the operator decides. */
+      /** If the server keeps returning other values, saving must not repeat forever: after one merge the operator decides. */
       isContested: ({ context }) => context.contested.length > 0 || context.merged,
       isUncertain: (_, problem: ApiProblem) => isUncertain(problem),
       isSaved: (_, found: Check<Saved, Values>) => 'saved' in found,
@@ -223,7 +223,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
 
 type FormSnapshot = { hasTag: (tag: 'dirty') => boolean; context: { values: object; baseline: object } };
 
-/** Something was typed that is not saved. A form that was only submitted empty has nothing to lose. */
+/** Whether something typed is not saved. A form that was only submitted empty has nothing to lose. */
 export const selectUnsaved = (s: FormSnapshot) =>
   s.hasTag('dirty') && !isSame(s.context.values, s.context.baseline);
 

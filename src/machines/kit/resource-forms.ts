@@ -8,23 +8,23 @@ import type { Check, Draft, Form, LoadedForm, Outcome, Refusal } from './resourc
 import { screenTask } from './task';
 import { inSentence, type Said } from './resource-lists';
 
-/** Why this can't be the id of something new; spec §5 has a sentence for a missing one. */
+/** Why this can't be the id of a new resource; spec §5 has the message for a missing one. */
 export const idError = (text: string, missing: string, as?: string): string | undefined =>
   text.trim() === '' ? missing : whyUnaddressable(text.trim(), as);
 
 type RefusalTraits<Values, Facts> = {
   noun: string;
-  /** The name of what is changed; undefined for something new. */
+  /** The name of the resource that is changed; undefined for a new one. */
   existing: (values: Values, facts: Facts) => string | undefined;
-  /** The fields that a duplicate blames; the first one where the server names none. */
+  /** The fields that can be duplicates; the first one if the server names none. */
   blames: readonly (keyof Values & string)[];
-  /** What the server calls the first one, where that differs. */
+  /** The server's name of the first one, if it differs. */
   known?: string;
   gone?: string;
   duplicateTitle?: string;
 };
 
-/** The refusals of the specification: a duplicate, something that is gone, anything else (domain-level §8). */
+/** The refusal messages of the specification: duplicate, missing, any other (domain-level §8). */
 export const refusals =
   <Values, Facts>({ noun, existing, gone = 'It was deleted.', ...traits }: RefusalTraits<Values, Facts>) =>
   (problem: ApiProblem, values: Values, facts: Facts): Refusal<Values> => {
@@ -48,7 +48,7 @@ export const refusals =
   };
 
 type FormTasks<Values extends object, Facts, Saved> = {
-  /** Without it the form begins with what it was given. */
+  /** If missing, the form starts with the given values. */
   load?: (given: Form<Values>, signal: AbortSignal) => Promise<LoadedForm<Values, Facts>>;
   save: (draft: Draft<Values>, signal: AbortSignal) => Promise<Outcome<Saved, Values>>;
   check?: ReturnType<typeof screenTask<Check<Saved, Values>, Draft<Values>>>;
@@ -71,8 +71,8 @@ export const formOf = <Values extends object, Facts, Saved>(
   });
 
 /**
- * The machine of a form that changes what exists. `read` gives what is there now under the name in the values; `tidy` gives values as they
- * are stored, their keys in one order. What someone else has saved in the meantime is not overwritten.
+ * The machine of a form that changes an existing resource. `read` loads the current values by the name in the values; `tidy` returns the values
+ * as they are stored, with sorted keys. What someone else has saved in the meantime is not overwritten.
  */
 export const editOf = <Values extends Saved, Facts, Saved extends object>(
   machine: ResourceFormMachine<Values, Facts, Saved>,
@@ -103,7 +103,7 @@ type Announcing<Saved> = {
   noun: string;
   path: string | ((saved: Saved) => string);
   nameOf: (saved: Saved) => string;
-  /** The notice, where it is not "Group Created: The group 'a' was successfully created." */
+  /** The notice, if it is not "Group Created: The group 'a' was successfully created." */
   said?: (name: string, done: 'created' | 'updated') => Said;
   onSaved?: (saved: Saved) => void;
 };
@@ -117,8 +117,8 @@ export const briefly =
   });
 
 /**
- * Makes the machines of the two forms of a resource: each says what was done, and leads to the list. What is new is looked for in the
- * whole list; what was changed, in the part of it that one came from.
+ * Creates the machines of the two forms of a resource. Each shows a notice and goes to the list: without a filter after a creation, as last
+ * shown after a change.
  */
 export function formsOf<Saved extends object>(
   { navigation, notify, log }: Pick<Wiring, 'navigation' | 'notify' | 'log'>,
@@ -136,7 +136,7 @@ export function formsOf<Saved extends object>(
     if (done === 'created') navigation.go(next);
     else navigation.back(next);
   };
-  /** What the catalogue of errors has no sentence for is logged (spec domain-level §8). */
+  /** Logs errors that have no message in the specification's catalogue (spec domain-level §8). */
   const logged = <T>(answer: Promise<T>, signal: AbortSignal) =>
     answer.catch((error: unknown) => {
       const problem = toProblem(error);
@@ -146,8 +146,8 @@ export function formsOf<Saved extends object>(
     });
   return {
     /**
-     * For something new. `sentOf` gives what is sent; `read` what is there of it, in the same fields or some of them. `emptied`: what the
-     * form forgets once it is saved.
+     * A form that creates something. `sentOf`: what to send; `read`: the stored resource, with the same fields or some of them. `emptied`: values
+     * that the form clears after saving.
      */
     create: <Values extends object, Facts, Sent extends Saved>(
       machine: ResourceFormMachine<Values, Facts, Saved>,
@@ -181,7 +181,7 @@ export function formsOf<Saved extends object>(
   };
 }
 
-/** What a change is made from: the values that were loaded, and the facts that are there now. */
+/** The starting point of a change: the loaded values, and the current facts. */
 type Before<Values, Facts> = { baseline: Values; facts: Facts | undefined };
 type EditTasks<Values, Facts> = {
   read: (values: Values, signal: AbortSignal) => Promise<LoadedForm<Values, Facts>>;

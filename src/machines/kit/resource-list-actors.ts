@@ -16,17 +16,17 @@ import { screenTask } from './task';
 
 export type RowRange = Pick<ListQuery, 'filter' | 'sort' | 'facets'> & { offset: number; limit: number };
 
-/** How the rows are read: by offset and limit, the same with a total, or all at once, searched and sorted here. */
+/** How rows are read: by offset and limit, the same with a total, or all together, filtered and sorted here. */
 export type Reading<Row> =
   | { read: (range: RowRange, signal: AbortSignal) => Promise<Row[]> }
   | {
       readPaged: (range: RowRange, signal: AbortSignal) => Promise<Paged<Row>>;
-      /** Whether the server gives the total; where it does not, one row more is asked for. */
+      /** Whether the server returns the total. If not, one more row is requested. */
       isCounted?: (query: ListQuery) => boolean;
     }
   | { readAll: (query: ListQuery, signal: AbortSignal) => Promise<Row[]> };
 
-/** Reads one page. Where no total is known one row more is asked for: its presence says that there is a next page. */
+/** Reads one page. If the total is unknown, one more row is requested: if it exists, there is a next page. */
 export const loadTask = <Row>(reading: Reading<Row>, now: () => number) => {
   async function read(query: ListQuery, signal: AbortSignal): Promise<Omit<ListPage<Row>, 'at'>> {
     const { filter, sort, facets, page, pageSize } = query;
@@ -48,15 +48,15 @@ export const loadTask = <Row>(reading: Reading<Row>, now: () => number) => {
   }));
 };
 
-/** How many rows are asked for at once when a list is read whole. */
+/** The number of rows per request when a whole list is read. */
 export const step = 500;
 
-/** Whether these rows of a step are the last. More than were asked for: the server ignores the limit, and gave all. */
+/** Whether these are the last rows. More than requested: the server ignored the limit and returned all. */
 export const isLast = (rows: readonly unknown[]) => rows.length !== step;
 
 /**
- * Reads all rows that match a query, in steps, for an order that the server doesn't know. Ends early when there are more than
- * `maxOrdered`. A row that comes twice, because others were added while reading, is kept once.
+ * Reads all rows that match a query, in steps, for an order that the server does not support. Stops early if there are more than `maxOrdered`.
+ * Drops rows that arrive twice because others were added in between.
  */
 export const readWholeWatch = <Row>(
   load: (range: RowRange, signal: AbortSignal) => Promise<Row[] | Paged<Row>>,
@@ -87,8 +87,8 @@ export const readWholeWatch = <Row>(
   });
 
 /**
- * The actors that remove rows, one after the other, with a result for each. `isThere` reads whether a row is still there, where its
- * removal was not answered.
+ * The actors that remove rows, one after the other, with a result for each. `isThere` reads whether a row still exists if its removal was not
+ * answered.
  */
 export const removalActors = <Row>(
   { idOf, labelOf }: Pick<ListDescriptor<Row>, 'idOf' | 'labelOf'>,
@@ -100,7 +100,7 @@ export const removalActors = <Row>(
     isThere: (row: Row, signal: AbortSignal) => Promise<boolean>;
   },
 ) => {
-  /** @param problemOf undefined: nothing new is known of the row */
+  /** @param problemOf returns undefined if nothing new is known about the row */
   const each = (
     problemOf: (row: Row, signal: AbortSignal) => Promise<Pick<RemovalResult, 'problem'> | undefined>,
   ) =>
@@ -133,5 +133,5 @@ export const keepQuery = (navigation: Navigation, defaults: QueryDefaults) =>
     );
   });
 
-/** For lists within a page, and pickers: what is typed there is no address. */
+/** For lists within a page, and pickers: their query is not part of the address. */
 export const forgetQuery = fromCallback<QueryCommand, void>(() => {});

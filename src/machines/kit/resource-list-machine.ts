@@ -11,7 +11,7 @@ import {
 } from './resource-list-setup';
 import { failing, problemOf } from './task';
 
-/** Each key starts the pause again. Taken from the leaves: re-entering from a region would re-enter all regions. */
+/** Each key restarts the delay. Handled by the leaf states: re-entering from a region would re-enter all regions. */
 const typed = {
   target: 'typing',
   reenter: true,
@@ -57,7 +57,7 @@ const loading = <Row>(failed: 'failed' | 'stale') =>
 
 type Whole<Row> = { event: { rows: readonly Row[]; at: number } };
 
-/** While all rows are read to be put into an order. `failed`: where a failure leads. */
+/** Reads all rows in order to sort them. `failed`: the target after a failure. */
 function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
   const actions = [{ type: 'keepWhole', params: ({ event }: Whole<Row>) => event }, 'cutPage'] as const;
   return {
@@ -98,7 +98,7 @@ function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
 
 type Ended = { context: { results: readonly RemovalResult[] }; event: { output: RemovalResult[] } };
 
-/** Where it leads that no more can be known of what became of the rows. `told`: the results that were not told before. */
+/** The transitions when removing has ended. `told`: the results that were not announced before. */
 function removed(told: (ended: Ended) => readonly RemovalResult[]) {
   const results = ({ event }: Ended) => event.output;
   const keepAndTell = [
@@ -116,9 +116,9 @@ function removed(told: (ended: Ended) => readonly RemovalResult[]) {
 }
 
 /**
- * Any list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for
- * each. Created by its screen; the address is behind the `keepQuery` actor. A failed load keeps the rows it had, and an older
- * answer never replaces a newer one, because leaving a state aborts its question.
+ * A list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for each row. Created by
+ * its screen; the `keepQuery` actor connects it to the address. A failed load keeps the current rows. An older answer never replaces a newer
+ * one, because leaving a state aborts its request.
  */
 export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
   const own = descriptor.ordering?.own;
@@ -186,13 +186,13 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           loading: { tags: ['skeleton', 'busy'], invoke: loading<Row>('failed') },
           refreshing: {
             tags: ['rows', 'busy'],
-            description: 'The rows shown belong to the answer before.',
+            description: 'The rows of the previous query are shown.',
             invoke: loading<Row>('stale'),
           },
           ordering: { tags: ['skeleton', 'busy', 'ordering'], ...reading<Row>('failed', own) },
           reordering: {
             tags: ['rows', 'busy', 'ordering'],
-            description: 'The rows shown are in the order before.',
+            description: 'The rows are shown in the previous order.',
             ...reading<Row>('stale', own),
           },
           ready: {
@@ -261,7 +261,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           },
           removing: {
             tags: 'confirming',
-            description: 'One row after the other.',
+            description: 'Rows are removed one after the other.',
             invoke: {
               id: 'remove',
               src: 'remove',
@@ -298,12 +298,12 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             initial: 'running',
             states: {
               running: { on: { 'removal.stop': { target: 'stopping', actions: 'stopAfterPresent' } } },
-              stopping: { description: 'The present row is the last.' },
+              stopping: { description: 'The current row is the last one to be removed.' },
             },
           },
           checking: {
             tags: 'confirming',
-            description: 'Some removals were not answered; they may have been done all the same.',
+            description: 'Some removals were not answered; they may have been done anyway.',
             invoke: {
               id: 'checkRemoved',
               src: 'checkRemoved',
@@ -317,7 +317,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           },
           partlyFailed: {
             tags: 'confirming',
-            description: 'Some were not removed, or it is not known; each says why.',
+            description: 'Some rows were not removed, or it is not known; each has a reason.',
             on: {
               'removal.close': { target: 'closed', actions: 'cancelDeletion' },
               'removal.check': {

@@ -4,33 +4,33 @@ import { orderRows, type RowOrders } from '~/core/order-rows';
 import { type ApiProblem, isTransient, isUncertain } from '~/core/problem';
 import { notProvided, unprovidedTask, unprovidedWatch } from './task';
 
-/** Lists of more rows are not read whole, and can't be put into another order than the server's. */
+/** Lists with more rows are not read as a whole, so they can only be shown in the server's order. */
 export const maxOrdered = 5_000;
 
-/** One page. `hasNext` is known by having asked for one row more. `at`: epoch milliseconds of the answer. */
+/** One page. `hasNext` is known from requesting one more row. `at`: epoch milliseconds of the answer. */
 export type ListPage<Row> = { rows: Row[]; hasNext: boolean; total?: number; at: number };
 /** All rows that match the filter and facets of `query`, in the order of its `sort`. `at`: epoch milliseconds. */
 type Whole<Row> = { rows: readonly Row[]; at: number; query: ListQuery };
 export type Progress = { read: number; total: number | undefined };
-/** With an uncertain `problem` (no answer) it is not known whether the row was removed. */
+/** If `problem` is uncertain (no answer), it is not known whether the row was removed. */
 export type RemovalResult = { id: string; label: string; problem: ApiProblem | undefined };
 export const isUnknown = ({ problem }: RemovalResult) => problem !== undefined && isUncertain(problem);
 
 export type ListDescriptor<Row> = {
   idOf: (row: Row) => string;
-  /** For confirmations and results: the whole name. */
+  /** The full name, for confirmations and results. */
   labelOf: (row: Row) => string;
-  /** While true the list is read again every 5 s. */
+  /** While true, the list is reloaded every 5 s. */
   isChanging?: (rows: readonly Row[]) => boolean;
-  /** For lists that are loaded in pages. For any order but `own`, the server's, all rows are read and sorted here. */
+  /** For paged lists. For any order except `own`, the server's, all rows are read and sorted here. */
   ordering?: { own?: Sort | undefined; by: RowOrders<Row>; tie: (row: Row) => string } | undefined;
-  /** A refusal of the question itself: it is not retried automatically. */
+  /** The query itself is refused, so it is not retried automatically. */
   isFinal?: (problem: ApiProblem) => boolean;
-  /** Whether rows of one query stay while another is read; without it they always do. */
+  /** Whether the rows of one query stay visible while another one loads; by default they always do. */
   keepsRows?: (shown: ListQuery, asked: ListQuery) => boolean;
-  /** Removed rows go at once, before the list is read again. */
+  /** Removed rows disappear immediately, before the list is reloaded. */
   dropsRemoved?: boolean;
-  /** What must be typed before these are removed; none means a plain confirmation. */
+  /** What must be typed to confirm the removal of these rows; undefined means a plain confirmation. */
   confirmWord?: ((rows: readonly Row[]) => string | undefined) | undefined;
 };
 
@@ -39,7 +39,7 @@ export type ListContext<Row> = {
   /** The text of the search box; becomes `query.filter` after a pause. */
   typed: string;
   page: ListPage<Row> | undefined;
-  /** What `page` answers; differs from `query` while the next answer is awaited. */
+  /** The query of `page`; differs from `query` while the next answer is loading. */
   shown: ListQuery | undefined;
   whole: Whole<Row> | undefined;
   progress: Progress | undefined;
@@ -47,7 +47,7 @@ export type ListContext<Row> = {
   attempt: number;
   selected: readonly string[];
   pendingDeletion: readonly Row[];
-  /** Left alone, as the removal was stopped before them. */
+  /** Rows that were not removed because the removal was stopped. */
   notDeleted: readonly Row[];
   confirmation: string;
   results: readonly RemovalResult[];
@@ -60,10 +60,10 @@ export type ListEvent<Row = never> =
   | { type: 'list.search'; text: string }
   | { type: 'list.page'; page: number }
   | { type: 'list.pageSize'; pageSize: number }
-  /** Without `sort`: in the server's order. */
+  /** Without `sort`: the server's order. */
   | { type: 'list.sort'; sort: Sort | undefined }
   | { type: 'list.facet'; name: string; value: string }
-  /** Another question, or the same once more. */
+  /** Changes the query, or repeats the current one. */
   | { type: 'list.ask'; change: Partial<ListQuery> }
   | { type: 'list.select'; ids: readonly string[] }
   | { type: 'list.remove'; ids: readonly string[] }
@@ -71,9 +71,9 @@ export type ListEvent<Row = never> =
   | { type: 'removal.confirm' }
   | { type: 'removal.stop' }
   | { type: 'removal.close' }
-  /** Once more, whether what was not answered was removed. */
+  /** Checks again whether the unanswered removals were done. */
   | { type: 'removal.check' }
-  /** The address changed under the list: Back, Forward, a link. */
+  /** The address changed: Back, Forward, or a link. */
   | { type: 'query.changed'; query: ListQuery }
   | WholeEvent<Row>;
 
@@ -87,7 +87,7 @@ export type QueryCommand = { type: 'query.show'; query: ListQuery; how: 'push' |
 
 export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   const found = (page: ListPage<Row>) => page.rows.length > 0;
-  /** The last one stays until the list is read again, which tells the page before it. */
+  /** The last row stays until the list is reloaded, which shows the previous page. */
   const without = (page: ListPage<Row> | undefined, results: readonly RemovalResult[]) => {
     const gone = new Set(results.filter(({ problem }) => !problem).map(({ id }) => id));
     const rows = page?.rows.filter((row) => !gone.has(descriptor.idOf(row))) ?? [];
@@ -95,7 +95,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     const total = page.total === undefined ? undefined : page.total - (page.rows.length - rows.length);
     return { ...page, rows, total };
   };
-  /** `later` in the place of what was known of the same rows. */
+  /** Replaces the known results of the same rows by `later`. */
   const updated = (known: readonly RemovalResult[], later: readonly RemovalResult[]) => [
     ...new Map([...known, ...later].map((result) => [result.id, result])).values(),
   ];
@@ -124,12 +124,12 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),
     },
     actions: {
-      /** Pages, filters, sizes: a new history entry; while typing the present one is replaced. */
+      /** Pages, filters and sizes create a history entry; typing replaces the current one. */
       changeQuery: enqueueActions(
         ({ context, enqueue }, { change, how }: { change: Partial<ListQuery>; how: 'push' | 'replace' }) => {
           const query = { ...context.query, page: 1, ...change };
           if (sameQuery(query, context.query)) return;
-          // What is being typed and not yet searched for stays.
+          // Text that is still being typed is kept.
           enqueue.assign({ query, typed: change.filter ?? context.typed });
           enqueue.sendTo('keepQuery', { type: 'query.show', query, how });
         },
@@ -149,7 +149,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         }),
       }),
       forgetWhole: assign({ whole: undefined }),
-      /** Shows the page of the query, or the last one where it has fewer. */
+      /** Shows the page of the query, or the last one if there are fewer pages. */
       cutPage: enqueueActions(({ context, enqueue }) => {
         const { whole, query, selected } = context;
         if (!whole) return;
@@ -184,7 +184,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         problem: undefined,
         attempt: 0,
       }),
-      /** The last row of the last page is gone: the page before it is shown. From an address beyond the end: the first. */
+      /** Shows the previous page when the last row of the last page is removed. For an address beyond the end: the first page. */
       stepBack: enqueueActions(({ context, enqueue }) => {
         const hasShown = context.page !== undefined && found(context.page);
         const query = { ...context.query, page: hasShown ? context.query.page - 1 : 1 };
@@ -256,7 +256,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),
       isDeletable: ({ context }, ids: readonly string[]) =>
         (context.page?.rows ?? []).some((row) => ids.includes(descriptor.idOf(row))),
-      /** The rest is not removed with the rights of the next person where the session has ended. */
+      /** If the session has ended, the rest must not be removed with the rights of the next person. */
       isMoreToRemove: ({ context }, results: RemovalResult[]) =>
         context.results.length + results.length < context.pendingDeletion.length &&
         !results.some(({ problem }) => problem?.kind === 'unauthorised'),

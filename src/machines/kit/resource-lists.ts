@@ -14,7 +14,7 @@ import {
 import { createResourceList, type ResourceListMachine } from './resource-list-machine';
 import type { ListDescriptor } from './resource-list-setup';
 
-/** A noun as titles have it ("API Key") within a sentence ("API key"). */
+/** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
 export const inSentence = (noun: string) =>
   noun.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase());
 
@@ -26,13 +26,13 @@ export type ListKind<Row> = {
 
 type ListTraits<Row> = Omit<ListDescriptor<Row>, 'labelOf' | 'ordering' | 'confirmWord'> & {
   labelOf?: (row: Row) => string;
-  /** The column of the server's order, which the list has at first. */
+  /** The column of the server's order, which is the initial order. */
   own?: string;
-  /** For lists that are loaded in pages: rows are sorted here by these columns. */
+  /** For paged lists: the columns by which rows can be sorted here. */
   by?: RowOrders<Row>;
-  /** What the operator types before several are removed, as in "delete 3 groups"; `one`: before a single one. */
+  /** What to type before removing several rows, such as "delete 3 groups"; `one`: before removing a single one. */
   bulk?: { verb?: string; many: string; one?: (row: Row) => string };
-  /** Orders rows that are equal in the column, where it is not `idOf`. */
+  /** Orders rows that are equal in the column; `idOf` by default. */
   tie?: (row: Row) => string;
 } & Partial<QueryDefaults>;
 
@@ -59,18 +59,18 @@ export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
 export type Said = { title: string; text?: string };
 
 type Removing<Row> = {
-  /** As titles have it, as in "API Key". */
+  /** In title case, such as "API Key". */
   noun: string;
   remove: (row: Row, signal: AbortSignal) => Promise<unknown>;
-  /** Reads one row, where its removal was not answered; undefined, or a refusal `not_found`, where it is gone. */
+  /** Reads one row after an unanswered removal. Returns undefined or rejects with `not_found` if it is gone. */
   get: (row: Row, signal: AbortSignal) => Promise<unknown>;
-  /** The notices, where they are not "Group Deleted" and "Could Not Delete Group" with the sentences that belong to them. */
+  /** The notices, if they are not "Group Deleted" and "Could Not Delete Group" with their usual texts. */
   removed?: (label: string, id: string) => Said;
   notRemoved?: (label: string, id: string) => Said & { text: string };
   onRemoved?: (isAllRemoved: boolean) => void;
 };
 
-/** The machine of a list with its actors. `address`: the query is kept there, unless the list is a part of a page. */
+/** The machine of a list with its actors. `address`: holds the query, unless the list is part of a page. */
 export function listOf<Row>(
   { descriptor, defaults, machine }: ListKind<Row>,
   { navigation, notify, now }: Pick<Wiring, 'navigation' | 'notify' | 'now'>,
@@ -112,7 +112,7 @@ export function listOf<Row>(
   });
 }
 
-/** The machine of a search below a field: the first matches of what is typed (spec server-level §7, domain-level §9). */
+/** The machine of a search below a field, which finds the first matches (spec server-level §7, domain-level §9). */
 export const pickerOf = <Row>(
   idOf: (row: Row) => string,
   { now }: Pick<Wiring, 'now'>,

@@ -2,12 +2,12 @@ import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
 import { failing, screenTask, unprovidedTask } from './task';
 
-/** Wrapped, so that any type of value stays itself. */
+/** Wrapped, so that the type of the value is inferred unchanged. */
 export type Loaded<Value> = { value: Value };
 
 /**
- * One thing that a screen shows and doesn't change: read once, again on demand, and automatically after a failure that may pass.
- * Created by its screen. A failed reload keeps what was there.
+ * A read-only resource: read once, again on demand, and automatically after a transient failure. Created by its screen. A failed reload keeps
+ * the previous value.
  */
 export const createResourceView = <Value>() =>
   setup({
@@ -46,7 +46,7 @@ export const createResourceView = <Value>() =>
     },
   });
 
-/** The machine of something that is read and shown, with its actor. */
+/** The machine of a read-only resource with its actor. */
 export const viewOf = <Value>(read: (signal: AbortSignal) => Promise<Value>) =>
   createResourceView<Value>().provide({
     actors: {

@@ -4,7 +4,7 @@ import type { RowRange } from './resource-list-actors';
 import type { TailAnswer, TailQuestion } from './tail-machine';
 import { screenTask } from './task';
 
-/** How many are read at once, and how often for one answer, at most. */
+/** The number of rows per request, and the maximum number of requests per answer. */
 const batchSize = 100;
 const maxBatches = 10;
 
@@ -12,18 +12,18 @@ export type Newer<Row> = {
   load: (batchSize: RowRange, signal: AbortSignal) => Promise<Paged<Row>>;
   idOf: (row: Row) => string;
   /**
-   * `append`: a row never changes and never goes, so that it is read down to the first known one. `all`: rows change and go, so
-   * that it is read down to the last known one.
+   * `append`: rows never change or disappear, so reading stops at the first known one. `all`: rows may change or disappear, so reading
+   * continues to the last known one.
    */
   rows: 'append' | 'all';
   now: () => number;
-  /** Whether the server tells the total; it does unless given. */
+  /** Whether the server returns the total; true by default. */
   isCounted?: (query: ListQuery) => boolean;
 };
 
 /**
- * Reads what is newer than the known rows of a list in the order of time, the newest first. While it reads, rows that come
- * in push others down: those that are met twice count once, and none is missed.
+ * Reads the rows of a time-ordered list that are newer than the known ones, newest first. New rows push others down while it reads: rows read
+ * twice count once, and none is missed.
  */
 export const readNewerTask = <Row>({ load, idOf, rows, now, isCounted = () => true }: Newer<Row>) =>
   screenTask<TailAnswer<Row>, TailQuestion<Row>>(async ({ input, signal }) => {
@@ -44,7 +44,7 @@ export const readNewerTask = <Row>({ load, idOf, rows, now, isCounted = () => tr
       if (isMet || answer.data.length === 0 || isLast) break;
     }
     if (rows === 'append') for (const row of known) if (!found.has(idOf(row))) found.set(idOf(row), row);
-    // Rows after the last known one count only where a page has room for them.
+    // Rows after the last known one only count if a page has room for them.
     const knownIds = new Set(known.map(idOf));
     const last = [...found.keys()].findLastIndex((id) => knownIds.has(id));
     return {

@@ -14,13 +14,13 @@ import type { ResourceListActor, ResourceListSnapshot } from './resource-list-ma
 import type { ListPage } from './resource-list-setup';
 import { failing, unprovidedTask } from './task';
 
-/** The newest rows, the newest first, down to those that are known; `total`: how many there are in all, if the server tells. `at`: epoch milliseconds. */
+/** The newest rows, newest first, down to the known ones. `total`: of all rows, if the server returns it. `at`: epoch milliseconds. */
 export type TailAnswer<Row> = { rows: Row[]; total: number | undefined; hasNext: boolean; at: number };
 export type TailQuestion<Row> = { query: ListQuery; known: readonly Row[] };
 
 type TailDescriptor<Row> = {
   idOf: (row: Row) => string;
-  /** How many are kept; older ones are on the pages of the list. */
+  /** The maximum number of rows to keep; older ones are on the pages of the list. */
   most: number;
 };
 
@@ -29,15 +29,15 @@ type First<Row> = { query: ListQuery; page: ListPage<Row> };
 type TailContext<Row> = {
   list: ResourceListActor<Row>;
   following: boolean;
-  /** The first page of the list, as it answered last, and the question that it answers. */
+  /** The last loaded first page of the list, and its query. */
   first: First<Row> | undefined;
-  /** What is known by now. */
+  /** The newest known rows. */
   latest: readonly Row[];
   still: readonly Row[];
   arrived: number;
   total: number | undefined;
   hasNext: boolean;
-  /** Epoch milliseconds of the last answer. */
+  /** When the last answer arrived, in epoch milliseconds. */
   at: number;
   problem: ApiProblem | undefined;
   attempt: number;
@@ -53,7 +53,7 @@ type TailEvent<Row> =
   | { type: 'page.renewed' }
   | { type: 'page.left' };
 
-/** Tells when the list shows the first page of a question, shows it again, and when it asks for something else. */
+/** Reports when the list shows the first page of a query, reloads it, or requests another one. */
 const watchPage = <Row>() =>
   fromCallback<AnyEventObject, ResourceListActor<Row>>(({ input: list, sendBack }) => {
     let last: First<Row> | undefined;
@@ -77,7 +77,7 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
     const shown = new Set(rows.map(idOf));
     return latest.filter((row) => !shown.has(idOf(row))).length;
   };
-  /** Rows that are held still show what has changed in them. */
+  /** Held rows stay in place but show their latest values. */
   const renewed = (rows: readonly Row[], latest: readonly Row[]) => {
     const byId = new Map(latest.map((row) => [idOf(row), row]));
     return rows.map((row) => byId.get(idOf(row)) ?? row);
@@ -87,7 +87,7 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
       input: { list: ResourceListActor<Row>; following: boolean };
       context: TailContext<Row>;
       events: TailEvent<Row>;
-      /** Rows came that were not known. */
+      /** There are new rows. */
       emitted: { type: 'tail.arrived' };
       tags: 'wanted' | 'tailing' | 'failing' | 'held';
     },
@@ -146,9 +146,9 @@ const tailSetup = <Row>({ idOf, most }: TailDescriptor<Row>) => {
 };
 
 /**
- * The newest rows of a list, followed while its first page is shown: new ones are read every 2 s and come in at the top.
- * While the reader holds them or has scrolled down nothing moves; what comes in the meantime waits. Created by the
- * screen of the list; it never asks what the list does not ask, and leaves every other page alone.
+ * The newest rows of a list, followed while its first page is shown: new ones are read every 2 s and inserted at the top. While the reader
+ * holds them or has scrolled down, nothing moves and new rows wait. Created by the screen of the list. It uses the list's query, and does not
+ * change other pages.
  */
 export const createTail = <Row>(descriptor: TailDescriptor<Row>) => {
   const answer = ({ event }: { event: { output: TailAnswer<Row> } }) => event.output;
@@ -188,7 +188,7 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) => {
             on: { 'tail.leave': { target: 'off', actions: 'reloadList' } },
             states: {
               resting: {
-                description: 'The list shows something else than its first page, or nothing yet.',
+                description: 'The list shows another page than the first, or nothing yet.',
                 always: { guard: 'hasFirst', target: 'tailing' },
               },
               tailing: {
@@ -207,7 +207,7 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) => {
                       id: 'readNewer',
                       src: 'readNewer',
                       input: ({ context }) => ({
-                        // There is one: the state is left without it.
+                        // Always defined here: the state is left when `first` is removed.
                         query: context.first?.query ?? context.list.getSnapshot().context.query,
                         known: context.latest,
                       }),
@@ -246,7 +246,7 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) => {
             },
           },
           scrolled: {
-            description: 'The newest row is out of sight: rows that came in would move what is read.',
+            description: 'The newest row is out of sight; inserting rows would move what is read.',
             on: {
               'tail.scroll': {
                 guard: { type: 'isNear', params: ({ event }) => event.away },
@@ -270,7 +270,7 @@ export type TailMachine<Row> = ReturnType<typeof createTail<Row>>;
 export type TailActor<Row> = ActorRefFrom<TailMachine<Row>>;
 type TailSnapshot<Row> = SnapshotFrom<TailMachine<Row>>;
 
-/** What the list shows of it. `wanted`: the switch is on, on any page; `tailing`: its rows replace those of the list. */
+/** The tail's state for the list. `wanted`: the switch is on, on any page; `tailing`: its rows replace those of the list. */
 export const selectTail = <Row>(s: TailSnapshot<Row>) => {
   const { latest, still, arrived, total, hasNext, at, problem } = s.context;
   const isFlowing = s.matches({ reading: 'flowing' });

@@ -1,30 +1,30 @@
 import { type AnyEventObject, type EventObject, fromCallback, fromPromise } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 
-/** In the place of a task that the composition root must provide; says so if it ever runs. */
+/** Placeholder for a task that the composition root must provide; throws if it runs. */
 export const unprovidedTask = <Output, Input>(name: string) =>
   fromPromise<Output, Input>(() => Promise.reject(new Error(`Actor "${name}" was not provided.`)));
 
-/** In the place of a watcher (callback actor) that the composition root must provide. */
+/** Placeholder for a watcher (callback actor) that the composition root must provide. */
 export const unprovidedWatch = <Input, Received extends EventObject = AnyEventObject>(name: string) =>
   fromCallback<Received, Input>(() => {
     throw new Error(`Actor "${name}" was not provided.`);
   });
 
-/** The body of an action that must be provided, as for what is said after a save. */
+/** The body of an action that must be provided, such as the notice after a save. */
 export const notProvided = (name: string): void => {
   throw new Error(`Action "${name}" was not provided.`);
 };
 
 type Failure = { event: { error: unknown } };
 export const problemOf = ({ event }: Failure) => event.error as ApiProblem;
-/** For `onError`: keeps the problem by the machine's action `keepProblem`. */
+/** For `onError`: stores the problem with the machine's action `keepProblem`. */
 export const failing = <Target extends string>(target: Target) =>
   ({ target, actions: { type: 'keepProblem', params: problemOf } }) as const;
 
 /**
- * A task of a screen's machine. Given up, it never ends: where React starts an actor, stops it and starts it again
- * (StrictMode), the end of the first run would be taken for the end of the second.
+ * A task of a screen's machine. Once aborted, it never settles: if React starts, stops and restarts an actor (StrictMode), the end of the first
+ * run would otherwise be taken for the end of the second.
  */
 export const screenTask = <Output, Input>(
   run: (task: { input: Input; signal: AbortSignal }) => Promise<Output>,
