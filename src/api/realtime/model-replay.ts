@@ -19,7 +19,7 @@ import {
   type ObjectElement,
 } from './replay-elements';
 
-/** The operation can't have led to this document: earlier versions can't be rebuilt. */
+/** The operation can't have led to this document, so earlier versions can't be rebuilt. */
 export class OperationMisfit extends Error {
   override readonly name = 'OperationMisfit';
 }
@@ -83,7 +83,7 @@ const expect = (fits: boolean, what: string): void => {
   if (!fits) throw misfit(what);
 };
 
-/** Reverts one operation; undefined if it has no effect. Changes nothing until it is run. */
+/** The inverse of one operation; undefined if it has no effect. Changes nothing until it is run. */
 function inverseOf(store: ElementStore, operation: AppliedDiscreteData): Step | undefined {
   const [name, fields] = memberOf(operation) ?? [];
   if (!name || !fields) throw misfit('an operation has no kind');
@@ -154,7 +154,7 @@ function ofArray(store: ElementStore, target: ArrayElement, operation: AppliedDi
   return { back: set(now, before), again: set(before, now) };
 }
 
-/** Also for more items than a call can have arguments. */
+/** Also works for more items than a call can have arguments. */
 function replaceItems(items: Element[], index: number, count: number, others: readonly Element[]): void {
   if (others.length < 10_000) return void items.splice(index, count, ...others);
   const rest = items.slice(index + count);
@@ -171,7 +171,7 @@ function ofLeaf(target: Leaf, operation: AppliedDiscreteData): Step {
   return { back: () => void (target.value = before), again: () => void (target.value = now) };
 }
 
-/** What the operation was applied to, if it led to `now`, whose kind it has. */
+/** The value before the operation, which must have the same kind as `now`. */
 function valueBefore(now: DocumentValue, operation: AppliedDiscreteData): DocumentValue {
   const { stringSpliceOperation: splice, numberDeltaOperation: added } = operation;
   const { stringSetOperation: text, numberSetOperation: number } = operation;
