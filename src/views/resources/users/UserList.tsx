@@ -28,7 +28,7 @@ const icons: Record<string, ReactElement> = {
   'Server Admin': <Shield16Regular />,
 };
 
-/** A server role. Unknown roles show the server's name. */
+/** A server role; unknown roles are labeled as unknown. */
 export function RoleTag({ role }: { role: string }) {
   const icon = Object.hasOwn(icons, role) ? icons[role] : undefined;
   return icon ? (
