@@ -7,7 +7,7 @@ import { exitWith } from './refusal';
 
 const root = join(import.meta.dirname, '..');
 
-/** Measures the parts that were asked for, one after the other; whether everything is within its budget. */
+/** Measures the requested parts one after the other. Returns whether everything is within its budget. */
 async function bench(flags: BenchFlags): Promise<boolean> {
   if (isBuildStale(root)) await buildConsole(root);
   let within = true;

@@ -4,11 +4,11 @@ import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { Refusal } from './refusal';
 
-/** Chromium without the parts that draw its window: the same pages in about 60 % of the processor time. */
+/** Chromium without its window: the same pages in about 60 % of the processor time. */
 const headlessShell = 'chromium-headless-shell';
 const browsers = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
-/** Arguments for every Chromium that tests start: no sandbox only where root leaves no choice, no calls home. */
+/** Arguments for every Chromium in tests: no sandbox only where root requires it, no background requests. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-gpu',
@@ -21,7 +21,7 @@ export const browserArguments = [
 
 /**
  * The path of a Chromium for tests: `CHROMIUM_PATH`, else the headless shell or a browser on the search path, else Playwright's own;
- * undefined if there is none. Throws a {@link Refusal} when `CHROMIUM_PATH` is set but is not a program.
+ * undefined if there is none. Throws a {@link Refusal} if `CHROMIUM_PATH` is set but is not a program.
  */
 export const findBrowser = (): string | undefined => find([headlessShell, ...browsers]);
 
@@ -38,8 +38,8 @@ function find(commands: string[]): string | undefined {
 }
 
 /**
- * {@link findBrowser}, but first installs Debian's headless shell, else its browser, where this process may (root, apt-get).
- * Throws a {@link Refusal} that says what to install when there is none in the end.
+ * {@link findBrowser}, but first installs Debian's headless shell or browser if this process may (root, apt-get).
+ * If there is still no browser, throws a {@link Refusal} that explains what to install.
  */
 export async function ensureBrowser(): Promise<string> {
   if (locate(headlessShell).length === 0 && !process.env['CHROMIUM_PATH']) await install();

@@ -5,8 +5,8 @@ import { Refusal } from './refusal';
 import type { RemoteServer } from './start-flags';
 
 /**
- * Reads a file in the form of `config.json`; `baseUrl` is optional, for the build decides it.
- * Throws a {@link Refusal} when it can not be read or used. Addresses must be absolute.
+ * Reads a file in the format of `config.json`. `baseUrl` is optional, because the build sets it.
+ * Throws a {@link Refusal} if it cannot be read or used. Addresses must be absolute.
  */
 export function readConfigFile(path: string): { remote: RemoteServer; avatarUrl: string | false } {
   const value = readJson(path);

@@ -12,7 +12,7 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Whether the built console is missing or older than anything it is made from (deletions count as changes). */
+/** Whether the built console is missing or older than its sources (deletions count as changes). */
 export function isBuildStale(root: string): boolean {
   const page = join(root, 'dist', 'index.html');
   if (!existsSync(page)) return true;
@@ -22,12 +22,12 @@ export function isBuildStale(root: string): boolean {
 
 /**
  * Builds the console, by default into `dist` for the path `/`.
- * Throws a {@link Refusal} with the bundler's message when that fails.
+ * Throws a {@link Refusal} with the bundler's message on failure.
  */
 export async function buildConsole(root: string, { outDir = 'dist', base = '/' } = {}): Promise<void> {
   const { build } = await import('vite');
   const environment = process.env['NODE_ENV'];
-  process.env['NODE_ENV'] = 'production'; // else Vite keeps what is set and bundles React's development build
+  process.env['NODE_ENV'] = 'production'; // otherwise Vite keeps the current value and may bundle React's development build
   try {
     await build({ root, base, logLevel: 'warn', build: { outDir, emptyOutDir: true } });
   } catch (error) {

@@ -14,20 +14,20 @@ export type Backend = {
 };
 
 export type ConsoleServerOptions = {
-  /** The built console, or whatever else answers requests for its files. */
+  /** The built console, or another handler for its files. */
   files: ConsoleFiles;
   avatarUrl: string | false;
   /** REST under `/rest/`, realtime by WebSocket upgrade, and `/control/*` if `control` is set. */
   backend?: Backend;
   control?: boolean;
-  /** Who may call the backend besides the console's own pages. */
+  /** Who may call the backend, besides the console's pages. */
   access?: Access;
   remote?: RemoteServer;
 };
 
 /**
  * One HTTP server for the console, its `config.json` and the embedded backend.
- * Addresses in `config.json` are relative to the page, so they hold behind port forwards and proxies.
+ * Addresses in `config.json` are relative to the page, so they also work behind port forwards and proxies.
  */
 export function createConsoleServer({
   files,
@@ -79,7 +79,7 @@ export function createConsoleServer({
       else plain(response, 500, 'The console server failed to answer; its terminal says why.');
     });
   });
-  // Longer than clients keep an idle connection, so that none is closed while a request is on its way.
+  // Longer than clients keep an idle connection, so that none is closed while a request is in flight.
   server.keepAliveTimeout = 75_000;
   server.on('upgrade', (request, socket, head) => {
     socket.on('error', () => socket.destroy());
@@ -92,7 +92,7 @@ export function createConsoleServer({
   return server;
 }
 
-/** Starts listening. Resolves to the port; rejects with a {@link Refusal} when the address can not be had. */
+/** Starts listening. Resolves to the port; rejects with a {@link Refusal} if the address is unavailable. */
 export function listen(server: Server, host: string, port: number): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) =>

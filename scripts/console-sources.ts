@@ -4,8 +4,8 @@ import type { ConsoleFiles } from './static-files';
 type Middleware = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 /**
- * Serves the console from its sources through Vite, with hot replacement over the same port.
- * Without the security headers of the built console: hot replacement needs inline scripts.
+ * Serves the console from its sources with Vite and hot replacement over the same port.
+ * Without the security headers of the built console, because hot replacement needs inline scripts.
  */
 export function serveSources(): ConsoleFiles {
   let middleware: Middleware | undefined;

@@ -2,7 +2,7 @@ import type { SourceFile } from './source-files';
 
 type ImportingFile = Pick<SourceFile, 'path' | 'imports'>;
 
-/** Groups of at least two files of which each imports all others, directly or not. Imports of types count as well. */
+/** Groups of at least two files that import each other, directly or not, including type imports. */
 export function importCircles(files: readonly ImportingFile[]): string[][] {
   const paths = new Set(files.map(({ path }) => path));
   const imported = new Map(
@@ -21,7 +21,7 @@ export function importCircles(files: readonly ImportingFile[]): string[][] {
   });
 }
 
-/** The files that an import can mean: it may be written with or without an extension, or name a folder. */
+/** The files an import may refer to: it can have an extension, have none, or name a folder. */
 const pathsOf = (to: string) => ['', '.ts', '.tsx', '/index.ts', '/index.tsx'].map((ending) => to + ending);
 
 function reachableFrom(start: string, imported: Map<string, string[]>): Set<string> {

@@ -19,7 +19,7 @@ try {
   if (flags.help) console.log(usage);
   else {
     const { remote, avatarUrl } = flags.config === undefined ? flags : readConfigFile(flags.config);
-    // A page on https can only call a REST API on https.
+    // An https page can only call an https REST API.
     const https = remote?.restApiUrl.startsWith('https:') ?? true;
     const headers = securityHeaders({ ...remote, avatarUrl, https });
     for (const [name, value] of Object.entries(headers)) console.log(`${name}: ${value}`);

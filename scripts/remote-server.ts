@@ -1,8 +1,8 @@
 import type { RemoteServer } from './start-flags';
 
 /**
- * Asks a Convergence server once for its health.
- * @returns one sentence of warning when it does not answer within 5 s, or not as a Convergence server does.
+ * Checks the health of a Convergence server once.
+ * @returns a warning if it does not answer within 5 s or not like a Convergence server
  */
 export async function warnAboutRemote(
   { restApiUrl }: RemoteServer,

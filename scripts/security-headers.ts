@@ -1,18 +1,18 @@
-/** Addresses the page may talk to. An address relative to the page needs no entry: 'self' covers it. */
+/** Addresses the page may connect to. Addresses relative to the page are covered by 'self'. */
 export type HeaderTargets = {
   restApiUrl?: string;
   realtimeApiUrl?: string;
   avatarUrl?: string | false;
-  /** Host and port the page is served at: names the WebSocket origin for browsers whose 'self' leaves it out. */
+  /** Host and port of the page, for the WebSocket origin in browsers whose 'self' does not include it. */
   pageHost?: string;
-  /** The page is reached over https, directly or through a proxy. */
+  /** The page is served over https, directly or through a proxy. */
   https?: boolean;
 };
 
-/** Hash of the empty text: lets scripts create empty <style> elements and fill them rule by rule, nothing else. */
+/** Hash of the empty text. Allows scripts to create empty <style> elements and fill them rule by rule, nothing else. */
 const emptyStyle = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The headers with which the console's files are to be served, by this server or any other. */
+/** The headers required for the console's files, on any server. */
 export function securityHeaders(targets: HeaderTargets): Record<string, string> {
   return {
     'Content-Security-Policy': contentSecurityPolicy(targets),

@@ -7,14 +7,14 @@ const startScript = ['--import', 'tsx', join(root, 'scripts/start.ts')];
 
 type Output = { stdout: string; stderr: string };
 
-/** Runs the start script to its end; for command lines that it must refuse. */
+/** Runs the start script until it exits; for command lines that it must refuse. */
 export async function runStart(...args: string[]): Promise<Output & { code: number | null }> {
   const { child, output } = launch(args);
   const [code] = (await once(child, 'close')) as [number | null];
   return { code, ...output };
 }
 
-/** The start script as a process of its own, serving the console as it was last built, on a free port. */
+/** The start script in a separate process, serving the last build of the console on a free port. */
 export class ServerProcess {
   readonly #args: string[];
   #child: ChildProcess | undefined;
@@ -26,22 +26,22 @@ export class ServerProcess {
     this.#args = args;
   }
 
-  /** `http://127.0.0.1:<port>`, the same after a restart. */
+  /** `http://127.0.0.1:<port>`, unchanged after a restart. */
   get origin(): string {
     return `http://127.0.0.1:${this.#port}`;
   }
 
-  /** What the running or last process printed to its standard output. */
+  /** Standard output of the running or last process. */
   get output(): string {
     return this.#output.stdout;
   }
 
-  /** What it printed to its standard error. */
+  /** Standard error of the running or last process. */
   get errors(): string {
     return this.#output.stderr;
   }
 
-  /** Starts the process, on the port it had before if it ran already. Rejects with its output when it ends early. */
+  /** Starts the process, after a restart on the same port. Rejects with its output if it exits early. */
   async start(): Promise<void> {
     if (this.#child) return;
     const { child, output } = launch(['--no-build', '--port', String(this.#port), ...this.#args]);
@@ -61,7 +61,7 @@ export class ServerProcess {
     });
   }
 
-  /** Pulls the plug: the process is gone when this resolves. */
+  /** Kills the process and resolves when it has exited. */
   async stop(): Promise<void> {
     const child = this.#child;
     if (!child) return;

@@ -9,14 +9,14 @@ export type Import = { to: string; names: string[]; typeOnly: boolean };
 export type SourceFile = {
   path: string;
   lines: number;
-  /** Lines of all import declarations, each line of a long one counted. */
+  /** Lines of all import declarations, counting each line of a multi-line one. */
   importLines: number;
   imports: Import[];
-  /** Names that are read and not as a member of something; and members of `Date`. */
+  /** Names that are read other than as a member, and members of `Date`. */
   globals: Set<string>;
 };
 
-/** Every TypeScript file under these folders, with what it imports. */
+/** Every TypeScript file in these folders, with its imports. */
 export function sourceFiles(...folders: string[]): SourceFile[] {
   return folders.flatMap((folder) =>
     readdirSync(join(projectFolder, folder), { recursive: true, encoding: 'utf8' })
@@ -67,7 +67,7 @@ export function parseSource(path: string, text: string): SourceFile {
   return { path, lines: text.split('\n').length - 1, importLines, imports, globals };
 }
 
-/** One entry for the types and one for the values that a declaration imports. */
+/** Separate entries for the types and the values a declaration imports. */
 function importsOf({ importClause }: ts.ImportDeclaration, to: string): Import[] {
   if (!importClause) return [{ to, names: [], typeOnly: false }];
   const all = importClause.phaseModifier === ts.SyntaxKind.TypeKeyword;

@@ -4,20 +4,20 @@ import { DEFAULT_AVATAR_URL } from '../src/api/config/runtime-config';
 import { ExposureError, exposureOf, type Exposure } from '../sandbox/exposure';
 import { Refusal } from './refusal';
 
-/** A Convergence server elsewhere; URLs are absolute and end in '/'. */
+/** A remote Convergence server. URLs are absolute and end in '/'. */
 export type RemoteServer = { restApiUrl: string; realtimeApiUrl: string };
 
 export type StartFlags = {
   host: string;
-  /** 0 takes any free port. */
+  /** 0 selects a free port. */
   port: number;
   avatarUrl: string | false;
   build: boolean;
   dev: boolean;
   help: boolean;
-  /** The server to use in place of the embedded backend. */
+  /** The server to use instead of the embedded backend. */
   remote: RemoteServer | undefined;
-  /** File to take the server and the avatar service from instead. */
+  /** File that configures the server and the avatar service instead. */
   config: string | undefined;
   sandbox: {
     data: string | undefined;
@@ -78,7 +78,7 @@ type Values = {
   [Name in keyof typeof options]?: (typeof options)[Name]['type'] extends 'string' ? string : boolean;
 };
 
-/** Reads the command line of the start script. Throws a {@link Refusal} for the first thing that is wrong. */
+/** Reads the command line of the start script. Throws a {@link Refusal} for the first error. */
 export function parseStartFlags(args: string[]): StartFlags {
   const values = readValues(args);
   const remote = readRemote(values['rest-url'], values['realtime-url']);

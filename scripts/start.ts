@@ -14,7 +14,7 @@ import { readStaticFiles } from './static-files';
 
 const root = join(import.meta.dirname, '..');
 
-/** Waits of the embedded backend's domains in milliseconds, short enough for tests to watch them end. */
+/** Life cycle durations of the embedded backend in milliseconds, short enough for tests. */
 const fastPace = { initializing: 400, deleting: 300, upgrading: 400 };
 
 async function start(given: StartFlags): Promise<void> {
@@ -90,7 +90,7 @@ function announce({ remote, sandbox }: StartFlags, replacedPasswords: boolean, a
 function stopOnSignal(server: Server, close: () => Promise<void>): void {
   let stopping = false;
   const stop = () => {
-    if (stopping) return; // Ctrl+C may arrive twice: from the terminal and relayed by the parent process
+    if (stopping) return; // Ctrl+C can arrive twice: from the terminal and from the parent process
     stopping = true;
     setTimeout(() => process.exit(1), 5_000).unref();
     server.close();

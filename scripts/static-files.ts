@@ -24,19 +24,19 @@ const contentTypes: Record<string, string> = {
 
 type StaticFile = { body: Buffer; type: string; tag: string; cache: string; gzipped?: Promise<Buffer> };
 
-/** What answers requests for the console's own files. */
+/** Handler for requests of the console's files. */
 export type ConsoleFiles = {
-  /** Path the build was made for (`vite build --base`): begins and ends with '/'. */
+  /** Path of the build (`vite build --base`), which begins and ends with '/'. */
   base: string;
   /** Answers any request: a file, the page for a deep link, or 404. */
   respond(request: IncomingMessage, response: ServerResponse, headers: Record<string, string>): Promise<void>;
-  /** To be called with the server before it listens. */
+  /** Call with the server before it listens. */
   attach?(server: Server, root: string): Promise<void>;
 };
 
 /**
- * Reads a built console into memory, so that only files that exist at start can ever be served, whatever the path.
- * Throws a {@link Refusal} when the folder holds no build.
+ * Reads a built console into memory, so that only files that exist at start can be served, for any path.
+ * Throws a {@link Refusal} if the folder contains no build.
  */
 export function readStaticFiles(folder: string): ConsoleFiles {
   const files = new Map(listFiles(folder).map((path) => [path, readStaticFile(folder, path)]));
@@ -79,7 +79,7 @@ export function plain(response: ServerResponse, status: number, text: string): v
   response.end(`${text}\n`);
 }
 
-/** The decoded path of a request; as it was sent when it cannot be decoded: the console says what is wrong with such an address. */
+/** The decoded path of a request. Unchanged if it cannot be decoded, since the console explains the error. */
 export function pathOf(request: IncomingMessage): string {
   const path = (request.url ?? '/').replace(/[?#].*$/s, '');
   try {

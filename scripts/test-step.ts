@@ -9,11 +9,11 @@ const require = createRequire(import.meta.url);
 
 export type TestStep = {
   name: string;
-  /** The npm package whose program runs, and its arguments. */
+  /** The npm package with the program to run, and its arguments. */
   program: string;
   args: string[];
   env?: Record<string, string>;
-  /** The JSON report the program leaves behind, where it runs tests. */
+  /** The program's JSON report, if it runs tests. */
   report?: { path: string; count: (report: unknown) => TestCount };
 };
 
@@ -21,7 +21,7 @@ export type TestCount = { passed: number; failed: number; skipped: number };
 
 export type StepResult = { name: string; code: number; seconds: number; count?: TestCount };
 
-/** Runs one step with its output passed through, each line behind the step's name if `prefixed`. */
+/** Runs one step and prints its output, with the step's name before each line if `prefixed`. */
 export async function runStep(step: TestStep, root: string, prefixed = false): Promise<StepResult> {
   const started = performance.now();
   const child = spawn(process.execPath, [programPath(step.program), ...step.args], {
@@ -53,7 +53,7 @@ function withCount(
   return { ...result, count: counted, code: result.code || (isComplete(counted) ? 0 : 1) };
 }
 
-/** Tests that ran and passed, all of them: a skipped test proves nothing, and neither does a run of none. */
+/** Whether all tests ran and passed. Skipped tests or no tests at all count as a failure. */
 export const isComplete = ({ passed, failed, skipped }: TestCount) =>
   passed > 0 && failed === 0 && skipped === 0;
 
@@ -67,7 +67,7 @@ export function countVitest(report: unknown): TestCount {
   };
 }
 
-/** Counts of a report of Playwright's `json` reporter. What passed at the second try counts as passed; its report names it. */
+/** Counts of a report of Playwright's `json` reporter. Tests that passed on retry count as passed; the report lists them. */
 export function countPlaywright(report: unknown): TestCount {
   const { stats } = report as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
@@ -75,7 +75,7 @@ export function countPlaywright(report: unknown): TestCount {
   return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped };
 }
 
-/** The script behind the command of a package: its namesake, else its first. */
+/** The program of a package: the one with the same name, otherwise the first. */
 function programPath(program: string): string {
   const manifestPath = require.resolve(`${program}/package.json`);
   const { bin } = require(manifestPath) as { bin: string | Record<string, string> };

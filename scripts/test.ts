@@ -18,12 +18,12 @@ const vitest = (name: string, projects: string[]): TestStep => {
   };
 };
 
-/** Groups run one after the other, the steps of a group side by side. */
+/** Groups run one after the other; the steps of a group run in parallel. */
 const groups: TestStep[][] = [
   [
-    // Checks the types, too.
+    // Also checks the types.
     { name: 'lint', program: 'oxlint', args: [] },
-    // What the browser tests will look at.
+    // Builds the console for the browser tests.
     {
       name: 'build',
       program: 'vite',

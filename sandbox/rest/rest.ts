@@ -119,7 +119,7 @@ export const createRest = (state: State, { hazards, intercept }: Options) => {
     try {
       return await route.handle(call);
     } catch (error) {
-      // The real server then requires sign-in.
+      // On the real server, a public call with an unreadable body requires sign-in.
       if (error instanceof Refusal && error.status === 400) authenticateCall(state, header(context));
       throw error;
     }

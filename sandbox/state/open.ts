@@ -3,7 +3,7 @@ import type { Domain } from './records';
 import type { StateContents, Store } from './state';
 import { openStore } from './store';
 
-/** Closes all sessions after a restart. Returns the domains that had open ones. */
+/** Ends all sessions and ephemeral activities after a restart. Returns the changed domains. */
 const endSessions = ({ domains }: StateContents, now: number): Domain[] =>
   domains.filter((domain) => {
     const open = domain.sessions.filter((session) => session.disconnected === undefined);

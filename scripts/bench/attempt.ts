@@ -1,4 +1,4 @@
-/** What `measure` gives. When it fails that is reported, and its figure is left out. */
+/** Result of `measure`. A failure is reported and its figure omitted. */
 export async function attempt<Value>(measure: () => Promise<Value>): Promise<Value | undefined> {
   try {
     return await measure();

@@ -3,21 +3,21 @@ import type { RealTimeModel } from '@convergence/convergence';
 import { WebSocket } from 'ws';
 
 /**
- * One message in each turn of the event loop, as in browsers: the public client overlooks what follows the answer to an
- * opening when `ws` hands over both at once.
+ * Delivers one message per turn of the event loop, like browsers: the public client misses messages that `ws` delivers together
+ * with the answer to an opening.
  */
 class TurnBasedSocket extends WebSocket {
   constructor(url: string) {
     super(url, { allowSynchronousEvents: false });
   }
 
-  /** What arrives while it is being closed is left out: the client would try to answer it, and throw out of reach. */
+  /** Drops messages that arrive during closing, because the client would try to answer them and throw an uncaught error. */
   override emit(event: string | symbol, ...given: unknown[]): boolean {
     return event === 'message' && this.readyState !== this.OPEN ? false : super.emit(event, ...given);
   }
 }
 
-/** A user of the demonstration's order desk, connected with the public client. The caller disposes it. */
+/** A user of the demo order desk, connected with the public client. The caller disposes it. */
 export async function connectToOrders(origin: string): Promise<ConvergenceDomain> {
   Convergence.configureLogging({ root: LogLevel.SILENT });
   const client = new ConvergenceDomain(`${origin.replace(/^http/, 'ws')}/realtime/acme/orders`, {
@@ -27,6 +27,6 @@ export async function connectToOrders(origin: string): Promise<ConvergenceDomain
   return client;
 }
 
-/** The model all of them share, made by the first that asks for it. */
+/** The model that all clients share, created by the first one. */
 export const openShared = (client: ConvergenceDomain, id: string): Promise<RealTimeModel> =>
   client.models().openAutoCreate({ id, collection: 'orders', data: { text: '', beat: -1 }, ephemeral: true });

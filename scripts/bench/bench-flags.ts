@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal';
 
-/** The parts that can be measured alone, in order. */
+/** The parts that can be measured separately, in order. */
 export const partNames = [
   'weight',
   'times',
@@ -15,10 +15,10 @@ export const partNames = [
 ] as const;
 export type PartName = (typeof partNames)[number];
 
-/** What is measured, runs of each load, and the seconds each screen is left idle. */
+/** Parts to measure, runs of each load, and seconds to leave each screen idle. */
 export type BenchFlags = { parts: PartName[]; runs: number; idleSeconds: number };
 
-/** Reads the benchmark's command line; without names everything is measured. Throws a {@link Refusal} when it is wrong. */
+/** Reads the benchmark's command line. Without names everything is measured. Throws a {@link Refusal} if it is invalid. */
 export function parseBenchFlags(args: string[]): BenchFlags {
   const { values, positionals } = readArguments(args);
   for (const name of positionals)

@@ -2,19 +2,19 @@ import { chromium, type Browser, type BrowserContext, type Page } from '@playwri
 import { browserArguments, ensureBrowser, findWholeBrowser } from '../browser';
 import { ServerProcess } from '../server-process';
 
-/** The built console with its demonstration data, and a browser to look at it with. */
+/** The built console with its demo data, and a browser to measure it. */
 export type BenchSession = {
   origin: string;
-  /** A page in a context of its own, so nothing is cached; signed in as admin unless `signedOut`. */
+  /** A page in its own context, so nothing is cached; signed in as admin unless `signedOut`. */
   open: (options?: { signedOut?: boolean }) => Promise<Page>;
-  /** Calls the REST API as admin and gives the body of the answer. */
+  /** Sends a REST call as admin and returns the body of the answer. */
   rest: (path: string) => Promise<unknown>;
-  /** The same for calls that change something. Rejects when it is refused. */
+  /** The same for calls that change data. Rejects when refused. */
   send: (method: string, path: string, body: unknown) => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** @param flags more flags for the start script. */
+/** @param flags additional flags for the start script */
 export async function startBenchSession(...flags: string[]): Promise<BenchSession> {
   const server = new ServerProcess('--avatar-url', 'off', ...flags);
   await server.start();

@@ -1,12 +1,12 @@
 import { startBenchSession, type BenchSession } from './bench-session';
 
-/** How many of each are added. */
+/** How many records of each type are added. */
 export type Filling = Partial<Record<'users' | 'models' | 'sessions' | 'chatEvents', number>>;
 
-/** The console with as many records as wished; all but users are in the demonstration's order desk. */
+/** The console with the given number of records. All except users are in the demo order desk. */
 export type FilledSession = BenchSession & { fill: (filling: Filling) => Promise<void> };
 
-/** Starts a session whose backend takes orders to fill itself, and fills it. */
+/** Starts a session whose backend accepts fill calls, and fills it. */
 export async function startFilledSession(filling: Filling): Promise<FilledSession> {
   const session = await startBenchSession('--control');
   const fill = async (more: Filling) => {

@@ -7,12 +7,12 @@ import type { Figure } from './table';
 
 const seconds = 5;
 const aSecond = 20;
-/** Without any text, which would cost the page something. */
+/** Without a text, which would cost the page time. */
 const countRows = () => document.querySelectorAll('main [role="row"]').length - 1;
 
 /**
- * What it costs to follow 20 new events a second for 5 s.
- * @param add puts one more event into the chat that `page` shows.
+ * Cost of following 20 new events per second for 5 s.
+ * @param add adds one event to the chat shown in `page`
  */
 export async function followChat(page: Page, add: () => Promise<void>): Promise<Figure[]> {
   const client = await watchWork(page);

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from '@playwright/test';
 
-/** Milliseconds of processor time that the page's main thread has spent: on everything, and on scripts. */
+/** Milliseconds of main thread time of the page: total and in scripts. */
 export type Work = { all: number; script: number };
 
 export async function watchWork(page: Page): Promise<CDPSession> {
@@ -15,7 +15,7 @@ async function workSoFar(client: CDPSession): Promise<Work> {
   return { all: of('TaskDuration'), script: of('ScriptDuration') };
 }
 
-/** What `act` costs the main thread. */
+/** Main thread cost of `act`. */
 export async function workOf(client: CDPSession, act: () => Promise<unknown>): Promise<Work> {
   const before = await workSoFar(client);
   await act();

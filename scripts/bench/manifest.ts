@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
-/** What the bundler says of each chunk: its file, and the chunks it cannot run without. */
+/** The bundler's manifest: file and required chunks of each chunk. */
 export type Manifest = Record<string, { file: string; imports?: string[] }>;
 
 export const readManifest = (dist: string): Manifest =>
@@ -13,8 +13,8 @@ export const gzipBytes = (dist: string, file: string): number =>
   gzipSync(readFileSync(join(dist, file)), { level: 9 }).length;
 
 /**
- * The files that are loaded when `modules` are called for where `present` are already there.
- * Throws when the manifest does not know one of them, since a chunk that is gone would weigh nothing.
+ * The files loaded for `modules` when `present` are already loaded.
+ * Throws when a module is missing from the manifest, since it would be counted as zero bytes.
  */
 export function filesOnDemand(manifest: Manifest, modules: string[], present: string[]): string[] {
   const there = closure(manifest, present);

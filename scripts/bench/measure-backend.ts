@@ -16,9 +16,9 @@ const crowd = 10;
 const burst = 2_000;
 const each = 200;
 const beats = 300;
-/** Milliseconds between two edits whose way to the others is timed. */
+/** Milliseconds between two edits whose delivery is timed. */
 const beatInterval = 10;
-/** Milliseconds until a measurement is given up. */
+/** Milliseconds until a measurement times out. */
 const patience = 60_000;
 
 async function until(what: string, reached: () => boolean): Promise<void> {
@@ -29,20 +29,20 @@ async function until(what: string, reached: () => boolean): Promise<void> {
 const textOf = (model: RealTimeModel) => model.elementAt('text') as RealTimeString;
 const beatOf = (model: RealTimeModel) => model.elementAt('beat') as RealTimeNumber;
 
-/** Operations a second, from the first edit until every client has acknowledged or received all of them. */
+/** Operations per second, from the first edit until every client has acknowledged or received all of them. */
 async function measureEdits(models: RealTimeModel[], amount: number): Promise<number> {
   const goal = Math.max(...models.map((model) => model.version())) + amount * models.length;
   const begun = performance.now();
   for (let index = 0; index < amount; index += 1) {
     for (const model of models) textOf(model).insert(0, 'x');
-    // Lets answers in, as a person's pauses do.
+    // Lets answers arrive, like the pauses of a person.
     if (index % 20 === 19) await pause(0);
   }
   await until('all edits have arrived', () => models.every((model) => model.version() === goal));
   return (amount * models.length * 1_000) / (performance.now() - begun);
 }
 
-/** Milliseconds from an edit at the first client until each of the others has it, one number for each of them. */
+/** Milliseconds from an edit at the first client until each other client receives it, one number per client. */
 async function measureFanOut([first, ...others]: RealTimeModel[]): Promise<number[]> {
   if (!first) return [];
   const sent: number[] = [];
@@ -60,7 +60,7 @@ async function measureFanOut([first, ...others]: RealTimeModel[]): Promise<numbe
   return delays;
 }
 
-/** Models a second that the clients open together, each client one after the other. */
+/** Models per second opened by the clients, each opening one after the other. */
 async function measureOpenings(clients: ConvergenceDomain[]): Promise<number> {
   const found = await clients[0]?.models().query('SELECT FROM orders LIMIT 48');
   const ids = (found?.data ?? []).flatMap((model) => model.modelId ?? []);
@@ -76,7 +76,7 @@ async function measureOpenings(clients: ConvergenceDomain[]): Promise<number> {
 const quantile = (values: number[], share: number) =>
   values.toSorted((one, other) => one - other)[Math.ceil(values.length * share) - 1];
 
-/** What the embedded backend carries, with a data directory, measured with the public client in this process. */
+/** Performance of the embedded backend with a data directory, measured with the public client in this process. */
 export async function measureBackend(): Promise<Figure[]> {
   const data = mkdtempSync(join(tmpdir(), 'bench-'));
   const server = new ServerProcess('--avatar-url', 'off', '--data', data);

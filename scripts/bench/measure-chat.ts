@@ -28,12 +28,12 @@ async function openEvents(session: FilledSession) {
   return page;
 }
 
-/** What one person does with the events, and what it takes. */
+/** Times of one person using the events. */
 async function useEvents(session: FilledSession) {
   const page = await openEvents(session);
   try {
     const nodes = await countNodes(page);
-    // Otherwise the new event would appear without a click.
+    // Otherwise the new event would be shown without a click.
     await page.getByRole('switch', { name: 'Live' }).click();
     await page.waitForLoadState('networkidle');
     await session.fill({ chatEvents: 1 });
@@ -43,7 +43,7 @@ async function useEvents(session: FilledSession) {
     );
     const turned = await turnPages(page, tableRows, turns);
     await page.getByRole('searchbox').focus();
-    // Comes without a key, so that the time begins with Enter.
+    // Filled without a key press, so that the time starts with Enter.
     await page.keyboard.insertText(searched);
     const found = `texts.length > 0 && texts.every((text) => text.includes('${searched}'))`;
     const filtered = await timeStep(page, tableRows, found, () => page.keyboard.press('Enter'));
@@ -60,7 +60,7 @@ async function useEvents(session: FilledSession) {
   }
 }
 
-/** The events while they are followed. */
+/** The events while following. */
 async function followEvents(session: FilledSession): Promise<Figure[]> {
   const page = await openEvents(session);
   try {
@@ -70,7 +70,7 @@ async function followEvents(session: FilledSession): Promise<Figure[]> {
   }
 }
 
-/** A chat of 5,000 events: opened, paged through, searched, reloaded, followed. */
+/** A chat with 5,000 events: opened, paged, searched, reloaded, followed. */
 export async function measureChat(dist: string, runs: number): Promise<Figure[]> {
   const session = await startFilledSession({ chatEvents: amount });
   const open = async (route: BenchRoute) => {

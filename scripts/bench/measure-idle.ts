@@ -6,14 +6,14 @@ import { stamped, stampScreens } from './stamp';
 import type { Figure } from './table';
 
 type Idle = {
-  /** Requests a minute, health checks included, by `METHOD path`. */
+  /** Requests per minute by `METHOD path`, including health checks. */
   perMinute: Record<string, number>;
   total: number;
-  /** Growth of the heap after garbage collection, in bytes, over the time watched. */
+  /** Growth of the heap in bytes after garbage collection. */
   heapGrowth: number;
 };
 
-/** Leaves a screen alone for `seconds` and watches what it asks for and what it keeps. */
+/** Leaves a screen idle for `seconds` and records its requests and memory. */
 async function watchIdle(session: BenchSession, route: BenchRoute, seconds: number): Promise<Idle> {
   const page = await session.open();
   try {
@@ -25,7 +25,7 @@ async function watchIdle(session: BenchSession, route: BenchRoute, seconds: numb
     const counts: Record<string, number> = {};
     page.on('request', (request) => {
       const { pathname } = new URL(request.url());
-      // What is loaded ahead is loaded once.
+      // Preloading happens only once.
       if (!pathname.startsWith('/rest/')) return;
       const key = `${request.method()} ${pathname.replace('/rest/', '')}`;
       counts[key] = (counts[key] ?? 0) + 1;
@@ -41,14 +41,14 @@ async function watchIdle(session: BenchSession, route: BenchRoute, seconds: numb
   }
 }
 
-/** Home and a domain, left alone at the same time. */
+/** Home and a domain, idle at the same time. */
 export async function measureIdle(session: BenchSession, seconds: number): Promise<Figure[]> {
   const routes = await benchRoutes(session);
   const [home, domain] = await Promise.all([
     attempt(() => watchIdle(session, routeNamed(routes, 'home'), seconds)),
     attempt(() => watchIdle(session, routeNamed(routes, 'dashboard'), seconds)),
   ]);
-  // Six for the health of the server, one for the alerts of all domains, 24 for a domain and its statistics.
+  // Six for the server health, one for the alerts of all domains, 24 for a domain and its statistics.
   return [...idleFigures('home', home, 7, seconds), ...idleFigures('domain', domain, 31, seconds)];
 }
 

@@ -8,14 +8,14 @@ export type Load = {
   /** Milliseconds from the start of the navigation. */
   firstPaint: number;
   filled: number;
-  /** Bytes after gzip of every script the page had loaded when it was filled and the network was quiet. */
+  /** Bytes after gzip of every script loaded until the page was filled and the network was idle. */
   scriptBytes: number;
   scripts: string[];
   /** REST calls until the page was filled, in order, without health checks. */
   calls: string[];
 };
 
-/** Opens a screen by its address with nothing cached. Rejects after 15 s when it is never filled. */
+/** Opens a screen by its address without a cache. Rejects after 15 s if it is not filled. */
 export async function measureLoad(session: BenchSession, route: BenchRoute, dist: string): Promise<Load> {
   const page = await session.open({ signedOut: route.signedOut ?? false });
   try {
@@ -37,7 +37,7 @@ export async function measureLoad(session: BenchSession, route: BenchRoute, dist
   }
 }
 
-/** Milliseconds from the click on `link` to the filled screen, without loading the page again. */
+/** Milliseconds from the click on `link` to the filled screen, without reloading the page. */
 export async function measureClick(
   session: BenchSession,
   from: BenchRoute,
@@ -51,7 +51,7 @@ export async function measureClick(
     await stamped(page, from);
     await page.waitForLoadState('networkidle');
     await page.evaluate((name) => {
-      // tsx wraps named functions in a helper that the page does not have, hence no name here.
+      // Unnamed, because tsx wraps named functions in a helper that the page does not have.
       addEventListener('click', () => window.benchWatch(name, performance.now()), {
         capture: true,
         once: true,
@@ -64,7 +64,7 @@ export async function measureClick(
   }
 }
 
-/** REST calls of a page as `METHOD path`, without health checks, growing as they are made. */
+/** REST calls of a page as `METHOD path`, without health checks. The list grows with each call. */
 function recordCalls(page: Page, origin: string): string[] {
   const calls: string[] = [];
   page.on('request', (request) => {

@@ -33,7 +33,7 @@ async function openAt(page: Page, session: BenchSession, route: BenchRoute): Pro
   await page.waitForLoadState('networkidle');
 }
 
-/** Browsing: from the empty page to the first rows, page by page, and 50 at a time. */
+/** Browsing: from the empty page to the first rows, page by page, and with 50 per page. */
 async function browse(session: BenchSession) {
   const page = await session.open();
   try {
@@ -60,7 +60,7 @@ async function browse(session: BenchSession) {
   }
 }
 
-/** A query that finds every model, and the way to the last row of its answer. */
+/** A query that finds every model, and scrolling to the last row. */
 async function query(session: BenchSession) {
   const page = await session.open();
   try {
@@ -92,7 +92,7 @@ async function query(session: BenchSession) {
   }
 }
 
-/** A collection of 10,000 models: opened, browsed, paged through, queried. */
+/** A collection of 10,000 models: opened, browsed, paged, queried. */
 export async function measureModels(dist: string, runs: number): Promise<Figure[]> {
   const session = await startFilledSession({ models: amount });
   const open = async (route: BenchRoute) => {

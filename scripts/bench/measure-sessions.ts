@@ -10,7 +10,7 @@ import { median, type Figure } from './table';
 const amount = 1_000;
 const turns = 10;
 const host = '10.30.7.';
-/** Every 250th of those that are added came from there. */
+/** Number of sessions from this address: every 250th added one. */
 const fromHost = amount / 250;
 
 const screenAt = (page: number): BenchRoute => ({
@@ -19,7 +19,7 @@ const screenAt = (page: number): BenchRoute => ({
   filled: `${tableRows}.filter((text) => text !== '').length === 20`,
 });
 
-/** What one person does with the list, and what it takes. */
+/** Times of one person using the list. */
 async function useSessions(session: BenchSession) {
   const page = await session.open();
   try {
@@ -42,7 +42,7 @@ async function useSessions(session: BenchSession) {
   }
 }
 
-/** A domain's list of 1,000 sessions: opened, paged through, filtered. */
+/** A domain's list of 1,000 sessions: opened, paged, filtered. */
 export async function measureSessions(dist: string, runs: number): Promise<Figure[]> {
   const session = await startFilledSession({ sessions: amount });
   const open = async (route: BenchRoute) => {

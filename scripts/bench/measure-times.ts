@@ -6,10 +6,10 @@ import { median, type Figure } from './table';
 
 type Loads = Map<BenchRoute['name'], Load[]>;
 
-/** Milliseconds from a cold address to the filled screen: 0.8 of what the console this one replaces took. */
+/** Milliseconds from a cold address to the filled screen: 0.8 of the previous console. */
 const coldBudgets = { home: 212, domains: 228, dashboard: 679 };
 
-/** How long the first screens take, and the calls that are made before a page of a domain. */
+/** Times of the first screens, and calls before a domain page. */
 export async function measureTimes(
   session: BenchSession,
   dist: string,
@@ -34,7 +34,7 @@ async function loadAll(
   runs: number,
 ): Promise<Loads> {
   const loads: Loads = new Map(routes.map(({ name }) => [name, []]));
-  for (const route of routes) await attempt(() => measureLoad(session, route, dist)); // warms browser and server up
+  for (const route of routes) await attempt(() => measureLoad(session, route, dist)); // warms up browser and server
   for (let run = 0; run < runs; run++)
     for (const route of routes) {
       const load = await attempt(() => measureLoad(session, route, dist));
@@ -58,7 +58,7 @@ function timeFigures(loads: Loads, clicks: number[]): Figure[] {
   ];
 }
 
-/** The calls that every page of a domain waits for: all until the dashboard is filled but statistics, stars and the realtime link's token. */
+/** Calls every domain page waits for: all until the dashboard is filled, except statistics, stars and the realtime token. */
 function callFigures(loads: Loads): Figure[] {
   const calls = loads.get('dashboard')?.[0]?.calls;
   const before = calls?.filter((call) => !/\/(stats|favoriteDomains|convergenceUserToken)$/.test(call));

@@ -16,7 +16,7 @@ const route: BenchRoute = {
   filled: `${tableRows}.filter((text) => text !== '').length >= 10`,
 };
 
-/** What one person does with the list, and what it takes. */
+/** Times of one person using the list. */
 async function useList(session: BenchSession) {
   const page = await session.open();
   try {
@@ -53,7 +53,7 @@ async function useList(session: BenchSession) {
   }
 }
 
-/** A list of 10,000 operators: opened, paged through, filtered. It is too long to be sorted. */
+/** A list of 10,000 operators: opened, paged, filtered. It is too long to be sorted. */
 export async function measureUsers(dist: string, runs: number): Promise<Figure[]> {
   const session = await startFilledSession({ users: amount });
   try {

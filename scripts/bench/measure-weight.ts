@@ -9,14 +9,14 @@ type RouteName = BenchRoute['name'];
 
 /** Kilobytes of script after gzip. */
 const sizeBudgets: Partial<Record<RouteName, number>> = { login: 130, home: 290, domains: 290 };
-/** Screens that load something on demand, and the budget of the rest. */
+/** Screens that load code on demand, and the budget of the rest. */
 const restBudgets: Partial<Record<RouteName, number | undefined>> = { dashboard: undefined, models: 290 };
 const demandBudget = 230;
 
 const realtime = 'src/api/realtime/convergence-adaptor.ts';
 const codeEditor = 'src/views/kit/code/code-editor.ts';
 const queryEditor = 'src/views/pages/model/models/query-editor.ts';
-/** What has been loaded before any of these is called for. */
+/** Modules loaded before any of these is needed. */
 const screens = [
   'index.html',
   'src/views/shell/ConsoleShell.tsx',
@@ -27,7 +27,7 @@ const screens = [
 const weigh = (dist: string, files: string[]) =>
   files.reduce((sum, file) => sum + gzipBytes(dist, file), 0) / 1_000;
 
-/** What each screen loads, and what is loaded when it is called for, in kilobytes after gzip. */
+/** Kilobytes after gzip that each screen loads, and that are loaded on demand. */
 export async function measureWeight(session: BenchSession, dist: string): Promise<Figure[]> {
   const demand = onDemand(dist);
   const figures: Figure[] = [];

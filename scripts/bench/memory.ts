@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Bytes of the JavaScript heap that are in use after garbage collection. */
+/** Bytes of the JavaScript heap in use after garbage collection. */
 export async function heapSize(page: Page): Promise<number> {
   const client = await page.context().newCDPSession(page);
   await client.send('HeapProfiler.collectGarbage');
@@ -10,6 +10,6 @@ export async function heapSize(page: Page): Promise<number> {
   return usedSize;
 }
 
-/** Elements of the document, those in shadow roots left out. */
+/** Elements of the document, without those in shadow roots. */
 export const countNodes = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('*').length);

@@ -12,12 +12,12 @@ import { measureUsers } from './measure-users';
 import { measureWeight } from './measure-weight';
 import type { BenchTable, Figure } from './table';
 
-/** Measures one part against the console built in `dist`. What fails is in its table as not measured. */
+/** Measures one part of the console built in `dist`. Failures are listed as not measured. */
 type Measure = (dist: string, flags: BenchFlags) => Promise<BenchTable[]>;
 
 const notMeasured: Figure[] = [{ what: 'all of it', value: undefined, unit: '' }];
 
-/** One table, which says so when it could not be measured. */
+/** One table, which indicates a failed measurement. */
 const table =
   (title: string, measure: (dist: string, flags: BenchFlags) => Promise<Figure[]>): Measure =>
   async (dist, flags) => [{ title, figures: (await attempt(() => measure(dist, flags))) ?? notMeasured }];

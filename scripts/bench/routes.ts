@@ -1,7 +1,7 @@
 import type { BenchSession } from './bench-session';
 import { modelRows } from './steps';
 
-/** A screen to measure: its path, and what is on it once it has its data. */
+/** A screen to measure: its path and its expected content. */
 export type BenchRoute = {
   name: 'login' | 'home' | 'domains' | 'dashboard' | 'users' | 'models' | 'sessions' | 'chat';
   path: string;
@@ -12,7 +12,7 @@ export type BenchRoute = {
 
 type DomainRow = { namespace: string; domainId: string; status: string; availability: string };
 
-/** The measured screens; what they must show is asked from the backend first. */
+/** The measured screens. Their expected content is requested from the backend first. */
 export async function benchRoutes({ rest }: BenchSession): Promise<BenchRoute[]> {
   const { version } = (await rest('status')) as { version: string };
   const domains = (await rest('domains')) as DomainRow[];

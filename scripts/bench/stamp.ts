@@ -10,8 +10,8 @@ declare global {
 }
 
 /**
- * Looks at every frame of `page` whether a screen is filled, from within the page so that no transport is measured.
- * @param first the screen to await from the start of each navigation.
+ * Checks on every frame of `page` whether a screen is filled, inside the page to exclude transport time.
+ * @param first the screen to await from the start of each navigation
  */
 export const stampScreens = (page: Page, screens: BenchRoute[], first: BenchRoute): Promise<unknown> =>
   page.addInitScript(`{
@@ -27,7 +27,7 @@ export const stampScreens = (page: Page, screens: BenchRoute[], first: BenchRout
     window.benchWatch(${JSON.stringify(first.name)}, 0);
   }`);
 
-/** The stamp of the awaited screen. Rejects after 15 s when it is never filled. */
+/** The stamp of the awaited screen. Rejects after 15 s if it is not filled. */
 export async function stamped(page: Page, { name }: BenchRoute): Promise<number> {
   const given = await page
     .waitForFunction(() => window.benchFilled, undefined, { timeout: 15_000 })
@@ -37,6 +37,6 @@ export async function stamped(page: Page, { name }: BenchRoute): Promise<number>
   return filled;
 }
 
-/** Milliseconds from the start of the navigation to the first content that was painted. */
+/** Milliseconds from the start of the navigation to the first contentful paint. */
 export const firstPaint = (page: Page): Promise<number> =>
   page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN);

@@ -2,22 +2,22 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** Milliseconds from the awaited key or click until the rows were there. */
+    /** Milliseconds from the awaited key or click to the rows. */
     benchStep: number | undefined;
-    /** Milliseconds of the longest task; those under 50 are not seen. */
+    /** Milliseconds of the longest task of at least 50 ms. */
     benchLongest: number;
   }
 }
 
-/** JavaScript for the texts of the rows of a table, without its head. */
+/** JavaScript for the row texts of a table, without its header. */
 export const tableRows = `[...document.querySelectorAll('main [role="row"]')].slice(1).map((row) => row.innerText.trim())`;
-/** The same for the table of models. */
+/** The same for the models table. */
 export const modelRows = `[...document.querySelectorAll('main tr[aria-rowindex]')].map((row) => row.innerText.trim())`;
 
-/** True once other rows stand there than before. */
+/** True once the rows have changed. */
 const changed = 'texts[0] && texts.join() !== before';
 
-/** Keeps the longest task of every page that is opened from now on. */
+/** Records the longest task of every page opened from now on. */
 export const watchTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(`{
     window.benchLongest = 0;
@@ -28,7 +28,7 @@ export const watchTasks = (page: Page): Promise<unknown> =>
 
 export const longestTask = (page: Page): Promise<number> => page.evaluate(() => window.benchLongest);
 
-/** Awaits, from the next key or click on, that `reached` is true of the `texts` of the rows; `before` is what they were, joined. */
+/** From the next key or click, waits until `reached` is true. It can use the row `texts` and `before`, the joined earlier texts. */
 const watchRows = (rows: string, reached: string) => `{
   window.benchStep = undefined;
   const before = ${rows}.join();
@@ -46,9 +46,9 @@ const watchRows = (rows: string, reached: string) => `{
 }`;
 
 /**
- * Milliseconds from what `act` does to the frame that shows it. Rejects after 15 s.
- * @param rows JavaScript for the texts of the rows.
- * @param reached JavaScript that is true of these `texts` once it is shown; it may name `before` too.
+ * Milliseconds from the input of `act` to the frame that shows its result. Rejects after 15 s.
+ * @param rows JavaScript for the row texts
+ * @param reached JavaScript that is true once the result is shown; it can use `texts` and `before`
  */
 export async function timeStep(
   page: Page,
@@ -62,7 +62,7 @@ export async function timeStep(
   return (await step.jsonValue()) ?? Number.NaN;
 }
 
-/** Milliseconds of each of so many steps to the next page. */
+/** Milliseconds of each step to the next page. */
 export async function turnPages(page: Page, rows: string, amount: number): Promise<number[]> {
   const turned: number[] = [];
   for (let index = 0; index < amount; index += 1)
@@ -72,7 +72,7 @@ export async function turnPages(page: Page, rows: string, amount: number): Promi
   return turned;
 }
 
-/** Milliseconds until the rows of another page size are there. */
+/** Milliseconds until the rows of another page size are shown. */
 export async function chooseSize(page: Page, rows: string, from: number, to: number): Promise<number> {
   await page.getByRole('button', { name: `${from} per page` }).click();
   const choice = page.getByRole('menuitemradio', { name: `${to} per page` });

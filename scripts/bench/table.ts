@@ -1,4 +1,4 @@
-/** One measured figure beside its budget; `better` says which side of the budget is good (default: lower). */
+/** One measured figure and its budget; `better` is the good side of the budget (default: lower). */
 export type Figure = {
   what: string;
   value: number | undefined;
@@ -9,7 +9,7 @@ export type Figure = {
 
 export type BenchTable = { title: string; figures: Figure[] };
 
-/** Prints figures as a table. A figure without a value was not measured, and the note says why. */
+/** Prints figures as a table. A figure without a value was not measured; the note gives the reason. */
 export function printTable(title: string, figures: Figure[]): void {
   const rows = figures.map(({ what, value, unit, budget, note }) => [
     what,
@@ -29,11 +29,11 @@ export function printTable(title: string, figures: Figure[]): void {
   }
 }
 
-/** Whether a figure is over its budget, or was not measured at all. */
+/** Whether a figure is over its budget or was not measured. */
 export const isOver = ({ value, budget }: Figure): boolean =>
   value === undefined || (budget !== undefined && value > budget);
 
-/** The middle value; of an even number of values the upper middle. Undefined for none. */
+/** The median; of an even number of values the upper one. Undefined without values. */
 export const median = (values: number[]): number | undefined =>
   values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)];
 

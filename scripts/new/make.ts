@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 export const kinds = ['list', 'form', 'machine', 'screen'] as const;
 type Kind = (typeof kinds)[number];
 
-/** What was written and changed, as paths relative to the project, and what is left to do. */
+/** Written and changed files as paths relative to the project, and remaining manual steps. */
 export type Made = { files: string[]; next: string[] };
 
 const templates = join(import.meta.dirname, 'templates');
@@ -13,7 +13,7 @@ const isKind = (text: string | undefined): text is Kind =>
 
 const capitalize = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
 
-/** The spellings of a name in kebab case, such as `web-hooks`. */
+/** Spellings of a kebab-case name such as `web-hooks`. */
 function spellings(name: string) {
   const words = name.split('-');
   const pascal = words.map(capitalize).join('');
@@ -44,7 +44,7 @@ const filesBelow = (folder: string) =>
     statSync(join(folder, path)).isFile(),
   );
 
-/** Inserts lines before the first line of a file that contains `marker`. */
+/** Inserts lines before the first line that contains `marker`. */
 type Insertion = { file: string; marker: string; lines: readonly string[] };
 
 const routesFile = 'src/app/routes.ts';
@@ -54,7 +54,7 @@ const route = (path: string, module: string, screen: string): Insertion => ({
   lines: [`  page('${path}', '${screen}', () => import('~/views/${module}')),`],
 });
 
-/** What the new files need in files that exist, and what is left to do. */
+/** Changes to existing files for the new files, and remaining manual steps. */
 function additions(kind: Kind, name: string): { insertions: Insertion[]; next: string[] } {
   const { pascal, camel, title } = spellings(name);
   const one = singularOf(name);
@@ -140,9 +140,9 @@ function insert(root: string, { file, marker, lines }: Insertion): void {
 }
 
 /**
- * Makes the files of a new list, form, machine or screen below `root`, and names them where the project lists them.
+ * Creates the files of a new list, form, machine or screen below `root` and adds them to the project's lists.
  * @param name kebab case, plural for lists and forms, as in `web-hooks`
- * @throws Error with a sentence for the developer; then nothing was written
+ * @throws Error with a message for the developer; nothing is written
  */
 export function make(root: string, kind: string | undefined, name: string | undefined): Made {
   if (!isKind(kind)) throw new Error('Say what to make: npm run new -- list|form|machine|screen NAME');

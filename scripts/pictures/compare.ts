@@ -1,4 +1,4 @@
-/** `picture`: the hash of the story's picture, which is also the name of its file. */
+/** `picture`: hash of the story's picture, which is also its file name. */
 export type Story = { id: string; title: string; name: string; picture: string };
 export type Pair = { before: Story; after: Story };
 export type Comparison = {
@@ -11,7 +11,7 @@ export type Comparison = {
   onlyAfter: Story[];
 };
 
-/** What two stories must share to be the same story, the surest first. */
+/** Properties that identify the same story, the most reliable first. */
 const identities: ((story: Story) => string)[] = [
   ({ id }) => id,
   ({ picture, name }) => `${picture} ${name}`,
@@ -20,7 +20,7 @@ const identities: ((story: Story) => string)[] = [
   ({ title, name }) => `${title.split('/').at(-1)} ${name}`,
 ];
 
-/** Pairs the stories of two revisions. A story without a partner of the same id is looked for by its picture, then by its name. */
+/** Pairs the stories of two revisions: by id, then by picture, then by name. */
 export function compareStories(before: readonly Story[], after: readonly Story[]): Comparison {
   let onlyBefore = [...before];
   let onlyAfter = [...after];

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import pixelmatch from 'pixelmatch';
 import { PNG } from 'pngjs';
 
-/** Writes a picture in which the pixels that differ between two pictures are red, and returns how many these are. */
+/** Writes a picture with the differing pixels of two pictures in red, and returns their number. */
 export function writeDifference(before: string, after: string, path: string): number {
   const first = PNG.sync.read(readFileSync(before));
   const second = PNG.sync.read(readFileSync(after));

@@ -1,6 +1,6 @@
 import type { Pair, Story } from './compare';
 
-/** Stories that show the same pictures, which are told once: paths relative to the report. */
+/** Stories with the same pictures, reported once. Paths are relative to the report. */
 export type DifferingStories = {
   pairs: Pair[];
   before: string;

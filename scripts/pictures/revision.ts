@@ -10,7 +10,7 @@ export type PictureSet = { revision: string; folder: string; stories: Story[] };
 
 type LockFile = { packages: Record<string, { version?: string; optional?: boolean }> };
 
-/** The pictures of a commit as they were taken before, else taken now. Throws a {@link Refusal} for an unknown commit. */
+/** The pictures of a commit, taken now unless they exist. Throws a {@link Refusal} for an unknown commit. */
 export async function picturesOf(root: string, name: string): Promise<PictureSet> {
   const revision = resolveRevision(root, name);
   const folder = join(root, '.cache/pictures', revision);
@@ -36,7 +36,7 @@ export async function picturesOf(root: string, name: string): Promise<PictureSet
   return { revision, folder, stories: JSON.parse(readFileSync(list, 'utf8')) as Story[] };
 }
 
-/** Whether each package of a lock file is installed in that version. A package may be missing where it is optional. */
+/** Whether each package of a lock file is installed in that version. Optional packages may be missing. */
 export const hasPackages = (wanted: LockFile, installed: LockFile): boolean =>
   Object.entries(wanted.packages).every(([path, { version, optional }]) => {
     const present = installed.packages[path];
@@ -67,7 +67,7 @@ function removeWorktree(root: string, path: string): void {
 const git = (root: string, ...args: string[]): string =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
 
-/** Runs a command whose output is of interest only when it fails. */
+/** Runs a command and shows its output only on failure. */
 async function run(folder: string, command: string, args: string[]): Promise<void> {
   const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
   const output: Buffer[] = [];

@@ -29,8 +29,8 @@ const settings = {
 } as const;
 
 /**
- * Storybook hides what a story renders until it is complete, if that takes long: then what takes the focus or scrolls at once does so in
- * vain. And a spinner that is stopped while it turns leaves other pixels behind than one that never turned.
+ * Storybook hides a slow story until it is complete, so that setting the focus or scrolling on load has no effect.
+ * A spinner stopped during its animation also differs from one that never started.
  */
 const style = `<style>
 .sb-show-preparing-story > :not(script, style, .sb-wrapper) { display: revert !important; }
@@ -53,10 +53,10 @@ export async function takePictures(storybook: string, folder: string, entries = 
   const server = createServer((request, response) => void files.respond(request, response, {}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  // A partly repainted area has other pixels at round corners than one painted at once.
+  // A partly repainted area has different pixels at round corners than one painted in one pass.
   const args = [...browserArguments, '--disable-partial-raster'];
   const browser = await chromium.launch({ executablePath: await ensureBrowser(), args });
-  // A page is loaded for each file of stories and switches between them in place.
+  // One page per story file; it switches between stories without reloading.
   const left = [...groupBy(entries, ({ importPath }) => importPath).values()];
   const stories = new Map<string, Story>();
   const takeFiles = async () => {
@@ -80,12 +80,12 @@ export async function takePictures(storybook: string, folder: string, entries = 
   return entries.map(({ id }) => stories.get(id)!);
 }
 
-/** Changes a built Storybook so that its pictures don't depend on how fast it loads. */
+/** Changes a built Storybook so that its pictures do not depend on loading speed. */
 function makeSteady(storybook: string): void {
   const edit = (path: string, search: string | RegExp, replacement: string) =>
     writeFileSync(path, readFileSync(path, 'utf8').replace(search, replacement));
   edit(join(storybook, 'iframe.html'), '</head>', `${style}</head>`);
-  // An optional font is left out when it arrives late.
+  // Optional fonts that arrive late would not be used.
   const assets = join(storybook, 'assets');
   for (const name of readdirSync(assets))
     if (name.endsWith('.css')) edit(join(assets, name), /font-display: *optional/g, 'font-display:block');
@@ -119,7 +119,7 @@ const waitForStory = (page: Page, id: string) =>
     id,
   );
 
-/** The picture of the page once two in a row are equal. */
+/** The picture of the page once two consecutive ones are equal. */
 async function takePicture(page: Page, id: string): Promise<Buffer> {
   let last: Buffer | undefined;
   for (let attempt = 0; attempt < 20; attempt += 1) {
@@ -132,8 +132,8 @@ async function takePicture(page: Page, id: string): Promise<Buffer> {
 }
 
 /**
- * Runs in the page: waits for its fonts, and until nothing has changed for 50 ms, at most 2 s. Then turns the end of each animation into a
- * plain style: a busy browser may still draw the start of an animation that has finished.
+ * Runs in the page: waits for fonts and until nothing has changed for 50 ms, at most 2 s. Then replaces finished animations with
+ * plain styles, because a busy browser may still draw their start.
  */
 async function untilQuiet(): Promise<void> {
   await document.fonts.ready;

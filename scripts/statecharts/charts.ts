@@ -37,7 +37,7 @@ import { sessionMachine } from '../../src/machines/session/session-machine';
 type Row = { id: string };
 const idOf = ({ id }: Row) => id;
 
-/** Every chart of the console; the generic ones with the least descriptor, which changes no state. */
+/** Every chart of the console. Generic ones get a minimal descriptor, which does not affect their states. */
 export const charts: readonly AnyStateMachine[] = [
   activityPermissionsMachine,
   activityWatchMachine,
@@ -78,5 +78,5 @@ export const charts: readonly AnyStateMachine[] = [
   createTail<Row>({ idOf, most: 300 }),
 ];
 
-/** `domainStatus` is drawn in `domain-status.md`, beside the folder of that name. */
+/** `domainStatus` is drawn in `domain-status.md`, next to the folder of that name. */
 export const fileNameOf = (id: string) => id.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);

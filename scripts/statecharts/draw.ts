@@ -8,7 +8,7 @@ const dotted = (node: AnyStateNode) => node.path.join('.') || node.key;
 const childrenOf = (node: AnyStateNode) => Object.values(node.states) as AnyStateNode[];
 const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesOf)];
 
-/** A chart as a page: the diagram (Mermaid), the states in words, and the events that leave the state as it is. */
+/** A chart as a page: a Mermaid diagram, a description of the states, and the events that do not change the state. */
 export function drawChart(machine: AnyStateMachine): string {
   const nodes = nodesOf(machine.root as AnyStateNode);
   const lines = nodes.flatMap(linesOf);

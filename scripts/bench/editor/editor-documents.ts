@@ -1,14 +1,14 @@
-/** A model's data, its first member a short text. */
+/** A model's data; its first member is a short text. */
 export type BenchDocument = { title: string } & Record<string, unknown>;
 
-/** So many values one order holds. */
+/** Number of values in one order. */
 const valuesOfOrder = 12;
-/** Members of the root, so that a screen is full of rows before anything is opened. */
+/** Number of root members, enough to fill a screen with rows before anything is expanded. */
 const desks = 40;
-/** What a search finds three times in every document of orders, far apart. */
+/** Text that occurs three times in every document of orders, far apart. */
 export const needle = 'needle-';
 
-/** Orders by desk, `leaves` values in all; about five objects and lists for twelve values. */
+/** Orders by desk, with `leaves` values in total and about five objects and lists per twelve values. */
 export function ordersOf(leaves: number): BenchDocument {
   const amount = Math.floor((leaves - 1) / valuesOfOrder);
   const found = [0.02, 0.5, 0.98].map((share) => Math.floor(amount * share));
@@ -28,7 +28,7 @@ export function ordersOf(leaves: number): BenchDocument {
   return { title: 'Orders', ...Object.fromEntries(byDesk) };
 }
 
-/** An object of so many members below the root. */
+/** An object with this number of members below the root. */
 export const wideOf = (members: number): BenchDocument => ({
   title: 'Wide',
   wide: Object.fromEntries(
@@ -36,14 +36,14 @@ export const wideOf = (members: number): BenchDocument => ({
   ),
 });
 
-/** So many objects, each in the one before. */
+/** Objects nested to this level. */
 export function deepOf(levels: number): BenchDocument {
   let inner: Record<string, unknown> = { end: 'the innermost' };
   for (let level = levels - 1; level > 1; level -= 1) inner = { [`level-${level}`]: inner };
   return { title: 'Deep', inner };
 }
 
-/** A text of so many characters, in lines. */
+/** A text of this length, in lines. */
 export const longOf = (characters: number): BenchDocument => ({
   title: 'Long',
   text: 'All work and no play makes a text of many characters, one line after the other.\n'

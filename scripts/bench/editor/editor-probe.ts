@@ -2,25 +2,25 @@ import type { Page } from '@playwright/test';
 
 declare global {
   interface Window {
-    /** What the measured page tells of itself; times as of `performance.now()`. */
+    /** Measurements inside the page; times as of `performance.now()`. */
     benchProbe: {
-      /** When the socket last had something for the page. */
+      /** Time of the last socket message. */
       heard: number;
-      /** When it had the longest message, and how many bytes that was: a model's data. */
+      /** Time and bytes of the longest message, which is the model's data. */
       data: number;
       bytes: number;
-      /** When a result was asked for and when it was painted. */
+      /** Time when a result was awaited and when it was painted. */
       begun: number;
       painted: number | undefined;
-      /** Lengths of the frames since they are watched. */
+      /** Frame lengths since watching began. */
       frames: number[];
     };
   }
 }
 
-/** JavaScript for the rows of the tree that are drawn. */
+/** JavaScript for the rendered rows of the tree. */
 export const treeRows = `document.querySelectorAll('main [role="tree"] [role="treeitem"]')`;
-/** As many as fill the window. */
+/** True once the window is full of rows. */
 export const firstRows = `${treeRows}.length >= 20`;
 
 /** Installed in each page before anything else. */
@@ -44,7 +44,7 @@ export const editorProbe = `{
   channel.port1.onmessage = () => {
     for (const painted of waiting.splice(0)) painted(performance.now());
   };
-  // What is posted within a frame arrives after it has been painted.
+  // A message posted in a frame arrives after the frame is painted.
   probe.afterPaint = (painted) => {
     waiting.push(painted);
     channel.port2.postMessage(0);
@@ -60,7 +60,7 @@ export const editorProbe = `{
   };
 }`;
 
-/** Milliseconds from a start to the frame that shows a result, painted. Rejects after `patience` milliseconds. */
+/** Milliseconds from a start to the painted frame with the result. Rejects after `patience` milliseconds. */
 async function paintedAfter(page: Page, patience: number): Promise<number> {
   const step = await page.waitForFunction(
     () => {
@@ -74,8 +74,8 @@ async function paintedAfter(page: Page, patience: number): Promise<number> {
 }
 
 /**
- * Milliseconds from the next click, key or input to the frame that shows what it leads to.
- * @param reached JavaScript that is true once it is shown
+ * Milliseconds from the next click, key or input to the painted frame with the result.
+ * @param reached JavaScript that is true once the result is shown
  */
 export async function timePainted(
   page: Page,
@@ -96,7 +96,7 @@ export async function timePainted(
   return paintedAfter(page, patience);
 }
 
-/** Milliseconds from the start of the navigation until a result is painted. */
+/** Milliseconds from the start of the navigation to the painted result. */
 export async function timeAddress(
   page: Page,
   address: string,

@@ -4,7 +4,7 @@ import { watchTasks } from '../steps';
 import type { BenchDocument } from './editor-documents';
 import { editorProbe } from './editor-probe';
 
-/** There is one from filling. */
+/** The collection created by filling. */
 const collection = 'filled';
 const models = '/domain/acme/orders/models';
 
@@ -12,13 +12,13 @@ export const modelAddress = (id: string) => `${models}/${id}`;
 export const listAddress = `${models}?mode=browse&collection=${collection}`;
 
 export type EditorSession = FilledSession & {
-  /** Makes a model, or replaces what it holds. */
+  /** Creates a model or replaces its data. */
   put: (id: string, data: BenchDocument) => Promise<void>;
-  /** Opens a page that watches its sockets and its tree, uses it and closes it. Rejects when the page fails. */
+  /** Opens a page with probes for its sockets and its tree, uses it and closes it. Rejects when the page fails. */
   withPage: <Result>(use: (page: Page) => Promise<Result>) => Promise<Result>;
 };
 
-/** The console with a backend that holds the demonstration, and room for models of any size. */
+/** The console with a backend that has the demo data and accepts models of any size. */
 export async function startEditorSession(): Promise<EditorSession> {
   const session = await startFilledSession({ models: 1 });
   return {

@@ -9,7 +9,7 @@ import { useTree, type TreeUse } from './measure-tree';
 
 type What = 'cold' | 'click' | 'tree' | 'expand' | 'search' | 'next' | 'shown' | 'thread' | 'nodes' | 'heap';
 
-/** So many values, and beside what is measured of them the budgets and what the console this one replaces took. */
+/** Number of values, the budgets, and the times of the previous console. */
 type Size = {
   values: number;
   budgets?: Partial<Record<What, number>>;
@@ -40,7 +40,7 @@ const sizes: Size[] = [
   },
 ];
 
-/** The editor of a model: opened, looked through, and changed by another client, for models of several sizes. */
+/** Opens, searches and remotely changes models of several sizes in the editor. */
 export async function measureEditor(runs: number): Promise<BenchTable[]> {
   const session = await startEditorSession();
   try {

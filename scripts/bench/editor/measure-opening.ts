@@ -3,20 +3,20 @@ import { median } from '../table';
 import { firstRows, timeAddress, timePainted } from './editor-probe';
 import { listAddress, modelAddress, type EditorSession } from './editor-session';
 
-/** Milliseconds from a click to the first rows, and what they are spent on. */
+/** Milliseconds from a click to the first rows, in total and by phase. */
 type Opening = {
   all: number;
-  /** Until the page has the answer: what the page still had to load, and the server's work. */
+  /** Until the page has the answer: loading the rest of the page and the server's work. */
   asked: number;
-  /** Until the realtime client gives the document out. */
+  /** Until the realtime client returns the document. */
   client: number;
-  /** From there to the first rows. */
+  /** Until the first rows are shown. */
   tree: number;
 };
 
 export type Openings = { cold: number | undefined; click: Record<keyof Opening, number | undefined> };
 
-/** Opens a model in both ways, so many times each after one that warms up. */
+/** Opens a model in both ways, `runs` times each after a warm-up. */
 export async function measureOpening(session: EditorSession, id: string, runs: number): Promise<Openings> {
   const cold: number[] = [];
   const clicks: Opening[] = [];

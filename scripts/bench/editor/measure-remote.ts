@@ -8,7 +8,7 @@ import { median } from '../table';
 const changes = 10;
 const seconds = 10;
 const aSecond = 100;
-/** Milliseconds until the marks of remote changes are gone and the page is idle. */
+/** Milliseconds until marks of remote changes are gone and the page is idle. */
 const rest = 800;
 /** One frame at 60 Hz, in milliseconds. */
 const frame = 1_000 / 60;
@@ -19,24 +19,24 @@ declare global {
   }
 }
 
-/** Times of one change in milliseconds; `rows`: how many were touched by it. */
+/** Times of one change in milliseconds; `rows`: number of changed rows. */
 type SeenInPage = { heard: number; inTree: number; painted: number; epoch: number; rows: number };
 
 export type RemoteChange = {
-  /** From the other client's sending to the painted row. */
+  /** From sending by the other client to the painted row. */
   sent: number | undefined;
-  /** From the message at the page's socket to the changed row, and to the painted one. */
+  /** From the message at the page's socket to the changed row and to the painted row. */
   inTree: number | undefined;
   painted: number | undefined;
   worst: number;
   rows: number;
-  /** What one change takes of the main thread until it is painted. */
+  /** Main thread time of one change until it is painted. */
   work: number | undefined;
-  /** The same with all that comes after it: what fades for half a second, the version in the head. */
+  /** The same including later work: marks that fade for half a second and the version in the header. */
   allWork: number;
 };
 
-/** Sees the change that makes this text. It ends with no value, for that would be awaited. */
+/** Watches for the change to this text. The script returns undefined, because a promise would be awaited. */
 const watchFor = (text: string) => `window.benchSeen = new Promise((seen, fail) => {
   setTimeout(() => fail(new Error('the change was not seen within 20 s')), 20_000);
   const tree = document.querySelector('main [role="tree"]');
@@ -56,7 +56,7 @@ const watchFor = (text: string) => `window.benchSeen = new Promise((seen, fail) 
   observer.observe(tree, { subtree: true, childList: true, characterData: true, attributes: true });
 }); undefined`;
 
-/** Changes one text in sight a few times, each when the page is at rest. */
+/** Changes a visible text several times, each time when the page is idle. */
 export async function measureRemoteChange(
   page: Page,
   client: CDPSession,
@@ -94,15 +94,15 @@ export async function measureRemoteChange(
 }
 
 export type RemoteStream = {
-  /** Of the main thread, in percent. */
+  /** Percentage of main thread time. */
   share: number;
   dropped: number;
   longest: number;
-  /** Milliseconds from the last sending until it is shown. */
+  /** Milliseconds from the last change sent until it is shown. */
   late: number;
 };
 
-/** Changes texts a hundred times a second for ten seconds, in turn. */
+/** Changes the texts in turn, a hundred times per second for ten seconds. */
 export async function measureRemoteStream(
   page: Page,
   client: CDPSession,
@@ -133,7 +133,7 @@ export async function measureRemoteStream(
   };
 }
 
-/** Keeps the length of every frame from now on. */
+/** Records the length of every frame from now on. */
 export const watchFrames = (page: Page): Promise<unknown> =>
   page.evaluate(`{
     benchProbe.frames = [];

@@ -16,7 +16,7 @@ const shapes: Shape[] = [
   { title: 'a text of 5,000,000 characters', id: 'bench-long', data: () => longOf(5_000_000), rows: 3 },
 ];
 
-/** Documents that are large in one direction only. */
+/** Documents that are large in one dimension only. */
 export async function measureShapes(session: EditorSession): Promise<BenchTable[]> {
   const tables: BenchTable[] = [];
   for (const { title, id, data, rows } of shapes) {

@@ -13,11 +13,11 @@ const texts: Text[] = [
   { title: 'a text of 5,000,000 characters', id: 'bench-long', data: () => longOf(5_000_000) },
 ];
 const keys = 20;
-/** The editor stands in a shadow root. */
+/** The editor is in a shadow root. */
 const code = `[...document.querySelectorAll('main *')].some((host) => host.shadowRoot?.querySelector('.cm-content'))`;
 const valid = `document.querySelector('main section')?.textContent.includes('Valid JSON')`;
 
-/** Models opened as one text, written in and saved. */
+/** Models opened as text, edited and saved. */
 export async function measureSource(session: EditorSession): Promise<BenchTable[]> {
   const tables: BenchTable[] = [];
   for (const { title, id, data } of texts) {
@@ -69,7 +69,7 @@ async function useSource(page: Page, address: string): Promise<Figure[]> {
   ];
 }
 
-/** Milliseconds of each of a few letters within the first text. */
+/** Milliseconds for each of several letters typed into the first text. */
 async function typeKeys(page: Page): Promise<number[]> {
   await page.locator('.cm-content').click({ position: { x: 20, y: 8 } });
   for (const key of ['ControlOrMeta+Home', 'ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft'])

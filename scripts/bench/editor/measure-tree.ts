@@ -18,7 +18,7 @@ import { openElsewhere, type OtherClient } from './other-client';
 export type TreeUse = {
   expand: number;
   search: number;
-  /** To the next hit, of many and of few. */
+  /** Milliseconds to the next hit, with many and with few hits. */
   next: number | undefined;
   nextFar: number | undefined;
   scroll: number;
@@ -36,11 +36,11 @@ const status = `document.querySelector('main [role="toolbar"] [role="status"]')?
 const inTree = (text: string) =>
   `document.querySelector('main [role="tree"]').textContent.includes(${JSON.stringify(text)})`;
 
-/** Elements within the tree. */
+/** Elements in the tree. */
 export const treeNodes = (page: Page): Promise<number> =>
   page.evaluate(() => document.querySelectorAll('main [role="tree"] *').length);
 
-/** One person at a model of `leaves` values, all expanded, and another one who changes it. */
+/** One person with a model of `leaves` values, all expanded, and another who changes it. */
 export async function useTree(session: EditorSession, id: string): Promise<TreeUse> {
   const other = await openElsewhere(session.origin, id);
   try {
@@ -60,7 +60,7 @@ export async function useTree(session: EditorSession, id: string): Promise<TreeU
   }
 }
 
-/** Milliseconds until everything is open and shown: the last row that is drawn is another one. */
+/** Milliseconds until everything is expanded and shown, when the last rendered row has changed. */
 export async function expandAll(page: Page): Promise<number> {
   const last = `[...${treeRows}].at(-1)?.textContent`;
   const before = await page.evaluate(last);
@@ -82,14 +82,14 @@ async function lookFor(page: Page) {
   await field.fill('');
   const far: number[] = [];
   await timePainted(page, `${inTree(`${needle}1`)}`, () => type(needle));
-  // The last one stays in sight: it is the one that is changed afterwards.
+  // The last one stays visible, because it is changed afterwards.
   for (const hit of [2, 3, 1, 2])
     far.push(await timePainted(page, inTree(`${needle}${hit}`), () => page.keyboard.press('Enter')));
   await field.fill('');
   return { search, next: median(turned), nextFar: median(far) };
 }
 
-/** Changes in sight, and a stream of changes of which every fifth is in sight. */
+/** Visible changes, and a stream of changes of which every fifth is visible. */
 async function withOther(page: Page, client: CDPSession, other: OtherClient) {
   const data = other.model.root().value() as Record<string, { note: string }[]>;
   const desks = Object.entries(data).filter(([, orders]) => Array.isArray(orders));
@@ -107,7 +107,7 @@ async function withOther(page: Page, client: CDPSession, other: OtherClient) {
   return { change, stream: await measureRemoteStream(page, client, texts) };
 }
 
-/** 95 of 100 frames are as short as this while the tree is scrolled, on and on and to anywhere. In milliseconds. */
+/** 95th percentile of frame lengths in milliseconds while scrolling, continuously and to random positions. */
 async function scroll(page: Page): Promise<{ scroll: number; jump: number }> {
   const by = async (move: string) => {
     await watchFrames(page);
@@ -126,7 +126,7 @@ async function scroll(page: Page): Promise<{ scroll: number; jump: number }> {
     return frames[Math.floor(frames.length * 0.95)] ?? Number.NaN;
   };
   return {
-    // Half a window at a time, and places all over the document.
+    // Scrolls by half a window, and to positions all over the document.
     scroll: await by('tree.scrollTop + 250'),
     jump: await by('((step * 0.618) % 1) * tree.scrollHeight'),
   };

@@ -1,9 +1,9 @@
 import type { RealTimeModel, RealTimeString } from '@convergence/convergence';
 import { connectToOrders } from '../backend-client';
 
-/** Another client that has the same model open. */
+/** Another client with the same model open. */
 export type OtherClient = {
-  /** The text at a path, held so that changing it costs little. */
+  /** The text at a path, cached so that changing it is cheap. */
   textAt: (...path: (string | number)[]) => RealTimeString;
   model: RealTimeModel;
   leave: () => Promise<void>;
