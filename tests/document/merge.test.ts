@@ -45,7 +45,7 @@ describe('difference', () => {
       [{ type: 'insertItem', path: ['list'], index: 2, value: 9 }],
     ],
     [
-      'items taken out at both ends',
+      'items removed at both ends',
       { list: [1, 2, 3, 4] },
       { list: [2, 3] },
       [
@@ -251,7 +251,7 @@ describe('merge', () => {
         { a: 3, b: 9 },
       ],
       [
-        'a change of what the other removed',
+        'a change to a member that the other side removed',
         { a: { x: 1 } },
         { a: { x: 2 } },
         {},
@@ -260,7 +260,7 @@ describe('merge', () => {
         {},
       ],
       [
-        'two of the same name',
+        'two new members with the same name',
         {},
         { a: 1 },
         { a: [] },
@@ -278,7 +278,7 @@ describe('merge', () => {
         { list: [{ a: 3 }, { b: 2, c: 2 }, { z: 0 }] },
       ],
       [
-        'items that the other took out',
+        'items that the other side removed',
         { list: [1, 2, 3, 4] },
         { list: [1, 9, 3, 4] },
         { list: [1, 4] },

@@ -11,8 +11,8 @@ const nodeAtPointer = (root: TreeNode, pointer: string) => {
 };
 const nodesOf = (root: TreeNode): TreeNode[] => [root, ...(root.children ?? []).flatMap(nodesOf)];
 
-describe('pathOfPointer', () => {
-  it('finds the node of every pointer, in any document', () => {
+describe('pointerOf and pathOfPointer', () => {
+  it('lead back to the same node, in any document', () => {
     fc.assert(
       fc.property(anyDocument, (data) => {
         const { root } = createTree(data);
@@ -21,7 +21,7 @@ describe('pathOfPointer', () => {
     );
   });
 
-  it('reads JSON Pointers', () => {
+  it('use JSON Pointers', () => {
     expect(pointerOf([])).toBe('');
     expect(pointerOf(['lines', 0, 'a/b', '~1'])).toBe('/lines/0/a~1b/~01');
   });
@@ -36,7 +36,7 @@ describe('pathOfPointer', () => {
     '/none',
     '/constructor',
     '/',
-  ])('finds nothing at %s', (pointer) => {
+  ])('find nothing at %s', (pointer) => {
     expect(nodeAtPointer(createTree({ lines: [{ sku: 'a' }, 1] }).root, pointer)).toBeUndefined();
   });
 });

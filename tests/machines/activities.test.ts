@@ -63,7 +63,7 @@ it("encodes types and ids in addresses, and keeps filters in the list's query", 
   expect(writeQuery(query, activityList.defaults)).toBe(search);
 });
 
-describe('the list of activities', () => {
+describe('the activity list', () => {
   async function listed(search: string, activities: Activity[], failures: Failures = {}) {
     const world = wired(activities, failures);
     const list = createActor(world.machines.activityList, {
@@ -180,7 +180,7 @@ describe('a new activity', () => {
   it.each<[string, Failures, string, number]>([
     ['type and id are taken', {}, 'An activity with the specified type and id already exists.', 0],
     [
-      'any other error of the server',
+      'any other server error',
       { PUT: refusal(400, 'malformed_request_content') },
       "An error was return by the server: 'malformed_request_content'. The server refused the request (status 400).",
       0,
@@ -207,7 +207,7 @@ describe('a new activity', () => {
   });
 });
 
-describe('the page of an activity', () => {
+describe('the activity page', () => {
   const one = { type: 'a/b', id: 'one' };
   const page = (activities: Activity[], failures: Failures = {}) => {
     const world = wired(activities, failures);

@@ -67,7 +67,7 @@ describe(chunkMachine.id, () => {
     expect(network.reports.size).toBe(0);
   });
 
-  it('has no reason for a failure without a world', async () => {
+  it('has no reason for a failure without a network status', async () => {
     const actor = chunkStarter()(code(1));
     actor.start();
     await settle();

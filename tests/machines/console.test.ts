@@ -174,7 +174,7 @@ describe('console: signing in', () => {
       '/users?page=2',
     ],
     ['back after a refused token', '/users', undefined, '/users'],
-  ])('leads %s', async (_, place, origin, back) => {
+  ])('goes %s', async (_, place, origin, back) => {
     const { openSession, bar, signInAs } = start({ place, origin, token: place === '/users' });
     if (place === '/users') openSession.last.resolve(undefined);
     await settle();
@@ -199,7 +199,7 @@ describe('console: signing in', () => {
     expect(bar.place).toBe('/login');
   });
 
-  it.each(['/login', '/logged-out'])('leads away from %s while signed in', async (place) => {
+  it.each(['/login', '/logged-out'])('redirects from %s while signed in', async (place) => {
     const { go, bar, stage } = await inside('/users');
     go(place);
     expect(bar.place).toBe('/');
@@ -276,8 +276,8 @@ describe('console: signing out', () => {
 
   it.each([
     ['back to the same page after a wrong password', 'ada', '/users'],
-    ['another user to the home page', 'dana', '/'],
-  ])('leads %s', async (_, who, back) => {
+    ['to the home page for another user', 'dana', '/'],
+  ])('goes %s', async (_, who, back) => {
     const { actor, stage, bar, tabs, wrongPassword, signInAs } = await inside('/users');
     tabs.report({ type: 'tabs.timedOut' });
     actor.send({ type: 'console.signIn' });
@@ -343,7 +343,7 @@ describe('console: signing out', () => {
     tabs.report({ type: 'tabs.signedIn', token: 'token-3' });
     openSession.last.resolve(undefined);
     await settle();
-    expect(stage(), 'a refused one').toBe('signIn');
+    expect(stage(), 'a refused token').toBe('signIn');
     expect(bar).toEqual({ place: '/login', origin: '/domain/acme/plans' });
   });
 });

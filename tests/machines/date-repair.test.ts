@@ -75,7 +75,7 @@ describe('dateRepairs', () => {
     });
   });
 
-  it('keeps them selected when they become dates', () => {
+  it('keeps an object selected when it becomes a date', () => {
     const { document, select, selected, convert, edit, context } = start();
     edit();
     select('made');

@@ -36,7 +36,7 @@ type Case = {
   /** As in titles; `plural` as typed to confirm deleting several. */
   noun: string;
   plural: string;
-  /** The address of the list within the domain; that of its calls. */
+  /** The path of the list within the domain, and the path of its REST calls. */
   page: string;
   calls: string;
   /** What the server stores under a name. */
@@ -58,7 +58,7 @@ type Case = {
   path: (id: string) => string;
   /** The field that a duplicate refers to, as named by the server and by the form. */
   blames: [known: string, field: string];
-  /** The title for any duplicate, when an edit has no title of its own. */
+  /** The title for any duplicate, if it differs from that of other edit errors. */
   duplicateTitle?: string;
   said: (name: string, done: 'created' | 'updated') => string;
   gone?: string;

@@ -178,21 +178,21 @@ it.each<[Name, string, ApiProblem, string]>([
   if (call === role) expect(world.asked.filter((each) => !each.startsWith('GET'))).toEqual([]);
 });
 
-describe('settings change', () => {
-  it('of the domain info checks the role and the stored values before it is sent', async () => {
+describe('domain settings', () => {
+  it('save the domain info after checking the role and the stored values', async () => {
     const { asked, onChanged } = await submitted('info', { displayName: 'Orders' });
     expect(asked).toEqual([`GET ${base}`, `GET ${base}/config/reconnect`, `PUT ${base}`]);
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
-  it('of the availability clears the choice', async () => {
+  it('clear the choice after changing the availability', async () => {
     const { asked, onChanged, values } = await submitted('availability', { wanted: 'offline' });
     expect(asked).toEqual([`GET ${base}/config/reconnect`, `PUT ${base}/availability`]);
     expect(onChanged).toHaveBeenCalledOnce();
     expect(values).toEqual(noChoice);
   });
 
-  it('of the id goes to the new address', async () => {
+  it('go to the new address after changing the id', async () => {
     const { asked, gone: led, onMoved } = await submitted('id', { id: 'o/r' });
     expect(asked).toEqual([`GET ${base}/config/reconnect`, `PUT ${base}/id`]);
     expect(led).toEqual(['/domain/acme/o%2Fr/settings/dangerous']);

@@ -208,7 +208,7 @@ describe('domainStatus: condition', () => {
     expect(link.running()).toBe(0);
     const asked = descriptor.calls.length;
     clock.increment(3_600_000);
-    expect(descriptor.calls, 'a role that is missing is asked for on request only').toHaveLength(
+    expect(descriptor.calls, 'no automatic retry after a 403').toHaveLength(
       shown === 'missing' ? asked + 1 : asked,
     );
     actor.send({ type: 'domain.refresh' });
@@ -291,7 +291,7 @@ describe('domainStatus: statistics', () => {
     expect(kept.at(-1)!.at).toBe(124);
   });
 
-  it('have a problem until they arrive', async () => {
+  it('report a failure until they arrive', async () => {
     const { statistics, clock, snapshot, condition } = await opened();
     statistics.last.reject(rejected('internal_server_error', 500));
     await settle();
@@ -338,7 +338,7 @@ describe('domainStatus: upgrade', () => {
 
   it('is requested, checked, started, run and finished', async () => {
     const { actor, snapshot, arrive, later, announced, upgrade, descriptor } = await initiated();
-    expect(descriptor.calls, 'asked for at once').toHaveLength(2);
+    expect(descriptor.calls, 'reads the descriptor immediately').toHaveLength(2);
     expect(announced).toEqual(['started']);
     expect(selectUpgradeStep(snapshot())).toBe('running');
     await arrive(required);

@@ -27,7 +27,7 @@ describe('duplicateField', () => {
     expect(duplicateField(refused(code, details))).toBe(field);
   });
 
-  it('is undefined without an answer of the server', () => {
+  it('is undefined without an answer from the server', () => {
     expect(duplicateField({ kind: 'unreachable' })).toBeUndefined();
   });
 });

@@ -74,7 +74,7 @@ describe(favoritesMachine.id, () => {
     expect(ids()).toEqual(['plans']);
     loadFavorites.last.resolve([plans, notes]);
     await settle();
-    expect(ids(), 'by display name').toEqual(['notes', 'plans']);
+    expect(ids(), 'sorted by display name').toEqual(['notes', 'plans']);
   });
 
   it('keeps the list after a failure, and retries with growing delays', async () => {
@@ -87,7 +87,7 @@ describe(favoritesMachine.id, () => {
       check: () => {
         expect(value()).toEqual({ list: 'failed', marking: 'idle' });
         expect(actor.getSnapshot().context.problem).toEqual(unreachable);
-        expect(ids(), 'what it had').toEqual(['plans']);
+        expect(ids(), 'the previous favorites').toEqual(['plans']);
       },
     });
     loadFavorites.last.resolve([]);

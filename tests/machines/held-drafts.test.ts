@@ -130,7 +130,7 @@ describe('a draft typed while disconnected', () => {
     expect([theirs.document.value()['s'], theirs.held()]).toEqual(['theirs', []]);
   });
 
-  it('is sent when reconnected, or conflicts, for numbers, dates and choices too', () => {
+  it('is handled the same way for numbers and choices', () => {
     const { editValue, send, type, document, held, others } = start({ n: 3, paid: false, m: 1 });
     editValue('n');
     send(offline);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { assign, createActor, setup, SimulatedClock } from 'xstate';
 import { createKeptWork, keptWorkMachine, visitWork } from '~/machines/kit/kept-work';
 
-/** The work of a page: a text that is typed. */
+/** The work of a page: typed text. */
 const work = setup({
   types: {
     input: {} as { text: string },

@@ -59,7 +59,7 @@ describe('list query', () => {
     expect(readQuery('?pageSize=25', twenties).pageSize).toBe(20);
   });
 
-  it('survives the address with any values', () => {
+  it('reads back any query that was written to the address', () => {
     const queries = fc.record({
       filter: fc.string({ unit: 'grapheme' }),
       page: fc.integer({ min: 1, max: 1_000_000 }),

@@ -160,7 +160,7 @@ describe('openModelMachine', () => {
     expect(value()).toEqual(opening);
   });
 
-  it('follows a user until that session leaves, and shares the own position', () => {
+  it('follows a user until that session leaves, and shares your own position', () => {
     const { actor, report, open, context, watch } = start();
     open();
     actor.send({ type: 'model.follow', sessionId: ana.sessionId });

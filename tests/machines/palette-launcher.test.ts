@@ -92,7 +92,7 @@ describe('the command palette', () => {
     const { press, loads, palette, value, arrive } = wired();
     press(character('x'));
     expect(loads).toHaveLength(0);
-    expect(press(command()), 'taken from the browser').toBe(true);
+    expect(press(command()), 'prevents the default').toBe(true);
     expect(palette()).toBeUndefined();
     await arrive();
     expect(value()).toEqual({ open: 'idle' });
@@ -157,12 +157,12 @@ describe('typing ahead', () => {
     press(command());
     expect(press(character('o', true))).toBe(true);
     expect(press(character('g'))).toBe(true);
-    expect(press(character('\n')), 'nothing behind it is chosen').toBe(true);
+    expect(press(character('\n')), 'not passed on to the page').toBe(true);
     await arrive();
     expect(value()).toEqual({ open: 'typing' });
     expect(text()).toBe('og');
     expect(press(character('/'))).toBe(true);
-    expect(press(character('r', false, true)), 'its dialog is there, the focus not yet in its field').toBe(
+    expect(press(character('r', false, true)), 'the dialog is open, but its field has no focus yet').toBe(
       true,
     );
     expect(text()).toBe('og/r');
@@ -178,7 +178,7 @@ describe('typing ahead', () => {
     await arrive();
     launcher.send({ type: 'palette.fieldFocused' });
     palette()?.send({ type: 'palette.type', text: 'orders' });
-    expect(press(character('\n', false, true)), 'the button takes it').toBe(false);
+    expect(press(character('\n', false, true)), 'left to the button').toBe(false);
     expect(text()).toBe('orders');
   });
 

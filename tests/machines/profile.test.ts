@@ -115,7 +115,7 @@ describe('profile', () => {
   });
 });
 
-describe('own password', () => {
+describe('your own password', () => {
   it("must meet the server's policy", async () => {
     const { password, asked } = await opened();
     expect((await password.submit()).errors).toEqual({

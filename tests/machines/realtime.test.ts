@@ -152,7 +152,7 @@ describe(realtimeMachine.id, () => {
     'retries immediately on request after $type',
     (ending) => {
       const { actor, clock, opened, report, value } = start();
-      expect(selectCanRetry(actor.getSnapshot()), 'while a link is at work').toBe(false);
+      expect(selectCanRetry(actor.getSnapshot()), 'while a link is open').toBe(false);
       actor.send({ type: 'realtime.retry' });
       expect(opened).toHaveLength(1);
       report({ type: 'link.connected', sessionId: '1' });

@@ -392,7 +392,7 @@ describe(`${machine.id}: a save without an answer`, () => {
     expect(actor.getSnapshot().can({ type: 'form.check' })).toBe(false);
   });
 
-  it('has messages about the deletion when it deletes', async () => {
+  it('mentions the deletion in its messages when it deletes', async () => {
     const deletion = createResourceForm<Values, Facts, Saved>({ ...descriptor, act: 'deletion' });
     const { context, checked } = await unanswered(timedOut, deletion);
     expect(context().notice).toBe("The server didn't answer in time. Checking whether it was deleted…");

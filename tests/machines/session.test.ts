@@ -319,10 +319,10 @@ describe('session: inactivity', () => {
   });
 
   it.each([
-    ['two minutes before the end', 30 * minute, 28 * minute, 120],
-    ['two minutes before the end of four', 4 * minute, 2 * minute, 120],
-    ['halfway through three minutes', 3 * minute, 1.5 * minute, 90],
-    ['halfway through one minute', minute, 30_000, 30],
+    ['two minutes before a limit of 30 minutes', 30 * minute, 28 * minute, 120],
+    ['two minutes before a limit of 4 minutes', 4 * minute, 2 * minute, 120],
+    ['halfway through a limit of 3 minutes', 3 * minute, 1.5 * minute, 90],
+    ['halfway through a limit of 1 minute', minute, 30_000, 30],
   ])('warns %s', async (_, limit, wait, seconds) => {
     const { value, clock, secondsLeft, tabs, signOut } = await signedIn({ limit });
     clock.increment(wait - 1);
@@ -584,7 +584,7 @@ describe('session: other tabs', () => {
   });
 });
 
-describe('session: held screens', () => {
+describe('session: kept screens', () => {
   it('belong to the same user through the logged-out page, a wrong password and signing in again', async () => {
     const { value, context, snapshot, send, tabs, signIn, signOut, owner } = await signedIn();
     tabs.report({ type: 'tabs.timedOut' });

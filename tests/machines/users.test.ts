@@ -234,7 +234,7 @@ describe('an edited user', () => {
     expect(own).toEqual([]);
   });
 
-  it('is reported when it does not exist', async () => {
+  it('reports a user that does not exist', async () => {
     const message = "The user 'nobody' does not exist.";
     for (const { form } of [await editing(wired(), 'nobody'), await settingPassword({}, 'nobody')])
       expect(form.getSnapshot()).toMatchObject({ value: 'failed', context: { problem: { message } } });
