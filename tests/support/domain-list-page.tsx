@@ -39,7 +39,7 @@ export function openDomainList({
   ...more
 }: Server) {
   const { favorites = [], search = '', namespaces = true } = more;
-  const asked: ListQuery[] = [];
+  const requests: ListQuery[] = [];
   const read: ListQuery[] = [];
   const marks: Mark[] = [];
   const shown: QueryCommand[] = [];
@@ -48,7 +48,7 @@ export function openDomainList({
       actions: { announceRemoved: () => {} },
       actors: {
         load: fromPromise<ListPage<Domain>, ListQuery>(({ input }) => {
-          asked.push(input);
+          requests.push(input);
           return load(input);
         }),
         readWhole: fromCallback<AnyEventObject, ListQuery>(({ input, sendBack }) => {
@@ -92,7 +92,7 @@ export function openDomainList({
       zone="utc"
     />,
   );
-  return { list, asked, read, marks, shown, searches };
+  return { list, requests, read, marks, shown, searches };
 }
 /** A server with these domains. */
 export const some = (...rows: Domain[]) => ({ load: () => Promise.resolve(page(rows)) });

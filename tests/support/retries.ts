@@ -15,13 +15,13 @@ type Retried = {
 /** Expects that the current call and the following ones are retried after these waits, not earlier. */
 export async function expectRetries({ task, clock, waits, check }: Retried): Promise<void> {
   for (const wait of waits) {
-    const asked = task.calls.length;
+    const callCount = task.calls.length;
     task.last.reject(unreachable);
     await settle();
     check();
     clock.increment(wait * 1_000 - 1);
-    expect(task.calls, `before ${wait} s`).toHaveLength(asked);
+    expect(task.calls, `before ${wait} s`).toHaveLength(callCount);
     clock.increment(1);
-    expect(task.calls, `after ${wait} s`).toHaveLength(asked + 1);
+    expect(task.calls, `after ${wait} s`).toHaveLength(callCount + 1);
   }
 }

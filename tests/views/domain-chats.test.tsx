@@ -72,7 +72,7 @@ describe('the chat page', () => {
   ) {
     const one = frozenList(oneChat.machine, { pageSize: 10 }, chat);
     const list = frozenList(chatEventList.machine, chatEventList.defaults, at);
-    const asked = vi.spyOn(one, 'send').mockImplementation(() => {});
+    const chatSend = vi.spyOn(one, 'send').mockImplementation(() => {});
     const sent = vi.spyOn(list, 'send').mockImplementation(() => {});
     show(
       <ChatView
@@ -84,7 +84,7 @@ describe('the chat page', () => {
         zone="utc"
       />,
     );
-    return { asked, sent, user: userEvent.setup() };
+    return { chatSend, sent, user: userEvent.setup() };
   }
   const events = () => screen.getByRole('table', { name: 'Events' });
 
@@ -173,9 +173,9 @@ describe('the chat page', () => {
   });
 
   it('can be deleted after confirmation', async () => {
-    const { user, asked } = page();
+    const { user, chatSend } = page();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
-    expect(asked).toHaveBeenCalledWith({ type: 'list.remove', ids: ['dispatch-eu'] });
+    expect(chatSend).toHaveBeenCalledWith({ type: 'list.remove', ids: ['dispatch-eu'] });
   });
 
   it.each([
@@ -188,10 +188,10 @@ describe('the chat page', () => {
   });
 
   it('keeps the events when the chat cannot be loaded, and can retry', async () => {
-    const { user, asked } = page({ rows: 'failed', problem: { kind: 'unreachable' } });
+    const { user, chatSend } = page({ rows: 'failed', problem: { kind: 'unreachable' } });
     expect(screen.getByRole('alert')).toHaveTextContent('The chat could not be loaded.');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(asked).toHaveBeenCalledWith({ type: 'list.reload' });
+    expect(chatSend).toHaveBeenCalledWith({ type: 'list.reload' });
     expect(events()).toBeVisible();
   });
 });

@@ -22,7 +22,7 @@ afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
 /** The page with running machines; the results are always the same. */
 function open(rows: Model[], address = '?mode=browse&collection=orders') {
   const removed: string[][] = [];
-  const asked: string[] = [];
+  const addresses: string[] = [];
   const jobs: ExportJob[] = [];
   const copy = vi.fn<(text: string) => void>();
   const query = readQuery(address, modelListDefaults);
@@ -44,7 +44,7 @@ function open(rows: Model[], address = '?mode=browse&collection=orders') {
       actors: {
         keepQuery: fromCallback<QueryCommand, void>(({ receive }) => {
           receive(({ query: next }) => {
-            asked.push(writeQuery(next, modelListDefaults));
+            addresses.push(writeQuery(next, modelListDefaults));
             search.send({ type: 'search.asked', search: searchOf(next) });
           });
         }),
@@ -71,7 +71,7 @@ function open(rows: Model[], address = '?mode=browse&collection=orders') {
       zone="utc"
     />,
   );
-  return { list, search, asked, removed, jobs, copy, user: userEvent.setup() };
+  return { list, search, addresses, removed, jobs, copy, user: userEvent.setup() };
 }
 
 const heads = async () =>
@@ -146,23 +146,23 @@ describe("a row's menu", () => {
 });
 describe('the search', () => {
   it('refuses a page size that is not a number', async () => {
-    const { user, asked } = open([], '');
+    const { user, addresses } = open([], '');
     const perPage = screen.getByRole('spinbutton', { name: 'Results Per Page' });
     await user.clear(perPage);
     expect(screen.getByRole('alert')).toHaveTextContent(
       'Results Per Page must be a whole number from 1 to 500.',
     );
     await user.click(screen.getByRole('button', { name: 'Browse' }));
-    expect(asked).toEqual([]);
+    expect(addresses).toEqual([]);
   });
 
   it('is cleared in another mode', async () => {
-    const { user, asked } = open(orders);
+    const { user, addresses } = open(orders);
     await user.click(screen.getByRole('tab', { name: 'Id Lookup' }));
-    expect(asked).toEqual(['?mode=id']);
+    expect(addresses).toEqual(['?mode=id']);
     await user.type(screen.getByRole('textbox', { name: 'Enter Model Id' }), 'x/y');
     await user.click(screen.getByRole('button', { name: 'Search' }));
-    expect(asked.at(-1)).toBe('?mode=id&id=x%2Fy');
+    expect(addresses.at(-1)).toBe('?mode=id&id=x%2Fy');
   });
 });
 

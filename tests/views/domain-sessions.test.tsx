@@ -22,9 +22,9 @@ function still(at: Partial<ListAt<DomainSession>> = shown, tail: TailAt<DomainSe
   const list = frozenList(sessionList.machine, sessionList.defaults, at);
   const sent = vi.spyOn(list, 'send').mockImplementation(() => {});
   const following = frozenTail(sessionTailMachine, list, tail);
-  const told = vi.spyOn(following, 'send').mockImplementation(() => {});
+  const tailSend = vi.spyOn(following, 'send').mockImplementation(() => {});
   show(<SessionListView domainKey={deskKey} list={list} tail={following} zone="utc" />);
-  return { sent, told, user: userEvent.setup() };
+  return { sent, tailSend, user: userEvent.setup() };
 }
 
 /** Tells the view whether the newest row is visible. */
@@ -194,15 +194,15 @@ describe('live mode', () => {
   afterEach(() => vi.unstubAllGlobals());
 
   it('is off by default, can be switched on, and can be paused only when it is on', async () => {
-    const { user, told } = still();
+    const { user, tailSend } = still();
     expect(screen.getByRole('switch', { name: 'Live' })).not.toBeChecked();
     expect(screen.getByRole('button', { name: 'Pause' })).toHaveAttribute('aria-disabled', 'true');
     await user.click(screen.getByRole('switch', { name: 'Live' }));
-    expect(told.mock.calls).toEqual([[{ type: 'tail.follow' }]]);
+    expect(tailSend.mock.calls).toEqual([[{ type: 'tail.follow' }]]);
   });
 
   it('shows the newest rows instead of the page', async () => {
-    const { user, told } = still(shown, {
+    const { user, tailSend } = still(shown, {
       following: 'waiting',
       rows: [sessionOf('40'), ...domainSessions],
       total: 62,
@@ -213,11 +213,11 @@ describe('live mode', () => {
     expect(screen.getByText('09:02:13am UTC')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await user.click(screen.getByRole('switch', { name: 'Live' }));
-    expect(told.mock.calls).toEqual([[{ type: 'tail.hold' }], [{ type: 'tail.leave' }]]);
+    expect(tailSend.mock.calls).toEqual([[{ type: 'tail.hold' }], [{ type: 'tail.leave' }]]);
   });
 
   it('counts new rows while paused, and resumes', async () => {
-    const { user, told } = still(shown, {
+    const { user, tailSend } = still(shown, {
       following: 'waiting',
       reading: 'held',
       rows: domainSessions,
@@ -226,7 +226,7 @@ describe('live mode', () => {
     await user.click(screen.getByRole('button', { name: '3 new' }));
     expect(table().parentElement).toHaveFocus();
     await user.click(screen.getByRole('button', { name: 'Resume' }));
-    expect(told.mock.calls).toEqual([[{ type: 'tail.release' }], [{ type: 'tail.release' }]]);
+    expect(tailSend.mock.calls).toEqual([[{ type: 'tail.release' }], [{ type: 'tail.release' }]]);
   });
 
   it('adds no rows while the newest one is scrolled out of view', async () => {

@@ -104,7 +104,7 @@ describe('rows', () => {
   const head = (name: string) => screen.getByRole('columnheader', { name });
 
   it('sort the whole list by a click on a header, in both directions; a third click removes the order', async () => {
-    const { asked, shown, read } = openDomainList({ ...some(orderDesk), whole: [orderDesk, fieldNotes] });
+    const { requests, shown, read } = openDomainList({ ...some(orderDesk), whole: [orderDesk, fieldNotes] });
     await row(/Order Desk/);
     expect(head('Display Name')).toHaveAttribute('aria-sort', 'none');
     await userEvent.click(screen.getByRole('button', { name: 'Display Name' }));
@@ -113,15 +113,15 @@ describe('rows', () => {
     expect(screen.getByText('1–2 of 2 total results')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Display Name' }));
     expect(names()).toEqual(['Order Desk', 'Field Notes']);
-    expect([asked.length, read.length]).toEqual([1, 1]);
+    expect([requests.length, read.length]).toEqual([1, 1]);
     expect(shown.at(-1)).toMatchObject({ how: 'replace', query: { sort: { direction: 'descending' } } });
     await userEvent.click(screen.getByRole('button', { name: 'Display Name' }));
     expect(shown.at(-1)?.query.sort).toBeUndefined();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('show the progress of reading, no arrow until it ends, and can be restored with Cancel', async () => {
-    const { list, asked } = openDomainList(some(orderDesk));
+    const { list, requests } = openDomainList(some(orderDesk));
     await row(/Order Desk/);
     await userEvent.click(screen.getByRole('button', { name: 'Id' }));
     act(() => list.send({ type: 'whole.progress', progress: { read: 1_200, total: undefined } }));
@@ -132,7 +132,7 @@ describe('rows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     await row(/Order Desk/);
     expect(screen.queryByText(/Reading/)).toBeNull();
-    expect(asked).toHaveLength(2);
+    expect(requests).toHaveLength(2);
   });
 
   it('cannot be sorted when there are too many', async () => {
@@ -159,13 +159,13 @@ describe('rows', () => {
 
 describe('search and paging', () => {
   it('searches on Enter and says when nothing matches', async () => {
-    const { asked, list } = openDomainList({
+    const { requests, list } = openDomainList({
       load: ({ filter }) => Promise.resolve(page(filter === '' ? [orderDesk] : [])),
     });
     await row(/Order Desk/);
     await userEvent.type(screen.getByRole('searchbox', { name: 'Search by name or id' }), 'invoces{Enter}');
     expect(await screen.findByText('Nothing matches “invoces”')).toBeVisible();
-    expect(asked.map(({ filter }) => filter)).toEqual(['', 'invoces']);
+    expect(requests.map(({ filter }) => filter)).toEqual(['', 'invoces']);
     const clear = screen
       .getAllByRole('button', { name: 'Clear search' })
       .find((button) => button.textContent);
@@ -176,7 +176,7 @@ describe('search and paging', () => {
   });
 
   it('filters by a picked or typed namespace', async () => {
-    const { asked, searches } = openDomainList(some(orderDesk));
+    const { requests, searches } = openDomainList(some(orderDesk));
     await row(/Order Desk/);
     const button = screen.getByRole('button', { name: 'Namespace: All namespaces' });
     expect(button).toHaveAttribute('aria-haspopup', 'listbox');
@@ -187,20 +187,20 @@ describe('search and paging', () => {
     expect(filter).toHaveFocus();
     expect(searches).toEqual(['']);
     await userEvent.click(await screen.findByRole('option', { name: 'acme' }));
-    expect(asked.at(-1)?.facets).toEqual({ namespace: 'acme' });
+    expect(requests.at(-1)?.facets).toEqual({ namespace: 'acme' });
     expect(filter).toHaveValue('acme');
     await userEvent.click(filter);
     await userEvent.type(filter, '~mara');
     await userEvent.click(await screen.findByRole('option', { name: 'Only “~mara”' }));
-    expect(asked.at(-1)?.facets).toEqual({ namespace: '~mara' });
+    expect(requests.at(-1)?.facets).toEqual({ namespace: '~mara' });
     await userEvent.click(filter);
     await userEvent.click(await screen.findByRole('option', { name: 'All namespaces' }));
-    expect(asked.at(-1)?.facets).toEqual({ namespace: '' });
+    expect(requests.at(-1)?.facets).toEqual({ namespace: '' });
     expect(await screen.findByText('1–1 of 1 total results')).toBeVisible();
   });
 
   it.each(['{Enter}', ' ', '{ArrowDown}'])('opens the namespaces by keyboard: %s', async (key) => {
-    const { asked } = openDomainList({ ...some(orderDesk), search: '?namespace=acme' });
+    const { requests } = openDomainList({ ...some(orderDesk), search: '?namespace=acme' });
     await row(/Order Desk/);
     screen.getByRole('button', { name: 'Namespace: acme' }).focus();
     await userEvent.keyboard(key);
@@ -213,7 +213,7 @@ describe('search and paging', () => {
     await userEvent.keyboard('{Escape}');
     expect(filter).toHaveFocus();
     expect(filter).toHaveValue('acme');
-    expect(asked.map(({ facets }) => facets)).toEqual([{ namespace: 'acme' }]);
+    expect(requests.map(({ facets }) => facets)).toEqual([{ namespace: 'acme' }]);
   });
 
   it('has no namespace filter when namespaces are disabled', async () => {

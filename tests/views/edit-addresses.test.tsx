@@ -16,19 +16,19 @@ function resting(context: object) {
   return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
 }
 
-/** Renders the screens at an address with a server that has every requested object; `asked` lists the requests. */
+/** Renders the screens at an address with a server that has every requested object; returns the requests. */
 function openAt(place: string) {
-  const asked: string[] = [];
+  const requests: string[] = [];
   const { wiring } = screenWorld({
     namespaces: {
       get: (id: string) => {
-        asked.push(`namespace ${id}`);
+        requests.push(`namespace ${id}`);
         return Promise.resolve({ id, displayName: 'Asked for' });
       },
     },
     roles: {
       inNamespace: (id: string) => {
-        asked.push(`roles ${id}`);
+        requests.push(`roles ${id}`);
         return Promise.resolve({});
       },
     },
@@ -63,14 +63,14 @@ function openAt(place: string) {
       </ConsolePartsContext>
     </ThemeRoot>,
   );
-  return asked;
+  return requests;
 }
 
 describe('the address of an object', () => {
   it.each(['a%2Fb', 'a/b', '50%'])('opens the namespace %s and no other', async (id) => {
-    const asked = openAt(`/namespaces/${encodeURIComponent(id)}`);
+    const requests = openAt(`/namespaces/${encodeURIComponent(id)}`);
     expect(await screen.findByRole('heading', { level: 1, name: 'Asked for' })).toBeVisible();
-    expect(asked.toSorted()).toEqual([`namespace ${id}`, `roles ${id}`]);
+    expect(requests.toSorted()).toEqual([`namespace ${id}`, `roles ${id}`]);
   });
 
   it('opens the API key in it and no other', async () => {

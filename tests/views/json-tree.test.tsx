@@ -38,11 +38,11 @@ function start(
   const document = soloDocument(data);
   const { tree } = document;
   const at = (...path: Path) => nodeAt(tree.root, path) as TreeNode;
-  const told: unknown[] = [];
-  const tell =
+  const calls: unknown[] = [];
+  const record =
     (name: string) =>
     (node?: TreeNode, ...more: unknown[]) =>
-      void told.push([name, ...(node ? [pathOf(node).join('/')] : []), ...more]);
+      void calls.push([name, ...(node ? [pathOf(node).join('/')] : []), ...more]);
   let given: Look = typeof first === 'function' ? first(at, tree) : first;
   let redraw: (look: Look) => void = () => {};
   function Stage() {
@@ -55,7 +55,7 @@ function start(
           label="Model data"
           writeDate={writeDate}
           onOpen={(node, open) => {
-            tell('open')(node, open);
+            record('open')(node, open);
             tree.setOpen(node, open);
           }}
           {...look}
@@ -66,7 +66,7 @@ function start(
           tree={tree}
           selected={selected}
           onSelect={(node) => {
-            tell('select')(node);
+            record('select')(node);
             setSelected(node);
           }}
         />
@@ -79,8 +79,8 @@ function start(
     document,
     tree,
     at,
-    told,
-    tell,
+    calls,
+    record,
     look: (more: Look) => {
       given = { ...given, ...more };
       act(() => redraw(given));
@@ -161,7 +161,7 @@ describe('a large document', () => {
 
 describe('the keyboard', () => {
   it('makes the tree one tab stop and moves, opens and closes', async () => {
-    const { box, user, told, names } = start(orderDocument());
+    const { box, user, calls, names } = start(orderDocument());
     await user.tab();
     expect(box).toHaveFocus();
     expect(current(box)).toBeNull();
@@ -171,7 +171,7 @@ describe('the keyboard', () => {
     expect(current(box)).toHaveAccessibleName('city, string, "Rotterdam"');
     await user.keyboard('{ArrowLeft}{ArrowLeft}');
     expect(current(box)).toHaveAccessibleName('address, object, 3 properties');
-    expect(told.filter((each) => Array.isArray(each) && each[0] === 'open')).toEqual([
+    expect(calls.filter((each) => Array.isArray(each) && each[0] === 'open')).toEqual([
       ['open', 'address', true],
       ['open', 'address', false],
     ]);
@@ -183,52 +183,52 @@ describe('the keyboard', () => {
     expect(box).toHaveFocus();
   });
   it('sends only the commands it was given', async () => {
-    const { user, told, tell, look } = start(orderDocument(), (at) => ({ selected: at('customer') }));
+    const { user, calls, record, look } = start(orderDocument(), (at) => ({ selected: at('customer') }));
     await user.tab();
     await user.keyboard('{Enter}{F2}{Insert}{Delete}/{Control>}c{/Control}');
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
     look({
       commands: {
-        editValue: tell('editValue'),
-        rename: tell('rename'),
-        add: tell('add'),
-        remove: tell('remove'),
-        copy: tell('copy'),
-        search: tell('search'),
-        move: tell('move'),
+        editValue: record('editValue'),
+        rename: record('rename'),
+        add: record('add'),
+        remove: record('remove'),
+        copy: record('copy'),
+        search: record('search'),
+        move: record('move'),
       },
     });
     await user.keyboard('{Enter}{F2}{Insert}{Delete}/{Control>}c{/Control}{Alt>}{ArrowUp}{/Alt}');
     const atCustomer = ['editValue', 'rename', 'add', 'remove', 'copy'].map((name) => [name, 'customer']);
-    expect(told).toEqual([...atCustomer.slice(0, 4), ['search'], ...atCustomer.slice(4)]);
+    expect(calls).toEqual([...atCustomer.slice(0, 4), ['search'], ...atCustomer.slice(4)]);
     await user.keyboard('{End}*{End}{Alt>}{ArrowUp}{/Alt}');
-    expect(told.at(-1)).toEqual(['move', 'tags/1', -1]);
+    expect(calls.at(-1)).toEqual(['move', 'tags/1', -1]);
   });
   it('leaves keys to an editor in a row', async () => {
-    const { user, told, tell, look, at } = start(orderDocument(), (found) => ({
+    const { user, calls, record, look, at } = start(orderDocument(), (found) => ({
       selected: found('customer'),
     }));
     look({
       editing: { node: at('customer'), part: 'value', editor: <input aria-label="Value" defaultValue="" /> },
-      commands: { remove: tell('remove'), search: tell('search') },
+      commands: { remove: record('remove'), search: record('search') },
     });
     await user.click(screen.getByRole('textbox', { name: 'Value' }));
     await user.keyboard('a/b{ArrowUp}{ArrowDown}{Delete}{End}');
     expect(screen.getByRole('textbox', { name: 'Value' })).toHaveValue('a/b');
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
   it('selects the closed ancestor of the selection before running a command', async () => {
-    const { user, told, tell, look, box } = start(orderDocument(), (at) => ({
+    const { user, calls, record, look, box } = start(orderDocument(), (at) => ({
       selected: at('address', 'city'),
     }));
-    look({ commands: { remove: tell('remove') } });
+    look({ commands: { remove: record('remove') } });
     expect(current(box)).toBeNull();
     await user.tab();
     await user.keyboard('{Delete}');
-    expect(told).toEqual([['select', 'address']]);
+    expect(calls).toEqual([['select', 'address']]);
     expect(current(box)).toHaveAccessibleName('address, object, 3 properties');
     await user.keyboard('{Delete}');
-    expect(told.at(-1)).toEqual(['remove', 'address']);
+    expect(calls.at(-1)).toEqual(['remove', 'address']);
   });
 });
 
@@ -237,40 +237,40 @@ describe('the pointer', () => {
   const part = (row: HTMLElement, name: string) => row.querySelector(`[data-part="${name}"]`) as HTMLElement;
 
   it('selects, opens by the chevron and focuses the tree', async () => {
-    const { user, told, row, box } = start(orderDocument());
+    const { user, calls, row, box } = start(orderDocument());
     await user.click(row(/^customer/));
     expect(row(/^customer/)).toHaveAttribute('aria-selected', 'true');
     expect(box).toHaveFocus();
     await user.click(chevron(row(/^address/)));
     expect(row(/^city/)).toBeVisible();
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['select', 'customer'],
       ['open', 'address', true],
     ]);
   });
   it('selects a node that is closed over the selection', async () => {
-    const { user, told, row, tree, at } = start(orderDocument(), (found) => ({
+    const { user, calls, row, tree, at } = start(orderDocument(), (found) => ({
       selected: found('address', 'city'),
     }));
     act(() => tree.setOpen(at('address'), true));
     await user.click(chevron(row(/^address/)));
-    expect(told).toEqual([
+    expect(calls).toEqual([
       ['select', 'address'],
       ['open', 'address', false],
     ]);
   });
   it('edits on a double click on a value, renames on a name, opens on a container', async () => {
-    const { user, told, tell, look, row, tree, at } = start(orderDocument());
+    const { user, calls, record, look, row, tree, at } = start(orderDocument());
     act(() => tree.setOpen(at('tags'), true));
     const everywhere = async () => {
       await user.dblClick(part(row(/^customer/), 'value'));
       await user.dblClick(part(row(/^customer/), 'name'));
       await user.dblClick(part(row(/^0, string/), 'name'));
       await user.dblClick(part(row(/^address/), 'value'));
-      return told.splice(0).filter((each) => Array.isArray(each) && each[0] !== 'select');
+      return calls.splice(0).filter((each) => Array.isArray(each) && each[0] !== 'select');
     };
     expect(await everywhere()).toEqual([['open', 'address', true]]);
-    look({ commands: { editValue: tell('edit'), rename: tell('rename') } });
+    look({ commands: { editValue: record('edit'), rename: record('rename') } });
     expect(await everywhere()).toEqual([
       ['edit', 'customer'],
       ['rename', 'customer'],
@@ -278,7 +278,7 @@ describe('the pointer', () => {
     ]);
     // The root has no name to change.
     await user.dblClick(part(row(/^\$/), 'name'));
-    expect(told.at(-1)).toEqual(['open', '', false]);
+    expect(calls.at(-1)).toEqual(['open', '', false]);
   });
   it('shows row actions at the selected row and at the hovered row', async () => {
     const { user, row } = start(orderDocument(), (at) => ({
@@ -317,13 +317,13 @@ describe('adding an element', () => {
     expect(slot(/^lines/)).toHaveStyle({ top: '152px' });
   });
   it('selects, opens and runs nothing', async () => {
-    const { user, row, told, box } = start(orderDocument(), adding);
+    const { user, row, calls, box } = start(orderDocument(), adding);
     await user.click(row(/^paid/));
     await user.click(row(/^address/).querySelector('[data-part="chevron"]') as HTMLElement);
     await user.dblClick(row(/^address/));
     act(() => box.focus());
     await user.keyboard('{ArrowDown}{Delete}{End}*');
-    expect(told).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 

@@ -3,17 +3,17 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserKeyboard, type KeyPress } from '~/api/browser/keyboard';
 
 let leave = () => {};
-let heard: KeyPress[] = [];
+let presses: KeyPress[] = [];
 const listen = (takes = false) => {
   const keyboard = browserKeyboard(window);
   leave = keyboard.watch((press) => {
-    heard.push(press);
+    presses.push(press);
     return takes;
   });
   return keyboard;
 };
 beforeEach(() => {
-  heard = [];
+  presses = [];
 });
 afterEach(() => {
   leave();
@@ -32,19 +32,19 @@ describe('the keyboard', () => {
     fireEvent.keyDown(on('<input data-here>'), { key: 'k', code: 'KeyK', ctrlKey: true });
     fireEvent.keyDown(document.body, { key: 'K', code: 'KeyK', ctrlKey: true });
     fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true });
-    expect(heard).toEqual([command, command, command]);
+    expect(presses).toEqual([command, command, command]);
     on('<div aria-modal="true"></div>');
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-    expect(heard.at(-1)).toEqual({ ...command, inDialog: true });
+    expect(presses.at(-1)).toEqual({ ...command, inDialog: true });
   });
 
   it('reports Cmd+K but not Ctrl+K on a Mac', () => {
     vi.spyOn(navigator, 'platform', 'get').mockReturnValue('MacIntel');
     expect(listen().modifier).toBe('⌘');
     fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
-    expect(heard).toEqual([]);
+    expect(presses).toEqual([]);
     fireEvent.keyDown(document.body, { key: 'k', metaKey: true });
-    expect(heard).toEqual([command]);
+    expect(presses).toEqual([command]);
   });
 
   it('leaves other keys to the browser', () => {
@@ -60,15 +60,15 @@ describe('the keyboard', () => {
       { key: 'F1' },
     ])
       fireEvent.keyDown(document.body, key);
-    expect(heard).toEqual([]);
+    expect(presses).toEqual([]);
   });
 
   it('reports a character typed on the page', () => {
     listen();
     fireEvent.keyDown(on('<button data-here>'), { key: '?', shiftKey: true });
-    expect(heard).toEqual([{ type: 'key.character', character: '?', inField: false, inDialog: false }]);
+    expect(presses).toEqual([{ type: 'key.character', character: '?', inField: false, inDialog: false }]);
     fireEvent.keyDown(document.body, { key: 'Enter' });
-    expect(heard.at(-1)).toMatchObject({ character: '\n' });
+    expect(presses.at(-1)).toMatchObject({ character: '\n' });
   });
 
   it.each([
@@ -80,13 +80,13 @@ describe('the keyboard', () => {
   ])('recognizes that %s takes characters', (html) => {
     listen();
     fireEvent.keyDown(on(html), { key: '?' });
-    expect(heard).toEqual([{ type: 'key.character', character: '?', inField: true, inDialog: false }]);
+    expect(presses).toEqual([{ type: 'key.character', character: '?', inField: true, inDialog: false }]);
   });
 
   it('recognizes an open dialog', () => {
     listen();
     fireEvent.keyDown(on('<div aria-modal="true"></div><button data-here>'), { key: '?' });
-    expect(heard).toEqual([{ type: 'key.character', character: '?', inField: false, inDialog: true }]);
+    expect(presses).toEqual([{ type: 'key.character', character: '?', inField: false, inDialog: true }]);
   });
 
   it('prevents the default of a handled key, and reports nothing after it is stopped', () => {
@@ -94,7 +94,7 @@ describe('the keyboard', () => {
     expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(false);
     leave();
     expect(fireEvent.keyDown(document.body, { key: '/' })).toBe(true);
-    expect(heard).toHaveLength(1);
+    expect(presses).toHaveLength(1);
   });
 
   it('focuses the search field of the page if there is one', () => {

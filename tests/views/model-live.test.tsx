@@ -9,7 +9,7 @@ import { show } from '../support/show';
 import { watched } from '../support/watched';
 
 const model = (at: OpenModelAt = {}) => watched(frozenModel(at));
-const said = () =>
+const statusText = () =>
   screen
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
@@ -23,7 +23,7 @@ describe('a model that is not open yet', () => {
   ] as const)('can be canceled while it is %s', async (_, value, title) => {
     const { actor, sent } = model({ value, context: nothing });
     show(<NoModelYet model={actor} />);
-    expect(said()).toContain(title);
+    expect(statusText()).toContain(title);
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(sent).toEqual([{ type: 'model.cancel' }]);
   });
@@ -34,7 +34,7 @@ describe('a model that is not open yet', () => {
       context: { ...nothing, size: { values: 912_400, characters: 31_000_000, depth: 12 } },
     });
     show(<NoModelYet model={actor} />);
-    expect(said()).toContain(
+    expect(statusText()).toContain(
       'It holds 912,400 values, nested 12 levels deep, with 31,000,000 characters of text.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Open Anyway' }));
@@ -77,7 +77,7 @@ describe('an open model that is not live', () => {
     ['reconnecting', 'The connection is interrupted.'],
   ] as const)('shows a banner without a button when nothing can be done: %s', (value, text) => {
     show(<OpenModelBanner model={model({ value: { open: value } }).actor} />);
-    expect(said()).toContain(text);
+    expect(statusText()).toContain(text);
     expect(screen.queryByRole('button')).toBeNull();
   });
 });
@@ -120,7 +120,7 @@ describe('the save state', () => {
     ['1 edit not sent', { value: 'deleted' }, 1],
   ] as [string, OpenModelAt, number?][])('is "%s"', (label, at, unsent = 0) => {
     show(<SaveState model={model(at).actor} unsent={unsent} />);
-    expect(said()).toContain(label);
+    expect(statusText()).toContain(label);
   });
 
   it('is hidden when the model is no longer open, unless something is lost', () => {
@@ -128,6 +128,6 @@ describe('the save state', () => {
     expect(screen.queryByText(/saved/i)).toBeNull();
     unmount();
     show(<SaveState unsent={0} model={model({ value: 'detached', context: unsaved }).actor} />);
-    expect(said()).toContain('Not all changes saved');
+    expect(statusText()).toContain('Not all changes saved');
   });
 });

@@ -35,13 +35,13 @@ function open(
   found: () => Promise<Found> = () => Promise.resolve(foundOrders),
 ) {
   const performed: Array<{ entry: PaletteEntry; newTab: boolean }> = [];
-  const asked: string[] = [];
+  const searched: string[] = [];
   const clock = new SimulatedClock();
   const palette = createActor(
     paletteMachine.provide({
       actors: {
         search: fromPromise<Found, { text: string }>(({ input }) => {
-          asked.push(input.text);
+          searched.push(input.text);
           return found();
         }),
         watchPlaces: fromCallback(() => {}),
@@ -58,7 +58,7 @@ function open(
   draw(<PaletteView palette={palette} world={world} />);
   /** Waits until the search starts after typing. */
   const pause = () => act(() => clock.increment(200));
-  return { palette, performed, asked, pause, state: () => palette.getSnapshot().value };
+  return { palette, performed, searched, pause, state: () => palette.getSnapshot().value };
 }
 const frozenAt = (context: Partial<PaletteContext>, world: PaletteWorld = adminWorld) => {
   const palette = watched(paletteAt({ open: 'answered' }, context));
@@ -106,13 +106,13 @@ describe('the command palette', () => {
   });
 
   it('finds pages and actions immediately, and server results after a pause', async () => {
-    const { asked, performed, pause, state } = open();
+    const { searched, performed, pause, state } = open();
     await userEvent.type(field(), 'or');
-    expect(asked).toEqual([]);
+    expect(searched).toEqual([]);
     expect(screen.getByText('Searching…')).toBeVisible();
     pause();
     expect(await screen.findByRole('option', { name: /Order Desk/ })).toBeVisible();
-    expect(asked).toEqual(['or']);
+    expect(searched).toEqual(['or']);
     expect(
       groupNames()
         .filter((name) => name !== 'Actions')

@@ -100,8 +100,8 @@ describe('SignInView', () => {
     ['a damaged storage', damaged, 'status', damaged.kind === 'unreadable' ? damaged.message : ''],
   ])('shows the problem: %s', (_, problem, role, text) => {
     signIn(signedOutWith(problem));
-    const told = screen.getAllByRole(role).filter((element) => element.textContent !== '');
-    expect(told.map((element) => element.textContent)).toEqual([text]);
+    const problems = screen.getAllByRole(role).filter((element) => element.textContent !== '');
+    expect(problems.map((element) => element.textContent)).toEqual([text]);
   });
 
   it('keeps the input while busy and submits once', async () => {

@@ -45,7 +45,7 @@ function draw(given: DocumentObject = data(), path?: Path, others: OpenModelAt['
     document,
     actor,
     copy,
-    told: model.sent,
+    sent: model.sent,
     user,
     tree,
     edit: () => user.click(screen.getByRole('button', { name: 'Edit' })),
@@ -138,15 +138,15 @@ describe('the tree editor', () => {
     await begin(['name'], '{Enter}');
     permit(false);
     await user.keyboard('abc{Escape}');
-    const asked = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
-    await user.click(within(await asked()).getByRole('button', { name: 'Keep editing' }));
+    const discardQuestion = () => screen.findByRole('alertdialog', { name: 'Discard what you typed?' });
+    await user.click(within(await discardQuestion()).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(field('Value')).toHaveFocus());
     expect(field('Value')).toHaveValue('lampabc');
     await user.keyboard('{Enter}');
     expect(row(/Not sent yet/)).toHaveAttribute('aria-selected', 'true');
     await waitFor(() => expect(tree()).toHaveFocus());
     await user.keyboard('{Escape}');
-    await user.click(within(await asked()).getByRole('button', { name: 'Discard' }));
+    await user.click(within(await discardQuestion()).getByRole('button', { name: 'Discard' }));
     await waitFor(() => expect(screen.queryByText(/Not sent yet/)).toBeNull());
     permit(true);
     expect(document.value()).toEqual(data());
@@ -352,7 +352,7 @@ describe('the tree editor', () => {
 
   it('shows where people are, also in a closed branch, and who is followed', async () => {
     const given = { note: 'x', address: { city: 'y' } };
-    const { user, told, row } = draw(given, undefined, { presences, following: 's1' });
+    const { user, sent, row } = draw(given, undefined, { presences, following: 's1' });
     expect(row(/^note, .*selected by Ben Carter/)).toBeInTheDocument();
     expect(row(/^address, .*Ana Ruiz below/)).toHaveTextContent('Ana Ruiz');
     await user.click(screen.getByRole('button', { name: 'Expand all' }));
@@ -360,7 +360,7 @@ describe('the tree editor', () => {
     expect(screen.queryByRole('treeitem', { name: /below/ })).toBeNull();
     expect(screen.getByText('Following')).toHaveTextContent('Following Ana Ruiz');
     await user.click(screen.getByRole('button', { name: 'Stop following' }));
-    expect(told).toContainEqual({ type: 'model.follow', sessionId: undefined });
+    expect(sent).toContainEqual({ type: 'model.follow', sessionId: undefined });
   });
 
   it.each([
