@@ -224,8 +224,8 @@ describe('avatar', () => {
 
   it.each([
     ['the service is turned off', false, 'ada@example.com', crypto],
-    ['there is no e-mail', service, '  ', crypto],
-    ['the browser gives no digest', service, 'ada@example.com', {} as Crypto],
+    ['the e-mail is blank', service, '  ', crypto],
+    ['the browser has no crypto digest', service, 'ada@example.com', {} as Crypto],
   ] as const)('is not requested when %s', async (_, from, email, browser) => {
     await expect(avatarUrl(from, email, browser)).resolves.toBeUndefined();
   });

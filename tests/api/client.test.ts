@@ -68,7 +68,7 @@ describe('rest client: answers', () => {
   it.each<[string, Answer, object]>([
     ['400', refused(400, refusal), rejected(400, 'odd', 'No.', { field: 'id' })],
     ['409', refused(409, refusal), rejected(409, 'odd', 'No.', { field: 'id' })],
-    ['200 with an envelope that is not ok', refused(200, { error_code: 'odd' }), rejected(200, 'odd')],
+    ['200 with a failed envelope', refused(200, { error_code: 'odd' }), rejected(200, 'odd')],
     ['500 with an envelope', refused(500, { error_code: 'server' }), rejected(500, 'server')],
     ['a plain 503', text(`${sentence}\r\n`, 503), rejected(503, 'server_error', sentence)],
     ['no body', json({ ok: false }, 400), rejected(400, 'unknown')],
@@ -101,13 +101,13 @@ describe('rest client: answers', () => {
     ['blanks', text(' \n', 200), 'The response from the server had no body.'],
     ['null', text('null', 200, 'application/json'), 'The response from the server had no body.'],
     [
-      'half of JSON',
+      'incomplete JSON',
       text('{"ok":tr', 200, 'application/json'),
       "The server's answer could not be understood.",
     ],
-    ['another JSON', json([1, 2]), "The server's answer could not be understood."],
-    ['no ok', json({ body: {} }), "The server's answer could not be understood."],
-    ['nothing with a 404', text('', 404), 'The response from the server had no body.'],
+    ['other JSON', json([1, 2]), "The server's answer could not be understood."],
+    ['an envelope without ok', json({ body: {} }), "The server's answer could not be understood."],
+    ['a 404 without a body', text('', 404), 'The response from the server had no body.'],
   ])('reports %s received instead of an envelope', async (_, answer, message) => {
     await using local = await server(answer);
     await expect(local.rest.call(anything)).rejects.toMatchObject({ kind: 'unreadable', message });
@@ -145,8 +145,8 @@ describe('rest client: no answer', () => {
 
   it.each<[string, Answer]>([
     ['the connection breaks', (response) => response.destroy()],
-    ['it was answered with 429', text('later', 429)],
-    ['it was answered with 408', text('later', 408)],
+    ['the answer is 429', text('later', 429)],
+    ['the answer is 408', text('later', 408)],
   ])('sends the request only once when %s', async (_, answer) => {
     await using local = await server(answer);
     await expect(local.rest.call(anything)).rejects.toBeDefined();

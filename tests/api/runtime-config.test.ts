@@ -28,10 +28,10 @@ describe('a valid configuration', () => {
 
   it.each([
     ['a path', { restApiUrl: '/rest' }, { restApiUrl: 'https://ops.example/rest/' }],
-    ['spaces around', { restApiUrl: '  https://a.example  ' }, { restApiUrl: 'https://a.example/' }],
+    ['surrounding spaces', { restApiUrl: '  https://a.example  ' }, { restApiUrl: 'https://a.example/' }],
     ['a base without its slash', { baseUrl: '/console' }, { baseUrl: '/console/' }],
-    ['a base as an address', { baseUrl: 'https://ops.example/console/' }, { baseUrl: '/console/' }],
-    ['a base above', { baseUrl: '/' }, { baseUrl: '/' }],
+    ['a base with an origin', { baseUrl: 'https://ops.example/console/' }, { baseUrl: '/console/' }],
+    ['a parent path as base', { baseUrl: '/' }, { baseUrl: '/' }],
     ['no avatars', { avatarUrl: false }, { avatarUrl: false }],
     ['another avatar service', { avatarUrl: '/faces' }, { avatarUrl: 'https://ops.example/faces/' }],
     [

@@ -14,8 +14,8 @@ describe('the access check', () => {
     ['to an IP address', { host: '192.168.1.20:4300' }, {}, true],
     ['to an IPv6 address', { host: '[fe80::1]:4300' }, {}, true],
     ['from a page of the same origin', { host: 'localhost:4300', origin: 'http://localhost:4300' }, {}, true],
-    ['to a name that is not the server’s', { host: 'evil.example:4300' }, {}, false],
-    ['to an allowed name', { host: 'Ops.example:4300' }, { hosts: ['ops.example'] }, true],
+    ['to an unknown host name', { host: 'evil.example:4300' }, {}, false],
+    ['to an allowed host name', { host: 'Ops.example:4300' }, { hosts: ['ops.example'] }, true],
     ['without a host', {}, {}, false],
     ['with a malformed host', { host: 'x; y' }, {}, false],
     ['from a page of another origin', { host: 'localhost:4300', origin: elsewhere }, {}, false],
@@ -23,12 +23,12 @@ describe('the access check', () => {
     ['from a page without an origin', { host: 'localhost:4300', origin: 'null' }, {}, false],
     ['from an allowed origin', { host: 'localhost:4300', origin: elsewhere }, { origins: [elsewhere] }, true],
     [
-      'from any origin where all are',
+      'from any origin when all are allowed',
       { host: 'localhost:4300', origin: elsewhere },
       { origins: 'any' },
       true,
     ],
-  ])('%s: answers or refuses as expected', (_, headers, access, answered) => {
+  ])('decides about a request %s', (_, headers, access, answered) => {
     expect(refusalOf(headers, access) === undefined).toBe(answered);
   });
 

@@ -113,14 +113,14 @@ describe('model data', () => {
   });
 
   it.each([
-    ['no object', []],
-    ['another type', { type: 'color', id: '0:1' }],
+    ['a list as root', []],
+    ['an unknown type', { type: 'color', id: '0:1' }],
     ['an inherited type', { type: 'constructor', id: '0:1' }],
     ['no id', { type: 'object', children: {} }],
     ['a list as children', { type: 'object', id: '0:1', children: [] }],
     ['a leaf as root', { type: 'null', id: '0:1' }],
     [
-      'a wrong leaf',
+      'an invalid leaf',
       { type: 'object', id: '0:2', children: { a: { type: 'number', id: '0:1', value: '1' } } },
     ],
   ])('is rejected on reading with %s', (_what, root) => {

@@ -108,8 +108,8 @@ describe('the data directory', () => {
   it.each([
     ['cut off', (text: string) => text.slice(0, text.length / 2)],
     ['empty', () => ''],
-    ['another thing', () => '[]'],
-    ['of a later version', (text: string) => text.replace('"version":1', '"version":2')],
+    ['not an object', () => '[]'],
+    ['from a later version', (text: string) => text.replace('"version":1', '"version":2')],
   ])('is refused and left unchanged when a file is %s', async (_what, damage) => {
     await (await open({ data })).sandbox.close();
     for (const file of [path.join(data, 'server.json'), domainFile()]) {

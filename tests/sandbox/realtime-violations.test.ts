@@ -22,7 +22,7 @@ describe('protocol violations', () => {
   });
 
   it.each<[string, (client: RawClient) => void]>([
-    ['an answer no client may give', (client) => client.send({ responseId: 55, body: ['ok', {}] })],
+    ['an answer clients may not send', (client) => client.send({ responseId: 55, body: ['ok', {}] })],
     [
       'a request with a response id',
       (client) => client.send({ requestId: 1, responseId: 1, body: ['serverTimeRequest', {}] }),
@@ -33,7 +33,7 @@ describe('protocol violations', () => {
       (client) => client.send({ requestId: 1, body: ['modelAutoCreateConfigRequest', {}] }),
     ],
     [
-      'half a message',
+      'an incomplete message',
       (client) => client.socket.send(encode({ requestId: 1, body: ['serverTimeRequest', {}] }).slice(0, -1)),
     ],
   ])('close an established connection: %s', async (_, violate) => {

@@ -37,12 +37,12 @@ const deliver = (who: number, direction: 'up' | 'down', count = 1): Step => ({
 
 const programs: [name: string, clients: number, steps: Step[]][] = [
   [
-    'what is sent again was made before an acknowledgement that has come',
+    'resends operations created before a received acknowledgment',
     2,
     [insert(1, 0), deliver(1, 'up', 4), insert(1, 1), insert(1, 2), { do: 'cut', who: 1, end: 'server' }],
   ],
   [
-    'one goes while another has come back, but has not been told yet who is there',
+    'handles a client leaving while another resyncs without the participants yet',
     3,
     [
       ...Array.from({ length: 8 }, (_, index) => insert(1, index)),
@@ -52,9 +52,9 @@ const programs: [name: string, clients: number, steps: Step[]][] = [
       { do: 'cut', who: 1, end: 'client' },
     ],
   ],
-  ['two put the same text for the same range', 2, [replace(0, 1, 2), replace(1, 1, 2)]],
+  ['converges after identical replacements', 2, [replace(0, 1, 2), replace(1, 1, 2)]],
   [
-    'a removal that has nothing left to remove, behind the end of a text that is just being made shorter',
+    'accepts an empty removal beyond the end of a text that is being shortened',
     2,
     [
       replace(1, 1, 4),

@@ -21,7 +21,7 @@ const changes: [string, string, (of: RealTimeObject) => void][] = [
   ['sets a member with an empty name', '', (of) => of.set('', 2)],
   ['removes a member with an empty name', '', (of) => of.remove('')],
   ['sets a member with a backtick', 'a`b', (of) => of.set('a`b', 2)],
-  ['puts an object in place of a member with a backtick', 'a`b', (of) => of.set('a`b', {})],
+  ['replaces a member with a backtick by an object', 'a`b', (of) => of.set('a`b', {})],
   ['removes a member with a backtick', 'a`b', (of) => of.remove('a`b')],
   ['removes a member that ends in a backslash', 'a\\', (of) => of.remove('a\\')],
 ];
@@ -69,10 +69,10 @@ describe('unusual member names', () => {
     (of: RealTimeObject) =>
       keys.forEach((key) => of.set(key, 2));
   it.each<[string, boolean, (of: RealTimeObject) => void]>([
-    ['are added, with the hazards', true, sets('`', 'b\\', 'a.b', 'constructor')],
-    ['are set where they end in a backslash, with the hazards', true, sets('a\\')],
-    ['are set without the hazards', false, sets(...names, '__proto__')],
-    ['are removed without the hazards', false, (of) => names.forEach((name) => of.remove(name))],
+    ['can be added with hazards', true, sets('`', 'b\\', 'a.b', 'constructor')],
+    ['can be set with a trailing backslash with hazards', true, sets('a\\')],
+    ['can be set without hazards', false, sets(...names, '__proto__')],
+    ['can be removed without hazards', false, (of) => names.forEach((name) => of.remove(name))],
   ])('%s', async (_, hazards, change) => {
     const { id, model, other, closed } = await both(hazards);
     change(object(model));

@@ -75,8 +75,8 @@ describe('a reconnecting client', () => {
   });
 
   it.each([
-    ['nothing after it', () => undefined, 'Labc'],
-    ['another edit after it', (other: RealTimeModel) => text(other).insert(4, 'R'), 'LabcR'],
+    ['without later edits', () => undefined, 'Labc'],
+    ['with a later edit', (other: RealTimeModel) => text(other).insert(4, 'R'), 'LabcR'],
   ])('does not repeat an unacknowledged operation: %s', async (_, after, expected) => {
     const { id, alice, model, other, cut, agree } = await both();
     alice.line.hold('in');

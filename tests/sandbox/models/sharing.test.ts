@@ -119,8 +119,8 @@ describe('references', () => {
     ['cleared before it is shared', ['clearReference', {}]],
     ['unshared before it is shared', ['unshareReference', {}]],
     ['shared twice', ['shareReference', indices], ['shareReference', indices]],
-    ['of a kind that does not fit', ['shareReference', { references: { properties: { values: ['x'] } } }]],
-    ['at a version to come', ['shareReference', { ...indices, version: 9 }]],
+    ['of the wrong type', ['shareReference', { references: { properties: { values: ['x'] } } }]],
+    ['at a future version', ['shareReference', { ...indices, version: 9 }]],
   ])('close the model for their owner when one is %s', async (_, ...messages) => {
     const { id, other } = await both();
     const session = await rawWith(id);

@@ -79,10 +79,10 @@ const rows: Row[] = [
   ['Equal R R', [1, 2, ''], [1, 2, ''], 'noOp', 'noOp'],
   ['Equal R S', [1, 2, ''], [1, 2, 'ccc'], 'noOp', [1, 0]],
   ['Equal S R', [1, 2, 'SS'], [1, 2, ''], [1, 0], 'noOp'],
-  ['Equal S S, same text: both stay', [1, 2, 'SS'], [1, 2, 'SS'], [1, 0], [3, 0]],
-  ['Equal S S, other text: both stay', [1, 2, 'SS'], [1, 2, 'ccc'], [1, 0], [3, 0]],
-  ['nothing against a removal', [1, 0, ''], [0, 3, ''], '=', '='],
-  ['a removal against nothing', [0, 3, ''], [1, 0, ''], '=', '='],
+  ['Equal S S, same text: both are kept', [1, 2, 'SS'], [1, 2, 'SS'], [1, 0], [3, 0]],
+  ['Equal S S, other text: both are kept', [1, 2, 'SS'], [1, 2, 'ccc'], [1, 0], [3, 0]],
+  ['an empty splice and a removal', [1, 0, ''], [0, 3, ''], '=', '='],
+  ['a removal and an empty splice', [0, 3, ''], [1, 0, ''], '=', '='],
 ];
 
 describe('two splices of one string', () => {
@@ -104,9 +104,9 @@ describe('two splices of one string', () => {
 
   it.each<[string, string, Short, Short, string]>([
     ['equal inserts: the server first', 'abcdef', [2, 0, 'AA'], [2, 0, 'BB'], 'abAABBcdef'],
-    ['text inside a removed range goes', 'abcdef', [3, 0, 'x'], [1, 5, ''], 'a'],
+    ['text inside a removed range is removed', 'abcdef', [3, 0, 'x'], [1, 5, ''], 'a'],
     ['overlapping', 'abcdef', [1, 2, ''], [2, 3, 'Q'], 'aQf'],
-    ['the same range replaced by two', '01', [0, 1, 'ab'], [0, 1, 'xyz'], 'abxyz1'],
+    ['both replace the same range', '01', [0, 1, 'ab'], [0, 1, 'xyz'], 'abxyz1'],
   ])('%s', (_, before, server, client, after) => {
     const { atServer, atClient } = outcomes(() => stringRoot(before), splice(...server), splice(...client));
     expect([atServer, atClient]).toEqual([JSON.stringify(after), JSON.stringify(after)]);

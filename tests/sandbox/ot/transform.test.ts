@@ -173,14 +173,14 @@ describe('batches', () => {
 describe('references', () => {
   const index = (value: number) => ({ type: 'indices' as const, values: [value] });
   it.each<[string, number, DiscreteOperation, number]>([
-    ['before the place', 1, splice(2, 0, 'ZZZ'), 1],
-    ['at the place of an insert', 2, splice(2, 0, 'ZZZ'), 5],
+    ['before the insert', 1, splice(2, 0, 'ZZZ'), 1],
+    ['at the insert', 2, splice(2, 0, 'ZZZ'), 5],
     ['after an insert', 4, splice(0, 0, 'ZZZ'), 7],
-    ['in what is removed', 4, splice(2, 5, ''), 2],
-    ['in what is replaced', 4, splice(2, 5, 'ab'), 4],
-    ['after what is removed', 8, splice(2, 5, ''), 3],
+    ['inside a removal', 4, splice(2, 5, ''), 2],
+    ['inside a replacement', 4, splice(2, 5, 'ab'), 4],
+    ['after a removal', 8, splice(2, 5, ''), 3],
     ['of another element', 4, { ...splice(0, 0, 'ZZZ'), id: 'y' }, 4],
-    ['with an operation without effect', 4, { ...splice(0, 0, 'ZZZ'), noOp: true }, 4],
+    ['with a no-op', 4, { ...splice(0, 0, 'ZZZ'), noOp: true }, 4],
   ])('move with splices: %s', (_, before, operation, after) => {
     expect(transformReference(index(before), 'x', operation)).toEqual(index(after));
   });
