@@ -19,7 +19,7 @@ test('a domain page loads within four requests, none sent twice', async ({ page,
   const before = asked.indexOf('GET /domains/acme/orders') + 1;
   expect(before, asked.join(', ')).toBeGreaterThan(0);
   expect(before, asked.join(', ')).toBeLessThanOrEqual(4);
-  expect(asked.sort(), 'and none is sent twice').toEqual([
+  expect(asked.sort(), 'no request is sent twice').toEqual([
     'GET /config/app',
     'GET /domains',
     'GET /domains/acme/orders',

@@ -120,7 +120,7 @@ test('an open domain shows every change of its state', async ({
   await change({ availability: 'maintenance' }, 'The Domain is in Maintenance Mode');
   expect(
     sockets.filter((socket) => !socket.isClosed()),
-    'the connection stays',
+    'the connection is kept',
   ).toHaveLength(1);
   await change({ availability: 'offline' }, 'The Domain is Offline');
   await expect.poll(() => sockets.filter((socket) => !socket.isClosed()).length).toBe(0);

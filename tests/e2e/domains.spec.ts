@@ -107,7 +107,7 @@ test('a late response does not replace a newer one', async ({ page, control }) =
   await control.forgetRequests();
   await openDomains(page);
   const header = domains(page).header('Display Name');
-  await expect(header, 'before its rows').toBeVisible();
+  await expect(header, 'shown before the rows').toBeVisible();
   const top = await header.boundingBox();
   await page.getByRole('searchbox').fill('ledger');
   await expect(rowOf(page, 'ledger')).toBeVisible();

@@ -15,30 +15,30 @@ type Failure = { name: string; fault: Omit<Fault, 'match'>; reason?: RegExp };
 
 const failures: Failure[] = [
   {
-    name: 'an error in the server',
+    name: 'a server error',
     fault: serverError,
   },
   {
-    name: 'a connection that breaks off',
+    name: 'a dropped connection',
     fault: { drop: true },
     reason: /The server could not be reached\./,
   },
   {
-    name: 'an answer without a body',
+    name: 'a response without a body',
     fault: { status: 200 },
     reason: /The response from the server had no body\./,
   },
   {
-    name: 'the page of a proxy',
+    name: 'a proxy error page',
     fault: { status: 502, body: '<html><h1>Bad Gateway</h1></html>', contentType: 'text/html' },
   },
   {
-    name: 'a server that gives up',
+    name: 'an unavailable server',
     fault: { status: 503, body: 'The server was not able to produce a timely response.' },
     reason: /The server was not able to produce a timely response\./,
   },
   {
-    name: 'a role that was taken away',
+    name: 'a removed role',
     fault: { status: 403, body: { ok: false, body: { error_code: 'forbidden' } } },
     reason: /role/,
   },

@@ -43,7 +43,7 @@ test('write permission is removed and granted again', async ({ page, openAs }) =
     .getByRole('alertdialog')
     .getByRole('button', { name: /Stay|Keep/ })
     .click();
-  await expect(page, 'what is not stored is not left by accident').toHaveURL(/\/models\/kettle$/);
+  await expect(page, 'leaving with unsent changes must be confirmed').toHaveURL(/\/models\/kettle$/);
   await axe(page);
   textAt(alma, 'title').insert(0, 'The ');
   await expect(row(page, 'price', 'number, 12.5')).toBeVisible();

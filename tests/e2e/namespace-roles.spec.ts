@@ -21,7 +21,7 @@ test.afterEach(async ({ control }) => {
   const below = (await control.requests()).filter(({ path }) => /^\/roles\/namespace\/[^/]+\/./.test(path));
   expect(
     below.filter(({ method }) => method !== 'DELETE'),
-    'a call below a namespace would remove a role, whatever its method',
+    'only DELETE may be sent: the server removes the role for any method',
   ).toEqual([]);
 });
 

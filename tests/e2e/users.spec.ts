@@ -108,7 +108,7 @@ test.describe('users, for a Server Admin,', () => {
       await expect(field(page, 'Username')).not.toBeEditable();
       await field(page, 'Display Name').fill('Emre Y.');
       await link(page, 'Set Password').click();
-      await expect(question(page), 'what is not saved is not left by accident').toBeVisible();
+      await expect(question(page), 'leaving with unsaved changes must be confirmed').toBeVisible();
       await expect(page).toHaveURL(`${server.origin}/users/emre`);
       await press(question(page), 'Stay');
       await role(page, 'Server Admin').check();

@@ -16,7 +16,7 @@ export function pretendedRest(answer: Answer) {
     if (body !== undefined) bodies.push(structuredClone(body));
     await Promise.resolve();
     const answered = answer({ method, path, query, body });
-    if (answered === undefined) throw new Error(`Nobody expected ${method} ${path}.`);
+    if (answered === undefined) throw new Error(`Unexpected request: ${method} ${path}.`);
     return structuredClone(answered);
   };
   return { rest: restOf(call as Rest['call']), asked, bodies };

@@ -296,7 +296,7 @@ describe('entries', () => {
     expect(names({ text: 'set' })).toEqual(['Settings', 'Security settings']);
     expect(names({ text: 'KEY api' })).toEqual(['API Keys', 'Create API Key']);
     expect(names({ text: 'new user' })).toEqual(['Create User']);
-    expect(names({ text: 'order' }, domainWorld), 'not by the domain they are in').toEqual([
+    expect(names({ text: 'order' }, domainWorld), 'without those that match only by their domain').toEqual([
       'Copy connection URL of Order Desk',
     ]);
   });

@@ -68,7 +68,7 @@ const states: Screen[] = [
     },
   }),
   ...statesOf('/domain/acme/orders/models/order-10401?path=/due', 'Model order-10401 · acme/orders', {
-    name: 'model whose value is refused',
+    name: 'model with an invalid value',
     ready: async (page) => {
       await tool(page, 'Edit').click();
       await tree(page).focus();
@@ -82,10 +82,10 @@ const states: Screen[] = [
     '/domain/acme/orders/models/order-10401',
     'Model order-10401 · acme/orders',
     { name: 'model', ready: 'Nordlicht' },
-    { name: 'model to search in', ready: findInModel },
-    { name: 'model to search in on a phone', width: 390, popup: true, ready: findInModel },
+    { name: 'model search', ready: findInModel },
+    { name: 'model search on a phone', width: 390, popup: true, ready: findInModel },
     {
-      name: 'model to which something is added',
+      name: 'model with a new element',
       ready: async (page) => {
         await tool(page, 'Edit').click();
         await tool(page, 'Add').click();
@@ -110,7 +110,7 @@ const states: Screen[] = [
       },
     },
     {
-      name: 'source of a model that is no JSON',
+      name: 'source of a model with invalid JSON',
       ready: async (page) => {
         await tool(page, 'Source').click();
         await expect(page.getByRole('textbox', { name: 'Model source' })).toBeFocused();
@@ -162,7 +162,7 @@ const states: Screen[] = [
     ready: 'Total Users',
   }),
   ...statesOf('/domain/acme/archive-2024/models', 'Models · acme/archive-2024', {
-    name: 'closed page',
+    name: 'page unavailable offline',
     ready: 'Not available while',
   }),
   ...statesOf('/domain/studio/scene-editor', 'Dashboard · studio/scene-editor', {

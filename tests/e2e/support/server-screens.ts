@@ -68,7 +68,7 @@ export const serverScreens: Screen[] = [
       },
     },
     {
-      name: 'deletion',
+      name: 'domain deletion',
       modal: true,
       ready: async (page) => {
         await page.getByRole('button', { name: 'Delete Order Desk' }).click();
@@ -105,7 +105,7 @@ export const serverScreens: Screen[] = [
       },
     },
     {
-      name: 'alerts of the bell',
+      name: 'alerts popover',
       modal: true,
       ready: async (page) => {
         await text('Amara Diallo')(page);
@@ -133,7 +133,7 @@ export const serverScreens: Screen[] = [
       },
     },
     {
-      name: 'users of whom one could not be deleted',
+      name: 'users with a failed deletion',
       modal: true,
       failures: [500],
       ready: async (page, { control }) => {
@@ -147,7 +147,7 @@ export const serverScreens: Screen[] = [
       },
     },
     {
-      name: 'users that could not be loaded',
+      name: 'users not loaded',
       alone: true,
       failures: [500],
       ready: async (page, { control }) => {
@@ -158,7 +158,7 @@ export const serverScreens: Screen[] = [
       },
     },
     {
-      name: 'users that could not be refreshed',
+      name: 'users not refreshed',
       failures: [500],
       ready: async (page, { control }) => {
         await text('Amara Diallo')(page);
@@ -196,12 +196,12 @@ export const serverScreens: Screen[] = [
       },
     },
     {
-      name: 'page that the role does not permit',
+      name: 'page not permitted by the role',
       username: 'dana',
       ready: 'Needs the server role Server Admin.',
     },
     {
-      name: 'new user that is refused',
+      name: 'new user rejected by the server',
       failures: [409],
       ready: async (page) => {
         for (const [name, value] of [
@@ -222,7 +222,7 @@ export const serverScreens: Screen[] = [
     '/users/emre',
     'Edit User · emre',
     {
-      name: 'user whom someone else changed',
+      name: 'user changed by someone else',
       modal: true,
       ready: async (page, { rest }) => {
         await page.getByRole('textbox', { name: 'Display Name' }).fill('Emre Y.');
@@ -238,7 +238,7 @@ export const serverScreens: Screen[] = [
       },
     },
     {
-      name: 'leaving what is not saved',
+      name: 'leaving unsaved changes',
       modal: true,
       ready: async (page) => {
         await page.getByRole('textbox', { name: 'Display Name' }).fill('Emre Y.');
@@ -252,7 +252,7 @@ export const serverScreens: Screen[] = [
     },
   ),
   ...statesOf('/users/admin', 'Edit User · admin', {
-    name: 'own account',
+    name: 'your own user',
     ready: 'You can not change your own server role.',
   }),
   ...statesOf('/users/emre/set-password', 'Set Password · emre', {

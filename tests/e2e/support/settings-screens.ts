@@ -44,7 +44,7 @@ export const settingsScreens: Screen[] = [
     '/namespaces/studio',
     'Namespace · studio',
     {
-      name: 'namespace to read',
+      name: 'read-only namespace',
       username: 'devi',
       failures: [403],
       ready: 'Your role does not permit seeing the roles of others',
@@ -67,7 +67,7 @@ export const settingsScreens: Screen[] = [
       },
     },
     {
-      name: 'role of a user in a namespace',
+      name: 'namespace role of a user',
       modal: true,
       ready: async (page) => {
         await page.getByRole('button', { name: 'Change the role of dana' }).click();
@@ -84,11 +84,11 @@ export const settingsScreens: Screen[] = [
     '/settings',
     'Settings',
     {
-      name: 'settings of namespaces',
+      name: 'namespace settings',
       ready: (page) => expect(page.getByRole('combobox', { name: 'Default Namespace' })).toBeVisible(),
     },
     {
-      name: 'settings that were not saved',
+      name: 'settings not saved',
       failures: [500],
       ready: async (page, { control }) => {
         await expect(page.getByRole('combobox', { name: 'Default Namespace' })).toHaveValue('convergence');
@@ -102,7 +102,7 @@ export const settingsScreens: Screen[] = [
     '/settings?tab=security',
     'Settings',
     {
-      name: 'settings of security with errors',
+      name: 'security settings with errors',
       ready: async (page) => {
         await page.getByRole('textbox', { name: 'Minutes' }).fill('0');
         await page.keyboard.press('Enter');
@@ -110,7 +110,7 @@ export const settingsScreens: Screen[] = [
       },
     },
     { name: 'settings to read', username: 'dana', ready: 'You can view these settings but not change them.' },
-    { name: 'settings of security', ready: 'Require a digit' },
+    { name: 'security settings', ready: 'Require a digit' },
     { name: 'settings of a developer', username: 'devi', ready: 'You can view these settings' },
   ),
   ...statesOf(
