@@ -75,7 +75,7 @@ const join = (
 export const activityJoinRequest = (request: JoinRequest, exchange: Exchange): Body | Promise<Body> => {
   const resourceId = nextResourceId(exchange.member);
   const created = autoCreate(request, exchange);
-  // An ephemeral activity is not written to disk; it is joined in the same turn.
+  // An ephemeral activity need not be on disk first; it is joined in the same turn.
   if (!created || created.ephemeral) return join(request, exchange, resourceId);
   return exchange.state.flush().then(() => {
     if (exchange.room.members.has(exchange.member)) return join(request, exchange, resourceId);
