@@ -80,3 +80,12 @@ export function domainForm<Values>(key: DomainKey, form: DomainForm<Values>) {
     missing: { icon, sentence: `The ${named} '${id}' does not exist.`, back },
   };
 }
+
+/** Props of a form view within a domain. */
+export type DomainFormProps<Form> = {
+  domainKey: DomainKey;
+  /** As in the address; undefined for a new one. */
+  id?: string | undefined;
+  form: Form;
+  onCancel: () => void;
+};

@@ -16,7 +16,7 @@ import { SearchPicker } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
-import { documentTitle, newForm } from '~/views/kit/domain-page';
+import { documentTitle, type DomainFormProps, newForm } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
@@ -27,7 +27,6 @@ import {
   useCollectionPicker,
 } from '~/views/pages/model/models/collection-picker';
 import { useResultStyles } from '~/views/pages/model/models/models.styles';
-import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 
 const count = (values: number) => values.toLocaleString('en-US');
 

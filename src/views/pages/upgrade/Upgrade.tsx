@@ -1,4 +1,3 @@
-import { useShownDomain } from '~/views/console-parts';
 import { Button, Spinner } from '@fluentui/react-components';
 import {
   ArrowCircleUp20Regular,
@@ -19,6 +18,7 @@ import {
   selectUpgradeStep,
 } from '~/machines/domain-status/domain-status-selectors';
 import type { UpgradeStep } from '~/machines/domain-status/domain-status-setup';
+import { useShownDomain } from '~/views/console-parts';
 import { Facts } from '~/views/kit/Facts';
 import { Disclosure, LongText } from '~/views/kit/LongText';
 import { Page, PageHead } from '~/views/kit/Page';

@@ -1,4 +1,3 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Checkbox } from '@fluentui/react-components';
 import { Key24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -13,6 +12,7 @@ import {
 } from '~/machines/resources/api-keys';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { SecretField } from '~/views/kit/CodeBlock';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { TextField } from '~/views/kit/TextField';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';

@@ -1,4 +1,3 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { may } from '~/core/capabilities';
@@ -16,6 +15,7 @@ import {
 } from '~/machines/resources/domain-form';
 import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import { useAppConfig, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { connectionUrl } from '~/views/kit/domain-page';

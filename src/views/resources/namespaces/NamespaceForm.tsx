@@ -1,4 +1,3 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { FolderProhibited24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import { emptyNamespace, type NamespaceFormActor, namespaceScreens } from '~/machines/resources/namespaces';
 import { namespaceRoleScreens } from '~/machines/resources/roles';
 import { usePrincipal, useWired } from '~/views/console-parts';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { TextField } from '~/views/kit/TextField';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';

@@ -1,4 +1,3 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { mergeClasses } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -18,6 +17,7 @@ import {
 } from '~/machines/resources/users';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { SkeletonBar } from '~/views/kit/Card';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { operator } from '~/views/kit/PersonAvatar';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';

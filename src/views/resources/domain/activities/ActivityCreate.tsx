@@ -7,12 +7,11 @@ import {
 } from '~/machines/resources/domain/activities';
 import { useWired } from '~/views/console-parts';
 import { TextField } from '~/views/kit/TextField';
-import { documentTitle, newForm } from '~/views/kit/domain-page';
+import { documentTitle, type DomainFormProps, newForm } from '~/views/kit/domain-page';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { domainScreen } from '~/views/kit/screens';
-import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 
 /** A new activity (spec domain-level §2, §5, §6, §8). */
 export function ActivityCreateView({ domainKey, form, onCancel }: DomainFormProps<ActivityFormActor>) {

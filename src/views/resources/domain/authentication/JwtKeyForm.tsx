@@ -19,7 +19,7 @@ import { useBack, useWired } from '~/views/console-parts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { documentTitle, domainForm } from '~/views/kit/domain-page';
+import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ReadOnlyField, TextAreaField } from '~/views/kit/fields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
@@ -27,7 +27,6 @@ import { Row } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
 import { sayEnabled } from '~/views/kit/status';
-import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { KeyPairScreen } from './KeyPairDialog';
 
 /** For comparison with another user's saved values. */

@@ -26,14 +26,13 @@ import { useShownDomain, useWired } from '~/views/console-parts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
-import { documentTitle, domainCrumbs, newForm } from '~/views/kit/domain-page';
+import { documentTitle, domainCrumbs, type DomainFormProps, newForm } from '~/views/kit/domain-page';
 import { ChoiceField } from '~/views/kit/fields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { sayChatType, sayMembership } from './ChatList';
 
 const notConnected = 'The console is not connected to this domain. A chat can be created once it is.';

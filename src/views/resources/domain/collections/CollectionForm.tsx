@@ -15,7 +15,7 @@ import {
 import { effectiveOnCollection, withGrant, withoutGrant } from '~/machines/resources/domain/permissions';
 import { useWired } from '~/views/console-parts';
 import { TextField } from '~/views/kit/TextField';
-import { documentTitle, domainForm } from '~/views/kit/domain-page';
+import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -24,7 +24,6 @@ import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';

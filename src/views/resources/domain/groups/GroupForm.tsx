@@ -16,7 +16,7 @@ import {
 import { useWired } from '~/views/console-parts';
 import { PickerField } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
-import { documentTitle, domainForm } from '~/views/kit/domain-page';
+import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { TextAreaField } from '~/views/kit/fields';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -24,7 +24,6 @@ import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { Column, Row } from '~/views/kit/layout';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import {
   type GranteeSearch,
   type Unadded,

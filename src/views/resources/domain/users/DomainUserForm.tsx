@@ -1,4 +1,3 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { Field, Switch } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
@@ -18,9 +17,16 @@ import {
 import { noPassword, type SetPasswordFormActor } from '~/machines/resources/users';
 import { useWired } from '~/views/console-parts';
 import { SkeletonBar } from '~/views/kit/Card';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
-import { documentTitle, domainCrumbs, domainForm, newForm } from '~/views/kit/domain-page';
+import {
+  documentTitle,
+  domainCrumbs,
+  domainForm,
+  type DomainFormProps,
+  newForm,
+} from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import { type FieldLabels, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -29,7 +35,6 @@ import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, sayEnabled } from '~/views/kit/status';
-import type { DomainFormProps } from '~/views/resources/domain/domain-form';
 import { nameLabels, NameFields, PersonCard } from '~/views/resources/users/person';
 
 /** For comparison with another user's saved values. */

@@ -1,4 +1,3 @@
-import { FormScreen } from '~/views/kit/form/FormScreen';
 import { List24Regular } from '@fluentui/react-icons';
 import { useActorRef } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
@@ -9,6 +8,7 @@ import {
   sampleThingsPath,
 } from '~/machines/resources/domain/sample-things';
 import { useWired } from '~/views/console-parts';
+import { FormScreen } from '~/views/kit/form/FormScreen';
 import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainForm } from '~/views/kit/domain-page';
 import { TextAreaField } from '~/views/kit/fields';
