@@ -139,38 +139,30 @@ const openAs = async ({ server, namespace, domain }: Holder) => {
 };
 
 describe('REST permissions', () => {
-  it.each(holders.map((holder, index) => [holder, index] as const))(
-    'allow or refuse each call for %o',
-    async (holder, index) => {
-      let opened = await openAs(holder);
-      const found: string[] = [];
-      for (const [, method, path, body] of calls) {
-        const before = opened.contents();
-        const { status, body: answer } = await opened.caller(method, path, body);
-        const isDone = status < 300;
-        found.push(`${isDone ? '+' : ({ 403: '-', 405: '!' }[status] ?? status)} ${method} ${path}`);
-        if (!isDone) {
-          expect(answer['error_code']).toBe(status === 403 ? 'forbidden' : 'method_not_allowed');
-          expect(opened.contents()).toBe(before);
-        } else if (method !== 'GET') opened = await openAs(holder);
-      }
-      expect(found).toEqual(calls.map(([allowed, method, path]) => `${allowed[index]} ${method} ${path}`));
-    },
-  );
+  it.each(holders.map((holder, index) => [holder, index] as const))('apply to %o', async (holder, index) => {
+    let opened = await openAs(holder);
+    const found: string[] = [];
+    for (const [, method, path, body] of calls) {
+      const before = opened.contents();
+      const { status, body: answer } = await opened.caller(method, path, body);
+      const isDone = status < 300;
+      found.push(`${isDone ? '+' : ({ 403: '-', 405: '!' }[status] ?? status)} ${method} ${path}`);
+      if (!isDone) {
+        expect(answer['error_code']).toBe(status === 403 ? 'forbidden' : 'method_not_allowed');
+        expect(opened.contents()).toBe(before);
+      } else if (method !== 'GET') opened = await openAs(holder);
+    }
+    expect(found).toEqual(calls.map(([allowed, method, path]) => `${allowed[index]} ${method} ${path}`));
+  });
 
-  it.each(holders.map((holder) => [holder] as const))(
-    'decide whether %o can list the domain',
-    async (holder) => {
-      const { caller } = await openAs(holder);
-      const listed = (await caller('GET', '/domains?namespace=team')).body as unknown as {
-        domainId: string;
-      }[];
-      // A Developer of the namespace can list the domain but not read it.
-      const isShown =
-        holder.server !== 'Developer' || holder.namespace !== undefined || holder.domain !== undefined;
-      expect(listed.some(({ domainId }) => domainId === 'shop')).toBe(isShown);
-    },
-  );
+  it.each(holders.map((holder) => [holder] as const))('filter the domains of %o', async (holder) => {
+    const { caller } = await openAs(holder);
+    const listed = (await caller('GET', '/domains?namespace=team')).body as unknown as { domainId: string }[];
+    // A Developer of the namespace can list the domain but not read it.
+    const isShown =
+      holder.server !== 'Developer' || holder.namespace !== undefined || holder.domain !== undefined;
+    expect(listed.some(({ domainId }) => domainId === 'shop')).toBe(isShown);
+  });
 
   it('do not reveal to outsiders which domains exist', async () => {
     const { caller, login } = await openAs({ server: 'Developer' });
