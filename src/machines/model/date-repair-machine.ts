@@ -16,8 +16,8 @@ type Writer = ActorRef<Snapshot<unknown>, { type: 'tree.write'; edits: readonly 
 type Input = { document: LiveDocument; writer: Writer };
 
 /**
- * Objects of a live document that look like dates, as REST calls store them, and their conversion into dates. Owned by the editor of the
- * model, beside the tree's machine, which makes the edits as one step. A document that has none when it is opened is not watched.
+ * Finds objects of a live document that look like dates, as REST calls store them, and converts them to dates. Owned by the model's editor;
+ * the tree's machine makes the edits as one step. A document without such objects when it is opened is not watched.
  */
 export const dateRepairMachine = setup({
   types: {} as {
@@ -25,7 +25,7 @@ export const dateRepairMachine = setup({
     context: Input & { count: number };
     events:
       | { type: 'repair.convert' }
-      /** The model was opened again. */
+      /** The model was reopened. */
       | { type: 'repair.attach'; document: LiveDocument }
       | DocumentReport;
     children: { keepDocument: 'keepDocument' };
@@ -58,8 +58,7 @@ export const dateRepairMachine = setup({
     },
     none: {},
     watching: {
-      description:
-        'There were some when the document was opened. They come back when their conversion is undone.',
+      description: 'There were some when the document was opened. Undoing their conversion restores them.',
       invoke: {
         id: 'keepDocument',
         src: 'keepDocument',

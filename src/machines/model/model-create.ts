@@ -28,7 +28,7 @@ export function dataFault(text: string): JsonFault | undefined {
   return 'fault' in read ? read.fault : undefined;
 }
 
-/** Refused by the console: a server may create a collection for a mistyped id. */
+/** Refused by the console, because a server may create a collection for a mistyped id. */
 const missingCollection = 'missing_collection';
 
 /** Spec domain-level §8. */
@@ -70,8 +70,8 @@ type Begin = { type: 'build.begin'; total: number; isLarge: boolean };
 const begin = { type: 'begin', params: ({ event }: { event: Begin }) => event } as const;
 
 /**
- * The progress of creating a model that is filled in steps (decision 22), because it is large or has dates, and whether the operator has
- * cancelled it. Created with the form whose saving reports to it. A model that is not large is shown only when it takes long.
+ * The progress of creating a model that is filled in steps (decision 22) because it is large or has dates, and whether the operator has
+ * cancelled it. Created with the form, whose save reports to it. Small models are only shown if creating them takes long.
  */
 export const modelBuildMachine = setup({
   types: {
@@ -130,15 +130,15 @@ type Building = {
   target: LinkTarget;
   modelId: string;
   batches: readonly Batch[];
-  /** After each batch that the server has stored, with the number of values so far. */
+  /** Called after each batch that the server has stored, with the number of values so far. */
   onBuilt: (size: number) => void;
   signal: AbortSignal;
 };
 
 /**
- * Fills an empty model over the realtime connection. The next batch is sent when the server has stored the last, so that other users of the
- * domain don't have to wait; a lost connection is waited for.
- * @throws ApiProblem where the model can't be opened or is closed; the signal's reason when it is aborted
+ * Fills an empty model over the realtime connection. Each batch is sent after the server has stored the previous one, so that other users of
+ * the domain don't have to wait. Waits while the connection is lost.
+ * @throws ApiProblem if the model can't be opened or is closed; the signal's reason when it is aborted
  */
 function buildModel({ realtime, target, modelId, batches, onBuilt, signal }: Building): Promise<void> {
   return new Promise((resolve, reject) => {
@@ -178,7 +178,7 @@ function buildModel({ realtime, target, modelId, batches, onBuilt, signal }: Bui
   });
 }
 
-/** Why the model can't be filled any further; undefined while it can. */
+/** Why the model can't be filled any further; undefined if it can. */
 function endOf(event: ModelEvent): string | undefined {
   if (event.type === 'model.deleted') return 'Someone deleted the model while it was being filled.';
   if (event.type === 'model.detached')
@@ -198,14 +198,14 @@ export const modelCreateScreens = inDomain((wiring) => {
       throw refusedHere(missingCollection, `There is no collection '${id}'. Select one, or create it first.`);
   }
 
-  /** The server would overwrite a model with this id. */
+  /** Checks for an existing model first, because the server would overwrite it. */
   async function createAt(id: string, body: Parameters<typeof models.create>[1], signal: AbortSignal) {
     if (await beforeSending(isThere(models.info(key, id, signal)))) throw duplicateOf('id');
     await models.put(key, { id, ...body }, signal);
     return id;
   }
 
-  /** Whether a creation without an answer was done. Keys may come in another order. */
+  /** Finds out whether an unanswered creation was done. Keys may be in another order. */
   async function findCreated(
     { mode, id, collection, data }: ModelValues,
     signal: AbortSignal,
@@ -229,7 +229,7 @@ export const modelCreateScreens = inDomain((wiring) => {
         };
   }
 
-  /** A model that is cancelled or fails on the way is deleted. */
+  /** Deletes the model if filling it is cancelled or fails. */
   async function fill(id: string, data: DocumentObject, signal: AbortSignal): Promise<void> {
     const batches = batchesFor(data, maxValuesAtOnce);
     const total = batches.reduce((sum, { size }) => sum + size, 0);

@@ -27,7 +27,7 @@ import {
   type OwnPresence,
 } from './open-model-machine';
 
-/** Why an open model can't be changed now, as a whole sentence; undefined where it can. */
+/** Why an open model can't be changed now, as a whole sentence; undefined if it can. */
 export function whyNotWritable(model: OpenModelSnapshot): string | undefined {
   if (model.hasTag('writable')) return undefined;
   if (model.matches({ open: 'readOnly' })) return 'You can read this model but not change it.';
@@ -38,31 +38,31 @@ export function whyNotWritable(model: OpenModelSnapshot): string | undefined {
 }
 
 type Input = OpenModelInput & {
-  /** A JSON Pointer of the address: what it leads to is selected when the model is open for the first time. */
+  /** The JSON Pointer in the address: its value is selected when the model is opened for the first time. */
   pointer?: string | undefined;
 };
 
 type Context = Input & {
-  /** The one that is open, or the last one. */
+  /** The open document, or the last one. */
   document: LiveDocument | undefined;
-  /** From when the model is open for the first time. */
+  /** Present once the model has been opened. */
   tree: TreeEditActor | undefined;
   search: TreeSearchActor | undefined;
   repair: DateRepairActor | undefined;
   may: boolean;
   why: string | undefined;
-  /** As they were passed on last. */
+  /** The last list that was passed on. */
   collaborators: readonly Collaborator[];
   presence: OwnPresence;
-  /** The address asked for the history before the model was open. */
+  /** The address requested the history before the model was open. */
   historyWanted: boolean;
-  /** The last place of the person whom the operator follows. */
+  /** The last place of the person that the operator follows. */
   followed: Presence | undefined;
 };
 
 /**
- * The editor of one model: the model as it is open, and what is done with it, in the tree or as a text. Owned by the page of the model. It
- * passes on between them what each must know of the others.
+ * The editor of one model: connects the open model with the tree, the source text and the history. Owned by the page of the model. Passes
+ * events and data between these machines.
  */
 export const modelEditorMachine = setup({
   types: {} as {
@@ -94,7 +94,7 @@ export const modelEditorMachine = setup({
       const { document } = model.context;
       if (!document || document === context.document) return;
       const { tree, pointer } = context;
-      // Others must get the presence again.
+      // The new document must get the presence again.
       enqueue.assign({ document, presence: undefined });
       enqueue.sendTo('sourceEdit', { type: 'source.attach', document });
       if (tree) {
@@ -133,7 +133,7 @@ export const modelEditorMachine = setup({
       }));
       enqueue.sendTo('sourceEdit', { type: 'source.people', people });
     }),
-    /** Shows where the person is whom the operator follows. */
+    /** Shows the place of the person that the operator follows. */
     passFollowed: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
       const { following, presences, document } = model.context;
       const at = presences.find(({ sessionId }) => sessionId === following);
@@ -210,7 +210,7 @@ export const modelEditorMachine = setup({
       always: { guard: 'isHistoryDue', target: 'history' },
     },
     source: {
-      description: 'The text is shown in place of the tree until it is saved or cancelled.',
+      description: 'The text is shown instead of the tree until it is saved or cancelled.',
       entry: 'openSource',
       on: {
         'xstate.snapshot.sourceEdit': {
@@ -220,7 +220,7 @@ export const modelEditorMachine = setup({
       },
     },
     history: {
-      description: 'The versions are shown in place of the tree.',
+      description: 'The versions are shown instead of the tree.',
       entry: { type: 'wantHistory', params: false },
       on: { 'editor.tree': 'tree' },
     },
@@ -233,7 +233,7 @@ const isSamePlace = (one: Presence | undefined, other: Presence | undefined) =>
 export type ModelEditorActor = ActorRefFrom<typeof modelEditorMachine>;
 export type ModelEditorSnapshot = SnapshotFrom<typeof modelEditorMachine>;
 
-/** Something is typed, in the tree or as a text, that is not in the model. */
+/** Whether something was typed, in the tree or as text, that is not in the model. */
 export function selectUnsaved({ context, children }: ModelEditorSnapshot): boolean {
   const tree = context.tree?.getSnapshot();
   const source = children.sourceEdit?.getSnapshot();

@@ -23,7 +23,7 @@ export const jsonLines = (models: readonly Model[]): string[] =>
 const papaparse = chunk(() => import('papaparse'));
 const facts = ['Id', 'Collection', 'Version', 'Created', 'Modified'];
 
-/** A cell of a spreadsheet: dates as ISO, nested values as JSON; nothing where the key is missing. */
+/** A cell of a spreadsheet: dates as ISO 8601, nested values as JSON; empty if the key is missing. */
 function cellOf(model: Model, key: string): unknown {
   if (!Object.hasOwn(model.data, key)) return undefined;
   const value = model.data[key];
@@ -33,7 +33,7 @@ function cellOf(model: Model, key: string): unknown {
   return typeof value === 'object' ? JSON.stringify(value, withShownDates) : value;
 }
 
-/** The characters with which a spreadsheet begins a formula. */
+/** Texts that a spreadsheet would read as a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
 /** A row for each model, a column for each top-level key; formulas are escaped. */
@@ -59,13 +59,13 @@ export async function csvText(models: readonly Model[]): Promise<string> {
 export type Delivery = {
   format: ExportFormat;
   models: readonly Model[];
-  /** Of the file, without its ending. */
+  /** The file name without its extension. */
   name: string;
   download: Download;
   clipboard: Clipboard;
 };
 
-/** Saves or copies all these models. Rejects with a problem where the browser does not permit copying. */
+/** Saves or copies all these models. Rejects with a problem if the browser does not permit copying. */
 export async function deliver({ format, models, name, download, clipboard }: Delivery): Promise<void> {
   if (format === 'jsonl') return download.save(`${name}.jsonl`, 'application/x-ndjson', jsonLines(models));
   if (format === 'csv') {

@@ -36,8 +36,8 @@ import {
 type Held = { data: DocumentObject; facts: ModelFacts; collaborators: readonly Collaborator[] };
 
 /**
- * Keeps one model open: its edits go straight into the document, in the order in which they are made, past the machine; everything else is
- * reported to it.
+ * Keeps one model open. Its edits go directly into the document, in order, without passing through the machine; everything else is reported to
+ * the machine.
  */
 export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
   fromCallback<OpenModelCommand, OpenModelInput>(({ input, receive, sendBack }) => {
@@ -61,7 +61,7 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
     const hear = (event: ModelEvent): void => {
       switch (event.type) {
         case 'model.opened': {
-          // For profiles and the benchmark: here the client's work ends and the tree's begins.
+          // For profiling and the benchmark: here the client's work ends and the tree's begins.
           performance.mark('model.opened');
           const size = sizeOf(event.data);
           if (!isHuge(size)) return show(event);
@@ -73,7 +73,7 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
             if (held) held = { ...held, data: applyEdits(held.data, event.edits) as DocumentObject };
             document?.receive(event.edits, event.sessionId);
           } catch {
-            // The document would no longer be the one that others have.
+            // Otherwise the document would differ from that of the others.
             model.close();
             hear({ type: 'model.closed', reason: 'A change that someone made could not be shown.' });
           }
@@ -105,12 +105,12 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
 function pendingStore() {
   let [resolve, reject]: [() => void, (error: Error) => void] = [() => {}, () => {}];
   const stored = new Promise<void>((...settle) => ([resolve, reject] = settle));
-  // Nobody may be waiting for it.
+  // Prevents an unhandled rejection if nothing waits for it.
   stored.catch(() => {});
   return { stored, resolve, reject };
 }
 
-/** Whether all that was sent is stored, and those who wait for it. */
+/** Tracks whether everything sent is stored, for callers that wait for it. */
 function createStoring() {
   let pending: ReturnType<typeof pendingStore> | undefined;
   return {
@@ -134,12 +134,12 @@ function createStoring() {
 
 const names = modelPermissionNames;
 
-/** One model of a domain: what it holds, and who may do what with it. */
+/** One model of a domain: its content and its permissions. */
 export const modelPageScreens = inDomain((wiring) => {
   const { inDomain: api, key, at, navigation, notify, log, realtime, keptWork } = wiring;
   const { models, modelPermissions, collections } = api;
 
-  /** Undefined where the model exists and its collection cannot be read. */
+  /** Undefined if the model exists but its collection can't be read. */
   async function rulesOfCollection(modelId: string, signal: AbortSignal): Promise<ModelRights['collection']> {
     try {
       const { collection } = await models.info(key, modelId, signal);
@@ -197,7 +197,7 @@ export const modelPageScreens = inDomain((wiring) => {
   return {
     modelPage: (modelId: string) => oneModel(wiring, modelId),
 
-    /** The editor of a model, as it was left where something is unsaved. `pointer`: names a value, as a JSON Pointer. */
+    /** The editor of a model, including unsaved work. `pointer`: a JSON Pointer to a value. */
     modelEditor: (modelId: string, pointer: string | undefined) =>
       keptWork.take(
         at(`models/${encodeURIComponent(modelId)}`),
@@ -206,7 +206,7 @@ export const modelPageScreens = inDomain((wiring) => {
         selectUnsaved,
       ),
 
-    /** Ties the history of a model to `?view=history`, both ways, while its page is shown. */
+    /** Synchronizes the history of a model with `?view=history` while its page is shown. */
     historyAddress: fromCallback<{ type: 'unused' }, { editor: ModelEditorActor }>(
       ({ input: { editor } }) => {
         const isWanted = (search: string) => new URLSearchParams(search).get('view') === 'history';
@@ -244,7 +244,7 @@ export const modelPageScreens = inDomain((wiring) => {
               });
             return found;
           }),
-          // Continues when the page is left: what was sent is sent.
+          // Continues when the page is left, because the change was already sent.
           send: screenTask<void, PermissionChange>(async ({ input }) => {
             try {
               await send(modelId, input);

@@ -17,7 +17,7 @@ export type PermissionChange =
   | { what: 'grant'; grant: Grant }
   | { what: 'revoke'; grantee: Grantee };
 
-/** The permissions of a model, and those of its collection where they could be read. */
+/** The permissions of a model, and those of its collection if they could be read. */
 export type ModelRights = { model: ModelRules; collection: CollectionRules | undefined };
 
 function changedRules(rules: ModelRules, change: PermissionChange): ModelRules {
@@ -33,7 +33,7 @@ function changedRules(rules: ModelRules, change: PermissionChange): ModelRules {
   }
 }
 
-/** Users that were granted something and have no entry: the server drops unknown users without an error. */
+/** Users that were granted something but have no entry: the server drops unknown users without an error. */
 export const unstored = (granted: readonly Grantee[], { users }: ModelRules): Grantee[] =>
   granted.filter((grantee) => !users.some(({ to }) => sameGrantee(to, grantee)));
 
@@ -47,9 +47,9 @@ function grantedAfter(granted: readonly Grantee[], change: PermissionChange): re
 
 const initialContext = {
   rights: undefined as ModelRights | undefined,
-  /** Not yet answered; the first one is being sent. */
+  /** Changes without an answer; the first one is being sent. */
   changes: [] as readonly PermissionChange[],
-  /** To whom something was granted since the last reading. */
+  /** The users that were granted something since the permissions were last read. */
   granted: [] as readonly Grantee[],
   problem: undefined as ApiProblem | undefined,
 };
@@ -65,7 +65,7 @@ const setupPermissions = setup({
     tags: 'loading' | 'shown' | 'pending' | 'failing';
   },
   actors: {
-    /** Announces which of those to whom something was granted were not stored. */
+    /** Announces which of the granted users were not stored. */
     read: unprovidedTask<ModelRights, readonly Grantee[]>('read'),
     send: unprovidedTask<void, PermissionChange>('send'),
   },
@@ -81,7 +81,7 @@ const setupPermissions = setup({
         granted: grantedAfter(context.granted, sent),
       };
     }),
-    /** Also the changes that were not sent: they were made on top of the failed one. */
+    /** Also drops the unsent changes, which were based on the failed one. */
     undo: assign({ changes: [] }),
     keepRights: assign((_, rights: ModelRights) => ({ rights, granted: [], problem: undefined })),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
@@ -91,7 +91,7 @@ const setupPermissions = setup({
 
 type Changed = { event: { change: PermissionChange } };
 const queued = { type: 'queue', params: ({ event }: Changed) => event.change } as const;
-/** What is read then is shown; what could not be read leads to a state that says so. */
+/** Shows the permissions that are read; a failure leads to `failed`. */
 const reading = <Failed extends string>(failed: Failed) =>
   ({
     id: 'read',
@@ -108,8 +108,8 @@ const reading = <Failed extends string>(failed: Failed) =>
   }) as const;
 
 /**
- * The permissions of one model: each change is shown at once and sent, one after the other; a failed one is undone visibly. After the last
- * one the permissions are read again, since the server accepts some without storing them. Created by its screen.
+ * The permissions of one model. Each change is shown immediately and sent, one after the other; a failed change is reverted and reported. After
+ * the last one the permissions are read again, because the server accepts some without storing them. Created by its screen.
  */
 export const modelPermissionsMachine = setupPermissions.createMachine({
   id: 'modelPermissions',
@@ -131,7 +131,7 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
       invoke: {
         id: 'send',
         src: 'send',
-        // Only a change leads here.
+        // Defined here, because only a change leads to this state.
         input: ({ context }) => context.changes[0] as PermissionChange,
         onDone: [
           { guard: 'isMoreLeft', target: 'sending', reenter: true, actions: 'keepSent' },
@@ -147,7 +147,7 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
     },
     stale: {
       tags: ['shown', 'failing'],
-      description: 'What is shown may not be what the server has.',
+      description: 'The permissions shown may differ from those on the server.',
       on: {
         'permissions.change': { target: 'sending', actions: queued },
         'permissions.reload': 'rereading',
@@ -156,7 +156,7 @@ export const modelPermissionsMachine = setupPermissions.createMachine({
   },
 });
 
-/** The permissions of the server with the changes made here since. */
+/** The permissions on the server, with the pending changes applied. */
 export function selectRules({
   context: { rights, changes },
 }: ModelPermissionsSnapshot): ModelRules | undefined {

@@ -48,7 +48,7 @@ export function changeBook(book: QueryBook, change: BookChange): QueryBook {
   }
 }
 
-/** Why a query cannot be given this name. `own`: the name that it has now. */
+/** Why a query can't be given this name. `own`: its current name. */
 export function whyUnnameable({ named }: QueryBook, name: string, own?: string): string | undefined {
   const wanted = name.trim();
   if (wanted === '') return 'Please input a name!';
@@ -58,15 +58,15 @@ export function whyUnnameable({ named }: QueryBook, name: string, own?: string):
 }
 
 export type ExportFormat = 'jsonl' | 'csv' | 'clipboard';
-/** `rows`: what is shown. While browsing all models of the collection are exported, otherwise these. */
+/** `rows`: the rows shown. While browsing, all models of the collection are exported instead. */
 export type ExportJob = { format: ExportFormat; search: ModelSearch; rows: readonly Model[] };
-/** `total`: undefined until the server has answered. */
+/** `total`: undefined before the server has answered. */
 type ExportProgress = { done: number; total: number | undefined };
 const nothingYet: ExportProgress = { done: 0, total: undefined };
 
 type Input = { search: ModelSearch; username: string };
 const contextOf = ({ search, username }: Input) => ({
-  /** Whose queries are remembered. */
+  /** The operator whose queries are stored. */
   username,
   asked: search,
   text: search.text,
@@ -95,21 +95,21 @@ export type BookCommand = { type: 'book.change'; change: BookChange };
 const closed = { target: 'idle', actions: 'endJob' } as const;
 
 /**
- * The inputs of the models page, the query history and saved queries of the domain, and the export of a whole result. Owned by the page,
- * beside the list that shows the results; it never loads them.
+ * The inputs of the models page, the query history and saved queries of the domain, and the export of a whole result. Owned by the page. The
+ * list that loads and shows the results is a separate machine.
  */
 export const modelSearchMachine = setup({
   types: {} as { input: Input; context: ReturnType<typeof contextOf>; events: ModelSearchEvent },
   actors: {
     followAddress: unprovidedWatch<void>('followAddress'),
     keepBook: unprovidedWatch<{ username: string }, BookCommand>('keepBook'),
-    /** Announces what was exported. */
+    /** Announces the result of the export. */
     exportAll: unprovidedWatch<ExportJob>('exportAll'),
   },
   actions: {
     keepText: assign({ text: (_, text: string) => text }),
     keepPerPage: assign({ perPage: (_, text: string) => text }),
-    /** Another page is the same search: what was typed stays. */
+    /** If only the page changes, the search is the same and the typed text stays. */
     takeSearch: enqueueActions(({ context, enqueue }, search: ModelSearch) => {
       if (sameSearch(search, context.asked)) return;
       enqueue.assign({ asked: search, text: search.text, perPage: String(search.pageSize) });
@@ -119,7 +119,7 @@ export const modelSearchMachine = setup({
     startJob: assign({ job: (_, job: ExportJob) => job, progress: nothingYet, problem: undefined }),
     keepProgress: assign({ progress: (_, progress: ExportProgress) => progress }),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
-    /** The rows of a whole result are not held longer than needed. */
+    /** Releases the rows of a whole result. */
     endJob: assign({ job: undefined, progress: nothingYet, problem: undefined }),
   },
 }).createMachine({
@@ -179,7 +179,7 @@ export type ModelSearch = { mode: SearchMode; text: string; pageSize: number };
 const sameSearch = (a: ModelSearch, b: ModelSearch) =>
   a.mode === b.mode && a.text === b.text && a.pageSize === b.pageSize;
 
-/** How models are looked for (spec domain-level §2 "Models"). */
+/** The ways to search for models (spec domain-level §2 "Models"). */
 export type SearchMode = (typeof searchModes)[number];
 
 export const searchModes = ['browse', 'query', 'id'] as const;

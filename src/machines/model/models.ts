@@ -36,7 +36,7 @@ export function searchOf({ facets, pageSize }: Pick<ListQuery, 'facets' | 'pageS
   return { mode, text: facets[textFacets[mode]] ?? '', pageSize };
 }
 
-/** The address of the first page of a search. */
+/** The query of a search's first page. */
 export const queryOf = ({ mode, text, pageSize }: ModelSearch): Partial<ListQuery> => ({
   facets: { mode, ...(text === '' ? {} : { [textFacets[mode]]: text }) },
   pageSize,
@@ -44,13 +44,13 @@ export const queryOf = ({ mode, text, pageSize }: ModelSearch): Partial<ListQuer
   filter: '',
 });
 
-/** Nothing was entered yet: the result is empty (spec domain-level §4). */
+/** Whether nothing was entered yet; then the result is empty (spec domain-level §4). */
 export const isBlankSearch = ({ mode, text }: ModelSearch) =>
   mode === 'id' ? text === '' : text.trim() === '';
 
 const modelList = listKind<Model>({
   idOf: ({ id }) => id,
-  /** The query is not understood: retrying cannot help. */
+  /** The query can't be parsed, so retrying cannot help. */
   isFinal: (problem) => isRejectedWith(problem, 'bad_request', 'unaskable'),
   keepsRows: (shown, asked) => {
     const [a, b] = [searchOf(shown), searchOf(asked)];
@@ -92,7 +92,7 @@ export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath
 
 const batchSize = 250;
 
-/** Spec domain-level §7. The query language has no quotes for the name of a collection. */
+/** Spec domain-level §7. The query language can't quote the name of a collection. */
 export function browseQuery(
   collection: string,
   { offset, limit }: { offset: number; limit: number },
@@ -111,7 +111,7 @@ const exportTexts: Record<ExportFormat, string> = {
   clipboard: 'were copied as JSON',
 };
 
-/** `missing`: counted by the server and not returned, because others changed the collection. */
+/** `missing`: models that the server counted but did not return, because others changed the collection. */
 function exportNotice(format: ExportFormat, count: number, missing: number): NoticeText {
   const text = `${count} ${count === 1 ? 'model' : 'models'} ${exportTexts[format]}.`;
   const title = 'Results Exported';
@@ -131,7 +131,7 @@ const modelRemoval = ({ inDomain: { models }, key }: DomainWiring) => ({
   notRemoved: () => ({ title: 'Model Not Deleted', text: 'Ths model could not be deleted.' }),
 });
 
-/** A list of one model, which is read, read again and deleted like any other. What it holds comes live. */
+/** A list with a single model, which is loaded, reloaded and deleted like any other list. Its content comes from the realtime link. */
 export const oneModel = (wiring: DomainWiring, id: string) =>
   listOf(modelList, wiring, {
     address: false,
@@ -162,7 +162,7 @@ export const modelScreens = inDomain((wiring) => {
     return models.query(key, mode === 'query' ? text : browseQuery(text, { offset, limit }), signal);
   }
 
-  /** All models of the result. The server keeps no order between two pages: one may come twice. */
+  /** All models of the result. The order may change between two pages, so that a model may appear twice. */
   async function all(job: ExportJob, tell: (done: number, total: number) => void, signal: AbortSignal) {
     if (job.search.mode !== 'browse') return { found: job.rows, total: job.rows.length };
     const found = new Map<string, Model>();
@@ -196,7 +196,7 @@ export const modelScreens = inDomain((wiring) => {
           const owner = input.username;
           const tell = (book = queries.load(owner, key)) => sendBack({ type: 'book.loaded', book });
           receive(({ change }) => {
-            // Another tab may have changed it.
+            // Another tab may have changed it in the meantime.
             const book = changeBook(queries.load(owner, key), change);
             queries.save(owner, key, book);
             tell(book);

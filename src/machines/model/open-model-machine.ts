@@ -9,7 +9,7 @@ export type OpenModelInput = { target: LinkTarget; modelId: string };
 /** What `followModel` reports: the port's events, except edits, which go straight into the document. */
 export type OpenModelReport =
   | Exclude<ModelEvent, { type: 'model.opened' | 'model.edited' }>
-  /** It is loaded and so large that the operator is asked before it is shown. */
+  /** The model is loaded but so large that the operator must confirm before it is shown. */
   | { type: 'model.weighed'; size: DocumentSize }
   | {
       type: 'model.opened';
@@ -24,7 +24,7 @@ export type OwnPresence = Omit<Presence, 'sessionId'> | undefined;
 export type OpenModelCommand = { type: 'model.proceed' } | { type: 'model.show'; presence: OwnPresence };
 
 type OpenModelContext = OpenModelInput & {
-  /** Stays readable when the model is lost. */
+  /** Stays readable after the model is lost. */
   document: LiveDocument | undefined;
   facts: ModelFacts | undefined;
   collaborators: readonly Collaborator[];
@@ -43,7 +43,7 @@ const keepReason = {
     reason,
   }),
 } as const;
-/** While it is shown. */
+/** The events handled while the model is shown. */
 const followed = {
   'model.facts': {
     actions: { type: 'keep', params: ({ event: { facts } }: Reporting<'model.facts'>) => ({ facts }) },
@@ -58,8 +58,8 @@ const followed = {
 const over = { tags: 'over', on: { 'model.retry': 'open' } } as const;
 
 /**
- * One model, open live together with other people (spec domain-level §2, §4). Owned by the page of the model: leaving the page closes it.
- * It opens no connection; it waits for the one of the domain. What was loaded stays readable in every state.
+ * One model that is open for live editing (spec domain-level §2, §4). Owned by the page of the model; leaving the page closes it. It does not
+ * open a connection but waits for that of the domain. A loaded document stays readable in every state.
  */
 export const openModelMachine = setup({
   types: {} as {
@@ -100,7 +100,7 @@ export const openModelMachine = setup({
     mayNotWrite: ({ context }) => context.facts?.canWrite !== true,
     isUnknown: (_, code: string) => code === 'model_not_found',
     isForbidden: (_, code: string) => code === 'unauthorized',
-    /** Opening it again loses nothing. */
+    /** True if reopening the model would lose nothing. */
     isStored: ({ context }) => context.facts?.isCommitted !== false,
   },
   delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },
@@ -120,7 +120,7 @@ export const openModelMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'The model is open, or will be. Leaving this state closes it.',
+      description: 'The model is open, or waits for a connection. Leaving this state closes it.',
       invoke: {
         id: 'followModel',
         src: 'followModel',
@@ -173,7 +173,7 @@ export const openModelMachine = setup({
           },
         },
         weighing: {
-          description: 'It is loaded. The operator sees how large it is, and decides.',
+          description: 'The model is loaded. The operator sees its size and decides whether to show it.',
           on: {
             // Reported again when the model is shown.
             'model.offline': {},
@@ -187,7 +187,7 @@ export const openModelMachine = setup({
           always: { guard: 'mayNotWrite', target: 'readOnly' },
         },
         readOnly: {
-          description: 'The operator may read the model only.',
+          description: 'The operator may read the model but not change it.',
           tags: 'connected',
           on: followed,
           always: { guard: 'mayWrite', target: 'live' },
@@ -198,7 +198,7 @@ export const openModelMachine = setup({
         },
       },
     },
-    detached: { ...over, description: 'The connection was lost for good before everything was stored.' },
+    detached: { ...over, description: 'The connection was lost permanently before everything was stored.' },
     deleted: over,
     notFound: over,
     forbidden: { ...over, description: 'The operator may not read the model.' },

@@ -10,13 +10,13 @@ export type NoticeText = {
 };
 export type Notice = NoticeText & { id: number };
 
-/** Spec server-level §9: 3 s by default, at most 3 at once. */
+/** Spec server-level §9: 3 s by default, at most 3 at the same time. */
 const maxShown = 3;
 const maxKept = 20;
 
 /**
- * Notices at the bottom right, kept for the bell. Owned by `console`. A notice disappears after a while,
- * an error stays until it is dismissed; when a fourth comes, the oldest that is not an error makes room, or the oldest.
+ * Notices at the bottom right, which are kept for the bell menu. Owned by `console`. A notice disappears after a while, an error stays until it
+ * is dismissed. A fourth notice replaces the oldest one that is not an error, or else the oldest.
  */
 export const notificationsMachine = setup({
   types: {} as {

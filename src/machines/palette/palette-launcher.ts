@@ -16,9 +16,9 @@ import type { PaletteContext, PaletteEvent } from './palette-types';
 type PaletteLogic = typeof paletteMachine;
 type Context = Pick<PaletteContext, 'modifier'> & {
   palette: PaletteActor | undefined;
-  /** For the palette, while it is loading, oldest first. */
+  /** Calls received while the palette is loading, oldest first. */
   calls: readonly PaletteEvent[];
-  /** What was typed since the palette was called and until its field has the focus. */
+  /** Characters typed after the palette was called and before its field has the focus. */
   ahead: string;
 };
 type LauncherEvent =
@@ -32,8 +32,8 @@ const isOpen = (palette: PaletteActor | undefined) => palette?.getSnapshot().mat
 const isOpening = ({ type }: PaletteEvent) => type === 'palette.open' || type === 'key.command';
 
 /**
- * Loads the palette when it is called for the first time, and runs it. Calls wait, in order, while it is loading. What is typed before its
- * field has the focus is written into the field. Runs as long as the screens of one operator.
+ * Loads the palette when it is first called, and runs it. Calls wait, in order, while it is loading. Characters typed before its field has the
+ * focus are inserted into the field. Runs while the screens of one operator exist.
  */
 export const paletteLauncherMachine = setup({
   types: {} as {
@@ -72,7 +72,7 @@ export const paletteLauncherMachine = setup({
   },
   guards: {
     opens: ({ context }, call: PaletteEvent) => isOpening(call) && !isOpen(context.palette),
-    /** It was closed before its field had the focus. */
+    /** The palette was closed before its field had the focus. */
     reopens: ({ context: { palette } }, call: PaletteEvent) =>
       isOpening(call) && palette !== undefined && !isOpen(palette),
     isOpening: (_, call: PaletteEvent) => isOpening(call),
@@ -115,7 +115,7 @@ export const paletteLauncherMachine = setup({
           on: { 'palette.call': { guard: { type: 'opens', params: callOf }, target: 'typingAhead' } },
         },
         typingAhead: {
-          description: 'The palette was called, and its field does not have the focus yet.',
+          description: 'The palette was called but its field does not have the focus yet.',
           always: { guard: 'isAbsent', target: 'free' },
           on: {
             'palette.typeAhead': {
@@ -136,7 +136,7 @@ export const paletteLauncherMachine = setup({
 export type PaletteLauncher = ActorRefFrom<typeof paletteLauncherMachine>;
 type PaletteLauncherSnapshot = SnapshotFrom<typeof paletteLauncherMachine>;
 
-/** What a key does; `none`: nothing, and the browser does not hear it either. */
+/** The effect of a key. `none`: nothing happens, and the browser ignores the key too. */
 export function useOfKey(
   s: PaletteLauncherSnapshot,
   press: KeyPress,

@@ -4,10 +4,10 @@ import { failing, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { Found, PaletteContext, PaletteEntry, PaletteEvent } from './palette-types';
 import { isPlaceKey, type PlaceKey } from './shortcuts';
 
-/** Nothing to search on the server: nothing typed, or actions only. */
+/** True if the server is not searched: the text is empty, or starts with ">" for actions only. */
 const isLocal = (text: string) => text.trim() === '' || text.trimStart().startsWith('>');
 
-/** What the palette asks of the console. */
+/** Commands of the palette to the console. */
 export type PaletteOrder =
   { type: 'entry.perform'; entry: PaletteEntry; newTab: boolean } | { type: 'place.open'; key: PlaceKey };
 
@@ -20,9 +20,9 @@ const keepText = {
 const remember = { type: 'remember', params: entryOf } as const;
 
 /**
- * What the keyboard opens over any screen: the command palette and the sheet of shortcuts. Started when it is first called, it runs as
- * long as the screens of one operator. It knows which entry was chosen; the views make the entries. An older answer never replaces a
- * newer one, because leaving a state aborts its search.
+ * The overlays opened by keyboard on any screen: the command palette and the list of shortcuts. Started when first called, it runs while the
+ * screens of one operator exist. It stores which entry was chosen; the views create the entries. An older answer never replaces a newer
+ * one, because leaving a state aborts its search.
  */
 export const paletteMachine = setup({
   types: {} as {
@@ -99,7 +99,7 @@ export const paletteMachine = setup({
           },
         },
         led: {
-          description: 'After "g": the next key names a place.',
+          description: 'After "g": the next key selects a page.',
           after: { leadPause: 'resting' },
           on: {
             'key.character': [
@@ -144,7 +144,7 @@ export const paletteMachine = setup({
         'key.command': 'closed',
       },
       states: {
-        idle: { description: 'Shows only what the console knows without the server.' },
+        idle: { description: 'Shows only what is known without the server.' },
         typing: { after: { typingPause: 'searching' } },
         searching: {
           invoke: {
@@ -169,10 +169,10 @@ export const paletteMachine = setup({
 export type PaletteActor = ActorRefFrom<typeof paletteMachine>;
 type PaletteSnapshot = SnapshotFrom<typeof paletteMachine>;
 
-/** What lies over the screen. */
+/** The overlay that is open. */
 export const selectOverlay = (s: PaletteSnapshot): 'palette' | 'sheet' | undefined =>
   s.matches('open') ? 'palette' : s.matches('sheet') ? 'sheet' : undefined;
 
-/** An answer is still to come. */
+/** Whether an answer is still loading. */
 export const selectAwaiting = (s: PaletteSnapshot) =>
   s.matches({ open: 'typing' }) || s.matches({ open: 'searching' });

@@ -9,7 +9,7 @@ import type { NamespaceDetails } from '~/api/rest/namespaces';
 import type { User } from '~/api/rest/users';
 import type { ApiProblem } from '~/core/problem';
 
-/** What choosing an entry does. */
+/** The effect of choosing an entry. */
 export type PaletteCommand =
   | { do: 'open'; href: string }
   | { do: 'prefer'; change: Partial<Preferences> }
@@ -18,41 +18,41 @@ export type PaletteCommand =
   | { do: 'showShortcuts' }
   | { do: 'signOut' };
 
-/** `id` is the same whenever the same thing is offered again. */
+/** `id` is the same each time the same thing is offered. */
 export type PaletteEntry = { id: string; label: string; hint: string; command: PaletteCommand };
 
-/** What was found within the domain that was open. */
+/** The results within the domain that was open. */
 type FoundInDomain = {
   key: DomainKey;
   collections: CollectionSummary[];
   users: DomainUser[];
   groups: GroupSummary[];
-  /** The one that has what was typed as its id, if there is one. */
+  /** The model whose id equals the typed text, if there is one. */
   models: ModelInfo[];
 };
 
-/** What the server found; `unanswered` names what could not be searched. */
+/** The server's results; `unanswered` names what could not be searched. */
 export type Found = {
   domains: Domain[];
   users: User[];
   namespaces: NamespaceDetails[];
-  /** Undefined where no domain was open, or the one that was open could not be searched then. */
+  /** Undefined if no domain was open, or it could not be searched. */
   inDomain?: FoundInDomain | undefined;
   unanswered: readonly string[];
 };
 
 export type PaletteContext = {
-  /** The key that makes commands, as it is labelled here. */
+  /** The label of the modifier key on this platform. */
   modifier: 'Ctrl' | '⌘';
   text: string;
-  /** Id of the entry that the arrows chose; undefined means the first. */
+  /** The id of the entry selected with the arrow keys; undefined means the first. */
   active: string | undefined;
-  /** The last answer and the text that it answers. */
+  /** The last answer and the text that was searched. */
   answer: { text: string; found: Found } | undefined;
   problem: ApiProblem | undefined;
-  /** What was chosen before, newest first. */
+  /** Recently chosen entries, newest first. */
   recent: readonly PaletteEntry[];
-  /** Pages visited lately, newest first. */
+  /** Recently visited pages, newest first. */
   places: readonly PaletteEntry[];
 };
 

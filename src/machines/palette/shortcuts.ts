@@ -1,4 +1,4 @@
-/** Where the second key after `g` leads. */
+/** The pages opened by the second key after `g`. */
 export const placeKeys = {
   h: { label: 'Home', href: '/' },
   n: { label: 'Namespaces', href: '/namespaces' },
@@ -13,13 +13,13 @@ export type PlaceKey = keyof typeof placeKeys;
 
 export const isPlaceKey = (character: string): character is PlaceKey => Object.hasOwn(placeKeys, character);
 
-/** `keys` one after the other, with `+` where they are pressed together; `modifier` is Ctrl or ⌘. */
+/** `keys` are pressed one after the other, or together if joined by `+`; `modifier` is Ctrl or ⌘. */
 type Shortcut = { keys: readonly string[]; does: string };
 type ShortcutGroup = { label: string; shortcuts: readonly Shortcut[] };
 
 const key = (does: string, ...keys: string[]): Shortcut => ({ keys, does });
 
-/** Every shortcut of the console that is not the browser's own. Without namespaces theirs is left out. */
+/** Every shortcut of the console, without those of the browser. Without namespaces, theirs is omitted. */
 export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] => [
   {
     label: 'Anywhere',

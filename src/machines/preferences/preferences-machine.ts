@@ -3,12 +3,12 @@ import type { Preferences, SystemTheme } from '~/api/browser/preference-store';
 import { unprovidedWatch } from '~/machines/kit/task';
 import type { Services } from '~/machines/services';
 
-/** What the machine asks of the store's keeper. */
+/** Commands for the actor that stores the preferences. */
 type PreferencesCommand = { type: 'preference.remember'; preferences: Preferences };
 
 /**
- * How this person wants to see the console; remembered by the browser. Owned by `console`, lives from start to end and
- * does not depend on who is signed in.
+ * The display preferences of this person, stored in the browser. Owned by `console`; they do not depend on who is signed
+ * in.
  */
 export const preferencesMachine = setup({
   types: {} as {

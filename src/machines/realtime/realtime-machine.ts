@@ -14,9 +14,9 @@ type Failure = { reason: string; code: string | undefined };
 type Context = {
   target: LinkTarget;
   sessionId: string | undefined;
-  /** Why the last attempt failed; gone once a connection is made. */
+  /** Why the last attempt failed; cleared when a connection is made. */
   failure: Failure | undefined;
-  /** Attempts in a row that came to nothing. */
+  /** The number of consecutive failed attempts. */
   attempt: number;
 };
 
@@ -33,9 +33,9 @@ const broken = {
 const connected = { target: 'connected', actions: keepSession } as const;
 
 /**
- * The lifecycle of the realtime link to one domain. Owned by the machine of that domain's status, which runs it only
- * while the domain can be connected to; stopping it closes the link. After an interruption the link redials automatically;
- * this machine opens a new link, with a fresh token, only after one has failed or closed. It never judges the domain.
+ * The lifecycle of the realtime link to one domain. Owned by the machine of that domain's status, which runs it only while clients can connect to
+ * the domain; stopping it closes the link. After an interruption the link reconnects automatically; this machine opens a new link, with a fresh
+ * token, only after one has failed or closed. It does not evaluate the domain's status.
  */
 export const realtimeMachine = setup({
   types: {} as {
@@ -62,7 +62,7 @@ export const realtimeMachine = setup({
   initial: 'open',
   states: {
     open: {
-      description: 'A link exists. Leaving this state closes it, so that two never exist at once.',
+      description: 'A link exists. Leaving this state closes it, so that there are never two links.',
       invoke: {
         id: 'keepLink',
         src: 'keepLink',
@@ -111,7 +111,7 @@ export const realtimeMachine = setup({
           },
         },
         interrupted: {
-          description: 'The connection is lost; the link waits before it dials again.',
+          description: 'The connection is lost; the link reconnects after a delay.',
           tags: 'pending',
           on: {
             'link.reconnecting': 'reconnecting',
@@ -119,7 +119,7 @@ export const realtimeMachine = setup({
           },
         },
         reconnecting: {
-          description: 'The link is dialing again, to continue where it was.',
+          description: 'The link is reconnecting to continue the session.',
           tags: 'pending',
           on: {
             'link.interrupted': 'interrupted',
@@ -130,11 +130,11 @@ export const realtimeMachine = setup({
     },
     failed: {
       description:
-        'The link gave up for the reason shown; a new one follows after a wait that grows each time.',
+        'The link gave up for the reason shown; a new one follows after a delay that grows each time.',
       ...broken,
     },
     closed: {
-      description: 'The link ended without an error; a new one follows after a wait.',
+      description: 'The link ended without an error; a new one follows after a delay.',
       ...broken,
     },
   },
@@ -145,12 +145,12 @@ export type RealtimeSnapshot = SnapshotFrom<typeof realtimeMachine>;
 
 export const selectLive = (snapshot: RealtimeSnapshot) => snapshot.hasTag('live');
 
-/** Why there is no connection: the last failure's sentence, kept while the next attempt runs. */
+/** Why there is no connection: the last failure's message, kept during the next attempt. */
 export const selectReason = (snapshot: RealtimeSnapshot) => snapshot.context.failure?.reason;
 
 export const selectCanRetry = (snapshot: RealtimeSnapshot) => snapshot.can({ type: 'realtime.retry' });
 
-/** What to tell the operator about the link. */
+/** The state of the link as shown to the operator. */
 export type LinkState = 'connecting' | 'connected' | 'reconnecting' | 'broken';
 
 export function selectLinkState(snapshot: RealtimeSnapshot): LinkState {

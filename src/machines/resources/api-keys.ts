@@ -10,7 +10,7 @@ import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resou
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
 
-/** The name; some keys have none, as the server does not require one. */
+/** The name; a placeholder for keys without one, because the server does not require a name. */
 export const nameOfApiKey = ({ name }: Pick<ApiKey, 'name'>) => name.trim() || 'Unnamed API key';
 
 /** The address of a key's page (spec server-level §2). */
@@ -37,7 +37,7 @@ export function chosenApiKeys(keys: readonly ApiKey[], filter: string, sort: Sor
   return orderRows(found, sort ?? { column: 'name', direction: 'ascending' }, { by, tie: nameOfApiKey });
 }
 
-/** On which page of the list, unfiltered, the key with this name is; pages count from 1. */
+/** The page of the unfiltered list that has the key with this name; pages count from 1. */
 export function pageOfApiKey(keys: readonly ApiKey[], name: string): number {
   const { pageSize, sort } = apiKeyList.defaults;
   const position = chosenApiKeys(keys, '', sort).findIndex((key) => key.name === name);
@@ -49,7 +49,7 @@ export const emptyApiKey: ApiKeyDetails = { name: '', enabled: true };
 
 export const tidyApiKey = ({ name, enabled }: ApiKeyDetails) => ({ name: name.trim(), enabled });
 
-/** Spec server-level §5 "API key", §8 "API key create or update". A server stores a blank name as it is. */
+/** Spec server-level §5 "API key", §8 "API key create or update". A server would store a blank name unchanged. */
 const formFor = <Facts, Saved>(done: 'created' | 'updated') =>
   createResourceForm<ApiKeyDetails, Facts, Saved>({
     validate: ({ name }) => ({ name: name.trim() === '' ? 'Please input an API Key name!' : undefined }),
@@ -66,16 +66,16 @@ const formFor = <Facts, Saved>(done: 'created' | 'updated') =>
     },
   });
 
-/** `saved`: on which page of the list the new key is. */
+/** `saved`: the page of the list that has the new key. */
 export const newApiKeyFormMachine = formFor<object, { page: number }>('created');
-/** `apiKey`: as it was loaded, undefined before. */
+/** `apiKey`: the loaded key; undefined before. */
 export type ApiKeyFacts = { apiKey: ApiKey | undefined };
 export const apiKeyFormMachine = formFor<ApiKeyFacts, ApiKeyDetails>('updated');
 
 export type NewApiKeyFormActor = ResourceFormActor<ApiKeyDetails, object, { page: number }>;
 export type ApiKeyFormActor = ResourceFormActor<ApiKeyDetails, ApiKeyFacts, ApiKeyDetails>;
 
-/** The reader's API keys: list, creation, change. No key is ever part of a notice or a log. */
+/** The reader's API keys: list, creation, change. Notices and logs never contain a key. */
 export const apiKeyScreens = (wiring: Wiring) => {
   const { apiKeys } = wiring.api;
 
@@ -86,13 +86,13 @@ export const apiKeyScreens = (wiring: Wiring) => {
     return found;
   }
 
-  /** @throws ApiProblem `duplicate`, when a key other than `except` has the name */
+  /** @throws ApiProblem `duplicate` if a key other than `except` has the name */
   async function refuseDuplicate(name: string, signal: AbortSignal, except?: string) {
     const keys = await apiKeys.list(signal);
     if (keys.some((each) => each.name === name && each.key !== except)) throw duplicateOf('name');
   }
 
-  /** Sends a name that is free. The server answers 404 both to a name that is taken and to a key that is gone. */
+  /** Checks the name when the server refuses: it answers 404 if the name is in use, and also if the key is gone. */
   async function send(name: string, signal: AbortSignal, call: () => Promise<unknown>, except?: string) {
     await refuseDuplicate(name, signal, except);
     try {
@@ -121,7 +121,7 @@ export const apiKeyScreens = (wiring: Wiring) => {
       save: async ({ values }, signal) => {
         const created = tidyApiKey(values);
         await send(created.name, signal, () => apiKeys.create(created, signal));
-        // It is created even when the list can't be read now: only its page is unknown.
+        // If the list can't be read now, the key is created anyway; only its page is unknown.
         const keys = await apiKeys.list(signal).catch(() => []);
         return { saved: { page: pageOfApiKey(keys, created.name) } };
       },

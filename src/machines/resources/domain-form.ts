@@ -21,7 +21,7 @@ export const hasUserNamespaces = ({ namespacesEnabled, userNamespacesEnabled }: 
   namespacesEnabled && userNamespacesEnabled;
 export const userNamespace = (username: string) => `~${username}`;
 
-/** Spec server-level §2 "New domain form": user namespaces when there are any, otherwise shared. */
+/** Spec server-level §2 "New domain form": user namespaces if there are any, otherwise shared. */
 export const emptyDomain = (facts: DomainFacts): DomainValues => ({
   kind: hasUserNamespaces(facts) ? 'user' : 'shared',
   namespace: '',
@@ -39,7 +39,7 @@ export function newDomainOf({ kind, namespace, id, displayName }: DomainValues, 
   return { namespace: place.trim(), id: id.trim(), displayName: displayName.trim() };
 }
 
-/** An id made of a display name, as in "order-desk" of "Order Desk!". */
+/** An id derived from a display name, for example "order-desk" from "Order Desk!". */
 export const suggestedId = (displayName: string): string =>
   displayName
     .normalize('NFKD')
@@ -48,7 +48,7 @@ export const suggestedId = (displayName: string): string =>
     .replace(/[^\p{Letter}\p{Number}]+/gu, '-')
     .replace(/^-|-$/g, '');
 
-/** A display name suggests the id until another one was typed. */
+/** The display name suggests the id until the user types another one. */
 export const withDisplayName = ({ id, displayName }: DomainValues, next: string): Partial<DomainValues> =>
   id.trim() === '' || id === suggestedId(displayName)
     ? { displayName: next, id: suggestedId(next) }
@@ -62,7 +62,7 @@ const namespaceIsMissing = (problem: ApiProblem) =>
 
 const title = 'Domain Not Created';
 
-/** Spec server-level §5 "New domain", §8 "Create domain". A server creates a domain of any id, even one that no address can name. */
+/** Spec server-level §5 "New domain", §8 "Create domain". A server accepts any id, even one that can't be part of an address. */
 export const domainFormMachine = createResourceForm<DomainValues, DomainFacts, NewDomain>({
   validate: ({ kind, namespace, id, displayName }, { namespacesEnabled }) => ({
     namespace:
@@ -114,7 +114,7 @@ export const domainFormScreens = (wiring: Wiring) => {
           },
         ),
         onSaved: ({ saved }) => {
-          // The link says where it is: the list may be long, and is in the server's order.
+          // With a link, because the list may be long and is in the server's order.
           wiring.notify({
             intent: 'success',
             title: 'Domain Created',

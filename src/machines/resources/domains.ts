@@ -12,7 +12,7 @@ export const domainList = listKind<Domain>({
   idOf: (domain) => (domain.namespace === '' ? JSON.stringify(domain) : idOf(domain)),
   labelOf: nameOf,
   isChanging: (domains) => domains.some(({ status }) => status === 'initializing' || status === 'deleting'),
-  // The server's own order is not that of a column.
+  // The server's order is not that of any column.
   by: {
     displayName: titleOf,
     namespace: ({ namespace }) => namespace,
@@ -37,7 +37,7 @@ export const domainScreens = (wiring: Wiring) => {
         removal: {
           noun: 'Domain',
           remove: async (domain, signal) => {
-            // A server lets every member of a domain delete it. Those who can't read its configuration have no managing role in it.
+            // A server lets every member of a domain delete it. Those who can't read its configuration have no managing role.
             if (!may('domains.delete', principal))
               await beforeSending(
                 domainConfigApi(wiring.rest)

@@ -27,12 +27,12 @@ export const namespaceList = listKind<Namespace>({
 });
 export type NamespaceListActor = ResourceListActor<Namespace>;
 
-/** `exists`: it is changed; its id is fixed. */
+/** `exists`: an existing namespace is changed, so its id is fixed. */
 export type NamespaceFacts = { exists: boolean };
 
 export const emptyNamespace: NamespaceDetails = { id: '', displayName: '' };
 
-/** Spec server-level §5 "Namespace", §8 "Create or update namespace"; a creation that fails otherwise is shown too (docs/decisions). */
+/** Spec server-level §5 "Namespace", §8 "Create or update namespace"; other creation failures are shown too (docs/decisions). */
 export const namespaceFormMachine = createResourceForm<NamespaceDetails, NamespaceFacts, NamespaceDetails>({
   validate: ({ id, displayName }, { exists }) => ({
     id: exists ? undefined : idError(id, 'Please input a namespace id!'),
@@ -58,7 +58,7 @@ export type NamespaceFormActor = ResourceFormActor<NamespaceDetails, NamespaceFa
 
 type Namespaces = Wiring['api']['namespaces'];
 
-/** The namespace as the list has it now; looked for among all if the search by id does not find it. */
+/** The namespace as listed now. If the search by id does not find it, the whole list is read. */
 async function listed(namespaces: Namespaces, id: string, signal: AbortSignal) {
   const limit = 50;
   for (const filter of [id, ''])
@@ -71,7 +71,7 @@ async function listed(namespaces: Namespaces, id: string, signal: AbortSignal) {
   return undefined;
 }
 
-/** A server deletes a namespace that still has domains, and those can't be reached any more: they are counted right before. */
+/** A server would delete a namespace that still has domains, which could not be reached any more: counts them right before. */
 async function removeEmpty(namespaces: Namespaces, id: string, signal: AbortSignal) {
   const namespace = await beforeSending(listed(namespaces, id, signal));
   if (!namespace) throw refusedHere('not_found', 'It no longer exists. It was deleted.');

@@ -7,7 +7,7 @@ import { createResourceView, type Loaded } from '~/machines/kit/resource-view-ma
 import { screenTask } from '~/machines/kit/task';
 import type { Wiring } from '~/machines/services';
 
-/** What a picker finds before anything is typed: ten matches (spec server-level §9). */
+/** The query of a picker before anything is typed: ten matches (spec server-level §9). */
 export const anything = readQuery('', { pageSize: 10 });
 
 export const sharedScreens = ({ api, now }: Wiring) => ({

@@ -23,7 +23,7 @@ export const profileFormMachine = createResourceForm<ProfileDetails, object, Pro
     const taken = takenRefusal<ProfileDetails>(problem, title, ['email']);
     if (taken) return taken;
     const text = withReason('Your profile could not be saved.', problem);
-    // A server says it no other way, and only those who manage users can find the other user.
+    // The server does not say so more clearly, and only those who can manage users could find the other user.
     const mayBeTaken =
       problem.kind === 'rejected' && problem.status === 500 && email.trim() !== baseline.email.trim();
     return { title, text: mayBeTaken ? `${text} Another user may have this e-mail address already.` : text };
@@ -31,7 +31,7 @@ export const profileFormMachine = createResourceForm<ProfileDetails, object, Pro
 });
 export type ProfileFormActor = ResourceFormActor<ProfileDetails, object, ProfileDetails>;
 
-/** Spec server-level §8 "Own password change fails"; shown as an error, which it is. */
+/** Spec server-level §8 "Own password change fails"; shown as an error. */
 export const ownPasswordFormMachine = createResourceForm<NewPassword, PasswordFacts, void>({
   validate: passwordErrors,
   refusalOf: (problem) => ({
@@ -42,7 +42,7 @@ export const ownPasswordFormMachine = createResourceForm<NewPassword, PasswordFa
 export type OwnPasswordFormActor = ResourceFormActor<NewPassword, PasswordFacts, void>;
 
 export const profileScreens = ({ api, notify }: Wiring) => ({
-  /** `onSaved`: told the new names. */
+  /** `onSaved`: called with the new names. */
   profileForm: (username: string, onSaved: (details: ProfileDetails) => void) =>
     editOf(profileFormMachine, {
       read: async (_, signal) => ({ values: namesOf(await api.profile.get(undefined, signal)) }),

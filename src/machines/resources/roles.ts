@@ -37,7 +37,7 @@ export function assignmentsOf(roles: RoleAssignments, { filter, sort }: Pick<Lis
   });
 }
 
-/** `exists`: the role is changed. `forbidden`: the roles that adding needs, when the reader has none of them. */
+/** `exists`: an existing role is changed. `forbidden`: the roles required for adding, if the reader has none of them. */
 export type RoleFacts = { username: string; exists: boolean; forbidden?: string | undefined };
 
 /** Spec server-level §6, domain-level §9. */
@@ -78,14 +78,14 @@ const formIn = (scope: RoleScope) =>
 export const roleForms = { namespace: formIn('namespace'), domain: formIn('domain') };
 export type RoleFormActor = ResourceFormActor<Assignment, RoleFacts, Assignment>;
 
-/** The calls for one namespace or domain, and the sentences that name it. */
+/** The calls for one namespace or domain, and the texts that name it. */
 export type RolePlace = {
   scope: RoleScope;
   action: Action;
   read: (signal: AbortSignal) => Promise<RoleAssignments>;
   set: (assignment: Assignment, signal: AbortSignal) => Promise<unknown>;
   remove: (username: string) => Promise<unknown>;
-  /** Why this reader may not add anyone, when the list doesn't show it. */
+  /** Why this reader may not add anyone, if the list does not show it. */
   whyNotAdded?: (
     reader: Principal,
     roleOf: (username: string) => Promise<string | undefined>,
@@ -100,7 +100,7 @@ export type RolePlace = {
   };
 };
 
-/** The roles of users in one place: list, form for another user or another role, removal. */
+/** The machines for the roles of users in one place: list, form, removal. */
 export function roleMachines(wiring: Wiring, place: RolePlace) {
   const { scope, says } = place;
   const naming = namingRoles(place.action);
@@ -110,7 +110,7 @@ export function roleMachines(wiring: Wiring, place: RolePlace) {
     return Object.hasOwn(roles, username) ? roles[username] : undefined;
   };
 
-  /** @throws ApiProblem; a 404 of the server doesn't say what is missing, so it is looked up */
+  /** @throws ApiProblem; looks up what is missing after a 404, because the server does not say */
   async function assign(assignment: Assignment, signal: AbortSignal) {
     try {
       await place.set(assignment, signal).catch(naming);
@@ -145,7 +145,7 @@ export function roleMachines(wiring: Wiring, place: RolePlace) {
       },
     }),
 
-    /** Adds one user after another, or changes the role of one who has a role (`exists`). Adding never changes a role. */
+    /** Adds one user after another, or changes an existing role (`exists`). Adding never changes a role. */
     roleForm: (reader: Principal, exists: boolean, onSaved: () => void) =>
       formOf(roleForms[scope], {
         load: async (given, signal) => {

@@ -8,7 +8,7 @@ import { createResourceForm, type ResourceFormMachine } from '~/machines/kit/res
 import { editOf } from '~/machines/kit/resource-forms';
 import type { Wiring } from '~/machines/services';
 
-/** Spec server-level §8 "Config save fails": one title for all forms. `what`: as in "password policy". */
+/** Spec server-level §8 "Config save fails": one title for all forms. `what`: for example "password policy". */
 const notSaved = (what: string) => (problem: ApiProblem) => ({
   title: 'Configuration Not Saved',
   text: withReason(`The ${what} could not be saved.`, problem),
@@ -72,16 +72,16 @@ const policyValuesOf = (policy: PasswordPolicy): PolicyValues => ({
   requireSpecial: policy.requireSpecial,
 });
 
-/** The three forms of the server's settings. `onSaved`: told after each save. */
+/** The three forms of the server's settings. `onSaved`: called after each save. */
 export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: Wiring) => {
   let reading: Promise<ServerConfig> | undefined;
-  /** The forms of a page are loaded together: they share one request. */
+  /** The forms of a page load together, so they share one request. */
   const readConfig = () =>
     (reading ??= serverConfig.get().finally(() => {
       reading = undefined;
     }));
 
-  /** New domains would have no place in a namespace that does not exist. */
+  /** Refuses a namespace that does not exist, because new domains could not be created in it. */
   async function requireNamespace(namespace: string, signal: AbortSignal) {
     if (!(await isThere(namespaces.get(namespace, signal))))
       throw refusedHere('namespace_not_found', `The namespace '${namespace}' does not exist.`);

@@ -37,7 +37,7 @@ export const noNames: ProfileDetails = { displayName: '', firstName: '', lastNam
 export const noDetails: UserDetails = { ...noNames, serverRole: '' };
 export const noPassword: NewPassword = { password: '', confirm: '' };
 
-/** A person's names as they are sent: without spaces around them, the keys in one order. */
+/** A person's names as they are sent: trimmed, with keys in a fixed order. */
 export const namesOf = ({ displayName, firstName, lastName, email }: ProfileDetails): ProfileDetails => ({
   displayName: displayName.trim(),
   firstName: firstName.trim(),
@@ -51,13 +51,13 @@ export const nameErrors = ({ displayName, email }: ProfileDetails) => ({
   displayName: displayNameError(displayName),
   email: emailError(email),
 });
-/** A server stores an unknown role as it is. */
+/** Checks the role too, because a server would store an unknown one. */
 const detailErrors = (values: UserDetails) => ({
   ...nameErrors(values),
   serverRole: serverRoles.some((known) => known === values.serverRole) ? undefined : 'Please select a role!',
 });
 
-/** Another user has this username or e-mail address (spec server-level §8); undefined for any other problem. */
+/** The refusal if another user has this username or e-mail address (spec server-level §8); undefined for any other problem. */
 export function takenRefusal<Values>(
   problem: ApiProblem,
   title: string,
@@ -83,7 +83,7 @@ export const newUserOf = (values: NewUserValues): NewUser => ({
   password: values.password,
 });
 
-/** Spec server-level §5 "New user". A server stores a blank name as it is. */
+/** Spec server-level §5 "New user". A server would store a blank name unchanged. */
 function usernameError(text: string): string | undefined {
   const username = text.trim();
   if (username === '') return 'Please input a Username!';
@@ -105,7 +105,7 @@ export const newUserFormMachine = createResourceForm<NewUserValues, PasswordFact
 });
 export type NewUserFormActor = ResourceFormActor<NewUserValues, PasswordFacts, NewUser>;
 
-/** `isOwn`: the reader's account, whose role is fixed. `lastLogin`: epoch milliseconds, null for never; undefined until it is loaded. */
+/** `isOwn`: the reader's account, whose role is fixed. `lastLogin`: epoch milliseconds; null: never; undefined: not loaded yet. */
 export type UserFacts = { username: string; isOwn: boolean; lastLogin: number | null | undefined };
 
 const goneText = (username: string) => `The user '${username}' no longer exists. It was deleted.`;
@@ -139,8 +139,8 @@ export type SetPasswordFormActor = ResourceFormActor<NewPassword, SetPasswordFac
 const batchSize = 100;
 
 /**
- * Sends a person's names. A server answers an e-mail address that another user has with 500, so that one that changes is looked up.
- * It searches for parts of names and addresses alike: the answer is sifted here, and read to its end.
+ * Sends a person's names. The server answers 500 if another user has the e-mail address, so a changed address is looked up first. Its search
+ * matches parts of names and addresses alike, so the whole result is read and filtered here.
  * @throws ApiProblem `duplicate`
  */
 export async function sendNames(
@@ -176,7 +176,7 @@ export const userScreens = (wiring: Wiring) => {
     said: (name: string, done: 'created' | 'updated') => ({ title: `User '${name}' ${done}.` }),
   };
 
-  /** @throws ApiProblem; of a user that does not exist with a sentence that says so */
+  /** @throws ApiProblem, with a whole sentence if the user does not exist */
   const read = async (username: string, signal: AbortSignal): Promise<User> => {
     try {
       return await users.get(username, signal);
@@ -190,7 +190,7 @@ export const userScreens = (wiring: Wiring) => {
 
   return {
     userList: listOf(userList, wiring, {
-      // A server cuts pages by code points, and mixes the rows of an answer.
+      // The server orders pages by code points, and mixes the rows within a page.
       read: async ({ filter, offset, limit }, signal) =>
         (await users.list({ filter, offset, limit }, signal)).sort((a, b) =>
           a.username < b.username ? -1 : 1,
@@ -211,7 +211,7 @@ export const userScreens = (wiring: Wiring) => {
         send: (user, signal) =>
           users.create(user, signal).catch((error: unknown) => {
             const problem = toProblem(error);
-            // The kit logs everything but a duplicate.
+            // The kit logs everything except duplicates.
             if (isRejectedWith(problem, 'duplicate', 'conflicts') && duplicateField(problem) === undefined)
               log('Saving the user failed.', problem);
             throw error;
@@ -220,7 +220,7 @@ export const userScreens = (wiring: Wiring) => {
       },
     ),
 
-    /** `onOwn`: told what was saved of the reader's account. */
+    /** `onOwn`: called with the saved names of the reader's account. */
     editUser: (username: string, isOwn: boolean, onOwn: (details: ProfileDetails) => void) =>
       formsOf<UserDetails>(wiring, {
         ...announced,

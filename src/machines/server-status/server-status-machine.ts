@@ -10,13 +10,13 @@ import {
 import { unprovidedTask } from '~/machines/kit/task';
 import type { Services } from '~/machines/services';
 
-/** Spec server-level §9: the health endpoint is asked every 10 s. */
+/** Spec server-level §9: the health endpoint is requested every 10 s. */
 const healthInterval = 10_000;
 const secondsBetweenChecks = healthInterval / 1_000;
 
 /**
- * Whether the server answers at all (spec server-level §4 "Server online check"). Owned by `console` while someone is signed in.
- * It tells its listener that the server is back; what is stale then is the business of those who hear it.
+ * Whether the server answers (spec server-level §4 "Server online check"). Owned by `console` while someone is signed in. Notifies its listener
+ * when the server is back; the listeners reload their data.
  */
 export const serverStatusMachine = setup({
   types: {} as {
@@ -92,7 +92,7 @@ export const serverStatusMachine = setup({
     },
     recovering: {
       entry: 'announceRecovery',
-      description: 'The server is back; said for a moment.',
+      description: 'The server is back; shown for a moment.',
       after: { welcomeSpan: 'online' },
     },
   },

@@ -21,21 +21,21 @@ export const sessionActors = ({
     return { session: { token, expiresIn, expiresAt: now() + expiresIn }, user: await person };
   };
 
-  /** Asks for the token's validity and the profile at once: one round trip. A refused token refuses both. */
+  /** Requests the token's validity and the profile together, to save a round trip. Both fail if the token is refused. */
   const open = (token: string, signal: AbortSignal): Promise<Opened | undefined> => {
     const person = personOf(token, signal);
     person.catch(() => undefined);
     return judge(token, person, signal);
   };
 
-  /** The profile first: any call but asking for validity extends the token, and the answer must tell of the longer life. */
+  /** Requests the profile first: any call except the validity check extends the token, and the check must return the new lifetime. */
   const renew = async (token: string, signal: AbortSignal): Promise<Opened | undefined> => {
     const person = personOf(token, signal);
     await person.catch(() => undefined);
     return judge(token, person, signal);
   };
 
-  /** An unused token must not stay valid on the server; where this call fails, it expires. */
+  /** Invalidates an unused token on the server. If this call fails, the token expires later. */
   const abandon = (token: string) => void api.auth.logout(token).catch(() => undefined);
 
   return {

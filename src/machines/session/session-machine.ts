@@ -9,7 +9,7 @@ const keepLimit = {
   params: ({ event }: { event: { milliseconds: number } }) => event.milliseconds,
 } as const;
 const openedIn = ({ event }: { event: { output: Opened | undefined } }) => event.output;
-/** The server has opened the token, for longer than a moment. */
+/** The transition if the server accepts the token and it does not expire immediately. */
 const whenOpened = (target: '#session.signedIn' | 'trusted') =>
   ({
     guard: { type: 'isOpened', params: openedIn },
@@ -25,7 +25,7 @@ const endHere = {
   actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
 } as const;
 const examine = { target: '#session.starting', actions: keepCandidate } as const;
-/** The screens stay while another token is examined. */
+/** The screens stay while another token is checked. */
 const changeOver = {
   guard: { type: 'isOther', params: tokenIn },
   target: '#session.starting',
@@ -37,7 +37,7 @@ const signOut = {
   input: ({ context }: { context: SessionContext }) => ({ token: context.session?.token ?? '' }),
 } as const;
 
-/** Entered by `session.signIn` only. */
+/** Only entered by `session.signIn`. */
 const signingIn = (refused: '#session.signedOut' | '#session.suspended.asking') =>
   sessionSetup.createStateConfig({
     tags: 'busy',
@@ -52,9 +52,9 @@ const signingIn = (refused: '#session.signedOut' | '#session.suspended.asking') 
     },
   });
 
-/** The part of the session's chart in which the operator signs in again over the untouched screen. */
+/** The states in which the operator signs in again on top of the unchanged screen. */
 const suspended = sessionSetup.createStateConfig({
-  description: 'The server refused the token. The screens wait untouched for signing in again in place.',
+  description: 'The server refused the token. The screens stay unchanged until the operator signs in again.',
   tags: 'suspended',
   initial: 'asking',
   on: {
@@ -70,9 +70,9 @@ const suspended = sessionSetup.createStateConfig({
 });
 
 /**
- * The operator's right to call the server, from the stored token to the sign-out (spec server-level §4 "Session lifecycle").
- * Owned by `console`. It never stores a password and never chooses a page. Storage, other tabs and the operator's input are
- * behind the `keepTabs` actor. A session that ends without a sign-out keeps `heldFor`, so that the screens stay as they are.
+ * The operator's session, from the stored token to signing out (spec server-level §4 "Session lifecycle"). Owned by `console`. It never stores a
+ * password and never chooses a page. The `keepTabs` actor handles storage, other tabs and the operator's input. A session that ends without
+ * signing out keeps `heldFor`, so that the screens are preserved.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -123,7 +123,7 @@ export const sessionMachine = sessionSetup.createMachine({
           },
         },
         waiting: {
-          description: 'The server did not answer at start. The stored token is kept and tried again.',
+          description: 'The server did not answer at startup. The stored token is kept and retried.',
           entry: 'countAttempt',
           after: { retryBackoff: 'opening' },
           on: { 'session.retry': 'opening' },
@@ -152,7 +152,7 @@ export const sessionMachine = sessionSetup.createMachine({
         validity: {
           initial: 'trusted',
           on: {
-            // Read again at once: with another e-mail goes another picture.
+            // Checked immediately, because a new e-mail address has another picture.
             'session.profileChanged': {
               target: '.checking',
               actions: ['noteActivity', { type: 'keepDetails', params: ({ event }) => event.details }],
@@ -166,7 +166,7 @@ export const sessionMachine = sessionSetup.createMachine({
                 src: 'recheck',
                 input: ({ context: { session, user, activeSinceCheck, inactivityLimit } }) => {
                   if (!session || !user) throw new Error('A session is rechecked while signed in only.');
-                  // Where inactivity is counted, that count ends the session: the token must outlive it, or a short one ends without a warning.
+                  // With an inactivity limit, inactivity ends the session: the token must outlive it, or a short one would end without a warning.
                   return { token: session.token, user, renew: activeSinceCheck || inactivityLimit > 0 };
                 },
                 onDone: [whenOpened('trusted'), { target: '#session.timedOut' }],
@@ -192,7 +192,7 @@ export const sessionMachine = sessionSetup.createMachine({
               },
             },
             warning: {
-              description: 'The end has a separate timer: a hidden tab does not get every second.',
+              description: 'A separate timer ends the session, because hidden tabs don’t get every second.',
               entry: 'startCountdown',
               after: { warningSpan: '#session.timedOut' },
               initial: 'counting',

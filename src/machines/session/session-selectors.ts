@@ -8,7 +8,7 @@ export const selectProblem = (s: SessionSnapshot) => s.context.problem;
 
 export const selectUser = (s: SessionSnapshot) => s.context.user;
 
-/** As people call them; the username where there is no display name. */
+/** The display name, or the username if there is none. */
 export const nameOf = ({ displayName, username }: Person) => (displayName.trim() ? displayName : username);
 
 export const selectBusy = (s: SessionSnapshot) => s.hasTag('busy');
@@ -21,21 +21,21 @@ export const selectSuspended = (s: SessionSnapshot) => s.hasTag('suspended');
 
 export const selectTimedOut = (s: SessionSnapshot) => s.matches('timedOut');
 
-/** Seconds until the inactive session ends, while the warning is up. */
+/** Seconds until the inactive session ends, while the warning is shown. */
 export const selectSecondsLeft = (s: SessionSnapshot) =>
   s.matches({ signedIn: { activity: 'warning' } }) ? s.context.secondsLeft : undefined;
 
-/** The person whose screens exist: shown, waiting for signing in again, or hidden. */
+/** The person whose screens exist: visible, waiting for signing in again, or hidden. */
 export const selectOwner = (s: SessionSnapshot) =>
   s.hasTag('authenticated') || s.hasTag('suspended') ? s.context.user?.username : s.context.heldFor;
 
 /**
- * Tokens for the REST client out of the session: calls made while the session is suspended or its screens are hidden wait
- * until the operator has signed in again, so that no form and no poll notices. When no one comes back, or someone else does,
- * they end `unauthorised`: what one person asked for is never done with the rights of another.
+ * Provides the session's tokens to the REST client. Calls made while the session is suspended or its screens are hidden wait until the operator
+ * has signed in again, without any effect on forms and polls. If no one signs in, or someone else does, they end with `unauthorised`: requests
+ * of one person are never sent with the rights of another.
  */
 export function sessionTokens(session: () => SessionActor): TokenSource {
-  /** Whose the tokens were that have been given out: one for each sign-in. */
+  /** The owner of each token that was handed out. */
   const owners = new Map<string, string>();
   const settled = async (owner: string | undefined, other: string | undefined, signal?: AbortSignal) => {
     const isOwners = (s: SessionSnapshot) => owner !== undefined && selectOwner(s) === owner;

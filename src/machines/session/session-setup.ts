@@ -6,15 +6,15 @@ import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 
 const second = 1_000;
 const minute = 60 * second;
-/** Spec server-level §9: at 30 s or less the session has timed out; at most an hour between checks. */
+/** Spec server-level §9: with 30 s or less left the session counts as timed out; at most an hour between checks. */
 const expiryMargin = 30 * second;
 const longestTrust = 60 * minute;
-/** A browser's timers count in 31 bits (24.8 days); a longer one would elapse at once. */
+/** Browser timers are limited to 31 bits (24.8 days); a longer one would fire immediately. */
 const longestTimer = 2 ** 31 - 1;
-/** The warning comes two minutes before the end, or halfway when the limit is shorter than four. */
+/** The warning appears two minutes before the end, or halfway if the limit is shorter than four minutes. */
 const warningSpan = (limit: number) => Math.min(2 * minute, limit / 2);
 
-/** The names of the session chart: what it keeps, asks for, and waits for. */
+/** The types, actors, actions and guards of the session chart. */
 export const sessionSetup = setup({
   types: {} as {
     input: { remembered: Remembered };
@@ -30,7 +30,7 @@ export const sessionSetup = setup({
     keepTabs: unprovidedWatch<void, TabsCommand>('keepTabs'),
   },
   actions: {
-    /** Behind `isOpened`, or after signing in. */
+    /** Use after `isOpened`, or after signing in. */
     open: enqueueActions(({ enqueue }, opened: Opened | undefined) => {
       if (!opened) throw new Error('A refused token opens nothing.');
       enqueue.assign({
@@ -92,32 +92,32 @@ export const sessionSetup = setup({
   },
 });
 
-/** `expiresIn`: milliseconds that the server granted when it was last asked; `expiresAt`: epoch milliseconds. */
+/** `expiresIn`: the lifetime in milliseconds as last reported by the server; `expiresAt`: epoch milliseconds. */
 export type Session = { token: string; expiresAt: number; expiresIn: number };
-/** The signed-in person; `picture` is an address that may turn out to be empty. */
+/** The signed-in person; `picture` is a URL that may not have a picture. */
 export type Person = Profile & { picture: string | undefined };
-/** What a token opens; undefined instead where the server refuses it. */
+/** The result of checking a token; undefined if the server refuses it. */
 export type Opened = { session: Session; user: Person };
-/** What browser storage held at start: `damaged` when it could not be read. */
+/** The browser storage at startup: `damaged` if it could not be read. */
 export type Remembered = { kind: 'none' } | { kind: 'damaged' } | { kind: 'token'; token: string };
-/** `renew`: the server shall extend the token. */
+/** `renew`: whether the server should extend the token. */
 export type Recheck = { token: string; user: Person; renew: boolean };
 
 export type SessionContext = {
   remembered: Remembered;
   session: Session | undefined;
   user: Person | undefined;
-  /** The token under examination: from storage, from another tab, or just granted. */
+  /** The token being checked: from storage, from another tab, or just granted. */
   candidate: string | undefined;
   problem: ApiProblem | undefined;
-  /** Whose screens are kept behind the sign-in page, so that signing in again loses nothing. */
+  /** The owner of the screens kept behind the sign-in page, so that signing in again loses nothing. */
   heldFor: string | undefined;
   /** Milliseconds without input until the session times out; 0 while unknown. */
   inactivityLimit: number;
   activeSinceCheck: boolean;
   secondsLeft: number;
   attempt: number;
-  /** Signed out in another tab: signing in here continues where this tab was. */
+  /** Signed out in another tab. Signing in here returns to the same page. */
   endedElsewhere: boolean;
 };
 
@@ -127,7 +127,7 @@ export type SessionEvent =
   | { type: 'session.stay' }
   | { type: 'session.retry' }
   | { type: 'session.limitInactivity'; milliseconds: number }
-  /** The person has saved these in the own profile. */
+  /** The person has saved new details in the profile. */
   | { type: 'session.profileChanged'; details: ProfileDetails }
   | { type: 'session.rejected'; token: string }
   | { type: 'tabs.activity' }
@@ -135,6 +135,6 @@ export type SessionEvent =
   | { type: 'tabs.signedOut' }
   | { type: 'tabs.timedOut' };
 
-/** What the session asks of the tabs' keeper. */
+/** Commands for the `keepTabs` actor. */
 export type TabsCommand =
   { type: 'tabs.remember'; session: Session } | { type: 'tabs.forget'; reason: 'signedOut' | 'timedOut' };

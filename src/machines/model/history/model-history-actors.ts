@@ -32,7 +32,7 @@ const task = <Output, Input>(run: (input: Input, signal: AbortSignal) => Output 
     }
   });
 
-/** The history of a model that is open, or opens again later. */
+/** The history of a model that is open, or will be reopened. */
 export const modelHistoryScreens = inDomain(({ realtime, notify }) => ({
   modelHistory: (model: OpenModelActor) => {
     const live = (): LiveDocument => {
@@ -107,7 +107,7 @@ export const modelHistoryScreens = inDomain(({ realtime, notify }) => ({
   },
 }));
 
-/** As one step, which one undo reverts. */
+/** Makes the changes as one step, so that a single undo reverts them. */
 async function restore(live: LiveDocument, document: DocumentObject, signal: AbortSignal) {
   const before = live.value();
   const edits = difference(before, document);

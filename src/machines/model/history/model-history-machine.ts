@@ -4,25 +4,25 @@ import type { ApiProblem } from '~/core/problem';
 import { failing, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { HistorySide, ModelHistoryEvent, ReadVersionInput, ShownVersion } from './version-changes';
 
-/** The lowest version that can be chosen, as far as is known. */
+/** The lowest version that can be chosen, as far as known. */
 const lowestOf = ({ ending, oldest }: ModelHistory) => (ending === 'open' ? 1 : oldest);
 
 const initialContext = {
   history: undefined as ModelHistory | undefined,
   entries: [] as readonly HistoryEntry[],
-  /** The lowest version that can be chosen, as far as is known. */
+  /** The lowest version that can be chosen, as far as known. */
   lowest: 1,
   version: 0,
   against: undefined as HistorySide | undefined,
   shown: undefined as ShownVersion | undefined,
-  /** The version that the model has now, as far as is known. */
+  /** The current version of the model, as far as known. */
   newest: 0,
-  /** How many changes a restoration makes in the live document. */
+  /** The number of changes that a restoration makes in the live document. */
   changes: 0,
   may: false,
   /** Why the model can't be changed now, as a whole sentence. */
   why: '',
-  /** Why the history or the version could not be read, or not restored. */
+  /** Why the history or the version could not be read or restored. */
   problem: undefined as ApiProblem | undefined,
   moreProblem: undefined as ApiProblem | undefined,
 };
@@ -30,7 +30,7 @@ export type ModelHistoryContext = typeof initialContext;
 
 const setupHistory = setup({
   types: {} as {
-    /** `may`: whether the model can be changed, until `history.permit` says. `against`: what versions are compared with at first. */
+    /** `may`: whether the model can be changed, until `history.permit` reports it. `against`: the initial version to compare with. */
     input: { may?: boolean; against?: HistorySide };
     context: ModelHistoryContext;
     events: ModelHistoryEvent;
@@ -43,7 +43,7 @@ const setupHistory = setup({
     readVersion: unprovidedTask<ShownVersion, ReadVersionInput>('readVersion'),
     readMore: unprovidedTask<void, ModelHistory>('readMore'),
     countChanges: unprovidedTask<number, ShownVersion>('countChanges'),
-    /** Makes them as one step, ends when it is stored, and announces it. */
+    /** Makes the changes as one step, resolves when it is stored, and announces it. */
     restore: unprovidedTask<void, ShownVersion>('restore'),
   },
   actions: {
@@ -59,7 +59,7 @@ const setupHistory = setup({
       problem: undefined,
       moreProblem: undefined,
     })),
-    /** Also after a failure: pieces may have come before it. */
+    /** Also after a failure, because parts may have been loaded before. */
     keepLoaded: assign(({ context: { history } }) =>
       history ? { entries: history.entries, lowest: lowestOf(history) } : {},
     ),
@@ -80,7 +80,7 @@ const setupHistory = setup({
   guards: {
     isComparing: ({ context }) => context.against !== undefined,
     hasMore: ({ context }) => context.history?.ending === 'open',
-    /** The wanted version is shown, and the model can be changed. */
+    /** True if the requested version is shown and the model can be changed. */
     canRestore: ({ context: { may, shown, version } }) => may && shown?.version === version,
     isOther: ({ context }, version: number) => version !== context.version,
   },
@@ -89,16 +89,16 @@ const setupHistory = setup({
   },
 });
 
-// Both are there in the states that use them.
+// Defined in the states that use it.
 const historyOf = ({ context }: { context: ModelHistoryContext }) => context.history as ModelHistory;
 const shownOf = ({ context }: { context: ModelHistoryContext }) => context.shown as ShownVersion;
-/** While a restoration is being confirmed or made. */
+/** Events ignored while a restoration is confirmed or made. */
 const ignored = { 'history.show': {}, 'history.compare': {}, 'history.reload': {} };
 
 /**
- * The versions of one model: who made them, the document at each, the differences, and restoring one. Owned by the page of the model while
- * its history is shown. It keeps the version that the model had when it was read: newer ones are counted, and shown after a reload. A
- * restoration is an edit like any other.
+ * The versions of one model: who made them, the document at each version, the differences, and restoring a version. Owned by the page of the
+ * model while its history is shown. Shows the versions that existed when the history was read; newer ones are counted and shown after a reload.
+ * A restoration is an ordinary edit.
  */
 export const modelHistoryMachine = setupHistory.createMachine({
   id: 'modelHistory',
@@ -169,7 +169,7 @@ export const modelHistoryMachine = setupHistory.createMachine({
             showing: { on: { 'history.restore': { guard: 'canRestore', target: 'counting' } } },
             comparing: { on: { 'history.restore': { guard: 'canRestore', target: 'counting' } } },
             versionFailed: {
-              description: 'What was shown before stays.',
+              description: 'The previous version stays visible.',
               on: { 'history.retry': 'loadingVersion' },
             },
             counting: {
@@ -192,7 +192,7 @@ export const modelHistoryMachine = setupHistory.createMachine({
               on: { ...ignored, 'history.confirm': 'restoring', 'history.cancel': 'deciding' },
             },
             restoring: {
-              description: 'Sent, and not yet stored by the server.',
+              description: 'The changes were sent and are not stored by the server yet.',
               tags: ['busy', 'restoring'],
               on: ignored,
               invoke: {
@@ -244,10 +244,10 @@ export type ModelHistorySnapshot = SnapshotFrom<typeof modelHistoryMachine>;
 /** The highest version that can be chosen; 0 while nothing is known. */
 export const selectHighest = ({ context }: ModelHistorySnapshot) => context.history?.version ?? 0;
 
-/** How many versions were made since the history was read. */
+/** The number of versions made since the history was read. */
 export const selectNewer = ({ context: { history, newest } }: ModelHistorySnapshot) =>
   history ? Math.max(0, newest - history.version) : 0;
 
-/** Why the model can't be changed now; undefined where it can. */
+/** Why the model can't be changed now; undefined if it can. */
 export const selectWhyNot = ({ context: { may, why } }: ModelHistorySnapshot) =>
   may ? undefined : why || 'The model can’t be changed now.';

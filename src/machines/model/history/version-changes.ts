@@ -15,7 +15,7 @@ import {
   valueAt,
 } from '~/core/document/value';
 
-/** One thing in which a document differs from an older one. */
+/** One difference between a document and an older one. */
 export type VersionChange =
   /** `path`: in the newer document. */
   | { kind: 'added'; path: Path; after: DocumentValue }
@@ -27,7 +27,7 @@ export type VersionChange =
 
 type ItemEdit = Extract<Edit, { type: 'insertItem' | 'removeItem' }>;
 
-/** With more pairs no moved items are looked for. */
+/** With more pairs than this, moved items are not detected. */
 const maxPairs = 10_000;
 
 export function versionChanges(from: DocumentObject, to: DocumentObject): VersionChange[] {
@@ -45,7 +45,7 @@ export function versionChanges(from: DocumentObject, to: DocumentObject): Versio
   return changes.sort((one, other) => compareChanges(from, one, other));
 }
 
-/** Edits lead from the end of an array to its beginning: their positions are those of the older document. */
+/** Edits of an array are ordered from its end, so their positions are those of the older document. */
 function changeOf(from: DocumentObject, edit: Exclude<Edit, ItemEdit>): VersionChange {
   const { path } = edit;
   const before = (...steps: Path): DocumentValue => valueAt(from, [...path, ...steps]) ?? null;
@@ -76,7 +76,7 @@ function changeOf(from: DocumentObject, edit: Exclude<Edit, ItemEdit>): VersionC
   }
 }
 
-/** Items that were added to one array and removed from it; one that was both has moved. */
+/** The items added to an array and removed from it. An item that was both has moved. */
 function itemChanges(from: DocumentObject, edits: readonly ItemEdit[]): VersionChange[] {
   const [first] = edits;
   if (!first) return [];
@@ -141,10 +141,10 @@ function rankOf(holder: DocumentValue | undefined, key: string): number {
   return known.get(key) ?? known.size;
 }
 
-/** What a version is compared with: another one, the one before its edit (`versionBefore`), or the live document. */
+/** The other side of a comparison: a version, the one before the edit (`versionBefore`), or the live document. */
 export type HistorySide = number | 'previous' | 'live';
 
-/** What changed from the older of two documents to the newer. Before the creation there is an empty one, of version 0. */
+/** The changes from the older document to the newer one. Version 0 is the empty document before the creation. */
 export type Comparison = { from: number; to: number | 'live'; changes: readonly VersionChange[] };
 
 export type ShownVersion = {
@@ -163,21 +163,21 @@ export type ReadVersionInput = {
 
 export type ModelHistoryEvent =
   | { type: 'history.show'; version: number }
-  /** `against`: undefined to compare no more. */
+  /** `against`: undefined to stop comparing. */
   | { type: 'history.compare'; against: HistorySide | undefined }
   | { type: 'history.more' }
   | { type: 'history.retry' }
-  /** Reads the versions made since. */
+  /** Reads the versions that were made since. */
   | { type: 'history.reload' }
   | { type: 'history.restore' }
   | { type: 'history.confirm' }
   | { type: 'history.cancel' }
-  /** The model has another version now. */
+  /** The model has a new version. */
   | { type: 'history.grew'; version: number }
   /** `why`: a whole sentence. */
   | { type: 'history.permit'; may: boolean; why?: string };
 
-/** In ms, between two strokes of one text. */
+/** In milliseconds, between two keystrokes in the same text. */
 const longestStroke = 5_000;
 
 /** Whether an edit continues the text that the same user was typing right before it. */
@@ -190,7 +190,7 @@ export const continues = (entry: HistoryEntry, before: HistoryEntry | undefined)
   JSON.stringify(entry.path) === JSON.stringify(before.path) &&
   entry.at - before.at <= longestStroke;
 
-/** The version before an edit; where a text was typed, before its first stroke. @param entries oldest first, without gaps */
+/** The version before an edit; for typed text, the one before its first keystroke. @param entries oldest first, without gaps */
 export function versionBefore(entries: readonly HistoryEntry[], version: number): number {
   const last = version - (entries[0]?.version ?? 0);
   const [entry, next] = [entries[last], entries[last + 1]];
@@ -200,7 +200,7 @@ export function versionBefore(entries: readonly HistoryEntry[], version: number)
   return version - 1 - (last - first);
 }
 
-/** Opens in a tree what is open in another one, by name or position. */
+/** Expands the nodes of a tree that are expanded in another one, matched by name or position. */
 export function openAlike(tree: Tree, like: Tree): void {
   const left: [TreeNode, TreeNode][] = [[tree.root, like.root]];
   for (let next = left.pop(); next; next = left.pop()) {

@@ -1,15 +1,15 @@
 import { type AlignedRange, alignment } from '~/core/document/alignment';
 import type { Path } from '~/core/document/value';
 
-/** Longer texts are not compared, which would be done with every letter. */
+/** In characters. Longer texts are not compared, because that happens on every keystroke. */
 export const maxMarked = 100_000;
 
-/** A line that others have changed, by its number from 1; `base`: its number before, `now`: the lines in its place in their text. */
+/** A line changed by others. `line`: its number from 1; `base`: its original number; `now`: the lines that replace it in their text. */
 type TheirLine = { line: number; base: number; now: readonly number[] };
 
 /**
- * The lines of a text, from 1, that its writer has changed, and those that others have changed, where they are still as they were. Lines
- * that others have added are marked at the line after them.
+ * The numbers, from 1, of the lines that the operator has changed, and of lines that others have changed and the operator has not. Lines added
+ * by others are marked at the line after them.
  */
 export function changedLines(
   base: string,
@@ -39,7 +39,7 @@ const counterpart = (ranges: readonly AlignedRange[], line: number): number[] =>
     .filter(({ alike, from: { start, end } }) => alike && start < line && line <= end)
     .map(({ from, to }) => to.start + line - from.start);
 
-/** The path of the value at the caret, in a text that may be incomplete. Reads from the beginning to the caret. */
+/** The path of the value at the caret, in a text that may be incomplete. Scans from the beginning to the caret. */
 export function pathAt(text: string, at: number): Path {
   const levels: { key: string | number | undefined; isArray: boolean }[] = [];
   let index = 0;
@@ -61,7 +61,7 @@ export function pathAt(text: string, at: number): Path {
   return levels.flatMap(({ key }) => (key === undefined ? [] : [key]));
 }
 
-/** Behind the closing quote; the end of the line where there is none. */
+/** The position after the closing quote, or the end of the line if there is none. */
 function endOfString(text: string, from: number): number {
   for (let at = from + 1; at < text.length; at += 1) {
     const code = text.charCodeAt(at);

@@ -11,7 +11,7 @@ import { readSource } from './source-text';
 /** `known`: see `readSource`. */
 export type SourceToRead = { text: string; known: ReadonlySet<string> };
 
-/** Reads a long text in a worker; where there can be none, here. Rejects with the signal's reason when it is aborted. */
+/** Parses a long text in a worker, or here if workers are not available. Rejects with the signal's reason when it is aborted. */
 export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal): Promise<ReadDocument> {
   return new Promise((resolve, reject) => {
     const readHere = () => resolve(readSource(text, known));
@@ -38,20 +38,20 @@ export function parseInWorker({ text, known }: SourceToRead, signal: AbortSignal
   });
 }
 
-/** @param painted resolves when the browser has painted what the page shows now */
+/** @param painted resolves when the browser has painted the current state of the page */
 export const sourceEditActors = (painted: () => Promise<void>) => ({
   readText: fromPromise<ReadDocument, SourceToRead>(({ input, signal }) => parseInWorker(input, signal)),
 
   mergeSides: fromPromise<MergeOutput, MergeInput>(async ({ input, signal }) => {
     const { document, base, mine, decisions } = input;
-    // So that the page shows the step before a large document blocks it.
+    // Lets the page show the current step before a large document blocks it.
     await painted();
     signal.throwIfAborted();
     const revision = document.tree.revision();
     return { ...reconcile(base, mine, document.value(), decisions), document, revision };
   }),
 
-  // Begins at once, so that nothing happens to the document between comparing and editing.
+  // Starts synchronously, so that the document can't change between comparing and editing.
   sendEdits: fromPromise<void, { document: LiveDocument; edits: readonly Edit[] }>(
     ({ input: { document, edits } }) =>
       new Promise((sent) => {
@@ -82,7 +82,7 @@ export const sourceEditActors = (painted: () => Promise<void>) => ({
   }),
 });
 
-/** A value that is changed several times is one place. */
+/** A value that is changed several times counts as one place. */
 function noteChange(places: Map<TreeNode, Path>, change: Change): void {
   if (change.type === 'setMember' && change.replaced) places.delete(change.replaced);
   if (change.type === 'replaceItem') places.delete(change.replaced);

@@ -27,9 +27,9 @@ const notSaved = {
 } as const;
 
 /**
- * A model as one text (spec domain-level §4). Owned by the page of the model. Nothing changes in the model until the text is saved; saving
- * merges it with the changes of others, and sends only the differences. Typed text is never lost: not when saving fails, not when the model
- * is opened again.
+ * Editing a model as one text (spec domain-level §4). Owned by the page of the model. The model only changes when the text is saved: saving
+ * merges it with the changes of others and sends only the differences. Typed text is never lost, neither when saving fails nor when the model
+ * is reopened.
  */
 export const sourceEditMachine = sourceEditSetup.createMachine({
   id: 'sourceEdit',
@@ -44,7 +44,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
       on: { 'source.open': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
     },
     open: {
-      description: 'The editor is shown in place of the tree. Changes of others are counted.',
+      description: 'The editor is shown instead of the tree. Changes of others are counted.',
       tags: 'open',
       invoke: {
         id: 'watchDocument',
@@ -90,7 +90,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
               on: { 'source.save': 'waiting', 'source.format': { actions: 'format' } },
             },
             waiting: {
-              description: 'Saves at once, or when the connection is back.',
+              description: 'Saves immediately, or when the connection is back.',
               tags: 'readable',
               entry: refuse(undefined),
               always: [
@@ -110,7 +110,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
             invalid: {},
             pausing: {
               tags: 'unread',
-              description: 'A long text is read when typing pauses.',
+              description: 'A long text is parsed when typing pauses.',
               after: { readingPause: 'reading' },
               on: { 'source.save': 'reading.toSave' },
             },
@@ -141,7 +141,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
             },
             conflict: {
               description:
-                'Both have changed the same. The operator chooses; after each change of others it is compared again.',
+                'Both have changed the same place. The operator chooses; each change of others triggers a new comparison.',
               tags: 'conflict',
               initial: 'shown',
               on: {
@@ -174,7 +174,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
           },
         },
         merging: {
-          description: 'The text is compared with the model as it is now.',
+          description: 'The text is compared with the current model.',
           tags: 'busy',
           invoke: {
             id: 'mergeSides',
@@ -218,7 +218,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
           },
         },
         storing: {
-          description: 'It is in the document, and not yet stored by the server.',
+          description: 'The changes are in the document and not stored by the server yet.',
           tags: 'busy',
           invoke: {
             id: 'settle',

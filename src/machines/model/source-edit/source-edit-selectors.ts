@@ -7,7 +7,7 @@ import { type Changer, namesOf, refusals, waitingSentence } from './source-text'
 
 type Sessions = Map<string, Set<string>>;
 
-/** Finds who has changed places of a document, or their content; where that is not known, all who changed something. */
+/** Finds who has changed these places of a document or their content; if that is not known, everyone who changed something. */
 export function whoChanged({ document, others, places, names }: SourceEditSnapshot['context']) {
   const at: Sessions = new Map();
   const above: Sessions = new Map();
@@ -48,26 +48,26 @@ function note(sessions: Sessions, step: string, sessionId: string): void {
   sessions.set(step, known.add(sessionId));
 }
 
-/** There are changes that are not stored; leaving would lose them. */
+/** Whether there are unsaved changes, which leaving would lose. */
 export const selectDirty = (s: SourceEditSnapshot) =>
   s.hasTag('open') && !s.matches({ open: { writing: 'unchanged' } });
 
 export const selectText = ({ context: { text } }: SourceEditSnapshot) => text;
-/** Use with `sameTheirs`: new each time others have changed the document, or it is another one. */
+/** Use with `sameTheirs`: the result is new whenever others have changed the document or it is another one. */
 export const selectTheirs = ({ context }: SourceEditSnapshot) => context;
 type Theirs = ReturnType<typeof selectTheirs>;
 export const sameTheirs = (one: Theirs, other: Theirs) =>
   one.document === other.document && one.others === other.others && one.names === other.names;
 export const selectWaiting = (s: SourceEditSnapshot) => s.matches({ open: { writing: 'waiting' } });
 
-/** A step of saving; undefined while the text is written. */
+/** The current step of saving; undefined while the text is edited. */
 export function selectBusy(s: SourceEditSnapshot): 'reading' | 'merging' | 'saving' | undefined {
   if (!s.hasTag('busy')) return undefined;
   if (s.matches({ open: 'writing' })) return 'reading';
   return s.matches({ open: 'merging' }) ? 'merging' : 'saving';
 }
 
-/** Why the text is no model; undefined also while it is not read. */
+/** Why the text is not a valid model; undefined also before it is parsed. */
 export const selectFault = (s: SourceEditSnapshot): JsonFault | undefined =>
   'fault' in s.context.read && !s.hasTag('unread') ? s.context.read.fault : undefined;
 
@@ -77,7 +77,7 @@ export const selectConflicts = (s: SourceEditSnapshot): readonly Conflict[] =>
 export const selectUndecided = (s: SourceEditSnapshot): number =>
   selectConflicts(s).filter(({ id }) => s.context.choices[id] === undefined).length;
 
-/** Why it cannot be saved now, as a sentence; undefined where it can. */
+/** Why the text can't be saved now, as a sentence; undefined if it can. */
 export function selectWhyNotSave(s: SourceEditSnapshot): string | undefined {
   if (selectFault(s)) return 'Invalid JSON!';
   if (selectUndecided(s) > 0) return refusals.undecided;
@@ -86,7 +86,7 @@ export function selectWhyNotSave(s: SourceEditSnapshot): string | undefined {
   return may || waits || s.matches({ open: { writing: 'unchanged' } }) ? undefined : refusals.mayNot;
 }
 
-/** Who else has changed the model since it was opened, and how much, as one line; no text where nobody has. */
+/** Who else has changed the model since it was opened, and how much, as one line; empty if no one has. */
 export function changesByOthers({ others, names }: Theirs): {
   people: readonly Changer[];
   text: string | undefined;

@@ -10,7 +10,7 @@ import { namesToKeep, type ReadDocument } from '~/core/json/scan';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import { type ChangedPlaces, type Changer, maxReadAtOnce, readSource, refusals } from './source-text';
 
-/** A decision stays as long as its place and all three values are the same. */
+/** A decision applies as long as its place and all three values stay the same. */
 export type Decisions = ReadonlyMap<string, Side>;
 
 const keyOf = ({ path, base, mine, theirs }: Conflict): string =>
@@ -22,9 +22,9 @@ export const decide = (decisions: Decisions, conflicts: readonly Conflict[], sid
 type Reconciled = {
   conflicts: readonly Conflict[];
   choices: Choices;
-  /** Turn their document into the merged one; empty while a conflict is undecided. */
+  /** Turn their document into the merged one; empty while a conflict is unresolved. */
   edits: readonly Edit[];
-  /** What they do to members whose names the server can't store. */
+  /** The effect of the edits on members whose names the server can't store. */
   hazard: NameHazard | undefined;
 };
 
@@ -55,37 +55,37 @@ type Person = Changer & { sessionId: string };
 
 export const initialContext = {
   document: undefined as LiveDocument | undefined,
-  /** The model's when it was opened. */
+  /** The version of the model when it was opened. */
   version: 0,
-  /** The document then, as far as a text can say it, and as a text. */
+  /** The document when it was opened, as far as a text can express it, and its text. */
   base: {} as DocumentObject,
   baseText: '',
   text: '',
-  /** Names in the document that may stay, but not be given again. */
+  /** Unsafe names that the document already has, which are accepted. */
   known: new Set() as ReadonlySet<string>,
-  /** The content of the text as far as it is read; of a long one, the last that was read. */
+  /** The content of the text; for a long one, the last that was parsed. */
   read: { value: {} } as ReadDocument,
   may: false,
-  /** The model can be changed again when the connection is back: saving waits for that. */
+  /** The model can be changed when the connection is back, so saving waits for it. */
   waits: false,
-  /** Why the last save failed; a whole sentence. */
+  /** Why the last save failed, as a whole sentence. */
   refusal: undefined as string | undefined,
   conflicts: [] as readonly Conflict[],
   choices: {} as Choices,
   decisions: new Map() as Decisions,
   edits: [] as readonly Edit[],
-  /** What may happen when the edits are made, a whole sentence. */
+  /** What may happen when the edits are made, as a whole sentence. */
   warning: undefined as string | undefined,
   warned: false,
-  /** Of the document's tree when it was compared. */
+  /** The revision of the document's tree when it was compared. */
   revision: 0,
-  /** What was sent, and to which document; not stored as far as is known. */
+  /** What was sent, and to which document; undefined once it is stored. */
   sent: undefined as { document: LiveDocument; value: DocumentObject } | undefined,
-  /** The number of places that others have changed since it was opened, by session. */
+  /** The number of places that each session has changed since the text was opened. */
   others: {} as Readonly<Record<string, number>>,
-  /** These places, by session. The maps grow in place; `others` is replaced then. */
+  /** These places by session. The maps are modified in place; then `others` is replaced. */
   places: {} as Readonly<Record<string, ChangedPlaces>>,
-  /** All users that had the model open since, by session. */
+  /** All users that have had the model open since, by session. */
   names: {} as Readonly<Record<string, Changer>>,
 };
 type Context = typeof initialContext;
@@ -107,10 +107,10 @@ export type SourceEditEvent =
   | { type: 'source.proceed' }
   /** Whether the model can be written now. */
   | { type: 'source.permit'; may: boolean; waits?: boolean }
-  /** The model was opened again. */
+  /** The model was reopened. */
   | { type: 'source.attach'; document: LiveDocument }
   | { type: 'source.people'; people: readonly Person[] }
-  /** `places`: where they have changed something since it was opened. */
+  /** `places`: the places that this session has changed since the text was opened. */
   | { type: 'source.othersChanged'; sessionId: string; places: ChangedPlaces };
 
 export type MergeInput = {
@@ -119,7 +119,7 @@ export type MergeInput = {
   mine: DocumentObject;
   decisions: Decisions;
 };
-/** `revision`: of the document's tree when it was compared. */
+/** `revision`: the revision of the document's tree when it was compared. */
 export type MergeOutput = Reconciled & { document: LiveDocument; revision: number };
 export type WatchCommand = { type: 'document.attach'; document: LiveDocument };
 
@@ -152,7 +152,7 @@ export const sourceEditSetup = setup({
         read: { value: base },
       };
     }),
-    /** Large documents are not held longer than needed. */
+    /** Releases large documents. */
     end: assign(({ context }) => keptOf(context)),
     keepText: assign((_, text: string) => ({ text, refusal: undefined, warned: false })),
     format: assign(({ context: { read, text } }) => ({
@@ -163,7 +163,7 @@ export const sourceEditSetup = setup({
         text === baseText ? { value: base } : readSource(text, known),
     }),
     keepRead: assign({ read: (_, read: ReadDocument) => read }),
-    /** Why it could not be saved until now is said no longer than it is true. */
+    /** Removes the message that the model can't be changed as soon as it can. */
     keepPermit: assign(({ context }, { may, waits = false }: { may: boolean; waits?: boolean }) => ({
       may,
       waits,
@@ -189,7 +189,7 @@ export const sourceEditSetup = setup({
       sent: ({ context: { document, read } }) =>
         document && 'value' in read ? { document, value: read.value } : undefined,
     }),
-    /** Why nothing was saved; undefined to say it no longer. */
+    /** Sets the reason why nothing was saved; undefined removes it. */
     refuse: assign({ refusal: (_, refusal: string | undefined) => refusal }),
     keepMerge: assign(
       ({ context }, { hazard, document, revision, conflicts, choices, edits }: MergeOutput) => ({
@@ -217,7 +217,7 @@ export const sourceEditSetup = setup({
       !sent && 'value' in read && sameValue(read.value, base),
     may: ({ context: { may } }) => may,
     isForbidden: ({ context: { may, waits } }) => !may && !waits,
-    /** Something else has happened to the document since it was compared. */
+    /** Whether the document has changed since it was compared. */
     isOutdated: ({ context }, { document, revision }: MergeOutput) =>
       context.document !== document || document.tree.revision() !== revision,
     isBehind: ({ context: { document, revision } }) => document?.tree.revision() !== revision,
@@ -235,7 +235,7 @@ export function openDocument({ document }: Context): LiveDocument {
   return document;
 }
 
-/** What was sent already is in the document; it must not be made again. */
+/** What was sent is already in the document and must not be sent again. */
 export function mergeInput(context: Context): MergeInput {
   const { base, read, decisions, sent } = context;
   if (!('value' in read)) throw new Error('Only a text that is read is merged.');

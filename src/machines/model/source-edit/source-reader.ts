@@ -1,6 +1,6 @@
 import type { SourceToRead } from './source-edit-actors';
 import { readSource } from './source-text';
 
-// The script of a worker: it is told a text and says what it reads.
+// The script of a worker that parses a text and posts the result.
 self.onmessage = ({ data: { text, known } }: MessageEvent<SourceToRead>) =>
   self.postMessage(readSource(text, known));

@@ -2,14 +2,14 @@ import type { TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
 import { type ReadDocument, readDocument } from '~/core/json/scan';
 
-/** Up to so many characters a text is read with every letter that is typed; a longer one where typing pauses, and elsewhere. */
+/** Texts up to this many characters are parsed on every keystroke; longer ones in a worker, when typing pauses. */
 export const maxReadAtOnce = 200_000;
 
-/** Reads a whole model from its source text (spec domain-level §4). `known`: see `readDocument`. */
+/** Parses a whole model from its source text (spec domain-level §4). `known`: see `readDocument`. */
 export const readSource = (text: string, known?: ReadonlySet<string>): ReadDocument =>
   readDocument(text, 'A model', known);
 
-/** Where an offset is, as people count: from 1, columns in UTF-16 code units. */
+/** The line and column of an offset, from 1; columns in UTF-16 code units. */
 export function placeIn(text: string, at: number): { line: number; column: number } {
   let line = 1;
   let start = 0;
@@ -33,10 +33,10 @@ export const failureSentence = (reason: string): string =>
     .filter((sentence) => sentence !== '')
     .join(' ');
 
-/** Someone else; `name` is empty where nobody has said it. */
+/** Someone else; `name` is empty if it is not known. */
 export type Changer = { name: string; user: { type: string; username: string } };
 
-/** As in "Ana and Ben" or "Ana, Ben, and 2 others". */
+/** For example "Ana and Ben" or "Ana, Ben, and 2 others". */
 export function namesOf(people: readonly Changer[]): string {
   const known = people.flatMap(({ name }) => name || []).slice(0, 2);
   const others = people.length - known.length;
@@ -45,5 +45,5 @@ export function namesOf(people: readonly Changer[]): string {
 }
 const list = new Intl.ListFormat('en-US');
 
-/** Values that someone has changed, each with where it was then. */
+/** Values that someone has changed, with their paths at that time. */
 export type ChangedPlaces = ReadonlyMap<TreeNode, Path>;

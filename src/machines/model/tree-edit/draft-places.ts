@@ -3,7 +3,7 @@ import { isAttached, nodeAt, pathOf, type TreeNode } from '~/core/document/tree-
 import type { Draft } from './drafts';
 import { followed } from './keep-document';
 
-/** What a node is in, innermost first. */
+/** The ancestors of a node, innermost first. */
 export function trailOf(node: TreeNode | undefined): TreeNode[] {
   const trail: TreeNode[] = [];
   for (let at = node?.parent; at; at = at.parent) trail.push(at);
@@ -12,20 +12,20 @@ export function trailOf(node: TreeNode | undefined): TreeNode[] {
 
 type Place = { document: LiveDocument; draft: Draft | undefined };
 
-/** The node of the draft is gone, or holds a value of another kind. */
+/** Whether the node of the draft was removed or has a value of another kind. */
 export function isDraftLost({ document, draft }: Place): boolean {
   if (!draft) return false;
   const isOfValue = draft.type !== 'add' && draft.type !== 'rename' && draft.type !== 'remove';
   return !isAttached(draft.node, document.tree.root) || (isOfValue && draft.node.kind !== draft.type);
 }
 
-/** What became of the place of a draft. `beaten`: someone else added the same name at the same time. */
+/** What happened to the place of a draft. `beaten`: someone else added the same name at the same time. */
 export type Loss = 'removed' | 'replaced' | 'beaten';
 
-/** `trail`: what the node was in, innermost first. */
+/** `trail`: the ancestors of the node, innermost first. */
 type LeftDraft = Place & { trail: readonly TreeNode[] };
 
-/** What is now under the name of a removed node. */
+/** The node that now has the name of a removed node. */
 const successor = ({ document, draft, trail: [holder] }: LeftDraft) =>
   draft && holder && isAttached(holder, document.tree.root) ? holder.members?.get(draft.node.key) : undefined;
 
@@ -34,7 +34,7 @@ export const lostPlace = (left: LeftDraft): Loss =>
     ? 'replaced'
     : 'removed';
 
-/** The lost draft at a value of the same kind that replaced its node. */
+/** The lost draft, moved to the value of the same kind that replaced its node. */
 export function replacedDraft(left: LeftDraft): Draft | undefined {
   const { draft } = left;
   const there = successor(left);
@@ -45,13 +45,13 @@ export function replacedDraft(left: LeftDraft): Draft | undefined {
 
 type PlaceAgain = (node: TreeNode) => TreeNode | undefined;
 
-/** The node at the same place of a document that was opened again. */
+/** Finds the node at the same path in a reopened document. */
 export const placeIn =
   (before: LiveDocument, now: LiveDocument): PlaceAgain =>
   (node) =>
     isAttached(node, before.tree.root) ? nodeAt(now.tree.root, pathOf(node)) : undefined;
 
-/** A draft without its place stays, and is found to have lost it. */
+/** Moves a draft to the reopened document. If its place no longer exists, the draft is unchanged and counts as lost. */
 export function reattachedDraft(draft: Draft, before: LiveDocument, now: LiveDocument): Draft {
   const placeAgain = placeIn(before, now);
   const place = placeAgain(draft.node);

@@ -7,40 +7,40 @@ import { type DocumentValue, type Kind, sameValue } from '~/core/document/value'
 import { readDate, readNumber, whyNotDate, writeDate, writeNumber } from '~/core/json/date-text';
 import { isReserved } from '~/core/json/values';
 
-/** What is typed about a node. */
+/** Something typed for a node. */
 type Typing = {
-  /** What must be there for it to be of use; of an addition, what it is added to. */
+  /** The node that the draft needs; for an addition, the container. */
   node: TreeNode;
   text: string;
-  /** The text at first; of a string what the document had when both were the same. */
+  /** The original text; for a string, the text of the document when both were last equal. */
   base: string;
 };
 export type AddDraft = Typing & {
   type: 'add';
-  /** The item before it, in an array, until a position is typed. */
+  /** In an array, the item before the new one, until a position is typed. */
   after: TreeNode | undefined;
   kind: Kind;
-  /** The name, or the position; undefined until one is typed. */
+  /** The name or position; undefined until one is typed. */
   name: string | undefined;
   zone: TimeZoneChoice;
 };
-/** A text that is changed with each stroke. Where that can't be done now, `text` is ahead of what the document has. */
+/** A string that is sent on every keystroke. If it can't be sent now, `text` is ahead of the document. */
 export type StringDraft = Typing & {
   type: 'string';
   caret: Caret;
-  /** Grows when the caret was moved by others, and has to be put there. */
+  /** Increases when the caret was moved because of others and must be set in the field. */
   placed: number;
-  /** What is typed next belongs to the step before. */
+  /** The next change belongs to the previous undo step. */
   joined: boolean;
 };
 type ScalarDraft = Typing & { type: 'number' | 'date' | 'boolean'; zone: TimeZoneChoice };
-/** `next`: what is selected afterwards. */
+/** `next`: the node to select afterwards. */
 type RemoveDraft = Typing & { type: 'remove'; next: TreeNode | undefined };
 export type Draft = AddDraft | StringDraft | ScalarDraft | RemoveDraft | (Typing & { type: 'rename' });
 
 const typing = (node: TreeNode, text: string) => ({ node, text, base: text });
 
-/** Text with which a new element of a kind begins (spec domain-level §5). @param now epoch milliseconds */
+/** The initial text of a new element (spec domain-level §5). @param now epoch milliseconds */
 function initialText(kind: Kind, now: number, zone: TimeZoneChoice): string {
   if (kind === 'date') return writeDate(new Date(now), zone);
   return kind === 'number' ? '0' : kind === 'boolean' ? 'false' : '';
@@ -48,7 +48,7 @@ function initialText(kind: Kind, now: number, zone: TimeZoneChoice): string {
 
 type Add = { selected: TreeNode; kind: Kind; now: number; zone: TimeZoneChoice };
 
-/** Adding within what is selected; beside it where it is a leaf, and in an array right behind it. */
+/** Adds inside the selected container, or next to the selected leaf; in an array, directly after it. */
 export function addDraft({ selected, kind, now, zone }: Add): AddDraft {
   const isHolder = selected.children !== undefined;
   return {
@@ -61,7 +61,7 @@ export function addDraft({ selected, kind, now, zone }: Add): AddDraft {
   };
 }
 
-/** The same element as one of another kind; what was typed for a text stays a text. */
+/** Changes the kind of the new element. */
 export const withKind = (draft: AddDraft, kind: Kind, now: number): AddDraft =>
   kind === draft.kind ? draft : { ...draft, kind, ...typing(draft.node, initialText(kind, now, draft.zone)) };
 
@@ -72,14 +72,14 @@ export const removeDraft = (node: TreeNode): Draft => ({
   next: undefined,
 });
 
-/** A value that holds no others, as it is written in the tree. */
+/** Writes a value that is not a container as the tree shows it. */
 export function leafText(value: DocumentValue, zone: TimeZoneChoice): string {
   if (typeof value === 'number') return writeNumber(value);
   if (value instanceof Date) return writeDate(value, zone);
   return typeof value === 'string' ? value : JSON.stringify(value);
 }
 
-/** Editing the value of a leaf; undefined where there is nothing to edit. */
+/** A draft to edit a leaf's value; undefined if there is nothing to edit. */
 export function valueDraft(node: TreeNode, zone: TimeZoneChoice): StringDraft | ScalarDraft | undefined {
   const { kind, value } = node;
   if (kind === 'object' || kind === 'array' || kind === 'null') return undefined;
@@ -89,7 +89,7 @@ export function valueDraft(node: TreeNode, zone: TimeZoneChoice): StringDraft | 
   return { ...typing(node, text), type: kind, caret, placed: 0, joined: false };
 }
 
-/** The position that its field shows: the end, or behind the selected item, until one is typed. */
+/** The position shown in the field: the end, or after the selected item, until one is typed. */
 export function positionText({ name, node, after }: AddDraft): string {
   if (name !== undefined) return name;
   const behind = after?.parent === node ? indexOf(after) + 1 : node.children?.length;
@@ -98,25 +98,25 @@ export function positionText({ name, node, after }: AddDraft): string {
 
 const named = ({ name }: AddDraft, text: string | undefined) => [name, text].filter(Boolean).join(': ');
 
-/** What is being written, as its field shows it. */
+/** The text of the draft's field. */
 export const fieldText = (draft: Draft): string =>
   draft.type === 'add' ? named(draft, draft.text) : draft.text;
 
-/** What discarding the draft would lose; undefined where nothing was typed. */
+/** What discarding the draft would lose; undefined if nothing was typed. */
 export function typedText(draft: Draft | undefined): string | undefined {
   if (!draft) return undefined;
   const text = draft.text === draft.base ? undefined : draft.text;
   return draft.type === 'add' ? named(draft, text) || undefined : text;
 }
 
-/** Ahead of what the document has. */
+/** Whether the draft is ahead of the document. */
 export const isHeld = (draft: Draft | undefined): boolean =>
   draft?.type === 'string' && draft.text !== draft.base;
 
-/** What a draft asks of the document: nothing where it changes nothing; or why it can't be taken, as a whole sentence. */
+/** The edits of a draft, empty if it changes nothing; or why it is refused, as a whole sentence. */
 type Plan = { edits: Edit[] } | { problem: string };
 
-/** Why a member can't be given this name, as a whole sentence; undefined where it can. */
+/** Why a member can't have this name, as a whole sentence; undefined if it can. */
 const whyNotNamed = (key: string): string | undefined =>
   isReserved(key)
     ? `The name “${key.length > 40 ? `${key.slice(0, 40)}…` : key}” can't be stored: names that begin with “$convergence” belong to the server.`
@@ -126,7 +126,7 @@ const overwrites = 'Will overwrite an existing property.';
 
 type Read = { value: DocumentValue } | { problem: string };
 
-/** The value that was typed, by its kind. */
+/** Parse a typed value, by kind. */
 const readers: Record<Kind, (text: string, zone: TimeZoneChoice) => Read> = {
   object: () => ({ value: {} }),
   array: () => ({ value: [] }),
@@ -140,7 +140,7 @@ const readers: Record<Kind, (text: string, zone: TimeZoneChoice) => Read> = {
   null: () => ({ value: null }),
 };
 
-/** A position as typed: the beginning where it was cleared, the end where it is beyond it (spec domain-level §5). */
+/** Parses a position: an empty text is the beginning, a number beyond the end is the end (spec domain-level §5). */
 function readPosition(text: string, size: number): { index: number } | { problem: string } {
   if (text === '') return { index: 0 };
   if (!/^(0|[1-9]\d*)$/.test(text))
@@ -183,8 +183,8 @@ function planRename({ node, text }: Draft): Plan {
 }
 
 /**
- * A text that could not be written as it was typed, with what others have done to it since. Where both have changed the same
- * range only `over` replaces theirs.
+ * Merges a text that could not be sent with what others have done to it since. If both changed the same range, only `over` replaces
+ * theirs.
  */
 export function planText({ node, text, base }: StringDraft, over: boolean): Plan & { text?: string } {
   const theirs = typeof node.value === 'string' ? node.value : '';
@@ -198,7 +198,7 @@ export function planText({ node, text, base }: StringDraft, over: boolean): Plan
   return { edits: change ? [{ type: 'splice', path: pathOf(node), ...change }] : [], text: both };
 }
 
-/** Takes a node out of what it is in; the root can't be. */
+/** Removes a node from its container; does nothing for the root. */
 function planRemoval(node: TreeNode): Plan {
   const { parent, key } = node;
   if (!parent) return { edits: [] };
@@ -224,7 +224,7 @@ export function planOf(draft: Draft): Plan {
       return planRemoval(draft.node);
     default: {
       const { node, type, text, base, zone } = draft;
-      // Untouched: a year that the form can't write stays what it is.
+      // Unchanged: keeps a year that the format can't express.
       if (text === base) return { edits: [] };
       const read = readers[type](text, zone);
       if ('problem' in read) return read;
@@ -235,7 +235,7 @@ export function planOf(draft: Draft): Plan {
   }
 }
 
-/** It would overwrite something unseen: others have changed the same place since it was begun, or have taken its name. */
+/** Whether it would overwrite an unseen change: others have since changed the same place or used its name. */
 export function isContested(draft: Draft): boolean {
   switch (draft.type) {
     case 'add':
@@ -252,7 +252,7 @@ export function isContested(draft: Draft): boolean {
   }
 }
 
-/** The move by one place within an array; undefined where there is no place to go to. */
+/** Moves an item by one place within its array; undefined if that is not possible. */
 export function planMove(node: TreeNode, by: -1 | 1): Edit | undefined {
   const { parent } = node;
   if (parent?.kind !== 'array') return undefined;
@@ -262,7 +262,7 @@ export function planMove(node: TreeNode, by: -1 | 1): Edit | undefined {
   return { type: 'moveItem', path: pathOf(parent), from, to };
 }
 
-/** What the operator should know before confirming (spec domain-level §5, as worded). */
+/** The warning shown before confirming (spec domain-level §5, as worded). */
 export function warningOf(draft: Draft | undefined): string | undefined {
   if (draft?.type === 'rename') return nameWarning(draft.text, draft.node.parent, draft.node);
   if (draft?.type !== 'add' || draft.name === undefined) return undefined;
@@ -280,5 +280,5 @@ function nameWarning(name: string, holder: TreeNode | undefined, renamed: TreeNo
   return there && there !== renamed ? overwrites : undefined;
 }
 
-/** A selected range of a text, or a place in it where both are the same; in UTF-16 code units. */
+/** A selected range of a text, or a caret position if both are equal; in UTF-16 code units. */
 export type Caret = { from: number; to: number };

@@ -16,30 +16,30 @@ import { type DocumentCommand, type DocumentReport, keepDocument } from './keep-
 import { isDraftLost, type Loss, lostPlace, reattachedDraft, replacedDraft, trailOf } from './draft-places';
 
 export type HeldDraftInput = {
-  /** Gets an event whenever the draft is in another state or place. */
+  /** Notified whenever the state or place of the draft changes. */
   listener: ActorRef<Snapshot<unknown>, { type: 'tree.heldChanged' }>;
   document: LiveDocument;
   draft: Draft;
-  /** What its place was in when it was left, innermost first. */
+  /** The ancestors of its place when it was left, innermost first. */
   trail: readonly TreeNode[];
   may: boolean;
-  /** It was being typed at that moment: the keys that follow belong to it. */
+  /** It was being typed at that moment, so the next keys belong to it. */
   isActive: boolean;
-  /** What was added, where it is sent already and not stored yet. */
+  /** The added node, if it was sent but is not stored yet. */
   added?: TreeNode | undefined;
 };
 
 type Context = HeldDraftInput & {
-  /** Why it was not taken. */
+  /** Why the draft was refused. */
   reason: string;
-  /** What was typed, once there is no place for it any more. */
+  /** What was typed, once its place no longer exists. */
   text: string;
   loss: Loss | undefined;
 };
 
 export type HeldDraftEvent =
   | { type: 'held.permit'; may: boolean }
-  /** The model was opened again. */
+  /** The model was reopened. */
   | { type: 'held.attach'; document: LiveDocument }
   | { type: 'held.type'; text: string }
   | { type: 'held.keepMine' }
@@ -47,7 +47,7 @@ export type HeldDraftEvent =
   | { type: 'held.retry' }
   | { type: 'held.copied' }
   | { type: 'held.discard' }
-  /** The operator continues in the field of its row. */
+  /** The operator continues editing in the row's field. */
   | { type: 'held.resume' }
   | DocumentReport;
 
@@ -61,8 +61,8 @@ function problemOf(draft: Draft): string | undefined {
 const lost = { guard: 'isLost', target: 'deciding' } as const;
 
 /**
- * What was typed in a row of the tree and is not in the model: it waits for the connection, for a choice between it and what others
- * wrote, or to be copied where its place is gone. Owned by the tree's machine, one for each draft. It never discards a text without a choice.
+ * Text typed in a row of the tree that is not in the model. It waits for the connection, for a choice between it and the text of others, or to
+ * be copied if its place no longer exists. Owned by the tree's machine, one for each draft. It never discards a text without a choice.
  */
 export const heldDraftMachine = setup({
   types: {} as {
@@ -170,7 +170,7 @@ export const heldDraftMachine = setup({
       },
     },
     conflicting: {
-      description: 'Others have changed the same. The operator chooses.',
+      description: 'Others have changed the same place. The operator chooses.',
       tags: 'unsent',
       entry: 'announce',
       on: {
@@ -185,13 +185,13 @@ export const heldDraftMachine = setup({
       },
     },
     refused: {
-      description: 'It can’t be stored as it was typed, or the model did not take it.',
+      description: 'The text is not valid, or the model refused it.',
       tags: 'unsent',
       entry: 'announce',
       on: { 'held.retry': 'deciding', 'tree.touched': lost },
     },
     orphaned: {
-      description: 'Its place is gone. What was typed stays until it is copied or discarded.',
+      description: 'Its place no longer exists. What was typed stays until it is copied or discarded.',
       tags: 'unsent',
       entry: 'announce',
       on: {
@@ -211,7 +211,7 @@ export const heldDraftMachine = setup({
       },
     },
     storing: {
-      description: 'It was added, and is not stored yet: someone may be adding the same name.',
+      description: 'It was added but is not stored yet: someone may be adding the same name.',
       invoke: {
         id: 'settle',
         src: 'settle',

@@ -6,7 +6,7 @@ import type { Change, Tree } from '~/core/document/tree';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { type Caret, isHeld, planText, type StringDraft } from './drafts';
 
-/** Commands for the keeper of the document. */
+/** Commands for the `keepDocument` actor. */
 export type DocumentCommand =
   | { type: 'document.edit'; edits: readonly Edit[]; joined?: boolean }
   | { type: 'document.undo' }
@@ -14,20 +14,20 @@ export type DocumentCommand =
   | { type: 'document.reveal'; node: TreeNode }
   | { type: 'document.open'; nodes: readonly TreeNode[]; open: boolean }
   | { type: 'document.openAll'; open: boolean }
-  /** The model was opened again. */
+  /** The model was reopened. */
   | { type: 'document.attach'; document: LiveDocument };
 
-/** What it reports: at once, before the command has returned. */
+/** Reported synchronously, before the command has returned. */
 export type DocumentReport =
   | { type: 'tree.written'; changes: readonly Change[] }
   | { type: 'tree.undone'; changes: readonly Change[] }
   | { type: 'tree.refused'; reason: string }
   /** Someone else has changed something. */
   | { type: 'tree.changed'; change: Change }
-  /** The document, or what is open of it, was changed by anything but these commands. */
+  /** The document or its expanded nodes were changed by something other than these commands. */
   | { type: 'tree.touched' };
 
-/** Edits a live document, and tells what others do in it. */
+/** Edits a live document and reports the changes of others. */
 export const keepDocument = fromCallback<DocumentCommand, { document: LiveDocument }>(
   ({ input, receive, sendBack }) => {
     let { document } = input;
@@ -84,7 +84,7 @@ export const keepDocument = fromCallback<DocumentCommand, { document: LiveDocume
   },
 );
 
-/** What is renamed is taken away and put back: what was open in it opens again. */
+/** Renaming removes a member and adds it again: expands the nodes that were expanded before. */
 function keepOpen([gone, come]: readonly Change[], tree: Tree): void {
   if (gone?.type !== 'removeMember' || come?.type !== 'setMember') return;
   const left: [TreeNode, TreeNode][] = [[gone.node, come.node]];
@@ -100,8 +100,8 @@ function keepOpen([gone, come]: readonly Change[], tree: Tree): void {
 }
 
 /**
- * What was typed, removed or pasted: the one range in which two texts differ. Where several would do, as within `aaa`, the one at
- * the caret. @param caret where it is afterwards
+ * The range that was typed, removed or pasted. If several ranges are possible, as within `aaa`, the one at the caret.
+ * @param caret the position afterwards
  */
 export function typedChange(from: string, to: string, caret: number): TextChange | undefined {
   const tail = to.slice(caret);
@@ -115,16 +115,16 @@ const moved = (place: number, index: number, removed: number, inserted: number):
 /** A range of a text that was replaced. */
 type Splice = { index: number; removed: string; inserted: string };
 
-/** The caret after someone else has changed the text: what was before it stays before it. */
+/** Moves the caret after a change by someone else, so that it stays behind the same text. */
 export const caretAfter = ({ from, to }: Caret, { index, removed, inserted }: Splice): Caret => ({
   from: moved(from, index, removed.length, inserted.length),
   to: moved(to, index, removed.length, inserted.length),
 });
 
-/** What a stroke makes of the draft, and what is sent; `problem`: why nothing is. */
+/** The result of a keystroke: the new draft, and the edits to send; `problem`: why there are none. */
 export type Stroke = { draft: StringDraft; edits: Edit[]; problem: string | undefined };
 
-/** A key, a paste or a removal in a text that is sent with each key, as the smallest splice. */
+/** Converts a keystroke, paste or removal to the smallest splice. */
 export function strokeOf(draft: StringDraft, typed: { text: string; caret: Caret }): Stroke {
   const next = { ...draft, ...typed };
   if (isHeld(draft)) return catchUp(next);
@@ -133,27 +133,27 @@ export function strokeOf(draft: StringDraft, typed: { text: string; caret: Caret
   return { draft: next, edits, problem: undefined };
 }
 
-/** A text that is ahead of the document, brought there together with what others have done to it. */
+/** Merges a text that is ahead of the document with what others have done to it. */
 export function catchUp(draft: StringDraft): Stroke {
   const plan = planText(draft, false);
   if ('problem' in plan) return { draft, edits: [], problem: plan.problem };
   return { draft: becoming(draft, plan.text ?? draft.text), edits: plan.edits, problem: undefined };
 }
 
-/** The draft once what it asked for is in the document. */
+/** The draft after its edits are in the document. */
 export function writtenDraft(draft: StringDraft): StringDraft {
   const value = typeof draft.node.value === 'string' ? draft.node.value : draft.text;
   return { ...becoming(draft, value), base: value, joined: true };
 }
 
-/** The text of a draft that was not ahead of the document as it is there now: others, or an undoing, have changed it. */
+/** Updates a draft that was not ahead of the document after others, or an undo, have changed the text. */
 export function followed(draft: StringDraft, splice?: Splice): StringDraft {
   const { value } = draft.node;
   if (isHeld(draft) || typeof value !== 'string') return draft;
   return { ...becoming(draft, value, splice), base: value };
 }
 
-/** With another text, and the caret where it belongs in it. */
+/** Sets another text, and moves the caret accordingly. */
 function becoming(draft: StringDraft, text: string, splice?: Splice): StringDraft {
   const change = textChange(draft.text, text);
   if (!change) return draft;

@@ -15,15 +15,15 @@ export const refuse = {
   guard: 'mayNot',
   actions: { type: 'say', params: ({ context }: { context: TreeEditContext }) => context.why },
 } as const;
-/** Ids, because fields are at two depths. */
+/** By id, because fields are at two depths. */
 const selecting = '#treeEdit.editing.selecting';
 
-/** What was typed stays on its row while the operator works elsewhere. */
+/** What was typed stays in its row while the operator works elsewhere. */
 export const left = { type: 'hold', params: false } as const;
-/** The same while the operator is typing: the next keys belong to it. */
+/** The same while the operator is typing, so that the next keys belong to it. */
 export const interrupted = { type: 'hold', params: true } as const;
 const leave = { target: selecting, actions: left } as const;
-/** What would be sent waits for the connection. */
+/** If the model can't be changed now, the draft waits for the connection. */
 const wait = { guard: 'mustWait', ...leave } as const;
 const confirm = [wait, { actions: 'attempt' }] as const;
 const end = { type: 'begin', params: undefined } as const;
@@ -54,9 +54,9 @@ const keepProblem = {
   type: 'keepProblem',
   params: ({ event }: Of<'tree.refused'>) => event.reason,
 } as const;
-/** The answers of the document to what was confirmed. */
+/** The document's answers to a confirmed draft. */
 export const answered = { 'tree.written': finish, 'tree.refused': { actions: keepProblem } } as const;
-/** A field that asks before it discards what can't be sent now. */
+/** A field that asks before it discards something that can't be sent now. */
 const field = {
   ...answered,
   'tree.cancel': [{ guard: 'isTypedOffline', target: '.discarding' }, drop],
@@ -68,7 +68,7 @@ const stroke = ({ event: { text: typed, caret } }: Of<'tree.type'>) => ({
   text: typed,
   caret: caret ?? { from: typed.length, to: typed.length },
 });
-/** A click elsewhere leaves the field; one in the edited row does not. */
+/** A click elsewhere leaves the field; a click in the edited row does not. */
 const elsewhere = [
   { guard: { type: 'isEdited', params: ({ event }: Of<'tree.select'>) => event.node } },
   {
@@ -77,7 +77,7 @@ const elsewhere = [
   },
 ] as const;
 
-/** It may change a member whose name the server can't store: asks again. */
+/** Asks first if the step changes a member whose name the server can't store. */
 const unsafeStep = {
   guard: { type: 'isUnsafeStep', params: ({ event }: Of<'tree.undo' | 'tree.redo'>) => event },
   target: '#treeEdit.editing.confirmingChange',
@@ -88,7 +88,7 @@ export const steps = {
   'tree.redo': [refuse, unsafeStep, { actions: { type: 'tell', params: { type: 'document.redo' } } }],
 } as const;
 
-/** The states of a name. `surprised`: a warning came after the last key. */
+/** The states of a name field. `surprised`: a warning appeared after the last keystroke. */
 const warned = [
   { guard: 'isNewlyWarned', target: 'surprised', actions: 'warn' },
   { guard: 'isWarnedOtherwise', target: 'writing', actions: 'warn' },
@@ -110,7 +110,7 @@ const naming = {
   states: {
     writing: { on: { 'tree.touched': warned } },
     surprised: {
-      description: 'A warning came after the last key: Enter shows it first.',
+      description: 'A warning appeared after the last key: Enter shows it first.',
       on: { 'tree.confirm': { target: 'writing', actions: 'sayWarning' }, 'tree.touched': warned },
     },
     discarding,
@@ -118,7 +118,7 @@ const naming = {
 } as const;
 
 export const adding = treeEditSetup.createStateConfig({
-  description: 'A form is in the tree; nothing else can be selected or done until it is closed.',
+  description: 'A form is open in the tree; nothing else can be selected or done until it is closed.',
   tags: 'adding',
   on: {
     ...field,
@@ -155,9 +155,9 @@ export const renaming = treeEditSetup.createStateConfig({
   ...naming,
 });
 
-/** A text is sent with each key. */
+/** A string, which is sent on every keystroke. */
 const string = treeEditSetup.createStateConfig({
-  description: 'A text is sent with each key.',
+  description: 'A string is sent on every keystroke.',
   on: {
     'tree.type': [
       { guard: 'mayNot', target: '.ahead', actions: { type: 'take', params: stroke } },
@@ -179,7 +179,7 @@ const string = treeEditSetup.createStateConfig({
       },
     },
     ahead: {
-      description: 'The model can’t be changed now, refused the text, or others changed the same.',
+      description: 'The model can’t be changed now, refused the text, or others changed the same place.',
       on: {
         'tree.permit': {
           guard: { type: 'isMergeable', params: ({ event }) => event.may },

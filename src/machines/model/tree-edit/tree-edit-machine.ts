@@ -17,7 +17,7 @@ import { treeEditSetup } from './tree-edit-setup';
 import type { EditValue, Rename, TreeEditContext, TreeEditEvent } from './tree-edit-types';
 
 type Of<Event> = { context: TreeEditContext; event: Event };
-/** The node that the event names, or the selected one. */
+/** The node in the event, or the selected one. */
 const meant = ({ context, event }: Of<{ node?: TreeNode | undefined }>) =>
   event.node ?? context.selected ?? context.document.tree.root;
 const pick = { type: 'select', params: meant } as const;
@@ -26,7 +26,7 @@ const permit = {
   params: ({ event }: Of<Extract<TreeEditEvent, { type: 'tree.permit' }>>) => event,
 } as const;
 
-/** Opens a field: as it was left, also offline, or with a warning first where the server can't store the name. */
+/** Opens a field: continues a held draft (also offline), or warns first if the server can't store the name. */
 const opening = (target: 'renaming' | 'editingValue') => {
   const which = (given: Of<Rename | EditValue>) => ({ node: meant(given), isName: target === 'renaming' });
   return [
@@ -44,7 +44,7 @@ const opening = (target: 'renaming' | 'editingValue') => {
   ] as const;
 };
 
-/** What can be done while nothing is being typed. */
+/** The events handled while nothing is being typed. */
 const looking = treeEditSetup.createStateConfig({
   on: {
     'tree.go': { actions: { type: 'go', params: ({ event }) => event.path } },
@@ -61,9 +61,9 @@ const looking = treeEditSetup.createStateConfig({
 }).on;
 
 /**
- * Looking at and editing the tree of one live document (spec domain-level §4 "Tree"). Owned by the model's page, for as long as that is
- * open. It edits the document through `keepDocument`, which answers before the event that caused it has returned, and
- * which reports what others do. It knows no clock and no screen: events carry times and zones.
+ * Viewing and editing the tree of one live document (spec domain-level §4 "Tree"). Owned by the model's page while that is open. It edits the
+ * document through `keepDocument`, which answers synchronously and reports the changes of others. It does not depend on the clock or the
+ * screen: events carry times and zones.
  */
 export const treeEditMachine = treeEditSetup.createMachine({
   id: 'treeEdit',
@@ -121,7 +121,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
       tags: 'editable',
       on: {
         'tree.view': { target: 'viewing', actions: left },
-        // Others have changed the same while the model could not be changed here.
+        // Others have changed the same place while the model could not be changed here.
         'tree.permit': {
           guard: { type: 'isContestedOnReturn', params: ({ event }) => event.may },
           target: '.selecting',
@@ -190,7 +190,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
         renaming,
         editingValue,
         confirmingChange: {
-          description: 'The name of what is to be changed is one that the server can’t store.',
+          description: 'The server can’t store the name of the member to be changed.',
           tags: 'asking',
           on: {
             'tree.confirm': { target: 'selecting', actions: 'askAgain' },

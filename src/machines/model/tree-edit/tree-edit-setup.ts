@@ -65,10 +65,10 @@ const isSendable = (draft: Draft) => {
 };
 const isContestedValue = (draft: Draft | undefined) =>
   draft !== undefined && draft.type !== 'add' && draft.type !== 'rename' && isContested(draft);
-/** An empty value is meant; in the form of a new element nothing was typed yet. */
+/** An empty value may be intended; an untouched form for a new element is not kept. */
 const isWorthKeeping = (draft: Draft) =>
   draft.type === 'add' ? typedText(draft) !== undefined : draft.type !== 'boolean' && draft.type !== 'remove';
-/** What is held of a node, if the same field would continue it. */
+/** The held draft that the same field of this node would continue. */
 const heldAt = (held: readonly HeldDraftActor[], node: TreeNode, isName: boolean) =>
   held.find((actor) => {
     const { value, context } = actor.getSnapshot();
@@ -77,7 +77,7 @@ const heldAt = (held: readonly HeldDraftActor[], node: TreeNode, isName: boolean
       value !== 'orphaned' && value !== 'copied' && draft.type !== 'add' && draft.type !== 'remove';
     return hasField && draft.node === node && (draft.type === 'rename') === isName;
   });
-/** A change by someone else, or by undoing, within the text that is being edited. */
+/** The change, if others or an undo have made it within the text that is being edited. */
 const spliceIn = (draft: Draft | undefined, change: Change | undefined) =>
   draft?.type === 'string' && change?.type === 'splice' && change.node === draft.node ? change : undefined;
 
@@ -86,7 +86,7 @@ type Keeping = {
   self: HeldDraftInput['listener'];
   context: TreeEditContext;
 };
-/** The texts that are held, with one more. */
+/** Adds a held draft. */
 const holding = (
   { spawn, self, context: { document, may, held } }: Keeping,
   draft: Pick<HeldDraftInput, 'draft' | 'trail' | 'isActive' | 'added'>,
@@ -112,7 +112,7 @@ export const treeEditSetup = setup({
       enqueue.sendTo('keepDocument', { type: 'document.attach', document });
       if (again.selected) enqueue.sendTo('keepDocument', reveal(again.selected));
       enqueue.assign(again);
-      // A draft without its place is treated as if that had been removed.
+      // Handles a draft whose place no longer exists as if the node had been removed.
       enqueue.raise({ type: 'tree.touched' });
       for (const actor of context.held) enqueue.sendTo(actor, { type: 'held.attach', document });
     }),
@@ -147,24 +147,24 @@ export const treeEditSetup = setup({
 
     begin: enqueueActions(({ enqueue }, draft: Draft | undefined) => {
       enqueue.assign({ ...begun(draft), notice: undefined });
-      // What is added is seen where it will be.
+      // Shows the place of the new element.
       if (draft?.type === 'add')
         enqueue.sendTo('keepDocument', { type: 'document.open', nodes: [draft.node], open: true });
     }),
-    /** As the document is now. */
+    /** Updates the warning to the current document. */
     warn: assign(({ context: { draft } }) => begun(draft)),
-    /** Nothing that came after the last key is overwritten before it was seen. */
+    /** Shows the warning instead of overwriting something that appeared after the last keystroke. */
     sayWarning: assign(({ context: { draft } }) => ({
       problem: `${warningOf(draft) ?? ''} Press Enter again to continue.`.trim(),
     })),
-    /** Keeps what was typed on its row. `isActive`: the next keys belong to it. */
+    /** Keeps what was typed in its row. `isActive`: the next keys belong to it. */
     hold: assign(({ context, spawn, self }, isActive: boolean) => {
       const { draft } = context;
       if (!draft || typedText(draft) === undefined) return begun(undefined);
       const held = holding({ context, spawn, self }, { draft, trail: trailOf(draft.node), isActive });
       return { ...begun(undefined), held };
     }),
-    /** Someone may add the same name before what was added here is stored. */
+    /** Until the added member is stored, someone else may add the same name. */
     holdUntilStored: assign(({ context, spawn, self }, changes: readonly Change[]) => {
       const { draft } = context;
       const added = changedNode(changes);
@@ -172,7 +172,7 @@ export const treeEditSetup = setup({
       if (!isNamed || !added || draft.kind === 'boolean') return {};
       return { held: holding({ context, spawn, self }, { draft, trail: [], isActive: false, added }) };
     }),
-    /** Continues what is held of a row. */
+    /** Continues a held draft of a row. */
     resume: enqueueActions(({ context, enqueue }, { node, isName }: { node: TreeNode; isName: boolean }) => {
       const actor = heldAt(context.held, node, isName);
       if (!actor) return;
@@ -189,7 +189,7 @@ export const treeEditSetup = setup({
     takeCaret: assign(({ context: { draft } }, caret: Caret) =>
       draft?.type === 'string' ? { draft: { ...draft, caret } } : {},
     ),
-    /** Sends what was typed, also what was typed while nothing could be sent; the answer comes as `tree.written` or `tree.refused`. */
+    /** Sends what was typed, now or while nothing could be sent. The answer is `tree.written` or `tree.refused`. */
     sendText: enqueueActions(({ context, enqueue }, typed: { text: string; caret: Caret } | undefined) => {
       if (context.draft?.type !== 'string') return;
       const { draft, edits, problem } = typed ? strokeOf(context.draft, typed) : catchUp(context.draft);
@@ -198,7 +198,7 @@ export const treeEditSetup = setup({
       const joined = typed !== undefined && draft.joined;
       enqueue.sendTo('keepDocument', { type: 'document.edit', edits, joined });
     }),
-    /** Asks for what the draft says; the answer comes as `tree.written` or `tree.refused`. */
+    /** Makes the edits of the draft. The answer is `tree.written` or `tree.refused`. */
     attempt: enqueueActions(({ context: { draft, may, why }, enqueue }) => {
       if (!draft) return;
       const plan = planOf(draft);
@@ -222,18 +222,18 @@ export const treeEditSetup = setup({
     follow: assign(({ context: { draft } }, change: Change) =>
       draft?.type === 'string' ? { draft: followed(draft, spliceIn(draft, change)) } : {},
     ),
-    /** Text that was typed is part of a new step from here. */
+    /** What is typed from here on belongs to a new undo step. */
     followUndone: assign(({ context: { draft } }) =>
       draft?.type === 'string' ? { draft: { ...followed(draft), joined: false }, problem: undefined } : {},
     ),
     /** The written value may have replaced the selected one. */
     keepSelection: assign(({ context }) => stillSelected(context)),
-    /** Someone put another value of the same kind in its place. */
+    /** Someone replaced the node with a value of the same kind. */
     followReplaced: enqueueActions(({ context, enqueue }) => {
       const draft = replacedDraft(context);
       if (draft) enqueue.assign({ ...chosen(context, draft.node), draft });
     }),
-    /** Someone removed it. What was being typed is held. */
+    /** Someone removed the node. What was being typed is held. */
     letGo: assign(({ context, spawn, self }) => {
       const { draft, trail, selected } = context;
       const isLost = isDraftLost(context);
@@ -261,7 +261,7 @@ export const treeEditSetup = setup({
     hasValue: (_, node: TreeNode) => valueDraft(node, 'utc') !== undefined,
     isUnsafeStep: ({ context: { document, draft } }, { type, warned }: Step) => {
       const name = document.unsafeStep(type === 'tree.undo' ? 'undo' : 'redo');
-      // Of the field that is open it was asked already.
+      // For the open field this was already confirmed.
       return !warned && name !== undefined && draft?.node.key !== name;
     },
     needsWarning: ({ context: { selected } }, { node = selected, type, warned }: Rename | EditValue) =>
@@ -280,12 +280,12 @@ export const treeEditSetup = setup({
     },
     isWarnedOtherwise: ({ context }) => warningOf(context.draft) !== context.warning && !isDraftLost(context),
     isTyped: ({ context: { draft } }) => typedText(draft) !== undefined,
-    /** It would be sent if the model could be changed now. */
+    /** The draft could be sent if the model could be changed now. */
     mustWait: ({ context: { may, draft } }) => !may && draft !== undefined && isSendable(draft),
     isTypedOffline: ({ context: { may, draft } }) => !may && typedText(draft) !== undefined,
     isContested: ({ context: { draft } }) => isContestedValue(draft),
     isContestedOnReturn: ({ context: { draft } }, may: boolean) => may && isContestedValue(draft),
-    /** A text can be sent together with what others have done to it. */
+    /** The text can be merged with the changes of others. */
     isMergeable: ({ context: { draft } }, may: boolean) => may && draft !== undefined && !isContested(draft),
     isHeldAt: ({ context }, { node, isName }: { node: TreeNode; isName: boolean }) =>
       heldAt(context.held, node, isName) !== undefined,

@@ -7,19 +7,19 @@ import type { Caret, Draft } from './drafts';
 import type { HeldDraftActor } from './held-draft-machine';
 import type { DocumentReport } from './keep-document';
 
-/** A sentence for the operator. `isActive`: it replaced a field, and the next keys were meant for that. */
+/** A sentence for the operator. `isActive`: it replaced a field, so the next keys were meant for that field. */
 export type TreeNotice = { text: string; isActive?: boolean };
 
 export type TreeEditInput = {
   document: LiveDocument;
-  /** A node that the address names: selected and revealed. */
+  /** The node in the address, which is selected and revealed. */
   path?: Path | undefined;
-  /** Whether the model can be changed now; later changes come as `tree.permit`. */
+  /** Whether the model can be changed now; `tree.permit` reports later changes. */
   may?: boolean;
 };
 
 export type TreeEditContext = {
-  /** To be read; it is edited through its keeper. */
+  /** Read only; edit it through `keepDocument`. */
   document: LiveDocument;
   /** Selected when the machine starts. */
   path: Path | undefined;
@@ -27,18 +27,18 @@ export type TreeEditContext = {
   /** Why the model can't be changed now, as a whole sentence. */
   why: string;
   selected: TreeNode | undefined;
-  /** What the selected node is in, innermost first: a node that was removed does not know it any more. */
+  /** The ancestors of the selected node, innermost first. A removed node does not know them any more. */
   trail: readonly TreeNode[];
-  /** Scrolled into view whenever `times` grows. */
+  /** Scrolled into view whenever `times` increases. */
   shown: { node: TreeNode; times: number } | undefined;
   draft: Draft | undefined;
-  /** What is done once the operator has confirmed it. */
+  /** What the operator is asked to confirm. */
   asked: Rename | EditValue | Step | undefined;
-  /** Why the draft was not taken. */
+  /** Why the draft was refused. */
   problem: string | undefined;
-  /** What to know before the draft is confirmed, as the document is now. */
+  /** What to know before confirming the draft, given the current document. */
   warning: string | undefined;
-  /** What was typed before and is not in the document. */
+  /** Earlier drafts that are not in the document. */
   held: readonly HeldDraftActor[];
   notice: TreeNotice | undefined;
 };
@@ -48,17 +48,17 @@ type Commands =
   | { type: 'tree.edit' }
   /** `why`: a whole sentence. */
   | { type: 'tree.permit'; may: boolean; why?: string }
-  /** The model was opened again. */
+  /** The model was reopened. */
   | { type: 'tree.attach'; document: LiveDocument }
   | { type: 'tree.go'; path: Path }
-  /** Scrolls a node into view, and selects nothing. */
+  /** Scrolls a node into view without selecting it. */
   | { type: 'tree.show'; node: TreeNode }
   | { type: 'tree.select'; node: TreeNode | undefined }
   | { type: 'tree.open'; nodes: readonly TreeNode[]; open: boolean }
   | { type: 'tree.openAll'; open: boolean }
   | { type: 'tree.dismiss' };
 
-/** `warned`: the operator knows what may happen when a member of this name is changed. */
+/** `warned`: the operator knows what may happen when a member with this name is changed. */
 export type Rename = { type: 'tree.rename'; node?: TreeNode | undefined; warned?: boolean };
 export type EditValue = {
   type: 'tree.editValue';
@@ -67,7 +67,7 @@ export type EditValue = {
   warned?: boolean;
 };
 
-/** `node`: the selected one where it is left out. `now`: epoch milliseconds. */
+/** `node`: the selected one by default. `now`: epoch milliseconds. */
 type Edits =
   | { type: 'tree.add'; node?: TreeNode | undefined; kind: Kind; now: number; zone: TimeZoneChoice }
   | Rename
@@ -81,19 +81,19 @@ type Edits =
 /** `warned`: the operator has confirmed it. */
 export type Step = { type: 'tree.undo' | 'tree.redo'; warned?: boolean };
 
-/** What happens in the open field or form. */
+/** Events of the open field or form. */
 type Typing =
   | { type: 'tree.kind'; kind: Kind; now: number }
-  /** The name or the position of what is added. */
+  /** The name or position of the new element. */
   | { type: 'tree.name'; text: string }
-  /** Of a choice `true` or `false`. */
+  /** For a choice: `true` or `false`. */
   | { type: 'tree.type'; text: string; caret?: Caret }
   | { type: 'tree.caret'; caret: Caret }
   | { type: 'tree.confirm' }
   /** The field has lost the focus. */
   | { type: 'tree.leave' }
   | { type: 'tree.cancel' }
-  /** Confirms that what was typed is discarded. */
+  /** Confirms discarding what was typed. */
   | { type: 'tree.discard' }
   | { type: 'tree.stay' };
 
@@ -102,5 +102,5 @@ export type TreeEditEvent =
   | Edits
   | Typing
   | DocumentReport
-  /** A held draft is in another state, or done. */
+  /** The state of a held draft has changed, or it is done. */
   | { type: 'tree.heldChanged' };

@@ -10,7 +10,7 @@ type Places = Pick<TreeEditContext, 'document' | 'selected' | 'trail'>;
 export const isSelectionLost = ({ document, selected }: Places): boolean =>
   selected !== undefined && !isAttached(selected, document.tree.root);
 
-/** What is selected in place of a removed node: the value now under its name, or what it was in. */
+/** The node to select instead of a removed one: the value that now has its name, or its container. */
 export function remaining({ document, selected, trail }: Places): TreeNode | undefined {
   const level = trail.findIndex((node) => isAttached(node, document.tree.root));
   const holder = trail[level];
@@ -18,21 +18,21 @@ export function remaining({ document, selected, trail }: Places): TreeNode | und
   return (gone && holder?.members?.get(gone.key)) ?? holder;
 }
 
-/** What is selected once a node is deleted: the next, the previous, or what it is in. */
+/** The node to select after a deletion: the next one, the previous one, or the container. */
 export function neighbor(node: TreeNode): TreeNode | undefined {
   const index = indexOf(node);
   const siblings = node.parent?.children ?? [];
   return siblings[index + 1] ?? siblings[index - 1] ?? node.parent;
 }
 
-/** The node that a change is visible at; for a removal, what it was in. */
+/** The node where a change is visible; for a removal, the container. */
 export function changedNode(changes: readonly Change[]): TreeNode | undefined {
   const change = changes.at(-1);
   if (change?.type === 'removeMember' || change?.type === 'removeItem') return change.holder;
   return change?.node;
 }
 
-/** Says that someone removed or replaced what was selected. */
+/** The notice that someone removed or replaced the selected node. */
 export const lossNotice = (selected: TreeNode | undefined, now: TreeNode | undefined): TreeNotice => ({
   text: `Someone else ${now !== undefined && now.key === selected?.key && now.parent?.kind === 'object' ? 'replaced' : 'removed'} the element that was selected.`,
 });
@@ -41,14 +41,14 @@ const shortStep = (step: string | number) => {
   const text = step === '' ? '""' : String(step);
   return text.length > 60 ? `${text.slice(0, 60)}…` : text;
 };
-/** A path as people read it: `$ / lines / 0`. */
+/** Formats a path for people: `$ / lines / 0`. */
 export const pathText = (path: Path): string => ['$', ...path.map(shortStep)].join(' / ');
 
 export const nowhere = (path: Path): TreeNotice => ({
   text: `There is nothing at ${pathText(path)} in this model.`,
 });
 
-/** What was selected and typed, in the document that was opened again: at the same places, where they are of the same kind. */
+/** The selection and draft in a reopened document: at the same paths, if the nodes are of the same kind. */
 export function reattached(context: TreeEditContext, document: LiveDocument): Partial<TreeEditContext> {
   const selected =
     context.selected &&

@@ -14,7 +14,7 @@ import type { TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import { type DocumentReport, keepDocument } from './keep-document';
 
-/** Gets what to show. */
+/** Receives the nodes to show. */
 type Listener = ActorRef<
   Snapshot<unknown>,
   { type: 'tree.show'; node: TreeNode } | { type: 'tree.select'; node: TreeNode | undefined }
@@ -23,12 +23,12 @@ type Listener = ActorRef<
 type Input = { document: LiveDocument; listener: Listener };
 type Context = Input & {
   text: string;
-  /** The time zone in which dates are written and searched. */
+  /** The time zone in which dates are formatted and searched. */
   zone: TimeZoneChoice;
-  /** From the first row to the last. */
+  /** In row order. */
   hits: readonly TreeNode[];
   found: ReadonlySet<TreeNode>;
-  /** The current one, from 0. */
+  /** The index of the current hit, from 0. */
   at: number;
 };
 
@@ -36,13 +36,13 @@ export type TreeSearchEvent =
   | { type: 'search.type'; text: string; zone: TimeZoneChoice }
   | { type: 'search.step'; by: 1 | -1 }
   | { type: 'search.clear' }
-  /** The model was opened again. */
+  /** The model was reopened. */
   | { type: 'search.attach'; document: LiveDocument }
   | DocumentReport;
 
 const nothing = { text: '', hits: [], found: new Set<TreeNode>(), at: 0 };
 
-/** `kept`: a hit that stays the current one; where it is gone, the one that took its place. */
+/** `kept`: the hit that stays the current one; if it is gone, the one that took its place. */
 function look({ document, text, zone }: Context, kept?: TreeNode, place = 0): Partial<Context> {
   const hits = search(document.tree.root, text, (date) => writeDate(date, zone));
   const at = kept ? hits.indexOf(kept) : -1;
@@ -50,8 +50,8 @@ function look({ document, text, zone }: Context, kept?: TreeNode, place = 0): Pa
 }
 
 /**
- * What is looked for in the tree of a live document (spec domain-level §5 "Search"). Owned by the model's page, beside the tree's
- * machine, to which it sends what to show. While others edit it searches again, at most once per `refreshPause`.
+ * The search in the tree of a live document (spec domain-level §5 "Search"). Owned by the model's page. Sends the nodes to show to the tree's
+ * machine. While others edit, it repeats the search at most once per `refreshPause`.
  */
 export const treeSearchMachine = setup({
   types: {} as {
@@ -122,7 +122,7 @@ export const treeSearchMachine = setup({
     idle: {},
     current: { on: { 'tree.touched': 'stale' } },
     stale: {
-      description: 'Something has changed since; the search runs again soon.',
+      description: 'Something has changed since; the search is repeated soon.',
       after: { refreshPause: { target: 'current', actions: 'lookAgain' } },
     },
   },

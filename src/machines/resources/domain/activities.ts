@@ -27,14 +27,14 @@ import { groupGrantee } from './permissions';
 export const activityPath = (key: DomainKey, { type, id }: ActivityKey) =>
   `${domainPath(key)}/activities/${encodedSegment(type)}/${encodedSegment(id)}`;
 
-/** The address of the list, with the activities of one type. */
+/** The address of the list, optionally with the activities of one type only. */
 export const activitiesPath = (key: DomainKey, type = '') =>
   `${domainPath(key)}/activities${type === '' ? '' : `?${new URLSearchParams({ type })}`}`;
 
-/** Type and id as one name, in the order of the address. */
+/** Type and id joined, as in the address. */
 export const nameOfActivity = ({ type, id }: ActivityKey) => `${type}/${id}`;
 
-/** Spec domain-level §2, §9: the search is `id` in the address, beside `type`. */
+/** Spec domain-level §2, §9: the search is `id` in the address, next to `type`. */
 export const activityList = listKind<Activity>({
   idOf: ({ type, id }) => JSON.stringify([type, id]),
   labelOf: nameOfActivity,
@@ -72,7 +72,7 @@ const activityNotDeleted = (problem: ApiProblem) => ({
   text: withReason('The activity could not be deleted.', problem),
 });
 
-/** The removal of the activity that a page shows: a form without fields, whose only act is to be sent (spec domain-level §8). */
+/** Deletes the activity of a page: a form without fields that is only submitted (spec domain-level §8). */
 export const activityRemovalMachine = createResourceForm<ActivityKey, object, ActivityKey>({
   act: 'deletion',
   validate: () => ({}),
@@ -91,13 +91,13 @@ const newPermissions = {
 
 type Watched = { target: LinkTarget; key: ActivityKey };
 
-/** Activities of a domain: list, creation, and the machines of one activity's page. */
+/** Activities of a domain: list, creation, and the machines of an activity's page. */
 export const activityScreens = inDomain((wiring) => {
   const { key, at, navigation, notify, log, realtime } = wiring;
   const { activities } = wiring.inDomain;
   const trimmed = ({ type, id }: ActivityKey): ActivityKey => ({ type: type.trim(), id: id.trim() });
 
-  /** The server fails when there is nothing to delete; then the activity is gone as requested. */
+  /** The server fails if there is nothing to delete; then the activity is already gone. */
   async function remove(activity: ActivityKey): Promise<void> {
     try {
       await activities.remove(key, activity);
@@ -180,7 +180,7 @@ export const activityScreens = inDomain((wiring) => {
               })),
             ];
           }),
-          // Without the signal: a change is stored even if the page is left.
+          // Without the signal, so that a change is stored even if the page is left.
           sendChange: screenTask<void, ActivityRule>(async ({ input }) => {
             await activities.changePermissions(key, activity, sentOf(input));
           }),

@@ -5,12 +5,12 @@ import { activityPermissionNames, type Grantee, orderGrants, sameGrantee, withou
 
 /** All users of the domain. */
 export const everyone = { kind: 'world', name: '' } as const;
-/** What everyone, a user or a group is given. */
+/** The permissions of everyone, a user or a group. */
 export type ActivityRule = { to: Grantee | typeof everyone; granted: readonly string[] };
-/** Who may do what with an activity: what the world, the user and the user's groups are given adds up. Nothing granted: no entry. */
+/** The permissions of an activity. Those of the world, the user and the user's groups add up. A rule that grants nothing is omitted. */
 export type ActivityRules = readonly ActivityRule[];
 
-/** In one order; unknown names follow the known ones. */
+/** In a fixed order; unknown names follow the known ones. */
 const ordered = (names: readonly string[]): string[] => {
   const known: readonly string[] = activityPermissionNames;
   return [
@@ -19,7 +19,7 @@ const ordered = (names: readonly string[]): string[] => {
   ];
 };
 
-/** The rules in one order, so that two can be compared. */
+/** The rules in a fixed order, so that they can be compared. */
 export const orderRules = (rules: ActivityRules): ActivityRules =>
   orderGrants(
     rules
@@ -34,7 +34,7 @@ export const withChange = (rules: ActivityRules, change: ActivityRule): Activity
 export const grantedTo = (rules: ActivityRules, to: ActivityRule['to']): readonly string[] =>
   rules.find((rule) => sameGrantee(rule.to, to))?.granted ?? [];
 
-/** The first rule that differs, as it is wanted; undefined where none does. Both are in one order. */
+/** The first rule that differs, as it should become; undefined if none does. */
 export function nextChange(stored: ActivityRules, wanted: ActivityRules): ActivityRule | undefined {
   const differing = [...wanted, ...stored].find(
     ({ to }) => grantedTo(stored, to).join() !== grantedTo(wanted, to).join(),
@@ -42,15 +42,15 @@ export function nextChange(stored: ActivityRules, wanted: ActivityRules): Activi
   return differing && { to: differing.to, granted: grantedTo(wanted, differing.to) };
 }
 
-/** A change that the server has not taken, and why. */
+/** A change that the server refused, and why. */
 type RuleRefusal = { change: ActivityRule; problem: ApiProblem };
 
 type Context = {
-  /** What the server has, as far as is known. */
+  /** The rules on the server, as far as known. */
   stored: ActivityRules;
-  /** What is shown: with the changes that are on their way. */
+  /** The rules shown, which include unsent changes. */
   wanted: ActivityRules;
-  /** The change that is on its way, or was last. */
+  /** The change that is being sent, or was sent last. */
   sent: ActivityRule;
   refusal: RuleRefusal | undefined;
   problem: ApiProblem | undefined;
@@ -58,8 +58,8 @@ type Context = {
 };
 
 /**
- * The permissions of one activity, each change of which is sent at once. Owned by the activity's page. What is changed
- * while another change is on its way waits for its turn; a refused change is undone where it is seen, and said.
+ * The permissions of one activity. Each change is sent immediately. Owned by the activity's page. Changes made while another one is being sent
+ * wait for it; a refused change is reverted and reported.
  */
 export const activityPermissionsMachine = setup({
   types: {} as {
@@ -158,7 +158,7 @@ export const activityPermissionsMachine = setup({
           },
         },
         rereading: {
-          description: 'A change was refused, or its answer was lost: what the server has is asked for.',
+          description: 'A change was refused, or its answer was lost: the rules on the server are read.',
           tags: ['busy', 'closed'],
           invoke: {
             id: 'readRules',
@@ -177,7 +177,7 @@ export const activityPermissionsMachine = setup({
 
 export type ActivityPermissionsActor = ActorRefFrom<typeof activityPermissionsMachine>;
 
-/** A change waits for the one that is on its way, and is lost with the page. */
+/** Whether a change is still waiting to be sent, which leaving the page would lose. */
 export const selectUnsent = (s: SnapshotFrom<typeof activityPermissionsMachine>): boolean =>
   s.matches({ known: 'sending' }) &&
   nextChange(withChange(s.context.stored, s.context.sent), s.context.wanted) !== undefined;

@@ -5,19 +5,19 @@ import { unprovidedWatch } from '~/machines/kit/task';
 
 type Input = { target: LinkTarget; key: ActivityKey };
 type Context = Input & {
-  /** In one order; while there is no connection, those who were seen last. */
+  /** In a fixed order. Without a connection: the last known ones. */
   participants: readonly ActivityParticipant[];
-  /** What the last change has changed; empty when it was a while ago. */
+  /** The keys changed by the last event; cleared after a while. */
   fresh: FreshKeys;
-  /** The session whose state is shown. It stays selected when it leaves, so that no other state replaces it. */
+  /** The session whose state is shown. It stays selected after it leaves, so that no other state replaces it. */
   selected: string | undefined;
   reason: string | undefined;
   attempt: number;
 };
 
 /**
- * Who takes part in one activity, and with what state. Owned by the activity's page, which the operator watches unseen: leaving the
- * page leaves the activity. It opens no connection; it waits for the one of the domain, and joins again with each new one.
+ * The participants of one activity and their states. Owned by the activity's page, which watches in lurk mode; leaving the page leaves the
+ * activity. It does not open a connection but waits for that of the domain, and rejoins on each new one.
  */
 export const activityWatchMachine = setup({
   types: {} as {
@@ -65,7 +65,7 @@ export const activityWatchMachine = setup({
   on: { 'watch.select': { actions: { type: 'select', params: ({ event }) => event.sessionId } } },
   states: {
     open: {
-      description: 'The activity is joined, or will be. Leaving this state leaves it.',
+      description: 'The activity is joined, or will be. Leaving this state leaves the activity.',
       invoke: {
         id: 'watchActivity',
         src: 'watchActivity',
@@ -106,7 +106,7 @@ export const activityWatchMachine = setup({
       initial: 'waitingForConnection',
       states: {
         waitingForConnection: {
-          description: 'The domain has no connection now; those seen last stay on the page.',
+          description: 'The domain has no connection now; the last known participants stay visible.',
         },
         joining: {},
         watching: {
@@ -123,7 +123,7 @@ export const activityWatchMachine = setup({
       },
     },
     refused: {
-      description: 'The server does not let the operator in.',
+      description: 'The server does not let the operator join.',
       on: { 'watch.retry': 'open' },
     },
     failed: {
@@ -132,11 +132,11 @@ export const activityWatchMachine = setup({
       on: { 'watch.retry': 'open' },
     },
     deleted: {
-      description: 'There is no such activity any more; another one of this name may have been made since.',
+      description: 'The activity no longer exists; another one with this name may have been created since.',
       on: { 'watch.retry': 'open' },
     },
     forcedOut: {
-      description: 'The right to watch was taken away.',
+      description: 'The operator lost the permission to watch.',
       on: { 'watch.retry': 'open' },
     },
   },
@@ -145,7 +145,7 @@ export const activityWatchMachine = setup({
 export type ActivityWatchActor = ActorRefFrom<typeof activityWatchMachine>;
 export type ActivityWatchSnapshot = SnapshotFrom<typeof activityWatchMachine>;
 
-/** The keys that have changed last, by session. */
+/** The keys that changed last, by session. */
 type FreshKeys = Readonly<Record<string, readonly string[]>>;
 
 /** Ordered by user, then by session. */
@@ -155,8 +155,8 @@ export const orderParticipants = (participants: readonly ActivityParticipant[]):
   );
 
 /**
- * Which values are others than before, of those who took part before: who comes brings nothing that has changed. Keys that are gone
- * are not told, as they have no row any more.
+ * The keys whose values have changed, for participants who were already there: the values of new ones don't count as changed. Removed keys are
+ * left out, because they have no row any more.
  */
 export function freshKeys(
   before: readonly ActivityParticipant[],

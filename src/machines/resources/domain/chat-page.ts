@@ -13,7 +13,7 @@ import { createTail, type TailActor } from '~/machines/kit/tail-machine';
 import { chatOf, chatRemoval, type ShownChat } from './chats';
 import { inDomain } from './in-domain';
 
-/** What happened in a chat, with its users as users of a type; `other`: who was added or removed. */
+/** An event of a chat with parsed user ids; `other`: who was added or removed. */
 export type ChatEntry = Pick<
   ChatEvent,
   'eventNumber' | 'type' | 'timestamp' | 'message' | 'name' | 'topic'
@@ -35,8 +35,8 @@ function entryOf(event: ChatEvent): ChatEntry {
 }
 
 /**
- * A server answers a request about a missing chat after 20 s, with an error that does not say so. Then the chat itself is read, which
- * is answered at once (docs/decisions).
+ * The server answers requests about a missing chat after 20 s, with an error that does not say so. To find out, the chat itself is read, which
+ * the server answers immediately (docs/decisions).
  */
 async function orMissing<Answer>(
   asked: Promise<Answer>,
@@ -57,12 +57,12 @@ async function orMissing<Answer>(
   }
 }
 
-/** What can be changed of a chat (spec domain-level §7). */
+/** The editable fields of a chat (spec domain-level §7). */
 export type ChatTexts = { name: string; topic: string };
-/** Which chat it is. */
+/** The id of the chat. */
 type ChatFacts = { chatId: string };
 
-/** Spec domain-level §8: one text, whichever of the two was refused. */
+/** Spec domain-level §8: one message, whichever of the two fields was refused. */
 export const chatEditMachine = createResourceForm<ChatTexts, ChatFacts, ChatFacts>({
   validate: () => ({}),
   refusalOf: (problem, _, { chatId }) => ({
@@ -74,7 +74,7 @@ export const chatEditMachine = createResourceForm<ChatTexts, ChatFacts, ChatFact
 });
 export type ChatEditActor = ResourceFormActor<ChatTexts, ChatFacts, ChatFacts>;
 
-/** The list of one: the chat of a page. A chat that is not there is not read again. */
+/** A list with a single row: the chat of a page. A missing chat is not read again. */
 export const oneChat = listKind<ShownChat>({
   idOf: ({ chatId }) => chatId,
   isFinal: (problem) => isRejectedWith(problem, 'not_found'),
@@ -92,7 +92,7 @@ export const chatTailMachine = createTail<ChatEntry>({ idOf: chatEventList.descr
 export type ChatEventListActor = ResourceListActor<ChatEntry>;
 export type ChatTailActor = TailActor<ChatEntry>;
 
-/** One chat: what it is, what happened in it, its name and topic. Each machine is made for one id. */
+/** One chat: its properties, its events, and the form for name and topic. Each machine is for one id. */
 export const chatPage = inDomain((wiring) => {
   const { key, at, now, navigation, notify } = wiring;
   const { chats } = wiring.inDomain;
@@ -105,7 +105,7 @@ export const chatPage = inDomain((wiring) => {
     };
 
   return {
-    /** Once it is deleted nothing is read any more: the page is being left. */
+    /** After the deletion nothing more is read, because the page is being left. */
     chat: (chatId: string) => {
       let gone = false;
       return listOf(oneChat, wiring, {
@@ -142,7 +142,7 @@ export const chatPage = inDomain((wiring) => {
           const { name, topic } = await chats.get(key, chatId, signal);
           return { values: { name, topic } };
         },
-        /** Two calls: where the second fails the first is done, and is not taken for someone else's. */
+        /** Two calls: if the second fails, the result of the first is not mistaken for someone else's change. */
         save: async ({ values, baseline }, signal) => {
           const { name, topic } = await chats.get(key, chatId, signal);
           const present: ChatTexts = { name, topic };

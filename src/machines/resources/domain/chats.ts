@@ -9,7 +9,7 @@ import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resou
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type DomainWiring, inDomain } from './in-domain';
 
-/** A chat with its members as users of a type. */
+/** A chat with the user ids of its members parsed. */
 export type ShownChat = Omit<Chat, 'members'> & { members: readonly UserId[] };
 export const chatOf = (chat: Chat): ShownChat => ({ ...chat, members: chat.members.map(readUserId) });
 
@@ -32,7 +32,7 @@ export const chatList = listKind<ShownChat>({
 
 export type ChatListActor = ResourceListActor<ShownChat>;
 
-/** What the operator chooses from (spec domain-level §9). */
+/** The types that operators can create (spec domain-level §9). */
 export const chatTypes = ['channel', 'room'] as const;
 export const chatMemberships = ['public', 'private'] as const;
 
@@ -54,10 +54,10 @@ export const chatFormMachine = createResourceForm<NewChat, object, Saved>({
 });
 export type ChatFormActor = ResourceFormActor<NewChat, object, Saved>;
 
-/** Milliseconds that a creation waits for the realtime connection. */
+/** How long a creation waits for the realtime connection, in milliseconds. */
 const linkPatience = 20_000;
 
-/** How a chat is deleted (spec domain-level §8). */
+/** Deletes a chat (spec domain-level §8). */
 export const chatRemoval = ({ key, inDomain: { chats } }: DomainWiring) => ({
   noun: 'Chat',
   remove: ({ chatId }: ShownChat) => chats.remove(key, chatId),
@@ -69,7 +69,7 @@ export const chatScreens = inDomain((wiring) => {
   const { key, at } = wiring;
   const { chats } = wiring.inDomain;
 
-  /** The server makes chats only for operators that it knows by a connection. */
+  /** Waits for the connection: the server only creates chats for operators that have connected before. */
   async function connected(linked: (signal: AbortSignal) => Promise<void>, signal: AbortSignal) {
     try {
       await linked(AbortSignal.any([signal, AbortSignal.timeout(linkPatience)]));

@@ -36,18 +36,18 @@ export const collectionList = listKind<CollectionSummary>({
 export type CollectionValues = {
   id: string;
   description: string;
-  /** Names of what the world may do. */
+  /** Names of the world permissions. */
   world: readonly string[];
   users: readonly Grant[];
-  /** Who is typed beside them and not added yet: that is not forgotten, and not saved. */
+  /** The user typed in the field but not added yet: never saved, but kept. */
   unadded: string;
   overrideSnapshotPolicy: boolean;
 } & PolicyValues;
 
-/** `exists`: it is changed; its id is fixed. `stored`: the policy that the server has. */
+/** `exists`: an existing collection is changed, so its id is fixed. `stored`: the policy on the server. */
 type CollectionFacts = { exists: boolean; stored: SnapshotPolicy | undefined };
 
-/** Spec domain-level §6, §9: all users may do everything but manage; the domain's snapshot policy. */
+/** Spec domain-level §6, §9: all users may do everything except manage; the domain's snapshot policy applies. */
 export const emptyCollection: CollectionValues = {
   id: '',
   description: '',
@@ -58,10 +58,10 @@ export const emptyCollection: CollectionValues = {
   ...noSnapshots,
 };
 
-/** A query names a collection up to the next blank: one with a blank in its id can't be browsed. */
+/** A query reads a collection's name up to the next blank, so a collection with a blank in its id can't be browsed. */
 export const hasBlank = (id: string) => /\s/.test(id.trim());
 
-/** Spec domain-level §5, §8. A description may be empty, not blank. */
+/** Spec domain-level §5, §8. A description may be empty but not blank. */
 export const collectionFormMachine = createResourceForm<CollectionValues, CollectionFacts, { id: string }>({
   validate: (values, { exists, stored }) => ({
     id: exists ? undefined : idError(values.id, 'Please input an Id!'),
@@ -83,12 +83,12 @@ export type CollectionFormActor = ResourceFormActor<CollectionValues, Collection
 
 const names = collectionPermissionNames;
 
-/** A user of a map or list of permissions. */
+/** Parses a user of a map or list of permissions. */
 export const readGrantee = (text: string): Grantee => {
   const { type, username } = readUserId(text);
   return { kind: type, name: username };
 };
-/** The other way round. A group has an id of its own, which stands as it is. */
+/** The inverse. The id of a group is written unchanged. */
 export const writeGrantee = ({ kind, name }: Grantee): string =>
   kind === 'group' ? name : writeUserId({ type: kind, username: name });
 
@@ -100,7 +100,7 @@ const grantsOf = (permissions: Readonly<Record<string, CollectionPermissions>>):
     })),
   );
 
-/** A collection as its form shows it; keys and entries in one order, so that two can be compared. */
+/** A collection as form values, with keys and entries in a fixed order, so that they can be compared. */
 export const collectionValuesOf = (collection: Collection): CollectionValues => ({
   id: collection.id,
   description: collection.description,
@@ -111,7 +111,7 @@ export const collectionValuesOf = (collection: Collection): CollectionValues => 
   ...policyValuesOf(collection.snapshotPolicy),
 });
 
-/** A collection as it is sent. `stored`: the policy that the server has. */
+/** A collection as it is sent. `stored`: the policy on the server. */
 export const collectionOf = (values: CollectionValues, stored?: SnapshotPolicy): Collection => ({
   id: values.id,
   description: values.description.trim(),
@@ -123,7 +123,7 @@ export const collectionOf = (values: CollectionValues, stored?: SnapshotPolicy):
   snapshotPolicy: policyOf(values, stored),
 });
 
-/** Those whose permissions were sent and are not there: the server drops users that it does not know without a word. */
+/** The users whose permissions were sent but not stored: the server silently drops unknown users. */
 const droppedUsers = (sent: readonly Grant[], stored: readonly Grant[]): Grantee[] =>
   sent.map(({ to }) => to).filter((to) => !stored.some((grant) => sameGrantee(grant.to, to)));
 
@@ -132,7 +132,7 @@ export const collectionScreens = inDomain((wiring) => {
   const { key, at, notify, log } = wiring;
   const { collections } = wiring.inDomain;
 
-  /** Users that do not exist are dropped by the server without a word: it is read again, and told. */
+  /** Reads the collection again to report the users that the server has silently dropped. */
   async function tellDropped({ id, users }: CollectionValues, signal: AbortSignal) {
     if (users.length === 0) return;
     try {
@@ -180,7 +180,7 @@ export const collectionScreens = inDomain((wiring) => {
         await tellDropped(values, signal);
       },
       read: async ({ id }, signal) => {
-        // The server may have dropped users that it does not know.
+        // The server may have dropped unknown users.
         const { users: _, ...found } = collectionValuesOf(await collections.get(key, id, signal));
         return found;
       },

@@ -7,16 +7,16 @@ import {
 import { screenTask } from '~/machines/kit/task';
 import { inDomain } from './in-domain';
 
-/** What the samples of the dashboard are filled with. Undefined: there is none, or it could not be read. */
+/** The names used in the dashboard's code samples. Undefined: there is none, or it could not be read. */
 export type SnippetNames = {
   collection: string | undefined;
   user: string | undefined;
-  /** Another than `user`. */
+  /** A user other than `user`. */
   otherUser: string | undefined;
   missing: readonly Missing[];
 };
 
-/** What a sample needs that the domain does not have. */
+/** Things that a sample needs and the domain does not have. */
 export type Missing = 'user' | 'collection' | 'anonymous';
 
 export const noNames: SnippetNames = {
@@ -26,18 +26,18 @@ export const noNames: SnippetNames = {
   missing: [],
 };
 
-/** The names of a domain for the samples of its dashboard. */
+/** Loads the names for the dashboard's code samples. */
 export const snippetNamesMachine = createResourceView<SnippetNames>();
 export type SnippetNamesActor = ResourceViewActor<SnippetNames>;
 
 const all = { filter: '', offset: 0 };
 
-/** What the dashboard reads beside the state of the domain. */
+/** What the dashboard loads in addition to the state of the domain. */
 export const dashboardScreens = inDomain(({ inDomain: { collections, users, config }, key }) => ({
   snippetNames: snippetNamesMachine.provide({
     actors: {
       read: screenTask<Loaded<SnippetNames>, void>(async ({ signal }) => {
-        /** What the role does not permit to read is not known to be missing. */
+        /** Undefined if the role does not permit reading, so that it is not reported as missing. */
         const known = <T>(answer: Promise<T>) => answer.catch(() => undefined);
         const [found, people, collection, anonymous] = await Promise.all([
           collections.list(key, { ...all, limit: 25 }, signal),

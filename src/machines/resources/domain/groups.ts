@@ -24,16 +24,16 @@ export const groupList = listKind<GroupSummary>({
 });
 
 export type GroupValues = {
-  /** May be changed. */
+  /** Can be changed. */
   id: string;
   description: string;
-  /** Usernames, each once, in one order. */
+  /** Usernames, each once, in a fixed order. */
   members: readonly string[];
-  /** Who is typed in the field and not added yet; never saved. */
+  /** The user typed in the field but not added yet; never saved. */
   unadded: string;
 };
 
-/** `id`: what an existing group is called now; undefined for a new one. */
+/** `id`: the current id of an existing group; undefined for a new one. */
 type GroupFacts = { id: string | undefined };
 
 export const emptyGroup: GroupValues = { id: '', description: '', members: [], unadded: '' };
@@ -46,7 +46,7 @@ export const withMember = (members: readonly string[], username: string): string
 export const withoutMember = (members: readonly string[], username: string): string[] =>
   members.filter((member) => member !== username);
 
-/** A group as its form shows it, and as it is compared. */
+/** A group as form values, which are also used for comparing. */
 const groupValuesOf = ({ id, description, members }: Group): GroupValues => ({
   id,
   description,
@@ -54,14 +54,14 @@ const groupValuesOf = ({ id, description, members }: Group): GroupValues => ({
   unadded: '',
 });
 
-/** A group as it is sent. `present`: its present id, which is kept as it is. */
+/** A group as it is sent. `present`: its current id, which is kept unchanged. */
 const groupOf = ({ id, description, members }: GroupValues, present?: string): Group => ({
   id: id === present ? id : id.trim(),
   description: description.trim(),
   members: orderMembers(members),
 });
 
-/** Spec domain-level §5 "Group", to the letter. The present id is always accepted; `refusals`: §8. */
+/** Spec domain-level §5 "Group", to the letter. The current id is always accepted; `refusals`: §8. */
 export const groupFormMachine = createResourceForm<GroupValues, GroupFacts, { id: string }>({
   validate: ({ id, description, unadded }, facts) => ({
     id: id === facts.id ? undefined : idError(id, 'Please input a Id!'),
@@ -78,7 +78,7 @@ export const groupFormMachine = createResourceForm<GroupValues, GroupFacts, { id
 
 export type GroupFormActor = ResourceFormActor<GroupValues, GroupFacts, { id: string }>;
 
-/** How many users are looked up at once. */
+/** The number of users that are looked up at the same time. */
 const batch = 10;
 
 /** Groups of users of a domain: list, creation, change. */
@@ -86,7 +86,7 @@ export const groupScreens = inDomain((wiring) => {
   const { key, at } = wiring;
   const { groups, users } = wiring.inDomain;
 
-  /** Whether the server has it; anything but that it does not rejects. */
+  /** The members that the server does not know. Rejects if that can't be determined. */
   async function unknownOf(members: readonly string[], signal: AbortSignal): Promise<string[]> {
     const unknown: string[] = [];
     for (let first = 0; first < members.length; first += batch) {
@@ -97,7 +97,7 @@ export const groupScreens = inDomain((wiring) => {
     return unknown;
   }
 
-  /** A server answers 500 to an unknown member, and to an id that another group has: finds out which it was. */
+  /** Finds out why the server answered 500: it does so for an unknown member and for an id that another group has. */
   async function reasonOf(problem: ApiProblem, group: Group, isNewId: boolean, signal: AbortSignal) {
     if (problem.kind !== 'rejected' || problem.status !== 500) return problem;
     if (isNewId && (await isThere(groups.get(key, group.id, signal)))) return duplicateOf('id');
@@ -105,7 +105,7 @@ export const groupScreens = inDomain((wiring) => {
     return unknown.length === 0 ? problem : unknownMembers(unknown);
   }
 
-  /** @param present what an existing group is called now */
+  /** @param present the current id of an existing group */
   async function send(group: Group, present: string | undefined, signal: AbortSignal) {
     try {
       if (present === undefined) await groups.create(key, group, signal);
@@ -113,7 +113,7 @@ export const groupScreens = inDomain((wiring) => {
     } catch (error) {
       signal.throwIfAborted();
       const problem = toProblem(error);
-      // What is found out must not hide what happened.
+      // If the reason can't be found, the original problem is reported.
       throw await reasonOf(problem, group, group.id !== present, signal).catch(() => problem);
     }
   }
@@ -147,7 +147,7 @@ export const groupScreens = inDomain((wiring) => {
       },
       tidy: (values, { baseline }) => groupValuesOf(groupOf(values, baseline.id)),
       write: async (values, { baseline }, signal) => {
-        // A server answers an id that another group has with 500.
+        // The server answers 500 to an id that another group has.
         if (values.id !== baseline.id && (await isThere(groups.get(key, values.id, signal))))
           throw duplicateOf('id');
         await send(groupOf(values, baseline.id), baseline.id, signal);

@@ -3,15 +3,15 @@ import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
 import type { Wiring } from '~/machines/services';
 
-/** What the machines of the screens within one domain are wired to. */
+/** What the machines of the screens within one domain need. */
 export type DomainWiring = Wiring & {
   key: DomainKey;
   inDomain: DomainApi;
-  /** The address of a page of the domain; its ids are encoded by the caller. */
+  /** The address of a page of the domain. The caller must encode ids. */
   at: (page: string) => string;
 };
 
-/** Wires machines within a domain: `useWired(inDomain(groupScreens), key)`. */
+/** Creates machines within a domain: `useWired(inDomain(groupScreens), key)`. */
 export const inDomain =
   <Machines>(wire: (wiring: DomainWiring) => Machines) =>
   (wiring: Wiring, key: DomainKey): Machines =>

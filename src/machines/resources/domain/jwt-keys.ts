@@ -12,25 +12,25 @@ import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { viewOf } from '~/machines/kit/resource-view-machine';
 import { inDomain } from './in-domain';
 
-/** A key, and how long ago it was changed last when it was read, in milliseconds. */
+/** A key with its age: the time since its last change, when it was read, in milliseconds. */
 export type JwtKeyRow = JwtKey & { age: number };
 
 export const jwtKeysPath = (key: DomainKey) => `${domainPath(key)}/authentication/jwt`;
-/** The last part of the address at which a key is created. */
+/** The last segment of the address of the creation page. */
 const creation = 'create-jwt-key';
 export const newJwtKeyPath = (key: DomainKey) => `${jwtKeysPath(key)}/${creation}`;
 
-/** The address of one key's page. Also a key may have the name of the page of new ones: then the query tells them apart. */
+/** The address of a key's page. A key may have the same name as the creation page; then a query parameter distinguishes them. */
 export const jwtKeyPath = (key: DomainKey, id: string) =>
   `${jwtKeysPath(key)}/${encodedSegment(id)}${id === creation ? '?edit' : ''}`;
 
-/** Whether the query of the page of new keys says that the key of that name is meant. */
+/** Whether the query means the key with the name of the creation page. */
 export const isEditQuery = (search: string) => new URLSearchParams(search).has('edit');
 
 export const jwtKeyList = listKind<JwtKeyRow>({ idOf: ({ id }) => id, own: 'id', bulk: { many: 'keys' } });
 export type JwtKeyListActor = ResourceListActor<JwtKeyRow>;
 
-/** Those whose id or description contains what is searched, in the order of the query; the server searches none. */
+/** Filters by id or description and sorts, because the server can't. */
 export const chosenJwtKeys = (
   keys: readonly JwtKey[],
   query: Pick<ListQuery, 'filter' | 'sort'>,
@@ -57,30 +57,30 @@ const units = [
   { name: 'minute', size: 60_000 },
 ] as const;
 
-/** Milliseconds in the largest whole unit (spec domain-level §9): days, else hours, else minutes, else seconds. */
+/** Formats milliseconds in the largest whole unit (spec domain-level §9): days, hours, minutes or seconds. */
 export function sayAge(age: number): string {
   const unit = units.find(({ size }) => age >= size) ?? { name: 'second', size: 1_000 };
   const count = Math.floor(age / unit.size);
   return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
 }
 
-/** What a text looks like: a public key as the server can use it, a private key, or neither. */
+/** The apparent kind of a text: a public key that the server can use, a private key, or neither. */
 type KeyKind = 'public' | 'private' | 'unknown';
 
 const publicKey = /^-----BEGIN PUBLIC KEY-----\s+[A-Za-z0-9+/\s]+={0,2}\s+-----END PUBLIC KEY-----$/;
 
-/** By its PEM frame alone; the server accepts any text. */
+/** Judges by the PEM header and footer only; the server accepts any text. */
 export function keyKind(text: string): KeyKind {
   if (/-----BEGIN [A-Z ]*PRIVATE KEY-----/.test(text)) return 'private';
   return publicKey.test(text.trim()) ? 'public' : 'unknown';
 }
 
-/** `exists`: it is changed; its id is fixed. */
+/** `exists`: an existing key is changed, so its id is fixed. */
 export type JwtKeyFacts = { exists: boolean };
 
 export const emptyJwtKey: JwtKeyDetails = { id: '', description: '', key: '', enabled: true };
 
-/** In the order of the form, and without blanks around its texts. */
+/** With keys in the order of the form and trimmed texts. */
 const tidyJwtKey = ({ id, description, key, enabled }: JwtKeyDetails): JwtKeyDetails => ({
   id,
   description: description.trim(),
@@ -88,7 +88,7 @@ const tidyJwtKey = ({ id, description, key, enabled }: JwtKeyDetails): JwtKeyDet
   enabled,
 });
 
-/** A private key would be sent to the server, and shown to everyone who can open the domain. */
+/** Refuses a private key, which would be sent to the server and shown to everyone who can open the domain. */
 function keyError(text: string): string | undefined {
   if (text.trim() === '') return 'Please input a Public Key!';
   return keyKind(text) === 'private'
@@ -113,7 +113,7 @@ export type JwtKeyFormActor = ResourceFormActor<JwtKeyDetails, JwtKeyFacts, { id
 
 type AnonymousAuthValues = { enabled: boolean };
 
-/** Whether one may connect without a name (spec domain-level §2 "Authentication", §3). */
+/** Whether anonymous users may connect (spec domain-level §2 "Authentication", §3). */
 export const anonymousAuthFormMachine = createResourceForm<AnonymousAuthValues, object, AnonymousAuthValues>({
   validate: () => ({}),
   refusalOf: (problem, { enabled }) => ({
@@ -124,7 +124,7 @@ export const anonymousAuthFormMachine = createResourceForm<AnonymousAuthValues, 
 
 export type AnonymousAuthFormActor = ResourceFormActor<AnonymousAuthValues, object, AnonymousAuthValues>;
 
-/** How one signs in to a domain: JWT keys, a key pair, anonymously. No private key is ever part of a notice or a log. */
+/** The authentication of a domain: JWT keys, generated key pairs, anonymous access. Notices and logs never contain a private key. */
 export const jwtKeyScreens = inDomain((wiring) => {
   const { key, browser, notify, now } = wiring;
   const { jwtKeys, config } = wiring.inDomain;
@@ -158,7 +158,7 @@ export const jwtKeyScreens = inDomain((wiring) => {
       write: (values, _, signal) => jwtKeys.update(key, values, signal),
     }),
 
-    /** A new pair with each reading; gone when the actor stops. */
+    /** Each load generates a new pair, which is gone when the actor stops. */
     keyPair: viewOf<KeyPair>((signal) => jwtKeys.generate(signal)),
     /** `copy` resolves with whether it was copied. */
     keyDelivery: {

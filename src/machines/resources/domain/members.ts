@@ -14,7 +14,7 @@ export const memberScreens = inDomain((wiring): RoleMachines => {
     read: (signal) => members.list(key, signal),
     set: ({ username, role }, signal) => members.set(key, username, role, signal),
     remove: (username) => members.remove(key, username),
-    /** A reader with no role in the domain and none on the server sees it because they manage its namespace. */
+    /** A reader with no role in the domain and none on the server sees it only by managing its namespace. */
     whyNotAdded: async (reader, roleOf) => {
       if (may('domain.members', reader)) return undefined;
       const domainRole = await roleOf(reader.username).catch(() => undefined);

@@ -1,11 +1,11 @@
 import type { UserType } from '~/core/domain-user-id';
 
-/** Who is given something: a user of some type, or a group. */
+/** Who gets permissions: a user of some type, or a group. */
 export type Grantee = { kind: UserType | 'group'; name: string };
 /** The permissions of one grantee, by their names. */
 export type Grant = { to: Grantee; granted: readonly string[] };
 
-/** Spec domain-level §3, §6: in the order in which they are shown. */
+/** Spec domain-level §3, §6: in display order. */
 export const collectionPermissionNames = ['read', 'write', 'create', 'remove', 'manage'] as const;
 export const modelPermissionNames = ['read', 'write', 'remove', 'manage'] as const;
 export const activityPermissionNames = [
@@ -18,7 +18,7 @@ export const activityPermissionNames = [
 ] as const;
 
 type Named = { kind: string; name: string };
-/** Tells two grantees apart. */
+/** A unique key for a grantee. */
 export const granteeKey = ({ kind, name }: Named) => `${kind}:${name}`;
 export const sameGrantee = (a: Named, b: Named) => a.kind === b.kind && a.name === b.name;
 export const userGrantee = (name: string): Grantee => ({ kind: 'normal', name });
@@ -26,18 +26,18 @@ export const groupGrantee = (name: string): Grantee => ({ kind: 'group', name })
 
 const compareText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 
-/** In one order, so that two lists can be compared. */
+/** In a fixed order, so that lists can be compared. */
 export const orderGrants = <Each extends { to: Named }>(grants: readonly Each[]): Each[] =>
   [...grants].sort((a, b) => compareText(granteeKey(a.to), granteeKey(b.to)));
 
 export const withoutGrant = <Each extends { to: Named }>(grants: readonly Each[], grantee: Named): Each[] =>
   grants.filter(({ to }) => !sameGrantee(to, grantee));
 
-/** The grant is added; one that the same grantee has is replaced (spec domain-level §6). */
+/** Adds a grant, replacing an existing one of the same grantee (spec domain-level §6). */
 export const withGrant = (grants: readonly Grant[], grant: Grant): Grant[] =>
   orderGrants([...withoutGrant(grants, grant.to), grant]);
 
-/** The permissions with one given or taken; known ones in the order of `names`, others that are held behind them. */
+/** Grants or revokes one permission. Known permissions are ordered as in `names`; others follow. */
 export function withPermission(
   names: readonly string[],
   granted: readonly string[],
@@ -54,21 +54,21 @@ export const namesOfFlags = <Name extends string>(
   flags: Readonly<Record<Name, boolean>>,
 ): Name[] => names.filter((name) => flags[name]);
 
-/** Flags as the server takes them: set where the name is among those granted. */
+/** Flags as the server expects them: true for the granted names. */
 export const flagsOfNames = <Name extends string>(
   names: readonly Name[],
   granted: readonly string[],
 ): Record<Name, boolean> =>
   Object.fromEntries(names.map((name) => [name, granted.includes(name)])) as Record<Name, boolean>;
 
-/** Who may do what with a collection, as far as the collection itself says. */
+/** The permissions stored in a collection. */
 export type CollectionRules = { world: readonly string[]; users: readonly Grant[] };
-/** The same of one model; its world permissions count only where they override the collection's. */
+/** The permissions stored in a model; its world permissions only apply if they override the collection's. */
 export type ModelRules = CollectionRules & { overridesWorld: boolean };
 
-/** What decides about a user; the first that applies, in this order. */
+/** The rules that can decide about a user; the first that applies, in this order. */
 export type EffectiveRule = 'convergence' | 'modelUser' | 'collectionUser' | 'modelWorld' | 'collectionWorld';
-/** What a user may do, and the rule that says so. It decides about all permissions at once: rules are not added up. */
+/** What a user may do, and the rule that decides. One rule decides about all permissions; rules do not add up. */
 export type Effective = { rule: EffectiveRule; granted: readonly string[] };
 
 const entryOf = (grants: readonly Grant[], user: Grantee) =>
@@ -86,8 +86,8 @@ const everything = (user: Grantee, names: readonly string[]) =>
   ['convergence', user.kind === 'convergence' ? names : undefined] as const;
 
 /**
- * What a user may do with a collection, and with models that don't override it (spec domain-level §6): a user of
- * Convergence everything; others what their entry says, without one what the world may.
+ * What a user may do with a collection, and with models that don't override it (spec domain-level §6). Convergence users may do everything;
+ * others have the permissions of their entry, or the world permissions if they have none.
  */
 export const effectiveOnCollection = (user: Grantee, { world, users }: CollectionRules): Effective =>
   decide(collectionPermissionNames, [
@@ -96,7 +96,7 @@ export const effectiveOnCollection = (user: Grantee, { world, users }: Collectio
     ['collectionWorld', world],
   ]);
 
-/** What a user may do with one model: their entry of the model, that of its collection, the world of the model, of the collection. */
+/** What a user may do with a model: the user's entry in the model or collection decides, then the model's or collection's world permissions. */
 export const effectiveOnModel = (user: Grantee, model: ModelRules, collection: CollectionRules): Effective =>
   decide(modelPermissionNames, [
     everything(user, modelPermissionNames),

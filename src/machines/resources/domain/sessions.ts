@@ -7,7 +7,7 @@ import { readNewerTask } from '~/machines/kit/tail-actors';
 import { createTail, type TailActor } from '~/machines/kit/tail-machine';
 import { inDomain } from './in-domain';
 
-/** The filters as in the address; all but the texts are `true` or absent. */
+/** The filters as in the address. All except the texts are `true` or absent. */
 const sessionFacets = [
   'sessionId',
   'username',
@@ -18,10 +18,10 @@ const sessionFacets = [
 ] as const;
 export type SessionFacet = (typeof sessionFacets)[number];
 
-/** As the server names them (spec domain-level §2 "Sessions"). */
+/** Names of the server (spec domain-level §2 "Sessions"). */
 export const authMethods = ['jwt', 'password', 'reconnect', 'anonymous'] as const;
 
-/** What an address asks for. Disconnected sessions and those of operators are left out by default (spec domain-level §9). */
+/** The filter in an address. Excludes disconnected sessions and those of operators by default (spec domain-level §9). */
 export const sessionFilterOf = ({ facets }: Pick<ListQuery, 'facets'>): SessionFilter => ({
   sessionId: facets['sessionId'] ?? '',
   username: facets['username'] ?? '',
@@ -31,7 +31,7 @@ export const sessionFilterOf = ({ facets }: Pick<ListQuery, 'facets'>): SessionF
   withConvergence: facets['convergence'] === 'true',
 });
 
-/** The server tells no total of a list that one of the texts narrows. */
+/** The server returns no total if the list is filtered by one of the texts. */
 function isCounted(query: Pick<ListQuery, 'facets'>): boolean {
   const { sessionId, username, authMethod, remoteHost } = sessionFilterOf(query);
   return ![sessionId, username, authMethod, remoteHost].some((text) => text !== '');
@@ -49,7 +49,7 @@ export const sessionTailMachine = createTail<DomainSession>({ idOf: sessionList.
 export type SessionListActor = ResourceListActor<DomainSession>;
 export type SessionTailActor = TailActor<DomainSession>;
 
-/** Sessions of a domain: the list, and its newest rows as they come. */
+/** Sessions of a domain: the list, and its newest rows as they appear. */
 export const sessionScreens = inDomain((wiring) => {
   const { key, now } = wiring;
   const load = ({ facets, offset, limit }: RowRange, signal: AbortSignal) =>

@@ -18,7 +18,7 @@ import { editOf, formOf, idError } from '~/machines/kit/resource-forms';
 import { inDomain } from './in-domain';
 import { noSnapshots, policyErrors, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
 
-/** What was not done, and why, where more is known of it (spec domain-level §8). */
+/** What failed, and why, if more is known (spec domain-level §8). */
 const notDone =
   (
     title: string,
@@ -29,10 +29,10 @@ const notDone =
     title,
     text: isRejectedWith(problem, 'not_found') ? `${text} ${gone}` : withReason(text, problem),
   });
-/** Of everything that has no title of its own. */
+/** For all forms without a specific title. */
 const notUpdated = notDone('Settings Not Updated', 'There was an error applying the settings.');
 
-/** Empty while none is chosen. */
+/** Empty until one is chosen. */
 type AvailabilityValues = { wanted: Availability | '' };
 type CollectionValues = { autoCreate: boolean };
 type InfoValues = { displayName: string };
@@ -40,7 +40,7 @@ type InfoValues = { displayName: string };
 type ReconnectValues = { tokenValidity: string };
 
 const idTitle = 'Domain Id Not Updated';
-/** Spec domain-level §8, with its blank. */
+/** Spec domain-level §8, including its blank. */
 const idText = 'There was an error updating the domain id .';
 const idTaken = 'A domain with the specified id already exists.';
 
@@ -61,17 +61,17 @@ export const domainSettingForms = {
     validate: ({ tokenValidity }) => ({ tokenValidity: tokenValidityError(tokenValidity) }),
     refusalOf: notDone('Could Not Update Config', 'The reconnect configuration could not be updated.'),
   }),
-  /** The snapshot policy of all collections that have none of their own. `stored`: what the server has. */
+  /** The snapshot policy of all collections without one. `stored`: the policy on the server. */
   policy: createResourceForm<PolicyValues, { stored: SnapshotPolicy | undefined }, PolicyValues>({
     validate: (values, { stored }) => policyErrors(values, stored),
     refusalOf: notUpdated,
   }),
-  /** Whether missing collections are created. */
+  /** Whether missing collections are created automatically. */
   collection: createResourceForm<CollectionValues, object, CollectionValues>({
     validate: () => ({}),
     refusalOf: notUpdated,
   }),
-  /** Another id, for a domain that is offline. */
+  /** Changes the id of a domain that is offline. */
   id: createResourceForm<{ id: string }, object, DomainKey>({
     validate: ({ id }) => ({ id: idError(id, 'A domain id is required!') }),
     refusalOf: (problem) => {
@@ -89,7 +89,7 @@ export const domainSettingForms = {
         : notDone(idTitle, idText)(problem);
     },
   }),
-  /** Deletes the domain after its id was typed. */
+  /** Deletes the domain after its id has been typed. */
   deletion: createResourceForm<{ typed: string }, DomainKey, DomainKey>({
     act: 'deletion',
     validate: ({ typed }, { id }) => ({
@@ -109,7 +109,7 @@ export type DomainSettingsForms = {
 
 export const noChoice: AvailabilityValues = { wanted: '' };
 
-/** What each form begins with. */
+/** The initial values of each form. */
 export const unloadedDomainSettings = (key: DomainKey) => ({
   info: { values: { displayName: '' }, facts: {} },
   availability: { values: noChoice, facts: {} },
@@ -132,7 +132,7 @@ function tokenValidityError(text: string): string | undefined {
     : undefined;
 }
 
-/** `onChanged`: the domain has another name or availability; `onMoved`: it has another id, or is gone. */
+/** `onChanged`: the name or availability has changed; `onMoved`: the domain has another id or was deleted. */
 type Listener = { onChanged: () => void; onMoved: () => void };
 
 const sayAvailability: Record<Availability, string> = {
@@ -141,13 +141,13 @@ const sayAvailability: Record<Availability, string> = {
   offline: 'The domain is offline now.',
 };
 
-/** The settings of a domain; all of them work while it is offline, too. */
+/** The settings of a domain, which also work while it is offline. */
 export const domainSettingsScreens = inDomain((wiring) => {
   const { inDomain: api, key, navigation, notify } = wiring;
   const { domains } = wiring.api;
   const naming = namingRoles('domain.settings');
   const success = (title: string, text: string) => notify({ intent: 'success', title, text });
-  /** The server lets every member change these; the console requires a managing role, without which no configuration can be read. */
+  /** Checks for a managing role by reading the configuration: the server lets every member change these settings. */
   const managing = async (signal: AbortSignal) => {
     await beforeSending(api.config.reconnect(key, signal).catch(naming));
     signal.throwIfAborted();

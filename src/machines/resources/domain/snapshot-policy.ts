@@ -1,7 +1,7 @@
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import type { FieldErrors } from '~/machines/kit/resource-form-setup';
 
-/** Each interval, the switch that puts it in force, and its unit. */
+/** Each interval with the switch that enables it, and its unit. */
 export const policyIntervals = [
   { flag: 'triggerByVersion', field: 'maximumVersion', unit: 'versions' },
   { flag: 'limitByVersion', field: 'minimumVersion', unit: 'versions' },
@@ -10,15 +10,15 @@ export const policyIntervals = [
 ] as const;
 type Interval = (typeof policyIntervals)[number];
 
-/** A snapshot policy as it is typed: versions and minutes as texts (spec domain-level §3). */
+/** A snapshot policy in the form: versions and minutes as texts (spec domain-level §3). */
 export type PolicyValues = Record<'snapshotsEnabled' | Interval['flag'], boolean> &
   Record<Interval['field'], string>;
 
 const minute = 60_000;
-/** What a number on the wire holds exactly. */
+/** The largest exact number in a message. */
 const most = { versions: Number.MAX_SAFE_INTEGER, minutes: Math.floor(Number.MAX_SAFE_INTEGER / minute) };
 
-/** Milliseconds as minutes: a whole number, or the shortest fraction from which `millisecondsOf` gives the same milliseconds. */
+/** Milliseconds as minutes: a whole number, or the shortest fraction that `millisecondsOf` converts back to the same milliseconds. */
 export const minutesText = (milliseconds: number): string => String(milliseconds / minute);
 export const millisecondsOf = (minutes: string): number => Math.round(Number(minutes) * minute);
 
@@ -35,7 +35,7 @@ export const policyValuesOf = (policy: SnapshotPolicy): PolicyValues => ({
   minimumTime: minutesText(policy.minimumTimeInterval),
 });
 
-/** What is sent: what was not touched to the millisecond as it is `stored`; 0 for what is not in force and no number. */
+/** The policy to send. Untouched values stay as in `stored`, to the millisecond; disabled values that are not a number become 0. */
 export function policyOf(values: PolicyValues, stored?: SnapshotPolicy): SnapshotPolicy {
   const before = stored && policyValuesOf(stored);
   const interval = (field: Interval['field'], read: (text: string) => number) => {
@@ -70,8 +70,8 @@ export const noSnapshots: PolicyValues = policyValuesOf({
 });
 
 /**
- * Spec domain-level §5: whole numbers, where the switches put them in force. What the server has already may stay as it is, a fraction
- * of a minute as well (`stored`).
+ * Spec domain-level §5: whole numbers, for the intervals that are enabled. Values that the server already has are accepted, including fractions
+ * of a minute (`stored`).
  */
 export function policyErrors(values: PolicyValues, stored?: SnapshotPolicy): FieldErrors<PolicyValues> {
   const before = stored && policyValuesOf(stored);

@@ -8,8 +8,8 @@ import { inDomain } from './in-domain';
 type Context = { token: string; report: TokenReport | undefined; problem: ApiProblem | undefined };
 
 /**
- * A token that is pasted to be looked at. Owned by its dialog and gone with it: the token is sent nowhere and kept nowhere, only the
- * keys of the domain are read.
+ * Checks a pasted token. Owned by its dialog and discarded with it: the token is not sent or stored; only the keys of the domain are
+ * read.
  */
 export const tokenCheckMachine = setup({
   types: {} as {
@@ -19,7 +19,7 @@ export const tokenCheckMachine = setup({
   },
   actors: { judge: unprovidedTask<TokenReport, { token: string }>('judge') },
   actions: {
-    /** What was found of another token is not said of this one. */
+    /** Clears the results of another token. */
     keepToken: assign({ token: (_, token: string) => token, report: undefined, problem: undefined }),
     keepReport: assign({ report: (_, report: TokenReport) => report }),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem, report: undefined }),
@@ -70,10 +70,10 @@ export const tokenCheckMachine = setup({
 
 export type TokenCheckActor = ActorRefFrom<typeof tokenCheckMachine>;
 
-/** `note`: it neither speaks for the token nor against it. */
+/** `note`: neither for nor against the token. */
 export type TokenCheck = { name: string; verdict: 'good' | 'bad' | 'note'; text: string };
 export type TokenReport = {
-  /** What a server would make of it; `unknown` where its signature could not be checked. */
+  /** What a server would do with it; `unknown` if its signature could not be verified. */
   outcome: 'accepted' | 'refused' | 'unknown';
   checks: TokenCheck[];
   read: ReadToken | undefined;
@@ -87,10 +87,10 @@ type Evidence = {
   now: number;
 };
 
-/** Signs the tokens of consoles; its public half is nowhere to be read. */
+/** Signs the tokens of consoles; its public key can't be read. */
 const ownKey = { id: 'ConvergenceAdminKey', issuer: 'ConvergenceJwtUtil' };
 const audience = 'Convergence';
-/** Seconds by which clocks may differ. */
+/** In seconds: how far clocks may differ. */
 const skew = 30;
 
 const good = (name: string, text: string): TokenCheck => ({ name, verdict: 'good', text });
@@ -182,7 +182,7 @@ const malformed = bad(
   'This is not a signed token. A token has three parts separated by dots; the first two hold JSON.',
 );
 
-/** One sentence for each rule by which a server lets a token in: RS256, kid, signature, exp, nbf, aud, sub, iss. */
+/** One sentence for each rule of the server for accepting a token: RS256, kid, signature, exp, nbf, aud, sub, iss. */
 export function judgeToken(evidence: Evidence): TokenReport {
   const { read } = evidence;
   if (!read) return { outcome: 'refused', checks: [malformed], read };
@@ -205,7 +205,7 @@ export function judgeToken(evidence: Evidence): TokenReport {
 
 const tokenSignature = chunk(() => import('~/api/jwt/token-signature'));
 
-/** The check of a pasted token; what it takes to check signatures is loaded with the first. */
+/** The check of a pasted token. The code for verifying signatures is loaded with the first check. */
 export const tokenScreens = inDomain(({ inDomain: { jwtKeys }, key, now }) => ({
   tokenCheck: tokenCheckMachine.provide({
     actors: {

@@ -4,14 +4,14 @@ import { formOf } from '~/machines/kit/resource-forms';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { inDomain } from './in-domain';
 
-/** Users who are all disabled, or all enabled, at once. */
+/** Users to disable or enable together. */
 type StatusChange = { usernames: readonly string[]; disabled: boolean };
-/** What became of each of them. */
+/** The result for each user. */
 type StatusResult = { username: string; problem: ApiProblem | undefined };
 
 export const noStatusChange: StatusChange = { usernames: [], disabled: false };
 
-/** A form without fields: it is sent as it is filled, and what fails for one of them is among the results. */
+/** A form without fields that is submitted as it is; failures for single users are part of the result. */
 export const userStatusFormMachine = createResourceForm<StatusChange, object, StatusResult[]>({
   validate: () => ({}),
   refusalOf: (problem) => ({
@@ -22,9 +22,9 @@ export const userStatusFormMachine = createResourceForm<StatusChange, object, St
 
 export type UserStatusFormActor = ResourceFormActor<StatusChange, object, StatusResult[]>;
 
-/** Several users of a domain disabled or enabled at once: nothing else of them is sent. */
+/** Disables or enables several users of a domain; only this flag is sent. */
 export const userStatusScreens = inDomain(({ inDomain: { users }, key, notify }) => {
-  /** What kept it from being done. A change without an answer is read back. */
+  /** Why it failed; undefined if it was done. An unanswered change is read back. */
   async function change(username: string, disabled: boolean, signal: AbortSignal) {
     try {
       await users.update(key, username, { disabled }, signal);
@@ -45,7 +45,7 @@ export const userStatusScreens = inDomain(({ inDomain: { users }, key, notify })
       formOf(userStatusFormMachine, {
         save: async ({ values: { usernames, disabled } }, signal) => {
           const results: StatusResult[] = [];
-          /** The session has ended: the rest is not done with the rights of the next person. */
+          /** If the session has ended, the rest must not be done with the rights of the next person. */
           let ended: ApiProblem | undefined;
           for (const username of usernames) {
             signal.throwIfAborted();

@@ -35,12 +35,12 @@ export const domainUserList = listKind<DomainUser>({
 type NameValues = Record<'username' | 'displayName' | 'firstName' | 'lastName' | 'email', string>;
 export type NewDomainUserValues = NameValues & NewPassword;
 export type DomainUserValues = NameValues & { disabled: boolean };
-/** `lastLogin`: epoch milliseconds, null for never; undefined until it is loaded. */
+/** `lastLogin`: epoch milliseconds; null: never; undefined: not loaded yet. */
 type DomainUserFacts = { lastLogin: number | null | undefined };
 
 const noNames: NameValues = { username: '', displayName: '', firstName: '', lastName: '', email: '' };
 export const emptyDomainUser: NewDomainUserValues = { ...noNames, password: '', confirm: '' };
-/** Of someone who exists, until they are loaded. */
+/** The values of an existing user before they are loaded. */
 export const unloadedDomainUser = (username: string): DomainUserValues => ({
   ...noNames,
   username,
@@ -54,7 +54,7 @@ const namesOf = ({ displayName, firstName, lastName, email }: NameValues) => ({
   email: email.trim(),
 });
 
-/** The details as they are sent: without blanks around them, in one order. */
+/** The details as they are sent: trimmed, in a fixed order. */
 const domainUserDetailsOf = (values: DomainUserValues): DomainUserDetails => ({
   ...namesOf(values),
   disabled: values.disabled,
@@ -63,7 +63,7 @@ const domainUserDetailsOf = (values: DomainUserValues): DomainUserDetails => ({
 const blankError = (text: string, label: string) =>
   text !== '' && text.trim() === '' ? `Please input a ${label}, or leave it empty!` : undefined;
 
-/** Spec domain-level §5, in the order of the form: the e-mail address may be missing, not wrong. */
+/** Spec domain-level §5, in the order of the form. The e-mail address may be missing but not invalid. */
 const nameErrors = ({ displayName, firstName, lastName, email }: NameValues) => ({
   displayName: displayNameError(displayName),
   firstName: blankError(firstName, 'First Name'),
@@ -73,7 +73,7 @@ const nameErrors = ({ displayName, firstName, lastName, email }: NameValues) => 
 
 type Named = { username: string };
 
-/** Spec domain-level §8: the title of a duplicate is the same for a change. */
+/** Spec domain-level §8: a change has the same title for a duplicate. */
 const refusalOf = (exists: boolean) =>
   refusals<NameValues, object>({
     noun: 'User',
@@ -82,7 +82,7 @@ const refusalOf = (exists: boolean) =>
     duplicateTitle: 'Could Not Create User',
   });
 
-/** Spec domain-level §5: the password is required and typed twice, without further rules. */
+/** Spec domain-level §5: the password is required and typed twice; there are no other rules. */
 export const newDomainUserFormMachine = createResourceForm<NewDomainUserValues, object, Named>({
   validate: (values) => ({
     username: idError(values.username, 'Please input a Username!', 'a username'),

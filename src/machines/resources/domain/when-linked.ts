@@ -15,7 +15,7 @@ export async function whenLinked(status: DomainStatusActor, signal: AbortSignal)
       if (link) await waitFor(link, selectLive, options);
       return;
     } catch {
-      // The link is another one each time the domain can be connected to again.
+      // Each time the domain can be connected to again, it has a new link.
       signal.throwIfAborted();
     }
   }
