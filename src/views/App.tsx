@@ -38,7 +38,7 @@ export type AppProps = {
   screens: () => Promise<Inside>;
 };
 
-/** The console, or what is said when it has crashed. */
+/** The console, or the crash page. */
 export function App(props: AppProps) {
   const crashed = (error: unknown) => {
     const { preferences } = props.root.getSnapshot().children;

@@ -4,12 +4,12 @@ import type { JwtKey } from '~/api/rest/domain/jwt-keys';
 import type { ApiProblem } from '~/core/problem';
 import {
   chosenJwtKeys,
+  formatAge,
   isEditQuery,
   jwtKeyPath,
   jwtKeyScreens,
   keyKind,
   newJwtKeyPath,
-  sayAge,
 } from '~/machines/resources/domain/jwt-keys';
 import { unreachable } from '../support/fixtures';
 import { jwtKey, jwtKeys, now, pair, publicPem } from '../support/jwt-key-samples';
@@ -57,7 +57,7 @@ describe('the JWT key list', () => {
     [86_400_000, '1 day'],
     [400 * 86_400_000, '400 days'],
   ])('shows %d milliseconds as %s', (age, words) => {
-    expect(sayAge(age)).toBe(words);
+    expect(formatAge(age)).toBe(words);
   });
 
   it('is filtered by id and description, and sorted, in the browser', () => {

@@ -6,7 +6,7 @@ import {
   domainSettingsTabOf,
   DomainSettingsView,
 } from '~/views/pages/domain-settings/DomainSettings';
-import { sayThrownOut } from '~/views/pages/domain-settings/settings-cards';
+import { disconnectionText } from '~/views/pages/domain-settings/settings-cards';
 import { deskKey } from '../support/collection-samples';
 import {
   frozenSettings,
@@ -106,7 +106,7 @@ describe('general', () => {
     [1, '1 active session loses its connection at once.'],
     [2, '2 active sessions lose their connections at once.'],
   ])('says what happens to %s sessions', (sessions, text) => {
-    expect(sayThrownOut(sessions)).toBe(text);
+    expect(disconnectionText(sessions)).toBe(text);
   });
 
   it('is read-only without a managing role, and names the required role', () => {

@@ -5,15 +5,15 @@ const writers =
 
 const isWriting = () => document.activeElement?.matches(writers) === true;
 
-function watchFocus(tell: () => void) {
+function watchFocus(onChange: () => void) {
   const left = ({ relatedTarget }: FocusEvent) => {
     // If another element gets the focus, `focusin` follows.
-    if (relatedTarget === null) tell();
+    if (relatedTarget === null) onChange();
   };
-  document.addEventListener('focusin', tell);
+  document.addEventListener('focusin', onChange);
   document.addEventListener('focusout', left);
   return () => {
-    document.removeEventListener('focusin', tell);
+    document.removeEventListener('focusin', onChange);
     document.removeEventListener('focusout', left);
   };
 }

@@ -17,10 +17,10 @@ export type FieldProps = {
   placeholder?: string;
 };
 
-type PassedOn =
+type PassedProps =
   'type' | 'inputMode' | 'size' | 'autoComplete' | 'autoFocus' | 'tabIndex' | 'aria-describedby';
 export type TextFieldProps = FieldProps &
-  Pick<InputProps, PassedOn> & { mono?: boolean; before?: ReactElement; after?: ReactElement };
+  Pick<InputProps, PassedProps> & { mono?: boolean; before?: ReactElement; after?: ReactElement };
 
 export function TextField(props: TextFieldProps) {
   const { label, onChange, error, hint, required, mono, before, after, ...rest } = props;

@@ -35,7 +35,7 @@ export const userTypeLabels: Record<UserType, string> = {
 };
 
 /** As in "ana.ruiz", "7f3a (Anonymous)", "mara (Convergence)". */
-export const sayUser = ({ type, username }: UserId): string =>
+export const formatUser = ({ type, username }: UserId): string =>
   type === 'normal' ? username : `${username} (${userTypeLabels[type]})`;
 
 type DomainForm<Values> = {

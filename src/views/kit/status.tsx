@@ -83,11 +83,11 @@ export const StatusText = ({ value }: OfValue) => <ToneText {...statusTerm(value
 export const AvailabilityPill = ({ value }: OfValue) => <TonePill {...availabilityTerm(value)} />;
 export const AvailabilityText = ({ value }: OfValue) => <ToneText {...availabilityTerm(value)} />;
 
-export const sayEnabled = (enabled: boolean) => (enabled ? 'Enabled' : 'Disabled');
+export const formatEnabled = (enabled: boolean) => (enabled ? 'Enabled' : 'Disabled');
 
 export const EnabledText = ({ enabled }: { enabled: boolean }) => (
   <ToneText
-    label={sayEnabled(enabled)}
+    label={formatEnabled(enabled)}
     tone={enabled ? 'success' : 'neutral'}
     icon={enabled ? <CheckmarkCircle16Filled /> : <SubtractCircle16Regular />}
   />

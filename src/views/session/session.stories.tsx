@@ -25,7 +25,7 @@ const above = (story: StoryObj): StoryObj => ({ ...story, decorators: [inServerF
 
 const signIn = (state: string, session: () => ReturnType<typeof sessionAt>) =>
   at([`session:${state}`], () => <SignInView session={session()} host="rt.example.com" />);
-const noOne = { user: undefined, session: undefined };
+const noUser = { user: undefined, session: undefined };
 
 export const SignIn = signIn('signedOut', () => signedOutWith());
 export const InvalidCredentials = signIn('signedOut', () => signedOutWith({ kind: 'unauthorised' }));
@@ -33,11 +33,11 @@ export const Unreachable = signIn('signedOut', () => signedOutWith(unreachable))
 export const LockedOut = signIn('signedOut', () => signedOutWith(lockedOut));
 export const DamagedStorage = signIn('signedOut', () => signedOutWith(damaged));
 export const ScreensKept = signIn('timedOut', () => sessionAt('timedOut', { heldFor: 'mara' }));
-export const SigningIn = signIn('signingIn', () => sessionAt('signingIn', noOne));
+export const SigningIn = signIn('signingIn', () => sessionAt('signingIn', noUser));
 
 const starting = (state: 'opening' | 'waiting', context = {}) =>
   at([`session:starting.${state}`], () => (
-    <StartingView session={sessionAt({ starting: state }, { ...noOne, candidate: 'a-token', ...context })} />
+    <StartingView session={sessionAt({ starting: state }, { ...noUser, candidate: 'a-token', ...context })} />
   ));
 const failedTwice = { problem: unreachable, attempt: 2 };
 
@@ -72,4 +72,4 @@ export const SigningInAgain = again('signingIn');
 export const LoggedOut = at(['session:timedOut'], () => (
   <LoggedOutView root={consoleAt('ready', { hidden: true })} />
 ));
-export const LoggedOutNothingKept = at([], () => <LoggedOutView root={consoleOutside()} />);
+export const LoggedOutNothingSaved = at([], () => <LoggedOutView root={consoleOutside()} />);

@@ -40,12 +40,18 @@ export function DomainContent({ status, children }: { status: DomainStatusActor;
   const step = useSelector(status, selectUpgradeStep);
   const isUpgrade = isUpgradePage(pathname);
   const place = placeAt(pathname);
-  const barred = locked && !isUpgrade;
-  const shut = settingsOnly && place !== undefined && !worksOffline(place.id);
-  const closed = isUnavailable(condition) ? condition : barred ? 'upgrade' : shut ? 'offline' : undefined;
+  const isBlocked = locked && !isUpgrade;
+  const closedOffline = settingsOnly && place !== undefined && !worksOffline(place.id);
+  const closed = isUnavailable(condition)
+    ? condition
+    : isBlocked
+      ? 'upgrade'
+      : closedOffline
+        ? 'offline'
+        : undefined;
   const opened = useLast(pathname, closed === undefined);
   const kept = closed !== undefined && opened === pathname && unsaved.isAny();
-  if (barred && !kept) return <Navigate replace to={`${domainPath(key)}/upgrade`} />;
+  if (isBlocked && !kept) return <Navigate replace to={`${domainPath(key)}/upgrade`} />;
   if (!closed && isUpgrade && step === undefined) return <Navigate replace to={domainPath(key)} />;
   return (
     <>

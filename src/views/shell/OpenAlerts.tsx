@@ -41,10 +41,10 @@ export function OpenAlerts({ button }: { button: ReactElement }) {
         </div>
         {kept.length === 0 ? <p className={styles.none}>No recent notices</p> : null}
         <ul className={styles.list} aria-label="Recent notices">
-          {kept.map(({ id, intent, title, text: told, link }) => (
+          {kept.map(({ id, intent, title, text: message, link }) => (
             <li key={id}>
               <StatusMessage intent={intent} title={title} announce="off">
-                {noticeTexts(told, link)}
+                {noticeTexts(message, link)}
               </StatusMessage>
             </li>
           ))}

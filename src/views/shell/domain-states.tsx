@@ -53,9 +53,9 @@ const backToDomains = <LinkButton href="/domains">Back to domains</LinkButton>;
 /** Why a page is closed; `upgrade` is shown only where unsaved work is kept. */
 type Closed = Unavailable | 'offline' | 'upgrade';
 /** `reason`: why the domain could not be loaded. */
-type Told = { domain: string; page: string; reason: string | undefined };
+type CardFacts = { domain: string; page: string; reason: string | undefined };
 
-const cards: Record<Closed, Card & { text: (told: Told) => string }> = {
+const cards: Record<Closed, Card & { text: (facts: CardFacts) => string }> = {
   loading: {
     icon: <Spinner size="tiny" aria-hidden="true" />,
     tone: 'brand',
@@ -117,9 +117,9 @@ export function ClosedPage({ status, closed, page, kept }: ClosedPageProps) {
   const domain = useSelector(status, selectDomain);
   const reason = useSelector(status, selectReason);
   const { text, ...card } = cards[closed];
-  const told = text({ domain: nameOfKey(key), page, reason });
+  const message = text({ domain: nameOfKey(key), page, reason });
   const isOfPage = closed === 'offline' || closed === 'upgrade';
-  const comesBack = closed !== 'missing' && closed !== 'deleting';
+  const canReopen = closed !== 'missing' && closed !== 'deleting';
   return (
     <Page>
       <title>{documentTitle(isOfPage ? page : card.title, key)}</title>
@@ -139,7 +139,7 @@ export function ClosedPage({ status, closed, page, kept }: ClosedPageProps) {
           {...card}
           text={
             <LongText
-              text={kept && comesBack ? `${told} What you typed is kept until then.` : told}
+              text={kept && canReopen ? `${message} What you typed is kept until then.` : message}
               lines={4}
               characters={400}
             />

@@ -58,7 +58,7 @@ const units = [
 ] as const;
 
 /** Formats milliseconds in the largest whole unit (spec domain-level §9): days, hours, minutes or seconds. */
-export function sayAge(age: number): string {
+export function formatAge(age: number): string {
   const unit = units.find(({ size }) => age >= size) ?? { name: 'second', size: 1_000 };
   const count = Math.floor(age / unit.size);
   return `${count} ${unit.name}${count === 1 ? '' : 's'}`;

@@ -135,7 +135,7 @@ function tokenValidityError(text: string): string | undefined {
 /** `onChanged`: the name or availability has changed; `onMoved`: the domain has another id or was deleted. */
 type Listener = { onChanged: () => void; onMoved: () => void };
 
-const sayAvailability: Record<Availability, string> = {
+const availabilityText: Record<Availability, string> = {
   online: 'The domain is online now.',
   maintenance: 'The domain is in maintenance mode now.',
   offline: 'The domain is offline now.',
@@ -192,7 +192,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
           return (await domains.get(key, signal)).availability === wanted ? wanted : undefined;
         }, noChoice),
         onSaved: ({ saved }) => {
-          success('Settings Updated', sayAvailability[saved]);
+          success('Settings Updated', availabilityText[saved]);
           onChanged();
         },
       }),

@@ -35,7 +35,7 @@ import { tokens } from '@fluentui/react-components';
 import { type PersonColor, personColors } from '~/views/kit/PersonAvatar';
 import { own } from '~/views/theme/own-token';
 import { isLarge } from '~/core/bytes';
-import { codeColours, codeTheme, plainTyping, searchPhrases } from './code-theme';
+import { codeColors, codeTheme, plainTyping, searchPhrases } from './code-theme';
 
 /** 1-based line and column. */
 function caretAt({ doc }: EditorState, at: number): CodeCaret {
@@ -97,8 +97,8 @@ const lineMarks: Extension = [
   StateField.define<DecorationSet>({
     create: () => Decoration.none,
     update(before, { changes, effects, state }) {
-      const told = effects.find((effect) => effect.is(setMarks));
-      return told ? decorate(told.value, state) : before.map(changes);
+      const marks = effects.find((effect) => effect.is(setMarks));
+      return marks ? decorate(marks.value, state) : before.map(changes);
     },
     provide: (field) => EditorView.decorations.from(field),
   }),
@@ -159,8 +159,8 @@ export type CodeEditor = {
   end: () => void;
 };
 
-const coloured: Extension = [json(), syntaxHighlighting(codeColours), codeFolding(), foldGutter()];
-const lookOf = (doc: Text) => (isLarge(doc.length) ? [] : coloured);
+const highlighting: Extension = [json(), syntaxHighlighting(codeColors), codeFolding(), foldGutter()];
+const lookOf = (doc: Text) => (isLarge(doc.length) ? [] : highlighting);
 
 const noMarks: CodeMarks = { mine: [], theirs: [] };
 
@@ -203,7 +203,7 @@ export function mountCodeEditor(
     ...(shown.required ? { 'aria-required': 'true' } : {}),
     ...(shown.error ? { 'aria-invalid': 'true', 'aria-description': shown.error } : {}),
   });
-  const tell = ({ state, selectionSet, docChanged }: ViewUpdate) => {
+  const onUpdate = ({ state, selectionSet, docChanged }: ViewUpdate) => {
     if (selectionSet || docChanged) shown.onCaret?.(caretAt(state, state.selection.main.head));
     const text = docChanged ? state.doc.toString() : known;
     if (text === known) return;
@@ -231,7 +231,7 @@ export function mountCodeEditor(
           ? { effects: look.reconfigure(lookOf(newDoc)) }
           : null,
       ),
-      EditorView.updateListener.of(tell),
+      EditorView.updateListener.of(onUpdate),
     ],
   });
   const { state } = start.update({ effects: look.reconfigure(lookOf(start.doc)) });

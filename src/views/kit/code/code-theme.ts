@@ -4,7 +4,7 @@ import { tokens } from '@fluentui/react-components';
 import { tags } from '@lezer/highlight';
 import { own } from '~/views/theme/own-token';
 
-export const codeColours = HighlightStyle.define([
+export const codeColors = HighlightStyle.define([
   { tag: tags.propertyName, color: tokens.colorNeutralForeground1 },
   { tag: tags.string, color: own('syntaxString') },
   { tag: tags.number, color: own('syntaxNumber') },

@@ -62,7 +62,7 @@ export function FormOutcome<V extends object, F, S>({ form }: { form: ResourceFo
 }
 
 export type FieldLabels<Values> = Partial<{
-  [Key in keyof Values & string]: { label: string; say?: (value: Values[Key]) => string };
+  [Key in keyof Values & string]: { label: string; format?: (value: Values[Key]) => string };
 }>;
 
 export type ResourceFormProps<Values extends object, Facts, Saved> = {
@@ -132,8 +132,8 @@ const differencesOf = <Values extends object>(
     .filter((key) => contested.length === 0 || contested.includes(key))
     .filter((key) => JSON.stringify(mine[key]) !== JSON.stringify(theirs[key]))
     .map((key) => {
-      const { label = key, say = String } = labels[key] ?? {};
-      return { label, mine: say(mine[key]), theirs: say(theirs[key]) };
+      const { label = key, format = String } = labels[key] ?? {};
+      return { label, mine: format(mine[key]), theirs: format(theirs[key]) };
     });
 
 /** Keys of the text fields. */

@@ -55,8 +55,8 @@ export function RemovalDialog<Row>({ list, descriptor, texts }: RemovalDialogPro
   const removing = `${verb.replace(/e$/, '')}ing`;
   const unknown = results.find(isUnknown)?.problem;
   const failed = results.filter(({ problem }) => problem);
-  const notKnown = `It is not known whether ${one ? 'it was' : 'all were'} ${texts.done.toLowerCase()}.`;
-  const refused = failed.every(isUnknown) ? notKnown : texts.refused[which];
+  const unknownText = `It is not known whether ${one ? 'it was' : 'all were'} ${texts.done.toLowerCase()}.`;
+  const refused = failed.every(isUnknown) ? unknownText : texts.refused[which];
   const outcome = failed.length > 0 ? refused : 'Stopped.';
   const word = descriptor.confirmWord?.(pendingDeletion);
   const isBusy = busy || checking;
@@ -178,7 +178,7 @@ function resultsOf<Row>(
   isOver: boolean,
 ): Result[] | undefined {
   const failed = results.flatMap(({ id, label, problem }): Result[] =>
-    problem ? [{ id, label, state: 'failed', text: sayProblem(problem, done) }] : [],
+    problem ? [{ id, label, state: 'failed', text: formatProblem(problem, done) }] : [],
   );
   if (!isOver) return failed.length > 0 ? failed : undefined;
   const others = rows
@@ -192,7 +192,7 @@ function resultsOf<Row>(
   return [...failed, ...others];
 }
 
-const sayProblem = (problem: ApiProblem, done: string) =>
+const formatProblem = (problem: ApiProblem, done: string) =>
   isUncertain(problem)
     ? `${explainProblem(problem)} It could not be checked whether it was ${done.toLowerCase()}.`
     : explainProblem(problem);

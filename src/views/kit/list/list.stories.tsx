@@ -85,7 +85,7 @@ export const RemovingStopped = removal('partlyFailed', two, {
   results: [gone, { ...unanswered, problem: undefined }],
 });
 export const RemovingChecked = removal('checking', two, { results: [unanswered] });
-export const RemovedOrNot = removal('partlyFailed', two, { results: [gone, unanswered] });
+export const RemovalUnknown = removal('partlyFailed', two, { results: [gone, unanswered] });
 export const RemovingRefused = removal('partlyFailed', two.slice(1), { results: [refused] });
 export const RemovingPartlyFailed = removal('partlyFailed', two, { results: [gone, refused] });
 

@@ -53,11 +53,11 @@ export function DomainSettingsView({ status, forms, members, tab, onTab }: Domai
   // Users who can't read the configuration have no managing role in the domain.
   const forbidden = useSelector(forms.reconnect, selectForbidden);
   // The cards of the other tabs name the required role instead of their contents.
-  const says = forbidden !== undefined && (tab === 'general' || tab === 'dangerous');
+  const showsForbidden = forbidden !== undefined && (tab === 'general' || tab === 'dangerous');
   return (
     <Page>
       <PageHead title="Settings" crumbs={domainCrumbs(key, 'Settings')} />
-      {says ? (
+      {showsForbidden ? (
         <StatusMessage intent="info" announce="off" title="You can not change these settings.">
           {forbidden}
         </StatusMessage>

@@ -33,7 +33,7 @@ const availabilityChoices: readonly { value: Availability; label: string; hint: 
 ];
 
 /** Who is disconnected; `sessions` is undefined if the count is unknown. */
-export function sayThrownOut(sessions: number | undefined): string {
+export function disconnectionText(sessions: number | undefined): string {
   if (sessions === undefined) return 'All users who are connected lose their connection at once.';
   if (sessions === 0) return 'No user is connected now.';
   return sessions === 1
@@ -95,7 +95,7 @@ export function AvailabilityCard({
         <ConfirmDialog
           title={questions[asked].title}
           action={questions[asked].action}
-          text={`${sayThrownOut(sessions)} ${questions[asked].then}`}
+          text={`${disconnectionText(sessions)} ${questions[asked].then}`}
           busy={busy}
           outcome={<FormOutcome form={form} />}
           onConfirm={() => form.send({ type: 'form.submit' })}

@@ -26,7 +26,7 @@ import {
   isAvailabilityUnknown,
   issueOf,
   whyClosed,
-  whyUnmarked,
+  favoriteDisabledReason,
 } from '~/views/resources/domains/FavoriteStar';
 import { domainNav, type DomainPlace } from '~/views/shell/domain-place';
 import { useDomainCardStyles, useFavoriteDomainsStyles } from './home.styles';
@@ -83,7 +83,7 @@ function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) 
               {namespace || '–'} / {id}
             </span>
           </Column>
-          <FavoriteStar name={name} favorite reason={whyUnmarked(domain)} onToggle={onRemove} />
+          <FavoriteStar name={name} favorite reason={favoriteDisabledReason(domain)} onToggle={onRemove} />
         </Row>
         <Row gap="XS" wrap>
           <StatusPill value={status} />

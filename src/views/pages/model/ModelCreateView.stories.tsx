@@ -44,7 +44,7 @@ const typed = {
   id: 'ord-20930-eu',
   data: '{\n  "total": 1204\n}',
 } as const;
-const slip = "There is no collection 'oders'. Select one, or create it first.";
+const unknownCollection = "There is no collection 'oders'. Select one, or create it first.";
 
 export const Pristine = form('pristine');
 export const Invalid = form('invalid', {
@@ -60,10 +60,10 @@ export const Rejected = form('rejected', {
   values: { ...typed, collection: 'oders' },
   refusal: {
     title: 'Could Not Create Model',
-    text: slip,
-    fieldError: { field: 'collection', text: slip },
+    text: unknownCollection,
+    fieldError: { field: 'collection', text: unknownCollection },
   },
-  errors: { collection: slip },
+  errors: { collection: unknownCollection },
 });
 
 const build = (value: { building: 'shown' } | 'removing', built: number, total = 62_000): Story => ({

@@ -131,7 +131,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
         <EffectiveCard
           search={asked}
           permissions={modelPermissions}
-          judge={(user) => effectiveOnModel(user, rules, collection)}
+          evaluate={(user) => effectiveOnModel(user, rules, collection)}
           others={othersOf(rules, collection)}
         />
       ) : (

@@ -24,7 +24,7 @@ export type SettingsTab = (typeof tabs)[number];
 export const settingsTabOf = (text: string | null): SettingsTab =>
   tabs.find((tab) => tab === text) ?? 'namespaces';
 
-const say = (value: boolean) => (value ? 'Yes' : 'No');
+const format = (value: boolean) => (value ? 'Yes' : 'No');
 
 type CardProps<Name extends keyof SettingsForms> = {
   form: SettingsForms[Name];
@@ -32,8 +32,8 @@ type CardProps<Name extends keyof SettingsForms> = {
 };
 
 const namespaceLabels = {
-  enabled: { label: 'Namespaces Enabled', say },
-  userNamespacesEnabled: { label: 'User Namespaces Enabled', say },
+  enabled: { label: 'Namespaces Enabled', format },
+  userNamespacesEnabled: { label: 'User Namespaces Enabled', format },
   defaultNamespace: { label: 'Default Namespace' },
 };
 
@@ -94,10 +94,10 @@ function NamespacesCard({ form, forbidden, search }: CardProps<'namespaces'> & {
 
 /** In the order in which a new password is validated. */
 const requirements = {
-  requireUpper: { label: 'Require an upper case character', say },
-  requireLower: { label: 'Require a lower case character', say },
-  requireDigit: { label: 'Require a digit', say },
-  requireSpecial: { label: 'Require a special character', say },
+  requireUpper: { label: 'Require an upper case character', format },
+  requireLower: { label: 'Require a lower case character', format },
+  requireDigit: { label: 'Require a digit', format },
+  requireSpecial: { label: 'Require a special character', format },
 };
 const policyLabels = { minLength: { label: 'Minimum Length' }, ...requirements };
 

@@ -73,7 +73,7 @@ export function ApiKeyCreateScreen() {
 
 const labels: FieldLabels<ApiKeyDetails> = {
   name: { label: 'Name' },
-  enabled: { label: 'Enabled', say: (enabled) => (enabled ? 'Yes' : 'No') },
+  enabled: { label: 'Enabled', format: (enabled) => (enabled ? 'Yes' : 'No') },
 };
 
 type EditViewProps = { form: ApiKeyFormActor; onCopy: (text: string) => void; onCancel: () => void };

@@ -65,7 +65,7 @@ type DomainCreateViewProps = {
 /** A new domain (spec server-level §2 "New domain form", §5, §8). */
 export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel }: DomainCreateViewProps) {
   const { values, facts, busy, change, leave, errorOf, text } = useFormFields(form);
-  const homeless = !facts.namespacesEnabled && facts.defaultNamespace.trim() === '';
+  const hasNoNamespace = !facts.namespacesEnabled && facts.defaultNamespace.trim() === '';
   return (
     <ResourceFormPage
       heading="New Domain"
@@ -73,10 +73,10 @@ export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel
       form={form}
       label="New Domain"
       action="Create"
-      canSubmit={!homeless}
+      canSubmit={!hasNoNamespace}
       onCancel={onCancel}
     >
-      {homeless ? (
+      {hasNoNamespace ? (
         <StatusMessage intent="warning" announce="off">
           Namespaces are disabled and no default namespace is set, so there is no place for a domain. Set the
           default namespace in Settings first.

@@ -37,7 +37,7 @@ import {
   isAvailabilityUnknown,
   issueOf,
   whyClosed,
-  whyUnmarked,
+  favoriteDisabledReason,
 } from './FavoriteStar';
 import type { NamespaceCombobox } from './NamespaceCombobox';
 import { useNamespaceFilterStyles } from './domain-list.styles';
@@ -240,7 +240,7 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
             <FavoriteStar
               name={titleOf(domain)}
               favorite={favorite}
-              reason={whyUnmarked(domain) ?? starReason}
+              reason={favoriteDisabledReason(domain) ?? starReason}
               onToggle={() => mark(domain, !favorite)}
             />
             <DeleteButton

@@ -55,4 +55,5 @@ export const whyClosed = (domain: Domain) => transitions[domain.status]?.closed 
 export const deleteDisabledReason = (domain: Domain) =>
   transitions[domain.status]?.kept ?? whyUnaddressable(domain, 'The domain cannot be deleted from here.');
 
-export const whyUnmarked = (domain: Domain) => whyUnaddressable(domain, 'The domain cannot be a favorite.');
+export const favoriteDisabledReason = (domain: Domain) =>
+  whyUnaddressable(domain, 'The domain cannot be a favorite.');

@@ -75,7 +75,9 @@ const filled: DomainValues = {
 export const New = creation()('pristine');
 export const NewInSharedNamespace = creation({ userNamespacesEnabled: false })('pristine');
 export const NewWithoutNamespaces = creation({ namespacesEnabled: false })('pristine');
-export const NewWithoutAnyPlace = creation({ namespacesEnabled: false, defaultNamespace: '' })('pristine');
+export const NewWithoutAnyNamespace = creation({ namespacesEnabled: false, defaultNamespace: '' })(
+  'pristine',
+);
 export const NewInvalid = creation()('invalid', {
   values: { ...filled, namespace: '', displayName: '' },
   errors: { namespace: 'Please select a namespace!', displayName: 'Please input a display name!' },

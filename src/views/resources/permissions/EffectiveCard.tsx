@@ -14,14 +14,14 @@ import { PickerField, sameAnswer } from '~/views/kit/PickerField';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import type { GranteeSearch } from './grantees';
-import { type Permission, ruleSentences, sayGrantee } from './permission-texts';
+import { formatGrantee, type Permission, ruleSentences } from './permission-texts';
 import { usePermissionStyles } from './permissions.styles';
 
 type EffectiveCardProps = {
   search: GranteeSearch<DomainUser>;
   permissions: readonly Permission[];
   /** A user's permissions with reasons: `effectiveOnCollection`, `effectiveOnModel`. */
-  judge: (user: Grantee) => Effective;
+  evaluate: (user: Grantee) => Effective;
   /** Users that the search can't find, such as anonymous ones with an entry. */
   others?: readonly Grantee[];
   /** Additional information. */
@@ -29,11 +29,11 @@ type EffectiveCardProps = {
 };
 
 const operator: Grantee = { kind: 'convergence', name: '' };
-const sayUser = (user: Grantee) =>
-  user.kind === 'convergence' && user.name === '' ? 'Any operator of this console' : sayGrantee(user);
+const formatUser = (user: Grantee) =>
+  user.kind === 'convergence' && user.name === '' ? 'Any operator of this console' : formatGrantee(user);
 
 /** "Check access": shows each permission of a chosen user and the rule that decides it. */
-export function EffectiveCard({ search, permissions, judge, others = [], note }: EffectiveCardProps) {
+export function EffectiveCard({ search, permissions, evaluate, others = [], note }: EffectiveCardProps) {
   const styles = usePermissionStyles();
   const [{ text, user }, setAsked] = useState<{ text: string; user?: Grantee | undefined }>({ text: '' });
   const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
@@ -43,7 +43,7 @@ export function EffectiveCard({ search, permissions, judge, others = [], note }:
   });
   const typed = text.trim().toLowerCase();
   const besides = [...others, operator]
-    .map((each) => ({ value: granteeKey(each), label: sayUser(each), user: each }))
+    .map((each) => ({ value: granteeKey(each), label: formatUser(each), user: each }))
     .filter(({ label }) => label.toLowerCase().includes(typed));
   const options = [...found, ...besides];
   return (
@@ -67,7 +67,7 @@ export function EffectiveCard({ search, permissions, judge, others = [], note }:
           }
         />
         <Column gap="M" role="status">
-          {user ? <Verdict user={user} permissions={permissions} effective={judge(user)} /> : null}
+          {user ? <Verdict user={user} permissions={permissions} effective={evaluate(user)} /> : null}
         </Column>
         {note === undefined ? null : <p className={styles.caption}>{note}</p>}
       </Column>
@@ -82,7 +82,7 @@ function Verdict({ user, permissions, effective: { rule, granted } }: VerdictPro
   const text = useTextStyles();
   return (
     <>
-      <ul className={styles.verdict} aria-label={`Permissions of ${sayUser(user)}`}>
+      <ul className={styles.verdict} aria-label={`Permissions of ${formatUser(user)}`}>
         {permissions.map(({ name, label, hint }) => {
           const held = granted.includes(name);
           return (

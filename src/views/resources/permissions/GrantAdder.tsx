@@ -55,7 +55,7 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
           {...field}
         />
       </div>
-      <Row wrap justify="between" className={styles.adderFoot}>
+      <Row wrap justify="between" className={styles.adderFooter}>
         <PermissionFlags
           label={texts.flags}
           permissions={permissions}

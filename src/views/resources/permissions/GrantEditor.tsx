@@ -10,7 +10,7 @@ import { DataTable } from '~/views/kit/list/DataTable';
 import type { Sort } from '~/views/kit/list/data-table-rows';
 import { GrantAdder, type GrantAdderProps, PermissionFlags } from './GrantAdder';
 import { granteeTexts } from './grantees';
-import { type Permission, sayGrantee, sayPermissions } from './permission-texts';
+import { formatGrantee, formatPermissions, type Permission } from './permission-texts';
 import { usePermissionStyles } from './permissions.styles';
 
 type GrantDialogProps = {
@@ -26,7 +26,7 @@ type GrantDialogProps = {
 export function GrantDialog({ grant, permissions, needsPermission, onSave, onClose }: GrantDialogProps) {
   const styles = usePermissionStyles();
   const [granted, setGranted] = useState(grant.granted);
-  const name = sayGrantee(grant.to);
+  const name = formatGrantee(grant.to);
   const canSave = !(needsPermission === true && granted.length === 0);
   return (
     <DialogFrame
@@ -67,7 +67,7 @@ export const GrantRemoval = ({ grantee, ...question }: GrantRemovalProps) => (
     danger
     text={
       <>
-        '<bdi>{sayGrantee(grantee)}</bdi>' will fall back to the remaining permissions.
+        '<bdi>{formatGrantee(grantee)}</bdi>' will fall back to the remaining permissions.
       </>
     }
     action="Delete"
@@ -76,7 +76,7 @@ export const GrantRemoval = ({ grantee, ...question }: GrantRemovalProps) => (
 );
 
 const ordering = {
-  by: { name: ({ to }: Grant) => sayGrantee(to) },
+  by: { name: ({ to }: Grant) => formatGrantee(to) },
   tie: ({ to }: Grant) => granteeKey(to),
 };
 const byName: Sort = { column: 'name', direction: 'ascending' };
@@ -108,8 +108,8 @@ function GrantTable<Row>(props: GrantEditorProps<Row>) {
               label: texts.column,
               narrow: 'title',
               sortable: true,
-              render: ({ to }) => <bdi>{sayGrantee(to)}</bdi>,
-              hint: ({ to }) => sayGrantee(to),
+              render: ({ to }) => <bdi>{formatGrantee(to)}</bdi>,
+              hint: ({ to }) => formatGrantee(to),
             },
             {
               id: 'permissions',
@@ -117,19 +117,19 @@ function GrantTable<Row>(props: GrantEditorProps<Row>) {
               width: 280,
               narrow: 'second',
               render: ({ granted }) => (
-                <span className={styles.wrapped}>{sayPermissions(permissions, granted)}</span>
+                <span className={styles.wrapped}>{formatPermissions(permissions, granted)}</span>
               ),
-              hint: ({ granted }) => sayPermissions(permissions, granted),
+              hint: ({ granted }) => formatPermissions(permissions, granted),
             },
           ]}
           rows={orderRows(grants, sort, ordering)}
           rowId={({ to }) => granteeKey(to)}
-          rowLabel={({ to }) => sayGrantee(to)}
+          rowLabel={({ to }) => formatGrantee(to)}
           sort={sort}
           onSort={(next) => setSort(next ?? byName)}
           rowActions={(grant) => (
             <GrantActions
-              name={sayGrantee(grant.to)}
+              name={formatGrantee(grant.to)}
               disabled={disabled}
               reason={props.forbidden ?? props.deleteDisabledReason?.(grant.to)}
               onEdit={() => setAsked({ for: 'change', grant })}

@@ -9,13 +9,13 @@ import {
 /** A permission for display: `name` is the server's. */
 export type Permission = { name: string; label: string; hint: string };
 
-const worded = <Name extends string>(
+const labeled = <Name extends string>(
   names: readonly Name[],
   labels: Record<Name, Omit<Permission, 'name'>>,
 ): readonly Permission[] => names.map((name) => ({ name, ...labels[name] }));
 
 /** Spec domain-level §3, §6. */
-export const collectionPermissions = worded(collectionPermissionNames, {
+export const collectionPermissions = labeled(collectionPermissionNames, {
   read: { label: 'Read', hint: 'Open models of the collection and follow them.' },
   write: { label: 'Write', hint: 'Change the data of models.' },
   create: { label: 'Create', hint: 'Create models in the collection.' },
@@ -23,14 +23,14 @@ export const collectionPermissions = worded(collectionPermissionNames, {
   manage: { label: 'Manage', hint: 'Change who may do what with models.' },
 });
 
-export const modelPermissions = worded(modelPermissionNames, {
+export const modelPermissions = labeled(modelPermissionNames, {
   read: { label: 'Read', hint: 'Open the model and follow it.' },
   write: { label: 'Write', hint: 'Change its data.' },
   remove: { label: 'Remove', hint: 'Delete it.' },
   manage: { label: 'Manage', hint: 'Change who may do what with it.' },
 });
 
-export const activityPermissions = worded(activityPermissionNames, {
+export const activityPermissions = labeled(activityPermissionNames, {
   join: { label: 'Join', hint: 'Take part, seen by the others.' },
   lurk: { label: 'Lurk', hint: 'Take part unseen.' },
   view_state: { label: 'View State', hint: 'See the state of the participants.' },
@@ -40,7 +40,7 @@ export const activityPermissions = worded(activityPermissionNames, {
 });
 
 /** As in "Read, Write"; unknown permissions show the server's name. */
-export const sayPermissions = (permissions: readonly Permission[], granted: readonly string[]): string =>
+export const formatPermissions = (permissions: readonly Permission[], granted: readonly string[]): string =>
   granted.length === 0
     ? 'None'
     : granted
@@ -48,7 +48,7 @@ export const sayPermissions = (permissions: readonly Permission[], granted: read
         .join(', ');
 
 /** As in "ana.ruiz", "7 (Anonymous)". */
-export const sayGrantee = ({ kind, name }: Grantee): string => {
+export const formatGrantee = ({ kind, name }: Grantee): string => {
   if (kind === 'anonymous') return `${name} (Anonymous)`;
   return kind === 'convergence' ? `${name} (Convergence)` : name;
 };

@@ -6,7 +6,7 @@ export const usePermissionStyles = makeStyles({
   wrapped: { whiteSpace: 'normal' },
   picker: { maxWidth: '320px' },
   add: { minWidth: '64px' },
-  adderFoot: { columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS },
+  adderFooter: { columnGap: tokens.spacingHorizontalL, rowGap: tokens.spacingVerticalXS },
   flags: {
     display: 'flex',
     flexWrap: 'wrap',

@@ -120,7 +120,7 @@ export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) 
 }
 
 const intoView: RefCallback<HTMLElement> = (option) => option?.scrollIntoView?.({ block: 'nearest' });
-const opensElsewhere = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
+const opensNewTab = ({ ctrlKey, metaKey, shiftKey }: MouseEvent) => ctrlKey || metaKey || shiftKey;
 
 type PaletteOptionProps = {
   id: string;
@@ -155,7 +155,7 @@ function PaletteOption({ id, entry, needle, active, onChoose, onHighlight }: Pal
     // Keeps the focus in the field.
     onMouseDown: (event: MouseEvent) => event.preventDefault(),
     onClick: (event: MouseEvent) => {
-      if (isOff || (command.do === 'open' && opensElsewhere(event))) return;
+      if (isOff || (command.do === 'open' && opensNewTab(event))) return;
       event.preventDefault();
       onChoose();
     },

@@ -62,13 +62,13 @@ function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft
         onKeyDown={press}
         onBlur={() => actor.send({ type: 'tree.leave' })}
       />
-      <PutCaret key={placed} caret={caret} />
+      <SetCaret key={placed} caret={caret} />
     </>
   );
 }
 
 /** Sets the caret of the text next to it once, when it appears: changes by others would reset it. */
-function PutCaret({ caret }: Pick<StringDraft, 'caret'>) {
+function SetCaret({ caret }: Pick<StringDraft, 'caret'>) {
   const [put] = useState(() => (marker: HTMLElement | null) => {
     const field = marker?.previousElementSibling;
     if (!(field instanceof HTMLTextAreaElement)) return;

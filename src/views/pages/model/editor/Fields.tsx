@@ -108,7 +108,7 @@ export function FieldMessage({ id, at }: FieldMessageProps) {
   return (
     <span id={id} role={problem === undefined ? 'status' : 'alert'}>
       {text === undefined ? null : (
-        <span ref={bringIntoView} className={mergeClasses(styles.said, place)}>
+        <span ref={bringIntoView} className={mergeClasses(styles.message, place)}>
           <span className={mergeClasses(styles.icon, problem ? styles.problem : styles.warning)}>
             {problem ? <ErrorCircle16Filled /> : <Warning16Filled />}
           </span>

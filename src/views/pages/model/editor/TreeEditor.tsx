@@ -59,7 +59,7 @@ function DateRepair({ repair }: { repair: DateRepairActor }) {
   );
 }
 
-const takeKeys = (notice: HTMLElement | null) => notice?.focus({ preventScroll: true });
+const takeFocus = (notice: HTMLElement | null) => notice?.focus({ preventScroll: true });
 /** Keys pressed for a field that is gone must not act on the tree. */
 const stopKeys = (event: KeyboardEvent) => event.stopPropagation();
 
@@ -71,7 +71,7 @@ function Notice() {
   return notice ? (
     <div
       key={notice.text}
-      ref={notice.isActive ? takeKeys : undefined}
+      ref={notice.isActive ? takeFocus : undefined}
       tabIndex={-1}
       className={styles.notices}
       onKeyDown={notice.isActive ? stopKeys : undefined}

@@ -150,7 +150,7 @@ export const useEditorStyles = makeStyles({
   },
   /** Lines are not wrapped: wrapping a text of megabytes on each keystroke is too slow. */
   unwrapped: { whiteSpace: 'pre', overflowX: 'auto', fieldSizing: 'fixed', height: '240px' },
-  said: {
+  message: {
     ...typographyStyles.caption1,
     ...row('XS'),
     position: 'absolute',

@@ -57,18 +57,18 @@ type Write = (date: Date) => string;
 
 /** The old and the new value, shortened; for long texts the part around the change. */
 export function beforeAndAfter(change: VersionChange, writeDate: Write): ChangeText {
-  const briefOf = (value: DocumentValue) => jsonBeginning(value, longest, writeDate);
+  const shorten = (value: DocumentValue) => jsonBeginning(value, longest, writeDate);
   switch (change.kind) {
     case 'added':
-      return { after: briefOf(change.after) };
+      return { after: shorten(change.after) };
     case 'removed':
-      return { before: briefOf(change.before) };
+      return { before: shorten(change.before) };
     case 'moved':
       return { before: `position ${change.from}`, after: `position ${change.to}` };
     case 'changed': {
       const { before, after } = change;
       if (typeof before === 'string' && typeof after === 'string') return aroundChange(before, after);
-      return { before: briefOf(before), after: briefOf(after) };
+      return { before: shorten(before), after: shorten(after) };
     }
   }
 }

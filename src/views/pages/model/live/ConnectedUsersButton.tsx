@@ -2,7 +2,7 @@ import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { Ref } from 'react';
 import type { Collaborator } from '~/api/realtime/port';
 import { PersonAvatar, type PersonId, personKey } from '~/views/kit/PersonAvatar';
-import { sayUser } from '~/views/kit/domain-page';
+import { formatUser } from '~/views/kit/domain-page';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
 
@@ -49,7 +49,7 @@ export function peopleOf(collaborators: readonly Collaborator[]): Person[] {
   for (const { sessionId, user, isOwn } of collaborators) {
     const key = personKey(user);
     const known = people.get(key);
-    const account = sayUser(user);
+    const account = formatUser(user);
     const name = user.displayName || account;
     people.set(key, {
       name,

@@ -60,7 +60,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
 const browsed = { query: '?mode=browse&collection=orders', shown: orders, total: 60, hasNext: true };
 const asked = `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE total > 5' })}`;
 
-export const NothingAsked = page({ rows: 'empty', shown: [] });
+export const NotSearched = page({ rows: 'empty', shown: [] });
 export const Browsed = page(browsed);
 export const OddNames = page({ ...browsed, shown: [oddModel], total: 1, hasNext: false });
 export const ManyKeys = page({ ...browsed, shown: [manyKeys] });

@@ -25,7 +25,7 @@ import { waitFor } from 'xstate';
 import { queryFault, queryFields } from '~/core/json/query';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { type ModelListActor, searchOf, submitSearch } from '~/machines/model/models';
-import { codeColours, codeTheme, plainTyping } from '~/views/kit/code/code-theme';
+import { codeColors, codeTheme, plainTyping } from '~/views/kit/code/code-theme';
 import { own } from '~/views/theme/own-token';
 import type { CollectionPickerActor } from './collection-picker';
 
@@ -184,7 +184,7 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
         ]),
         queryLanguage,
         syntaxHighlighting(colors),
-        syntaxHighlighting(codeColours),
+        syntaxHighlighting(codeColors),
         queryEditorTheme,
         EditorView.lineWrapping,
         EditorView.contentAttributes.of({ 'aria-label': 'Enter Query', spellcheck: 'false' }),

@@ -51,7 +51,7 @@ const inConflict = { ...people, conflicts: sampleConflicts };
 export const Unchanged = at({ leaf: 'writing.unchanged' });
 export const Changed = at({ leaf: 'writing.valid', text: mySample, theirs: theirSample, context: people });
 export const Invalid = at({ leaf: 'writing.invalid', text: faulty, context: people });
-export const WaitsForAPause = at({ leaf: 'writing.pausing', text });
+export const Pausing = at({ leaf: 'writing.pausing', text });
 export const Reading = at({ leaf: 'writing.reading.toTell', text });
 export const ReadingToSave = at({ leaf: 'writing.reading.toSave', text });
 export const Unread = at({ leaf: 'writing.unread', text, context: { refusal: refusals.unread } });
@@ -71,7 +71,7 @@ export const AllDecided = at({
   leaf: 'writing.conflict.comparing',
   context: { ...inConflict, choices: { price: 'mine', note: 'theirs', address: 'mine' } },
 });
-export const NoConflictAnyMore = at({ leaf: 'writing.conflict.shown', context: people });
+export const ConflictsResolved = at({ leaf: 'writing.conflict.shown', context: people });
 export const ManyConflicts = at({
   leaf: 'writing.conflict.shown',
   context: {
@@ -92,6 +92,6 @@ export const NotSaved = at({
   text,
   context: { refusal: failureSentence('The connection was lost.') },
 });
-export const MayNotSave = at({ leaf: 'writing.valid', text, context: { may: false } });
+export const SavingForbidden = at({ leaf: 'writing.valid', text, context: { may: false } });
 export const Confirming = asking({ leaf: 'confirming', text });
 export const Warning = asking({ leaf: 'warning', text, context: { warning: unsafeChange('price`s') } });

@@ -32,7 +32,7 @@ type StageProps = {
 };
 
 /** Pauses the animations of fresh marks at their start. */
-const holdStill = (stage: HTMLElement | null) => {
+const pauseAnimations = (stage: HTMLElement | null) => {
   for (const animation of stage?.getAnimations?.({ subtree: true }) ?? []) {
     animation.pause();
     animation.currentTime = 20;
@@ -53,7 +53,7 @@ function Stage({ data, open = [], openAll = false, edits = [], look }: StageProp
   });
   const [selected, setSelected] = useState(given.selected);
   return (
-    <Column ref={holdStill} grow style={{ margin: 8, border: '1px solid var(--colorNeutralStroke2)' }}>
+    <Column ref={pauseAnimations} grow style={{ margin: 8, border: '1px solid var(--colorNeutralStroke2)' }}>
       <JsonTree
         label="Model data"
         writeDate={writeDate}

@@ -181,15 +181,15 @@ function topOf({ row: rowHeight, padding, form }: TreeWindowInput, row: number):
 function scaleOf({ count, row, padding, form, height, limit = highestBox }: TreeWindowInput) {
   const list = 2 * padding + count * row + (form?.height ?? 0);
   const box = Math.min(list, limit);
-  const listWay = Math.max(0, list - height);
-  const boxWay = Math.max(0, box - height);
-  const ratio = box < list && boxWay > 0 ? listWay / boxWay : 1;
+  const maxListTop = Math.max(0, list - height);
+  const maxScroll = Math.max(0, box - height);
+  const ratio = box < list && maxScroll > 0 ? maxListTop / maxScroll : 1;
   const within = (place: number, way: number) => Math.min(way, Math.max(0, place));
   return {
     box,
-    listTop: (top: number) => within(top * ratio, listWay),
+    listTop: (top: number) => within(top * ratio, maxListTop),
     boxTop: (listTop: number) => listTop / ratio,
-    scrollTop: (listTop: number) => within(listTop / ratio, boxWay),
+    scrollTop: (listTop: number) => within(listTop / ratio, maxScroll),
   };
 }
 

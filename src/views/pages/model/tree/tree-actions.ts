@@ -111,7 +111,7 @@ export function treeActions(
     const siblings = node.parent?.children ?? [node];
     return ask(
       commands.openMany,
-      siblings.filter((each) => !each.open && holdsSome(each)),
+      siblings.filter((each) => !each.open && hasChildren(each)),
     );
   };
   /** The row of an event; undefined for controls in a row. */
@@ -135,7 +135,7 @@ export function treeActions(
       const target = targetOf(event);
       if (!target) return;
       const { node, part } = target;
-      if (part === 'chevron' && holdsSome(node)) setOpen(node, !node.open);
+      if (part === 'chevron' && hasChildren(node)) setOpen(node, !node.open);
       else if (node !== selected) onSelect(node);
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
@@ -143,7 +143,7 @@ export function treeActions(
       if (!target) return;
       const { node, part } = target;
       if (part === 'name' && commands.rename && node.parent?.kind === 'object') commands.rename(node);
-      else if (holdsSome(node)) {
+      else if (hasChildren(node)) {
         if (part !== 'chevron') setOpen(node, !node.open);
       } else if (part === 'value' && !node.children) commands.editValue?.(node);
     },
@@ -155,7 +155,7 @@ export function treeActions(
   };
 }
 
-const holdsSome = ({ children }: TreeNode) => (children?.length ?? 0) > 0;
+const hasChildren = ({ children }: TreeNode) => (children?.length ?? 0) > 0;
 
 function ask<Arguments extends unknown[]>(
   handler: ((...given: Arguments) => void) | undefined,
@@ -184,7 +184,7 @@ function placeOf(
     page: Math.max(1, Math.floor(height / rowHeight)),
     holderRow: holder && tree.rowOf(holder),
     isContainer: node?.children !== undefined,
-    isOpen: node && holdsSome(node) ? node.open : undefined,
+    isOpen: node && hasChildren(node) ? node.open : undefined,
     isInArray: holder?.kind === 'array',
   };
 }

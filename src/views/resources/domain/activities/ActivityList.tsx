@@ -26,7 +26,7 @@ export const activityRemoval = {
 const whyUnreachable = ({ type, id }: ActivityKey) =>
   whyUnaddressable(type, 'a type') ?? whyUnaddressable(id);
 
-export const sayEphemeral = (ephemeral: boolean) => (ephemeral ? 'Yes' : 'No');
+export const formatEphemeral = (ephemeral: boolean) => (ephemeral ? 'Yes' : 'No');
 
 const ActivityListPage = domainListView({
   kind: activityList,
@@ -76,7 +76,7 @@ const ActivityListPage = domainListView({
       label: 'Ephemeral',
       width: 112,
       narrow: 'none',
-      render: ({ ephemeral }) => sayEphemeral(ephemeral),
+      render: ({ ephemeral }) => formatEphemeral(ephemeral),
     },
     {
       id: 'created',

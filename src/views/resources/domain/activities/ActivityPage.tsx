@@ -33,7 +33,7 @@ import { useTextStyles } from '~/views/kit/layout.styles';
 import { useTimeZone } from '~/views/kit/screens';
 import { useGroupSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import { NotFoundView } from '~/views/shell/NotFoundView';
-import { activityRemoval, sayEphemeral } from './ActivityList';
+import { activityRemoval, formatEphemeral } from './ActivityList';
 import { ActivityRules } from './ActivityRules';
 import { ParticipantsPanes } from './Participants';
 
@@ -71,7 +71,7 @@ function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
         facts={[
           { label: 'Id', value: <bdi>{activity.id}</bdi>, mono: true },
           { label: 'Type', value: <bdi>{activity.type}</bdi>, mono: true },
-          { label: 'Ephemeral', value: shown ? sayEphemeral(shown.ephemeral) : bar },
+          { label: 'Ephemeral', value: shown ? formatEphemeral(shown.ephemeral) : bar },
           { label: 'Created At', value: shown ? <When at={shown.created} zone={zone} /> : bar },
           {
             label: 'Current Participants',

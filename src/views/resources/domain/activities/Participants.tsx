@@ -20,14 +20,14 @@ import { Card } from '~/views/kit/Card';
 import { Highlighted } from '~/views/kit/CodeBlock';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { CopyButton } from '~/views/kit/copy';
-import { sayUser } from '~/views/kit/domain-page';
+import { formatUser } from '~/views/kit/domain-page';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Row } from '~/views/kit/layout';
 import { TonePill } from '~/views/kit/status';
 import { useParticipantsStyles } from './activities.styles';
 /** As in "ana.ruiz", "7 (Anonymous)". */
 const nameOfParticipant = ({ user }: ActivityParticipant): string =>
-  user.username === '' ? 'Unknown user' : sayUser(user);
+  user.username === '' ? 'Unknown user' : formatUser(user);
 
 /** Maximum number of characters shown of a value; copying includes all of it. */
 const maxDrawn = 2_000;
@@ -213,7 +213,7 @@ function ParticipantsCard({ watch }: { watch: ActivityWatchActor }) {
       edge
       actions={<span role="status">{pill && pills[pill]}</span>}
     >
-      {pill ? <ParticipantTable watch={watch} live={pill === 'live'} /> : <WatchOver watch={watch} />}
+      {pill ? <ParticipantTable watch={watch} live={pill === 'live'} /> : <WatchEnded watch={watch} />}
     </Card>
   );
 }
@@ -265,7 +265,7 @@ function ParticipantTable({ watch, live }: { watch: ActivityWatchActor; live: bo
   );
 }
 
-function WatchOver({ watch }: { watch: ActivityWatchActor }) {
+function WatchEnded({ watch }: { watch: ActivityWatchActor }) {
   const { value, context } = useSelector(watch, (s) => s);
   const { title, text, retry } = watchTexts[value as keyof typeof watchTexts];
   const isDeleted = value === 'deleted';

@@ -83,7 +83,7 @@ export const JustChanged = watched('open.watching.fresh', () =>
   frozenWatch({ open: { watching: 'fresh' } }, { ...seen, fresh: { '2f': ['cursor', 'mode'] } }),
 );
 export const NoParticipants = watched('open.watching.steady', () => frozenWatch(steady));
-export const ChosenHasLeft = watched('open.watching.steady', () =>
+export const SelectedHasLeft = watched('open.watching.steady', () =>
   frozenWatch(steady, { participants, selected: '9z' }),
 );
 export const LongValues = watched('open.watching.steady', () =>

@@ -9,13 +9,13 @@ import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import {
   type AnonymousAuthFormActor,
-  type JwtKeyListActor,
+  formatAge,
   jwtKeyList,
+  type JwtKeyListActor,
   jwtKeyPath,
   type JwtKeyRow,
   jwtKeyScreens,
   newJwtKeyPath,
-  sayAge,
 } from '~/machines/resources/domain/jwt-keys';
 import { useDomainKey, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
@@ -73,7 +73,7 @@ const keyCard = domainListCard({
       width: 140,
       sortable: true,
       narrow: 'status',
-      render: ({ age }) => sayAge(age),
+      render: ({ age }) => formatAge(age),
       hint: ({ updated }) => isoOf(updated),
     },
     {

@@ -26,14 +26,14 @@ import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { Row } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-import { sayEnabled } from '~/views/kit/status';
+import { formatEnabled } from '~/views/kit/status';
 import { KeyPairScreen } from './KeyPairDialog';
 
 /** For comparison with another user's saved values. */
 const jwtKeyFieldLabels: FieldLabels<JwtKeyDetails> = {
   description: { label: 'Description' },
   key: { label: 'Public Key' },
-  enabled: { label: 'Enabled', say: sayEnabled },
+  enabled: { label: 'Enabled', format: formatEnabled },
 };
 
 type JwtKeyViewProps = DomainFormProps<JwtKeyFormActor> & {
@@ -112,7 +112,7 @@ function JwtKeyForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
   });
   const [generating, setGenerating] = useState(false);
   // A generated private key that was not copied or downloaded would be lost with the page.
-  const unkept = useRef(false);
+  const hasUnsavedKey = useRef(false);
   const back = useBack();
   return (
     <>
@@ -122,7 +122,7 @@ function JwtKeyForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
         id={id}
         form={form}
         onGenerate={() => {
-          unkept.current = true;
+          hasUnsavedKey.current = true;
           setGenerating(true);
         }}
         onCancel={() => back(jwtKeysPath(domainKey))}
@@ -132,16 +132,16 @@ function JwtKeyForm({ domainKey, id }: { domainKey: DomainKey; id?: string }) {
           domainKey={domainKey}
           id={form.getSnapshot().context.values.id}
           onKept={() => {
-            unkept.current = false;
+            hasUnsavedKey.current = false;
           }}
           onUse={(key) => form.send({ type: 'form.change', change: { key } })}
           onClose={() => {
-            unkept.current = false;
+            hasUnsavedKey.current = false;
             setGenerating(false);
           }}
         />
       ) : null}
-      <LeaveGuard isDirty={() => unkept.current || selectUnsaved(form.getSnapshot())} />
+      <LeaveGuard isDirty={() => hasUnsavedKey.current || selectUnsaved(form.getSnapshot())} />
     </>
   );
 }

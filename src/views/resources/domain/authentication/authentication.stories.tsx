@@ -89,7 +89,7 @@ const edit = form(shop.id);
 const changed = { ...shop, enabled: false };
 
 export const New = creation('pristine');
-export const NewDoubtful = creation('dirty', { values: { ...shop, key: 'my key' } });
+export const NewWithInvalidKey = creation('dirty', { values: { ...shop, key: 'my key' } });
 export const Edit = edit('pristine');
 export const EditConflicting = edit('conflicting', {
   values: changed,

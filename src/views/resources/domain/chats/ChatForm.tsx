@@ -33,7 +33,7 @@ import { FormScreen } from '~/views/kit/form/FormScreen';
 import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
-import { sayChatType, sayMembership } from './ChatList';
+import { formatChatType, formatMembership } from './ChatList';
 
 const notConnected = 'The console is not connected to this domain. A chat can be created once it is.';
 
@@ -91,7 +91,7 @@ export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateVi
       <ChoiceField
         name="chatType"
         label="Type"
-        choices={chatTypes.map((value) => ({ value, label: sayChatType(value), hint: hints[value] }))}
+        choices={chatTypes.map((value) => ({ value, label: formatChatType(value), hint: hints[value] }))}
         value={values.chatType}
         disabled={busy}
         onChange={(chatType) => change({ chatType })}
@@ -99,7 +99,11 @@ export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateVi
       <ChoiceField
         name="membership"
         label="Membership"
-        choices={chatMemberships.map((value) => ({ value, label: sayMembership(value), hint: hints[value] }))}
+        choices={chatMemberships.map((value) => ({
+          value,
+          label: formatMembership(value),
+          hint: hints[value],
+        }))}
         value={values.membership}
         disabled={busy}
         onChange={(membership) => change({ membership })}

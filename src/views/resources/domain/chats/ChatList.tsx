@@ -12,10 +12,10 @@ import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/re
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
 /** Unknown values show the server's name. */
-const sayKnown = (labels: Readonly<Record<string, string>>) => (value: string) =>
+const labelFrom = (labels: Readonly<Record<string, string>>) => (value: string) =>
   Object.hasOwn(labels, value) ? (labels[value] ?? value) : value;
-export const sayChatType = sayKnown({ channel: 'Channel', room: 'Room', direct: 'Direct' });
-export const sayMembership = sayKnown({ public: 'Public', private: 'Private' });
+export const formatChatType = labelFrom({ channel: 'Channel', room: 'Room', direct: 'Direct' });
+export const formatMembership = labelFrom({ public: 'Public', private: 'Private' });
 
 /** Spec domain-level §8. */
 export const chatRemovalTexts = removalTexts<ShownChat>({
@@ -63,7 +63,7 @@ export const ChatListView = domainListView({
       width: 110,
       sortable: true,
       narrow: 'status',
-      render: ({ chatType }) => sayChatType(chatType),
+      render: ({ chatType }) => formatChatType(chatType),
     },
     {
       id: 'membership',
@@ -71,7 +71,7 @@ export const ChatListView = domainListView({
       width: 130,
       sortable: true,
       narrow: 'status',
-      render: ({ membership }) => sayMembership(membership),
+      render: ({ membership }) => formatMembership(membership),
     },
     {
       id: 'members',

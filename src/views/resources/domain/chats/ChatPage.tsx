@@ -39,7 +39,7 @@ import { Page, PageHead } from '~/views/kit/Page';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/When';
-import { documentTitle, domainCrumbs, sayUser } from '~/views/kit/domain-page';
+import { documentTitle, domainCrumbs, formatUser } from '~/views/kit/domain-page';
 import { Grid12, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
@@ -54,7 +54,7 @@ import {
 import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
 import { missingChat } from './ChatForm';
-import { chatRemovalTexts, sayChatType, sayMembership } from './ChatList';
+import { chatRemovalTexts, formatChatType, formatMembership } from './ChatList';
 import { eventColumns, EventFacts, eventListTexts } from './chat-events';
 import { useChatViewStyles } from './chats.styles';
 
@@ -77,9 +77,9 @@ export function ChatMembers({ members }: { members: readonly UserId[] | undefine
       ) : (
         <ul className={styles.list} tabIndex={0} aria-label="Members">
           {members.map((user) => (
-            <Row as="li" gap="S" key={`${user.type}:${user.username}`} title={sayUser(user)}>
+            <Row as="li" gap="S" key={`${user.type}:${user.username}`} title={formatUser(user)}>
               <PersonAvatar person={user} name={user.username} size={24} />
-              <bdi className={text.clip}>{sayUser(user)}</bdi>
+              <bdi className={text.clip}>{formatUser(user)}</bdi>
             </Row>
           ))}
         </ul>
@@ -104,13 +104,13 @@ function ChatOverview({ id, chat, zone }: ChatOverviewProps) {
     fact('Type', ({ chatType }) => (
       <span className={styles.sign}>
         <Chat16Regular />
-        {sayChatType(chatType)}
+        {formatChatType(chatType)}
       </span>
     )),
     fact('Membership', ({ membership }) => (
       <span className={styles.sign}>
         {membership === 'private' ? <LockClosed16Regular /> : <LockOpen16Regular />}
-        {sayMembership(membership)}
+        {formatMembership(membership)}
       </span>
     )),
     fact('Name', ({ name }) => text(name)),

@@ -15,7 +15,7 @@ import type { TimeZone } from '~/core/clock';
 import type { ChatEntry } from '~/machines/resources/domain/chat-page';
 import { type Fact, Facts } from '~/views/kit/Facts';
 import { When } from '~/views/kit/When';
-import { sayUser } from '~/views/kit/domain-page';
+import { formatUser } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
 import { useChatViewStyles } from './chats.styles';
@@ -38,7 +38,7 @@ type EventTexts = { label: string; icon: ReactElement; data: (entry: ChatEntry) 
 
 const quoted = (label: string, text: string) => (text === '' ? [] : [`${label} “${text}”`]);
 const noData = () => '';
-const other = ({ other: user }: ChatEntry) => (user ? sayUser(user) : '');
+const other = ({ other: user }: ChatEntry) => (user ? formatUser(user) : '');
 
 /** Spec domain-level §2 "Event types and data". */
 const known: Record<ChatEventType, EventTexts> = {
@@ -49,7 +49,7 @@ const known: Record<ChatEventType, EventTexts> = {
       [
         ...quoted('Name', name),
         ...quoted('Topic', topic),
-        `Members ${members.length === 0 ? 'none' : members.map(sayUser).join(', ')}`,
+        `Members ${members.length === 0 ? 'none' : members.map(formatUser).join(', ')}`,
       ].join(' · '),
   },
   message: { label: 'Message', icon: <Chat16Regular />, data: ({ message }) => message },
@@ -111,8 +111,8 @@ export const eventColumns = (zone: TimeZone): Column<ChatEntry>[] => [
     label: 'User',
     width: 190,
     narrow: 'status',
-    render: ({ user }) => <bdi>{sayUser(user)}</bdi>,
-    hint: ({ user }) => sayUser(user),
+    render: ({ user }) => <bdi>{formatUser(user)}</bdi>,
+    hint: ({ user }) => formatUser(user),
   },
   {
     id: 'data',
@@ -135,7 +135,7 @@ export function EventFacts({ entry, zone }: { entry: ChatEntry; zone: TimeZone }
       ? [
           whole('Name', entry.name),
           whole('Topic', entry.topic),
-          whole('Members', entry.members.map(sayUser).join(', ')),
+          whole('Members', entry.members.map(formatUser).join(', ')),
         ]
       : [whole('Data', eventData(entry))];
   return (
@@ -144,7 +144,7 @@ export function EventFacts({ entry, zone }: { entry: ChatEntry; zone: TimeZone }
         { label: 'Event No', value: entry.eventNumber },
         { label: 'Type', value: <bdi>{eventTexts(entry).label}</bdi> },
         { label: 'Timestamp', value: <When at={entry.timestamp} zone={zone} /> },
-        { label: 'User', value: <bdi>{sayUser(entry.user)}</bdi> },
+        { label: 'User', value: <bdi>{formatUser(entry.user)}</bdi> },
         ...data,
       ]}
     />

@@ -40,7 +40,7 @@ const creation = (link: Parameters<typeof frozenLink>[0] = 'connected') =>
 const values: NewChat = { ...emptyChat, chatId: 'dispatch', chatType: 'room', topic: 'Deliveries' };
 
 export const New = creation()('pristine');
-export const SavingWaitsForTheLink = creation('connecting')('saving', { values });
+export const SavingWaitsForConnection = creation('connecting')('saving', { values });
 export const NewNotConnected = creation('failed')('dirty', { values });
 export const NewWithoutLink = creation('none')('dirty', { values });
 

@@ -30,22 +30,22 @@ import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import { type GranteeSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import {
   collectionPermissions,
-  sayGrantee,
-  sayPermissions,
+  formatGrantee,
+  formatPermissions,
 } from '~/views/resources/permissions/permission-texts';
 import { policyFieldLabels, SnapshotPolicyFields } from './SnapshotPolicyFields';
 
-const world = (granted: readonly string[]) => sayPermissions(collectionPermissions, granted);
+const world = (granted: readonly string[]) => formatPermissions(collectionPermissions, granted);
 
 /** For comparison with another user's saved values. */
 const collectionFieldLabels: FieldLabels<CollectionValues> = {
   description: { label: 'Description' },
-  world: { label: 'World Permissions', say: world },
+  world: { label: 'World Permissions', format: world },
   users: {
     label: 'User Permissions',
-    say: (grants) => grants.map(({ to, granted }) => `${sayGrantee(to)}: ${world(granted)}`).join('; '),
+    format: (grants) => grants.map(({ to, granted }) => `${formatGrantee(to)}: ${world(granted)}`).join('; '),
   },
-  overrideSnapshotPolicy: { label: 'Override Snapshot Policy', say: (on) => (on ? 'On' : 'Off') },
+  overrideSnapshotPolicy: { label: 'Override Snapshot Policy', format: (on) => (on ? 'On' : 'Off') },
   ...policyFieldLabels,
 };
 
@@ -77,7 +77,7 @@ export function CollectionFormView(props: CollectionFormViewProps) {
           <EffectiveCard
             search={asked}
             permissions={collectionPermissions}
-            judge={(user) => effectiveOnCollection(user, values)}
+            evaluate={(user) => effectiveOnCollection(user, values)}
             others={values.users.map(({ to }) => to).filter(({ kind }) => kind !== 'normal')}
             note={unsaved ? `Includes unsaved changes. ${onModels}` : onModels}
           />

@@ -6,18 +6,18 @@ import { Column } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { useSnapshotPolicyFieldsStyles } from './collections.styles';
 
-const say = (on: boolean) => (on ? 'On' : 'Off');
+const format = (on: boolean) => (on ? 'On' : 'Off');
 
 /** Field labels of a snapshot policy, also for comparison with another user's saved values. */
 export const policyFieldLabels = {
-  snapshotsEnabled: { label: 'Snapshots Enabled', say },
-  triggerByVersion: { label: 'Trigger by Version', say },
+  snapshotsEnabled: { label: 'Snapshots Enabled', format },
+  triggerByVersion: { label: 'Trigger by Version', format },
   maximumVersion: { label: 'Maximum Version Interval' },
-  limitByVersion: { label: 'Limit by Version', say },
+  limitByVersion: { label: 'Limit by Version', format },
   minimumVersion: { label: 'Minimum Version Interval' },
-  triggerByTime: { label: 'Trigger by Time', say },
+  triggerByTime: { label: 'Trigger by Time', format },
   maximumTime: { label: 'Maximum Time Interval (min)' },
-  limitByTime: { label: 'Limit by Time', say },
+  limitByTime: { label: 'Limit by Time', format },
   minimumTime: { label: 'Minimum Time Interval (min)' },
 };
 

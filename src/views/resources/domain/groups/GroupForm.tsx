@@ -33,13 +33,13 @@ import {
 import { useMemberEditorStyles } from './groups.styles';
 
 /** As in "3 members". */
-const sayMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
+const formatMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
 /** For comparison with another user's saved values. */
 const groupFieldLabels: FieldLabels<GroupValues> = {
   id: { label: 'Id' },
   description: { label: 'Description' },
-  members: { label: 'Members', say: (members) => members.join(', ') },
+  members: { label: 'Members', format: (members) => members.join(', ') },
 };
 
 type MemberAdderProps = {
@@ -115,8 +115,8 @@ function MemberList({ members, disabled, onRemove }: MemberListProps) {
   const shown = whole ? members : members.slice(0, most);
   /** The focus moves to the next or previous member, or to the list if there is none. */
   function remove(index: number, list: HTMLElement | null | undefined) {
-    const neighbour = index < shown.length - 1 ? index + 1 : index - 1;
-    const button = list?.querySelectorAll('button')[neighbour];
+    const neighbor = index < shown.length - 1 ? index + 1 : index - 1;
+    const button = list?.querySelectorAll('button')[neighbor];
     (button ?? list?.parentElement)?.focus();
     const username = shown[index];
     if (username !== undefined) onRemove(username);
@@ -124,7 +124,7 @@ function MemberList({ members, disabled, onRemove }: MemberListProps) {
   return (
     <Column gap="M" tabIndex={-1}>
       <p className={styles.note} role="status">
-        {members.length === 0 ? 'No members. A group may be empty.' : sayMembers(members.length)}
+        {members.length === 0 ? 'No members. A group may be empty.' : formatMembers(members.length)}
       </p>
       {members.length === 0 ? null : (
         <ul className={styles.list} aria-label="Members" tabIndex={-1}>
@@ -146,7 +146,7 @@ function MemberList({ members, disabled, onRemove }: MemberListProps) {
       )}
       {shown.length < members.length ? (
         <Button appearance="subtle" onClick={() => setWhole(true)}>
-          {`Show all ${sayMembers(members.length)}`}
+          {`Show all ${formatMembers(members.length)}`}
         </Button>
       ) : null}
     </Column>

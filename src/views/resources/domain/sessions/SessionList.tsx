@@ -17,7 +17,7 @@ import { useWired } from '~/views/console-parts';
 import { Facts } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { When } from '~/views/kit/When';
-import { documentTitle, domainCrumbs, sayUser, userTypeLabels } from '~/views/kit/domain-page';
+import { documentTitle, domainCrumbs, formatUser, userTypeLabels } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';
 import { textColumn } from '~/views/kit/list/resource-rows';
@@ -33,10 +33,10 @@ const authMethodLabels: Readonly<Record<string, string>> = {
   anonymous: 'Anonymous',
 };
 /** Unknown methods show the server's name. */
-const sayAuthMethod = (method: string) =>
+const formatAuthMethod = (method: string) =>
   Object.hasOwn(authMethodLabels, method) ? authMethodLabels[method] : method;
 
-const sessionUser = ({ username, userType }: DomainSession) => sayUser({ type: userType, username });
+const sessionUser = ({ username, userType }: DomainSession) => formatUser({ type: userType, username });
 
 const sessionListTexts: ListTexts = {
   many: 'Sessions',
@@ -61,7 +61,7 @@ const sessionFacetTexts = texts.map(({ name, label }): ListFacet => {
   if (name === 'authMethod')
     return {
       name,
-      where: (value) => `signed in by ${sayAuthMethod(value)}`,
+      where: (value) => `signed in by ${formatAuthMethod(value)}`,
       clear: 'Any auth method',
       elsewhere: 'Other auth methods may have some.',
     };
@@ -83,7 +83,7 @@ const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
     label: 'Auth Method',
     width: 120,
     narrow: 'status',
-    render: ({ authMethod }) => sayAuthMethod(authMethod),
+    render: ({ authMethod }) => formatAuthMethod(authMethod),
   },
   {
     id: 'connected',
@@ -120,7 +120,7 @@ function SessionFacts({ session, zone }: { session: DomainSession; zone: TimeZon
         { label: 'Session Id', value: text(id), mono: true },
         { label: 'Username', value: text(username) },
         { label: 'User Type', value: userTypeLabels[userType] },
-        { label: 'Auth Method', value: text(sayAuthMethod(authMethod) ?? '') },
+        { label: 'Auth Method', value: text(formatAuthMethod(authMethod) ?? '') },
         { label: 'Connected At', value: <When at={connected} zone={zone} /> },
         {
           label: 'Disconnected At',
@@ -146,10 +146,10 @@ function SessionFilterForm({ list }: { list: SessionListActor }) {
   const { facets } = useSelector(list, selectQuery);
   const { sessionId = '', username = '', authMethod = '', remoteHost = '' } = facets;
   const applied: Draft = { sessionId, username, authMethod, remoteHost };
-  const said = JSON.stringify(applied);
-  const [{ from, draft }, keepDraft] = useState({ from: said, draft: applied });
+  const appliedText = JSON.stringify(applied);
+  const [{ from, draft }, keepDraft] = useState({ from: appliedText, draft: applied });
   // A new query in the address resets the fields.
-  if (from !== said) keepDraft({ from: said, draft: applied });
+  if (from !== appliedText) keepDraft({ from: appliedText, draft: applied });
   const setDraft = (next: (last: Draft) => Draft) =>
     keepDraft((last) => ({ ...last, draft: next(last.draft) }));
   const change = (name: keyof Draft, value: string) => setDraft((last) => ({ ...last, [name]: value }));
@@ -161,7 +161,7 @@ function SessionFilterForm({ list }: { list: SessionListActor }) {
       onSubmit={(event) => {
         event.preventDefault();
         const asked = { ...list.getSnapshot().context.query.facets, ...draft };
-        const same = said === JSON.stringify(draft);
+        const same = appliedText === JSON.stringify(draft);
         list.send(same ? { type: 'list.reload' } : { type: 'list.ask', change: { facets: asked } });
       }}
     >
@@ -172,7 +172,7 @@ function SessionFilterForm({ list }: { list: SessionListActor }) {
               <Dropdown
                 size="small"
                 className={styles.input}
-                value={draft.authMethod === '' ? 'Any' : sayAuthMethod(draft.authMethod)}
+                value={draft.authMethod === '' ? 'Any' : formatAuthMethod(draft.authMethod)}
                 selectedOptions={[draft.authMethod]}
                 onOptionSelect={(_, { optionValue = '' }) => change(name, optionValue)}
               >

@@ -34,13 +34,13 @@ import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen, useTimeZone } from '~/views/kit/screens';
-import { EnabledText, sayEnabled } from '~/views/kit/status';
+import { EnabledText, formatEnabled } from '~/views/kit/status';
 import { nameLabels, NameFields, PersonCard } from '~/views/resources/users/person';
 
 /** For comparison with another user's saved values. */
 const domainUserFieldLabels: FieldLabels<DomainUserValues> = {
   ...nameLabels,
-  disabled: { label: 'Status', say: (disabled) => sayEnabled(!disabled) },
+  disabled: { label: 'Status', format: (disabled) => formatEnabled(!disabled) },
 };
 
 type PlainPasswordFieldsProps = { password: TextBinding; confirm: TextBinding; label?: string };
