@@ -21,7 +21,7 @@ import styles from './App.module.css';
 
 const loggedOut = held(async () => (await import('~/views/session/LoggedOutView')).LoggedOutView);
 
-/** What a signed-in operator sees, with the dialogs that must be here when the console's own server no longer answers. */
+/** The screens after sign-in, and dialogs that must be loaded in case the console's server stops answering. */
 export type Inside = {
   Screens: ComponentType;
   SignInAgainDialog: ComponentType<{ session: SessionActor }>;
@@ -32,9 +32,9 @@ export type Inside = {
 
 export type AppProps = {
   root: ConsoleActor;
-  /** Host of the server, shown where one signs in. */
+  /** Host of the server, shown on the sign-in page. */
   host: string;
-  /** Loads the screens of the person who has just signed in. */
+  /** Loads the screens after sign-in. */
   screens: () => Promise<Inside>;
 };
 
@@ -55,7 +55,7 @@ export function App(props: AppProps) {
   );
 }
 
-/** Chooses between the pages outside and the screens, which stay mounted, unseen, while the operator signs in again. */
+/** Shows the pages before sign-in or the screens. The screens stay mounted but hidden while the operator signs in again. */
 function Stages({ root, host, screens }: AppProps) {
   const { session, preferences } = root.getSnapshot().children;
   if (!session || !preferences) throw new Error('The console is not running.');
@@ -98,7 +98,7 @@ function Stages({ root, host, screens }: AppProps) {
   );
 }
 
-/** The page for the end of a session must be loaded before the session ends. */
+/** Also loads the logged-out page, which must be available before the session ends. */
 async function withLoggedOut(screens: AppProps['screens']): Promise<Inside> {
   const [inside] = await Promise.all([screens(), loggedOut.load()]);
   return inside;
