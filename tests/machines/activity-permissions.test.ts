@@ -17,7 +17,7 @@ import { rules } from '../support/activity-samples';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 import { screenWorld } from '../support/screen-world';
 
 const rule = (to: ActivityRule['to'], ...granted: string[]): ActivityRule => ({ to, granted });
@@ -208,20 +208,18 @@ describe('activity permissions', () => {
 });
 
 describe('activityPermissionsMachine', () => {
-  const paths = replayPaths(activityPermissionsMachine, {
-    input: undefined,
-    tasks: { readRules: { outputs: [rules] }, sendChange: {} },
-    contextKeys: ['wanted', 'stored'],
-    events: [
-      { type: 'permissions.change', change: world() },
-      { type: 'permissions.dismiss' },
-      { type: 'permissions.retry' },
-    ],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('reaches all states except the transient one', () => {
-    expect(unreached(activityPermissionsMachine, paths)).toEqual(['known.deciding']);
-  });
+  itReachesEveryState(
+    activityPermissionsMachine,
+    {
+      input: undefined,
+      tasks: { readRules: { outputs: [rules] }, sendChange: {} },
+      contextKeys: ['wanted', 'stored'],
+      events: [
+        { type: 'permissions.change', change: world() },
+        { type: 'permissions.dismiss' },
+        { type: 'permissions.retry' },
+      ],
+    },
+    ['known.deciding'],
+  );
 });

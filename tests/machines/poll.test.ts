@@ -3,7 +3,7 @@ import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from '
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 function start() {
   const clock = new SimulatedClock();
@@ -86,15 +86,9 @@ describe(pollMachine.id, () => {
   });
 
   const listener = createActor(fromCallback(() => {})).start();
-  const paths = replayPaths(pollMachine, {
+  itReachesEveryState(pollMachine, {
     input: { interval: 5_000, listener, name: 'weather', question: 'here' },
     tasks: { ask: { errors: [unreachable, rejected('forbidden', 403)] } },
     events: [{ type: 'poll.now' }],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('reaches all states', () => {
-    expect(unreached(pollMachine, paths)).toEqual([]);
   });
 });

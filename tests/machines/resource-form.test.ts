@@ -12,7 +12,7 @@ import type {
 } from '~/machines/kit/resource-form-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 type Values = { id: string; password: string; repeated: string };
 type Facts = { taken: string };
@@ -402,38 +402,36 @@ describe(`${machine.id}: a save without an answer`, () => {
 });
 
 describe(`${machine.id}: generated paths`, () => {
-  const paths = replayPaths(machine.provide({ actions: { announceSaved: () => {} } }), {
-    input: { values: empty, facts: { taken: 'root' } },
-    tasks: {
-      loadValues: { outputs: [{ values: empty }], errors: [unreachable] },
-      save: {
-        outputs: [{ saved: { number: 1 } }, { theirs: good }],
-        errors: [rejected('duplicate', 409), unreachable],
+  itReachesEveryState(
+    machine.provide({ actions: { announceSaved: () => {} } }),
+    {
+      input: { values: empty, facts: { taken: 'root' } },
+      tasks: {
+        loadValues: { outputs: [{ values: empty }], errors: [unreachable] },
+        save: {
+          outputs: [{ saved: { number: 1 } }, { theirs: good }],
+          errors: [rejected('duplicate', 409), unreachable],
+        },
+        check: {
+          outputs: [{ saved: { number: 1 } }, { unsaved: true }, { unknowable: 'No.' }],
+          errors: [unreachable],
+        },
       },
-      check: {
-        outputs: [{ saved: { number: 1 } }, { unsaved: true }, { unknowable: 'No.' }],
-        errors: [unreachable],
-      },
+      events: [
+        { type: 'form.change', change: good },
+        { type: 'form.change', change: empty },
+        { type: 'form.leaveField', field: 'id' },
+        { type: 'form.submit' },
+        { type: 'form.revert' },
+        { type: 'form.dismiss' },
+        { type: 'form.retry' },
+        { type: 'form.check' },
+        { type: 'form.keepMine' },
+        { type: 'form.takeTheirs' },
+        { type: 'form.goBack' },
+      ],
+      contextKeys: ['values', 'baseline'],
     },
-    events: [
-      { type: 'form.change', change: good },
-      { type: 'form.change', change: empty },
-      { type: 'form.leaveField', field: 'id' },
-      { type: 'form.submit' },
-      { type: 'form.revert' },
-      { type: 'form.dismiss' },
-      { type: 'form.retry' },
-      { type: 'form.check' },
-      { type: 'form.keepMine' },
-      { type: 'form.takeTheirs' },
-      { type: 'form.goBack' },
-    ],
-    contextKeys: ['values', 'baseline'],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('reaches all states except the transient ones', () => {
-    expect(unreached(machine, paths)).toEqual(['editing.comparing', 'merging']);
-  });
+    ['editing.comparing', 'merging'],
+  );
 });

@@ -7,7 +7,7 @@ import type { ListEvent, ListPage, QueryCommand, RemovalResult } from '~/machine
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 type Row = { id: string; state?: 'growing' };
 
@@ -526,40 +526,34 @@ describe(`${machine.id}: selection and removal`, () => {
 });
 
 describe(`${machine.id}: generated paths`, () => {
-  const paths = replayPaths(machine.provide({ actions: { announceRemoved: () => {} } }), {
-    input: { query: plain },
-    tasks: {
-      load: { outputs: [page([{ id: 'a', state: 'growing' }]), page([])], errors: [unreachable] },
-      remove: {
-        outputs: [[result('a')], [result('a', unreachable)], [result('a', forbidden)]],
+  itReachesEveryState(
+    machine.provide({ actions: { announceRemoved: () => {} } }),
+    {
+      input: { query: plain },
+      tasks: {
+        load: { outputs: [page([{ id: 'a', state: 'growing' }]), page([])], errors: [unreachable] },
+        remove: {
+          outputs: [[result('a')], [result('a', unreachable)], [result('a', forbidden)]],
+        },
+        checkRemoved: { outputs: [[result('a')], []] },
       },
-      checkRemoved: { outputs: [[result('a')], []] },
+      watches: ['keepQuery', 'readWhole'],
+      events: [
+        { type: 'list.sort', sort: { column: 'id', direction: 'descending' } },
+        { type: 'whole.tooLong' },
+        { type: 'list.reload' },
+        { type: 'list.type', text: 'x' },
+        { type: 'list.search', text: 'x' },
+        { type: 'list.remove', ids: ['a'] },
+        { type: 'removal.type', text: 'a' },
+        { type: 'removal.confirm' },
+        { type: 'removal.stop' },
+        { type: 'removal.close' },
+        { type: 'removal.check' },
+      ],
+      contextKeys: ['query', 'typed', 'page', 'pendingDeletion', 'confirmation'],
+      limit: 40_000,
     },
-    watches: ['keepQuery', 'readWhole'],
-    events: [
-      { type: 'list.sort', sort: { column: 'id', direction: 'descending' } },
-      { type: 'whole.tooLong' },
-      { type: 'list.reload' },
-      { type: 'list.type', text: 'x' },
-      { type: 'list.search', text: 'x' },
-      { type: 'list.remove', ids: ['a'] },
-      { type: 'removal.type', text: 'a' },
-      { type: 'removal.confirm' },
-      { type: 'removal.stop' },
-      { type: 'removal.close' },
-      { type: 'removal.check' },
-    ],
-    contextKeys: ['query', 'typed', 'page', 'pendingDeletion', 'confirmation'],
-    limit: 40_000,
-  });
-
-  it('reaches every state value', async () => {
-    expect(paths.length).toBeGreaterThan(20);
-    for (const { name, expected, run } of paths)
-      expect((await run()).getSnapshot().value, name).toEqual(expected);
-  });
-
-  it('reaches all states except the transient one', () => {
-    expect(unreached(machine, paths)).toEqual(['rows.deciding']);
-  });
+    ['rows.deciding'],
+  );
 });

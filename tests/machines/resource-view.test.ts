@@ -3,7 +3,7 @@ import { createActor, SimulatedClock } from 'xstate';
 import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 const machine = createResourceView<string>();
 
@@ -69,15 +69,9 @@ describe(machine.id, () => {
     expect(context()).toEqual({ loaded: { value: 'v1' }, problem: unreachable, attempt: 1 });
   });
 
-  const paths = replayPaths(machine, {
+  itReachesEveryState(machine, {
     input: undefined,
     tasks: { read: { outputs: [{ value: 'v1' }] } },
     events: [{ type: 'view.reload' }],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('reaches all states', () => {
-    expect(unreached(machine, paths)).toEqual([]);
   });
 });

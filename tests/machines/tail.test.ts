@@ -9,7 +9,7 @@ import { createTail, selectTail, type TailAnswer, type TailQuestion } from '~/ma
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { frozenList } from '../support/frozen-list';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 type Row = { id: string; note?: string };
 const row = (number: number): Row => ({ id: String(number) });
@@ -275,27 +275,25 @@ describe('tail states', () => {
   const machine = createTail<Row>({ idOf, most: 12 });
   const list = frozenList(listMachine, defaults, { shown: rows(2) });
   const first = { query: readQuery('', defaults), page: { rows: rows(2), hasNext: false, at: 1 } };
-  const paths = replayPaths(machine as never, {
-    input: { list, following: false },
-    events: [
-      { type: 'tail.follow' },
-      { type: 'tail.leave' },
-      { type: 'tail.hold' },
-      { type: 'tail.release' },
-      { type: 'tail.scroll', away: true },
-      { type: 'page.shown', first },
-      { type: 'page.left' },
-    ],
-    tasks: {
-      readNewer: { outputs: [{ rows: rows(3), total: 3, hasNext: false, at: 2 }], errors: [unreachable] },
+  itReachesEveryState(
+    machine as never,
+    {
+      input: { list, following: false },
+      events: [
+        { type: 'tail.follow' },
+        { type: 'tail.leave' },
+        { type: 'tail.hold' },
+        { type: 'tail.release' },
+        { type: 'tail.scroll', away: true },
+        { type: 'page.shown', first },
+        { type: 'page.left' },
+      ],
+      tasks: {
+        readNewer: { outputs: [{ rows: rows(3), total: 3, hasNext: false, at: 2 }], errors: [unreachable] },
+      },
+      watches: ['watchList'],
+      contextKeys: ['first'],
     },
-    watches: ['watchList'],
-    contextKeys: ['first'],
-  });
-  it.each(paths)('include $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('include all states except the transient one', () => {
-    expect(unreached(machine as never, paths)).toEqual(['following.deciding']);
-  });
+    ['following.deciding'],
+  );
 });

@@ -12,7 +12,7 @@ import { getShortestPaths } from 'xstate/graph';
 import { deferredTask, settle } from './deferred-task';
 import { leafStates, leavesOf } from './leaf-states';
 
-export type Script = {
+type Script = {
   input: unknown;
   /** Events from users and the outside. */
   events: readonly AnyEventObject[];
@@ -36,7 +36,7 @@ type Path = { state: unknown; steps: Array<{ event: AnyEventObject }> };
  * Runs every shortest path on a real actor: synthetic done, error and after events of the graph become
  * settled tasks and elapsed timers, one at a time. Returns one runnable path for each state value.
  */
-export function replayPaths(machine: AnyStateMachine, script: Script) {
+function replayPaths(machine: AnyStateMachine, script: Script) {
   const silent = [...(script.watches ?? []), ...(script.children ?? [])];
   const quiet = machine.provide({
     actors: { ...Object.fromEntries(silent.map((id) => [id, fromCallback(() => {})])), ...script.standIns },
@@ -128,7 +128,7 @@ function positionOf(actor: AnyActorRef, type: string): number {
 }
 
 /** The leaves that no path reaches. */
-export function unreached(machine: AnyStateMachine, paths: ReadonlyArray<{ leaves: string[] }>): string[] {
+function unreached(machine: AnyStateMachine, paths: ReadonlyArray<{ leaves: string[] }>): string[] {
   const reached = new Set(paths.flatMap((path) => path.leaves));
   return leafStates(machine).filter((leaf) => !reached.has(leaf));
 }

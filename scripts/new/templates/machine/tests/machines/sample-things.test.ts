@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import { sampleThingsMachine } from '~/machines/sample-things/sample-things-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
-import { replayPaths, unreached } from '../support/replay-paths';
+import { itReachesEveryState } from '../support/replay-paths';
 
 describe(sampleThingsMachine.id, () => {
   it('loads again when Retry is chosen after a failure', async () => {
@@ -23,15 +23,9 @@ describe(sampleThingsMachine.id, () => {
     });
   });
 
-  const paths = replayPaths(sampleThingsMachine, {
+  itReachesEveryState(sampleThingsMachine, {
     input: undefined,
     tasks: { loadSampleThings: {} },
     events: [{ type: 'sampleThings.start' }, { type: 'sampleThings.retry' }],
-  });
-  it.each(paths)('reaches $name', async ({ expected, run }) => {
-    expect((await run()).getSnapshot().value).toEqual(expected);
-  });
-  it('leaves no state unreached', () => {
-    expect(unreached(sampleThingsMachine, paths)).toEqual([]);
   });
 });
