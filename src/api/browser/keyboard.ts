@@ -17,7 +17,7 @@ export interface Keyboard {
 }
 
 /** Elements that use typed characters: fields, and lists with type-ahead. */
-const takers =
+const typingElements =
   'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
 
 export function browserKeyboard(page: Window): Keyboard {
@@ -62,7 +62,7 @@ function readPress(
   return {
     type: 'key.character',
     character: key === 'Enter' ? '\n' : key,
-    inField: Boolean(focused?.closest?.(takers)),
+    inField: Boolean(focused?.closest?.(typingElements)),
     inDialog: isDialogOpen(),
   };
 }

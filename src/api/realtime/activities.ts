@@ -14,9 +14,9 @@ const known = new WeakMap<ClientParticipant, ActivityParticipant>();
 /** The participants as the port reports them. A participant whose user the server has not sent yet has an empty name. */
 const participantsOf = (activity: Activity): ActivityParticipant[] =>
   activity.participants().map((each) => {
-    const told = known.get(each) ?? participantOf(each);
-    known.set(each, told);
-    return told;
+    const participant = known.get(each) ?? participantOf(each);
+    known.set(each, participant);
+    return participant;
   });
 
 function participantOf({ sessionId, user, state }: ClientParticipant): ActivityParticipant {

@@ -149,13 +149,13 @@ export async function readHistory(
     const first = Math.max(2, last - pieceSize + 1);
     const request = { historicalOperationsRequest: { modelId, first, last } };
     const { domain, historicalOperationsResponse } = await ask(request, new AbortController().signal);
-    const told = new Map(
+    const received = new Map(
       historicalOperationsResponse?.operations?.map((each) => [numberOf(each.version), each]),
     );
     goTo(last);
     const loaded: HistoryEntry[] = [];
     for (let version = last; version >= first && ending === 'open'; version -= 1) {
-      const one = told.get(version);
+      const one = received.get(version);
       if (one) loaded.push(entryOf(one, (sessionId) => userOfSession(domain, sessionId), replay.placeOf));
       if (!one?.operation || !takeBack(version, one.operation)) ending = 'lost';
     }

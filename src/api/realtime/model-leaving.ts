@@ -25,7 +25,7 @@ export function leaveModel(domain: ConvergenceDomain, model: RealTimeModel, isCa
   const left = (isCatchingUp ? caughtUp(model) : Promise.resolve())
     .then(() => (model.isOpen() ? model.close() : undefined))
     .catch(() => {})
-    .then(() => letGo(model))
+    .then(() => dropModel(model))
     .finally(() => known.delete(model.modelId()));
   known.set(model.modelId(), left);
 }
@@ -37,12 +37,12 @@ export function closeWithServer(model: RealTimeModel): void {
   if (!handle) return;
   inside._handleForceClose = (message) => {
     handle.call(model, message);
-    letGo(model);
+    dropModel(model);
   };
 }
 
 /** Removes a model that could not catch up: the client would treat it as open and return it to the next caller. */
-function letGo(model: RealTimeModel): void {
+function dropModel(model: RealTimeModel): void {
   const inside = model as unknown as Inside;
   if (model.isOpen()) inside._close?.();
   inside._modelService?._resyncingModels?.delete(model.modelId());

@@ -187,19 +187,19 @@ function valueBefore(now: DocumentValue, operation: AppliedDiscreteData): Docume
     return text.oldValue ?? '';
   }
   if (added && typeof now === 'number') return numberBefore(now, added.delta ?? 0);
-  const told = date ? timeOf(date.value) : number ? (number.value ?? 0) : (boolean?.value ?? false);
-  expect(now === told, 'a value is another one');
+  const expected = date ? timeOf(date.value) : number ? (number.value ?? 0) : (boolean?.value ?? false);
+  expect(now === expected, 'a value is another one');
   return date ? timeOf(date.oldValue) : number ? (number.oldValue ?? 0) : (boolean?.oldValue ?? false);
 }
 
 /** A lone surrogate can't be sent; messages contain this character instead, which has the same length. */
 const replacement = '\ufffd';
-function isSameText(text: string, told: string): boolean {
-  if (text === told) return true;
-  if (text.length !== told.length || !(told.includes(replacement) || text.includes(replacement)))
+function isSameText(text: string, expected: string): boolean {
+  if (text === expected) return true;
+  if (text.length !== expected.length || !(expected.includes(replacement) || text.includes(replacement)))
     return false;
   for (let index = 0; index < text.length; index += 1)
-    if (text[index] !== told[index] && text[index] !== replacement && told[index] !== replacement)
+    if (text[index] !== expected[index] && text[index] !== replacement && expected[index] !== replacement)
       return false;
   return true;
 }

@@ -71,7 +71,7 @@ class ModelWatch {
     else if (edits.length > 0) this.#batch(model, edits);
     else return;
     // Synchronous, so that the change never appears as stored, whatever happens to the connection next.
-    if (this.#isStored) this.#tellFacts(model);
+    if (this.#isStored) this.#reportFacts(model);
     this.#tellSoon();
   }
 
@@ -206,12 +206,12 @@ class ModelWatch {
       this.#gathering = undefined;
       const model = this.#model;
       if (!model || this.#ended) return;
-      this.#tellFacts(model);
+      this.#reportFacts(model);
       if (this.#presences) this.#report({ type: 'model.presences', presences: this.#presences.all() });
     }, gathering);
   }
 
-  #tellFacts(model: RealTimeModel): void {
+  #reportFacts(model: RealTimeModel): void {
     const facts = factsOf(model);
     this.#isStored = facts.isCommitted;
     this.#report({ type: 'model.facts', facts });

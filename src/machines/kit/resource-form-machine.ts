@@ -106,7 +106,7 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       checking: {
         tags: ['busy', 'dirty'],
         description: 'The save was not answered; it may have been done anyway.',
-        entry: 'tellDoubt',
+        entry: 'noteUncertain',
         invoke: {
           id: 'check',
           src: 'check',

@@ -44,9 +44,9 @@ const outcomes = {
   change: {
     done: 'your change was saved',
     undone: 'Your change was not saved.',
-    told: 'Your change was saved.',
+    notice: 'Your change was saved.',
   },
-  deletion: { done: 'it was deleted', undone: 'It was not deleted.', told: 'It was deleted.' },
+  deletion: { done: 'it was deleted', undone: 'It was not deleted.', notice: 'It was deleted.' },
 };
 
 export type FormContext<Values, Facts> = {
@@ -151,12 +151,12 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         };
       }),
       forgetRefusal: assign({ refusal: undefined, notice: undefined }),
-      tellDoubt: assign({
+      noteUncertain: assign({
         refusal: undefined,
         notice: ({ context: { problem } }) =>
           `${problem?.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether ${act.done}…`,
       }),
-      noteSaved: assign({ notice: act.told }),
+      noteSaved: assign({ notice: act.notice }),
       /** `found` is undefined if the check failed too. */
       refuseChecked: assign(
         ({ context }, found: Exclude<Check<Saved, Values>, { saved: Saved }> | undefined) => {

@@ -6,7 +6,7 @@ import { beforeSending, checkCreated, checkTask, ifThere, isSame } from './resou
 import type { ResourceFormMachine } from './resource-form-machine';
 import type { Check, Draft, Form, LoadedForm, Outcome, Refusal } from './resource-form-setup';
 import { screenTask } from './task';
-import { inSentence, type Said } from './resource-lists';
+import { inSentence, type NoticeParts } from './resource-lists';
 
 /** Why this can't be the id of a new resource; spec §5 has the message for a missing one. */
 export const idError = (text: string, missing: string, as?: string): string | undefined =>
@@ -104,14 +104,14 @@ type Announcing<Saved> = {
   path: string | ((saved: Saved) => string);
   nameOf: (saved: Saved) => string;
   /** The notice, if it is not "Group Created: The group 'a' was successfully created." */
-  said?: (name: string, done: 'created' | 'updated') => Said;
+  savedNotice?: (name: string, done: 'created' | 'updated') => NoticeParts;
   onSaved?: (saved: Saved) => void;
 };
 
 /** The notice of some resources: "Collection Created: Collection 'a' successfully created". */
 export const briefly =
   (noun: string) =>
-  (name: string, done: 'created' | 'updated'): Said => ({
+  (name: string, done: 'created' | 'updated'): NoticeParts => ({
     title: `${noun} ${done === 'created' ? 'Created' : 'Updated'}`,
     text: `${noun} '${name}' successfully ${done}`,
   });
@@ -122,12 +122,12 @@ export const briefly =
  */
 export function formsOf<Saved extends object>(
   { navigation, notify, log }: Pick<Wiring, 'navigation' | 'notify' | 'log'>,
-  { noun, path, nameOf, said, onSaved }: Announcing<Saved>,
+  { noun, path, nameOf, savedNotice, onSaved }: Announcing<Saved>,
 ) {
   const announced = (done: 'created' | 'updated') => (result: { saved: Saved }) => {
     const name = nameOf(result.saved);
     onSaved?.(result.saved);
-    const notice = said?.(name, done) ?? {
+    const notice = savedNotice?.(name, done) ?? {
       title: `${noun} ${done === 'created' ? 'Created' : 'Updated'}`,
       text: `The ${inSentence(noun)} '${name}' was successfully ${done}.`,
     };

@@ -98,12 +98,12 @@ function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
 
 type Ended = { context: { results: readonly RemovalResult[] }; event: { output: RemovalResult[] } };
 
-/** The transitions when removing has ended. `told`: the results that were not announced before. */
-function removed(told: (ended: Ended) => readonly RemovalResult[]) {
+/** The transitions when removing has ended. `unannounced`: the results that were not announced before. */
+function removed(unannounced: (ended: Ended) => readonly RemovalResult[]) {
   const results = ({ event }: Ended) => event.output;
   const keepAndTell = [
     { type: 'keepResults', params: results },
-    { type: 'announceRemoved', params: told },
+    { type: 'announceRemoved', params: unannounced },
   ] as const;
   return [
     {

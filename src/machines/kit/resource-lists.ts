@@ -56,7 +56,7 @@ export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
   return { descriptor, defaults, machine: createResourceList<Row>(descriptor) };
 }
 
-export type Said = { title: string; text?: string };
+export type NoticeParts = { title: string; text?: string };
 
 type Removing<Row> = {
   /** In title case, such as "API Key". */
@@ -65,8 +65,8 @@ type Removing<Row> = {
   /** Reads one row after an unanswered removal. Returns undefined or rejects with `not_found` if it is gone. */
   get: (row: Row, signal: AbortSignal) => Promise<unknown>;
   /** The notices, if they are not "Group Deleted" and "Could Not Delete Group" with their usual texts. */
-  removed?: (label: string, id: string) => Said;
-  notRemoved?: (label: string, id: string) => Said & { text: string };
+  removed?: (label: string, id: string) => NoticeParts;
+  notRemoved?: (label: string, id: string) => NoticeParts & { text: string };
   onRemoved?: (isAllRemoved: boolean) => void;
 };
 

@@ -145,7 +145,7 @@ function buildModel({ realtime, target, modelId, batches, onBuilt, signal }: Bui
     const left = [...batches];
     let built = 0;
     let sent: Batch | undefined;
-    const model = realtime.openModel(target, modelId, (event) => hear(event));
+    const model = realtime.openModel(target, modelId, (event) => handle(event));
     const end = (finish: () => void) => {
       signal.removeEventListener('abort', abort);
       model.close();
@@ -162,7 +162,7 @@ function buildModel({ realtime, target, modelId, batches, onBuilt, signal }: Bui
         fail(refusedHere('not_built', error instanceof Error ? error.message : String(error)));
       }
     };
-    const hear = (event: ModelEvent) => {
+    const handle = (event: ModelEvent) => {
       if (event.type === 'model.opened') return next();
       if (event.type === 'model.facts') {
         if (!sent || !event.facts.isCommitted) return;

@@ -46,7 +46,7 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
     let held: Held | undefined;
     let document: LiveDocument | undefined;
 
-    const model = realtime.openModel(input.target, input.modelId, (event) => hear(event));
+    const model = realtime.openModel(input.target, input.modelId, (event) => handle(event));
     const show = ({ data, facts, collaborators }: Held) => {
       held = undefined;
       document = createLiveDocument(data, {
@@ -58,7 +58,7 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
       });
       report({ type: 'model.opened', document, facts, collaborators });
     };
-    const hear = (event: ModelEvent): void => {
+    const handle = (event: ModelEvent): void => {
       switch (event.type) {
         case 'model.opened': {
           // For profiling and the benchmark: here the client's work ends and the tree's begins.
@@ -75,7 +75,7 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
           } catch {
             // Otherwise the document would differ from that of the others.
             model.close();
-            hear({ type: 'model.closed', reason: 'A change that someone made could not be shown.' });
+            handle({ type: 'model.closed', reason: 'A change that someone made could not be shown.' });
           }
           return;
         case 'model.facts':

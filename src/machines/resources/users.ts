@@ -173,7 +173,7 @@ export const userScreens = (wiring: Wiring) => {
   const announced = {
     noun: 'User',
     path: '/users',
-    said: (name: string, done: 'created' | 'updated') => ({ title: `User '${name}' ${done}.` }),
+    savedNotice: (name: string, done: 'created' | 'updated') => ({ title: `User '${name}' ${done}.` }),
   };
 
   /** @throws ApiProblem, with a whole sentence if the user does not exist */

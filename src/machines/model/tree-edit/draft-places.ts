@@ -19,8 +19,8 @@ export function isDraftLost({ document, draft }: Place): boolean {
   return !isAttached(draft.node, document.tree.root) || (isOfValue && draft.node.kind !== draft.type);
 }
 
-/** What happened to the place of a draft. `beaten`: someone else added the same name at the same time. */
-export type Loss = 'removed' | 'replaced' | 'beaten';
+/** What happened to the place of a draft. `nameTaken`: someone else added the same name at the same time. */
+export type Loss = 'removed' | 'replaced' | 'nameTaken';
 
 /** `trail`: the ancestors of the node, innermost first. */
 type LeftDraft = Place & { trail: readonly TreeNode[] };

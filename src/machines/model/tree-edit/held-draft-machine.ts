@@ -80,7 +80,7 @@ export const heldDraftMachine = setup({
     keepReason: assign({ reason: (_, reason: string) => reason }),
     keepProblem: assign({ reason: ({ context: { draft } }) => problemOf(draft) ?? '' }),
     keepLoss: assign(({ context }) => ({ loss: lostPlace(context), text: fieldText(context.draft) })),
-    keepBeaten: assign(({ context: { draft } }) => ({ loss: 'beaten' as const, text: draft.text })),
+    keepNameTaken: assign(({ context: { draft } }) => ({ loss: 'nameTaken' as const, text: draft.text })),
     keepText: assign({ text: (_, text: string) => text }),
     write: assign(({ context: { draft } }, text: string) => ({ draft: { ...draft, text } })),
     move: assign(({ context }) => placed(replacedDraft(context) ?? context.draft)),
@@ -102,7 +102,7 @@ export const heldDraftMachine = setup({
     isFaulty: ({ context: { draft } }) => problemOf(draft) !== undefined,
     isContested: ({ context: { draft } }) => isContested(draft),
     /** Someone else added a member of the same name at the same time, and theirs is in the model. */
-    isBeaten: ({ context: { added } }, change: Change) =>
+    isNameTaken: ({ context: { added } }, change: Change) =>
       change.type === 'setMember' && change.replaced !== undefined && change.replaced === added,
   },
 }).createMachine({
@@ -222,9 +222,9 @@ export const heldDraftMachine = setup({
       on: {
         'held.attach': 'done',
         'tree.changed': {
-          guard: { type: 'isBeaten', params: ({ event }) => event.change },
+          guard: { type: 'isNameTaken', params: ({ event }) => event.change },
           target: 'orphaned',
-          actions: 'keepBeaten',
+          actions: 'keepNameTaken',
         },
       },
     },

@@ -18,9 +18,9 @@ import type { EditValue, Rename, TreeEditContext, TreeEditEvent } from './tree-e
 
 type Of<Event> = { context: TreeEditContext; event: Event };
 /** The node in the event, or the selected one. */
-const meant = ({ context, event }: Of<{ node?: TreeNode | undefined }>) =>
+const targetNode = ({ context, event }: Of<{ node?: TreeNode | undefined }>) =>
   event.node ?? context.selected ?? context.document.tree.root;
-const pick = { type: 'select', params: meant } as const;
+const pick = { type: 'select', params: targetNode } as const;
 const permit = {
   type: 'permit',
   params: ({ event }: Of<Extract<TreeEditEvent, { type: 'tree.permit' }>>) => event,
@@ -28,7 +28,10 @@ const permit = {
 
 /** Opens a field: continues a held draft (also offline), or warns first if the server can't store the name. */
 const opening = (target: 'renaming' | 'editingValue') => {
-  const which = (given: Of<Rename | EditValue>) => ({ node: meant(given), isName: target === 'renaming' });
+  const which = (given: Of<Rename | EditValue>) => ({
+    node: targetNode(given),
+    isName: target === 'renaming',
+  });
   return [
     {
       guard: { type: 'isHeldAt', params: which },
@@ -45,7 +48,7 @@ const opening = (target: 'renaming' | 'editingValue') => {
 };
 
 /** The events handled while nothing is being typed. */
-const looking = treeEditSetup.createStateConfig({
+const idleEvents = treeEditSetup.createStateConfig({
   on: {
     'tree.go': { actions: { type: 'go', params: ({ event }) => event.path } },
     'tree.select': { actions: { type: 'select', params: ({ event }) => event.node } },
@@ -112,9 +115,9 @@ export const treeEditMachine = treeEditSetup.createMachine({
     viewing: {
       description: 'Nothing can be changed.',
       on: {
-        ...looking,
+        ...idleEvents,
         'tree.edit': 'editing',
-        'tree.touched': { guard: 'isSelectionLost', actions: 'letGo' },
+        'tree.touched': { guard: 'isSelectionLost', actions: 'dropLost' },
       },
     },
     editing: {
@@ -129,15 +132,15 @@ export const treeEditMachine = treeEditSetup.createMachine({
         },
         'tree.touched': [
           { guard: 'isReplaced', actions: 'followReplaced' },
-          { guard: 'isDraftLost', target: '.selecting', actions: 'letGo' },
-          { guard: 'isSelectionLost', actions: 'letGo' },
+          { guard: 'isDraftLost', target: '.selecting', actions: 'dropLost' },
+          { guard: 'isSelectionLost', actions: 'dropLost' },
         ],
       },
       initial: 'selecting',
       states: {
         selecting: {
           on: {
-            ...looking,
+            ...idleEvents,
             ...steps,
             'tree.add': [
               refuse,
@@ -147,7 +150,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
                   pick,
                   {
                     type: 'begin',
-                    params: (given) => addDraft({ ...given.event, selected: meant(given) }),
+                    params: (given) => addDraft({ ...given.event, selected: targetNode(given) }),
                   },
                 ],
               },
@@ -155,33 +158,38 @@ export const treeEditMachine = treeEditSetup.createMachine({
             'tree.rename': [
               ...opening('renaming'),
               {
-                guard: { type: 'isMember', params: meant },
+                guard: { type: 'isMember', params: targetNode },
                 target: 'renaming',
-                actions: [pick, { type: 'begin', params: (given) => renameDraft(meant(given)) }],
+                actions: [pick, { type: 'begin', params: (given) => renameDraft(targetNode(given)) }],
               },
             ],
             'tree.editValue': [
               ...opening('editingValue'),
               {
-                guard: { type: 'hasValue', params: meant },
+                guard: { type: 'hasValue', params: targetNode },
                 target: 'editingValue',
                 actions: [
                   pick,
-                  { type: 'begin', params: (given) => valueDraft(meant(given), given.event.zone) },
+                  { type: 'begin', params: (given) => valueDraft(targetNode(given), given.event.zone) },
                 ],
               },
             ],
             'tree.remove': [
               refuse,
               {
-                guard: { type: 'isInside', params: meant },
+                guard: { type: 'isInside', params: targetNode },
                 target: 'confirmingRemoval',
-                actions: [pick, { type: 'begin', params: (given) => removeDraft(meant(given)) }],
+                actions: [pick, { type: 'begin', params: (given) => removeDraft(targetNode(given)) }],
               },
             ],
             'tree.move': [
               refuse,
-              { actions: { type: 'move', params: (given) => ({ node: meant(given), by: given.event.by }) } },
+              {
+                actions: {
+                  type: 'move',
+                  params: (given) => ({ node: targetNode(given), by: given.event.by }),
+                },
+              },
             ],
             'tree.undone': { actions: seeUndone },
           },
@@ -195,7 +203,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
           on: {
             'tree.confirm': { target: 'selecting', actions: 'askAgain' },
             'tree.cancel': 'selecting',
-            'tree.touched': { guard: 'isSelectionLost', target: 'selecting', actions: 'letGo' },
+            'tree.touched': { guard: 'isSelectionLost', target: 'selecting', actions: 'dropLost' },
           },
         },
         confirmingRemoval: {

@@ -234,7 +234,7 @@ export const treeEditSetup = setup({
       if (draft) enqueue.assign({ ...chosen(context, draft.node), draft });
     }),
     /** Someone removed the node. What was being typed is held. */
-    letGo: assign(({ context, spawn, self }) => {
+    dropLost: assign(({ context, spawn, self }) => {
       const { draft, trail, selected } = context;
       const isLost = isDraftLost(context);
       const kept = isLost && draft && isWorthKeeping(draft) ? draft : undefined;

@@ -97,7 +97,7 @@ export const chatScreens = inDomain((wiring) => {
         noun: 'Chat',
         path: at('chats'),
         nameOf: ({ chatId }) => chatId,
-        said: briefly('Chat'),
+        savedNotice: briefly('Chat'),
       }).create(chatFormMachine, {
         sentOf: (values) => ({ ...values, chatId: values.chatId.trim() }),
         send: async (chat, signal) => {

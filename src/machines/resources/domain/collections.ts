@@ -133,7 +133,7 @@ export const collectionScreens = inDomain((wiring) => {
   const { collections } = wiring.inDomain;
 
   /** Reads the collection again to report the users that the server has silently dropped. */
-  async function tellDropped({ id, users }: CollectionValues, signal: AbortSignal) {
+  async function reportDropped({ id, users }: CollectionValues, signal: AbortSignal) {
     if (users.length === 0) return;
     try {
       const stored = collectionValuesOf(await collections.get(key, id, signal)).users;
@@ -159,7 +159,7 @@ export const collectionScreens = inDomain((wiring) => {
     noun: 'Collection',
     path: at('collections'),
     nameOf: ({ id }) => id,
-    said: briefly('Collection'),
+    savedNotice: briefly('Collection'),
   });
 
   return {
@@ -177,7 +177,7 @@ export const collectionScreens = inDomain((wiring) => {
       sentOf: (values) => collectionValuesOf(collectionOf({ ...values, id: values.id.trim() })),
       send: async (values, signal) => {
         await collections.create(key, collectionOf(values), signal);
-        await tellDropped(values, signal);
+        await reportDropped(values, signal);
       },
       read: async ({ id }, signal) => {
         // The server may have dropped unknown users.
@@ -197,7 +197,7 @@ export const collectionScreens = inDomain((wiring) => {
       tidy: (values, { facts }) => collectionValuesOf(collectionOf(values, facts?.stored)),
       write: async (values, { facts }, signal) => {
         await collections.update(key, collectionOf(values, facts?.stored), signal);
-        await tellDropped(values, signal);
+        await reportDropped(values, signal);
       },
     }),
   };

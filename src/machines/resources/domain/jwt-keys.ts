@@ -133,7 +133,7 @@ export const jwtKeyScreens = inDomain((wiring) => {
     noun: 'Key',
     path: jwtKeysPath(key),
     nameOf: ({ id }) => id,
-    said: briefly('Key'),
+    savedNotice: briefly('Key'),
   });
 
   return {

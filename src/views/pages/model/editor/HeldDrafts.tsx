@@ -29,7 +29,7 @@ export function heldSentence({ value, context: { draft, loss, reason } }: HeldDr
     case 'orphaned':
     case 'copied':
       return `Someone else ${
-        loss === 'beaten' && draft.type === 'add'
+        loss === 'nameTaken' && draft.type === 'add'
           ? `added “${draft.name ?? ''}” at the same time, and theirs is in the model`
           : `${loss ?? 'removed'} ${things[draft.type] ?? 'the value that you were editing'}`
       }. This is what you typed.`;
