@@ -285,7 +285,7 @@ test('a large model is created in steps, and removed when it is canceled', async
   await expect(dialog).toContainText('of 39,001 values are created');
   await expect(dialog).toContainText(/^Creating the model[1-9]/);
   await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(refused(page)).toContainText('The model was not created: you cancelled it.');
+  await expect(refused(page)).toContainText('The model was not created: you canceled it.');
   await expect(page.getByRole('alertdialog')).toHaveCount(0);
   // The id is free again, and the input is kept.
   await create(page).click();

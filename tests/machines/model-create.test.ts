@@ -209,7 +209,7 @@ describe('a large new model', () => {
     expect(made.asked.some((line) => line.startsWith('DELETE'))).toBe(false);
   });
 
-  it('is deleted when cancelled, and the form keeps its values', async () => {
+  it('is deleted when canceled, and the form keeps its values', async () => {
     const made = await sent();
     made.open();
     made.acknowledge();
@@ -221,7 +221,7 @@ describe('a large new model', () => {
     const { refusal: refused, values } = made.form.getSnapshot().context;
     expect(refused).toMatchObject({
       title: 'Could Not Create Model',
-      text: 'The model was not created: you cancelled it.',
+      text: 'The model was not created: you canceled it.',
     });
     expect(JSON.parse(values.data)).toEqual({ rows, at });
     expect(made.progress()).toBeUndefined();
@@ -285,7 +285,7 @@ describe('a new model with a date', () => {
     expect(made.gone).toEqual(['/domain/acme/desk/models/m1']);
   });
 
-  it('shows its progress only when it takes long, and can then be cancelled', () => {
+  it('shows its progress only when it takes long, and can then be canceled', () => {
     const clock = new SimulatedClock();
     const build = createActor(modelBuildMachine, { clock }).start();
     build.send({ type: 'build.begin', total: 2, isLarge: false });

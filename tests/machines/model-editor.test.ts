@@ -128,7 +128,7 @@ describe('the model editor', () => {
     expect(value()).toBe('tree');
   });
 
-  it('shows the history once the model is open, unless it was cancelled', () => {
+  it('shows the history once the model is open, unless it was canceled', () => {
     const { actor, open, value } = start();
     actor.send({ type: 'editor.history' });
     actor.send({ type: 'editor.tree' });

@@ -246,7 +246,7 @@ describe('restoring', () => {
     expect(readVersion.last.input.version).toBe(43);
   });
 
-  it('reports a failure, and can be retried or cancelled', async () => {
+  it('reports a failure, and can be retried or canceled', async () => {
     const { send, value, restore, snapshot, countChanges } = await asked();
     send({ type: 'history.confirm' });
     restore.last.reject(unreachable);

@@ -202,7 +202,7 @@ describe('export', () => {
     expect((JSON.parse(copied[0] ?? '') as { id: string }[]).map(({ id }) => id)).toEqual(['a', 'b']);
   });
 
-  it('saves nothing when cancelled', async () => {
+  it('saves nothing when canceled', async () => {
     const { search, saved } = searching(600);
     search.send({ type: 'export.start', job });
     search.send({ type: 'export.close' });

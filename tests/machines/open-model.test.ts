@@ -85,11 +85,11 @@ describe('openModelMachine', () => {
     expect(value()).toEqual({ open: 'live' });
   });
 
-  it.each([['model.opening'], ['model.weighed']] as const)('can be cancelled at %s', (type) => {
+  it.each([['model.opening'], ['model.weighed']] as const)('can be canceled at %s', (type) => {
     const { actor, report, value, watch } = start();
     report({ type, size: { values: 1, characters: 1, depth: 1 } });
     actor.send({ type: 'model.cancel' });
-    expect(value()).toBe('cancelled');
+    expect(value()).toBe('canceled');
     expect(watch.running()).toBe(0);
     actor.send({ type: 'model.retry' });
     expect(value()).toEqual(opening);

@@ -29,7 +29,7 @@ describe('adding an element', () => {
     expect(selected()).toEqual(['new']);
   });
 
-  it('disables toolbar and selection until confirmed or cancelled', () => {
+  it('disables toolbar and selection until confirmed or canceled', () => {
     const { document, add, send, select, value, snapshot, selected } = start();
     add('number', 'lines', 0);
     expect([value(), selectAdding(snapshot())]).toEqual([adding, true]);
@@ -209,9 +209,9 @@ describe('renaming', () => {
     const same = renamed('old');
     same.confirm();
     expect([same.value(), same.document.canUndo()]).toEqual([selecting, false]);
-    const cancelled = renamed('new');
-    cancelled.send({ type: 'tree.cancel' });
-    expect([cancelled.value(), cancelled.context().notice]).toEqual([selecting, undefined]);
+    const canceled = renamed('new');
+    canceled.send({ type: 'tree.cancel' });
+    expect([canceled.value(), canceled.context().notice]).toEqual([selecting, undefined]);
     const { send, select, value } = start();
     send({ type: 'tree.edit' });
     for (const path of [[], ['lines', 0]]) {

@@ -59,7 +59,7 @@ describe('CodeView', () => {
     expect((await findEditor()).root.querySelector('.cm-foldGutter')).not.toBeNull();
     unmount();
     show(<CodeView text={'x'.repeat(maxColored + 1)} label="Data" copy={() => {}} />);
-    expect(screen.getByText('JSON, too long for colours and folding')).toBeVisible();
+    expect(screen.getByText('JSON, too long for colors and folding')).toBeVisible();
     expect((await findEditor()).root.querySelector('.cm-foldGutter')).toBeNull();
   });
 });

@@ -45,7 +45,7 @@ describe('a model that is not open yet', () => {
     ['notFound', 'This model does not exist', 'Open Again'],
     ['forbidden', "You can't read this model", 'Open Again'],
     ['failed', 'The model could not be opened', 'Retry'],
-    ['cancelled', 'The model was not opened', 'Open Model'],
+    ['canceled', 'The model was not opened', 'Open Model'],
   ] as const)('shows why it did not open: %s', async (value, title, again) => {
     const { actor, sent } = model({ value, context: nothing });
     show(<NoModelYet model={actor} />);

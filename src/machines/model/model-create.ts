@@ -71,7 +71,7 @@ const begin = { type: 'begin', params: ({ event }: { event: Begin }) => event } 
 
 /**
  * The progress of creating a model that is filled in steps (decision 22) because it is large or has dates, and whether the operator has
- * cancelled it. Created with the form, whose save reports to it. Small models are only shown if creating them takes long.
+ * canceled it. Created with the form, whose save reports to it. Small models are only shown if creating them takes long.
  */
 export const modelBuildMachine = setup({
   types: {
@@ -112,7 +112,7 @@ export const modelBuildMachine = setup({
       states: { unseen: { after: { unseenPause: 'shown' } }, shown: {} },
     },
     removing: {
-      description: 'Cancelled: the model is deleted.',
+      description: 'Canceled: the model is deleted.',
       on: { 'build.end': 'resting' },
     },
   },
@@ -229,15 +229,15 @@ export const modelCreateScreens = inDomain((wiring) => {
         };
   }
 
-  /** Deletes the model if filling it is cancelled or fails. */
+  /** Deletes the model if filling it is canceled or fails. */
   async function fill(id: string, data: DocumentObject, signal: AbortSignal): Promise<void> {
     const batches = batchesFor(data, maxValuesAtOnce);
     const total = batches.reduce((sum, { size }) => sum + size, 0);
     build.send({ type: 'build.begin', total, isLarge: batches.length > 1 });
-    const cancelled = new AbortController();
+    const canceled = new AbortController();
     const watch = build.subscribe((state) => {
       if (state.matches('removing'))
-        cancelled.abort(refusedHere('given_up', 'The model was not created: you cancelled it.'));
+        canceled.abort(refusedHere('given_up', 'The model was not created: you canceled it.'));
     });
     try {
       await buildModel({
@@ -246,7 +246,7 @@ export const modelCreateScreens = inDomain((wiring) => {
         modelId: id,
         batches,
         onBuilt: (built) => build.send({ type: 'build.advance', built }),
-        signal: AbortSignal.any([signal, cancelled.signal]),
+        signal: AbortSignal.any([signal, canceled.signal]),
       });
     } catch (error) {
       await models.remove(key, id).catch(() => {

@@ -210,7 +210,7 @@ export const modelEditorMachine = setup({
       always: { guard: 'isHistoryDue', target: 'history' },
     },
     source: {
-      description: 'The text is shown instead of the tree until it is saved or cancelled.',
+      description: 'The text is shown instead of the tree until it is saved or canceled.',
       entry: 'openSource',
       on: {
         'xstate.snapshot.sourceEdit': {

@@ -165,7 +165,7 @@ export const openModelMachine = setup({
               target: 'weighing',
               actions: { type: 'keep', params: ({ event: { size } }) => ({ size }) },
             },
-            'model.cancel': '#openModel.cancelled',
+            'model.cancel': '#openModel.canceled',
           },
           states: {
             connecting: { description: 'The domain has no realtime connection yet.' },
@@ -178,7 +178,7 @@ export const openModelMachine = setup({
             // Reported again when the model is shown.
             'model.offline': {},
             'model.proceed': { actions: 'proceed' },
-            'model.cancel': '#openModel.cancelled',
+            'model.cancel': '#openModel.canceled',
           },
         },
         live: {
@@ -204,7 +204,7 @@ export const openModelMachine = setup({
     forbidden: { ...over, description: 'The operator may not read the model.' },
     failed: { ...over, entry: 'countAttempt', after: { retryBackoff: 'open' } },
     closed: { ...over, description: 'The server removed the operator from the model.' },
-    cancelled: { description: 'The operator cancelled opening it.', on: over.on },
+    canceled: { description: 'The operator canceled opening it.', on: over.on },
   },
 });
 

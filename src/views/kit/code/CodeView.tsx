@@ -69,4 +69,4 @@ export function CodeView({ text, label, height, copy }: CodeViewProps) {
   );
 }
 
-const tooLarge = 'JSON, too long for colours and folding';
+const tooLarge = 'JSON, too long for colors and folding';

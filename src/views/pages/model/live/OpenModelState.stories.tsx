@@ -30,7 +30,7 @@ export const Weighing = without(
 export const NotFound = without('notFound');
 export const Forbidden = without('forbidden');
 export const Failed = without('failed', unanswered);
-export const Cancelled = without('cancelled');
+export const Canceled = without('canceled');
 
 export const ReadOnly = above({ open: 'readOnly' });
 export const Reconnecting = above({ open: 'reconnecting' });

@@ -56,7 +56,7 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
   forbidden: ['error', "You can't read this model", "You don't have permission to read it.", again],
   failed: ['error', 'The model could not be opened', 'Retrying automatically.', 'Retry'],
   closed: ['error', 'Model closed', 'What you see here can still be read and copied.', again],
-  cancelled: ['info', 'The model was not opened', 'Opening was cancelled.', 'Open Model'],
+  canceled: ['info', 'The model was not opened', 'Opening was canceled.', 'Open Model'],
 };
 
 function variantOf({ value }: OpenModelSnapshot): OpenModelVariant {
