@@ -4,7 +4,9 @@ import { expect, it } from 'vitest';
 import { projectFolder, sourceFiles } from '../../scripts/source-files';
 
 const texts = [
-  ...sourceFiles('src', 'sandbox', 'scripts', 'build').map(({ path }) => path),
+  ...sourceFiles('src', 'sandbox', 'scripts', 'build', 'tests')
+    .map(({ path }) => path)
+    .filter((path) => !path.endsWith('plain-words.test.ts')),
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
@@ -21,6 +23,9 @@ const banned: ReadonlyArray<[RegExp, string]> = [
   [/\banew\b/, 'again'],
   [/\bmeanwhile\b/i, 'in the meantime, or nothing'],
   [/\bwhoever\b/i, 'users who'],
+  [/\bin the place of\b/, 'instead of'],
+  [/\bhears? of\b/, 'receives, is notified of'],
+  [/\bfor good\b/, 'permanently'],
   [/\bby (?:itself|themselves)\b/, 'automatically, alone'],
   [/\bdoomed\b/, 'pending deletion'],
   [/\bwho is no\b/, 'who is not a'],

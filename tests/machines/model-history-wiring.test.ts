@@ -145,7 +145,7 @@ describe('restoring a version', () => {
 
   it('also reverts later changes of others', async () => {
     const { actor, document } = await asked();
-    document.receive([{ type: 'setMember', path: [], key: 'meanwhile', value: 1 }], 'other');
+    document.receive([{ type: 'setMember', path: [], key: 'between', value: 1 }], 'other');
     actor.send({ type: 'history.confirm' });
     expect(document.value()).toEqual(orderAt(12));
   });

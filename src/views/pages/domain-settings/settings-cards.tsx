@@ -45,12 +45,12 @@ const questions: Record<Exclude<Availability, 'online'>, { title: string; action
   maintenance: {
     title: 'Put the domain into maintenance mode?',
     action: 'Start maintenance',
-    then: 'Until the domain is online again no user can connect; this console works fully.',
+    then: 'Users cannot connect until the domain is online again. This console works fully.',
   },
   offline: {
     title: 'Set the domain offline?',
     action: 'Set offline',
-    then: 'Until the domain is online again nobody can connect: users are told that it does not exist, and here only authentication and settings can be changed.',
+    then: 'Users cannot connect until the domain is online again: for them it does not exist. In this console only authentication and settings can be changed.',
   },
 };
 

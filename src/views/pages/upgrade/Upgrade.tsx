@@ -92,7 +92,7 @@ export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
     title: 'Domain Database Upgrade Required',
     text:
       'The database of this domain is out of date and must be upgraded before it can be used. ' +
-      'While it is being upgraded nobody can connect.',
+      'No one can connect during the upgrade.',
     actions: (
       <>
         {back}
