@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import { isSegment } from '~/core/paths';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { AppLink, NameLink, RowLink } from '~/views/kit/links';
+import { EnabledText } from '~/views/kit/status';
 import { DeleteButton } from './RemovalDialog';
 import type { Column } from './data-table-rows';
 import type { RemovalTexts } from './list-types';
@@ -129,3 +130,12 @@ export function RowActions<Row>(props: RowActionsProps<Row>) {
     </>
   );
 }
+
+export const enabledColumn: Column<{ enabled: boolean }> = {
+  id: 'enabled',
+  label: 'Enabled',
+  width: 120,
+  sortable: true,
+  narrow: 'status',
+  render: ({ enabled }) => <EnabledText enabled={enabled} />,
+};

@@ -1,11 +1,13 @@
-import { type FocusEvent, type UIEvent, useState } from 'react';
+import { type FocusEvent, type UIEvent, useRef, useState } from 'react';
 
 type View = { top: number; height: number; width: number };
 
 /** Scroll position and size of a scroller. `step`: px of scrolling between renders. */
 export function useScrollView(step: number) {
   const [view, setView] = useState<View>({ top: 0, height: 900, width: 1200 });
+  const scroller = useRef<HTMLElement>(null);
   const [measure] = useState(() => (element: HTMLElement | null) => {
+    scroller.current = element;
     if (!element) return undefined;
     const observer = new ResizeObserver(() => {
       const { clientHeight: height, clientWidth: width } = element;
@@ -21,6 +23,8 @@ export function useScrollView(step: number) {
   return {
     view,
     measure,
+    /** The element that `measure` is the ref of. */
+    scroller,
     onScroll: ({ currentTarget }: UIEvent<HTMLElement>) => follow(currentTarget),
     /** Scrolls and immediately renders the rows there. */
     scrollTo: (scroller: HTMLElement, top: number) => {

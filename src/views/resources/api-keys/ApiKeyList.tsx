@@ -16,9 +16,8 @@ import { NameLink } from '~/views/kit/links';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
-import { removalTexts, RowActions } from '~/views/kit/list/resource-rows';
+import { enabledColumn, removalTexts, RowActions } from '~/views/kit/list/resource-rows';
 import { useListActor, useTimeZone } from '~/views/kit/screens';
-import { EnabledText } from '~/views/kit/status';
 
 /** Spec server-level §2 "Account settings". */
 const columnsFor = (zone: TimeZone): readonly Column<ApiKey>[] => [
@@ -38,14 +37,7 @@ const columnsFor = (zone: TimeZone): readonly Column<ApiKey>[] => [
     narrow: 'second',
     render: ({ key }) => <MaskedSecret secret={key} />,
   },
-  {
-    id: 'enabled',
-    label: 'Enabled',
-    width: 120,
-    sortable: true,
-    narrow: 'status',
-    render: ({ enabled }) => <EnabledText enabled={enabled} />,
-  },
+  enabledColumn,
   {
     id: 'lastUsed',
     label: 'Last Used',

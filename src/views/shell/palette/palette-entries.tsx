@@ -201,7 +201,7 @@ export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
   ];
 }
 
-const unaddressable = 'Its name can not stand in an address.';
+const unaddressable = 'Its name can not be used in an address.';
 const whyUnaddressable = (id: string) => (isSegment(id) ? undefined : unaddressable);
 
 function whyNotOpened({ namespace, id, status }: Domain): string | undefined {

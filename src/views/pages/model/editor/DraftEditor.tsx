@@ -1,9 +1,10 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type KeyboardEvent, type SyntheticEvent, useId, useState } from 'react';
+import { type KeyboardEvent, type SyntheticEvent, useId, useRef } from 'react';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
 import { dateForm } from '~/core/json/date-text';
 import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import type { AddDraft, Draft, StringDraft } from '~/machines/model/tree-edit/drafts';
+import { useOnChange } from '~/views/hooks/events';
 import type { TreeAdding, TreeEditing } from '~/views/pages/model/tree/drawn-rows';
 import { AddRow } from './AddRow';
 import { ChoiceField, FieldMessage, LineField, useIssues, useLineKeys } from './Fields';
@@ -27,6 +28,12 @@ function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft
   const { problem } = useIssues();
   const styles = useEditorStyles();
   const isLong = text.length > longestWrapped;
+  const field = useRef<HTMLTextAreaElement>(null);
+  // Changes by others set a new text, which moves the caret to its end.
+  useOnChange(placed, () => {
+    field.current?.focus();
+    field.current?.setSelectionRange(caret.from, caret.to);
+  });
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.nativeEvent.isComposing) return;
@@ -45,37 +52,24 @@ function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft
     caret: { from: currentTarget.selectionStart, to: currentTarget.selectionEnd },
   });
   return (
-    <>
-      <textarea
-        aria-label="Value"
-        aria-describedby={id}
-        aria-invalid={problem !== undefined}
-        rows={isLong ? undefined : Math.min(maxLines, text.split('\n', maxLines + 1).length)}
-        spellCheck={false}
-        className={mergeClasses(styles.text, isLong && styles.unwrapped)}
-        value={text}
-        onChange={(event) => actor.send({ type: 'tree.type', ...typed(event) })}
-        onSelect={(event) => {
-          const { caret: now } = typed(event);
-          if (now.from !== caret.from || now.to !== caret.to) actor.send({ type: 'tree.caret', caret: now });
-        }}
-        onKeyDown={press}
-        onBlur={() => actor.send({ type: 'tree.leave' })}
-      />
-      <SetCaret key={placed} caret={caret} />
-    </>
+    <textarea
+      ref={field}
+      aria-label="Value"
+      aria-describedby={id}
+      aria-invalid={problem !== undefined}
+      rows={isLong ? undefined : Math.min(maxLines, text.split('\n', maxLines + 1).length)}
+      spellCheck={false}
+      className={mergeClasses(styles.text, isLong && styles.unwrapped)}
+      value={text}
+      onChange={(event) => actor.send({ type: 'tree.type', ...typed(event) })}
+      onSelect={(event) => {
+        const { caret: now } = typed(event);
+        if (now.from !== caret.from || now.to !== caret.to) actor.send({ type: 'tree.caret', caret: now });
+      }}
+      onKeyDown={press}
+      onBlur={() => actor.send({ type: 'tree.leave' })}
+    />
   );
-}
-
-/** Sets the caret of the text next to it once, when it appears: changes by others would reset it. */
-function SetCaret({ caret }: Pick<StringDraft, 'caret'>) {
-  const [put] = useState(() => (marker: HTMLElement | null) => {
-    const field = marker?.previousElementSibling;
-    if (!(field instanceof HTMLTextAreaElement)) return;
-    field.focus();
-    field.setSelectionRange(caret.from, caret.to);
-  });
-  return <span hidden ref={put} />;
 }
 
 type EditedDraft = Exclude<Draft, { type: 'add' | 'remove' }>;

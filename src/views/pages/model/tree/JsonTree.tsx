@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { useCallback, useId, useState, useSyncExternalStore } from 'react';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
+import { useOnChange } from '~/views/hooks/events';
 import { useNarrow } from '~/views/hooks/use-width';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useScrollView } from '~/views/pages/model/row-window';
@@ -17,14 +18,6 @@ import {
 import { treeActions } from './tree-actions';
 import { indent, narrowRowHeight, rowHeight, useJsonTreeStyles } from './tree.styles';
 
-/** Scrolls the surrounding tree once, on mount. */
-function ScrollToRow({ scroll }: { scroll: (scroller: HTMLElement) => void }) {
-  const [ref] = useState(() => (marker: HTMLElement | null) => {
-    const scroller = marker?.closest<HTMLElement>('[role="tree"]');
-    if (scroller) scroll(scroller);
-  });
-  return <span hidden ref={ref} />;
-}
 /** Above the first row and below the last, in px. */
 const treePadding = 8;
 
@@ -61,7 +54,9 @@ export function JsonTree(props: JsonTreeProps) {
   const [hovered, setHovered] = useState<number>();
   const count = tree.size();
   const row = isNarrow ? narrowRowHeight : rowHeight;
-  const { view, measure, onScroll, scrollTo } = useScrollView(count * row > highestBox / 2 ? 1 : 4 * row);
+  const { view, measure, scroller, onScroll, scrollTo } = useScrollView(
+    count * row > highestBox / 2 ? 1 : 4 * row,
+  );
 
   /** The row of a node that is visible itself, not hidden in a collapsed ancestor. */
   const rowOf = (node: TreeNode | undefined) =>
@@ -81,6 +76,9 @@ export function JsonTree(props: JsonTreeProps) {
   const levels = shownLevels(view.width);
   const nodeOf = (number: number) => drawn.find(({ facts }) => facts.node.id === number)?.facts.node;
   const actions = treeActions(props, input, nodeOf, scrollTo);
+  useOnChange(shown?.times, () => {
+    if (shown && shown.times > 0 && scroller.current) actions.show(shown.node, scroller.current);
+  });
 
   return (
     <div
@@ -100,14 +98,6 @@ export function JsonTree(props: JsonTreeProps) {
       }}
       onPointerLeave={() => setHovered(undefined)}
     >
-      {shown ? (
-        <ScrollToRow
-          key={shown.times}
-          scroll={(scroller) => {
-            if (shown.times > 0) actions.show(shown.node, scroller);
-          }}
-        />
-      ) : null}
       <div role="none" className={styles.content} style={{ height }}>
         {drawn.map(({ facts, top }) => {
           const { node } = facts;

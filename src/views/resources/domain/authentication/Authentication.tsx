@@ -28,9 +28,8 @@ import { Column as Stack, Row } from '~/views/kit/layout';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { ListCard } from '~/views/kit/list/ListCard';
-import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { enabledColumn, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { useListActor, useTimeZone } from '~/views/kit/screens';
-import { EnabledText } from '~/views/kit/status';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { domainListCard } from '~/views/resources/domain/domain-list';
@@ -76,14 +75,7 @@ const keyCard = domainListCard({
       render: ({ age }) => formatAge(age),
       hint: ({ updated }) => isoOf(updated),
     },
-    {
-      id: 'enabled',
-      label: 'Enabled',
-      width: 120,
-      sortable: true,
-      narrow: 'status',
-      render: ({ enabled }) => <EnabledText enabled={enabled} />,
-    },
+    enabledColumn,
   ],
 });
 

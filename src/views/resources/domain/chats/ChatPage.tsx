@@ -30,7 +30,7 @@ import {
   type ShownChat,
 } from '~/machines/resources/domain/chats';
 import { useConsoleParts, useWired } from '~/views/console-parts';
-import { useEmitted } from '~/views/hooks/use-emitted';
+import { useEmitted } from '~/views/hooks/events';
 import { useNarrow } from '~/views/hooks/use-width';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, Facts, ProblemText } from '~/views/kit/Facts';
