@@ -13,6 +13,8 @@ export type StartFlags = {
   port: number;
   avatarUrl: string | false;
   build: boolean;
+  /** Folder of another build of the console, which is served as it is. */
+  dist: string | undefined;
   dev: boolean;
   help: boolean;
   /** The server to use instead of the embedded backend. */
@@ -40,6 +42,7 @@ Serves the console, by default with an embedded backend that holds demonstration
   --config FILE           take both, and avatarUrl, from a file like config.json
   --avatar-url URL|off    public avatar service (default ${DEFAULT_AVATAR_URL})
   --no-build              serve the console as it was last built
+  --dist DIR              serve the build of the console in this folder
   --dev                   serve the sources, with hot replacement
   --help                  print this text
 
@@ -62,6 +65,7 @@ const options = {
   config: { type: 'string' },
   'avatar-url': { type: 'string' },
   'no-build': { type: 'boolean' },
+  dist: { type: 'string' },
   dev: { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
   data: { type: 'string' },
@@ -91,13 +95,15 @@ export function parseStartFlags(args: string[]): StartFlags {
     );
   if (values.config !== undefined && (remote || values['avatar-url'] !== undefined))
     throw new Refusal(`--config and --${remote ? 'rest-url' : 'avatar-url'} can not be used together.`);
-  if (values.dev && values['no-build']) throw new Refusal('--dev and --no-build can not be used together.');
+  const built = (['no-build', 'dist'] as const).find((name) => values[name] !== undefined);
+  if (values.dev && built) throw new Refusal(`--dev and --${built} can not be used together.`);
   const host = nonEmpty('host', values.host ?? '127.0.0.1');
   return {
     host,
     port: readPort(values.port ?? '4300'),
     avatarUrl: readAvatarUrl(values['avatar-url'] ?? DEFAULT_AVATAR_URL),
-    build: !values['no-build'],
+    build: !built,
+    dist: values.dist === undefined ? undefined : nonEmpty('dist', values.dist),
     dev: values.dev ?? false,
     help: values.help ?? false,
     remote,

@@ -28,7 +28,7 @@ async function start(given: StartFlags): Promise<void> {
     await buildConsole(root);
   }
   const backend = flags.remote ? undefined : await createBackend(flags);
-  const files = flags.dev ? serveSources() : readStaticFiles(join(root, 'dist'));
+  const files = flags.dev ? serveSources() : readStaticFiles(flags.dist ?? join(root, 'dist'));
   const server = createConsoleServer({
     files,
     avatarUrl: flags.avatarUrl,
