@@ -1,26 +1,42 @@
 import { join } from 'node:path';
-import { parseBenchFlags, type BenchFlags } from './bench/bench-flags';
+import { parseBenchFlags, type BenchFlags, type PairFlags } from './bench/bench-flags';
+import { buildOf } from './bench/pair/build-of';
+import { measurePair } from './bench/pair/measure-pair';
 import { benchParts } from './bench/parts';
-import { isOver, printTable } from './bench/table';
+import { isOver, printTable, type BenchTable } from './bench/table';
 import { buildConsole, isBuildStale } from './console-build';
 import { exitWith } from './refusal';
+import { resolveRevision } from './worktree';
 
 const root = join(import.meta.dirname, '..');
+const dist = join(root, 'dist');
 
-/** Measures the requested parts one after the other. Returns whether everything is within its budget. */
-async function bench(flags: BenchFlags): Promise<boolean> {
+/** Measures the requested parts one after the other. */
+async function* measureParts(flags: BenchFlags): AsyncGenerator<BenchTable> {
   if (isBuildStale(root)) await buildConsole(root);
+  for (const part of flags.parts) yield* await benchParts[part](dist, flags);
+}
+
+/** Measures the present console against that of an earlier commit. */
+async function* compare(flags: PairFlags): AsyncGenerator<BenchTable> {
+  const before = await buildOf(root, resolveRevision(root, flags.against));
+  if (isBuildStale(root)) await buildConsole(root);
+  yield* measurePair({ now: dist, before }, flags);
+}
+
+/** Prints the tables. Returns whether everything is within its budget. */
+async function print(tables: AsyncIterable<BenchTable>): Promise<boolean> {
   let within = true;
-  for (const part of flags.parts)
-    for (const { title, figures } of await benchParts[part](join(root, 'dist'), flags)) {
-      printTable(title, figures);
-      within &&= !figures.some(isOver);
-    }
+  for await (const table of tables) {
+    printTable(table);
+    within &&= !table.figures.some(isOver);
+  }
   return within;
 }
 
 try {
-  const within = await bench(parseBenchFlags(process.argv.slice(2)));
+  const flags = parseBenchFlags(process.argv.slice(2));
+  const within = await print('against' in flags ? compare(flags) : measureParts(flags));
   console.log(
     within
       ? '\nEverything is within its budget.'

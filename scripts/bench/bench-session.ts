@@ -14,14 +14,33 @@ export type BenchSession = {
   close: () => Promise<void>;
 };
 
-/** @param flags additional flags for the start script */
-export async function startBenchSession(...flags: string[]): Promise<BenchSession> {
-  const server = new ServerProcess('--avatar-url', 'off', ...flags);
-  await server.start();
-  const browser = await chromium.launch({
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({
     executablePath: findWholeBrowser() ?? (await ensureBrowser()),
     args: [...browserArguments, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
   });
+
+/**
+ * A session with a browser of its own.
+ * @param flags additional flags for the start script
+ */
+export async function startBenchSession(...flags: string[]): Promise<BenchSession> {
+  const browser = await launchBrowser();
+  const session = await startServer(browser, ...flags).catch(async (error: unknown) => {
+    await browser.close();
+    throw error;
+  });
+  const close = async () => {
+    await browser.close();
+    await session.close();
+  };
+  return { ...session, close };
+}
+
+/** A session in a browser that stays open when it ends. */
+export async function startServer(browser: Browser, ...flags: string[]): Promise<BenchSession> {
+  const server = new ServerProcess('--avatar-url', 'off', ...flags);
+  await server.start();
   const signIn = await fetch(`${server.origin}/rest/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -47,10 +66,7 @@ export async function startBenchSession(...flags: string[]): Promise<BenchSessio
       });
       if (!response.ok) throw new Error(`${method} ${path} was refused: ${response.status}`);
     },
-    close: async () => {
-      await browser.close();
-      await server.stop();
-    },
+    close: () => server.stop(),
   };
 }
 

@@ -9,13 +9,7 @@ export type FilledSession = BenchSession & { fill: (filling: Filling) => Promise
 /** Starts a session whose backend accepts fill calls, and fills it. */
 export async function startFilledSession(filling: Filling): Promise<FilledSession> {
   const session = await startBenchSession('--control');
-  const fill = async (more: Filling) => {
-    const answer = await fetch(`${session.origin}/control/fill`, {
-      method: 'POST',
-      body: JSON.stringify(more),
-    });
-    if (!answer.ok) throw new Error(`the backend could not be filled: ${answer.status}`);
-  };
+  const fill = (more: Filling) => fillBackend(session, more);
   try {
     await fill(filling);
     return { ...session, fill };
@@ -23,4 +17,10 @@ export async function startFilledSession(filling: Filling): Promise<FilledSessio
     await session.close();
     throw error;
   }
+}
+
+/** Adds records to the backend of a session with `--control`. The models are in the collection `filled`. */
+export async function fillBackend({ origin }: BenchSession, filling: Filling): Promise<void> {
+  const answer = await fetch(`${origin}/control/fill`, { method: 'POST', body: JSON.stringify(filling) });
+  if (!answer.ok) throw new Error(`the backend could not be filled: ${answer.status}`);
 }

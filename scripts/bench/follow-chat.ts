@@ -17,7 +17,7 @@ const countRows = () => document.querySelectorAll('main [role="row"]').length - 
 export async function followChat(page: Page, add: () => Promise<void>): Promise<Figure[]> {
   const client = await watchWork(page);
   const quiet = await workOf(client, () => pause(seconds * 1_000));
-  await page.evaluate(() => (window.benchLongest = 0));
+  await page.evaluate(() => (window.benchTasks = []));
   const goal = (await page.evaluate(countRows)) + seconds * aSecond;
   let late = Number.NaN;
   const followed = await workOf(client, async () => {

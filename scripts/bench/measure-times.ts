@@ -61,7 +61,7 @@ function timeFigures(loads: Loads, clicks: number[]): Figure[] {
 /** Calls every domain page waits for: all until the dashboard is filled, except statistics, stars and the realtime token. */
 function callFigures(loads: Loads): Figure[] {
   const calls = loads.get('dashboard')?.[0]?.calls;
-  const before = calls?.filter((call) => !/\/(stats|favoriteDomains|convergenceUserToken)$/.test(call));
+  const before = calls?.filter((call) => !/\/(stats|favoriteDomains|convergenceUserToken)(\?|$)/.test(call));
   return [
     {
       what: 'calls before a domain page',

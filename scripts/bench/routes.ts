@@ -3,7 +3,8 @@ import { modelRows } from './steps';
 
 /** A screen to measure: its path and its expected content. */
 export type BenchRoute = {
-  name: 'login' | 'home' | 'domains' | 'dashboard' | 'users' | 'models' | 'sessions' | 'chat';
+  name:
+    'login' | 'home' | 'domains' | 'dashboard' | 'users' | 'user' | 'models' | 'model' | 'sessions' | 'chat';
   path: string;
   signedOut?: boolean;
   /** JavaScript that is true in the page once the screen is filled. */
@@ -41,7 +42,7 @@ export async function benchRoutes({ rest }: BenchSession): Promise<BenchRoute[]>
     {
       name: 'dashboard',
       path,
-      filled: `${text}.includes(${JSON.stringify(String(userCount))}) && ${heading} !== undefined`,
+      filled: `/\\bTotal Users\\s+${userCount}\\b/.test(${text}) && ${heading} !== undefined`,
     },
     {
       name: 'models',

@@ -4,8 +4,10 @@ declare global {
   interface Window {
     /** Milliseconds from the awaited key or click to the rows. */
     benchStep: number | undefined;
-    /** Milliseconds of the longest task of at least 50 ms. */
-    benchLongest: number;
+    /** The tasks of at least 50 ms; times in milliseconds from the start of the navigation. */
+    benchTasks: { startTime: number; duration: number }[];
+    /** Sum of the layout shifts that no input caused. */
+    benchShift: number;
   }
 }
 
@@ -17,16 +19,32 @@ export const modelRows = `[...document.querySelectorAll('main tr[aria-rowindex]'
 /** True once the rows have changed. */
 const changed = 'texts[0] && texts.join() !== before';
 
-/** Records the longest task of every page opened from now on. */
+/** Records long tasks and layout shifts of every document opened from now on in `page`. */
 export const watchTasks = (page: Page): Promise<unknown> =>
   page.addInitScript(`{
-    window.benchLongest = 0;
-    new PerformanceObserver((list) => {
-      for (const { duration } of list.getEntries()) window.benchLongest = Math.max(window.benchLongest, duration);
-    }).observe({ type: 'longtask', buffered: true });
+    window.benchTasks = [];
+    window.benchShift = 0;
+    const watch = (type, seen) =>
+      new PerformanceObserver((list) => list.getEntries().forEach(seen)).observe({ type, buffered: true });
+    watch('longtask', ({ startTime, duration }) => benchTasks.push({ startTime, duration }));
+    watch('layout-shift', ({ value, hadRecentInput }) => (benchShift += hadRecentInput ? 0 : value));
   }`);
 
-export const longestTask = (page: Page): Promise<number> => page.evaluate(() => window.benchLongest);
+/** Milliseconds of the longest task of at least 50 ms; 0 without one. */
+export const longestTask = (page: Page): Promise<number> =>
+  page.evaluate(() => Math.max(0, ...window.benchTasks.map(({ duration }) => duration)));
+
+/** Sum over the tasks begun before `end` of the milliseconds beyond 50. */
+export const blockingTime = (page: Page, end: number): Promise<number> =>
+  page.evaluate(
+    (last) =>
+      window.benchTasks
+        .filter(({ startTime }) => startTime < last)
+        .reduce((sum, { duration }) => sum + duration - 50, 0),
+    end,
+  );
+
+export const layoutShift = (page: Page): Promise<number> => page.evaluate(() => window.benchShift);
 
 /** From the next key or click, waits until `reached` is true. It can use the row `texts` and `before`, the joined earlier texts. */
 const watchRows = (rows: string, reached: string) => `{

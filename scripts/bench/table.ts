@@ -7,10 +7,15 @@ export type Figure = {
   note?: string;
 };
 
-export type BenchTable = { title: string; figures: Figure[] };
+/** `head`: the headings of the values, of the budgets, and of the notes. */
+export type BenchTable = { title: string; figures: Figure[]; head?: [string, string, string] };
 
 /** Prints figures as a table. A figure without a value was not measured; the note gives the reason. */
-export function printTable(title: string, figures: Figure[]): void {
+export function printTable({
+  title,
+  figures,
+  head: [values, budgets, notes] = ['measured', 'budget', ''],
+}: BenchTable): void {
   const rows = figures.map(({ what, value, unit, budget, note }) => [
     what,
     value === undefined ? '–' : `${format(value)} ${unit}`,
@@ -18,7 +23,7 @@ export function printTable(title: string, figures: Figure[]): void {
     verdict(value, budget),
     note ?? '',
   ]);
-  const head = ['', 'measured', 'budget', '', ''];
+  const head = ['', values, budgets, '', notes];
   const widths = head.map((_, column) => Math.max(...[head, ...rows].map((row) => row[column]?.length ?? 0)));
   console.log(`\n${title}`);
   for (const row of [head, ...rows]) {
@@ -47,4 +52,4 @@ const verdict = (value: number | undefined, budget: number | undefined) =>
         : `OVER by ${format(value - budget)}`;
 
 const format = (value: number) =>
-  Number.isInteger(value) ? String(value) : value.toFixed(value < 10 ? 1 : 0);
+  Number.isInteger(value) ? String(value) : value.toFixed(value < 2 ? 2 : value < 10 ? 1 : 0);

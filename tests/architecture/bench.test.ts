@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseBenchFlags, partNames } from '../../scripts/bench/bench-flags';
+import { pairNames, parseBenchFlags, partNames } from '../../scripts/bench/bench-flags';
 import { filesOnDemand } from '../../scripts/bench/manifest';
+import { inTurns } from '../../scripts/bench/pair/in-turns';
+import { repeatedCalls } from '../../scripts/bench/pair/pair-tables';
+import { ratioFigure } from '../../scripts/bench/pair/ratio';
 import { isOver, median } from '../../scripts/bench/table';
 
 describe('the benchmark', () => {
@@ -40,9 +43,82 @@ describe('the benchmark', () => {
       ['models', 'sesions'],
       'There is no part "sesions" to measure. The parts are weight, times, idle, users, models, sessions, chat, editor, backend.',
     ],
-    [['--fast'], 'The options are --runs NUMBER (default 5) and --idle SECONDS (default 60), nothing else.'],
+    [
+      ['--fast'],
+      'The options are --runs NUMBER (default 5) and --idle SECONDS (default 60), or --against COMMIT with --runs NUMBER (default 9; 3 if slow), --line slow and --processor slow, nothing else.',
+    ],
+    [['--against'], 'The options are --runs'],
+    [['--line', 'slow'], '--line can be used with --against only.'],
+    [['--processor', 'slow'], '--processor can be used with --against only.'],
+    [['--against', 'v1', '--idle', '9'], '--idle and --against can not be used together.'],
+    [['--against', 'v1', '--line', 'fast'], '--line must be normal or slow, not "fast".'],
+    [['--against', 'v1', '--processor', '4'], '--processor must be normal or slow, not "4".'],
+    [['--against', 'v1', '--runs', '0'], '--runs must be a whole number from 1 to 99999, not "0".'],
+    [
+      ['--against', 'v1', 'weight'],
+      'There is no part "weight" to measure. With --against they are home, domains, users, dashboard, models, model, clicks.',
+    ],
   ])('refuses %j', (args, sentence) => {
     expect(() => parseBenchFlags(args)).toThrow(sentence);
+  });
+
+  it('compares with a commit under three conditions', () => {
+    expect(parseBenchFlags(['--against', 'v1'])).toEqual({
+      against: 'v1',
+      measured: [...pairNames],
+      conditions: [
+        { line: 'normal', processor: 'normal', runs: 9 },
+        { line: 'slow', processor: 'normal', runs: 3 },
+        { line: 'normal', processor: 'slow', runs: 3 },
+      ],
+    });
+  });
+
+  it.each([
+    [['--line', 'normal'], [{ line: 'normal', processor: 'normal', runs: 9 }]],
+    [['--line', 'slow'], [{ line: 'slow', processor: 'normal', runs: 3 }]],
+    [['--processor=slow', '--runs=2'], [{ line: 'normal', processor: 'slow', runs: 2 }]],
+    [['--line', 'slow', '--processor', 'slow'], [{ line: 'slow', processor: 'slow', runs: 3 }]],
+  ])('compares under one condition with %j', (args, conditions) => {
+    expect(parseBenchFlags(['clicks', '--against', 'v1', ...args, 'home'])).toEqual({
+      against: 'v1',
+      measured: ['home', 'clicks'],
+      conditions,
+    });
+  });
+
+  it('measures two builds in turns and begins each round with the other one', async () => {
+    const order: string[] = [];
+    const rounds = await inTurns(3, (side) => Promise.resolve(order.push(side)));
+    expect(order).toEqual(['now', 'before', 'before', 'now', 'now', 'before']);
+    expect(rounds).toEqual({ now: [1, 4, 5], before: [2, 3, 6] });
+  });
+
+  it.each<[string, Parameters<typeof ratioFigure<number>>[1], { value: number | undefined; note: string }]>([
+    ['divides the medians', { now: [9, 1, 2], before: [4, 90, 3] }, { value: 0.5, note: '2 ms / 4 ms' }],
+    ['leaves out what failed', { now: [undefined, 3], before: [6] }, { value: 0.5, note: '3 ms / 6 ms' }],
+    [
+      'has no ratio when a build failed',
+      { now: [3], before: [undefined] },
+      { value: undefined, note: '3 ms / –' },
+    ],
+    ['is 0 for 0, also when both are', { now: [0], before: [0] }, { value: 0, note: '0 ms / 0 ms' }],
+    [
+      'is infinite when only the earlier build has 0',
+      { now: [7], before: [0] },
+      { value: Infinity, note: '7 ms / 0 ms' },
+    ],
+  ])('ratioFigure %s', (_, rounds, figure) => {
+    expect(ratioFigure('home', rounds, (value) => value, { wanted: 0.55 })).toEqual({
+      what: 'home',
+      unit: '',
+      budget: 0.55,
+      ...figure,
+    });
+  });
+
+  it('lists the calls that are made more than once', () => {
+    expect(repeatedCalls(['GET a', 'GET b', 'GET a', 'GET a', 'POST b'])).toEqual(['GET a']);
   });
 
   describe('filesOnDemand', () => {

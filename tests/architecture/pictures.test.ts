@@ -6,7 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { compareStories, groupBy, splitByShown, type Story } from '../../scripts/pictures/compare';
 import { writeDifference } from '../../scripts/pictures/difference';
 import { writeReport } from '../../scripts/pictures/report';
-import { hasPackages } from '../../scripts/pictures/revision';
+import { hasPackages } from '../../scripts/worktree';
 
 const story = (title: string, name: string, picture: string, id = `${title}--${name}`): Story => ({
   id,

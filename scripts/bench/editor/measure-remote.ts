@@ -110,7 +110,7 @@ export async function measureRemoteStream(
 ): Promise<RemoteStream> {
   const [shown] = texts;
   if (!shown) throw new Error('there is no text to change');
-  await page.evaluate(() => (window.benchLongest = 0));
+  await page.evaluate(() => (window.benchTasks = []));
   await watchFrames(page);
   let late = Number.NaN;
   const work = await workOf(client, async () => {

@@ -36,7 +36,7 @@ async function useShape(page: Page, address: string, rows: number): Promise<Figu
   const opened = await timeAddress(page, address, `${treeRows}.length >= ${rows}`);
   await page.waitForLoadState('networkidle');
   const opening = await longestTask(page);
-  await page.evaluate(() => (window.benchLongest = 0));
+  await page.evaluate(() => (window.benchTasks = []));
   const isOpenable = await page.evaluate(
     `[...${treeRows}].some((row) => row.getAttribute('aria-expanded') === 'false')`,
   );

@@ -38,7 +38,7 @@ async function useSource(page: Page, address: string): Promise<Figure[]> {
   await page.waitForLoadState('networkidle');
   const longest = async () => {
     const task = await longestTask(page);
-    await page.evaluate(() => (window.benchLongest = 0));
+    await page.evaluate(() => (window.benchTasks = []));
     return task;
   };
   await longest();

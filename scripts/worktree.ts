@@ -1,0 +1,70 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { readFileSync, rmSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { Refusal } from './refusal';
+
+type LockFile = { packages: Record<string, { version?: string; optional?: boolean }> };
+
+/** The short hash of a commit. Throws a {@link Refusal} for an unknown one. */
+export function resolveRevision(root: string, name: string): string {
+  try {
+    return git(root, 'rev-parse', '--verify', '--quiet', '--short=10', `${name}^{commit}`).trim();
+  } catch {
+    throw new Refusal(`"${name}" is not a commit of this repository.`);
+  }
+}
+
+/** Checks a commit out at `path`, with its packages installed, and removes it after use. */
+export async function withWorktree<Result>(
+  root: string,
+  revision: string,
+  path: string,
+  use: () => Promise<Result>,
+): Promise<Result> {
+  removeWorktree(root, path);
+  git(root, 'worktree', 'add', '--detach', path, revision);
+  try {
+    await installPackages(root, path);
+    return await use();
+  } finally {
+    removeWorktree(root, path);
+  }
+}
+
+/** Whether each package of a lock file is installed in that version. Optional packages may be missing. */
+export const hasPackages = (wanted: LockFile, installed: LockFile): boolean =>
+  Object.entries(wanted.packages).every(([path, { version, optional }]) => {
+    const present = installed.packages[path];
+    return path === '' || (present ? present.version === version : optional === true);
+  });
+
+async function installPackages(root: string, source: string): Promise<void> {
+  const present = join(root, 'node_modules');
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as LockFile;
+  if (hasPackages(read(join(source, 'package-lock.json')), read(join(present, '.package-lock.json'))))
+    symlinkSync(present, join(source, 'node_modules'), 'dir');
+  else await run(source, 'npm', ['ci', '--prefer-offline']);
+}
+
+function removeWorktree(root: string, path: string): void {
+  rmSync(path, { recursive: true, force: true });
+  git(root, 'worktree', 'prune');
+}
+
+const git = (root: string, ...args: string[]): string =>
+  execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+
+/** Runs a command and shows its output only on failure. */
+export async function run(folder: string, command: string, args: string[]): Promise<void> {
+  const child = spawn(command, args, { cwd: folder, stdio: ['ignore', 'pipe', 'pipe'] });
+  const output: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part: Buffer) => output.push(part));
+  const code = await new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  if (code !== 0)
+    throw new Refusal(
+      `${command} ${args.join(' ')} failed in ${folder}:\n${Buffer.concat(output).toString()}`,
+    );
+}
