@@ -254,6 +254,13 @@ describe('the search for models', () =>
       },
       { type: 'export.failed', problem: unreachable },
       { type: 'export.close' },
+      { type: 'book.name' },
+      { type: 'book.save', name: '' },
+      { type: 'book.save', name: 'all' },
+      { type: 'book.manage' },
+      { type: 'book.startRename', name: 'all' },
+      { type: 'book.rename', to: 'some' },
+      { type: 'book.close' },
     ],
   }));
 

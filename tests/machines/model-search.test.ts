@@ -246,6 +246,31 @@ describe('saved queries', () => {
     expect(books.get('mara')).toEqual(book);
     expect(search.getSnapshot().context.book).toEqual(book);
   });
+  it('are named, renamed and listed in dialogs', () => {
+    const { search } = searching(1);
+    const named = () => search.getSnapshot().context.book.named;
+    const value = () => search.getSnapshot().value;
+    for (const name of ['all', 'some']) {
+      search.send({ type: 'search.type', text: `SELECT ${name}` });
+      search.send({ type: 'book.name' });
+      search.send({ type: 'book.save', name: ' ' });
+      expect(value()).toEqual({ naming: 'unnamed' });
+      search.send({ type: 'book.save', name });
+      expect(value()).toBe('idle');
+    }
+    search.send({ type: 'book.manage' });
+    search.send({ type: 'book.startRename', name: 'all' });
+    search.send({ type: 'book.rename', to: 'some' });
+    expect([value(), named().length]).toEqual([{ managing: 'renaming' }, 2]);
+    search.send({ type: 'book.rename', to: 'every' });
+    expect(value()).toEqual({ managing: 'listing' });
+    expect(named()).toEqual([
+      { name: 'every', query: 'SELECT all' },
+      { name: 'some', query: 'SELECT some' },
+    ]);
+    search.send({ type: 'book.close' });
+    expect(value()).toBe('idle');
+  });
   it('keep the last 50 different queries', () => {
     let book: QueryBook = emptyBook;
     for (let index = 0; index < 60; index += 1)

@@ -161,6 +161,20 @@ describe(`${machine.id}: editing`, () => {
     expect(save.calls).toEqual([]);
   });
 
+  it('submits after a confirmation, which can be canceled', async () => {
+    const { send, change, submit, save, value, has } = await editing();
+    send({ type: 'form.ask' });
+    expect([value(), save.calls]).toEqual([{ editing: 'invalid' }, []]);
+    change(good);
+    send({ type: 'form.ask' });
+    expect([value(), has('dirty'), save.calls]).toEqual([{ editing: 'asking' }, true, []]);
+    send({ type: 'form.dismiss' });
+    expect([value(), save.calls]).toEqual([{ editing: 'dirty' }, []]);
+    send({ type: 'form.ask' });
+    submit();
+    expect([value(), save.calls.length]).toEqual(['saving', 1]);
+  });
+
   it('reverts to the loaded values', async () => {
     const { send, value, context } = await sent({ id: '' }, good);
     send({ type: 'form.revert' });
@@ -422,6 +436,7 @@ describe(`${machine.id}: generated paths`, () => {
         { type: 'form.change', change: empty },
         { type: 'form.leaveField', field: 'id' },
         { type: 'form.submit' },
+        { type: 'form.ask' },
         { type: 'form.revert' },
         { type: 'form.dismiss' },
         { type: 'form.retry' },

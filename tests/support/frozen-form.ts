@@ -3,7 +3,7 @@ import type { ResourceFormActor, ResourceFormMachine } from '~/machines/kit/reso
 import type { FormContext } from '~/machines/kit/resource-form-setup';
 import { frozen } from './frozen';
 
-const editing = ['pristine', 'dirty', 'invalid', 'rejected', 'unchecked'] as const;
+const editing = ['pristine', 'dirty', 'asking', 'invalid', 'rejected', 'unchecked'] as const;
 export type FormLeaf =
   (typeof editing)[number] | 'loading' | 'failed' | 'saving' | 'checking' | 'conflicting' | 'saved';
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import {
@@ -148,13 +148,15 @@ describe('the id of a domain', () => {
   it('is changed after a confirmation that says what it means', async () => {
     const { sent } = open('dangerous', { id: ['dirty', { values: { id: 'counter' } }] }, offline);
     await userEvent.click(form('Change Domain Id').getByRole('button', { name: 'Change Id…' }));
-    expect(sent.id).toEqual([{ type: 'form.leaveField', field: 'id' }]);
+    expect(sent.id).toEqual([{ type: 'form.ask' }]);
+    cleanup();
+    const asked = open('dangerous', { id: ['asking', { values: { id: 'counter' } }] }, offline).sent;
     const question = within(
       await screen.findByRole('alertdialog', { name: "Change the id of 'acme/order-desk' to 'counter'?" }),
     );
     expect(question.getByText(/clients that use the old id no longer find it/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Change Id' }));
-    expect(sent.id.at(-1)).toEqual({ type: 'form.submit' });
+    expect(asked.id).toEqual([{ type: 'form.submit' }]);
   });
 
   it('cannot be submitted while it is unchanged', () => {
@@ -172,12 +174,15 @@ describe('deleting a domain', () => {
   it('asks for confirmation with the full name', async () => {
     const { sent } = open('dangerous', { deletion: ['dirty', { values: { typed: deskKey.id } }] });
     await userEvent.click(form('Delete Domain').getByRole('button', { name: 'Delete Domain…' }));
+    expect(sent.deletion).toEqual([{ type: 'form.ask' }]);
+    cleanup();
+    const asked = open('dangerous', { deletion: ['asking', { values: { typed: deskKey.id } }] }).sent;
     const question = within(
       await screen.findByRole('alertdialog', { name: "Delete domain 'acme/order-desk'?" }),
     );
-    expect(sent.deletion).not.toContainEqual({ type: 'form.submit' });
+    await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    expect(sent.deletion.at(-1)).toEqual({ type: 'form.submit' });
+    expect(asked.deletion).toEqual([{ type: 'form.dismiss' }, { type: 'form.submit' }]);
   });
 
   it('needs a managing role', () => {

@@ -66,11 +66,16 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
             { guard: 'isValid', target: 'saving', actions: ['judgeAll', 'forgetRefusal', 'forgetMerge'] },
             { target: '.invalid', actions: 'judgeAll' },
           ],
+          'form.ask': [
+            { guard: 'isValid', target: '.asking', actions: ['judgeAll', 'forgetRefusal'] },
+            { target: '.invalid', actions: 'judgeAll' },
+          ],
         },
         states: {
           comparing: { always: [{ guard: 'isDirty', target: 'dirty' }, { target: 'pristine' }] },
           pristine: {},
           dirty: { tags: 'dirty' },
+          asking: { tags: 'dirty', description: 'A confirmation is needed before it is submitted.' },
           invalid: {
             tags: 'dirty',
             description: 'It was submitted with invalid fields.',

@@ -70,6 +70,8 @@ type FormEvent<Values> =
   | { type: 'form.change'; change: Partial<Values> }
   | { type: 'form.leaveField'; field: string }
   | { type: 'form.submit' }
+  /** Submits after a confirmation: `form.submit` confirms, `form.dismiss` cancels. */
+  | { type: 'form.ask' }
   | { type: 'form.revert' }
   | { type: 'form.dismiss' }
   | { type: 'form.retry' }

@@ -75,6 +75,8 @@ const contextOf = ({ search, username }: Input) => ({
   job: undefined as ExportJob | undefined,
   progress: nothingYet,
   problem: undefined as ApiProblem | undefined,
+  /** The saved query whose name is being edited. */
+  renamed: '',
 });
 
 type ModelSearchEvent =
@@ -83,6 +85,15 @@ type ModelSearchEvent =
   | { type: 'search.asked'; search: ModelSearch }
   | { type: 'book.change'; change: BookChange }
   | { type: 'book.loaded'; book: QueryBook }
+  /** Opens the dialog that names the query in the editor, or the dialog of all saved queries. */
+  | { type: 'book.name' }
+  | { type: 'book.manage' }
+  /** Saves the query in the editor under this name. */
+  | { type: 'book.save'; name: string }
+  | { type: 'book.startRename'; name: string }
+  | { type: 'book.rename'; to: string }
+  | { type: 'book.cancelRename' }
+  | { type: 'book.close' }
   | { type: 'export.start'; job: ExportJob }
   | { type: 'export.progress'; progress: ExportProgress }
   | { type: 'export.done' }
@@ -92,6 +103,7 @@ type ModelSearchEvent =
 
 export type BookCommand = { type: 'book.change'; change: BookChange };
 
+const changing = (change: BookChange): BookCommand => ({ type: 'book.change', change });
 const closed = { target: 'idle', actions: 'endJob' } as const;
 
 /**
@@ -115,12 +127,18 @@ export const modelSearchMachine = setup({
       enqueue.assign({ asked: search, text: search.text, perPage: String(search.pageSize) });
     }),
     tellBook: enqueueActions(({ enqueue }, command: BookCommand) => enqueue.sendTo('keepBook', command)),
+    keepRenamed: assign({ renamed: (_, name: string) => name }),
     keepBook: assign({ book: (_, book: QueryBook) => book }),
     startJob: assign({ job: (_, job: ExportJob) => job, progress: nothingYet, problem: undefined }),
     keepProgress: assign({ progress: (_, progress: ExportProgress) => progress }),
     keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
     /** Releases the rows of a whole result. */
     endJob: assign({ job: undefined, progress: nothingYet, problem: undefined }),
+  },
+  guards: {
+    isBlank: (_, name: string) => name.trim() === '',
+    isNameable: ({ context: { book, renamed } }, to: string) =>
+      whyUnnameable(book, to, renamed) === undefined,
   },
 }).createMachine({
   id: 'modelSearch',
@@ -143,6 +161,54 @@ export const modelSearchMachine = setup({
         'export.start': {
           target: 'exporting',
           actions: { type: 'startJob', params: ({ event }) => event.job },
+        },
+        'book.name': 'naming',
+        'book.manage': 'managing',
+      },
+    },
+    naming: {
+      description: 'A dialog asks for the name of the query in the editor.',
+      initial: 'typing',
+      states: { typing: {}, unnamed: { description: 'It was submitted without a name.' } },
+      on: {
+        'book.save': [
+          { guard: { type: 'isBlank', params: ({ event }) => event.name }, target: '.unnamed' },
+          {
+            target: 'idle',
+            actions: {
+              type: 'tellBook',
+              params: ({ event: { name }, context: { text } }) => changing({ do: 'save', name, query: text }),
+            },
+          },
+        ],
+        'book.close': 'idle',
+      },
+    },
+    managing: {
+      description: 'A dialog lists the saved queries.',
+      initial: 'listing',
+      on: {
+        'book.startRename': {
+          target: '.renaming',
+          actions: { type: 'keepRenamed', params: ({ event }) => event.name },
+        },
+        'book.close': 'idle',
+      },
+      states: {
+        listing: {},
+        renaming: {
+          on: {
+            'book.rename': {
+              guard: { type: 'isNameable', params: ({ event }) => event.to },
+              target: 'listing',
+              actions: {
+                type: 'tellBook',
+                params: ({ event: { to }, context: { renamed } }) =>
+                  changing({ do: 'rename', name: renamed, to }),
+              },
+            },
+            'book.cancelRename': 'listing',
+          },
         },
       },
     },

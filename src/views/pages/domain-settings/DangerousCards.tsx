@@ -1,4 +1,5 @@
-import { type ReactNode, useState } from 'react';
+import { useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
 import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
@@ -13,8 +14,6 @@ import { LinkButton } from '~/views/kit/links';
 
 type AskingCardProps<Values extends object, Facts> = {
   form: ResourceFormActor<Values, Facts, DomainKey>;
-  /** The only field; invalid text is reported immediately, without a confirmation. */
-  field: keyof Values & string;
   title: string;
   action: string;
   danger?: boolean;
@@ -25,12 +24,11 @@ type AskingCardProps<Values extends object, Facts> = {
   children: ReactNode;
 };
 
-/** A form that asks for confirmation before it submits. */
+/** A form that asks for confirmation before it submits; invalid text is reported immediately. */
 function AskingCard<Values extends object, Facts>(props: AskingCardProps<Values, Facts>) {
-  const { form, field, question, children, ...card } = props;
+  const { form, question, children, ...card } = props;
   const { busy, faulty } = useFormFields(form);
-  const [asking, setAsking] = useState(false);
-  const submit = () => form.send({ type: 'form.submit' });
+  const asking = useSelector(form, (s) => s.matches({ editing: 'asking' }));
   return (
     <>
       <FormCard
@@ -38,11 +36,7 @@ function AskingCard<Values extends object, Facts>(props: AskingCardProps<Values,
         busy={busy}
         outcome={<FormOutcome form={form} />}
         faulty={faulty}
-        onSubmit={() => {
-          form.send({ type: 'form.leaveField', field });
-          if (form.getSnapshot().context.errors[field] === undefined) setAsking(true);
-          else submit();
-        }}
+        onSubmit={() => form.send({ type: 'form.ask' })}
       >
         {children}
       </FormCard>
@@ -50,11 +44,8 @@ function AskingCard<Values extends object, Facts>(props: AskingCardProps<Values,
         <ConfirmDialog
           {...question}
           danger={card.danger ?? false}
-          onConfirm={() => {
-            setAsking(false);
-            submit();
-          }}
-          onCancel={() => setAsking(false)}
+          onConfirm={() => form.send({ type: 'form.submit' })}
+          onCancel={() => form.send({ type: 'form.dismiss' })}
         />
       ) : null}
     </>
@@ -82,7 +73,6 @@ export function DomainIdCard({
   return (
     <AskingCard
       form={form}
-      field="id"
       title="Change Domain Id"
       action="Change Id…"
       dirty={changed}
@@ -127,7 +117,6 @@ export function DomainDeletionCard({ domainKey, form, forbidden }: CardProps<'de
   return (
     <AskingCard
       form={form}
-      field="typed"
       title="Delete Domain"
       action="Delete Domain…"
       danger

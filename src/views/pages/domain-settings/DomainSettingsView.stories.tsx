@@ -64,4 +64,7 @@ export const DangerousOffline = settings(
 export const ReadyToDelete = settings('dangerous', {
   deletion: ['dirty', { values: { typed: deskKey.id } }],
 });
+export const AskingDeletion = settings('dangerous', {
+  deletion: ['asking', { values: { typed: deskKey.id } }],
+});
 export const DangerousForDevelopers = settings('dangerous', { reconnect: failed }, offline);

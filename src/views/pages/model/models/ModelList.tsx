@@ -68,7 +68,7 @@ export function ModelListView(props: ModelListViewProps) {
   const selected = useSelector(list, selectSelected);
   const confirming = useSelector(list, selectConfirming);
   const asked = useSelector(search, ({ context }) => context.asked);
-  const exporting = useSelector(search, (s) => !s.matches('idle'));
+  const exporting = useSelector(search, (s) => s.matches('exporting') || s.matches('failed'));
   const [choice, setChoice] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
   const focusAgain = useRestoreFocusTarget();

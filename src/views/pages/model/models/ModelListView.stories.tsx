@@ -11,6 +11,7 @@ import {
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozen } from '../../../../../tests/support/frozen';
+import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { frozenList, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
 import { manyKeys, oddModel, order, orders } from '../../../../../tests/support/model-samples';
 import { ModelListView } from './ModelList';
@@ -24,8 +25,9 @@ export default meta;
 type Story = StoryObj;
 
 const collectionPicker = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
-type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'progress'> & {
-  value?: 'idle' | 'exporting' | 'failed';
+type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'progress' | 'book' | 'renamed'> & {
+  value?:
+    'idle' | 'exporting' | 'failed' | { naming: 'typing' | 'unnamed' } | { managing: 'listing' | 'renaming' };
 };
 
 const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): Story => ({
@@ -45,6 +47,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
             book: emptyBook,
             job: undefined,
             progress: { done: 0, total: undefined },
+            renamed: '',
             problem: value === 'failed' ? { kind: 'unreachable' } : undefined,
             ...search,
           },
@@ -55,7 +58,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
       />
     );
   },
-  parameters: { states: [...listStates(at), `modelSearch:${value}`] },
+  parameters: { states: [...listStates(at), ...leavesOf(value).map((leaf) => `modelSearch:${leaf}`)] },
 });
 const browsed = { query: '?mode=browse&collection=orders', shown: orders, total: 60, hasNext: true };
 const asked = `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE total > 5' })}`;
@@ -81,6 +84,17 @@ export const Refused = page({
 export const WrongPageSize = page(browsed, { perPage: '0' });
 export const Selected = page({ ...browsed, context: { selected: ['ord-1', 'ord-20930-eu'] } });
 export const DeletingAsked = page({ ...browsed, removal: 'asking', context: { pendingDeletion: [order] } });
+const querying: ListAt<Model> = { query: asked, shown: orders, total: 120 };
+const named = [{ name: 'Large orders', query: 'SELECT * FROM orders WHERE total > 5' }];
+const book = { history: [], named };
+export const NamingQuery = page(querying, { value: { naming: 'typing' } });
+export const QueryWithoutName = page(querying, { value: { naming: 'unnamed' } });
+export const SavedQueries = page(querying, { value: { managing: 'listing' }, book });
+export const RenamingQuery = page(querying, {
+  value: { managing: 'renaming' },
+  book,
+  renamed: 'Large orders',
+});
 export const ExportBegins = page(browsed, { value: 'exporting' });
 export const Exporting = page(browsed, { value: 'exporting', progress: { done: 250, total: 12_960 } });
 export const ExportFailed = page(browsed, { value: 'failed' });

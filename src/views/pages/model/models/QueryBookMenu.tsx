@@ -25,12 +25,15 @@ import { IconButton } from '~/views/kit/buttons';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useQueryBookStyles } from './models.styles';
 
-type QueryDialogProps = { search: ModelSearchActor; onClose: () => void };
+type SearchProps = { search: ModelSearchActor };
 
-function SavedQueriesDialog({ search, onClose }: QueryDialogProps) {
+function SavedQueriesDialog({ search }: SearchProps) {
   const styles = useQueryBookStyles();
   const { named } = useSelector(search, ({ context }) => context.book);
-  const [renamed, setRenamed] = useState<string>();
+  const renamed = useSelector(search, (s) =>
+    s.matches({ managing: 'renaming' }) ? s.context.renamed : undefined,
+  );
+  const onClose = () => search.send({ type: 'book.close' });
   return (
     <DialogFrame
       title="Saved queries"
@@ -47,7 +50,7 @@ function SavedQueriesDialog({ search, onClose }: QueryDialogProps) {
         {named.map((query) => (
           <li key={query.name} className={styles.item}>
             {query.name === renamed ? (
-              <Renaming search={search} query={query} onEnd={() => setRenamed(undefined)} />
+              <Renaming search={search} query={query} />
             ) : (
               <>
                 <div className={styles.grow}>
@@ -61,7 +64,7 @@ function SavedQueriesDialog({ search, onClose }: QueryDialogProps) {
                   icon={<Rename20Regular />}
                   label={`Rename ${query.name}`}
                   title="Rename"
-                  onClick={() => setRenamed(query.name)}
+                  onClick={() => search.send({ type: 'book.startRename', name: query.name })}
                 />
                 <IconButton
                   size="small"
@@ -81,9 +84,7 @@ function SavedQueriesDialog({ search, onClose }: QueryDialogProps) {
   );
 }
 
-type RenamingProps = { search: ModelSearchActor; query: NamedQuery; onEnd: () => void };
-
-function Renaming({ search, query, onEnd }: RenamingProps) {
+function Renaming({ search, query }: SearchProps & { query: NamedQuery }) {
   const styles = useQueryBookStyles();
   const book = useSelector(search, ({ context }) => context.book);
   const [name, setName] = useState(query.name);
@@ -94,39 +95,33 @@ function Renaming({ search, query, onEnd }: RenamingProps) {
       className={styles.item}
       onSubmit={(event) => {
         event.preventDefault();
-        if (fault !== undefined) return;
-        search.send({ type: 'book.change', change: { do: 'rename', name: query.name, to: name } });
-        onEnd();
+        search.send({ type: 'book.rename', to: name });
       }}
     >
       <Field validationMessage={fault} className={styles.grow}>
         <Input autoFocus aria-label="New name" value={name} onChange={(_, { value }) => setName(value)} />
       </Field>
       <Button type="submit">Rename</Button>
-      <Button onClick={onEnd}>Cancel</Button>
+      <Button onClick={() => search.send({ type: 'book.cancelRename' })}>Cancel</Button>
     </form>
   );
 }
 
-function SaveQueryDialog({ search, onClose }: QueryDialogProps) {
+function SaveQueryDialog({ search }: SearchProps) {
   const styles = useQueryBookStyles();
   const { text: query, book } = useSelector(search, ({ context }) => context);
   const [name, setName] = useState('');
-  const [tried, setTried] = useState(false);
+  const unnamed = useSelector(search, (s) => s.matches({ naming: 'unnamed' }));
+  const onClose = () => search.send({ type: 'book.close' });
   const isTaken = book.named.some((other) => other.name === name.trim());
-  const missing = tried && name.trim() === '' ? 'Please input a name!' : undefined;
+  const missing = unnamed && name.trim() === '' ? 'Please input a name!' : undefined;
   return (
     <DialogFrame
       title="Save query"
       className={styles.surface}
       contentClassName={styles.fields}
       onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (name.trim() === '') return;
-        search.send({ type: 'book.change', change: { do: 'save', name, query } });
-        onClose();
-      }}
+      onSubmit={() => search.send({ type: 'book.save', name })}
       actions={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -197,8 +192,8 @@ export function QueryBookMenu({ search }: { search: ModelSearchActor }) {
   const styles = useQueryBookStyles();
   const { history, named } = useSelector(search, ({ context }) => context.book);
   const isBlank = useSelector(search, ({ context }) => context.text.trim() === '');
-  const [dialog, setDialog] = useState<'save' | 'manage'>();
-  const close = () => setDialog(undefined);
+  const naming = useSelector(search, (s) => s.matches('naming'));
+  const managing = useSelector(search, (s) => s.matches('managing'));
   const use = (text: string) => search.send({ type: 'search.type', text });
   return (
     <>
@@ -223,19 +218,19 @@ export function QueryBookMenu({ search }: { search: ModelSearchActor }) {
         queries={named}
         itemClassName={styles.name}
         onUse={use}
-        last={{ label: 'Manage saved queries…', onClick: () => setDialog('manage') }}
+        last={{ label: 'Manage saved queries…', onClick: () => search.send({ type: 'book.manage' }) }}
       />
       <Button
         appearance="subtle"
         icon={<Save20Regular />}
         disabledFocusable={isBlank}
         title={isBlank ? 'Enter a query first.' : undefined}
-        onClick={() => setDialog('save')}
+        onClick={() => search.send({ type: 'book.name' })}
       >
         Save…
       </Button>
-      {dialog === 'save' ? <SaveQueryDialog search={search} onClose={close} /> : null}
-      {dialog === 'manage' ? <SavedQueriesDialog search={search} onClose={close} /> : null}
+      {naming ? <SaveQueryDialog search={search} /> : null}
+      {managing ? <SavedQueriesDialog search={search} /> : null}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Pulse24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
-import { type ComponentProps, useMemo, useState } from 'react';
+import { type ComponentProps, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
 import type { DomainKey } from '~/api/rest/domains';
@@ -88,22 +88,20 @@ type ActivityRemovalProps = { activity: ActivityKey; removal: ActivityRemovalAct
 /** Deletes the activity after the specified confirmation (spec domain-level §2, §8). */
 function ActivityRemoval({ activity: { type, id }, removal }: ActivityRemovalProps) {
   const focusAgain = useRestoreFocusTarget();
-  const [asking, setAsking] = useState(false);
   const busy = useSelector(removal, (s) => s.hasTag('busy'));
+  // The confirmation stays open until it succeeded or was canceled.
+  const open = useSelector(removal, (s) => s.hasTag('dirty'));
   return (
     <>
       <Button
         {...focusAgain}
         appearance="subtle"
         icon={<Delete20Regular />}
-        onClick={() => {
-          removal.send({ type: 'form.dismiss' });
-          setAsking(true);
-        }}
+        onClick={() => removal.send({ type: 'form.ask' })}
       >
         Delete
       </Button>
-      {asking ? (
+      {open ? (
         <ConfirmDialog
           danger
           title={activityRemoval.question}
@@ -118,7 +116,7 @@ function ActivityRemoval({ activity: { type, id }, removal }: ActivityRemovalPro
           busy={busy}
           outcome={<FormOutcome form={removal} />}
           onConfirm={() => removal.send({ type: 'form.submit' })}
-          onCancel={() => setAsking(false)}
+          onCancel={() => removal.send({ type: 'form.dismiss' })}
         />
       ) : null}
     </>
