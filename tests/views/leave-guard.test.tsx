@@ -1,8 +1,8 @@
 import { useRestoreFocusTarget } from '@fluentui/react-components';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useState } from 'react';
-import { MemoryRouter, useNavigate } from 'react-router-dom';
+import { use, useState } from 'react';
+import { createMemoryRouter, MemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
@@ -11,6 +11,7 @@ import { LeaveGuard, type LeaveGuardProps } from '~/views/kit/dialogs/LeaveGuard
 import { AppLink } from '~/views/kit/links';
 import { isPageOfModel } from '~/views/pages/model/model-page-texts';
 import { DomainContent } from '~/views/shell/DomainShell';
+import { settle } from '../support/deferred-task';
 import { frozenDomain, online } from '../support/frozen-domain';
 import { show } from '../support/show';
 
@@ -45,6 +46,37 @@ describe('leaving a page with unsaved work', () => {
     await userEvent.keyboard('{Enter}');
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(place()).toBe('/start');
+  });
+
+  it('asks once, even if another page is requested before the next one is drawn', async () => {
+    const drawn = new Promise<void>(() => {});
+    function Undrawn() {
+      use(drawn);
+      return null;
+    }
+    const router = createMemoryRouter(
+      [
+        { path: '/form', element: <LeaveGuard isDirty={() => true} /> },
+        { path: '/list', element: <Undrawn /> },
+        { path: '/other', element: <h1>Other</h1> },
+      ],
+      { initialEntries: ['/form'] },
+    );
+    render(
+      <ConsolePartsContext value={{ unsaved: unsavedWork() } as unknown as ConsoleParts}>
+        <RouterProvider router={router} />
+      </ConsolePartsContext>,
+    );
+    await act(() => router.navigate('/list'));
+    const leave = await screen.findByRole('button', { name: 'Leave' });
+    await act(async () => {
+      leave.click();
+      await settle();
+    });
+    await waitFor(() => expect(router.state.location.pathname).toBe('/list'));
+    await act(() => router.navigate('/other'));
+    expect(await screen.findByRole('heading', { name: 'Other' })).toBeVisible();
+    expect(screen.queryByRole('alertdialog')).toBeNull();
   });
 
   it('returns the focus to the previous dialog after Stay', async () => {

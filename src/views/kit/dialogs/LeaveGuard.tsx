@@ -1,5 +1,5 @@
 import { useActorRef } from '@xstate/react';
-import { useBeforeUnload, useBlocker } from 'react-router-dom';
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/sign-out-machine';
 import { useConsoleParts } from '~/views/console-parts';
 import { LeaveDialog } from './LeaveDialog';
@@ -16,9 +16,12 @@ export type LeaveGuardProps = {
 export function LeaveGuard({ isDirty, keeps, onLeave }: LeaveGuardProps) {
   const { unsaved } = useConsoleParts();
   useActorRef(watchForm, { input: { unsaved, isDirty } });
+  const { pathname: own } = useLocation();
+  const isOwn = (pathname: string) => pathname === own || keeps?.(pathname) === true;
+  // The router may be at the next page before this one is unmounted: then the operator has already answered.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation: { pathname } }) =>
-      currentLocation.pathname !== pathname && keeps?.(pathname) !== true && isDirty(),
+    ({ currentLocation, nextLocation }) =>
+      isOwn(currentLocation.pathname) && !isOwn(nextLocation.pathname) && isDirty(),
   );
   useBeforeUnload((event) => {
     if (isDirty()) event.preventDefault();
