@@ -104,6 +104,20 @@ describe(serverStatusMachine.id, () => {
     expect(value()).toEqual({ offline: 'checking' });
   });
 
+  it('replaces a check that is still running with a new one on request', async () => {
+    const { actor, clock, checkHealth, value } = await offline();
+    actor.send({ type: 'server.check' });
+    const hanging = checkHealth.last;
+    clock.increment(9_000);
+    actor.send({ type: 'server.check' });
+    expect([hanging.signal.aborted, checkHealth.calls.length]).toEqual([true, 3]);
+    clock.increment(9_000);
+    expect(value()).toEqual({ offline: 'checking' });
+    checkHealth.last.resolve(undefined);
+    await settle();
+    expect(value()).toBe('recovering');
+  });
+
   it('reports once that the server is back', async () => {
     const { actor, clock, checkHealth, heard, value } = await offline();
     actor.send({ type: 'server.check' });

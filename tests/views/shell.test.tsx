@@ -174,10 +174,12 @@ describe('ServerStatusOverlay', () => {
     expect(screen.getByRole('textbox')).toHaveValue('abc');
   });
 
-  it('says that it is checking', () => {
-    show(<ServerStatusOverlay server={serverAt({ offline: 'checking' })} />);
+  it('says that it is checking, and can start another check', async () => {
+    const { actor, sent } = watched(serverAt({ offline: 'checking' }));
+    show(<ServerStatusOverlay server={actor} />);
     expect(screen.getByText('Checking now')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Retry' })).toHaveAttribute('aria-disabled', 'true');
+    await press('Retry');
+    expect(sent).toEqual([{ type: 'server.check' }]);
   });
 
   it.each([

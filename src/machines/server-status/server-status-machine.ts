@@ -86,6 +86,8 @@ export const serverStatusMachine = setup({
             onDone: '#serverStatus.recovering',
             onError: 'counting',
           },
+          // A check whose connection hangs must not delay the one that the operator requests.
+          on: { 'server.check': { target: 'checking', reenter: true } },
           after: { healthPatience: 'counting' },
         },
       },

@@ -44,7 +44,6 @@ export function ServerStatusOverlay({ server }: { server: ServerStatusActor }) {
     <Button
       appearance="primary"
       icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
-      disabledFocusable={busy}
       onClick={() => server.send({ type: 'server.check' })}
     >
       Retry
