@@ -1,16 +1,22 @@
 import { describe } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromCallback } from 'xstate';
 import { type LiveDocument, soloDocument } from '~/core/document/live-document';
 import type { TreeNode } from '~/core/document/tree-node';
-import type { Path } from '~/core/document/value';
+import type { DocumentObject, Path } from '~/core/document/value';
 import type { ApiProblem } from '~/core/problem';
 import { signOutMachine } from '~/machines/console/sign-out-machine';
+import { chunkMachine, held } from '~/machines/kit/chunk';
+import { keptWorkMachine } from '~/machines/kit/kept-work';
 import { prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
 import { modelBuildMachine } from '~/machines/model/model-create';
+import { modelEditorMachine } from '~/machines/model/model-editor-machine';
 import { modelPermissionsMachine } from '~/machines/model/model-permissions-machine';
 import { modelSearchMachine } from '~/machines/model/model-search-machine';
 import { openModelMachine } from '~/machines/model/open-model-machine';
+import type { Draft } from '~/machines/model/tree-edit/drafts';
+import { trailOf } from '~/machines/model/tree-edit/draft-places';
+import { type HeldDraftInput, heldDraftMachine } from '~/machines/model/tree-edit/held-draft-machine';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import type { MergeOutput } from '~/machines/model/source-edit/source-edit-setup';
 import { maxReadAtOnce } from '~/machines/model/source-edit/source-text';
@@ -19,7 +25,8 @@ import { treeSearchMachine } from '~/machines/model/tree-edit/tree-search-machin
 import { notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { sampleHistory, shownVersion } from '../support/model-history-samples';
-import { factsAt, openModelInput } from '../support/open-model-samples';
+import { frozen } from '../support/frozen';
+import { factsAt, frozenModel, openModelInput } from '../support/open-model-samples';
 import { itReachesEveryState } from '../support/replay-paths';
 import { at, now } from '../support/tree-edit-samples';
 import { data } from '../support/tree-edit-start';
@@ -57,6 +64,47 @@ describe('the chunks that are loaded ahead', () =>
     watches: ['watchNetwork'],
     events: [{ type: 'network.back' }],
   }));
+
+describe('a chunk', () =>
+  itReachesEveryState(
+    chunkMachine,
+    {
+      input: { chunk: held(() => Promise.resolve()) },
+      tasks: { loadChunk: { errors: ['offline'] } },
+      watches: ['watchNetwork'],
+      events: [{ type: 'chunk.retry' }],
+    },
+    ['deciding'],
+  ));
+
+describe('the work that a page leaves behind', () =>
+  itReachesEveryState(keptWorkMachine, {
+    input: { logic: notificationsMachine, input: undefined, isDirty: () => true },
+    tasks: {},
+    events: [{ type: 'work.enter' }, { type: 'work.leave' }, { type: 'work.giveUp' }],
+  }));
+
+describe('the editor of a model', () => {
+  // The graph writes its events as JSON.
+  const opened = Object.assign(frozenModel().getSnapshot(), { toJSON: () => 'opened' });
+  const closed = frozen(sourceEditMachine, { value: 'closed', context: {} as never }).getSnapshot();
+  itReachesEveryState(modelEditorMachine, {
+    input: openModelInput,
+    tasks: {},
+    standIns: {
+      openModel: openModelMachine.provide({ actors: { followModel: fromCallback(() => {}) } }),
+      sourceEdit: sourceEditMachine.provide({ actors: { watchDocument: fromCallback(() => {}) as never } }),
+    },
+    contextKeys: ['historyWanted', 'may'],
+    events: [
+      { type: 'xstate.snapshot.openModel', snapshot: opened },
+      { type: 'xstate.snapshot.sourceEdit', snapshot: closed },
+      { type: 'editor.source' },
+      { type: 'editor.history' },
+      { type: 'editor.tree' },
+    ],
+  });
+});
 
 describe('an open model', () => {
   const opened = (canWrite: boolean) => ({
@@ -132,6 +180,48 @@ describe('the tree of a model', () => {
       'editing.editingValue.choice.discarding',
     ],
   );
+});
+
+describe('a draft that is not in the model', () => {
+  // The graph writes its events as JSON.
+  const documentOf = (data: DocumentObject) => Object.assign(soloDocument(data), { toJSON: () => data });
+  const document = documentOf({ name: 'theirs' });
+  const node = at(document, 'name');
+  const listener = createActor(treeEditMachine, { input: { document } }) as HeldDraftInput['listener'];
+  const left = { listener, document, trail: trailOf(node), may: false, isActive: false };
+  const draft: Draft = {
+    ...{ type: 'string', node, text: 'mine', base: 'one' },
+    ...{ caret: { from: 4, to: 4 }, placed: 0, joined: false },
+  };
+  const events = [
+    { type: 'held.permit', may: true },
+    { type: 'held.permit', may: false },
+    { type: 'held.attach', document: documentOf({}) },
+    { type: 'held.type', text: 'more' },
+    { type: 'held.keepMine' },
+    { type: 'held.keepTheirs' },
+    { type: 'held.retry' },
+    { type: 'held.copied' },
+    { type: 'tree.refused', reason: 'no' },
+    { type: 'tree.written', changes: [] },
+  ];
+  const script = { events, watches: ['keepDocument'], tasks: { settle: {} }, contextKeys: ['may', 'loss'] };
+
+  itReachesEveryState(heldDraftMachine, { ...script, input: { ...left, draft } }, ['deciding', 'storing']);
+
+  describe('and was added', () =>
+    itReachesEveryState(
+      heldDraftMachine,
+      {
+        ...script,
+        input: { ...left, draft, added: node },
+        events: [
+          ...events,
+          { type: 'tree.changed', change: { type: 'setMember', replaced: node, toJSON: () => 'replaced' } },
+        ],
+      },
+      ['deciding', 'waiting', 'sending', 'conflicting', 'refused'],
+    ));
 });
 
 describe('the search in a tree', () => {

@@ -29,7 +29,7 @@ type Script = {
   limit?: number;
 };
 
-type Snapshot = { value: StateValue; context: Record<string, unknown> };
+type Snapshot = { status: string; value: StateValue; context: Record<string, unknown> };
 type Path = { state: unknown; steps: Array<{ event: AnyEventObject }> };
 
 /**
@@ -58,6 +58,8 @@ function replayPaths(machine: AnyStateMachine, script: Script) {
       const { value, context } = state as Snapshot;
       return JSON.stringify([value, (script.contextKeys ?? []).map((key) => context[key] ?? null)]);
     },
+    // A machine that has ended takes no more events.
+    stopWhen: (state: unknown) => (state as Snapshot).status === 'done',
     limit: script.limit ?? 20_000,
   } as never) as unknown as Path[];
 

@@ -177,6 +177,7 @@ export const frozenEditor = (
       ...openModelInput,
       pointer: undefined,
       document,
+      version: 0,
       tree: document && frozenTree(document, { value: 'viewing' }),
       search: document && frozenSearch(document),
       repair: document && frozenRepair(document),

@@ -45,6 +45,8 @@ type Input = OpenModelInput & {
 type Context = Input & {
   /** The open document, or the last one. */
   document: LiveDocument | undefined;
+  /** The version of the model. */
+  version: number;
   /** Present once the model has been opened. */
   tree: TreeEditActor | undefined;
   search: TreeSearchActor | undefined;
@@ -149,9 +151,8 @@ export const modelEditorMachine = setup({
       enqueue.sendTo('openModel', { type: 'model.show', presence });
     }),
     wantHistory: assign({ historyWanted: (_, wanted: boolean) => wanted }),
-    openSource: enqueueActions(({ context: { document }, enqueue, self }) => {
-      const { openModel } = (self as ModelEditorActor).getSnapshot().children;
-      const version = openModel?.getSnapshot().context.facts?.version ?? 0;
+    keepVersion: assign({ version: (_, model: OpenModelSnapshot) => model.context.facts?.version ?? 0 }),
+    openSource: enqueueActions(({ context: { document, version }, enqueue }) => {
       if (document) enqueue.sendTo('sourceEdit', { type: 'source.open', document, version });
     }),
   },
@@ -165,6 +166,7 @@ export const modelEditorMachine = setup({
   context: ({ input }) => ({
     ...input,
     document: undefined,
+    version: 0,
     tree: undefined,
     search: undefined,
     repair: undefined,
@@ -182,6 +184,7 @@ export const modelEditorMachine = setup({
       input: ({ context: { target, modelId } }) => ({ target, modelId }),
       onSnapshot: {
         actions: [
+          { type: 'keepVersion', params: ({ event }) => event.snapshot },
           { type: 'passDocument', params: ({ event }) => event.snapshot },
           { type: 'passPermit', params: ({ event }) => event.snapshot },
           { type: 'passPeople', params: ({ event }) => event.snapshot },
