@@ -8,6 +8,7 @@ import { signOutMachine } from '~/machines/console/sign-out-machine';
 import { chunkMachine, held } from '~/machines/kit/chunk';
 import { keptWorkMachine } from '~/machines/kit/kept-work';
 import { prefetchMachine } from '~/machines/kit/prefetch-machine';
+import { dateRepairMachine } from '~/machines/model/date-repair-machine';
 import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
 import { modelBuildMachine } from '~/machines/model/model-create';
 import { modelEditorMachine } from '~/machines/model/model-editor-machine';
@@ -237,6 +238,21 @@ describe('the search in a tree', () => {
       { type: 'tree.touched' },
     ],
   });
+});
+
+describe('the repair of dates', () => {
+  const documentOf = (data: DocumentObject) => Object.assign(soloDocument(data), { toJSON: () => data });
+  const document = documentOf({ made: { $$convergence_type: 'date', date: 5 } });
+  itReachesEveryState(
+    dateRepairMachine,
+    {
+      input: { document, writer: createActor(treeEditMachine, { input: { document } }) },
+      watches: ['keepDocument'],
+      tasks: {},
+      events: [{ type: 'tree.touched' }, { type: 'repair.attach', document: documentOf({}) }],
+    },
+    ['counting'],
+  );
 });
 
 describe('the source of a model', () => {
