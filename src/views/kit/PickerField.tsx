@@ -81,19 +81,21 @@ export function PickerField(props: PickerFieldProps) {
   );
 }
 
-export const answerOf =
-  <Row,>(many: string) =>
-  (s: ResourceListSnapshot<Row>) => {
+const noRows: readonly never[] = [];
+
+/** What a picker has found. `many`: the noun for its error message. */
+export function usePickerAnswer<Row>(picker: ResourceListActor<Row>, many: string) {
+  const selectAnswer = (s: ResourceListSnapshot<Row>) => {
     const { page, problem, typed, query } = s.context;
     const failed = s.hasTag('failing');
     return {
-      rows: failed ? undefined : page?.rows,
+      rows: failed ? noRows : (page?.rows ?? noRows),
       loading: s.hasTag('busy') || typed !== query.filter,
       problem: failed && problem ? `The ${many} could not be loaded. ${explainProblem(problem)}` : undefined,
     };
   };
-
-export const sameAnswer = shallowEqual;
+  return useSelector(picker, selectAnswer, shallowEqual);
+}
 
 type SearchPickerProps<Row> = Omit<
   PickerFieldProps,
@@ -108,7 +110,7 @@ type SearchPickerProps<Row> = Omit<
 
 export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
   const { picker, many, optionOf, except, onChange, ...field } = props;
-  const { rows = [], loading, problem } = useSelector(picker, answerOf<Row>(many), sameAnswer);
+  const { rows, loading, problem } = usePickerAnswer(picker, many);
   return (
     <PickerField
       placeholder={`Search ${many}`}

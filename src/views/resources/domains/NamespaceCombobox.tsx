@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Namespace } from '~/api/rest/namespaces';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { selectTyped } from '~/views/kit/list/list-types';
-import { answerOf, sameAnswer } from '~/views/kit/PickerField';
+import { usePickerAnswer } from '~/views/kit/PickerField';
 import { useNamespaceFilterStyles } from './domain-list.styles';
 
 type NamespaceComboboxProps = {
@@ -13,7 +13,6 @@ type NamespaceComboboxProps = {
   onPick: (namespace: string) => void;
 };
 
-const selectAnswer = answerOf<Namespace>('namespaces');
 const all = 'all';
 const valueOf = (namespace: string) => `only ${namespace}`;
 const namespaceOf = (value: string) => (value === all ? '' : value.slice(valueOf('').length));
@@ -22,7 +21,7 @@ const namespaceOf = (value: string) => (value === all ? '' : value.slice(valueOf
 export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxProps) {
   const styles = useNamespaceFilterStyles();
   const typed = useSelector(picker, selectTyped);
-  const { rows: namespaces = [], loading, problem } = useSelector(picker, selectAnswer, sameAnswer);
+  const { rows: namespaces, loading, problem } = usePickerAnswer(picker, 'namespaces');
   const [open, setOpen] = useState(true);
   const search = (text: string) => picker.send({ type: 'list.type', text });
   const wanted = typed.trim();

@@ -1,6 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled, DismissCircle20Regular } from '@fluentui/react-icons';
-import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import {
@@ -10,7 +9,7 @@ import {
   userGrantee,
 } from '~/machines/resources/domain/permissions';
 import { Card } from '~/views/kit/Card';
-import { PickerField, sameAnswer } from '~/views/kit/PickerField';
+import { PickerField, usePickerAnswer } from '~/views/kit/PickerField';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import type { GranteeSearch } from './grantees';
@@ -36,7 +35,7 @@ const formatUser = (user: Grantee) =>
 export function EffectiveCard({ search, permissions, evaluate, others = [], note }: EffectiveCardProps) {
   const styles = usePermissionStyles();
   const [{ text, user }, setAsked] = useState<{ text: string; user?: Grantee | undefined }>({ text: '' });
-  const { rows = [], loading, problem } = useSelector(search.picker, search.answer, sameAnswer);
+  const { rows, loading, problem } = usePickerAnswer(search.picker, search.many);
   const found = rows.map((row) => {
     const { value, ...option } = search.optionOf(row);
     return { ...option, value: granteeKey(userGrantee(value)), user: userGrantee(value) };

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
@@ -8,30 +8,28 @@ import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
 import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
-import { answerOf, type PickerOption, sameAnswer } from '~/views/kit/PickerField';
+import { type PickerOption, usePickerAnswer } from '~/views/kit/PickerField';
 
 export type GranteeNoun = 'User' | 'Group';
 
 /** Search for users or groups: `domainPickers` of the wiring. */
 export type GranteeSearch<Row> = {
   picker: ResourceListActor<Row>;
-  answer: ReturnType<typeof answerOf<Row>>;
+  many: string;
   optionOf: (row: Row) => PickerOption;
 };
 
 const withHint = (value: string, hint: string) => ({ value, label: value, ...(hint ? { hint } : {}) });
 
-const userAnswer = answerOf<DomainUser>('users');
 export const searchUsers = (picker: ResourceListActor<DomainUser>): GranteeSearch<DomainUser> => ({
   picker,
-  answer: userAnswer,
+  many: 'users',
   optionOf: ({ username, displayName }) => withHint(username, displayName === username ? '' : displayName),
 });
 
-const groupAnswer = answerOf<GroupSummary>('groups');
 export const searchGroups = (picker: ResourceListActor<GroupSummary>): GranteeSearch<GroupSummary> => ({
   picker,
-  answer: groupAnswer,
+  many: 'groups',
   optionOf: ({ id, description }) => withHint(id, description),
 });
 
@@ -52,11 +50,11 @@ export type Unadded = { value: string; onChange: (text: string) => void };
 const noDraft = { text: '', picked: '', granted: [] as readonly string[] };
 
 /** State of a field that finds users or groups. `name`: the one picked or typed in full; `granted`: permissions to grant. */
-export function usePicked<Row>({ picker, answer, optionOf }: GranteeSearch<Row>, unadded?: Unadded) {
+export function usePicked<Row>({ picker, many, optionOf }: GranteeSearch<Row>, unadded?: Unadded) {
   const [kept, keep] = useState(noDraft);
   const forgotten = unadded !== undefined && kept.text.trim() !== unadded.value;
   const { text, picked, granted } = forgotten ? noDraft : kept;
-  const { rows = [], loading, problem } = useSelector(picker, answer, sameAnswer);
+  const { rows, loading, problem } = usePickerAnswer(picker, many);
   const options = rows.map(optionOf);
   function setDraft(draft: Partial<typeof noDraft>) {
     const next = { text, picked, granted, ...draft };

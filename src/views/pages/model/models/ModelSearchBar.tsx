@@ -14,9 +14,9 @@ import {
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { Row } from '~/views/kit/layout';
-import { sameAnswer } from '~/views/kit/PickerField';
+import { usePickerAnswer } from '~/views/kit/PickerField';
 import { QueryBookMenu } from './QueryBookMenu';
-import { type CollectionPickerActor, selectCollections } from './collection-picker';
+import type { CollectionPickerActor } from './collection-picker';
 import { useModelSearchStyles } from './models.styles';
 import type { QueryEditorNeeds } from './query-editor';
 
@@ -28,7 +28,7 @@ type CollectionComboboxProps = {
 
 function CollectionCombobox({ collections, value, onChange }: CollectionComboboxProps) {
   const styles = useModelSearchStyles();
-  const { rows = [], loading, problem } = useSelector(collections, selectCollections, sameAnswer);
+  const { rows, loading, problem } = usePickerAnswer(collections, 'collections');
   const note = loading ? 'Searching…' : (problem ?? (rows.length === 0 ? 'Nothing found.' : undefined));
   return (
     <Combobox

@@ -5,10 +5,8 @@ import { readQuery } from '~/core/list-query';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
-import { answerOf } from '~/views/kit/PickerField';
 
 export type CollectionPickerActor = ResourceListActor<Collection>;
-export const selectCollections = answerOf<Collection>('collections');
 
 /** Spec domain-level §9: ten matches. */
 const anything = readQuery('', { pageSize: 10 });
