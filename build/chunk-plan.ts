@@ -1,4 +1,5 @@
-import { build, type Plugin, type PluginOption, type Rolldown } from 'vite';
+import { build, type Plugin, type PluginOption, type ResolvedConfig, type Rolldown } from 'vite';
+import { bootScript } from './boot-script.ts';
 
 /** A chunk of modules that are loaded together, without modules of earlier stages. */
 export type Stage = {
@@ -22,12 +23,27 @@ const name = 'chunk-plan';
 
 /**
  * Puts code that is always loaded together into one chunk. That depends on tree shaking, which is known only after a build, so
- * a trial build without groups determines which modules each stage needs.
+ * a trial build without groups determines which modules each stage needs. Adds the boot script, which knows the chunks of each address.
  */
 export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin {
+  let resolved: ResolvedConfig;
   return {
     name,
     apply: 'build',
+    enforce: 'post',
+    configResolved: (config) => {
+      resolved = config;
+    },
+    async generateBundle(_, bundle) {
+      const page = bundle['index.html'];
+      if (page?.type !== 'asset') throw new Error('The build has no index.html.');
+      const { fileName, code } = await bootScript(bundle, resolved);
+      this.emitFile({ type: 'asset', fileName, source: code });
+      page.source = String(page.source).replace(
+        '<!-- boot script -->',
+        `<script src="${resolved.base}${fileName}"></script>`,
+      );
+    },
     async config(config) {
       const trial = await build({
         configFile: false,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin } from 'vite';
+import type { Alias, Plugin } from 'vite';
 import { themes, type ConsoleTheme } from '../src/views/theme/theme.ts';
+import { withCompiledStyles } from './compiled-styles.ts';
 
 const themeSheet = 'virtual:themes.css';
 const icons = '@fluentui/react-icons';
@@ -15,14 +16,17 @@ const tokensImported =
  * - the themes as the style sheet `virtual:themes.css`, one class each, which sets only the theme's variables
  * - each icon as an import of its own file, because the package's main entry puts hundreds of icons into one module
  * - each token as text, because `tokens.colorNeutralForeground1` is 'var(--colorNeutralForeground1)' and the token table takes 31 KB
+ * - the styles of each `*.styles.ts` file as classes and CSS rules
  */
 export function fluent(): Plugin {
   let isBuild = false;
+  let alias: readonly Alias[] = [];
   return {
     name: 'fluent',
     enforce: 'post',
-    configResolved: ({ command }) => {
+    configResolved: ({ command, resolve }) => {
       isBuild = command === 'build';
+      ({ alias } = resolve);
     },
     resolveId: (id) => (id === themeSheet ? `\0${themeSheet}` : undefined),
     load: (id) => (id === `\0${themeSheet}` ? themeRules() : undefined),
@@ -34,10 +38,11 @@ export function fluent(): Plugin {
           );
     },
     transform: {
-      filter: { code: /@fluentui\/react-icons|\btokens\./ },
-      handler: (code, id) => {
+      filter: { code: /@fluentui\/react-icons|\btokens\.|\bmakeStyles\(/ },
+      handler: async (code, id) => {
         if (!isBuild) return null;
-        const withTexts = tokensImported.test(code) ? withTokens(code) : code;
+        const compiled = id.endsWith('.styles.ts') ? await withCompiledStyles(code, id, alias) : code;
+        const withTexts = tokensImported.test(code) ? withTokens(compiled) : compiled;
         return { code: id.includes(`/${icons}/`) ? withTexts : withIconFiles(withTexts), map: null };
       },
     },

@@ -1,80 +1,86 @@
+import '~/boot/frame.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserAddress } from '~/api/browser/address';
 import { avatarUrl } from '~/api/browser/avatar';
+import { takingEarlyAnswers } from '~/api/browser/early-answers';
+import { browserLeisure } from '~/api/browser/devices';
 import { browserPreferenceStore } from '~/api/browser/preference-store';
 import { browserSessionTabs } from '~/api/browser/session-tabs';
 import { fetchText, loadRuntimeConfig } from '~/api/config/runtime-config';
 import { lazyLink } from '~/api/realtime/lazy-link';
 import { createRest } from '~/api/rest/client';
 import { consoleApi } from '~/api/rest/console-api';
-import { startConsole } from '~/app/start-console';
+import { firstStage, startConsole } from '~/app/start-console';
 import type { Services } from '~/machines/services';
 import { sessionTokens } from '~/machines/session/session-selectors';
-import { App } from '~/views/App';
+import { App, screensByOwner } from '~/views/App';
 import { ConfigProblemView } from '~/views/session/ConfigProblemView';
 
-const place = document.getElementById('root');
-if (!place) throw new Error('index.html has no element with the id "root".');
-const page = createRoot(place);
+// Not with `await` at the top level: the bundler would keep chunks apart that it could join.
+void start();
 
-const configured = await loadRuntimeConfig(
-  fetchText,
-  `${import.meta.env.BASE_URL}config.json`,
-  new URL(window.location.href),
-);
+async function start(): Promise<void> {
+  const place = document.getElementById('root');
+  if (!place) throw new Error('index.html has no element with the id "root".');
+  const page = createRoot(place);
 
-if (!configured.ok) {
-  page.render(
-    <ConfigProblemView
-      problem={configured.problem}
-      onRetry={() => window.location.reload()}
-      theme={window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
-    />,
+  const { earlyStart } = window;
+  const configured = await loadRuntimeConfig(
+    earlyStart ? () => earlyStart.config : fetchText,
+    `${import.meta.env.BASE_URL}config.json`,
+    new URL(window.location.href),
   );
-} else {
-  const { config } = configured;
-  const now = () => Date.now();
-  const log: Services['log'] = (what, problem) => console.info(what, problem);
-  const rest = createRest({
-    log,
-    baseURL: config.restApiUrl,
-    tokens: sessionTokens(() => {
-      const { session } = root.getSnapshot().children;
-      if (!session) throw new Error('The session runs as long as the console.');
-      return session;
-    }),
-  });
-  const services: Services = {
-    rest,
-    api: consoleApi(rest),
-    realtime: lazyLink(config.realtimeApiUrl),
-    tabs: browserSessionTabs(window, now),
-    address: browserAddress(window, config.baseUrl),
-    preferences: browserPreferenceStore(window),
-    openTab: (address) => void window.open(address, '_blank', 'noopener'),
-    avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),
-    log,
-    now,
-  };
-  const { root, notify } = startConsole(services);
-  root.start();
-  const loadScreens = () => import('~/app/start-screens');
-  if (services.tabs.stored().kind === 'token')
-    void loadScreens().then(
-      ({ preload }) => preload(services.address.origin() ?? services.address.place()),
-      () => undefined,
+
+  if (!configured.ok) {
+    page.render(
+      <ConfigProblemView
+        problem={configured.problem}
+        onRetry={() => window.location.reload()}
+        theme={window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
+      />,
     );
-  page.render(
-    <StrictMode>
-      <App
-        root={root}
-        host={new URL(config.restApiUrl).host}
-        screens={async () => {
-          const { createScreens } = await loadScreens();
-          return createScreens({ services, root, notify, config, world: window });
-        }}
-      />
-    </StrictMode>,
-  );
+  } else {
+    const { config } = configured;
+    const now = () => Date.now();
+    const log: Services['log'] = (what, problem) => console.info(what, problem);
+    const rest = createRest({
+      log,
+      baseURL: config.restApiUrl,
+      fetch: takingEarlyAnswers(
+        (url, init) => fetch(url, init),
+        earlyStart,
+        () => performance.now(),
+      ),
+      tokens: sessionTokens(() => {
+        const { session } = root.getSnapshot().children;
+        if (!session) throw new Error('The session runs as long as the console.');
+        return session;
+      }),
+    });
+    const services: Services = {
+      rest,
+      api: consoleApi(rest),
+      realtime: lazyLink(config.realtimeApiUrl, () => browserLeisure(window).idle()),
+      tabs: browserSessionTabs(window, now),
+      address: browserAddress(window, config.baseUrl),
+      preferences: browserPreferenceStore(window),
+      openTab: (address) => void window.open(address, '_blank', 'noopener'),
+      avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),
+      log,
+      now,
+    };
+    const { root, notify } = startConsole(services);
+    root.start();
+    const screens = screensByOwner(async () => {
+      const { createScreens } = await import('~/app/start-screens');
+      return createScreens({ services, root, notify, config, world: window });
+    });
+    if (document.documentElement.dataset['frame']) await firstStage(root, screens);
+    page.render(
+      <StrictMode>
+        <App root={root} host={new URL(config.restApiUrl).host} screens={screens} />
+      </StrictMode>,
+    );
+  }
 }

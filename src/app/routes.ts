@@ -40,35 +40,49 @@ const consoleShell = () => import('~/views/shell/ConsoleShell');
 const serverShell = () => import('~/views/shell/ServerShell');
 const domainShell = () => import('~/views/shell/DomainShell');
 
+/** A first call within the domain of the address. */
+const of = (path: string) => `domains/:namespace/:domainId/${path}`;
+const dashboardCalls = [
+  of('collections?offset=0&limit=25'),
+  of('users?offset=0&limit=10'),
+  of('config/collection'),
+  of('config/anonymousAuth'),
+];
+
 /** The addresses within a domain, below `/domain/{namespace}/{domainId}` (spec domain-level §2). */
 export const domainRoutes: RouteObject[] = [
-  { index: true, lazy: async () => ({ Component: (await dashboard()).DashboardScreen }) },
-  page('dashboard', 'DashboardScreen', dashboard),
+  { index: true, ...screen('DashboardScreen', dashboard, dashboardCalls) },
+  page('dashboard', 'DashboardScreen', dashboard, dashboardCalls),
   page('upgrade', 'UpgradeScreen', upgrade),
-  page('collections', 'CollectionListScreen', collectionList),
+  page('collections', 'CollectionListScreen', collectionList, [of('collectionSummary?offset=0&limit=25')]),
   page('create-collection', 'CollectionCreateScreen', collectionForm),
   page('collections/:id', 'CollectionEditScreen', collectionForm),
-  page('models', 'ModelListScreen', modelList),
-  page('authentication/:tab?', 'AuthenticationScreen', authentication),
+  page('models', 'ModelListScreen', modelList, [of('collections?offset=0&limit=10')]),
+  page('authentication/:tab?', 'AuthenticationScreen', authentication, [
+    of('jwtKeys'),
+    of('config/anonymousAuth'),
+  ]),
   page('authentication/jwt/create-jwt-key', 'JwtKeyCreateScreen', jwtKeyForm),
   page('authentication/jwt/:id', 'JwtKeyEditScreen', jwtKeyForm),
   page('settings/:tab?', 'DomainSettingsScreen', domainSettings),
-  page('users', 'DomainUserListScreen', domainUserList),
+  page('users', 'DomainUserListScreen', domainUserList, [of('users?offset=0&limit=26')]),
   page('create-user', 'DomainUserCreateScreen', domainUserForm),
   page('users/:username', 'DomainUserEditScreen', domainUserForm),
   page('users/:username/set-password', 'DomainPasswordScreen', domainPassword),
-  page('groups', 'GroupListScreen', groupList),
+  page('groups', 'GroupListScreen', groupList, [of('groups?type=summary')]),
   page('create-group', 'GroupCreateScreen', groupForm),
   page('groups/:id', 'GroupEditScreen', groupForm),
   page('create-model', 'ModelCreateScreen', modelCreate),
   // One route for both tabs, so that the page is not reloaded when the tab changes.
-  page('models/:id/:tab?', 'ModelScreen', modelPage),
-  page('sessions', 'SessionListScreen', sessionList),
-  page('chats', 'ChatListScreen', chatList),
+  page('models/:id/:tab?', 'ModelScreen', modelPage, [of('models/:id?data=false')]),
+  page('sessions', 'SessionListScreen', sessionList, [
+    of('sessions?excludeDisconnected=true&sessionType=ExcludeConvergence&offset=0&limit=20'),
+  ]),
+  page('chats', 'ChatListScreen', chatList, [of('chats?offset=0&limit=25')]),
   page('create-chat', 'ChatCreateScreen', chatForm),
   page('chats/:chatId', 'ChatScreen', chatPage),
   page('chats/:chatId/edit', 'ChatEditScreen', chatForm),
-  page('activities', 'ActivityListScreen', activityList),
+  page('activities', 'ActivityListScreen', activityList, [of('activities?offset=0&limit=25')]),
   page('create-activity', 'ActivityCreateScreen', activityCreate),
   page('activities/:type/:id', 'ActivityScreen', activityPage),
   page('*', 'NotFoundView', notFoundView),
@@ -78,26 +92,26 @@ export const domainRoutes: RouteObject[] = [
 export const serverRoutes: RouteObject[] = [
   {
     index: true,
-    ...screen('HomeScreen', home),
+    ...screen('HomeScreen', home, ['status']),
   },
-  page('domains', 'DomainListScreen', domainList),
+  page('domains', 'DomainListScreen', domainList, ['domains?offset=0&limit=11']),
   page('create-domain', 'DomainCreateScreen', domainCreate),
-  page('namespaces', 'NamespaceListScreen', namespaceList),
+  page('namespaces', 'NamespaceListScreen', namespaceList, ['namespaces?offset=0&limit=11']),
   page('create-namespace', 'NamespaceCreateScreen', namespaceForm),
   page('namespaces/:id', 'NamespaceEditScreen', namespaceForm),
-  page('users', 'UserListScreen', userList),
+  page('users', 'UserListScreen', userList, ['users?offset=0&limit=11']),
   page('create-user', 'UserCreateScreen', userForm),
-  page('users/:username', 'UserEditScreen', userForm),
+  page('users/:username', 'UserEditScreen', userForm, ['users/:username']),
   page('users/:username/set-password', 'SetPasswordScreen', userForm),
-  page('settings', 'SettingsScreen', settings),
+  page('settings', 'SettingsScreen', settings, ['config']),
   page('profile', 'ProfileScreen', profile),
-  page('account-settings', 'ApiKeyListScreen', apiKeyList),
+  page('account-settings', 'ApiKeyListScreen', apiKeyList, ['user/apiKeys']),
   page('create-api-key', 'ApiKeyCreateScreen', apiKeyForm),
   page('api-keys/:key', 'ApiKeyEditScreen', apiKeyForm),
   page('*', 'NotFoundView', notFoundView),
 ];
 
-/** Every address of the console. Each screen is a separate chunk. */
+/** Every address of the console. Each screen is a separate chunk, with its first calls (`~/boot`). */
 export const routes: RouteObject[] = [
   {
     ...screen('ConsoleShell', consoleShell),

@@ -1,5 +1,11 @@
-import { createActor, type InspectionEvent } from 'xstate';
-import { consoleMachine } from '~/machines/console/console-machine';
+import { createActor, type InspectionEvent, waitFor } from 'xstate';
+import {
+  type ConsoleActor,
+  consoleMachine,
+  selectProblem,
+  selectScreensOf,
+  selectStage,
+} from '~/machines/console/console-machine';
 import { consoleActors } from '~/machines/console/console-setup';
 import { domainStatusActors } from '~/machines/domain-status/domain-status-actors';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
@@ -9,6 +15,7 @@ import { serverStatusActors, serverStatusMachine } from '~/machines/server-statu
 import type { Notify, Services } from '~/machines/services';
 import { sessionActors } from '~/machines/session/session-actors';
 import { sessionMachine } from '~/machines/session/session-machine';
+import type { ScreensByOwner } from '~/views/App';
 
 /** Connects the console's machines to their services and starts them. `inspect` sees every event, including secrets. */
 export function startConsole(services: Services, inspect?: (event: InspectionEvent) => void) {
@@ -34,4 +41,21 @@ export function startConsole(services: Services, inspect?: (event: InspectionEve
     ...(inspect ? { inspect } : {}),
   });
   return { root, notify };
+}
+
+/** Resolves when there is something to draw: a page outside, a problem, or the screens with their code. Until then the page shows its frame. */
+export async function firstStage(root: ConsoleActor, screens: ScreensByOwner): Promise<void> {
+  const decided = await waitFor(
+    root,
+    (s) =>
+      !['starting', 'preparing'].includes(selectStage(s)) ||
+      selectProblem(s) !== undefined ||
+      s.children.session?.getSnapshot().context.problem !== undefined,
+    { timeout: Infinity },
+  );
+  // If the code can't be loaded, the console reports it.
+  if (selectStage(decided) === 'screens')
+    await screens(selectScreensOf(decided))
+      ?.load()
+      .catch(() => undefined);
 }

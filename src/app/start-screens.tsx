@@ -1,4 +1,4 @@
-import { createBrowserRouter, matchRoutes, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { createActor } from 'xstate';
 import {
   browserClipboard,
@@ -45,15 +45,6 @@ type Needs = {
   /** The browser features that only the screens need. */
   world: Window;
 };
-
-/**
- * Loads the chunks of the screen at this place early, while the server still checks the session. If that fails, they are requested again when
- * the screen is drawn, which then reports the failure.
- */
-export function preload(place: string): void {
-  for (const { route } of matchRoutes(routes, place) ?? [])
-    if (typeof route.lazy === 'function') void route.lazy().catch(() => undefined);
-}
 
 /** The screens of a signed-in operator and their router. Loaded after signing in. */
 export async function createScreens({ services, root, notify, config, world }: Needs): Promise<Inside> {

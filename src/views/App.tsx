@@ -1,12 +1,12 @@
 import { useSelector } from '@xstate/react';
-import { type ComponentType, useMemo } from 'react';
+import type { ComponentType } from 'react';
 import {
   type ConsoleActor,
   selectProblem,
   selectScreensOf,
   selectStage,
 } from '~/machines/console/console-machine';
-import { held } from '~/machines/kit/chunk';
+import { type Chunk, held } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import type { SessionActor } from '~/machines/session/session-machine';
 import { selectSecondsLeft, selectSuspended } from '~/machines/session/session-selectors';
@@ -34,9 +34,20 @@ export type AppProps = {
   root: ConsoleActor;
   /** Host of the server, shown on the sign-in page. */
   host: string;
-  /** Loads the screens after sign-in. */
-  screens: () => Promise<Inside>;
+  screens: ScreensByOwner;
 };
+
+/** The screens of this owner, loaded after sign-in: the same ones until the owner changes or there is none. */
+export type ScreensByOwner = (owner: string | undefined) => Chunk<Inside> | undefined;
+
+export function screensByOwner(load: () => Promise<Inside>): ScreensByOwner {
+  let last: { owner: string | undefined; screens: Chunk<Inside> | undefined } | undefined;
+  return (owner) => {
+    if (last?.owner !== owner)
+      last = { owner, screens: owner === undefined ? undefined : held(() => withLoggedOut(load)) };
+    return last?.screens;
+  };
+}
 
 /** The console, or the crash page. */
 export function App(props: AppProps) {
@@ -65,11 +76,7 @@ function Stages({ root, host, screens }: AppProps) {
   const owner = useSelector(root, selectScreensOf);
   const suspended = useSelector(session, selectSuspended);
   const warned = useSelector(session, (s) => selectSecondsLeft(s) !== undefined);
-  const loading = useMemo(
-    () => (owner === undefined ? undefined : held(() => withLoggedOut(screens))),
-    [owner, screens],
-  );
-  const { value: inside, failure } = useLoaded(loading);
+  const { value: inside, failure } = useLoaded(screens(owner));
   const logOut = useLoaded(stage === 'loggedOut' ? loggedOut : undefined);
   // Outside the screens: the focus handling must outlive the sign-out dialog.
   const lastInside = useLast(inside, inside !== undefined);
@@ -99,7 +106,7 @@ function Stages({ root, host, screens }: AppProps) {
 }
 
 /** Also loads the logged-out page, which must be available before the session ends. */
-async function withLoggedOut(screens: AppProps['screens']): Promise<Inside> {
+async function withLoggedOut(screens: () => Promise<Inside>): Promise<Inside> {
   const [inside] = await Promise.all([screens(), loggedOut.load()]);
   return inside;
 }

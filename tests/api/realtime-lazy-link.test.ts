@@ -45,7 +45,7 @@ const broken = () => Promise.reject(new Error('offline'));
 
 /** A link with this client loader, and the events it reports. */
 function start(load: () => Promise<Realtime> = loaded, url = 'ws://host/') {
-  const link = lazyLink(url, load);
+  const link = lazyLink(url, undefined, load);
   const content = lazyContent(link);
   const told: { type: string }[] = [];
   const tell = (event: { type: string }) => void told.push(event);

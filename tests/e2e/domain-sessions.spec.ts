@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { connectUser } from './support/domain';
+import { connectUser, expectConnected } from './support/domain';
 import { desk, oddId } from './support/pages';
 
 const table = (page: Page) => page.getByRole('table', { name: 'Sessions' });
@@ -34,6 +34,7 @@ test('disconnected sessions and operators are listed only when selected, also fr
 }) => {
   const leave = await connectUser(server.origin, 'acme/orders', 'alma');
   await open(page);
+  await expectConnected(page);
   await expect(rows(page).filter({ hasText: 'alma' })).not.toHaveCount(0);
   await expect(table(page)).not.toContainText('(Convergence)');
   await filters(page).getByRole('switch', { name: 'Convergence Users' }).click();

@@ -33,7 +33,7 @@ type LeisurePage = Pick<Window, 'navigator' | 'setTimeout'> & Partial<Pick<Windo
 
 /** Whether the console may load code in advance. */
 export type Leisure = {
-  /** Resolves when the browser has nothing else to do. */
+  /** Resolves when the browser has nothing else to do, after a second at the latest. */
   idle(): Promise<void>;
   isOffline(): boolean;
   /** The browser's data saver is on. */
@@ -43,7 +43,7 @@ export type Leisure = {
 export const browserLeisure = (page: LeisurePage): Leisure => ({
   idle: () =>
     new Promise((resolve) => {
-      if (page.requestIdleCallback) page.requestIdleCallback(() => resolve());
+      if (page.requestIdleCallback) page.requestIdleCallback(() => resolve(), { timeout: 1_000 });
       else page.setTimeout(resolve, 200);
     }),
   isOffline: () => !page.navigator.onLine,

@@ -43,7 +43,7 @@ export function parseRuntimeConfig(value: unknown, page: URL): RuntimeConfigResu
   return refuse(issue.message, isConfigKey(key) ? key : undefined);
 }
 
-type FetchedText = { status: number; contentType: string; text: string };
+export type FetchedText = { status: number; contentType: string; text: string };
 
 /** Reads a file from the console's web server. Rejects if there is no answer. */
 export type FetchText = (url: string) => Promise<FetchedText>;

@@ -10,11 +10,15 @@ export type LazyLink = RealtimeLink & {
 /**
  * A link that loads the client, a separate chunk, when it is first used: the server level never needs it.
  * @param url base URL of the realtime service, e.g. `wss://host/realtime/`
+ * @param idle resolves when the browser has drawn what it has, since the client takes the processor for a moment
  */
 export function lazyLink(
   url: string,
-  load: () => Promise<Realtime> = async () =>
-    (await import('./convergence-adaptor')).convergenceLink({ url }),
+  idle: () => Promise<void> = () => Promise.resolve(),
+  load: () => Promise<Realtime> = async () => {
+    await idle();
+    return (await import('./convergence-adaptor')).convergenceLink({ url });
+  },
 ): LazyLink {
   let loading: Promise<Realtime> | undefined;
   /** Shared by all callers, so that watches find the open links. A failed load is retried. */

@@ -1,5 +1,6 @@
 import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
+import type { Fetch } from '~/api/browser/early-answers';
 import { type ApiProblem, toProblem } from '~/core/problem';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
@@ -44,6 +45,7 @@ type RestOptions = {
   /** Absolute; ends in a slash. */
   baseURL: string;
   tokens: TokenSource;
+  fetch?: Fetch;
   /** The time limit of a call, in milliseconds. The server gives up after 20 s. */
   patience?: number;
   /** Called for responses with an unexpected shape. */
@@ -52,12 +54,13 @@ type RestOptions = {
 
 export const nothing = v.unknown();
 
-export function createRest({ baseURL, tokens, patience = 25_000, log }: RestOptions): Rest {
+export function createRest({ baseURL, tokens, fetch, patience = 25_000, log }: RestOptions): Rest {
+  const client = ofetch.create({}, fetch ? { fetch: fetch as typeof globalThis.fetch } : {});
   const send = async <T>(call: Call<T>, token: string | undefined): Promise<T> => {
     const limit = AbortSignal.timeout(patience);
     const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     try {
-      const response = await ofetch.raw<string, 'text'>(call.path, {
+      const response = await client.raw<string, 'text'>(call.path, {
         baseURL,
         method: call.method ?? 'GET',
         responseType: 'text',

@@ -26,11 +26,19 @@ const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
 /** Loads a module that exports a screen with this name. */
 type Load<Name extends string> = () => Promise<{ [Each in NoInfer<Name>]: ComponentType }>;
 
-/** A screen in a separate chunk. The previous screen stays until the chunk is loaded or has failed. */
-export function screen<Name extends string>(name: Name, load: Load<Name>): Pick<RouteObject, 'lazy'> {
+/**
+ * A screen in a separate chunk. The previous screen stays until the chunk is loaded or has failed.
+ * @param calls what it asks the server for first
+ */
+export function screen<Name extends string>(
+  name: Name,
+  load: Load<Name>,
+  calls: readonly string[] = [],
+): Pick<RouteObject, 'lazy' | 'handle'> {
   const code = chunk<ComponentType>(async () => (await load())[name]);
   const Component = partOf(code, failedPage);
   return {
+    handle: { calls },
     lazy: async () => {
       await code.load().catch(() => undefined);
       return { Component };
@@ -38,7 +46,9 @@ export function screen<Name extends string>(name: Name, load: Load<Name>): Pick<
   };
 }
 
-export const page = <Name extends string>(path: string, name: Name, load: Load<Name>): RouteObject => ({
-  path,
-  ...screen(name, load),
-});
+export const page = <Name extends string>(
+  path: string,
+  name: Name,
+  load: Load<Name>,
+  calls?: readonly string[],
+): RouteObject => ({ path, ...screen(name, load, calls) });

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import { build, type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
+import type { BootPlan } from '../src/boot/boot-plan.ts';
+
+type Chunks = readonly Rolldown.OutputChunk[];
+type EvaluatedRoute = {
+  path?: string;
+  index?: boolean;
+  children?: EvaluatedRoute[];
+  /** The module of the view instead of its code. */
+  load?: () => string;
+  calls?: readonly string[];
+};
+
+/** Modules that every signed-in operator needs besides the screen's. */
+const always = ['src/app/start-screens.tsx', 'src/views/session/LoggedOutView.tsx'];
+
+/**
+ * The first script of the page, with the chunks and first calls of each address (`src/boot`). The addresses come from the console's routes, the
+ * chunks from the finished build.
+ */
+export async function bootScript(
+  bundle: Rolldown.OutputBundle,
+  config: ResolvedConfig,
+): Promise<{ fileName: string; code: string }> {
+  const chunks = Object.values(bundle).filter((part): part is Rolldown.OutputChunk => part.type === 'chunk');
+  const plan = bootPlanOf(await readRoutes(config), chunks, config.root);
+  const built = await build({
+    configFile: false,
+    root: config.root,
+    base: config.base,
+    logLevel: 'error',
+    resolve: { alias: [...config.resolve.alias] },
+    define: { bootPlan: JSON.stringify(plan) },
+    build: {
+      target: config.build.target,
+      write: false,
+      rolldownOptions: { input: 'src/boot/boot.ts', output: { format: 'iife' } },
+    },
+  });
+  const [{ code }] = ([built].flat()[0] as Rolldown.RolldownOutput).output;
+  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8);
+  return { fileName: `assets/boot-${hash}.js`, code };
+}
+
+/** The console's routes with the path of each view's module. */
+async function readRoutes({ root, resolve }: ResolvedConfig): Promise<EvaluatedRoute[]> {
+  const { module } = await runnerImport<{ routes: EvaluatedRoute[] }>('/src/app/routes.ts', {
+    configFile: false,
+    root,
+    logLevel: 'error',
+    resolve: { alias: [...resolve.alias] },
+    plugins: [namingViews],
+  });
+  return module.routes;
+}
+
+const namingViews: Plugin = {
+  name: 'naming-views',
+  enforce: 'pre',
+  load: (id) => {
+    if (id.endsWith('/views/kit/part.tsx'))
+      return `export const screen = (name, load, calls = []) => ({ load, calls });
+        export const page = (path, ...rest) => ({ path, ...screen(...rest) });`;
+    return id.endsWith('/views/shell/RouteCrash.tsx') ? 'export const RouteCrash = undefined;' : undefined;
+  },
+  transform: (code, id) =>
+    id.endsWith('/app/routes.ts') ? code.replace(/import\('~\/([^']+)'\)/g, "'src/$1.tsx'") : undefined,
+};
+
+export function bootPlanOf(routes: readonly EvaluatedRoute[], chunks: Chunks, root: string): BootPlan {
+  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
+  const reach = (file: string, found: Set<string>): Set<string> => {
+    if (!found.has(file)) {
+      found.add(file);
+      for (const imported of byFile.get(file)?.imports ?? []) reach(imported, found);
+    }
+    return found;
+  };
+  const fileOf = (module: string) => {
+    const chunk = chunks.find(({ moduleIds }) => moduleIds.includes(`${root}/${module}`));
+    if (!chunk) throw new Error(`The build has no chunk of ${module}.`);
+    return chunk.fileName;
+  };
+  const first = new Set(
+    chunks.filter(({ isEntry }) => isEntry).flatMap(({ fileName }) => [...reach(fileName, new Set())]),
+  );
+  const files: string[] = [];
+  const numberOf = (file: string) => {
+    if (!files.includes(file)) files.push(file);
+    return files.indexOf(file);
+  };
+  const screens: BootPlan['screens'][number][] = [];
+  const visit = (route: EvaluatedRoute, path: string, modules: string[]) => {
+    const here = route.path ? `${path}/${route.path}` : path;
+    const needed = [...modules, ...(route.load ? [route.load()] : [])];
+    for (const child of route.children ?? []) visit(child, here, needed);
+    if (route.children || here.endsWith('*')) return;
+    const reached = new Set(
+      [...always, ...needed].flatMap((module) => [...reach(fileOf(module), new Set())]),
+    );
+    const chunkNumbers = [...reached].filter((file) => !first.has(file)).map(numberOf);
+    screens.push({ pattern: here || '/', chunks: chunkNumbers, calls: [...(route.calls ?? [])] });
+  };
+  for (const route of routes) visit(route, '', []);
+  return { files, screens };
+}

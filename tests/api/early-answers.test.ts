@@ -1,0 +1,65 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type EarlyStart, requestKey, takingEarlyAnswers } from '~/api/browser/early-answers';
+import { createRest, nothing } from '~/api/rest/client';
+
+const rest = 'https://server.example/rest/';
+const answer = (body: unknown, status = 200) => Response.json({ ok: status === 200, body }, { status });
+
+/** A client whose boot script has sent these requests with `token`. */
+function clientAfter(sent: Record<string, Promise<Response>>, { token = 'token', age = 0 } = {}) {
+  const answers: EarlyStart['answers'] = new Map(
+    Object.entries(sent).map(([path, given]) => [requestKey('GET', rest + path), given]),
+  );
+  const send = vi.fn(() => Promise.resolve(answer('asked now')));
+  const early = { config: Promise.resolve({ status: 200, contentType: '', text: '' }), answers, token };
+  const client = createRest({
+    baseURL: rest,
+    fetch: takingEarlyAnswers(send, early, () => age),
+    patience: 50,
+    tokens: {
+      current: () => Promise.resolve('token'),
+      renewed: () => Promise.reject({ kind: 'unauthorised' }),
+    },
+  });
+  return { send, get: (path: string, signal?: AbortSignal) => client.get(path, nothing, signal) };
+}
+
+describe('answers to requests of the boot script', () => {
+  it('are taken over once', async () => {
+    const { get, send } = clientAfter({ status: Promise.resolve(answer('early')) });
+    await expect(get('status')).resolves.toBe('early');
+    expect(send).not.toHaveBeenCalled();
+    await expect(get('status')).resolves.toBe('asked now');
+  });
+
+  it('are not used for another address, token or method', async () => {
+    const { get, send } = clientAfter({ 'domains?offset=0': Promise.resolve(answer('early')) });
+    await expect(get('domains?offset=10')).resolves.toBe('asked now');
+    const other = clientAfter({ status: Promise.resolve(answer('early')) }, { token: 'older' });
+    await expect(other.get('status')).resolves.toBe('asked now');
+    expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not used when they are old', async () => {
+    const { get } = clientAfter({ status: Promise.resolve(answer('early')) }, { age: 10_001 });
+    await expect(get('status')).resolves.toBe('asked now');
+  });
+
+  it.each([
+    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
+    ['a refused token', () => Promise.resolve(answer({}, 401)), { kind: 'unauthorised' }],
+    ['a web page', () => Promise.resolve(new Response('<html></html>')), { kind: 'unreadable', status: 200 }],
+    ['no answer in time', () => new Promise<Response>(() => {}), { kind: 'timedOut' }],
+  ])('report %s like any other call', async (_, given, problem) => {
+    const { get } = clientAfter({ status: given() });
+    await expect(get('status')).rejects.toMatchObject(problem);
+  });
+
+  it('end with the signal of the call', async () => {
+    const left = new AbortController();
+    const { get } = clientAfter({ status: new Promise<Response>(() => {}) });
+    const asked = get('status', left.signal);
+    left.abort(new Error('left'));
+    await expect(asked).rejects.toThrow('left');
+  });
+});

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { bootPlanOf } from '../../build/boot-script';
+import { planFor } from '../../src/boot/boot-plan';
+
+const chunk = (fileName: string, modules: string[], imports: string[] = [], isEntry = false) =>
+  ({ type: 'chunk', fileName, moduleIds: modules.map((id) => `/root/${id}`), imports, isEntry }) as never;
+const view = (path: string) => () => `src/views/${path}.tsx`;
+
+const chunks = [
+  chunk('index.js', ['src/main.tsx'], ['react.js'], true),
+  chunk('react.js', []),
+  chunk('screens.js', ['src/app/start-screens.tsx', 'src/views/Shell.tsx'], ['react.js']),
+  chunk('logged-out.js', ['src/views/session/LoggedOutView.tsx']),
+  chunk('home.js', ['src/views/Home.tsx'], ['screens.js', 'cards.js']),
+  chunk('cards.js', []),
+  chunk('users.js', ['src/views/UserForm.tsx'], ['screens.js']),
+  chunk('groups.js', ['src/views/Groups.tsx'], ['screens.js', 'cards.js']),
+];
+const routes = [
+  {
+    load: view('Shell'),
+    children: [
+      { index: true, load: view('Home'), calls: ['status'] },
+      { path: 'users/:username', load: view('UserForm'), calls: ['users/:username'] },
+      {
+        path: 'domain/:namespace/:domainId',
+        children: [
+          { path: 'groups/:tab?', load: view('Groups'), calls: ['domains/:namespace/:domainId/groups'] },
+          { path: '*', load: view('Home') },
+        ],
+      },
+    ],
+  },
+];
+const plan = bootPlanOf(routes, chunks, '/root');
+const always = ['user/profile', 'config/app', 'user/favoriteDomains', 'domains?offset=0&limit=500'];
+
+describe('the boot plan', () => {
+  it('has the chunks of each address, without those that the page names already', () => {
+    expect(planFor(plan, '/', '')).toEqual({
+      frame: 'server',
+      chunks: ['screens.js', 'logged-out.js', 'home.js', 'cards.js'],
+      calls: [...always, 'status'],
+    });
+  });
+
+  it('fills the parameters of the address into the calls', () => {
+    expect(planFor(plan, '/users/a%2Fb', '')?.calls).toContain('users/a%2Fb');
+    const groups = planFor(plan, '/domain/acme/my%20orders/groups', '');
+    expect(groups.frame).toBe('domain');
+    expect(groups.calls).toEqual([
+      ...always,
+      'domains/acme/my%20orders',
+      'domains/acme/my%20orders/stats',
+      'domains/acme/my%20orders/convergenceUserToken',
+      'domains/acme/my%20orders/groups',
+    ]);
+  });
+
+  it("leaves out a screen's own calls when the address has a query", () => {
+    expect(planFor(plan, '/', '?page=2').calls).toEqual(always);
+  });
+
+  it('matches optional parameters', () => {
+    expect(planFor(plan, '/domain/acme/orders/groups/all', '').chunks).toContain('groups.js');
+    expect(planFor(plan, '/domain/acme/orders/groups/all/more', '').chunks).toEqual([]);
+  });
+
+  it('has no chunks for an unknown address', () => {
+    expect(planFor(plan, '/nowhere', '')).toEqual({ frame: 'server', chunks: [], calls: always });
+  });
+
+  it('refuses a view that is in no chunk', () => {
+    expect(() => bootPlanOf([{ path: 'x', load: view('Missing') }], chunks, '/root')).toThrow(
+      'The build has no chunk of src/views/Missing.tsx.',
+    );
+  });
+});
