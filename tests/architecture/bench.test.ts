@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pairNames, parseBenchFlags, partNames } from '../../scripts/bench/bench-flags';
 import { filesOnDemand } from '../../scripts/bench/manifest';
+import { longestChain } from '../../scripts/bench/pair/chain';
 import { inTurns } from '../../scripts/bench/pair/in-turns';
 import { repeatedCalls } from '../../scripts/bench/pair/pair-tables';
 import { ratioFigure } from '../../scripts/bench/pair/ratio';
@@ -115,6 +116,20 @@ describe('the benchmark', () => {
       budget: 0.55,
       ...figure,
     });
+  });
+
+  it('finds the longest chain of requests that were answered in time', () => {
+    const span = (name: string, startTime: number, responseEnd: number) => ({ name, startTime, responseEnd });
+    const spans = [
+      span('page', 0, 10),
+      span('script', 10, 20),
+      span('style', 10, 35),
+      span('config', 21, 30),
+      span('list', 31, 40),
+      span('late', 41, 60),
+    ];
+    expect(longestChain(spans, 50)).toEqual(['page', 'script', 'config', 'list']);
+    expect(longestChain([], 50)).toEqual([]);
   });
 
   it('lists the calls that are made more than once', () => {

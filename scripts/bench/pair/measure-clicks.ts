@@ -7,7 +7,7 @@ import type { PairSession } from './pair-session';
 import type { Journey, Step } from './pair-screens';
 
 /** Milliseconds that someone looks at a screen before the next click. */
-const pause = 1_000;
+const pause = 600;
 
 /** Milliseconds from each click of a journey to the filled screen. */
 export type Clicks = Record<Step['what'], number>;

@@ -5,6 +5,7 @@ import { measureVisit, type Visit } from '../measure-load';
 import type { BenchRoute } from '../routes';
 import { firstPaint } from '../stamp';
 import { blockingTime, layoutShift, watchTasks } from '../steps';
+import { requestChain } from './chain';
 import { isNormal, slowDown, type Condition } from './conditions';
 import { inTurns, type Rounds } from './in-turns';
 import type { PairSession } from './pair-session';
@@ -17,6 +18,8 @@ export type PairVisit = {
     blocked: number;
     /** Sum of the layout shifts, here until the network is idle. */
     shift: number;
+    /** Requests that may have been waited for, one after the other. */
+    chain: string[];
   };
   /** Milliseconds until filled in another page of the same context; only under normal conditions. */
   warm?: number;
@@ -53,6 +56,7 @@ async function visitTwice(
       firstPaint: await firstPaint(page),
       blocked: await blockingTime(page, visit.filled),
       shift: await layoutShift(page),
+      chain: await requestChain(page, visit.filled),
     };
     if (!isNormal(condition)) return { cold };
     await page.close();

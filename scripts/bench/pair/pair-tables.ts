@@ -41,6 +41,8 @@ export function visitTables(visits: Visits, condition: Condition): BenchTable[] 
       ratioFigure(name, rounds, ({ cold }) => cold.blocked, { wanted: wanted.blocked }),
     ),
   ];
+  if (condition.line === 'slow')
+    return [...always, table('Requests one after the other until filled, at most', chainFigure)];
   if (!isNormal(condition)) return always;
   return [
     ...always,
@@ -94,6 +96,12 @@ function callFigure(what: string, rounds: Rounds<PairVisit>): Figure {
   return repeated.length === 0
     ? figure
     : { ...figure, note: `${figure.note}; repeated: ${repeated.join(', ')}` };
+}
+
+function chainFigure(what: string, rounds: Rounds<PairVisit>): Figure {
+  const figure = ratioFigure(what, rounds, ({ cold }) => cold.chain.length, { unit: 'rounds' });
+  const chain = rounds.now.find((visit) => visit !== undefined)?.cold.chain ?? [];
+  return { ...figure, note: `${figure.note}; now ${chain.join(' → ')}` };
 }
 
 /** The calls that occur more than once. */
