@@ -19,8 +19,10 @@ async function* measureParts(flags: BenchFlags): AsyncGenerator<BenchTable> {
 
 /** Measures the present console against that of an earlier commit. */
 async function* compare(flags: PairFlags): AsyncGenerator<BenchTable> {
-  const before = await buildOf(root, resolveRevision(root, flags.against));
+  const revision = resolveRevision(root, flags.against);
+  const before = await buildOf(root, revision);
   if (isBuildStale(root)) await buildConsole(root);
+  console.log(`Now is the working tree, before is ${revision}.`);
   yield* measurePair({ now: dist, before }, flags);
 }
 

@@ -33,10 +33,13 @@ export function parseBenchFlags(args: string[]): BenchFlags | PairFlags {
   const runs = values.runs === undefined ? undefined : readCount('runs', values.runs);
   if (values.against !== undefined) {
     if (values.idle !== undefined) throw new Refusal('--idle and --against can not be used together.');
+    const conditions = readConditions(values.line, values.processor, runs);
+    if (positionals.includes('clicks') && !conditions.some(isNormal))
+      throw new Refusal('clicks can not be measured with --line slow or --processor slow.');
     return {
       against: values.against,
       measured: chosen(pairNames, positionals, 'With --against they'),
-      conditions: readConditions(values.line, values.processor, runs),
+      conditions,
     };
   }
   const alone = (['line', 'processor'] as const).find((name) => values[name] !== undefined);

@@ -14,10 +14,17 @@ export type BenchSession = {
   close: () => Promise<void>;
 };
 
+/**
+ * Each context is a window, whose address bar would load a page of its own while the console is measured: half a second of a processor.
+ * This list replaces Playwright's, so what it has for measurements is repeated.
+ */
+const withoutFeatures =
+  '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,PaintHolding,HttpsUpgrades,MediaRouter,OptimizationHints';
+
 export const launchBrowser = async (): Promise<Browser> =>
   chromium.launch({
     executablePath: findWholeBrowser() ?? (await ensureBrowser()),
-    args: [...browserArguments, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
+    args: [...browserArguments, withoutFeatures, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
   });
 
 /**

@@ -56,6 +56,10 @@ describe('the benchmark', () => {
     [['--against', 'v1', '--processor', '4'], '--processor must be normal or slow, not "4".'],
     [['--against', 'v1', '--runs', '0'], '--runs must be a whole number from 1 to 99999, not "0".'],
     [
+      ['--against', 'v1', '--line', 'slow', 'clicks'],
+      'clicks can not be measured with --line slow or --processor slow.',
+    ],
+    [
       ['--against', 'v1', 'weight'],
       'There is no part "weight" to measure. With --against they are home, domains, users, dashboard, models, model, clicks.',
     ],
@@ -81,9 +85,9 @@ describe('the benchmark', () => {
     [['--processor=slow', '--runs=2'], [{ line: 'normal', processor: 'slow', runs: 2 }]],
     [['--line', 'slow', '--processor', 'slow'], [{ line: 'slow', processor: 'slow', runs: 3 }]],
   ])('compares under one condition with %j', (args, conditions) => {
-    expect(parseBenchFlags(['clicks', '--against', 'v1', ...args, 'home'])).toEqual({
+    expect(parseBenchFlags(['model', '--against', 'v1', ...args, 'home'])).toEqual({
       against: 'v1',
-      measured: ['home', 'clicks'],
+      measured: ['home', 'model'],
       conditions,
     });
   });

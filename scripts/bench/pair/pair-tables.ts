@@ -4,6 +4,7 @@ import type { Rounds } from './in-turns';
 import type { Clicks } from './measure-clicks';
 import type { PairVisit } from './measure-visits';
 import type { Journey, ScreenName } from './pair-screens';
+import { sides } from './pair-session';
 import { ratioFigure } from './ratio';
 
 /** What was measured of each screen. */
@@ -92,15 +93,20 @@ function shiftFigure(what: string, { now, before }: Rounds<PairVisit>): Figure {
 
 function callFigure(what: string, rounds: Rounds<PairVisit>): Figure {
   const figure = ratioFigure(what, rounds, ({ cold }) => cold.calls.length, { unit: 'calls' });
-  const repeated = repeatedCalls(rounds.now.find((visit) => visit !== undefined)?.cold.calls ?? []);
-  return repeated.length === 0
-    ? figure
-    : { ...figure, note: `${figure.note}; repeated: ${repeated.join(', ')}` };
+  const [now = [], before = []] = sides.map((side) => firstOf(rounds[side])?.cold.calls);
+  const added = now.filter((call) => !before.includes(call));
+  const notes = { repeated: repeatedCalls(now), added: [...new Set(added)] };
+  const named = Object.entries(notes).map(
+    ([title, calls]) => calls.length > 0 && `${title}: ${calls.join(', ')}`,
+  );
+  return { ...figure, note: [figure.note, ...named].filter(Boolean).join('; ') };
 }
+
+const firstOf = (visits: (PairVisit | undefined)[]) => visits.find((visit) => visit !== undefined);
 
 function chainFigure(what: string, rounds: Rounds<PairVisit>): Figure {
   const figure = ratioFigure(what, rounds, ({ cold }) => cold.chain.length, { unit: 'rounds' });
-  const chain = rounds.now.find((visit) => visit !== undefined)?.cold.chain ?? [];
+  const chain = firstOf(rounds.now)?.cold.chain ?? [];
   return { ...figure, note: `${figure.note}; now ${chain.join(' → ')}` };
 }
 

@@ -25,7 +25,7 @@ export function ratioFigure<Value>(
 }
 
 /** The median of what was measured. */
-export const medianOf = <Value>(values: (Value | undefined)[], read: Read<Value>): number | undefined =>
+const medianOf = <Value>(values: (Value | undefined)[], read: Read<Value>): number | undefined =>
   median(
     values
       .map((value) => (value === undefined ? undefined : read(value)))
