@@ -13,7 +13,7 @@ export const applyToString = (target: Of<'string'>, operation: DiscreteOperation
   const { value: old } = target;
   if (operation.type === 'stringSet') return assign(target, operation.value, { ...operation, oldValue: old });
   if (operation.type !== 'stringSplice') return undefined;
-  const { index, deleteCount, insertedValue } = operation;
+  const { type, id, index, deleteCount, insertedValue } = operation;
   // Transformation can produce such splices. The text may be too short for their index, which clients check.
   if (deleteCount === 0 && insertedValue === '' && index >= 0)
     return { applied: noOp(operation), undo: () => undefined };
@@ -22,7 +22,8 @@ export const applyToString = (target: Of<'string'>, operation: DiscreteOperation
     throw new OperationError(`Index out of bounds: ${index + deleteCount}`);
   const deletedValue = old.slice(index, index + deleteCount);
   const value = old.slice(0, index) + insertedValue + old.slice(index + deleteCount);
-  return assign(target, value, { ...operation, deletedValue });
+  // Every field by name: transforming against the result of a spread takes ten times as long.
+  return assign(target, value, { type, id, noOp: false, index, deleteCount, insertedValue, deletedValue });
 };
 
 const finite = (value: number) => {

@@ -53,13 +53,14 @@ const transformDiscrete = (
   { equalReplacements = 'both' }: TransformOptions,
 ): Pair => {
   if (server.noOp || client.noOp || server.id !== client.id) return { server, client };
+  // First, because a burst of typing makes millions of such pairs.
+  if (server.type === 'stringSplice' && client.type === 'stringSplice')
+    return transformSplices({ server, client }, equalReplacements);
   const family = families[server.type];
   if (family !== families[client.type]) {
     throw new OperationError(`Operations of different types on one element: ${server.type}, ${client.type}`);
   }
   if (isSet(server) || isSet(client)) return transformSets(server, client);
-  if (server.type === 'stringSplice' && client.type === 'stringSplice')
-    return transformSplices({ server, client }, equalReplacements);
   if (family === 'array') return transformArrayOperations(server as ArrayOperation, client as ArrayOperation);
   if (family === 'object')
     return transformPropertyOperations(server as PropertyOperation, client as PropertyOperation);

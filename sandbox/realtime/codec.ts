@@ -32,6 +32,15 @@ export const encode = ({ requestId, responseId, body: [name, content] }: Envelop
     )
     .finish();
 
+const encoded = new WeakMap<Body, Uint8Array>();
+
+/** The same for a message without ids; encoded once, since many clients get the same one. */
+export const encodeMessage = (body: Body): Uint8Array => {
+  const known = encoded.get(body) ?? encode({ body });
+  encoded.set(body, known);
+  return known;
+};
+
 /** The message of a frame; undefined if it is not a valid message or has no body. */
 export const decode = (bytes: Uint8Array): Envelope | undefined => {
   try {

@@ -1,10 +1,11 @@
+import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { closeDomainSession } from '../state/domain-sessions';
 import type { State } from '../state/state';
 import { activityMessages, activityRequests } from './activities/activities';
 import { chatRequests } from './chats/chats';
 import { createClientQuestions } from './client-questions';
-import { decode, encode } from './codec';
+import { decode, encode, encodeMessage } from './codec';
 import type { MessageHandler, RequestHandler } from './handler';
 import {
   refusalResponse,
@@ -19,6 +20,7 @@ import { identityRequests } from './identity';
 import { clientNormalMessages, clientRequests, clientResponses, type Body, type Envelope } from './messages';
 import { modelMessages, modelRequests } from './models/models';
 import { permissionRequests } from './permissions';
+import { createOutlet } from './outlet';
 import { availabilityChanged, presenceMessages, presenceRequests } from './presence';
 import { notSupported, RequestError } from './problems';
 import type { Member } from './room';
@@ -61,12 +63,15 @@ const bytesOf = (data: RawData): Uint8Array =>
 export const serveConnection = (
   socket: WebSocket,
   {
+    wire,
     address,
     peer,
     timing,
     gone,
     ...rest
   }: {
+    /** The network socket under the web socket. */
+    wire: Duplex;
     address: Address;
     peer: Peer;
     timing: Timing;
@@ -80,8 +85,14 @@ export const serveConnection = (
   let member: Member | undefined;
   let closeTimer: NodeJS.Timeout | undefined;
 
+  const transmit = createOutlet(socket, wire);
   const send = (envelope: Envelope) => {
-    if (socket.readyState === socket.OPEN) socket.send(encode(envelope));
+    transmit(encode(envelope));
+    heartbeat.sent();
+  };
+  const sendMessage = (body: Body) => {
+    transmit(encodeMessage(body));
+    heartbeat.sent();
   };
   const close = () => {
     if (socket.readyState !== socket.OPEN) return;
@@ -90,7 +101,7 @@ export const serveConnection = (
     socket.close(1000);
     closeTimer = setTimeout(() => socket.terminate(), closeTimeout).unref();
   };
-  const heartbeat = startHeartbeat(timing, { ping: () => send({ body: ['ping', {}] }), lost: close });
+  const heartbeat = startHeartbeat(timing, { ping: () => sendMessage(['ping', {}]), lost: close });
   const questions = createClientQuestions((requestId, body) => send({ requestId, body }));
   const handshakeTimer = setTimeout(close, timing.handshakeTimeout).unref();
 
@@ -104,7 +115,7 @@ export const serveConnection = (
       session,
       subscriptions: new Set(),
       farewells: new Set(),
-      send: (body) => send({ body }),
+      send: sendMessage,
       ask: (body) => questions.ask(body),
     };
     const first = !room.isAvailable(user);
@@ -189,7 +200,7 @@ export const serveConnection = (
     const envelope = decode(bytesOf(data));
     if (!envelope) return close();
     const [name, content] = envelope.body;
-    if (name === 'ping') return send({ body: ['pong', {}] });
+    if (name === 'ping') return sendMessage(['pong', {}]);
     if (name === 'pong') return;
     if (!isAllowed(envelope)) return close();
     if (phase === 'new') void connect(envelope.requestId ?? 0, content);

@@ -1,8 +1,13 @@
 export type Heartbeat = {
   /** Call for every message received. */
   heard(): void;
+  /** Call for every message sent. */
+  sent(): void;
   stop(): void;
 };
+
+/** Every so many messages sent, a ping is among them, so a client shows signs of life while it catches up with many. */
+const pingEvery = 100;
 
 /**
  * Detects a silent connection.
@@ -14,14 +19,27 @@ export const startHeartbeat = (
   { ping, lost }: { ping: () => void; lost: () => void },
 ): Heartbeat => {
   let timer: NodeJS.Timeout | undefined;
-  const stop = () => clearTimeout(timer);
+  let lastLook: NodeJS.Immediate | undefined;
+  let count = 0;
+  const stop = () => {
+    clearTimeout(timer);
+    clearImmediate(lastLook);
+  };
+  /** After a turn in which the process was busy for long, the answer may be there, but not read yet. */
+  const lookOnce = () => {
+    lastLook = setImmediate(lost);
+  };
   const heard = () => {
     stop();
     timer = setTimeout(() => {
-      timer = setTimeout(lost, pongTimeout).unref();
+      timer = setTimeout(lookOnce, pongTimeout).unref();
       ping();
     }, pingInterval).unref();
   };
+  const sent = () => {
+    count += 1;
+    if (count % pingEvery === 0) ping();
+  };
   heard();
-  return { heard, stop };
+  return { heard, sent, stop };
 };

@@ -101,6 +101,7 @@ export const createRealtime = (state: State, options: RealtimeOptions = {}): Rea
         return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\nContent-Length: 0\r\n\r\n');
       server.handleUpgrade(request, socket, head, (webSocket) => {
         const connection = serveConnection(webSocket, {
+          wire: socket,
           state,
           hazards,
           roomOf,

@@ -10,6 +10,7 @@ import type {
 } from '@convergence/convergence';
 import { ServerProcess } from '../server-process';
 import { connectToOrders, openShared } from './backend-client';
+import { measureCrowds } from './measure-crowd';
 import { median, type Figure } from './table';
 
 const crowd = 10;
@@ -91,6 +92,8 @@ export async function measureBackend(): Promise<Figure[]> {
     const crowded = await measureEdits(together, each);
     const delays = await measureFanOut(together);
     const openings = await measureOpenings(clients);
+    await Promise.allSettled(clients.splice(0).map(async (client) => client.dispose()));
+    const crowds = await measureCrowds(server.origin);
     return [
       { what: 'operations on one model, 1 client', value: alone, unit: '/s', note: `${burst} in a burst` },
       {
@@ -102,6 +105,7 @@ export async function measureBackend(): Promise<Figure[]> {
       { what: `fan-out to ${crowd - 1} others, median`, value: median(delays), unit: 'ms' },
       { what: `fan-out to ${crowd - 1} others, p99`, value: quantile(delays, 0.99), unit: 'ms' },
       { what: `models opened, ${crowd} clients`, value: openings, unit: '/s', note: 'and closed' },
+      ...crowds,
     ];
   } finally {
     await Promise.allSettled(clients.map(async (client) => client.dispose()));

@@ -17,8 +17,8 @@ export const createDelivery = (flush: () => Promise<void>, failed: () => void): 
   let unwritten = false;
   let running = false;
 
-  const lose = (error: unknown) => {
-    const lost = waiting;
+  const lose = (unsent: Item[], error: unknown) => {
+    const lost = [...unsent, ...waiting];
     waiting = [];
     failed();
     for (const each of lost) each.failed?.(error);
@@ -26,15 +26,20 @@ export const createDelivery = (flush: () => Promise<void>, failed: () => void): 
   const run = async () => {
     running = true;
     while (waiting.length > 0) {
-      const ready = waiting.length;
+      const batch = waiting;
+      waiting = [];
+      let begun = 0;
       try {
         if (unwritten) {
           unwritten = false;
           await flush();
         }
-        for (let sent = 0; sent < ready; sent++) waiting.shift()?.send();
+        for (const { send } of batch) {
+          begun += 1;
+          send();
+        }
       } catch (error) {
-        lose(error);
+        lose(batch.slice(begun), error);
       }
     }
     running = false;

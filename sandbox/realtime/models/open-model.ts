@@ -30,7 +30,9 @@ export type ModelSession = {
   /** The version that its last operation was based on. */
   contextVersion: number;
   /** Operations of others by the version they were applied to, transformed against its own since `contextVersion`. */
-  path: { version: number; operation: Operation }[];
+  readonly path: { version: number; operation: Operation }[];
+  /** The version up to which `path` has the operations of others. */
+  pathEnd: number;
   /** Sequence number of the last operation received before its connection was lost. The client may send it again. */
   lastReceived: number;
   readonly references: Map<string, SharedReference>;
@@ -68,6 +70,8 @@ export const modelSessionsOf = (member: Member): ModelSession[] => [...resources
 export const othersThan = (session: ModelSession): ModelSession[] =>
   [...session.open.sessions].filter((each) => each !== session);
 
+export const membersOf = ({ sessions }: OpenModel): Member[] => [...sessions].map(({ member }) => member);
+
 export type Joining = Pick<ModelSession, 'member' | 'own' | 'resyncing' | 'permissions' | 'contextVersion'>;
 
 /** `lost`: called when a change of the model cannot be written to disk. */
@@ -100,6 +104,7 @@ export const addSession = (
     open,
     resourceId,
     path: [],
+    pathEnd: joining.contextVersion,
     lastReceived: -1,
     references: new Map(),
     held: [],

@@ -2,16 +2,22 @@ import { takeValueIdPrefix } from '../../state/model-history';
 import type { Model } from '../../state/model-records';
 import { findModel } from '../../state/models';
 import type { Exchange } from '../handler';
-import { introduceSessions } from '../identity-cache';
 import type { Body, Wrapped } from '../messages';
 import { RequestError } from '../problems';
 import type { Member } from '../room';
 import { timestampData } from '../timestamp';
 import { modelNotFound, mustRead, permissionsOf } from './access';
 import { createAs, type PermissionsData, type UserPermissionsData } from './create';
-import { findOpenModel, modelSessionsOf, othersThan, sessionByResource, type OpenModel } from './open-model';
+import {
+  findOpenModel,
+  membersOf,
+  modelSessionsOf,
+  othersThan,
+  sessionByResource,
+  type OpenModel,
+} from './open-model';
 import { sharedReferences } from './references';
-import { caughtUp, join, leave, release, tellOf } from './sessions';
+import { caughtUp, introduce, join, leave, release, tellOf } from './sessions';
 import { objectData, type ObjectValueData } from './value-data';
 
 type OpenRequest = { modelId?: Wrapped<string>; autoCreateId?: Wrapped<number> };
@@ -92,12 +98,6 @@ export const clientsOf = ({ sessions }: OpenModel) => {
   return { connectedClients: ids(false), resyncingClients: ids(true) };
 };
 
-export const introduceAll = ({ domain, sessions }: OpenModel): Body =>
-  introduceSessions(
-    domain,
-    [...sessions].map(({ member }) => member),
-  );
-
 export const openRealTimeModelRequest = async (
   { modelId, autoCreateId }: OpenRequest,
   exchange: Exchange,
@@ -137,12 +137,13 @@ export const openRealTimeModelRequest = async (
     references: sharedReferences(open),
     permissions,
   };
-  const introduction = introduceAll(open);
-  for (const other of caughtUp(othersThan(session))) {
-    const sessionId = member.session.id;
-    open.delivery.post(() => tellOf(other, member, 'remoteClientOpenedModel', { sessionId }), 'durable');
-  }
-  open.delivery.post(() => member.send(introduction), 'durable');
+  const members = membersOf(open);
+  const others = caughtUp(othersThan(session));
+  open.delivery.post(() => {
+    const content = { sessionId: member.session.id };
+    for (const other of others) tellOf(other, member, 'remoteClientOpenedModel', content);
+    introduce(session, members);
+  }, 'durable');
   await open.delivery.settled();
   afterAnswer(() => release(session));
   return ['openRealTimeModelResponse', response];

@@ -49,10 +49,12 @@ const readers: { [Each in Type]: (fields: Fields) => Omit<Of<Each>, 'id' | 'noOp
   dateSet: ({ value }) => ({ value: timeFrom(value as TimestampData | undefined) }),
 };
 
+const types = new Map((Object.keys(readers) as Type[]).map((type) => [`${type}Operation`, type]));
+
 const discreteFrom = (wire: DiscreteData | undefined): DiscreteOperation => {
-  const [name, fields] = Object.entries(wire ?? {})[0] ?? [];
-  const type = name?.replace(/Operation$/, '') as Type;
-  if (!fields || !Object.hasOwn(readers, type)) throw new MalformedData('An operation has no type');
+  const [name = '', fields] = Object.entries(wire ?? {})[0] ?? [];
+  const type = types.get(name);
+  if (!fields || !type) throw new MalformedData('An operation has no type');
   const { id = '', noOp = false } = fields;
   return { type, id, noOp, ...readers[type](fields) } as DiscreteOperation;
 };

@@ -2,16 +2,20 @@ import { operationsSince } from '../../state/model-history';
 import type { ModelSession } from './open-model';
 
 /**
- * Operations of others that the session had not received at `version`, in order: first those already transformed against its earlier
- * operations, then later ones. Undefined if the session cannot have been at that version.
+ * Moves the session to `version`. Returns the operations of others that it had not received there, in order: first those already
+ * transformed against its earlier operations, then later ones. Undefined if the session cannot have been at that version.
  */
 export const pathFrom = (session: ModelSession, version: number): ModelSession['path'] | undefined => {
   const { path, own, open, contextVersion } = session;
-  if (version < contextVersion || version > open.model.version) return undefined;
-  const kept = path.filter((each) => each.version >= version);
-  const next = (kept.at(-1)?.version ?? version - 1) + 1;
-  const later = operationsSince(open.model, next)
-    ?.filter(({ sessionId }) => !own.has(sessionId))
-    .map((stored) => ({ version: stored.version - 1, operation: stored.operation }));
-  return later && [...kept, ...later];
+  const { model } = open;
+  if (version < contextVersion || version > model.version) return undefined;
+  const later = operationsSince(model, Math.max(session.pathEnd, version));
+  if (!later) return undefined;
+  const kept = path.findIndex((each) => each.version >= version);
+  path.splice(0, kept < 0 ? path.length : kept);
+  for (const stored of later)
+    if (!own.has(stored.sessionId)) path.push({ version: stored.version - 1, operation: stored.operation });
+  session.pathEnd = model.version;
+  session.contextVersion = version;
+  return path;
 };

@@ -84,8 +84,6 @@ const currentValues = (
     );
   const path = pathFrom(session, Math.max(version, session.contextVersion));
   if (!path) throw new InvalidReference();
-  session.contextVersion = Math.max(version, session.contextVersion);
-  session.path = path;
   const current = path.reduce<ReferenceValues | undefined>(
     (values, { operation }) => values && transformReference(values, valueId, operation),
     withoutMissing(session.open, given),

@@ -5,10 +5,10 @@ import type { Body } from '../messages';
 import { RequestError } from '../problems';
 import type { Member } from '../room';
 import { mustRead, permissionsOf, requireModel } from './access';
-import { clientsOf, introduceAll, refuseSecondOpening } from './open';
-import { findOpenModel, othersThan, type ModelSession } from './open-model';
+import { clientsOf, refuseSecondOpening } from './open';
+import { findOpenModel, membersOf, othersThan, type ModelSession } from './open-model';
 import { sharedReferences } from './references';
-import { caughtUp, join, leave, release, requireSession, tell, tellOf } from './sessions';
+import { caughtUp, introduce, join, leave, release, requireSession, tell, tellOf } from './sessions';
 import { acknowledgement, remoteOperation } from './submit';
 import { sessionsIntroduction } from './past-sessions';
 
@@ -90,8 +90,11 @@ export const modelResyncRequest = async (
     const received = missed.filter((each) => isOwn(session, each));
     session.lastReceived = Math.max(-1, ...received.map(({ sequenceNumber }) => sequenceNumber));
   }
-  for (const other of caughtUp(othersThan(session)))
-    open.delivery.post(() => tellOf(other, member, 'remoteClientResyncStarted', { sessionId }));
+  const others = caughtUp(othersThan(session));
+  open.delivery.post(() => {
+    const content = { sessionId };
+    for (const other of others) tellOf(other, member, 'remoteClientResyncStarted', content);
+  });
   await open.delivery.settled();
   afterAnswer(() => {
     replay(session, missed, hazards);
@@ -118,11 +121,12 @@ export const modelResyncClientComplete = (
   const others = caughtUp(othersThan(session));
   const clients = clientsOf(open);
   const references = sharedReferences(open);
-  const introduction = introduceAll(open);
+  const members = membersOf(open);
   open.delivery.post(() => {
-    for (const other of others) tellOf(other, member, 'remoteClientOpenedModel', { sessionId });
-    member.send(introduction);
+    const content = { sessionId };
+    for (const other of others) tellOf(other, member, 'remoteClientOpenedModel', content);
+    introduce(session, members);
     tell(session, 'modelResyncServerComplete', { ...clients, references });
-    for (const other of others) tellOf(other, member, 'remoteClientResyncCompleted', { sessionId });
+    for (const other of others) tellOf(other, member, 'remoteClientResyncCompleted', content);
   });
 };

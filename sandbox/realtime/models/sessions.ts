@@ -2,11 +2,13 @@ import type { Model } from '../../state/model-records';
 import { findModel, removeModel } from '../../state/models';
 import type { State } from '../../state/state';
 import { introduceSessions } from '../identity-cache';
+import type { Body } from '../messages';
 import { RequestError } from '../problems';
 import type { Member } from '../room';
 import {
   addSession,
   dropSession,
+  membersOf,
   modelSessionsOf,
   sessionByResource,
   type Joining,
@@ -23,25 +25,51 @@ export const closeReasons = {
   permissions: 8,
 } as const;
 
+const bodies = new WeakMap<object, Map<string, Body>>();
+
+/** The same body for all sessions that get this content under the same resource id, so that it is encoded once. */
+const bodyFor = ({ resourceId }: ModelSession, name: string, content: object): Body => {
+  const known = bodies.get(content) ?? new Map<string, Body>();
+  bodies.set(content, known);
+  const key = `${name} ${resourceId}`;
+  const body: Body = known.get(key) ?? [name, { resourceId, ...content }];
+  known.set(key, body);
+  return body;
+};
+
 /** Sends a message about the model to a session. */
 export const tell = (session: ModelSession, name: string, content: object): void => {
-  const send = () => session.member.send([name, { resourceId: session.resourceId, ...content }]);
-  if (session.held) session.held.push(send);
-  else send();
+  const { member, held } = session;
+  const body = bodyFor(session, name, content);
+  if (held) held.push(() => member.send(body));
+  else member.send(body);
 };
 
 const introduced = new WeakMap<Member, Set<string>>();
 
-/** Sends a message that names another session. Its user is sent first, once per client. */
-export const tellOf = (session: ModelSession, about: Member, name: string, content: object): void => {
-  const { member, open } = session;
-  const known = introduced.get(member) ?? new Set();
+/** Ids of the sessions whose users were sent to the client. */
+const introducedTo = (member: Member) => {
+  const known = introduced.get(member) ?? new Set<string>();
   introduced.set(member, known);
+  return known;
+};
+
+/** Sends the users of these sessions, even if other messages are held back. */
+export const introduce = ({ member, open }: ModelSession, members: Member[]): void => {
+  const known = introducedTo(member);
+  for (const each of members) known.add(each.session.id);
+  member.send(introduceSessions(open.domain, members));
+};
+
+/**
+ * Sends a message that names another session. Its user is sent first, once per client, together with those of all others that have
+ * joined by then.
+ */
+export const tellOf = (session: ModelSession, about: Member, name: string, content: object): void => {
+  const known = introducedTo(session.member);
   if (!known.has(about.session.id)) {
-    known.add(about.session.id);
-    const introduce = () => member.send(introduceSessions(open.domain, [about]));
-    if (session.held) session.held.push(introduce);
-    else introduce();
+    const strangers = membersOf(session.open).filter((each) => each !== about && !known.has(each.session.id));
+    introduce(session, [about, ...strangers]);
   }
   tell(session, name, content);
 };
@@ -95,8 +123,9 @@ export const leave = (session: ModelSession): void => {
   const sessionId = member.session.id;
   const others = caughtUp(open.sessions);
   open.delivery.post(() => {
+    const content = { sessionId };
     for (const other of others)
-      tell(other, resyncing ? 'remoteClientResyncCompleted' : 'remoteClientClosedModel', { sessionId });
+      tell(other, resyncing ? 'remoteClientResyncCompleted' : 'remoteClientClosedModel', content);
   });
   removeIfUnused(open);
 };

@@ -39,7 +39,7 @@ const versionProblem = ({ contextVersion, open: { model } }: ModelSession, versi
 
 /**
  * Transforms the operation against everything since `version` and applies it.
- * @throws OperationError or UnstorableOperation; nothing is changed
+ * @throws OperationError or UnstorableOperation; the model is unchanged, the session can't go on
  */
 const applySubmission = (
   session: ModelSession,
@@ -52,17 +52,15 @@ const applySubmission = (
   const path = pathFrom(session, version);
   if (!path) throw new OperationError(versionProblem(session, version));
   let running = withoutMissing((id) => treeOf(model.root).find(id) !== undefined, operation);
-  const transformed = path.map((each) => {
-    const pair = transform(each.operation, running, { equalReplacements: hazards ? 'server' : 'both' });
+  const options = { equalReplacements: hazards ? 'server' : 'both' } as const;
+  for (const each of path) {
+    const pair = transform(each.operation, running, options);
     running = pair.client;
-    return pair.server === each.operation ? each : { ...each, operation: pair.server };
-  });
+    each.operation = pair.server;
+  }
   if (hazards) refuseHazardousNames(running);
   const sessionId = session.member.session.id;
-  const stored = applyToModel(state, domain, model, running, { sessionId, sequenceNumber });
-  session.path = transformed;
-  session.contextVersion = version;
-  return stored;
+  return applyToModel(state, domain, model, running, { sessionId, sequenceNumber });
 };
 
 /** The message for other sessions. Versions in messages are those before the operation. */

@@ -1,3 +1,4 @@
+import { PassThrough } from 'node:stream';
 import { serveConnection } from '../../../sandbox/realtime/connection';
 import { createRoom, type Room } from '../../../sandbox/realtime/room';
 import { createSandbox } from '../../../sandbox/sandbox';
@@ -57,6 +58,7 @@ export const createServer = async () => {
     createLine: () =>
       new Line((socket) => {
         serveConnection(socket as never, {
+          wire: new PassThrough(),
           state,
           hazards: false,
           roomOf,
