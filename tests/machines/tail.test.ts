@@ -90,6 +90,15 @@ describe('following new rows', () => {
     expect(asked).toHaveLength(2);
   });
 
+  it('starts with the rows of the last reload', async () => {
+    const { tail, list, server, shown } = await start({ following: false });
+    server.rows = rows(7);
+    list.send({ type: 'list.reload' });
+    await settle();
+    tail.send({ type: 'tail.follow' });
+    expect(shown()).toEqual(['7', '6', '5', '4', '3', '2', '1']);
+  });
+
   it('pauses on other pages, continues on the first, and restarts with another filter', async () => {
     const { tail, list, shown, look, clock, newer } = await start({ has: 15 });
     list.send({ type: 'list.page', page: 2 });

@@ -50,7 +50,7 @@ type TailEvent<Row> =
   | { type: 'tail.release' }
   | { type: 'tail.scroll'; away: boolean }
   | { type: 'page.shown'; first: First<Row> }
-  | { type: 'page.renewed' }
+  | { type: 'page.renewed'; first: First<Row> }
   | { type: 'page.left' };
 
 /** Reports when the list shows the first page of a query, reloads it, or requests another one. */
@@ -64,8 +64,7 @@ const watchPage = <Row>() =>
       const isSame = first !== undefined && last !== undefined && sameQuery(first.query, last.query);
       last = first;
       if (first === undefined) sendBack({ type: 'page.left' });
-      else if (isSame) sendBack({ type: 'page.renewed' });
-      else sendBack({ type: 'page.shown', first });
+      else sendBack({ type: isSame ? 'page.renewed' : 'page.shown', first });
     };
     report(list.getSnapshot());
     const watched = list.subscribe(report);
@@ -177,6 +176,7 @@ export const createTail = <Row>(descriptor: TailDescriptor<Row>) => {
         initial: 'deciding',
         on: {
           'page.shown': { actions: keepFirst },
+          'page.renewed': { actions: keepFirst },
           'page.left': { actions: 'forgetFirst' },
         },
         states: {
