@@ -17,6 +17,7 @@ import { startSignOut, unsavedWork } from '~/machines/console/sign-out-machine';
 import { chunk, chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
+import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import type { Notify, Services } from '~/machines/services';
 import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
@@ -136,6 +137,7 @@ export async function createScreens({ services, root, notify, config, world }: N
       now: services.now,
       log: services.log,
       keptWork,
+      rememberedLists: createRememberedLists(),
       navigation,
       notify,
     },

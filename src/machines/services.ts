@@ -10,6 +10,7 @@ import type { ConsoleApi } from '~/api/rest/console-api';
 import type { ScreensApi } from '~/api/rest/screens-api';
 import type { ApiProblem } from '~/core/problem';
 import type { KeptWork } from '~/machines/kit/kept-work';
+import type { RememberedLists } from '~/machines/kit/remembered-lists';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 
 /** All external services that the machines may use, created in the composition root. */
@@ -43,6 +44,7 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
   browser: { clipboard: Clipboard; download: Download; queries: QueryStore; painted: () => Promise<void> };
   /** Unsaved work on pages that may disappear when the domain changes. */
   keptWork: KeptWork;
+  rememberedLists: RememberedLists;
   navigation: Navigation;
   notify: Notify;
 };

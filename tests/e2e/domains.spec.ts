@@ -118,6 +118,28 @@ test('a late response does not replace a newer one', async ({ page, control }) =
   await expect(rowOf(page, 'orders')).toHaveCount(0);
 });
 
+test('the rows shown before are there again before the server answers', async ({ page, control }) => {
+  await openDomains(page, '?filter=orders');
+  await expect(rowOf(page, 'orders')).toContainText('Ready');
+  const updated = await page.getByText(/^Updated/).innerText();
+  await link(page, 'Create Domain').click();
+  await expect(page.getByRole('form')).toBeVisible();
+  await control.setDomain('acme', 'orders', { status: 'error' });
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/\/domains\?.*limit=11$/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goBack();
+  await expect(rowOf(page, 'orders')).toContainText('Ready');
+  await expect(page.getByText(/^Updated/)).toHaveText(updated);
+  await expect(button(page, 'Reload')).toHaveAttribute('aria-busy', 'true');
+  answer();
+  await expect(rowOf(page, 'orders')).toContainText('Error');
+  await expect(button(page, 'Reload')).toHaveAttribute('aria-busy', 'false');
+});
+
 test('the list refreshes while a domain is changing', async ({ page, control, rest }) => {
   await page.clock.install();
   await openDomains(page, '?filter=render-notes');

@@ -12,7 +12,7 @@ import {
 } from '~/machines/resources/domain/activities';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
-import { screenWorld } from '../support/screen-world';
+import { rememberList, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'desk' };
 const base = 'domains/acme/desk/activities';
@@ -218,7 +218,8 @@ describe('the activity page', () => {
     ['exists', [stored('a/b', 'one')]],
     ['was already deleted', []],
   ])('goes to the list after deleting an activity that %s', async (_, activities) => {
-    const { page: machines, told, gone } = page(activities);
+    const { page: machines, told, gone, wiring } = page(activities);
+    const isRemembered = rememberList(wiring, activitiesPath(key));
     const removal = createActor(machines.removal, { input: { values: one, facts: {} } }).start();
     await waitFor(removal, (s) => s.hasTag('editable'));
     removal.send({ type: 'form.submit' });
@@ -227,5 +228,6 @@ describe('the activity page', () => {
       { intent: 'success', title: 'Activity Deleted', text: "The activity 'one' was deleted." },
     ]);
     expect(gone).toEqual(['/domain/acme/desk/activities']);
+    expect(isRemembered()).toBe(false);
   });
 });

@@ -12,7 +12,7 @@ import { whenLinked } from '~/machines/resources/domain/when-linked';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
-import { screenWorld } from '../support/screen-world';
+import { rememberList, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'desk' };
 const stored = (chatId: string, change: Partial<Chat> = {}): Chat => ({
@@ -304,6 +304,7 @@ describe('chat page', () => {
 
   it('goes to the list when its chat is deleted, and sends no more requests', async () => {
     const world = wired([stored('c')]);
+    const isRemembered = rememberList(world.wiring, '/domain/acme/desk/chats');
     const chat = createActor(world.page.chat('c'), { input: only }).start();
     await waitFor(chat, (s) => s.hasTag('rows'));
     chat.send({ type: 'list.remove', ids: ['c'] });
@@ -313,10 +314,12 @@ describe('chat page', () => {
     expect(world.asked).toEqual(['GET domains/acme/desk/chats/c', 'DELETE domains/acme/desk/chats/c']);
     expect(world.told).toMatchObject([{ title: 'Chat Deleted', text: "The chat 'c' was deleted." }]);
     expect(world.gone).toEqual(['/domain/acme/desk/chats']);
+    expect(isRemembered()).toBe(false);
   });
 
   it('stays when its chat could not be deleted', async () => {
     const world = wired([stored('c')], { DELETE: serverError });
+    const isRemembered = rememberList(world.wiring, '/domain/acme/desk/chats');
     const chat = createActor(world.page.chat('c'), { input: only }).start();
     await waitFor(chat, (s) => s.hasTag('rows'));
     chat.send({ type: 'list.remove', ids: ['c'] });
@@ -324,6 +327,7 @@ describe('chat page', () => {
     await waitFor(chat, (s) => s.matches({ removal: 'partlyFailed' }));
     expect(world.told).toMatchObject([{ title: 'Could Not Delete Chat' }]);
     expect(world.gone).toEqual([]);
+    expect(isRemembered()).toBe(true);
   });
 
   it('does not retry a chat that does not exist', async () => {

@@ -13,7 +13,7 @@ import { needsManaging } from '../support/domain-settings-samples';
 import { domain, unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
 import { openedForm } from '../support/screen-form';
-import { screenWorld } from '../support/screen-world';
+import { rememberList, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'a/b %' };
 const base = 'domains/acme/a%2Fb%20%25';
@@ -201,7 +201,12 @@ describe('domain settings', () => {
 });
 
 it('deletes the domain after checking the role, then goes home', async () => {
-  const { asked, gone: led, onMoved } = await submitted('deletion', { typed: key.id });
+  const world = await opened('deletion');
+  const isRemembered = rememberList(world.wiring, '/domains');
+  world.asked.length = 0;
+  await world.submit({ typed: key.id });
+  const { asked, gone: led, onMoved } = world;
+  expect(isRemembered()).toBe(false);
   expect(asked).toEqual([`GET ${base}/config/reconnect`, `DELETE ${base}`]);
   expect(led).toEqual(['/']);
   expect(onMoved).toHaveBeenCalledOnce();

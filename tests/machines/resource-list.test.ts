@@ -3,7 +3,14 @@ import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from '
 import type { ListQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import type { ListEvent, ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-setup';
+import { createRememberedLists } from '~/machines/kit/remembered-lists';
+import type {
+  ListEvent,
+  ListMemory,
+  ListPage,
+  QueryCommand,
+  RemovalResult,
+} from '~/machines/kit/resource-list-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
@@ -30,7 +37,7 @@ const forbidden = rejected('forbidden', 403);
 const timedOut: ApiProblem = { kind: 'timedOut', seconds: 25 };
 const result = (id: string, problem?: ApiProblem): RemovalResult => ({ id, label: `Row ${id}`, problem });
 
-function start(query: ListQuery = plain, of = machine) {
+function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>) {
   const clock = new SimulatedClock();
   const load = deferredTask<ListPage<Row>, ListQuery>();
   const remove = deferredTask<RemovalResult[], readonly Row[]>();
@@ -55,7 +62,7 @@ function start(query: ListQuery = plain, of = machine) {
       },
       actions: { announceRemoved: (_, results) => announced.push(results) },
     }),
-    { clock, input: { query } },
+    { clock, input: memory ? { query, memory } : { query } },
   ).start();
   const context = () => actor.getSnapshot().context;
   const value = () => actor.getSnapshot().value;
@@ -522,6 +529,106 @@ describe(`${machine.id}: selection and removal`, () => {
     await settle();
     expect(removal()).toBe('partlyFailed');
     expect(context().results).toEqual([result('a'), result('b', unreachable), result('c', unreachable)]);
+  });
+});
+
+describe(`${machine.id}: rows shown before`, () => {
+  const memory = () => createRememberedLists().at<Row>('/rows');
+  /** A list that was shown with these rows and left. */
+  async function left(given: Row[], query = plain) {
+    const kept = memory();
+    const before = start(query, machine, kept);
+    await before.answer(page(given));
+    before.actor.stop();
+    return kept;
+  }
+
+  it('are shown again from the start, and refreshed', async () => {
+    const kept = await left(rows('a', 'b'));
+    const { list, has, ids, load, answer, context } = start(plain, machine, kept);
+    expect([list(), has('rows', 'busy'), ids(), load.calls.length]).toEqual([
+      'refreshing',
+      true,
+      ['a', 'b'],
+      1,
+    ]);
+    expect(context().page?.at).toBe(1);
+    await answer({ ...page(rows('b', 'c')), at: 2 });
+    expect([list(), ids()]).toEqual(['ready', ['b', 'c']]);
+    expect(kept.recall(plain)).toEqual({ ...page(rows('b', 'c')), at: 2 });
+  });
+
+  it('stay when the refresh fails', async () => {
+    const kept = await left(rows('a'));
+    const { list, ids, context, fail } = start(plain, machine, kept);
+    await fail();
+    expect([list(), ids(), context().problem]).toEqual(['stale', ['a'], unreachable]);
+  });
+
+  it('are not shown for another query', async () => {
+    const kept = await left(rows('a'));
+    expect(start({ ...plain, page: 2 }, machine, kept).list()).toBe('loading');
+    expect(start({ ...plain, filter: 'a' }, machine, kept).list()).toBe('loading');
+  });
+
+  it('are shown in their order while all rows are read', () => {
+    const query: ListQuery = { ...plain, sort: { column: 'state', direction: 'ascending' } };
+    const kept = memory();
+    const before = start(query, machine, kept);
+    before.send({ type: 'whole.read', rows: rows('b', 'a'), at: 9 });
+    before.actor.stop();
+    const { list, ids } = start(query, machine, kept);
+    expect([list(), ids()]).toEqual(['reordering', ['a', 'b']]);
+  });
+
+  it.each([
+    ['empty', plain],
+    ['unmatched', { ...plain, filter: 'x' }],
+  ] as const)('are forgotten when the list is %s', async (state, query) => {
+    const kept = await left(rows('a'), query);
+    const { list, answer } = start(query, machine, kept);
+    await answer(page([]));
+    expect([list(), kept.recall(query)]).toEqual([state, undefined]);
+  });
+
+  it('are forgotten on every page while rows are removed, and until the list is reloaded', async () => {
+    const kept = await left(rows('a', 'b'));
+    kept.keep({ ...plain, page: 2 }, page(rows('k')));
+    const { send, answer, remove } = start(plain, machine, kept);
+    await answer(page(rows('a', 'b')));
+    send(
+      { type: 'list.remove', ids: ['a'] },
+      { type: 'removal.type', text: 'a' },
+      { type: 'removal.confirm' },
+    );
+    expect([kept.recall(plain), kept.recall({ ...plain, page: 2 })]).toEqual([undefined, undefined]);
+    send({ type: 'list.reload' });
+    await answer(page(rows('a', 'b')));
+    remove.last.resolve([result('a')]);
+    await settle();
+    expect(kept.recall(plain)).toBeUndefined();
+    await answer(page(rows('b')));
+    expect(kept.recall(plain)).toEqual(page(rows('b')));
+  });
+});
+
+describe('createRememberedLists', () => {
+  it('keeps the lists of other addresses apart', () => {
+    const lists = createRememberedLists();
+    lists.at<Row>('/a').keep(plain, page(rows('a')));
+    lists.at<Row>('/b').keep(plain, page(rows('b')));
+    lists.at('/a').forget();
+    expect([lists.at('/a').recall(plain), lists.at('/b').recall(plain)]).toEqual([
+      undefined,
+      page(rows('b')),
+    ]);
+  });
+
+  it('drops the page that was loaded longest ago', () => {
+    const list = createRememberedLists(2).at<Row>('/a');
+    for (const number of [1, 2, 1, 3]) list.keep({ ...plain, page: number }, page(rows(`r${number}`)));
+    const kept = [1, 2, 3].map((number) => list.recall({ ...plain, page: number })?.rows[0]?.id);
+    expect(kept).toEqual(['r1', undefined, 'r3']);
   });
 });
 

@@ -8,3 +8,9 @@ export function frozen<M extends AnyStateMachine>(
   const options = { snapshot: machine.resolveState(at), input: {} } as unknown as ActorOptions<M>;
   return createActor(machine, options) as unknown as ActorRefFrom<M>;
 }
+
+/** An actor with only a context. */
+export function resting(context: object) {
+  const snapshot = { context };
+  return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
+}

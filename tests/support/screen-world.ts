@@ -1,5 +1,7 @@
 import { restOf } from '~/api/rest/client';
+import { readQuery } from '~/core/list-query';
 import { createKeptWork } from '~/machines/kit/kept-work';
+import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import type { Wiring } from '~/machines/services';
 
@@ -37,6 +39,7 @@ export function screenWorld(api: object) {
     realtime: noRealtime,
     browser: noBrowser,
     keptWork: createKeptWork(),
+    rememberedLists: createRememberedLists(),
     now: () => 7,
     log: (...what) => logged.push(what),
     navigation: {
@@ -49,4 +52,12 @@ export function screenWorld(api: object) {
     notify: (notice) => told.push(notice),
   };
   return { wiring, told, gone, logged };
+}
+
+/** Remembers a list with one row at this path; returns whether it is still remembered. */
+export function rememberList({ rememberedLists }: Wiring, path: string) {
+  const memory = rememberedLists.at<string>(path);
+  const query = readQuery('', { pageSize: 10 });
+  memory.keep(query, { rows: ['a'], hasNext: false, at: 0 });
+  return () => memory.recall(query) !== undefined;
 }

@@ -6,15 +6,10 @@ import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { ApiKeyEditScreen } from '~/views/resources/api-keys/ApiKeyForm';
 import { NamespaceEditScreen } from '~/views/resources/namespaces/NamespaceForm';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
+import { resting } from '../support/frozen';
 import { frozenPreferences } from '../support/frozen-domain';
 import { screenWorld } from '../support/screen-world';
 import { serverAdmin } from '../support/user-samples';
-
-/** An actor with only a context. */
-function resting(context: object) {
-  const snapshot = { context };
-  return { getSnapshot: () => snapshot, subscribe: () => ({ unsubscribe: () => {} }) };
-}
 
 /** Renders the screens at an address with a server that has every requested object; returns the requests. */
 function openAt(place: string) {

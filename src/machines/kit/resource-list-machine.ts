@@ -117,18 +117,19 @@ function removed(unannounced: (ended: Ended) => readonly RemovalResult[]) {
 
 /**
  * A list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for each row. Created by
- * its screen; the `keepQuery` actor connects it to the address. A failed load keeps the current rows. An older answer never replaces a newer
- * one, because leaving a state aborts its request.
+ * its screen; the `keepQuery` actor connects it to the address. With a memory it starts with the rows that were shown last, and refreshes them.
+ * A failed load keeps the current rows. An older answer never replaces a newer one, because leaving a state aborts its request.
  */
 export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
   const own = descriptor.ordering?.own;
   return listSetup(descriptor).createMachine({
     id: 'resourceList',
-    context: ({ input }) => ({
-      query: input.query,
-      typed: input.query.filter,
-      page: undefined,
-      shown: undefined,
+    context: ({ input: { query, memory } }) => ({
+      query,
+      typed: query.filter,
+      memory,
+      page: memory?.recall(query),
+      shown: memory?.recall(query) && query,
       whole: undefined,
       progress: undefined,
       problem: undefined,
@@ -197,10 +198,11 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           },
           ready: {
             tags: 'rows',
+            entry: 'rememberPage',
             after: { refreshInterval: { guard: 'isChanging', target: 'deciding', actions: 'forgetWhole' } },
           },
-          empty: {},
-          unmatched: {},
+          empty: { entry: 'rememberPage' },
+          unmatched: { entry: 'rememberPage' },
           failed: { tags: 'failing', after: { retryBackoff: { guard: 'isTransient', target: 'deciding' } } },
           stale: {
             tags: ['rows', 'failing'],
@@ -262,6 +264,9 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           removing: {
             tags: 'confirming',
             description: 'Rows are removed one after the other.',
+            // Also on entry: the operator may leave before the answer.
+            entry: 'forgetPages',
+            exit: 'forgetPages',
             invoke: {
               id: 'remove',
               src: 'remove',

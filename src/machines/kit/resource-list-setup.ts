@@ -9,6 +9,14 @@ export const maxOrdered = 5_000;
 
 /** One page. `hasNext` is known from requesting one more row. `at`: epoch milliseconds of the answer. */
 export type ListPage<Row> = { rows: Row[]; hasNext: boolean; total?: number; at: number };
+/** What a list showed last, by query. */
+export type ListMemory<Row> = {
+  recall(query: ListQuery): ListPage<Row> | undefined;
+  /** A page without rows is forgotten. */
+  keep(query: ListQuery, page: ListPage<Row>): void;
+  /** Forgets the pages of all queries. */
+  forget(): void;
+};
 /** All rows that match the filter and facets of `query`, in the order of its `sort`. `at`: epoch milliseconds. */
 type Whole<Row> = { rows: readonly Row[]; at: number; query: ListQuery };
 export type Progress = { read: number; total: number | undefined };
@@ -51,6 +59,7 @@ export type ListContext<Row> = {
   notDeleted: readonly Row[];
   confirmation: string;
   results: readonly RemovalResult[];
+  memory?: ListMemory<Row> | undefined;
 };
 
 export type ListEvent<Row = never> =
@@ -111,7 +120,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   const narrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
   return setup({
     types: {} as {
-      input: { query: ListQuery };
+      input: { query: ListQuery; memory?: ListMemory<Row> };
       context: ListContext<Row>;
       events: ListEvent<Row>;
       tags: 'skeleton' | 'busy' | 'rows' | 'ordering' | 'failing' | 'confirming';
@@ -184,6 +193,10 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         problem: undefined,
         attempt: 0,
       }),
+      rememberPage: ({ context: { memory, shown, page } }) => {
+        if (shown && page) memory?.keep(shown, page);
+      },
+      forgetPages: ({ context }) => context.memory?.forget(),
       /** Shows the previous page when the last row of the last page is removed. For an address beyond the end: the first page. */
       stepBack: enqueueActions(({ context, enqueue }) => {
         const hasShown = context.page !== undefined && found(context.page);

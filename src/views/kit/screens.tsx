@@ -55,9 +55,11 @@ export function Permitted({ action, title, heading, crumbs, children }: Permitte
   );
 }
 
+/** A list at the address of the screen, with its query; starts with the rows it showed last. */
 export function useListActor<Row>(machine: ResourceListMachine<Row>, defaults: QueryDefaults) {
-  const { search } = useConsoleParts();
-  return useActorRef(machine, { input: { query: readQuery(search(), defaults) } });
+  const { search, wiring } = useConsoleParts();
+  const memory = wiring.rememberedLists.at<Row>(useLocation().pathname);
+  return useActorRef(machine, { input: { query: readQuery(search(), defaults), memory } });
 }
 
 export const useTimeZone = () => useSelector(useConsoleParts().preferences, selectTimeZone);

@@ -93,7 +93,7 @@ type Watched = { target: LinkTarget; key: ActivityKey };
 
 /** Activities of a domain: list, creation, and the machines of an activity's page. */
 export const activityScreens = inDomain((wiring) => {
-  const { key, at, navigation, notify, log, realtime } = wiring;
+  const { key, at, navigation, notify, log, realtime, rememberedLists } = wiring;
   const { activities } = wiring.inDomain;
   const trimmed = ({ type, id }: ActivityKey): ActivityKey => ({ type: type.trim(), id: id.trim() });
 
@@ -203,6 +203,7 @@ export const activityScreens = inDomain((wiring) => {
         ),
         onSaved: ({ saved }) => {
           notify({ intent: 'success', ...removed(saved.id) });
+          rememberedLists.at(at('activities')).forget();
           navigation.back(at('activities'));
         },
       }),

@@ -94,7 +94,7 @@ export type ChatTailActor = TailActor<ChatEntry>;
 
 /** One chat: its properties, its events, and the form for name and topic. Each machine is for one id. */
 export const chatPage = inDomain((wiring) => {
-  const { key, at, now, navigation, notify } = wiring;
+  const { key, at, now, navigation, notify, rememberedLists } = wiring;
   const { chats } = wiring.inDomain;
   const eventsOf =
     (chatId: string) =>
@@ -116,7 +116,9 @@ export const chatPage = inDomain((wiring) => {
           ...chatRemoval(wiring),
           onRemoved: (isRemoved) => {
             gone = isRemoved;
-            if (gone) navigation.back(at('chats'));
+            if (!gone) return;
+            rememberedLists.at(at('chats')).forget();
+            navigation.back(at('chats'));
           },
         },
       });

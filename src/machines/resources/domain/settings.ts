@@ -143,7 +143,7 @@ const availabilityText: Record<Availability, string> = {
 
 /** The settings of a domain, which also work while it is offline. */
 export const domainSettingsScreens = inDomain((wiring) => {
-  const { inDomain: api, key, navigation, notify } = wiring;
+  const { inDomain: api, key, navigation, notify, rememberedLists } = wiring;
   const { domains } = wiring.api;
   const naming = namingRoles('domain.settings');
   const success = (title: string, text: string) => notify({ intent: 'success', title, text });
@@ -250,6 +250,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
         ),
         onSaved: () => {
           success('Domain Deleted', `The domain ${nameOf(key)} was deleted.`);
+          rememberedLists.at('/domains').forget();
           navigation.go('/');
           onMoved();
         },

@@ -38,7 +38,7 @@ import { ListBars } from '~/views/kit/list/ListCard';
 import { BulkBar } from '~/views/kit/list/ListToolbar';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectSelected, selectVariant } from '~/views/kit/list/list-types';
-import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
+import { domainScreen, useTimeZone } from '~/views/kit/screens';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
 import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ColumnChooser } from './ModelPanel';
@@ -215,9 +215,10 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const { search: address, copy } = useConsoleParts();
   const { username } = usePrincipal();
   const { modelList, modelSearch } = useWired(modelScreens, domainKey);
-  const asked = searchOf(readQuery(address(), modelListDefaults));
-  const list = useListActor(modelList, modelListDefaults);
-  const search = useActorRef(modelSearch, { input: { search: asked, username } });
+  const query = readQuery(address(), modelListDefaults);
+  // Without a memory: up to 500 rows with the whole data of each model.
+  const list = useActorRef(modelList, { input: { query } });
+  const search = useActorRef(modelSearch, { input: { search: searchOf(query), username } });
   const collections = useCollectionPicker(domainKey);
   const zone = useTimeZone();
   return (
