@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { build, type Plugin, type PluginOption, type ResolvedConfig, type Rolldown } from 'vite';
 import { bootScript } from './boot-script.ts';
 
@@ -21,6 +23,9 @@ type Options = {
 
 const name = 'chunk-plan';
 
+/** Chromium compiles all functions of such a script in the background, instead of each on the main thread when it is first called. */
+const compileHint = '//# allFunctionsCalledOnLoad\n';
+
 /**
  * Puts code that is always loaded together into one chunk. That depends on tree shaking, which is known only after a build, so
  * a trial build without groups determines which modules each stage needs. Adds the boot script, which knows the chunks of each address.
@@ -43,6 +48,13 @@ export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin 
         '<!-- boot script -->',
         `<script src="${resolved.base}${fileName}"></script>`,
       );
+    },
+    /** Last, because the bundler writes its own first line into the chunks. */
+    async writeBundle({ dir = '' }, bundle) {
+      const first = new Set(['react', ...stages.map(({ name: stage }) => stage)]);
+      for (const part of Object.values(bundle))
+        if (part.type === 'chunk' && first.has(part.name))
+          await writeFile(join(dir, part.fileName), compileHint + part.code);
     },
     async config(config) {
       const trial = await build({

@@ -4,15 +4,10 @@ import { type Alias, parseAst, type Plugin, runnerImport } from 'vite';
 type Slots = Record<string, GriffelStyle>;
 
 const fluent = '@fluentui/react-components';
-const recorder = '\0recorded-styles';
-
-/** Within an evaluated style file, `makeStyles` returns the styles instead of a hook. */
-const recordStyles: Plugin = {
-  name: 'record-styles',
-  enforce: 'pre',
-  resolveId: (id, importer) => (id === fluent && importer !== recorder ? recorder : undefined),
-  load: (id) =>
-    id === recorder ? `export * from '${fluent}'; export const makeStyles = (styles) => styles;` : undefined,
+/** In an evaluated style file, the styles themselves take the place of the hook that `makeStyles` returns. */
+const keepStyles: Plugin = {
+  name: 'keep-styles',
+  transform: (code, id) => (id.endsWith('.styles.ts') ? code.replace(/\bmakeStyles\(/g, '(') : undefined),
 };
 
 const evaluated = new Map<string, Promise<Record<string, unknown>>>();
@@ -25,7 +20,7 @@ function evaluate(file: string, alias: readonly Alias[]): Promise<Record<string,
       configFile: false,
       logLevel: 'error',
       resolve: { alias: [...alias] },
-      plugins: [recordStyles],
+      plugins: [keepStyles],
     }).then(({ module }) => module);
     evaluated.set(file, exported);
   }
@@ -45,7 +40,9 @@ export async function withCompiledStyles(
   const exported = await evaluate(file, alias);
   let compiled = code;
   for (const { name, start, end } of stylesOf(code).reverse()) {
-    const rules = resolveStyleRulesForSlots(exported[name] as Slots);
+    const styles = exported[name];
+    if (typeof styles !== 'object') throw new Error(`The styles ${name} of ${file} could not be evaluated.`);
+    const rules = resolveStyleRulesForSlots(styles as Slots);
     compiled = `${compiled.slice(0, start)}/*#__PURE__*/ __styles(${rules.map((part) => JSON.stringify(part)).join(', ')})${compiled.slice(end)}`;
   }
   return `import { __styles } from '${fluent}';\n${compiled}`;

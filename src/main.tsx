@@ -1,4 +1,3 @@
-import '~/boot/frame.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserAddress } from '~/api/browser/address';

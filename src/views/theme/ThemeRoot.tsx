@@ -1,5 +1,6 @@
 import './fonts.css';
 import './global.css';
+import './frame.css';
 import 'virtual:themes.css';
 import { FluentProvider } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
