@@ -12,8 +12,8 @@ type EvaluatedRoute = {
   calls?: readonly string[];
 };
 
-/** Modules that every signed-in operator needs besides the screen's. */
-const always = ['src/app/start-screens.tsx', 'src/views/session/LoggedOutView.tsx'];
+/** The module that every screen needs besides its views. */
+const always = 'src/app/start-screens.tsx';
 
 /**
  * The first script of the page, with the chunks and first calls of each address (`src/boot`). The addresses come from the console's routes, the
@@ -96,9 +96,7 @@ export function bootPlanOf(routes: readonly EvaluatedRoute[], chunks: Chunks, ro
     const needed = [...modules, ...(route.load ? [route.load()] : [])];
     for (const child of route.children ?? []) visit(child, here, needed);
     if (route.children || here.endsWith('*')) return;
-    const reached = new Set(
-      [...always, ...needed].flatMap((module) => [...reach(fileOf(module), new Set())]),
-    );
+    const reached = new Set([always, ...needed].flatMap((module) => [...reach(fileOf(module), new Set())]));
     const chunkNumbers = [...reached].filter((file) => !first.has(file)).map(numberOf);
     screens.push({ pattern: here || '/', chunks: chunkNumbers, calls: [...(route.calls ?? [])] });
   };

@@ -2,7 +2,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { browserAddress } from '~/api/browser/address';
 import { avatarUrl } from '~/api/browser/avatar';
-import { takingEarlyAnswers } from '~/api/browser/early-answers';
+import { earlyAnswers } from '~/api/browser/early-answers';
 import { browserLeisure } from '~/api/browser/devices';
 import { browserPreferenceStore } from '~/api/browser/preference-store';
 import { browserSessionTabs } from '~/api/browser/session-tabs';
@@ -43,14 +43,15 @@ async function start(): Promise<void> {
     const { config } = configured;
     const now = () => Date.now();
     const log: Services['log'] = (what, problem) => console.info(what, problem);
+    const early = earlyAnswers(
+      (url, init) => fetch(url, init),
+      earlyStart?.answers ?? [],
+      () => performance.now(),
+    );
     const rest = createRest({
       log,
       baseURL: config.restApiUrl,
-      fetch: takingEarlyAnswers(
-        (url, init) => fetch(url, init),
-        earlyStart,
-        () => performance.now(),
-      ),
+      fetch: early.fetch,
       tokens: sessionTokens(() => {
         const { session } = root.getSnapshot().children;
         if (!session) throw new Error('The session runs as long as the console.');
@@ -73,7 +74,7 @@ async function start(): Promise<void> {
     root.start();
     const screens = screensByOwner(async () => {
       const { createScreens } = await import('~/app/start-screens');
-      return createScreens({ services, root, notify, config, world: window });
+      return createScreens({ services, root, notify, config, world: window, askEarly: early.ask });
     });
     if (document.documentElement.dataset['frame']) await firstStage(root, screens);
     page.render(

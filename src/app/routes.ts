@@ -1,4 +1,6 @@
-import type { RouteObject } from 'react-router-dom';
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { filled, inDomain } from '~/boot/boot-plan';
+import { domainAt, sameKey } from '~/core/paths';
 import { page, screen } from '~/views/kit/part';
 import { RouteCrash } from '~/views/shell/RouteCrash';
 
@@ -92,7 +94,7 @@ export const domainRoutes: RouteObject[] = [
 export const serverRoutes: RouteObject[] = [
   {
     index: true,
-    ...screen('HomeScreen', home, ['status']),
+    ...screen('HomeScreen', home, ['status', 'domains?offset=0&limit=500']),
   },
   page('domains', 'DomainListScreen', domainList, ['domains?offset=0&limit=11']),
   page('create-domain', 'DomainCreateScreen', domainCreate),
@@ -129,3 +131,16 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
+
+/**
+ * What the screen at a path asks for first, if it is opened at `place`: nothing if it is shown already, and nothing that depends on a query.
+ * Both are paths below the base.
+ */
+export function firstCallsAt(path: string, place: string): string[] {
+  const [pathname = '', search] = path.split('?');
+  const match = matchRoutes(routes, pathname)?.at(-1);
+  if (!match || pathname === place || search) return [];
+  const isOtherDomain = domainAt(pathname) && !sameKey(domainAt(pathname), domainAt(place));
+  const { calls = [] } = (match.route.handle ?? {}) as { calls?: readonly string[] };
+  return [...(isOtherDomain ? inDomain : []), ...calls].map((call) => filled(call, match.params));
+}

@@ -17,10 +17,17 @@ import { pollMachine } from '~/machines/kit/poll-machine';
 import { isLast, step } from '~/machines/kit/resource-list-actors';
 import { selectOffline } from '~/machines/server-status/server-status-machine';
 
-type Needs = { root: ConsoleActor; api: Pick<ScreensApi, 'domains'>; store: AlertStore; now: () => number };
+type Needs = {
+  root: ConsoleActor;
+  api: Pick<ScreensApi, 'domains'>;
+  store: AlertStore;
+  now: () => number;
+  /** Resolves when the browser has drawn what it has: the alerts can wait. */
+  idle: () => Promise<void>;
+};
 
 /** Starts the alerts of one operator, based on all domains and on what the console's machines know. */
-export function startAlerts({ root, api, store, now }: Needs): AlertsActor {
+export function startAlerts({ root, api, store, now, idle }: Needs): AlertsActor {
   const owner = selectScreensOf(root.getSnapshot()) ?? '';
   const watchConsole = fromCallback<AnyEventObject, void>(({ sendBack }) => {
     const look = () =>
@@ -33,7 +40,10 @@ export function startAlerts({ root, api, store, now }: Needs): AlertsActor {
   });
   const allDomains = pollMachine.provide({
     actors: {
-      ask: fromPromise<unknown, { question: unknown }>(({ signal }) => readAll(api, now, signal)),
+      ask: fromPromise<unknown, { question: unknown }>(async ({ signal }) => {
+        await idle();
+        return readAll(api, now, signal);
+      }),
     },
   });
   const alerts = createActor(alertsMachine.provide({ actors: { watchConsole, allDomains } }), {

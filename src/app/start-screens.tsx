@@ -12,6 +12,7 @@ import { browserAlertStore, browserPlaceStore, browserQueryStore } from '~/api/b
 import type { RuntimeConfig } from '~/api/config/runtime-config';
 import { lazyContent } from '~/api/realtime/lazy-content';
 import { screensApi } from '~/api/rest/screens-api';
+import type { EarlyAnswers } from '~/api/browser/early-answers';
 import { type ConsoleActor, selectScreensOf } from '~/machines/console/console-machine';
 import { startSignOut, unsavedWork } from '~/machines/console/sign-out-machine';
 import { chunk, chunkStarter } from '~/machines/kit/chunk';
@@ -25,7 +26,7 @@ import { FocusKeeper, ReturnFocus } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
 import { keepPlaces, routerNavigation } from './router';
-import { routes } from './routes';
+import { firstCallsAt, routes } from './routes';
 import { startAlerts, reportingToAlerts } from './start-alerts';
 import { startPaletteLauncher } from './start-palette-launcher';
 
@@ -45,13 +46,22 @@ type Needs = {
   config: RuntimeConfig;
   /** The browser features that only the screens need. */
   world: Window;
+  askEarly: EarlyAnswers['ask'];
 };
 
 /** The screens of a signed-in operator and their router. Loaded after signing in. */
-export async function createScreens({ services, root, notify, config, world }: Needs): Promise<Inside> {
+export async function createScreens({
+  services,
+  root,
+  notify,
+  config,
+  world,
+  askEarly,
+}: Needs): Promise<Inside> {
   const { session, notifications, preferences } = root.getSnapshot().children;
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
-  const router = createBrowserRouter(routes, { basename: config.baseUrl.replace(/(?<=.)\/$/, '') });
+  const base = config.baseUrl.replace(/\/$/, '');
+  const router = createBrowserRouter(routes, { basename: base || '/' });
   await initialized(router);
   const navigation = routerNavigation(router, services.address);
   const clipboard = browserClipboard(world);
@@ -59,7 +69,14 @@ export async function createScreens({ services, root, notify, config, world }: N
   const copy = copying(clipboard, notify);
   const api = screensApi(services.api, services.rest);
   const alertStore = browserAlertStore(world);
-  const alerts = startAlerts({ root, api, store: alertStore, now: services.now });
+  const leisure = browserLeisure(world);
+  const alerts = startAlerts({
+    root,
+    api,
+    store: alertStore,
+    now: services.now,
+    idle: () => leisure.idle(),
+  });
   const unsaved = unsavedWork();
   const keptWork = createKeptWork();
   const signOut = startSignOut(session, () => unsaved.isAny() || keptWork.isAny());
@@ -81,7 +98,7 @@ export async function createScreens({ services, root, notify, config, world }: N
         root,
         api: { ...api, inDomain: domainApi(services.rest) },
         navigation,
-        base: config.baseUrl.replace(/\/$/, ''),
+        base,
         copy,
         places: {
           load: () => placeStore.load(person),
@@ -93,7 +110,6 @@ export async function createScreens({ services, root, notify, config, world }: N
   });
   const network = browserNetwork(world, import.meta.url);
   const startChunk = chunkStarter(network);
-  const leisure = browserLeisure(world);
   // Loads the rest of the console while the operator reads the first screen, unless the browser saves data.
   const prefetch = leisure.savesData()
     ? undefined
@@ -144,6 +160,11 @@ export async function createScreens({ services, root, notify, config, world }: N
     realtimeUrl: config.realtimeApiUrl,
     copy,
     search: () => navigation.search(),
+    prepare: (path) => {
+      const signedIn = session.getSnapshot().context.session;
+      const calls = firstCallsAt(path, router.state.location.pathname.slice(base.length));
+      if (signedIn) for (const call of calls) askEarly(config.restApiUrl + call, signedIn.token);
+    },
   };
   const Screens = () => (
     <ConsolePartsContext value={parts}>

@@ -11,8 +11,11 @@ export type FirstCalls = readonly string[];
 /** Which frame surrounds the screen: the server's or a domain's. */
 export type FrameKind = 'server' | 'domain';
 
-const always = ['user/profile', 'config/app', 'user/favoriteDomains', 'domains?offset=0&limit=500'];
-const inDomain = ['', '/stats', '/convergenceUserToken'].map((path) => `domains/:namespace/:domainId${path}`);
+const always = ['user/profile', 'config/app', 'user/favoriteDomains'];
+/** The first calls of every screen within a domain. */
+export const inDomain = ['', '/stats', '/convergenceUserToken'].map(
+  (path) => `domains/:namespace/:domainId${path}`,
+);
 
 /**
  * The frame, chunks and calls of the screen at this address.
@@ -28,24 +31,25 @@ export function planFor({ screens, files }: BootPlan, place: string, search: str
     return {
       frame,
       chunks: chunks.map((number) => files[number] ?? ''),
-      calls: all.map((call) =>
-        call.replace(/:(\w+)/g, (_, name: string) => reencoded(parameters[name] ?? '')),
-      ),
+      calls: all.map((call) => filled(call, parameters)),
     };
   }
   return { frame: 'server' as const, chunks: [], calls: always };
 }
 
-/** The same segment as the console encodes it in its calls. */
-function reencoded(segment: string): string {
+/** A call with the parameters of the address, percent-encoded or not. */
+export const filled = (call: string, parameters: Record<string, string | undefined>): string =>
+  call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(decoded(parameters[name] ?? '')));
+
+function decoded(segment: string): string {
   try {
-    return encodeURIComponent(decodeURIComponent(segment));
+    return decodeURIComponent(segment);
   } catch {
     return segment;
   }
 }
 
-/** The parameters, still percent-encoded, of an address that fits the pattern. A parameter that ends in `?` may be missing. */
+/** The parameters, percent-encoded, of an address that fits the pattern. A parameter that ends in `?` may be missing. */
 function match(pattern: string, place: string): Record<string, string> | undefined {
   const given = place.split('/').filter(Boolean);
   const parts = pattern.split('/').filter(Boolean);

@@ -1,20 +1,19 @@
-import { type EarlyStart, requestKey } from '~/api/browser/early-answers';
+import { type EarlyStart, requestEarly } from '~/api/browser/early-answers';
 import { type BootPlan, planFor } from './boot-plan';
 
 /** Made by the build: build/boot-script.ts. */
 declare const bootPlan: BootPlan;
 
 /**
- * The first script of the page, without any import at run time. While the browser loads the console, it asks for everything that the
- * screen at this address needs: `config.json`, the session, the first calls of the screen, and its chunks. The console takes the answers over
- * (`~/api/browser/early-answers`).
+ * The first script of the page. While the browser loads the console, it requests everything that the screen at this address needs:
+ * `config.json`, the session, the first calls of the screen, and its chunks. The console takes the answers over (`~/api/browser/early-answers`).
+ * Also shows the frame in index.html to operators who are signed in.
  */
 const base = import.meta.env.BASE_URL;
-const place = location.pathname.slice(base.length - 1);
 const token = storedToken();
-const plan = token === undefined ? undefined : planFor(bootPlan, place, location.search);
+const send = (url: string, init?: RequestInit) => fetch(url, init);
 
-const config = fetch(`${base}config.json`, { cache: 'no-cache', credentials: 'same-origin' }).then(
+const config = send(`${base}config.json`, { cache: 'no-cache', credentials: 'same-origin' }).then(
   async (response) => ({
     status: response.status,
     contentType: response.headers.get('content-type') ?? '',
@@ -23,37 +22,27 @@ const config = fetch(`${base}config.json`, { cache: 'no-cache', credentials: 'sa
 );
 // The console reports what is wrong with config.json.
 config.catch(() => undefined);
-const answers: EarlyStart['answers'] = new Map();
-window.earlyStart = { config, answers, token };
+const answers: EarlyStart['answers'] = [];
+window.earlyStart = { config, answers };
 
-if (plan) {
-  for (const href of plan.chunks) preload(base + href);
-  document.documentElement.dataset['frame'] = plan.frame;
+if (token !== undefined) {
+  const { frame, chunks, calls } = planFor(
+    bootPlan,
+    location.pathname.slice(base.length - 1),
+    location.search,
+  );
+  document.documentElement.dataset['frame'] = frame;
   document.documentElement.className = `theme-${storedTheme()}`;
+  for (const href of chunks) preload(base + href);
   config
-    .then(({ text }) => ask((JSON.parse(text) as { restApiUrl: string }).restApiUrl))
+    .then(({ text }) => {
+      const rest = new URL((JSON.parse(text) as { restApiUrl: string }).restApiUrl, location.href).href;
+      const ask = (path: string, method = 'GET', body?: string) =>
+        answers.push(requestEarly(send, { method, url: rest + path, body }, token, performance.now()));
+      ask('auth/validate', 'POST', JSON.stringify({ token }));
+      for (const path of calls) ask(path);
+    })
     .catch(() => undefined);
-}
-
-function ask(restApiUrl: string): void {
-  const rest = new URL(restApiUrl, location.href).href;
-  send('POST', `${rest}auth/validate`, JSON.stringify({ token }));
-  for (const path of plan?.calls ?? []) send('GET', rest + path);
-}
-
-function send(method: string, url: string, body?: string): void {
-  const answer = fetch(url, {
-    method,
-    cache: 'no-store',
-    headers: {
-      accept: 'application/json',
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(url.endsWith('auth/validate') ? {} : { authorization: `SessionToken ${token}` }),
-    },
-    ...(body === undefined ? {} : { body }),
-  });
-  answer.catch(() => undefined);
-  answers.set(requestKey(method, url, body), answer);
 }
 
 function preload(href: string): void {
@@ -72,8 +61,8 @@ function stored(key: string): Record<string, unknown> {
 }
 
 function storedToken(): string | undefined {
-  const { token } = stored('auth_token');
-  return typeof token === 'string' && token !== '' ? token : undefined;
+  const { token: text } = stored('auth_token');
+  return typeof text === 'string' && text !== '' ? text : undefined;
 }
 
 function storedTheme(): string {

@@ -105,8 +105,9 @@ function Stages({ root, host, screens }: AppProps) {
   );
 }
 
-/** Also loads the logged-out page, which must be available before the session ends. */
+/** Then loads the logged-out page, which should be available when the session ends. If that fails, it is loaded when it is shown. */
 async function withLoggedOut(screens: () => Promise<Inside>): Promise<Inside> {
-  const [inside] = await Promise.all([screens(), loggedOut.load()]);
+  const inside = await screens();
+  void loggedOut.load().catch(() => undefined);
   return inside;
 }

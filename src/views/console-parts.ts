@@ -38,6 +38,8 @@ export type ConsoleParts = {
   copy: (text: string) => void;
   /** Query string of the address, used to start a list. */
   search: () => string;
+  /** Requests what the screen at this path needs first. */
+  prepare: (path: string) => void;
 };
 
 export const ConsolePartsContext = createContext<ConsoleParts | undefined>(undefined);

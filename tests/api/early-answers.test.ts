@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { type EarlyStart, requestKey, takingEarlyAnswers } from '~/api/browser/early-answers';
+import { earlyAnswers } from '~/api/browser/early-answers';
 import { createRest, nothing } from '~/api/rest/client';
 
 const rest = 'https://server.example/rest/';
@@ -7,21 +7,26 @@ const answer = (body: unknown, status = 200) => Response.json({ ok: status === 2
 
 /** A client whose boot script has sent these requests with `token`. */
 function clientAfter(sent: Record<string, Promise<Response>>, { token = 'token', age = 0 } = {}) {
-  const answers: EarlyStart['answers'] = new Map(
-    Object.entries(sent).map(([path, given]) => [requestKey('GET', rest + path), given]),
-  );
-  const send = vi.fn(() => Promise.resolve(answer('asked now')));
-  const early = { config: Promise.resolve({ status: 200, contentType: '', text: '' }), answers, token };
+  const given = Object.entries(sent).map(([path, early]) => {
+    early.catch(() => undefined);
+    return { method: 'GET', url: rest + path, answer: early, token, at: 0 };
+  });
+  const send = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(answer('asked now')));
+  const early = earlyAnswers(send, given, () => age);
   const client = createRest({
     baseURL: rest,
-    fetch: takingEarlyAnswers(send, early, () => age),
+    fetch: early.fetch,
     patience: 50,
     tokens: {
       current: () => Promise.resolve('token'),
       renewed: () => Promise.reject({ kind: 'unauthorised' }),
     },
   });
-  return { send, get: (path: string, signal?: AbortSignal) => client.get(path, nothing, signal) };
+  return {
+    send,
+    ask: early.ask,
+    get: (path: string, signal?: AbortSignal) => client.get(path, nothing, signal),
+  };
 }
 
 describe('answers to requests of the boot script', () => {
@@ -61,5 +66,20 @@ describe('answers to requests of the boot script', () => {
     const asked = get('status', left.signal);
     left.abort(new Error('left'));
     await expect(asked).rejects.toThrow('left');
+  });
+
+  it('are requested once when a link is pressed, as the client would', async () => {
+    const { ask, get, send } = clientAfter({});
+    ask(`${rest}status`, 'token');
+    ask(`${rest}status`, 'token');
+    await expect(get('status')).resolves.toBe('asked now');
+    expect(send).toHaveBeenCalledTimes(1);
+    await get('status');
+    const [early, later] = send.mock.calls.map(([url, init]) => ({
+      url,
+      cache: init?.cache,
+      headers: [...new Headers(init?.headers)],
+    }));
+    expect(early).toEqual(later);
   });
 });

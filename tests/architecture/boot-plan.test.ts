@@ -10,7 +10,6 @@ const chunks = [
   chunk('index.js', ['src/main.tsx'], ['react.js'], true),
   chunk('react.js', []),
   chunk('screens.js', ['src/app/start-screens.tsx', 'src/views/Shell.tsx'], ['react.js']),
-  chunk('logged-out.js', ['src/views/session/LoggedOutView.tsx']),
   chunk('home.js', ['src/views/Home.tsx'], ['screens.js', 'cards.js']),
   chunk('cards.js', []),
   chunk('users.js', ['src/views/UserForm.tsx'], ['screens.js']),
@@ -33,13 +32,13 @@ const routes = [
   },
 ];
 const plan = bootPlanOf(routes, chunks, '/root');
-const always = ['user/profile', 'config/app', 'user/favoriteDomains', 'domains?offset=0&limit=500'];
+const always = ['user/profile', 'config/app', 'user/favoriteDomains'];
 
 describe('the boot plan', () => {
   it('has the chunks of each address, without those that the page names already', () => {
     expect(planFor(plan, '/', '')).toEqual({
       frame: 'server',
-      chunks: ['screens.js', 'logged-out.js', 'home.js', 'cards.js'],
+      chunks: ['screens.js', 'home.js', 'cards.js'],
       calls: [...always, 'status'],
     });
   });

@@ -307,6 +307,7 @@ describe('console watch', () => {
       return Promise.resolve(there.slice(query.offset, query.offset + query.limit));
     };
     const alerts = startAlerts({
+      idle: () => Promise.resolve(),
       root,
       api: { domains: { list } as ScreensApi['domains'] },
       store: { load: () => ({}), save: (_, firstSeen) => saved.push(firstSeen), forget: () => {} },

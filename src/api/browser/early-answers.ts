@@ -1,13 +1,16 @@
 import type { FetchedText } from '~/api/config/runtime-config';
 
-/** Requests that the boot script sends before the console's code has loaded. */
+/** What the boot script has requested before the console's code was loaded. */
 export type EarlyStart = {
   /** The content of `config.json`. */
   config: Promise<FetchedText>;
-  /** The answers of the server, by `requestKey`; empty until `config.json` is there, and without a stored token. */
-  answers: Map<string, Promise<Response>>;
-  token: string | undefined;
+  /** The answers of the REST API; empty until `config.json` is there, and without a stored token. */
+  answers: EarlyAnswer[];
 };
+
+/** The answer to a request that nobody has waited for yet. `body`: the text that was sent. */
+export type EarlyAnswer = Request & { answer: Promise<Response>; token: string; at: number };
+type Request = { method: string; url: string; body?: string | undefined };
 
 declare global {
   interface Window {
@@ -15,34 +18,67 @@ declare global {
   }
 }
 
-export type Fetch = (input: string, init?: RequestInit) => Promise<Response>;
+export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 
-/** Identifies a request by its method, absolute URL and text of the body. */
-export const requestKey = (method: string, url: string, body = '') => `${method} ${url} ${body}`;
+export type EarlyAnswers = {
+  /** `fetch` that takes over an early answer, each once and only for the same token. An answer that failed early fails here, too. */
+  fetch: Fetch;
+  /** Requests what will be needed in a moment. */
+  ask: (url: string, token: string) => void;
+};
 
 /** An answer that nobody has used after this time is out of date, in milliseconds. */
 const longestAge = 10_000;
 
-/**
- * `fetch` that takes over the answers of the boot script, each once and only for the same token. An answer that failed early fails here, too.
- * @param age milliseconds since the early requests were sent
- */
-export function takingEarlyAnswers(send: Fetch, early: EarlyStart | undefined, age: () => number): Fetch {
-  return (url, init = {}) => {
-    const answer = early && take(early, url, init, age());
-    return answer ? untilAborted(answer, init.signal) : send(url, init);
+/** @param now milliseconds since the page was opened */
+export function earlyAnswers(send: Fetch, given: EarlyAnswer[], now: () => number): EarlyAnswers {
+  let answers = given;
+
+  function find({ method, url, body }: Request, authorization: string | null) {
+    answers = answers.filter(({ at }) => now() - at <= longestAge);
+    return answers.find(
+      (one) =>
+        one.method === method &&
+        one.url === url &&
+        one.body === body &&
+        (authorization === null || authorization === `SessionToken ${one.token}`),
+    );
+  }
+
+  return {
+    fetch: (url, init = {}) => {
+      const { method = 'GET', headers, signal } = init;
+      const body = typeof init.body === 'string' ? init.body : undefined;
+      const found = find({ method, url, body }, new Headers(headers).get('authorization'));
+      if (!found) return send(url, init);
+      answers = answers.filter((one) => one !== found);
+      return untilAborted(found.answer, signal);
+    },
+    ask: (url, token) => {
+      const request = { method: 'GET', url };
+      if (!find(request, `SessionToken ${token}`)) answers.push(requestEarly(send, request, token, now()));
+    },
   };
 }
 
-function take({ answers, token }: EarlyStart, url: string, init: RequestInit, age: number) {
-  if (age > longestAge) answers.clear();
-  const { method = 'GET', body, headers } = init;
-  const key = requestKey(method, url, typeof body === 'string' ? body : '');
-  const answer = answers.get(key);
-  const authorization = new Headers(headers).get('authorization');
-  if (!answer || (authorization !== null && authorization !== `SessionToken ${token}`)) return undefined;
-  answers.delete(key);
-  return answer;
+/** Sends a request as the REST client does (`~/api/rest/client`). */
+export function requestEarly(send: Fetch, request: Request, token: string, at: number): EarlyAnswer {
+  const { method, url, body } = request;
+  const answer = send(url, {
+    method,
+    cache: 'no-store',
+    headers: {
+      accept: 'application/json',
+      // The validity check has the token in its body.
+      ...(body === undefined
+        ? { authorization: `SessionToken ${token}` }
+        : { 'content-type': 'application/json' }),
+    },
+    ...(body === undefined ? {} : { body }),
+  });
+  // The call that takes the answer over reports it.
+  answer.catch(() => undefined);
+  return { ...request, answer, token, at };
 }
 
 /** Rejects like `fetch` when the signal is aborted. */

@@ -1,14 +1,21 @@
 import { Button, type ButtonProps, Link, mergeClasses } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons';
-import type { ReactElement, ReactNode } from 'react';
+import { type PointerEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
+import { ConsolePartsContext } from '~/views/console-parts';
 import { useLinkStyles } from './kit.styles';
 
-/** Props that make an anchor navigate within the console without a page load. */
-export const useLink = (path: string) => ({
-  href: useHref(path),
-  onClick: useLinkClickHandler<HTMLAnchorElement>(path),
-});
+/** Props that make an anchor navigate within the console without a page load. Pressing it already requests what the screen needs. */
+export function useLink(path: string) {
+  const prepare = useContext(ConsolePartsContext)?.prepare;
+  return {
+    href: useHref(path),
+    onClick: useLinkClickHandler<HTMLAnchorElement>(path),
+    onPointerDown: ({ button }: PointerEvent) => {
+      if (button === 0) prepare?.(path);
+    },
+  };
+}
 
 type AppLinkProps = {
   href: string;
