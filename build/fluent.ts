@@ -51,7 +51,7 @@ export function fluent(): Plugin {
 
 export const themeRules = (): string =>
   Object.entries(themes)
-    .map(([choice, theme]) => rule(`.theme-${choice}`, theme))
+    .map(([choice, theme]) => rule(`.theme-${choice}, [data-theme='${choice}'] #frame`, theme))
     .join('\n');
 
 const rule = (selector: string, theme: ConsoleTheme) =>

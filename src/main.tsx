@@ -45,7 +45,7 @@ async function start(): Promise<void> {
     const log: Services['log'] = (what, problem) => console.info(what, problem);
     const early = earlyAnswers(
       (url, init) => fetch(url, init),
-      earlyStart?.answers ?? [],
+      { answers: earlyStart?.answers ?? [], path: window.location.pathname },
       () => performance.now(),
     );
     const rest = createRest({
@@ -74,7 +74,7 @@ async function start(): Promise<void> {
     root.start();
     const screens = screensByOwner(async () => {
       const { createScreens } = await import('~/app/start-screens');
-      return createScreens({ services, root, notify, config, world: window, askEarly: early.ask });
+      return createScreens({ services, root, notify, config, world: window, early });
     });
     if (document.documentElement.dataset['frame']) await firstStage(root, screens);
     page.render(

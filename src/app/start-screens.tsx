@@ -46,7 +46,7 @@ type Needs = {
   config: RuntimeConfig;
   /** The browser features that only the screens need. */
   world: Window;
-  askEarly: EarlyAnswers['ask'];
+  early: Pick<EarlyAnswers, 'ask' | 'arrive'>;
 };
 
 /** The screens of a signed-in operator and their router. Loaded after signing in. */
@@ -56,13 +56,16 @@ export async function createScreens({
   notify,
   config,
   world,
-  askEarly,
+  early,
 }: Needs): Promise<Inside> {
   const { session, notifications, preferences } = root.getSnapshot().children;
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
   const base = config.baseUrl.replace(/\/$/, '');
   const router = createBrowserRouter(routes, { basename: base || '/' });
   await initialized(router);
+  router.subscribe(({ location, navigation }) => {
+    if (navigation.state === 'idle') early.arrive(location.pathname);
+  });
   const navigation = routerNavigation(router, services.address);
   const clipboard = browserClipboard(world);
   const keyboard = browserKeyboard(world);
@@ -163,7 +166,8 @@ export async function createScreens({
     prepare: (path) => {
       const signedIn = session.getSnapshot().context.session;
       const calls = firstCallsAt(path, router.state.location.pathname.slice(base.length));
-      if (signedIn) for (const call of calls) askEarly(config.restApiUrl + call, signedIn.token);
+      const urls = calls.map((call) => config.restApiUrl + call);
+      if (signedIn && urls.length > 0) early.ask(base + path, urls, signedIn.token);
     },
   };
   const Screens = () => (

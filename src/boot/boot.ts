@@ -31,8 +31,7 @@ if (token !== undefined) {
     location.pathname.slice(base.length - 1),
     location.search,
   );
-  document.documentElement.dataset['frame'] = frame;
-  document.documentElement.className = `theme-${storedTheme()}`;
+  Object.assign(document.documentElement.dataset, { frame, theme: storedTheme() });
   for (const href of chunks) preload(base + href);
   config
     .then(({ text }) => {

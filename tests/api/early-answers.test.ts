@@ -12,7 +12,7 @@ function clientAfter(sent: Record<string, Promise<Response>>, { token = 'token',
     return { method: 'GET', url: rest + path, answer: early, token, at: 0 };
   });
   const send = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(answer('asked now')));
-  const early = earlyAnswers(send, given, () => age);
+  const early = earlyAnswers(send, { answers: given, path: '/here' }, () => age);
   const client = createRest({
     baseURL: rest,
     fetch: early.fetch,
@@ -23,8 +23,8 @@ function clientAfter(sent: Record<string, Promise<Response>>, { token = 'token',
     },
   });
   return {
+    ...early,
     send,
-    ask: early.ask,
     get: (path: string, signal?: AbortSignal) => client.get(path, nothing, signal),
   };
 }
@@ -68,10 +68,25 @@ describe('answers to requests of the boot script', () => {
     await expect(asked).rejects.toThrow('left');
   });
 
+  it('are dropped when another screen is opened', async () => {
+    const { arrive, get } = clientAfter({ status: Promise.resolve(answer('early')) });
+    arrive('/here');
+    arrive('/there');
+    await expect(get('status')).resolves.toBe('asked now');
+  });
+
+  it('are read even if nobody takes them over', async () => {
+    const { ask, send } = clientAfter({});
+    const unread = answer('unread');
+    send.mockResolvedValueOnce(unread);
+    ask('/there', [`${rest}status`], 'token');
+    await vi.waitFor(() => expect(unread.bodyUsed).toBe(true));
+  });
+
   it('are requested once when a link is pressed, as the client would', async () => {
     const { ask, get, send } = clientAfter({});
-    ask(`${rest}status`, 'token');
-    ask(`${rest}status`, 'token');
+    ask('/there', [`${rest}status`], 'token');
+    ask('/there', [`${rest}status`], 'token');
     await expect(get('status')).resolves.toBe('asked now');
     expect(send).toHaveBeenCalledTimes(1);
     await get('status');

@@ -23,16 +23,31 @@ export type Fetch = (url: string, init?: RequestInit) => Promise<Response>;
 export type EarlyAnswers = {
   /** `fetch` that takes over an early answer, each once and only for the same token. An answer that failed early fails here, too. */
   fetch: Fetch;
-  /** Requests what will be needed in a moment. */
-  ask: (url: string, token: string) => void;
+  /** Requests what the screen at this path will need in a moment. Answers for other screens are dropped. */
+  ask: (path: string, urls: readonly string[], token: string) => void;
+  /** Drops the answers for other screens than the one at this path. */
+  arrive: (path: string) => void;
 };
 
 /** An answer that nobody has used after this time is out of date, in milliseconds. */
 const longestAge = 10_000;
 
-/** @param now milliseconds since the page was opened */
-export function earlyAnswers(send: Fetch, given: EarlyAnswer[], now: () => number): EarlyAnswers {
+/**
+ * @param given the answers for the screen at `path`
+ * @param now milliseconds since the page was opened
+ */
+export function earlyAnswers(
+  send: Fetch,
+  { answers: given, path: first }: { answers: EarlyAnswer[]; path: string },
+  now: () => number,
+): EarlyAnswers {
   let answers = given;
+  let path = first;
+
+  function arrive(place: string) {
+    if (place !== path) answers = [];
+    path = place;
+  }
 
   function find({ method, url, body }: Request, authorization: string | null) {
     answers = answers.filter(({ at }) => now() - at <= longestAge);
@@ -54,10 +69,14 @@ export function earlyAnswers(send: Fetch, given: EarlyAnswer[], now: () => numbe
       answers = answers.filter((one) => one !== found);
       return untilAborted(found.answer, signal);
     },
-    ask: (url, token) => {
-      const request = { method: 'GET', url };
-      if (!find(request, `SessionToken ${token}`)) answers.push(requestEarly(send, request, token, now()));
+    ask: (place, urls, token) => {
+      arrive(place);
+      for (const url of urls) {
+        const request = { method: 'GET', url };
+        if (!find(request, `SessionToken ${token}`)) answers.push(requestEarly(send, request, token, now()));
+      }
     },
+    arrive,
   };
 }
 
@@ -75,10 +94,16 @@ export function requestEarly(send: Fetch, request: Request, token: string, at: n
         : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body }),
-  });
+  }).then(read);
   // The call that takes the answer over reports it.
   answer.catch(() => undefined);
   return { ...request, answer, token, at };
+}
+
+/** Reads the whole answer: one that nobody takes over would keep its connection. */
+async function read(response: Response): Promise<Response> {
+  const { status, headers } = response;
+  return new Response((await response.text()) || null, { status, headers });
 }
 
 /** Rejects like `fetch` when the signal is aborted. */
