@@ -14,6 +14,10 @@ type EvaluatedRoute = {
 
 /** The module that every screen needs besides its views. */
 const always = 'src/app/start-screens.tsx';
+/** What a view draws only with the realtime client, which is loaded on demand. */
+const liveViews: Record<string, string> = {
+  'src/views/pages/model/ModelPage.tsx': 'src/api/realtime/convergence-adaptor.ts',
+};
 
 /**
  * The first script of the page, with the chunks and first calls of each address (`src/boot`). The addresses come from the console's routes, the
@@ -93,7 +97,8 @@ export function bootPlanOf(routes: readonly EvaluatedRoute[], chunks: Chunks, ro
   const screens: BootPlan['screens'][number][] = [];
   const visit = (route: EvaluatedRoute, path: string, modules: string[]) => {
     const here = route.path ? `${path}/${route.path}` : path;
-    const needed = [...modules, ...(route.load ? [route.load()] : [])];
+    const view = route.load ? [route.load()] : [];
+    const needed = [...modules, ...view, ...view.flatMap((module) => liveViews[module] ?? [])];
     for (const child of route.children ?? []) visit(child, here, needed);
     if (route.children || here.endsWith('*')) return;
     const reached = new Set([always, ...needed].flatMap((module) => [...reach(fileOf(module), new Set())]));

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { filled, inDomain } from '~/boot/boot-plan';
+import { descriptor, filled } from '~/boot/boot-plan';
 import { domainAt, sameKey } from '~/core/paths';
 import { page, screen } from '~/views/kit/part';
 import { RouteCrash } from '~/views/shell/RouteCrash';
@@ -43,7 +43,7 @@ const serverShell = () => import('~/views/shell/ServerShell');
 const domainShell = () => import('~/views/shell/DomainShell');
 
 /** A first call within the domain of the address. */
-const of = (path: string) => `domains/:namespace/:domainId/${path}`;
+const of = (path: string) => `${descriptor}/${path}`;
 const dashboardCalls = [
   of('collections?offset=0&limit=25'),
   of('users?offset=0&limit=10'),
@@ -133,7 +133,8 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * What the screen at a path asks for first, if it is opened at `place`: nothing if it is shown already, and nothing that depends on a query.
+ * What the screen at a path asks for first, if it is opened at `place`: nothing if it is shown already, and nothing that depends on a query or on
+ * the state of another domain.
  * Both are paths below the base.
  */
 export function firstCallsAt(path: string, place: string): string[] {
@@ -142,5 +143,5 @@ export function firstCallsAt(path: string, place: string): string[] {
   if (!match || pathname === place || search) return [];
   const isOtherDomain = domainAt(pathname) && !sameKey(domainAt(pathname), domainAt(place));
   const { calls = [] } = (match.route.handle ?? {}) as { calls?: readonly string[] };
-  return [...(isOtherDomain ? inDomain : []), ...calls].map((call) => filled(call, match.params));
+  return (isOtherDomain ? [descriptor] : calls).map((call) => filled(call, match.params));
 }

@@ -12,13 +12,13 @@ export type FirstCalls = readonly string[];
 export type FrameKind = 'server' | 'domain';
 
 const always = ['user/profile', 'config/app', 'user/favoriteDomains'];
-/** The first calls of every screen within a domain. */
-export const inDomain = ['', '/stats', '/convergenceUserToken'].map(
-  (path) => `domains/:namespace/:domainId${path}`,
-);
+/** The first call of every screen within a domain. */
+export const descriptor = 'domains/:namespace/:domainId';
+const inDomain = [`${descriptor}/stats`, `${descriptor}/convergenceUserToken`];
 
 /**
- * The frame, chunks and calls of the screen at this address.
+ * The frame, chunks and calls of the screen at this address. `ifReady`: calls that only a domain answers that is ready and online, as the last of
+ * `calls` tells.
  * @param place path below the base
  * @param search if there is one, the screen's own calls depend on it and are left out
  */
@@ -26,15 +26,17 @@ export function planFor({ screens, files }: BootPlan, place: string, search: str
   for (const { pattern, chunks, calls } of screens) {
     const parameters = match(pattern, place);
     if (!parameters) continue;
-    const frame: FrameKind = pattern.startsWith('/domain/') ? 'domain' : 'server';
-    const all = [...always, ...(frame === 'domain' ? inDomain : []), ...(search === '' ? calls : [])];
+    const fill = (call: string) => filled(call, parameters);
+    const isInDomain = pattern.startsWith('/domain/');
+    const own = search === '' ? calls : [];
     return {
-      frame,
+      frame: (isInDomain ? 'domain' : 'server') satisfies FrameKind,
       chunks: chunks.map((number) => files[number] ?? ''),
-      calls: all.map((call) => filled(call, parameters)),
+      calls: [...always, ...(isInDomain ? [descriptor] : own)].map(fill),
+      ifReady: isInDomain ? [...inDomain, ...own].map(fill) : [],
     };
   }
-  return { frame: 'server' as const, chunks: [], calls: always };
+  return { frame: 'server' as const, chunks: [], calls: always, ifReady: [] };
 }
 
 /** A call with the parameters of the address, percent-encoded or not. */

@@ -26,22 +26,33 @@ const answers: EarlyStart['answers'] = [];
 window.earlyStart = { config, answers };
 
 if (token !== undefined) {
-  const { frame, chunks, calls } = planFor(
-    bootPlan,
-    location.pathname.slice(base.length - 1),
-    location.search,
-  );
+  const place = location.pathname.slice(base.length - 1);
+  const { frame, chunks, ...calls } = planFor(bootPlan, place, location.search);
   Object.assign(document.documentElement.dataset, { frame, theme: storedTheme() });
   for (const href of chunks) preload(base + href);
-  config
-    .then(({ text }) => {
-      const rest = new URL((JSON.parse(text) as { restApiUrl: string }).restApiUrl, location.href).href;
-      const ask = (path: string, method = 'GET', body?: string) =>
-        answers.push(requestEarly(send, { method, url: rest + path, body }, token, performance.now()));
-      ask('auth/validate', 'POST', JSON.stringify({ token }));
-      for (const path of calls) ask(path);
-    })
-    .catch(() => undefined);
+  askFor(calls, token).catch(() => undefined);
+}
+
+async function askFor({ calls, ifReady }: { calls: string[]; ifReady: string[] }, session: string) {
+  const { text } = await config;
+  const rest = new URL((JSON.parse(text) as { restApiUrl: string }).restApiUrl, location.href).href;
+  const ask = (path: string, method = 'GET', body?: string) => {
+    const early = requestEarly(send, { method, url: rest + path, body }, session, performance.now());
+    answers.push(early);
+    return early.answer;
+  };
+  void ask('auth/validate', 'POST', JSON.stringify({ token: session }));
+  const last = calls.map((path) => ask(path)).at(-1);
+  if (last && ifReady.length > 0 && (await isReady(last))) for (const path of ifReady) void ask(path);
+}
+
+/** Whether the domain that is described here answers calls about its content. */
+async function isReady(descriptor: Promise<Response>): Promise<boolean> {
+  // A copy, because the console reads the answer too.
+  const { body } = (await (await descriptor).clone().json()) as {
+    body: { status: string; availability: string };
+  };
+  return body.status === 'ready' && body.availability === 'online';
 }
 
 function preload(href: string): void {

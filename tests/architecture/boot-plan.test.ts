@@ -40,6 +40,7 @@ describe('the boot plan', () => {
       frame: 'server',
       chunks: ['screens.js', 'home.js', 'cards.js'],
       calls: [...always, 'status'],
+      ifReady: [],
     });
   });
 
@@ -47,9 +48,8 @@ describe('the boot plan', () => {
     expect(planFor(plan, '/users/a%2Fb', '')?.calls).toContain('users/a%2Fb');
     const groups = planFor(plan, '/domain/acme/my%20orders/groups', '');
     expect(groups.frame).toBe('domain');
-    expect(groups.calls).toEqual([
-      ...always,
-      'domains/acme/my%20orders',
+    expect(groups.calls).toEqual([...always, 'domains/acme/my%20orders']);
+    expect(groups.ifReady).toEqual([
       'domains/acme/my%20orders/stats',
       'domains/acme/my%20orders/convergenceUserToken',
       'domains/acme/my%20orders/groups',
@@ -66,7 +66,12 @@ describe('the boot plan', () => {
   });
 
   it('has no chunks for an unknown address', () => {
-    expect(planFor(plan, '/nowhere', '')).toEqual({ frame: 'server', chunks: [], calls: always });
+    expect(planFor(plan, '/nowhere', '')).toEqual({
+      frame: 'server',
+      chunks: [],
+      calls: always,
+      ifReady: [],
+    });
   });
 
   it('refuses a view that is in no chunk', () => {

@@ -33,26 +33,25 @@ export type EarlyAnswers = {
 const longestAge = 10_000;
 
 /**
- * @param given the answers for the screen at `path`
+ * @param answers for the screen at `path`, to which the boot script may still add some
  * @param now milliseconds since the page was opened
  */
 export function earlyAnswers(
   send: Fetch,
-  { answers: given, path: first }: { answers: EarlyAnswer[]; path: string },
+  { answers, path: opened }: { answers: EarlyAnswer[]; path: string },
   now: () => number,
 ): EarlyAnswers {
-  let answers = given;
-  let path = first;
+  let path = opened;
 
   function arrive(place: string) {
-    if (place !== path) answers = [];
+    if (place !== path) answers.length = 0;
     path = place;
   }
 
   function find({ method, url, body }: Request, authorization: string | null) {
-    answers = answers.filter(({ at }) => now() - at <= longestAge);
     return answers.find(
       (one) =>
+        now() - one.at <= longestAge &&
         one.method === method &&
         one.url === url &&
         one.body === body &&
@@ -66,7 +65,7 @@ export function earlyAnswers(
       const body = typeof init.body === 'string' ? init.body : undefined;
       const found = find({ method, url, body }, new Headers(headers).get('authorization'));
       if (!found) return send(url, init);
-      answers = answers.filter((one) => one !== found);
+      answers.splice(answers.indexOf(found), 1);
       return untilAborted(found.answer, signal);
     },
     ask: (place, urls, token) => {
