@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { descriptor, filled } from '~/boot/boot-plan';
+import { descriptor, filled, parametersOf } from '~/boot/boot-plan';
 import { domainAt, sameKey } from '~/core/paths';
 import { page, screen } from '~/views/kit/part';
 import { RouteCrash } from '~/views/shell/RouteCrash';
@@ -139,9 +139,12 @@ export const routes: RouteObject[] = [
  */
 export function firstCallsAt(path: string, place: string): string[] {
   const [pathname = '', search] = path.split('?');
-  const match = matchRoutes(routes, pathname)?.at(-1);
-  if (!match || pathname === place || search) return [];
+  const matches = matchRoutes(routes, pathname) ?? [];
+  // Not the router's parameters: in them "%2F" of a name can't be told from "/".
+  const pattern = matches.map(({ route }) => route.path ?? '').join('/');
+  const parameters = parametersOf(pattern, pathname);
+  if (!parameters || pathname === place || search) return [];
   const isOtherDomain = domainAt(pathname) && !sameKey(domainAt(pathname), domainAt(place));
-  const { calls = [] } = (match.route.handle ?? {}) as { calls?: readonly string[] };
-  return (isOtherDomain ? [descriptor] : calls).map((call) => filled(call, match.params));
+  const { calls = [] } = (matches.at(-1)?.route.handle ?? {}) as { calls?: readonly string[] };
+  return (isOtherDomain ? [descriptor] : calls).map((call) => filled(call, parameters));
 }

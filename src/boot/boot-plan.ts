@@ -24,7 +24,7 @@ const inDomain = [`${descriptor}/stats`, `${descriptor}/convergenceUserToken`];
  */
 export function planFor({ screens, files }: BootPlan, place: string, search: string) {
   for (const { pattern, chunks, calls } of screens) {
-    const parameters = match(pattern, place);
+    const parameters = parametersOf(pattern, place);
     if (!parameters) continue;
     const fill = (call: string) => filled(call, parameters);
     const isInDomain = pattern.startsWith('/domain/');
@@ -39,7 +39,7 @@ export function planFor({ screens, files }: BootPlan, place: string, search: str
   return { frame: 'server' as const, chunks: [], calls: always, ifReady: [] };
 }
 
-/** A call with the parameters of the address, percent-encoded or not. */
+/** A call with the parameters of the address. */
 export const filled = (call: string, parameters: Record<string, string | undefined>): string =>
   call.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(decoded(parameters[name] ?? '')));
 
@@ -52,7 +52,7 @@ function decoded(segment: string): string {
 }
 
 /** The parameters, percent-encoded, of an address that fits the pattern. A parameter that ends in `?` may be missing. */
-function match(pattern: string, place: string): Record<string, string> | undefined {
+export function parametersOf(pattern: string, place: string): Record<string, string> | undefined {
   const given = place.split('/').filter(Boolean);
   const parts = pattern.split('/').filter(Boolean);
   const parameters: Record<string, string> = {};

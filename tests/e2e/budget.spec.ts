@@ -110,6 +110,8 @@ test.describe('without loading ahead', () => {
       /** Each request with its round: one more than the latest of those that were answered when it was sent. */
       const asked: { url: string; round: number; answered: boolean }[] = [];
       await page.route('**/*', async (route) => {
+        // The font of a text is requested when the text is drawn.
+        if (route.request().resourceType() === 'font') return route.continue();
         const answered = asked.filter((one) => one.answered).map(({ round }) => round);
         const request = { url: route.request().url(), round: 1 + Math.max(0, ...answered), answered: false };
         asked.push(request);

@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { routes } from '~/app/routes';
+import { firstCallsAt, routes } from '~/app/routes';
 
 const pathAt = (place: string) => matchRoutes(routes, place)?.at(-1)?.route.path;
 const domain = '/domain/acme/order%2Fdesk';
@@ -49,5 +49,19 @@ describe('routes', () => {
 
   it.each(['/login', '/logged-out'])('have no screen at %s, which is shown without a session', (place) => {
     expect(pathAt(place)).toBe('*');
+  });
+});
+
+describe('what a screen asks for first', () => {
+  it.each([
+    ['/users', '/', ['users?offset=0&limit=11']],
+    ['/users/a%2Fb%20%252F', '/users', ['users/a%2Fb%20%252F']],
+    ['/users', '/users', []],
+    ['/users?page=2', '/', []],
+    ['/nowhere', '/', []],
+    ['/domain/acme/orders/groups', '/domains', ['domains/acme/orders']],
+    ['/domain/acme/orders/groups', '/domain/acme/orders', ['domains/acme/orders/groups?type=summary']],
+  ])('is known for %s, opened at %s', (path, place, calls) => {
+    expect(firstCallsAt(path, place)).toEqual(calls);
   });
 });
