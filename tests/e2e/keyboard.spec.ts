@@ -258,6 +258,8 @@ test('the dialog for signing in again traps the focus and returns it', async ({
   await page.goto('/domains?namespace=acme');
   const reload = page.getByRole('button', { name: 'Reload' });
   await expect(rowOf(page, 'orders')).toBeVisible();
+  // The alerts ask for all domains when the page is drawn.
+  await page.waitForLoadState('networkidle');
   await control.expireSessions();
   await reload.focus();
   await page.keyboard.press('Enter');

@@ -23,6 +23,8 @@ test.describe('an expired session', () => {
     await signIn(page);
     await page.goto('/domains?filter=desk');
     await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
+    // The alerts ask for all domains when the page is drawn.
+    await page.waitForLoadState('networkidle');
     await control.expireSessions();
     await page.getByRole('button', { name: 'Reload' }).click();
 

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
+import indexHtml from '../../../index.html?raw';
 import {
   consoleAt,
   consoleOutside,
@@ -73,3 +74,10 @@ export const LoggedOut = at(['session:timedOut'], () => (
   <LoggedOutView root={consoleAt('ready', { hidden: true })} />
 ));
 export const LoggedOutNothingSaved = at([], () => <LoggedOutView root={consoleOutside()} />);
+
+/** The part of index.html that is shown until the first screen is drawn, from the empty root, which its styles depend on. */
+const [markup = ''] = /<div id="root">[\s\S]*(?=<noscript)/.exec(indexHtml) ?? [];
+const frame = (kind: 'server' | 'domain') =>
+  at([], () => <div data-frame={kind} dangerouslySetInnerHTML={{ __html: markup }} />);
+export const FrameOfServer = frame('server');
+export const FrameOfDomain = frame('domain');
