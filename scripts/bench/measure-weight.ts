@@ -19,7 +19,6 @@ const queryEditor = 'src/views/pages/model/models/query-editor.ts';
 /** Modules loaded before any of these is needed. */
 const screens = [
   'index.html',
-  'src/views/shell/ConsoleShell.tsx',
   'src/views/shell/DomainShell.tsx',
   'src/views/pages/model/models/ModelList.tsx',
 ];
