@@ -2,6 +2,7 @@ import { createActor, type InspectionEvent, waitFor } from 'xstate';
 import {
   type ConsoleActor,
   consoleMachine,
+  type ConsoleSnapshot,
   selectProblem,
   selectScreensOf,
   selectStage,
@@ -43,19 +44,20 @@ export function startConsole(services: Services, inspect?: (event: InspectionEve
   return { root, notify };
 }
 
-/** Resolves when there is something to draw: a page outside, a problem, or the screens with their code. Until then the page shows its frame. */
+/**
+ * Resolves when there is something to draw: a page outside, a problem, a crash, or the screens with their code. Until then the page shows its
+ * frame. Never rejects: the console reports what failed.
+ */
 export async function firstStage(root: ConsoleActor, screens: ScreensByOwner): Promise<void> {
-  const decided = await waitFor(
-    root,
-    (s) =>
-      !['starting', 'preparing'].includes(selectStage(s)) ||
-      selectProblem(s) !== undefined ||
-      s.children.session?.getSnapshot().context.problem !== undefined,
-    { timeout: Infinity },
-  );
-  // If the code can't be loaded, the console reports it.
-  if (selectStage(decided) === 'screens')
-    await screens(selectScreensOf(decided))
-      ?.load()
-      .catch(() => undefined);
+  try {
+    const decided = await waitFor(root, isDecided, { timeout: Infinity });
+    if (selectStage(decided) === 'screens') await screens(selectScreensOf(decided))?.load();
+  } catch {
+    // Drawn as the crash page, or as code that could not be loaded.
+  }
 }
+
+const isDecided = (s: ConsoleSnapshot) =>
+  !['starting', 'preparing'].includes(selectStage(s)) ||
+  selectProblem(s) !== undefined ||
+  s.children.session?.getSnapshot().context.problem !== undefined;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
 import type { AppConfig } from '~/api/rest/server';
 import type { Credentials } from '~/api/rest/auth';
+import { firstStage } from '~/app/start-console';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import { consoleMachine, selectScreensOf, selectStage } from '~/machines/console/console-machine';
 import type { Access, AddressCommand } from '~/machines/console/console-setup';
@@ -12,6 +13,7 @@ import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import { sessionMachine } from '~/machines/session/session-machine';
 import type { Opened, Recheck, Remembered, TabsCommand } from '~/machines/session/session-setup';
+import type { Inside, ScreensByOwner } from '~/views/App';
 import { deferredTask, settle } from '../support/deferred-task';
 import { appConfig, hour, minute, opened, rejected, unauthorised, unreachable } from '../support/fixtures';
 import { recordedWatch } from '../support/recorded-watch';
@@ -131,6 +133,59 @@ async function inside(place = '/') {
 }
 
 const none = { address: 'following', setup: { ready: 'current' }, domain: 'none' };
+
+describe('console: the first stage', () => {
+  type Console = ReturnType<typeof start>;
+
+  /** Begins to wait for the first stage. `isDrawn`: whether it has come. */
+  async function wait(load: () => Promise<Inside> = () => Promise.resolve({} as Inside)) {
+    const given = start();
+    let drawn = false;
+    const screens: ScreensByOwner = (owner) =>
+      owner === 'ada' ? { load, present: () => undefined } : undefined;
+    void firstStage(given.actor, screens).then(() => (drawn = true));
+    await settle();
+    expect(drawn).toBe(false);
+    return { ...given, isDrawn: () => drawn };
+  }
+  const signedIn = async ({ openSession }: Console) => {
+    openSession.last.resolve(opened());
+    await settle();
+  };
+
+  it('waits for the session, the settings and the code of the screens', async () => {
+    let arrive = (_: Inside) => {};
+    const given = await wait(() => new Promise((resolve) => (arrive = resolve)));
+    await signedIn(given);
+    await given.configured();
+    expect(given.isDrawn()).toBe(false);
+    arrive({} as Inside);
+    await settle();
+    expect(given.isDrawn()).toBe(true);
+  });
+
+  it.each<[string, (given: Console) => unknown]>([
+    ['the token is refused', ({ openSession }) => openSession.last.resolve(undefined)],
+    ['the server does not answer', ({ openSession }) => openSession.last.reject(unreachable)],
+    [
+      'the settings can not be loaded',
+      (given) => signedIn(given).then(() => given.loadAppConfig.last.reject(unreachable)),
+    ],
+    ['the code of the screens can not be loaded', (given) => signedIn(given).then(() => given.configured())],
+    [
+      'the console crashes',
+      ({ actor }) => {
+        actor.subscribe({ error: () => {} });
+        actor.send({ type: 'access.changed' } as never);
+      },
+    ],
+  ])('comes when %s', async (_, change) => {
+    const given = await wait(() => Promise.reject(new Error('not loaded')));
+    await change(given);
+    await settle();
+    expect(given.isDrawn()).toBe(true);
+  });
+});
 
 describe('console: signing in', () => {
   it('restores the session, prepares, and shows the screens at the address', async () => {
