@@ -7,7 +7,7 @@ declare const bootPlan: BootPlan;
 /**
  * The first script of the page. While the browser loads the console, it requests everything that the screen at this address needs:
  * `config.json`, the session, the first calls of the screen, and its chunks. The console takes the answers over (`~/api/browser/early-answers`).
- * Also shows the frame in index.html to operators who are signed in.
+ * Also shows the frame in index.html to operators who are signed in, and if the console's script can not be loaded.
  */
 const base = import.meta.env.BASE_URL;
 const token = storedToken();
@@ -25,10 +25,18 @@ config.catch(() => undefined);
 const answers: EarlyStart['answers'] = [];
 window.earlyStart = { config, answers };
 
+const page = document.documentElement.dataset;
+page['theme'] = storedTheme();
+// Without its script, nothing else of the console could report this.
+const onError = ({ target }: Event) => {
+  if (target instanceof HTMLScriptElement) page['frame'] = 'failed';
+};
+addEventListener('error', onError, { capture: true });
+
 if (token !== undefined) {
   const place = location.pathname.slice(base.length - 1);
   const { frame, chunks, ...calls } = planFor(bootPlan, place, location.search);
-  Object.assign(document.documentElement.dataset, { frame, theme: storedTheme() });
+  page['frame'] = frame;
   for (const href of chunks) preload(base + href);
   askFor(calls, token).catch(() => undefined);
 }

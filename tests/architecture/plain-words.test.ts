@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectFolder, sourceFiles } from '../../scripts/source-files';
@@ -10,6 +10,11 @@ const texts = [
   'README.md',
   'CONTRIBUTING.md',
   'CHANGELOG.md',
+  ...['docs', 'docs/decisions'].flatMap((folder) =>
+    readdirSync(join(projectFolder, folder))
+      .filter((name) => name.endsWith('.md'))
+      .map((name) => `${folder}/${name}`),
+  ),
 ];
 
 /** Unclear wording, and what to write instead. */

@@ -7,6 +7,51 @@ const notLoaded = 'This part of the console could not be loaded.';
 const whenBack = 'You are offline. It will be loaded when the network is back.';
 const newVersion = 'A new version of the console is available.';
 
+test.describe('before the first screen', () => {
+  const frame = (page: Page) => page.locator('#frame');
+
+  test('a frame in the stored theme is shown until there is something to draw', async ({ page, signIn }) => {
+    await signIn(page);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route('**/rest/**', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/domain/acme/orders/groups');
+    await expect(frame(page)).toBeVisible();
+    await expect(page.getByRole('status', { name: 'Loading' })).toBeVisible();
+    const [, red] =
+      /rgb\((\d+)/.exec(await frame(page).evaluate((element) => getComputedStyle(element).backgroundColor)) ??
+      [];
+    expect(Number(red), 'dark').toBeLessThan(60);
+    answer();
+    await expect(page.getByRole('heading', { level: 1, name: 'Groups' })).toBeVisible();
+    await expect(frame(page)).toBeHidden();
+  });
+
+  for (const signedIn of [true, false])
+    test(`a page whose script can not be loaded says so and offers to reload, signed ${signedIn ? 'in' : 'out'}`, async ({
+      page,
+      signIn,
+      expectFailures,
+    }) => {
+      expectFailures(['/assets/']);
+      if (signedIn) await signIn(page);
+      await page.route(/\/assets\/start-[^p][^/]*\.js/, (route) => route.abort());
+      await page.goto('/domains');
+      const alert = page.getByRole('alert');
+      await expect(alert).toContainText('The console could not be loaded.');
+      await page.unroute(/\/assets\/start-[^p][^/]*\.js/);
+      await alert.getByRole('link', { name: 'Reload' }).click();
+      await expect(
+        page.getByRole('heading', { level: 1, name: signedIn ? 'Domains' : 'Sign in' }),
+      ).toBeVisible();
+      await expect(frame(page)).toBeHidden();
+    });
+});
+
 test.describe('without prefetching', () => {
   test.beforeEach(async ({ signIn, page, expectFailures }) => {
     expectFailures(['/rest/', '/assets/', '/favicon.svg']);

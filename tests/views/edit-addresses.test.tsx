@@ -1,13 +1,12 @@
-import { render, screen } from '@testing-library/react';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
+import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
-import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import type { ConsoleParts } from '~/views/console-parts';
 import { ApiKeyEditScreen } from '~/views/resources/api-keys/ApiKeyForm';
 import { NamespaceEditScreen } from '~/views/resources/namespaces/NamespaceForm';
-import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { resting } from '../support/frozen';
 import { frozenPreferences } from '../support/frozen-domain';
+import { renderRoutes } from '../support/routed-screens';
 import { screenWorld } from '../support/screen-world';
 import { serverAdmin } from '../support/user-samples';
 
@@ -44,19 +43,13 @@ function openAt(place: string) {
     copy: () => {},
     unsaved: unsavedWork(),
   } as unknown as ConsoleParts;
-  const router = createMemoryRouter(
+  renderRoutes(
     [
       { path: 'namespaces/:id', Component: NamespaceEditScreen },
       { path: 'api-keys/:key', Component: ApiKeyEditScreen },
     ],
-    { initialEntries: [place] },
-  );
-  render(
-    <ThemeRoot choice="light">
-      <ConsolePartsContext value={parts}>
-        <RouterProvider router={router} />
-      </ConsolePartsContext>
-    </ThemeRoot>,
+    place,
+    parts,
   );
   return requests;
 }

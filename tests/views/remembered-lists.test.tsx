@@ -1,16 +1,15 @@
-import { act, render, screen } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { expect, it } from 'vitest';
 import type { User } from '~/api/rest/users';
 import type { ApiProblem } from '~/core/problem';
-import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
+import type { ConsoleParts } from '~/views/console-parts';
 import { UserListScreen } from '~/views/resources/users/UserList';
-import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { resting } from '../support/frozen';
 import { frozenPreferences } from '../support/frozen-domain';
+import { renderRoutes } from '../support/routed-screens';
 import { screenWorld } from '../support/screen-world';
 import { chidi, dana, emre, serverAdmin } from '../support/user-samples';
 
@@ -36,19 +35,13 @@ async function openUsers() {
     wiring: { ...wiring, now: () => time.now },
     search: () => '',
   } as unknown as ConsoleParts;
-  const router = createMemoryRouter(
+  const router = renderRoutes(
     [
       { path: 'users', Component: UserListScreen },
       { path: 'elsewhere', element: null },
     ],
-    { initialEntries: ['/users'] },
-  );
-  render(
-    <ThemeRoot choice="light">
-      <ConsolePartsContext value={parts}>
-        <RouterProvider router={router} />
-      </ConsolePartsContext>
-    </ThemeRoot>,
+    '/users',
+    parts,
   );
   await answered(() => answers[0]?.resolve([chidi, dana]));
   time.now += 60_000;
@@ -58,24 +51,21 @@ async function openUsers() {
   return { answers };
 }
 
-const shown = () => screen.getAllByRole('row').map((row) => row.textContent);
+/** The usernames of the rows. */
+const shown = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('link')[0]?.textContent);
 const reload = () => screen.getByRole('button', { name: 'Reload' });
 
 it('a list that was left shows its last rows until they are refreshed', async () => {
   const { answers } = await openUsers();
-  expect(shown()).toEqual([
-    expect.anything(),
-    expect.stringContaining('chidi'),
-    expect.stringContaining('dana'),
-  ]);
+  expect(shown()).toEqual(['chidi', 'dana']);
   expect(screen.getByText(/^Updated/)).toHaveTextContent('Updated 09:02:11');
   expect(reload()).toHaveAttribute('aria-busy', 'true');
   await answered(() => answers[1]?.resolve([dana, emre]));
-  expect(shown()).toEqual([
-    expect.anything(),
-    expect.stringContaining('dana'),
-    expect.stringContaining('emre'),
-  ]);
+  expect(shown()).toEqual(['dana', 'emre']);
   expect(screen.getByText(/^Updated/)).toHaveTextContent('Updated 09:03:11');
   expect(reload()).toHaveAttribute('aria-busy', 'false');
 });
@@ -83,9 +73,9 @@ it('a list that was left shows its last rows until they are refreshed', async ()
 it('a list that was left keeps its last rows when the refresh fails, and offers to retry', async () => {
   const { answers } = await openUsers();
   await answered(() => answers[1]?.reject(unreachable));
-  expect(shown()).toHaveLength(3);
+  expect(shown()).toEqual(['chidi', 'dana']);
   expect(screen.getByText(/The list could not be refreshed; what you see is from/)).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   await answered(() => answers[2]?.resolve([emre]));
-  expect(shown()).toHaveLength(2);
+  expect(shown()).toEqual(['emre']);
 });

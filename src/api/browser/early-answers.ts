@@ -106,10 +106,9 @@ async function read(response: Response): Promise<Response> {
 }
 
 /** Rejects like `fetch` when the signal is aborted. */
-const untilAborted = (answer: Promise<Response>, signal: AbortSignal | null | undefined) =>
+const untilAborted = (answer: Promise<Response>, signal: AbortSignal | null = null) =>
   new Promise<Response>((resolve, reject) => {
-    const leave = () => reject(signal?.reason as Error);
-    if (signal?.aborted) leave();
-    signal?.addEventListener('abort', leave, { once: true });
+    signal?.throwIfAborted();
+    signal?.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     answer.then(resolve, reject);
   });

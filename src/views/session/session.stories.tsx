@@ -77,7 +77,8 @@ export const LoggedOutNothingSaved = at([], () => <LoggedOutView root={consoleOu
 
 /** The part of index.html that is shown until the first screen is drawn, from the empty root, which its styles depend on. */
 const [markup = ''] = /<div id="root">[\s\S]*(?=<noscript)/.exec(indexHtml) ?? [];
-const frame = (kind: 'server' | 'domain') =>
+const frame = (kind: 'server' | 'domain' | 'failed') =>
   at([], () => <div data-frame={kind} dangerouslySetInnerHTML={{ __html: markup }} />);
 export const FrameOfServer = frame('server');
 export const FrameOfDomain = frame('domain');
+export const FrameWithoutScript = frame('failed');
