@@ -1,29 +1,48 @@
-import { DateTime } from 'luxon';
-import { formatClock, type TimeZone } from './clock';
+export type TimeZone = 'local' | 'utc';
 
 /** `short` "MM/DD @ hh:mma", `full` "MM/DD/YYYY @ hh:mma" (spec server-level §9), `clock` "hh:mma", `seconds` "hh:mm:ssa". */
 export type TimeForm = 'short' | 'full' | 'clock' | 'seconds';
 
-const forms: Record<TimeForm, string> = {
-  short: 'MM/dd @ hh:mma',
-  full: 'MM/dd/yyyy @ hh:mma',
-  clock: 'hh:mma',
-  seconds: 'hh:mm:ssa',
-};
+/** ISO 8601 with its offset. Without one, `Date` takes a time as local. */
+const isoForm = /^[+-]?\d{4,6}-\d\d-\d\dT[\d:.]+(?:Z|[+-]\d\d:\d\d)$/;
 
-const read = (at: number | string, zone: TimeZone): DateTime => {
-  const options = { zone, locale: 'en-US' };
-  return typeof at === 'number' ? DateTime.fromMillis(at, options) : DateTime.fromISO(at, options);
-};
+const two = (count: number) => String(count).padStart(2, '0');
+
+/**
+ * The moment as a date whose UTC fields are the time in the zone, and how many minutes that is ahead of UTC; undefined if it is not a valid time.
+ * Not with luxon, because every list shows times and luxon takes 22 KB.
+ * @param at epoch milliseconds or ISO 8601
+ */
+function wallTime(at: number | string, zone: TimeZone): { wall: Date; ahead: number } | undefined {
+  const moment = new Date(typeof at === 'number' || isoForm.test(at) ? at : Number.NaN);
+  const ahead = zone === 'utc' ? 0 : -moment.getTimezoneOffset();
+  const wall = new Date(moment.getTime() + ahead * 60_000);
+  return Number.isNaN(wall.getTime()) ? undefined : { wall, ahead };
+}
 
 /** A formatted time, with " UTC" appended in that zone; undefined if it is not a valid time. */
 export function formatTime(at: number | string, zone: TimeZone, form: TimeForm = 'full'): string | undefined {
-  const time = read(at, zone);
-  return time.isValid
-    ? `${time.toFormat(forms[form]).toLowerCase()}${zone === 'utc' ? ' UTC' : ''}`
-    : undefined;
+  const wall = wallTime(at, zone)?.wall;
+  if (!wall) return undefined;
+  const hours = wall.getUTCHours();
+  const seconds = form === 'seconds' ? `:${two(wall.getUTCSeconds())}` : '';
+  const clock = `${two(hours % 12 || 12)}:${two(wall.getUTCMinutes())}${seconds}${hours < 12 ? 'am' : 'pm'}`;
+  return `${dayOf(wall, form)}${clock}${zone === 'utc' ? ' UTC' : ''}`;
+}
+
+function dayOf(wall: Date, form: TimeForm): string {
+  if (form !== 'short' && form !== 'full') return '';
+  const year = form === 'full' ? `/${String(wall.getUTCFullYear()).padStart(4, '0')}` : '';
+  return `${two(wall.getUTCMonth() + 1)}/${two(wall.getUTCDate())}${year} @ `;
 }
 
 /** The time as ISO 8601 with its offset; undefined if it is not valid. */
-export const isoTime = (at: number | string, zone: TimeZone): string | undefined =>
-  formatClock(read(at, zone).toMillis(), zone)?.iso;
+export function isoTime(at: number | string, zone: TimeZone): string | undefined {
+  const time = wallTime(at, zone);
+  if (!time) return undefined;
+  const { wall, ahead } = time;
+  const size = Math.abs(ahead);
+  const offset =
+    zone === 'utc' ? 'Z' : `${ahead < 0 ? '-' : '+'}${two(Math.trunc(size / 60))}:${two(size % 60)}`;
+  return `${wall.toISOString().slice(0, -1)}${offset}`;
+}

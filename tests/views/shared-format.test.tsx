@@ -1,8 +1,7 @@
 import fc from 'fast-check';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { availabilities, domainStatuses } from '~/api/rest/domains';
 import { formatBytes } from '~/core/bytes';
-import { formatTime, isoTime } from '~/core/times';
 import { shortened } from '~/views/kit/LongText';
 import { sparkPath } from '~/views/kit/Sparkline';
 import { highlight } from '~/views/kit/highlight';
@@ -40,33 +39,6 @@ describe('the states of a domain', () => {
       'Offline',
       'Maintenance',
     ]);
-  });
-});
-
-describe('formatTime', () => {
-  afterEach(() => vi.unstubAllEnvs());
-  const at = '2025-03-14T09:02:11.000Z';
-
-  it('uses the formats in the spec in UTC', () => {
-    expect(formatTime(at, 'utc')).toBe('03/14/2025 @ 09:02am UTC');
-    expect(formatTime(at, 'utc', 'short')).toBe('03/14 @ 09:02am UTC');
-    expect(formatTime(Date.parse(at), 'utc', 'clock')).toBe('09:02am UTC');
-    expect(formatTime('2025-01-01T00:05:00Z', 'utc', 'clock')).toBe('12:05am UTC');
-    expect(formatTime('2025-01-01T12:05:00Z', 'utc', 'clock')).toBe('12:05pm UTC');
-  });
-
-  it('uses the local time zone', () => {
-    vi.stubEnv('TZ', 'America/New_York');
-    expect(formatTime(at, 'local')).toBe('03/14/2025 @ 05:02am');
-    expect(isoTime(at, 'local')).toBe('2025-03-14T05:02:11.000-04:00');
-    vi.stubEnv('TZ', 'Asia/Kolkata');
-    expect(formatTime(at, 'local', 'clock')).toBe('02:32pm');
-  });
-
-  it('returns undefined for an invalid time', () => {
-    expect(formatTime('yesterday', 'utc')).toBeUndefined();
-    expect(formatTime(Number.NaN, 'local')).toBeUndefined();
-    expect(isoTime('', 'utc')).toBeUndefined();
   });
 });
 

@@ -1,6 +1,5 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { formatClock, type TimeZone } from '~/core/clock';
 import { LongText } from './LongText';
 import { StatusMessage } from './StatusMessage';
 import { useFactsStyles } from './page.styles';
@@ -38,17 +37,6 @@ export function Facts({ facts, layout = 'list', quiet = false }: FactsProps) {
         </div>
       ))}
     </dl>
-  );
-}
-
-/** Time of day to the second, with the full date in the tooltip; `at` in epoch milliseconds. For dates see `When`. */
-export function ClockTime({ at, zone }: { at: number; zone: TimeZone }) {
-  const clock = formatClock(at, zone);
-  if (clock === undefined) return <span title={String(at)}>Unknown time</span>;
-  return (
-    <time dateTime={clock.iso} title={clock.iso}>
-      {clock.text}
-    </time>
   );
 }
 

@@ -1,5 +1,4 @@
-import type { TimeZone } from '~/core/clock';
-import { formatTime, isoTime, type TimeForm } from '~/core/times';
+import { formatTime, isoTime, type TimeForm, type TimeZone } from '~/core/times';
 
 type WhenProps = {
   /** Epoch milliseconds or ISO 8601; null for never. */

@@ -6,7 +6,7 @@ import { availabilities, domainStatuses } from '~/api/rest/domains';
 import { inPage } from '../../../.storybook/in-page';
 import { variants } from '../../../tests/support/variants';
 import { SkeletonBar } from './Card';
-import { ClockTime, Facts, ProblemText } from './Facts';
+import { Facts, ProblemText } from './Facts';
 import { AppLink, LinkButton } from './links';
 import { LongText } from './LongText';
 import { Notices } from './Notices';
@@ -29,13 +29,6 @@ export const LinkButtons = variants(
   { href: '/domains', icon: <Gauge20Regular />, label: 'Dashboard', appearance: 'subtle', size: 'small' },
 );
 
-const clock = { at: Date.UTC(2025, 2, 14, 9, 2, 11), zone: 'utc' } as const;
-export const ClockTimes = variants(
-  ClockTime,
-  clock,
-  { ...clock, zone: 'local' },
-  { ...clock, at: Number.NaN },
-);
 const when = { at: '2025-03-14T09:02:11.000Z', zone: 'utc' } as const;
 export const Dates = variants(
   When,
@@ -45,6 +38,7 @@ export const Dates = variants(
   { ...when, form: 'seconds' },
   { ...when, at: null },
   { ...when, at: 'yesterday' },
+  { ...when, at: Number.NaN },
 );
 
 const facts = [

@@ -6,7 +6,7 @@ import {
   Warning20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
 import {
   type Alert,
@@ -16,7 +16,7 @@ import {
   selectCheckProblem,
 } from '~/machines/alerts/alerts-machine';
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { ClockTime } from '~/views/kit/Facts';
+import { When } from '~/views/kit/When';
 import { AppLink } from '~/views/kit/links';
 import { BusyIcon } from '~/views/kit/status';
 import { useAlertsStyles } from './alerts.styles';
@@ -88,7 +88,7 @@ function AlertItem({ alert, zone }: { alert: Alert; zone: TimeZone }) {
               <bdi>{text}</bdi> ·{' '}
             </>
           )}
-          since <ClockTime at={since} zone={zone} />
+          since <When at={since} zone={zone} form="seconds" />
         </div>
       </div>
     </li>
@@ -107,7 +107,7 @@ function NotChecked({ alerts, zone }: { alerts: AlertsActor; zone: TimeZone }) {
           'Could not check all domains.'
         ) : (
           <>
-            Not checked since <ClockTime at={at} zone={zone} />.
+            Not checked since <When at={at} zone={zone} form="seconds" />.
           </>
         )}{' '}
         {problem && explainProblem(problem)}

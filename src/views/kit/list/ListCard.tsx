@@ -1,12 +1,12 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type ListEvent, maxOrdered, type Progress } from '~/machines/kit/resource-list-setup';
 import { Card, SkeletonBar } from '~/views/kit/Card';
-import { ClockTime } from '~/views/kit/Facts';
+import { When } from '~/views/kit/When';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DataTable } from './DataTable';
 import { ListBlank } from './ListBlank';
@@ -96,7 +96,8 @@ export function ListBars<Row>({ list, zone }: { list: ResourceListActor<Row>; zo
             'The whole list could not be read, so it is not sorted.'
           ) : (
             <>
-              The list could not be refreshed; what you see is from <ClockTime at={page.at} zone={zone} />.
+              The list could not be refreshed; what you see is from{' '}
+              <When at={page.at} zone={zone} form="seconds" />.
             </>
           )}{' '}
           {explainProblem(problem)}
@@ -135,7 +136,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
   const look = useList(list);
   const loaded = look.page ? (
     <>
-      Last loaded <ClockTime at={look.page.at} zone={zone} />
+      Last loaded <When at={look.page.at} zone={zone} form="seconds" />
     </>
   ) : (
     'Not loaded'

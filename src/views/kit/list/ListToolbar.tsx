@@ -7,10 +7,10 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { useKeepFocus } from '~/views/hooks/focus';
-import { ClockTime } from '~/views/kit/Facts';
+import { When } from '~/views/kit/When';
 import { type ListTexts, selectTyped, useList } from './list-types';
 import { useListToolbarStyles, usePagerStyles } from './list.styles';
 
@@ -70,7 +70,7 @@ export function ListSearch<Row>({ list, texts, zone, filters, at }: ListSearchPr
       <div className={styles.space} />
       {at === undefined ? null : (
         <span className={styles.updated}>
-          Updated <ClockTime at={at} zone={zone} />
+          Updated <When at={at} zone={zone} form="seconds" />
         </span>
       )}
       <Button

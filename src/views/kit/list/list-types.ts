@@ -1,6 +1,6 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, type ReactElement, type ReactNode } from 'react';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { sameSort } from '~/core/list-query';
 import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { type ListDescriptor, maxOrdered } from '~/machines/kit/resource-list-setup';

@@ -2,7 +2,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import { useHref } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { type UnsavedWork, watchForm } from '~/machines/console/sign-out-machine';
 import { type ModelEditorActor, selectUnsaved } from '~/machines/model/model-editor-machine';
 import { modelPath } from '~/machines/model/models';

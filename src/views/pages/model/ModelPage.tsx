@@ -5,7 +5,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { readQuery } from '~/core/list-query';
 import { browsePath, domainPath, segmentAt } from '~/core/paths';
 import { unsavedWork } from '~/machines/console/sign-out-machine';

@@ -1,6 +1,6 @@
 import { Copy20Regular, Key24Regular } from '@fluentui/react-icons';
 import type { ApiKey } from '~/api/rest/api-keys';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import {
   apiKeyList,
   type ApiKeyListActor,

@@ -1,6 +1,6 @@
 import type { ComponentType, ReactElement, ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { domainPath, whyUnaddressable } from '~/core/paths';
 import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import type { ListKind } from '~/machines/kit/resource-lists';

@@ -9,7 +9,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import type { Principal } from '~/core/capabilities';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { idOf, isOpenable, nameOf, titleOf } from '~/core/domain-names';
 import { domainPath } from '~/core/paths';
 import {

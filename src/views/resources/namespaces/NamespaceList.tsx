@@ -2,7 +2,7 @@ import { FolderOpen24Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import type { Namespace } from '~/api/rest/namespaces';
 import { may, type Principal, whyForbidden } from '~/core/capabilities';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import {
   type NamespaceListActor,
   namespaceList,

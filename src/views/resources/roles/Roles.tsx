@@ -3,7 +3,7 @@ import { Edit20Regular, PeopleLock24Regular, PersonAdd20Regular } from '@fluentu
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { User } from '~/api/rest/users';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { readQuery } from '~/core/list-query';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { sharedScreens } from '~/machines/resources/pickers';

@@ -4,7 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { UserDetails } from '~/api/rest/users';
 import { type ServerRole, serverRoles } from '~/core/capabilities';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import {
   emptyUser,
   type NewUserFormActor,

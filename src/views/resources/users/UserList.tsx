@@ -9,7 +9,7 @@ import {
 import type { ReactElement } from 'react';
 import type { User } from '~/api/rest/users';
 import { may, type Principal, whyForbidden } from '~/core/capabilities';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { whyUnaddressable } from '~/core/paths';
 import { userList, type UserListActor, userPath, userScreens } from '~/machines/resources/users';
 import { usePrincipal, useWired } from '~/views/console-parts';

@@ -1,5 +1,5 @@
 import { createContext, use } from 'react';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import type { LiveDocument } from '~/core/document/live-document';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';

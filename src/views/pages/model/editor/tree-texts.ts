@@ -1,5 +1,5 @@
 import type { Collaborator, Presence } from '~/api/realtime/port';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import type { LiveDocument } from '~/core/document/live-document';
 import { expressionOf } from '~/core/document/path-text';
 import { nodeAt, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';

@@ -9,9 +9,8 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useId, useState } from 'react';
-import type { TimeZone } from '~/core/clock';
 import { documentText } from '~/core/json/document-text';
-import { formatTime } from '~/core/times';
+import { formatTime, type TimeZone } from '~/core/times';
 import {
   type ModelHistoryActor,
   selectHighest,

@@ -3,7 +3,7 @@ import { ErrorCircle24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
 import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
 import { type ModelHistoryActor, selectNewer } from '~/machines/model/history/model-history-machine';

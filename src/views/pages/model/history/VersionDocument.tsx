@@ -10,7 +10,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useState } from 'react';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import type { TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import type { ModelHistoryActor } from '~/machines/model/history/model-history-machine';

@@ -13,7 +13,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { dataKeys, shownKeys } from '~/core/json/query';
 import { readQuery } from '~/core/list-query';
 import { domainPath } from '~/core/paths';

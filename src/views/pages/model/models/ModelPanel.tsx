@@ -22,7 +22,7 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { dataText } from '~/core/json/model-data-text';
 import { browsePath, whyUnaddressable } from '~/core/paths';
 import { modelPath, modelPermissionsPath } from '~/machines/model/models';

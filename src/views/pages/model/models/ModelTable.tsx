@@ -3,7 +3,7 @@ import { ChevronDown20Regular, ChevronRight20Regular, MoreHorizontal20Regular } 
 import { Fragment, useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { cellKind, numberKeys } from '~/core/json/query';
 import { dateOf, jsonBeginning } from '~/core/json/values';
 import { whyUnaddressable } from '~/core/paths';

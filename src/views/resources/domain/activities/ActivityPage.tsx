@@ -5,7 +5,7 @@ import { type ComponentProps, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { segmentAt } from '~/core/paths';
 import { isRejectedWith } from '~/core/problem';
 import {

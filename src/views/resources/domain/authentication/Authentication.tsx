@@ -4,7 +4,7 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import {

@@ -11,7 +11,7 @@ import {
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import type { UserId } from '~/core/domain-user-id';
 import { readQuery } from '~/core/list-query';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';

@@ -11,7 +11,7 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import type { ChatEventType } from '~/api/rest/domain/chats';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import type { ChatEntry } from '~/machines/resources/domain/chat-page';
 import { type Fact, Facts } from '~/views/kit/Facts';
 import { When } from '~/views/kit/When';

@@ -2,7 +2,7 @@ import { Field, Switch } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import {
   domainPasswordPath,
   domainUserPath,

@@ -1,7 +1,7 @@
 import { List24Regular } from '@fluentui/react-icons';
 import type { SampleThing } from '~/api/rest/domain/sample-things';
 import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/clock';
+import type { TimeZone } from '~/core/times';
 import { whyUnaddressable } from '~/core/paths';
 import {
   sampleThingList,

@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { DateTime } from 'luxon';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { formatTime, isoTime, type TimeForm, type TimeZone } from '~/core/times';
+
+const luxonForms: Record<TimeForm, string> = {
+  short: 'MM/dd @ hh:mma',
+  full: 'MM/dd/yyyy @ hh:mma',
+  clock: 'hh:mma',
+  seconds: 'hh:mm:ssa',
+};
+const forms = Object.keys(luxonForms) as TimeForm[];
+const zones: TimeZone[] = ['local', 'utc'];
+const places = [
+  'UTC',
+  'Europe/Berlin',
+  'America/New_York',
+  'America/St_Johns',
+  'Asia/Kolkata',
+  'Asia/Kathmandu',
+  'Pacific/Kiritimati',
+  'Pacific/Niue',
+];
+const instants = fc.integer({ min: Date.UTC(1970, 0, 1), max: Date.UTC(2100, 0, 1) });
+
+describe('a time', () => {
+  afterEach(() => vi.unstubAllEnvs());
+  const at = '2025-03-14T09:02:11.000Z';
+
+  it('uses the formats in the spec in UTC', () => {
+    expect(formatTime(at, 'utc')).toBe('03/14/2025 @ 09:02am UTC');
+    expect(formatTime(at, 'utc', 'short')).toBe('03/14 @ 09:02am UTC');
+    expect(formatTime(at, 'utc', 'seconds')).toBe('09:02:11am UTC');
+    expect(formatTime(Date.parse(at), 'utc', 'clock')).toBe('09:02am UTC');
+    expect(formatTime('2025-01-01T00:05:00Z', 'utc', 'clock')).toBe('12:05am UTC');
+    expect(formatTime('2025-01-01T12:05:00Z', 'utc', 'clock')).toBe('12:05pm UTC');
+  });
+
+  it('uses the time zone of the computer', () => {
+    vi.stubEnv('TZ', 'America/New_York');
+    expect(formatTime(at, 'local')).toBe('03/14/2025 @ 05:02am');
+    expect(isoTime(at, 'local')).toBe('2025-03-14T05:02:11.000-04:00');
+    vi.stubEnv('TZ', 'Asia/Kolkata');
+    expect(formatTime(at, 'local', 'seconds')).toBe('02:32:11pm');
+    expect(isoTime(at, 'local')).toBe('2025-03-14T14:32:11.000+05:30');
+  });
+
+  it('may be a text with another offset', () => {
+    expect(isoTime('2025-03-14T09:02:11+05:30', 'utc')).toBe('2025-03-14T03:32:11.000Z');
+  });
+
+  it.each(['yesterday', '', '7', '2025-13-01T00:00:00Z', Number.NaN, Number.POSITIVE_INFINITY, 1e16])(
+    'has no text when it is not valid: %s',
+    (invalid) => {
+      for (const zone of zones) {
+        expect(formatTime(invalid, zone)).toBeUndefined();
+        expect(isoTime(invalid, zone)).toBeUndefined();
+      }
+    },
+  );
+
+  const agrees = (instant: number) => {
+    for (const zone of zones) {
+      const time = DateTime.fromMillis(instant, { zone, locale: 'en-US' });
+      const iso = new Date(instant).toISOString();
+      expect(isoTime(instant, zone)).toBe(time.toISO());
+      for (const form of forms) {
+        const text = `${time.toFormat(luxonForms[form]).toLowerCase()}${zone === 'utc' ? ' UTC' : ''}`;
+        expect([formatTime(instant, zone, form), formatTime(iso, zone, form)]).toEqual([text, text]);
+      }
+    }
+  };
+
+  it.each(places)('reads as in the library: %s', (place) => {
+    vi.stubEnv('TZ', place);
+    fc.assert(fc.property(instants, agrees), { numRuns: 100 });
+  });
+
+  it('does so at midnight, at noon and at daylight saving changes', () => {
+    vi.stubEnv('TZ', 'Europe/Berlin');
+    const days = [Date.UTC(2025, 0, 1), Date.UTC(2025, 2, 30), Date.UTC(2025, 9, 26)];
+    for (const day of days)
+      for (let minute = 0; minute < 24 * 60; minute += 30) agrees(day + minute * 60_000);
+  });
+});
