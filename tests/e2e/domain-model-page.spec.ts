@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { desk } from './support/pages';
 import { row, tree, valueOf } from './support/model';
@@ -268,6 +268,27 @@ test('says when a model does not exist or cannot be loaded', async ({ page, cont
   wire.repair();
   await expect(row(page, 'customer', '.*Nordlicht')).toBeVisible({ timeout: 30_000 });
 });
+
+for (const width of [1440, 390])
+  test(`shows what is known while a model is opened, and nothing moves afterwards, at ${width} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const wire = await tapModel(page);
+    const release = wire.hold();
+    await page.goto(`${desk}/models/order-10401`);
+    const opening = page.getByRole('region', { name: 'Model data' });
+    await expect(opening.getByRole('status')).toContainText('Waiting for the realtime connection…');
+    const facts = page.locator('main dl');
+    await expect(facts).toHaveText(/^Version\d+Last Modified\d.+Created\d/);
+    await expect(page.getByTitle("Models of 'orders'")).toBeVisible();
+    const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+    const before = [await top(facts), await top(opening)];
+    release();
+    await expect(row(page, 'customer', '.*Nordlicht')).toBeVisible();
+    // The tree is below a toolbar of 48 px and the border of its card.
+    expect([await top(facts), (await top(tree(page))) - 49]).toEqual(before);
+  });
 
 test('a large model is created in steps, and removed when it is canceled', async ({
   page,

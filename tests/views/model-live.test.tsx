@@ -28,6 +28,12 @@ describe('a model that is not open yet', () => {
     expect(sent).toEqual([{ type: 'model.cancel' }]);
   });
 
+  it('keeps the place of the tree, which is busy', () => {
+    show(<NoModelYet model={model({ value: { open: { opening: 'loading' } }, context: nothing }).actor} />);
+    expect(screen.getByRole('region', { name: 'Model data' })).toHaveAttribute('aria-busy', 'true');
+    expect(statusText()).toContain('Opening the model…A large model may take a while.');
+  });
+
   it('shows its size when it is huge, and can be opened anyway', async () => {
     const { actor, sent } = model({
       value: { open: 'weighing' },
@@ -90,6 +96,15 @@ describe('the people who have a model open', () => {
       { name: 'Ana Ruiz', isOwn: false, sessionIds: ['2f', '99'] },
       { name: 'Ben Carter', isOwn: false, sessionIds: ['31'] },
     ]);
+  });
+
+  it('have a placeholder only while the model is opened', () => {
+    const placeholder = (value: OpenModelAt['value']) =>
+      show(
+        <ConnectedUsers model={model({ value, context: { collaborators: [] } }).actor} />,
+      ).container.querySelector('[aria-hidden="true"]');
+    expect(placeholder({ open: { opening: 'loading' } })).not.toBeNull();
+    expect(placeholder('failed')).toBeNull();
   });
 
   it('are counted, listed on request, and can be followed', async () => {

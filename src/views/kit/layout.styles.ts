@@ -14,6 +14,14 @@ export const caption = { ...typographyStyles.caption1, color: tokens.colorNeutra
 
 export const clip = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
+/** For what is shown while something loads: quick answers show nothing of it. */
+export const appearLate = {
+  animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
+  animationDuration: tokens.durationNormal,
+  animationDelay: '150ms',
+  animationFillMode: 'backwards',
+} as const;
+
 export const sunken = {
   backgroundColor: tokens.colorNeutralBackground2,
   border: line,

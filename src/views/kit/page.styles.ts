@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { caption, clip, column, line, mono, row, surface, toEdge } from './layout.styles';
+import { appearLate, caption, clip, column, line, mono, row, surface, toEdge } from './layout.styles';
 
 export const usePageStyles = makeStyles({
   scroll: {
@@ -99,10 +99,7 @@ export const useCardStyles = makeStyles({
     maxWidth: '100%',
     borderRadius: tokens.borderRadiusMedium,
     backgroundColor: tokens.colorNeutralStencil1,
-    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
-    animationDuration: tokens.durationNormal,
-    animationDelay: '150ms',
-    animationFillMode: 'backwards',
+    ...appearLate,
     '@media (forced-colors: active)': { backgroundColor: 'GrayText' },
   },
   end: { marginLeft: 'auto' },

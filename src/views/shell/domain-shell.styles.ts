@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowWide } from '~/views/hooks/use-width';
-import { caption, clip, column, mono, row } from '~/views/kit/layout.styles';
+import { appearLate, caption, clip, column, mono, row } from '~/views/kit/layout.styles';
 import { focusInside } from './shell.styles';
 
 export const useDomainHeadStyles = makeStyles({
@@ -53,14 +53,10 @@ export const useDomainShellStyles = makeStyles({
   closed: { display: 'none' },
   banner: { flexShrink: 0 },
   footer: { ...column('XS'), alignItems: 'flex-start' },
-  /** Appears late, so that a quick answer shows nothing of it. */
   late: {
     display: 'flex',
     flexGrow: 1,
-    animationName: { from: { opacity: 0 }, to: { opacity: 1 } },
-    animationDuration: tokens.durationNormal,
-    animationDelay: '150ms',
-    animationFillMode: 'backwards',
+    ...appearLate,
     '& > *': { minWidth: 0 },
   },
 });

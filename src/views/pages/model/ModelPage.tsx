@@ -49,8 +49,8 @@ function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; peop
   const styles = useModelViewStyles();
   const shown = [
     ['Version', '24px', facts?.version],
-    ['Last Modified', '132px', facts && <When at={facts.modifiedAt} zone={zone} />],
-    ['Created', '132px', facts && <When at={facts.createdAt} zone={zone} />],
+    ['Last Modified', '140px', facts && <When at={facts.modifiedAt} zone={zone} />],
+    ['Created', '140px', facts && <When at={facts.createdAt} zone={zone} />],
   ] as const;
   return (
     <div className={styles.metaBar}>

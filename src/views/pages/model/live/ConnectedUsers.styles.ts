@@ -1,6 +1,6 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { caption, column } from '~/views/kit/layout.styles';
+import { caption, column, row } from '~/views/kit/layout.styles';
 import { numeric, strong } from '~/views/pages/model/style-parts';
 
 export const useConnectedUsersStyles = makeStyles({
@@ -9,6 +9,8 @@ export const useConnectedUsersStyles = makeStyles({
     padding: `0 ${tokens.spacingHorizontalXS}`,
     fontWeight: tokens.fontWeightRegular,
   },
+  /** Where the button will be. */
+  place: { ...row(), height: '26px', width: '113px' },
   dots: {
     display: 'inline-flex',
     marginRight: tokens.spacingHorizontalS,

@@ -1,4 +1,4 @@
-import { Button, Spinner } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import {
   ArrowClockwise20Regular,
   CheckmarkCircle16Filled,
@@ -13,6 +13,7 @@ import type { OpenModelActor, OpenModelSnapshot } from '~/machines/model/open-mo
 import { StateCard } from '~/views/kit/StateCard';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon, ToneText } from '~/views/kit/status';
+import { OpeningModel } from './OpeningModel';
 
 type OpenModelVariant =
   | 'connecting'
@@ -85,14 +86,14 @@ export function NoModelYet({ model }: OpenModelStateProps) {
   const { reason, size } = useSelector(model, ({ context }) => context);
   if (variant === 'live') return null;
   const [intent, title, text, label] = openModelTexts[variant];
-  const isBusy = variant === 'connecting' || variant === 'loading';
+  const cancel = () => model.send({ type: 'model.cancel' });
+  if (variant === 'connecting' || variant === 'loading')
+    return <OpeningModel title={title} detail={text} onCancel={cancel} />;
   const isLarge = variant === 'weighing';
   return (
     <StateCard
       icon={
-        isBusy ? (
-          <Spinner size="small" aria-hidden="true" />
-        ) : isLarge ? (
+        isLarge ? (
           <ScaleFill24Regular />
         ) : intent === 'error' ? (
           <PlugDisconnected24Regular />
@@ -107,12 +108,10 @@ export function NoModelYet({ model }: OpenModelStateProps) {
       actions={
         label === undefined ? (
           <>
-            <Button onClick={() => model.send({ type: 'model.cancel' })}>Cancel</Button>
-            {isLarge ? (
-              <Button appearance="primary" onClick={() => model.send({ type: 'model.proceed' })}>
-                Open Anyway
-              </Button>
-            ) : null}
+            <Button onClick={cancel}>Cancel</Button>
+            <Button appearance="primary" onClick={() => model.send({ type: 'model.proceed' })}>
+              Open Anyway
+            </Button>
           </>
         ) : (
           <AgainButton model={model} label={label} />
