@@ -47,6 +47,7 @@ async function start(): Promise<void> {
       (url, init) => fetch(url, init),
       { answers: earlyStart?.answers ?? [], path: window.location.pathname },
       () => performance.now(),
+      (duration) => new Promise((resolve) => window.setTimeout(resolve, duration)),
     );
     const rest = createRest({
       log,

@@ -133,18 +133,18 @@ export const routes: RouteObject[] = [
 ];
 
 /**
- * What the screen at a path asks for first, if it is opened at `place`: nothing if it is shown already, and nothing that depends on a query or on
- * the state of another domain.
- * Both are paths below the base.
+ * What the screen at a path asks for first, if it is opened at `place`, or first of all: nothing if it is shown already, and nothing that depends
+ * on a query or on the state of another domain. Both are paths below the base.
  */
-export function firstCallsAt(path: string, place: string): string[] {
+export function firstCallsAt(path: string, place: string | undefined): string[] {
   const [pathname = '', search] = path.split('?');
   const matches = matchRoutes(routes, pathname) ?? [];
   // Not the router's parameters: in them "%2F" of a name can't be told from "/".
   const pattern = matches.map(({ route }) => route.path ?? '').join('/');
   const parameters = parametersOf(pattern, pathname);
   if (!parameters || pathname === place || search) return [];
-  const isOtherDomain = domainAt(pathname) && !sameKey(domainAt(pathname), domainAt(place));
+  const isOtherDomain =
+    place !== undefined && domainAt(pathname) && !sameKey(domainAt(pathname), domainAt(place));
   const { calls = [] } = (matches.at(-1)?.route.handle ?? {}) as { calls?: readonly string[] };
   return (isOtherDomain ? [descriptor] : calls).map((call) => filled(call, parameters));
 }

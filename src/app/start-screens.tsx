@@ -1,4 +1,4 @@
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'react-router-dom';
 import { createActor } from 'xstate';
 import {
   browserClipboard,
@@ -24,6 +24,7 @@ import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { FocusKeeper, ReturnFocus } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
+import { type ReadAhead, readAheadContext } from '~/views/kit/read-ahead';
 import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
 import { keepPlaces, routerNavigation } from './router';
 import { firstCallsAt, routes } from './routes';
@@ -46,7 +47,7 @@ type Needs = {
   config: RuntimeConfig;
   /** The browser features that only the screens need. */
   world: Window;
-  early: Pick<EarlyAnswers, 'ask' | 'arrive'>;
+  early: Pick<EarlyAnswers, 'ask' | 'arrive' | 'haveArrived'>;
 };
 
 /** The screens of a signed-in operator and their router. Loaded after signing in. */
@@ -61,12 +62,15 @@ export async function createScreens({
   const { session, notifications, preferences } = root.getSnapshot().children;
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
   const base = config.baseUrl.replace(/\/$/, '');
-  const router = createBrowserRouter(routes, { basename: base || '/' });
-  await initialized(router);
+  const router = createBrowserRouter(routes, {
+    basename: base || '/',
+    getContext: () => new RouterContextProvider(new Map([[readAheadContext, readAhead]])),
+  });
   router.subscribe(({ location, navigation }) => {
     if (navigation.state === 'idle') early.arrive(location.pathname);
   });
   const navigation = routerNavigation(router, services.address);
+  const urlOf = (call: string) => config.restApiUrl + call;
   const clipboard = browserClipboard(world);
   const keyboard = browserKeyboard(world);
   const copy = copying(clipboard, notify);
@@ -166,10 +170,18 @@ export async function createScreens({
     prepare: (path) => {
       const signedIn = session.getSnapshot().context.session;
       const calls = firstCallsAt(path, router.state.location.pathname.slice(base.length));
-      const urls = calls.map((call) => config.restApiUrl + call);
+      const urls = calls.map(urlOf);
       if (signedIn && urls.length > 0) early.ask(base + path, urls, signedIn.token);
     },
   };
+  async function readAhead(read: ReadAhead, { pathname, search }: URL) {
+    const place = { pathname: pathname.slice(base.length), search };
+    const calls = firstCallsAt(place.pathname + search, undefined);
+    if (calls.length === 0 || !(await early.haveArrived(calls.map(urlOf)))) return;
+    // The list reads again, and reports what is wrong.
+    await read(parts, place).catch(() => undefined);
+  }
+  await initialized(router);
   const Screens = () => (
     <ConsolePartsContext value={parts}>
       <StartChunkContext value={startChunk}>

@@ -79,7 +79,7 @@ export const useDomainKey = () => useSelector(useShownDomain(), selectKey);
 /** Always available: screens render only after the configuration is loaded. */
 export const useAppConfig = () => useSelector(useConsoleParts().root, selectAppConfig);
 
-const selectPrincipal = (s: SessionSnapshot): Principal => {
+export const selectPrincipal = (s: SessionSnapshot): Principal => {
   const user = selectUser(s);
   return { username: user?.username ?? '', serverRole: user?.serverRole ?? '' };
 };

@@ -5,14 +5,19 @@ import { createRest, nothing } from '~/api/rest/client';
 const rest = 'https://server.example/rest/';
 const answer = (body: unknown, status = 200) => Response.json({ ok: status === 200, body }, { status });
 
+const endless = new Promise<never>(() => {});
+
 /** A client whose boot script has sent these requests with `token`. */
-function clientAfter(sent: Record<string, Promise<Response>>, { token = 'token', age = 0 } = {}) {
+function clientAfter(
+  sent: Record<string, Promise<Response>>,
+  { token = 'token', age = 0, wait = (): Promise<void> => endless } = {},
+) {
   const given = Object.entries(sent).map(([path, early]) => {
     early.catch(() => undefined);
     return { method: 'GET', url: rest + path, answer: early, token, at: 0 };
   });
   const send = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(answer('asked now')));
-  const early = earlyAnswers(send, { answers: given, path: '/here' }, () => age);
+  const early = earlyAnswers(send, { answers: given, path: '/here' }, () => age, wait);
   const client = createRest({
     baseURL: rest,
     fetch: early.fetch,
@@ -73,6 +78,25 @@ describe('answers to requests of the boot script', () => {
     arrive('/here');
     arrive('/there');
     await expect(get('status')).resolves.toBe('asked now');
+  });
+
+  it('have arrived when all of them are good', async () => {
+    const { haveArrived } = clientAfter({
+      a: Promise.resolve(answer('a')),
+      b: Promise.resolve(answer('b')),
+      refused: Promise.resolve(answer({}, 403)),
+      unreachable: Promise.reject(new TypeError('Failed to fetch')),
+    });
+    const arrived = (...paths: string[]) => haveArrived(paths.map((path) => rest + path));
+    await expect(arrived('a', 'b')).resolves.toBe(true);
+    await expect(arrived('a', 'refused')).resolves.toBe(false);
+    await expect(arrived('unreachable')).resolves.toBe(false);
+    await expect(arrived('a', 'never asked')).resolves.toBe(false);
+  });
+
+  it('have not arrived when one of them takes too long', async () => {
+    const { haveArrived } = clientAfter({ slow: endless }, { wait: () => Promise.resolve() });
+    await expect(haveArrived([`${rest}slow`])).resolves.toBe(false);
   });
 
   it('are read even if nobody takes them over', async () => {

@@ -133,4 +133,48 @@ test.describe('without loading ahead', () => {
       expect(Math.max(...asked.map(({ round }) => round)), rounds).toBeLessThanOrEqual(4);
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
+
+  for (const [place, heading, first, row] of [
+    ['/domains', 'Domains', '/rest/domains?', 'Order Desk'],
+    ['/users', 'Users', '/rest/users?', 'Ada Admin'],
+    ['/domain/acme/orders/groups', 'Groups', '/groups?', 'couriers'],
+  ] as const)
+    test(`${place} is drawn with its rows when they arrive before the code, or before the click ends`, async ({
+      page,
+      signIn,
+    }) => {
+      await signIn(page);
+      await page.addInitScript(watchFirstDrawing, heading);
+      const rows = page
+        .waitForResponse((response) => response.url().includes(first))
+        .then((answer) => answer.finished());
+      await page.route('**/assets/screens-*', async (route) => {
+        await rows;
+        await route.continue();
+      });
+      await page.goto(place);
+      await expect.poll(() => firstDrawing(page)).toContain(row);
+
+      const home = place.startsWith('/domain/') ? place.replace(/groups$/, 'dashboard') : '/';
+      await page.goto(home);
+      const link = page.getByRole('navigation').getByRole('link', { name: heading, exact: true });
+      await link.hover();
+      const answered = page.waitForResponse((response) => response.url().includes(first));
+      await page.mouse.down();
+      await (await answered).finished();
+      await page.mouse.up();
+      await expect.poll(() => firstDrawing(page)).toContain(row);
+    });
 });
+
+type WatchedPage = { firstDrawing?: string };
+const firstDrawing = (page: Page) => page.evaluate(() => (window as WatchedPage).firstDrawing);
+
+/** Notes the text of the page when its heading appears. Runs in the page. */
+function watchFirstDrawing(heading: string) {
+  const page = window as WatchedPage;
+  new MutationObserver(() => {
+    const main = document.querySelector<HTMLElement>('#root main');
+    if (main?.querySelector('h1')?.textContent === heading) page.firstDrawing ??= main.innerText;
+  }).observe(document, { subtree: true, childList: true });
+}

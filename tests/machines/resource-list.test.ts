@@ -4,6 +4,7 @@ import type { ListQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
+import { readPage } from '~/machines/kit/resource-lists';
 import type {
   ListEvent,
   ListMemory,
@@ -612,6 +613,61 @@ describe(`${machine.id}: rows shown before`, () => {
   });
 });
 
+describe(`${machine.id}: a page that was read ahead`, () => {
+  const searched = { ...plain, filter: 'x' };
+  it.each([
+    ['ready', rows('a'), plain],
+    ['empty', [], plain],
+    ['unmatched', [], searched],
+  ] as const)('is shown as %s without loading', (state, given, query) => {
+    const memory = createRememberedLists().at<Row>('/rows');
+    memory.bring(query, page([...given]));
+    const { list, load, ids } = start(query, machine, memory);
+    expect([list(), load.calls.length, ids()]).toEqual([state, 0, given.map(({ id }) => id)]);
+  });
+
+  it('is not shown by another list or for another query', () => {
+    const lists = createRememberedLists();
+    lists.at<Row>('/rows').bring(plain, page(rows('a')));
+    expect(start(plain, machine, lists.at<Row>('/others')).list()).toBe('loading');
+    expect(start(searched, machine, lists.at<Row>('/rows')).list()).toBe('loading');
+  });
+
+  it('is refreshed when the list is shown a second time', () => {
+    const memory = createRememberedLists().at<Row>('/rows');
+    memory.bring(plain, page(rows('a')));
+    start(plain, machine, memory).actor.stop();
+    expect(start(plain, machine, memory).list()).toBe('refreshing');
+  });
+
+  it('is refreshed when another list was shown in between', async () => {
+    const lists = createRememberedLists();
+    lists.at<Row>('/rows').bring(plain, page(rows('a')));
+    await start(plain, machine, lists.at<Row>('/others')).answer(page(rows('k')));
+    expect(start(plain, machine, lists.at<Row>('/rows')).list()).toBe('loading');
+  });
+
+  it('is loaded again on request', () => {
+    const memory = createRememberedLists().at<Row>('/rows');
+    memory.bring(plain, page(rows('a')));
+    const { list, send } = start(plain, machine, memory);
+    send({ type: 'list.reload' });
+    expect(list()).toBe('refreshing');
+  });
+
+  it('is read with the query, and rejects with the problem', async () => {
+    const load = deferredTask<ListPage<Row>, ListQuery>();
+    const reading = machine.provide({ actors: { load: load.logic } });
+    const read = readPage(reading, searched);
+    load.last.resolve(page(rows('a')));
+    await expect(read).resolves.toEqual(page(rows('a')));
+    expect(load.calls.map(({ input }) => input)).toEqual([searched]);
+    const refused = readPage(reading, plain);
+    load.last.reject(forbidden);
+    await expect(refused).rejects.toBe(forbidden);
+  });
+});
+
 describe('createRememberedLists', () => {
   it('keeps the lists of other addresses apart', () => {
     const lists = createRememberedLists();
@@ -661,6 +717,6 @@ describe(`${machine.id}: generated paths`, () => {
       contextKeys: ['query', 'typed', 'page', 'pendingDeletion', 'confirmation'],
       limit: 40_000,
     },
-    ['rows.deciding'],
+    ['rows.starting', 'rows.deciding'],
   );
 });

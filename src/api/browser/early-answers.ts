@@ -25,21 +25,27 @@ export type EarlyAnswers = {
   fetch: Fetch;
   /** Requests what the screen at this path will need in a moment. Answers for other screens are dropped. */
   ask: (path: string, urls: readonly string[], token: string) => void;
+  /** Whether the answers of all these requests are there, or arrive within a moment, and none of them failed. */
+  haveArrived: (urls: readonly string[]) => Promise<boolean>;
   /** Drops the answers for other screens than the one at this path. */
   arrive: (path: string) => void;
 };
 
 /** An answer that nobody has used after this time is out of date, in milliseconds. */
 const longestAge = 10_000;
+/** A screen that is drawn this late is still taken for immediate, in milliseconds. */
+const patience = 100;
 
 /**
  * @param answers for the screen at `path`, to which the boot script may still add some
  * @param now milliseconds since the page was opened
+ * @param wait resolves after this many milliseconds
  */
 export function earlyAnswers(
   send: Fetch,
   { answers, path: opened }: { answers: EarlyAnswer[]; path: string },
   now: () => number,
+  wait: (duration: number) => Promise<void>,
 ): EarlyAnswers {
   let path = opened;
 
@@ -74,6 +80,15 @@ export function earlyAnswers(
         const request = { method: 'GET', url };
         if (!find(request, `SessionToken ${token}`)) answers.push(requestEarly(send, request, token, now()));
       }
+    },
+    haveArrived: async (urls) => {
+      const found = urls.map((url) => find({ method: 'GET', url }, null)?.answer);
+      const isGood = async (answer: Promise<Response> | undefined) => (await answer)?.ok === true;
+      const all = Promise.all(found.map(isGood)).then(
+        (each) => each.every(Boolean),
+        () => false,
+      );
+      return Promise.race([all, wait(patience).then(() => false)]);
     },
     arrive,
   };

@@ -9,23 +9,31 @@ export type RememberedLists = {
 type Remembered = { path: string; query: ListQuery; page: ListPage<never> };
 
 /**
- * The pages of lists that were shown last, so that a list is drawn with them when the operator returns. Held in memory only and made for one
- * operator, so no one else sees them.
+ * The pages of lists that were shown last, so that a list is drawn with them when the operator returns, and the page that was read while the
+ * router opened its list. Held in memory only and made for one operator, so no one else sees them.
  * @param most about as many pages as an operator goes back and forth between: with at most 50 rows each, less than a megabyte
  */
 export function createRememberedLists(most = 20): RememberedLists {
   let pages: Remembered[] = [];
+  let fresh: Remembered | undefined;
   return {
     at: (path) => {
-      const others = (query: ListQuery) =>
-        pages.filter((each) => each.path !== path || !sameQuery(each.query, query));
+      const isOf = (query: ListQuery) => (each: Remembered) =>
+        each.path === path && sameQuery(each.query, query);
+      const isFresh = (query: ListQuery) => fresh !== undefined && isOf(query)(fresh);
       return {
-        recall: (query) => pages.find((each) => each.path === path && sameQuery(each.query, query))?.page,
+        isFresh,
+        recall: (query) => (isFresh(query) ? fresh : pages.find(isOf(query)))?.page,
+        bring(query, page) {
+          fresh = { path, query, page: page as ListPage<never> };
+        },
         keep(query, page) {
+          fresh = undefined;
           const kept = page.rows.length > 0 ? [{ path, query, page: page as ListPage<never> }] : [];
-          pages = [...kept, ...others(query)].slice(0, most);
+          pages = [...kept, ...pages.filter((each) => !isOf(query)(each))].slice(0, most);
         },
         forget() {
+          fresh = undefined;
           pages = pages.filter((each) => each.path !== path);
         },
       };

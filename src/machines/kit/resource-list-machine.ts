@@ -1,4 +1,4 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, and, type SnapshotFrom } from 'xstate';
 import type { ListQuery, Sort } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import {
@@ -117,7 +117,8 @@ function removed(unannounced: (ended: Ended) => readonly RemovalResult[]) {
 
 /**
  * A list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for each row. Created by
- * its screen; the `keepQuery` actor connects it to the address. With a memory it starts with the rows that were shown last, and refreshes them.
+ * its screen; the `keepQuery` actor connects it to the address. With a memory it starts with the page that was just read for it, or with the rows
+ * that were shown last, which it refreshes.
  * A failed load keeps the current rows. An older answer never replaces a newer one, because leaving a state aborts its request.
  */
 export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
@@ -145,7 +146,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
     on: { 'list.select': { actions: { type: 'select', params: ({ event }) => event.ids } } },
     states: {
       rows: {
-        initial: 'deciding',
+        initial: 'starting',
         on: {
           'list.reload': { target: '.deciding', actions: 'forgetWhole' },
           'list.page': asking(({ page }: { page: number }) => ({ page })),
@@ -175,6 +176,14 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           },
         },
         states: {
+          starting: {
+            always: [
+              { guard: and(['isFresh', 'hasRows']), target: 'ready' },
+              { guard: and(['isFresh', 'isUnmatched']), target: 'unmatched' },
+              { guard: 'isFresh', target: 'empty' },
+              { target: 'deciding' },
+            ],
+          },
           deciding: {
             always: [
               { guard: 'hasWhole', target: 'ready', actions: 'cutPage' },

@@ -12,6 +12,10 @@ export type ListPage<Row> = { rows: Row[]; hasNext: boolean; total?: number; at:
 /** What a list showed last, by query. */
 export type ListMemory<Row> = {
   recall(query: ListQuery): ListPage<Row> | undefined;
+  /** Whether this page was read for the list that starts next, which then need not load it. */
+  isFresh(query: ListQuery): boolean;
+  /** Keeps a page that was just read for the list that starts next. */
+  bring(query: ListQuery, page: ListPage<Row>): void;
   /** A page without rows is forgotten. */
   keep(query: ListQuery, page: ListPage<Row>): void;
   /** Forgets the pages of all queries. */
@@ -255,6 +259,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       isOtherSort: ({ context }, sort: Sort | undefined) => !sameSort(sort, context.query.sort),
       isAny: (_, rows: readonly Row[]) => rows.length > 0,
       isFound: (_, page: ListPage<Row>) => found(page),
+      isFresh: ({ context: { memory, query } }) => memory?.isFresh(query) ?? false,
       isBeyondEnd: ({ context }, page: ListPage<Row>) => !found(page) && context.query.page > 1,
       isUnmatched: ({ context }) => narrowed(context.query),
       hasRows: ({ context }) => context.page !== undefined && found(context.page) && keepsRows(context),

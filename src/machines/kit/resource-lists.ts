@@ -1,4 +1,5 @@
-import type { QueryDefaults } from '~/core/list-query';
+import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
+import type { ListQuery, QueryDefaults } from '~/core/list-query';
 import type { RowOrders } from '~/core/order-rows';
 import { withReason } from '~/core/refusals';
 import type { Wiring } from '~/machines/services';
@@ -12,7 +13,7 @@ import {
   removalActors,
 } from './resource-list-actors';
 import { createResourceList, type ResourceListMachine } from './resource-list-machine';
-import type { ListDescriptor } from './resource-list-setup';
+import type { ListDescriptor, ListPage } from './resource-list-setup';
 
 /** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
 export const inSentence = (noun: string) =>
@@ -111,6 +112,15 @@ export function listOf<Row>(
     },
   });
 }
+
+/** Reads one page as the machine would, which is not started. */
+export const readPage = <Row>(
+  machine: ResourceListMachine<Row>,
+  query: ListQuery,
+): Promise<ListPage<Row>> => {
+  const { load } = machine.implementations.actors as { load: PromiseActorLogic<ListPage<Row>, ListQuery> };
+  return toPromise(createActor(load, { input: query }).start());
+};
 
 /** The machine of a search below a field, which finds the first matches (spec server-level §7, domain-level §9). */
 export const pickerOf = <Row>(

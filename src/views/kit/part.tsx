@@ -2,6 +2,7 @@ import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { chunk, type Chunk } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
+import { type ReadAhead, readAheadContext } from './read-ahead';
 import { ChunkPage } from './ChunkProblem';
 
 /** Renders a component loaded on demand, or `failed` if it could not be loaded. */
@@ -23,8 +24,9 @@ function partOf<Props extends object>(
 
 const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
 
+type Screen = ComponentType & { readAhead?: ReadAhead };
 /** Loads a module that exports a screen with this name. */
-type Load<Name extends string> = () => Promise<{ [Each in NoInfer<Name>]: ComponentType }>;
+type Load<Name extends string> = () => Promise<{ [Each in NoInfer<Name>]: Screen }>;
 
 /**
  * A screen in a separate chunk. The previous screen stays until the chunk is loaded or has failed.
@@ -35,13 +37,22 @@ export function screen<Name extends string>(
   load: Load<Name>,
   calls: readonly string[] = [],
 ): Pick<RouteObject, 'lazy' | 'handle'> {
-  const code = chunk<ComponentType>(async () => (await load())[name]);
+  const code = chunk<Screen>(async () => (await load())[name]);
   const Component = partOf(code, failedPage);
   return {
     handle: { calls },
     lazy: async () => {
       await code.load().catch(() => undefined);
-      return { Component };
+      const readAhead = code.present()?.readAhead;
+      if (!readAhead) return { Component };
+      return {
+        Component,
+        loader: async ({ request, context }) => {
+          await context.get(readAheadContext)(readAhead, new URL(request.url));
+          return null;
+        },
+        shouldRevalidate: () => false,
+      };
     },
   };
 }

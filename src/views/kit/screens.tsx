@@ -4,12 +4,15 @@ import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { type Action, whyForbidden } from '~/core/capabilities';
 import { type QueryDefaults, readQuery } from '~/core/list-query';
-import { domainPath, segmentAt } from '~/core/paths';
+import { domainAt, domainPath, segmentAt } from '~/core/paths';
 import type { ResourceListMachine } from '~/machines/kit/resource-list-machine';
+import { type ListKind, readPage } from '~/machines/kit/resource-lists';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
-import { useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
+import type { Wiring } from '~/machines/services';
+import { type ConsoleParts, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
 import { ForbiddenPage } from '~/views/kit/MissingPage';
 import type { Crumb } from '~/views/kit/Page';
+import type { Place, ReadAhead } from '~/views/kit/read-ahead';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 
 /** A screen within a domain; each domain gets a new instance. */
@@ -55,7 +58,34 @@ export function Permitted({ action, title, heading, crumbs, children }: Permitte
   );
 }
 
-/** A list at the address of the screen, with its query; starts with the rows it showed last. */
+/** A screen that shows this list, whose rows are read before it is drawn. */
+export const listScreen = <Row,>(
+  Screen: ComponentType,
+  { defaults }: ListKind<Row>,
+  machineOf: (parts: ConsoleParts, pathname: string) => ResourceListMachine<Row>,
+): ComponentType & { readAhead: ReadAhead } =>
+  Object.assign(Screen, {
+    readAhead: async (parts: ConsoleParts, { pathname, search }: Place) => {
+      const query = readQuery(search, defaults);
+      const page = await readPage(machineOf(parts, pathname), query);
+      const isBeyondEnd = page.rows.length === 0 && query.page > 1;
+      if (!isBeyondEnd) parts.wiring.rememberedLists.at<Row>(pathname).bring(query, page);
+    },
+  });
+
+/** The same within a domain. */
+export const listScreenInDomain = <Row,>(
+  Screen: ComponentType<{ domainKey: DomainKey }>,
+  kind: ListKind<Row>,
+  machineOf: (wiring: Wiring, key: DomainKey) => ResourceListMachine<Row>,
+) =>
+  listScreen(domainScreen(Screen), kind, ({ wiring }, pathname) => {
+    const key = domainAt(pathname);
+    if (!key) throw new Error('A screen within a domain has a domain in its address.');
+    return machineOf(wiring, key);
+  });
+
+/** A list at the address of the screen, with its query; starts with the rows that were read ahead, or with those it showed last. */
 export function useListActor<Row>(machine: ResourceListMachine<Row>, defaults: QueryDefaults) {
   const { search, wiring } = useConsoleParts();
   const memory = wiring.rememberedLists.at<Row>(useLocation().pathname);

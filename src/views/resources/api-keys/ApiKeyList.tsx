@@ -17,7 +17,7 @@ import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
 import { enabledColumn, removalTexts, RowActions } from '~/views/kit/list/resource-rows';
-import { useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 
 /** Spec server-level §2 "Account settings". */
 const columnsFor = (zone: TimeZone): readonly Column<ApiKey>[] => [
@@ -105,12 +105,16 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
   />
 );
 
-export function ApiKeyListScreen() {
-  const list = useListActor(useWired(apiKeyScreens).apiKeyList, apiKeyList.defaults);
-  return (
-    <>
-      <title>API keys · Convergence Console</title>
-      <ApiKeyListView list={list} zone={useTimeZone()} onCopy={useConsoleParts().copy} />
-    </>
-  );
-}
+export const ApiKeyListScreen = listScreen(
+  function ApiKeyList() {
+    const list = useListActor(useWired(apiKeyScreens).apiKeyList, apiKeyList.defaults);
+    return (
+      <>
+        <title>API keys · Convergence Console</title>
+        <ApiKeyListView list={list} zone={useTimeZone()} onCopy={useConsoleParts().copy} />
+      </>
+    );
+  },
+  apiKeyList,
+  ({ wiring }) => apiKeyScreens(wiring).apiKeyList,
+);

@@ -11,7 +11,7 @@ import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListCardProps } from '~/views/kit/list/list-types';
 import { RowActions } from '~/views/kit/list/resource-rows';
-import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 
 type DomainListProps<Row> = { domainKey: DomainKey; list: ResourceListActor<Row>; zone: TimeZone };
 type PageProps<Row> = DomainListProps<Row> & Pick<ListCardProps<Row>, 'bulk' | 'filters'>;
@@ -86,17 +86,21 @@ export function domainListView<Row>({ noun, ...traits }: Traits<Row> & { noun: s
 /** The route module of a list within a domain. */
 export const domainListScreen = <Row, Screens>(
   title: string,
-  { defaults }: ListKind<Row>,
+  kind: ListKind<Row>,
   screens: (wiring: Wiring, key: DomainKey) => Screens,
   machineOf: (screens: Screens) => ResourceListMachine<Row>,
   View: ComponentType<DomainListProps<Row>>,
 ) =>
-  domainScreen(function DomainList({ domainKey }) {
-    const list = useListActor(machineOf(useWired(screens, domainKey)), defaults);
-    return (
-      <>
-        <title>{documentTitle(title, domainKey)}</title>
-        <View domainKey={domainKey} list={list} zone={useTimeZone()} />
-      </>
-    );
-  });
+  listScreenInDomain(
+    function DomainList({ domainKey }) {
+      const list = useListActor(machineOf(useWired(screens, domainKey)), kind.defaults);
+      return (
+        <>
+          <title>{documentTitle(title, domainKey)}</title>
+          <View domainKey={domainKey} list={list} zone={useTimeZone()} />
+        </>
+      );
+    },
+    kind,
+    (wiring, key) => machineOf(screens(wiring, key)),
+  );

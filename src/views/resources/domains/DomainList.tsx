@@ -20,7 +20,7 @@ import {
 import { chunk } from '~/machines/kit/chunk';
 import { domainList, type DomainListActor, domainScreens } from '~/machines/resources/domains';
 import { anything, type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
-import { useAppConfig, useFavorites, usePrincipal, useWired } from '~/views/console-parts';
+import { selectPrincipal, useAppConfig, useFavorites, usePrincipal, useWired } from '~/views/console-parts';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkDialog } from '~/views/kit/ChunkProblem';
 import { NameLink } from '~/views/kit/links';
@@ -29,7 +29,7 @@ import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectPage, selectQuery } from '~/views/kit/list/list-types';
 import { removalTexts, textColumn } from '~/views/kit/list/resource-rows';
-import { useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { AvailabilityText, StatusText, ToneText } from '~/views/kit/status';
 import {
   deleteDisabledReason,
@@ -255,10 +255,14 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
   );
 }
 
-export function DomainListScreen() {
-  const principal = usePrincipal();
-  return <DomainList key={JSON.stringify(principal)} principal={principal} />;
-}
+export const DomainListScreen = listScreen(
+  function Domains() {
+    const principal = usePrincipal();
+    return <DomainList key={JSON.stringify(principal)} principal={principal} />;
+  },
+  domainList,
+  ({ wiring, session }) => domainScreens(wiring).domainList(selectPrincipal(session.getSnapshot())),
+);
 
 function DomainList({ principal }: { principal: Principal }) {
   const screens = useWired(domainScreens);

@@ -17,7 +17,7 @@ import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
 import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
-import { useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 
 /** Shows the pages of namespaces only if namespaces are enabled (spec server-level §2). */
@@ -123,8 +123,12 @@ function NamespaceList() {
   );
 }
 
-export const NamespaceListScreen = () => (
-  <NamespacesOnly>
-    <NamespaceList />
-  </NamespacesOnly>
+export const NamespaceListScreen = listScreen(
+  () => (
+    <NamespacesOnly>
+      <NamespaceList />
+    </NamespacesOnly>
+  ),
+  namespaceList,
+  ({ wiring }) => namespaceScreens(wiring).namespaceList,
 );

@@ -19,7 +19,7 @@ import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
 import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
-import { useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { TonePill } from '~/views/kit/status';
 
 const icons: Record<string, ReactElement> = {
@@ -147,12 +147,16 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
   );
 }
 
-export function UserListScreen() {
-  const list = useListActor(useWired(userScreens).userList, userList.defaults);
-  return (
-    <>
-      <title>Users · Convergence Console</title>
-      <UserListView list={list} principal={usePrincipal()} zone={useTimeZone()} />
-    </>
-  );
-}
+export const UserListScreen = listScreen(
+  function UserList() {
+    const list = useListActor(useWired(userScreens).userList, userList.defaults);
+    return (
+      <>
+        <title>Users · Convergence Console</title>
+        <UserListView list={list} principal={usePrincipal()} zone={useTimeZone()} />
+      </>
+    );
+  },
+  userList,
+  ({ wiring }) => userScreens(wiring).userList,
+);

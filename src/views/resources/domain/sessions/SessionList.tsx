@@ -21,7 +21,7 @@ import { documentTitle, domainCrumbs, formatUser, userTypeLabels } from '~/views
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';
 import { textColumn } from '~/views/kit/list/resource-rows';
-import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 import { TailCard } from '~/views/kit/tail/TailCard';
 import { useSessionFilterStyles } from './SessionFilter.styles';
 
@@ -242,14 +242,18 @@ export const SessionListView = ({ domainKey, list, tail, zone }: SessionListView
   </Page>
 );
 
-export const SessionListScreen = domainScreen(function SessionList({ domainKey }) {
-  const screens = useWired(sessionScreens, domainKey);
-  const list = useListActor(screens.sessionList, sessionList.defaults);
-  const tail = useActorRef(screens.sessionTail, { input: { list, following: false } });
-  return (
-    <>
-      <title>{documentTitle('Sessions', domainKey)}</title>
-      <SessionListView domainKey={domainKey} list={list} tail={tail} zone={useTimeZone()} />
-    </>
-  );
-});
+export const SessionListScreen = listScreenInDomain(
+  function SessionList({ domainKey }) {
+    const screens = useWired(sessionScreens, domainKey);
+    const list = useListActor(screens.sessionList, sessionList.defaults);
+    const tail = useActorRef(screens.sessionTail, { input: { list, following: false } });
+    return (
+      <>
+        <title>{documentTitle('Sessions', domainKey)}</title>
+        <SessionListView domainKey={domainKey} list={list} tail={tail} zone={useTimeZone()} />
+      </>
+    );
+  },
+  sessionList,
+  (wiring, key) => sessionScreens(wiring, key).sessionList,
+);

@@ -25,7 +25,7 @@ import { When } from '~/views/kit/When';
 import { documentTitle } from '~/views/kit/domain-page';
 import { RowLink } from '~/views/kit/links';
 import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
-import { domainScreen, useListActor, useTimeZone } from '~/views/kit/screens';
+import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
 import { domainListView } from '~/views/resources/domain/domain-list';
 
@@ -128,18 +128,22 @@ export const DomainUserListView = ({ status, ...list }: DomainUserListViewProps)
   <DomainUserListPage {...list} bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />} />
 );
 
-export const DomainUserListScreen = domainScreen(function DomainUserList({ domainKey }) {
-  const list = useListActor(useWired(domainUserScreens, domainKey).domainUserList, domainUserList.defaults);
-  const { changeStatus } = useWired(userStatusScreens, domainKey);
-  const statusMachine = useMemo(
-    () => changeStatus(() => list.send({ type: 'list.reload' })),
-    [changeStatus, list],
-  );
-  const status = useActorRef(statusMachine, { input: { values: noStatusChange, facts: {} } });
-  return (
-    <>
-      <title>{documentTitle('Users', domainKey)}</title>
-      <DomainUserListView domainKey={domainKey} list={list} status={status} zone={useTimeZone()} />
-    </>
-  );
-});
+export const DomainUserListScreen = listScreenInDomain(
+  function DomainUserList({ domainKey }) {
+    const list = useListActor(useWired(domainUserScreens, domainKey).domainUserList, domainUserList.defaults);
+    const { changeStatus } = useWired(userStatusScreens, domainKey);
+    const statusMachine = useMemo(
+      () => changeStatus(() => list.send({ type: 'list.reload' })),
+      [changeStatus, list],
+    );
+    const status = useActorRef(statusMachine, { input: { values: noStatusChange, facts: {} } });
+    return (
+      <>
+        <title>{documentTitle('Users', domainKey)}</title>
+        <DomainUserListView domainKey={domainKey} list={list} status={status} zone={useTimeZone()} />
+      </>
+    );
+  },
+  domainUserList,
+  (wiring, key) => domainUserScreens(wiring, key).domainUserList,
+);
