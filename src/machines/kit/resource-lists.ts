@@ -78,25 +78,23 @@ export function listOf<Row>(
   { address = true, removal, ...reading }: Reading<Row> & { address?: boolean; removal?: Removing<Row> },
 ): ResourceListMachine<Row> {
   const inSteps = 'read' in reading ? reading.read : 'readPaged' in reading ? reading.readPaged : undefined;
-  const provided = machine.provide({
-    actors: {
-      keepQuery: address ? keepQuery(navigation, defaults) : forgetQuery,
-      load: loadTask<Row>(reading, now),
-      ...(inSteps && descriptor.ordering ? { readWhole: readWholeWatch<Row>(inSteps, descriptor, now) } : {}),
-    },
-  });
-  if (!removal) return provided;
+  const actors = {
+    keepQuery: address ? keepQuery(navigation, defaults) : forgetQuery,
+    load: loadTask<Row>(reading, now),
+    ...(inSteps && descriptor.ordering ? { readWhole: readWholeWatch<Row>(inSteps, descriptor, now) } : {}),
+  };
+  if (!removal) return machine.provide({ actors });
   const { noun, remove, get, onRemoved } = removal;
   const name = inSentence(noun);
   const {
     removed = (label: string) => ({ title: `${noun} Deleted`, text: `The ${name} '${label}' was deleted.` }),
     notRemoved = () => ({ title: `Could Not Delete ${noun}`, text: `The ${name} could not be deleted.` }),
   } = removal;
-  return provided.provide({
-    actors: removalActors(descriptor, {
-      remove,
-      isThere: (row, signal) => isThere(get(row, signal)),
-    }),
+  return machine.provide({
+    actors: {
+      ...actors,
+      ...removalActors(descriptor, { remove, isThere: (row, signal) => isThere(get(row, signal)) }),
+    },
     actions: {
       announceRemoved: (_, results) => {
         for (const { label, id, problem } of results) {

@@ -1,5 +1,5 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import type { LoaderFunctionArgs, RouteObject, RouterContextProvider } from 'react-router-dom';
 import { chunk, type Chunk } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { type ReadAhead, readAheadContext } from './read-ahead';
@@ -47,7 +47,7 @@ export function screen<Name extends string>(
       if (!readAhead) return { Component };
       return {
         Component,
-        loader: async ({ request, context }) => {
+        loader: async ({ request, context }: LoaderFunctionArgs<RouterContextProvider>) => {
           await context.get(readAheadContext)(readAhead, new URL(request.url));
           return null;
         },
