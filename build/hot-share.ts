@@ -1,7 +1,7 @@
 /** Path in `node_modules/rxjs` of the operator that shares one subscription between subscribers. */
 export const shareModule = /[\\/]rxjs[\\/]_esm\w+[\\/]internal[\\/]operators[\\/]share\.js$/;
 
-const sharing = /return refCount\(\)\(multicast\(shareSubjectFactory\)\(source\)\);/;
+const sharing = /return \(source\) => refCount\(\)\(multicast\(shareSubjectFactory\)\(source\)\);/;
 
 /**
  * The realtime client gives every value of a model its own emitter, `subject.asObservable().pipe(share())`. Values of a subject are
@@ -15,6 +15,6 @@ export function withHotShare(code: string): string {
     throw new Error('The operator `share` of rxjs has changed: see build/hot-share.ts.');
   return code.replace(
     sharing,
-    'return source.source instanceof Subject && !source.operator ? source : refCount()(multicast(shareSubjectFactory)(source));',
+    'return (source) => source.source instanceof Subject && !source.operator ? source : refCount()(multicast(shareSubjectFactory)(source));',
   );
 }

@@ -4,14 +4,27 @@ import { shareModule, withHotShare } from './hot-share.ts';
 
 const interpreter = fileURLToPath(new URL('../src/api/realtime/protobuf/light.ts', import.meta.url));
 
+/** What `es2015` names in the package of rxjs: classes instead of functions, 13 % less work to open a large model. */
+const withClasses = (file: string) =>
+  fileURLToPath(new URL(`../node_modules/rxjs/_esm2015/${file}`, import.meta.url));
+
 /**
  * Replaces `protobufjs/light`, which generates code at run time and so cannot work under `script-src 'self'`, with an
- * interpreter, and removes a costly part of rxjs. An alias, unlike a resolver, also affects the dependencies Vite bundles for dev.
+ * interpreter, takes the newer form of rxjs, and removes a costly part of it. An alias, unlike a resolver, also affects the dependencies
+ * Vite bundles for dev.
  */
 export function realtimeClient(): Plugin {
   return {
     name: 'realtime-client',
-    config: () => ({ resolve: { alias: [{ find: /^protobufjs\/light$/, replacement: interpreter }] } }),
+    config: () => ({
+      resolve: {
+        alias: [
+          { find: /^protobufjs\/light$/, replacement: interpreter },
+          { find: /^rxjs$/, replacement: withClasses('index.js') },
+          { find: /^rxjs\/operators$/, replacement: withClasses('operators/index.js') },
+        ],
+      },
+    }),
     transform: {
       filter: { id: shareModule },
       handler: (code) => ({ code: withHotShare(code), map: null }),

@@ -10,7 +10,7 @@ import { describe, expect, it } from 'vitest';
 import { shareModule, withHotShare } from '../../build/hot-share';
 
 const rxjs = join(createRequire(import.meta.url).resolve('rxjs/package.json'), '..');
-const file = join(rxjs, '_esm5/internal/operators/share.js');
+const file = join(rxjs, '_esm2015/internal/operators/share.js');
 
 /** An action and its listener. `arm…`: at the next value the listener adds or removes another listener. */
 const step = fc.tuple(
@@ -74,7 +74,7 @@ describe('the emitters of the realtime client', () => {
     expect(shareModule.test(file)).toBe(true);
     const code = withHotShare(readFileSync(file, 'utf8'));
     const body = code.replace(/^import .*$/gm, '').replace('export function', 'function');
-    const made = runInThisContext(`(Subject, refCount, multicast) => { ${body}; return share; }`) as (
+    const made = runInThisContext(`(Subject, refCount, multicast) => { ${body}\n return share; }`) as (
       ...parts: unknown[]
     ) => typeof share;
     const sharing = made(

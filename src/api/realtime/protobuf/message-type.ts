@@ -59,8 +59,11 @@ type Field = {
   siblings: string[] | undefined;
 };
 
-const setOwn = (target: Message, key: string, value: unknown) =>
-  Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+/** A definition is slower than an assignment, but an assignment of `__proto__` would change the prototype. */
+function setOwn(target: Message, key: string, value: unknown): void {
+  if (key !== '__proto__') target[key] = value;
+  else Object.defineProperty(target, key, { value, enumerable: true, configurable: true, writable: true });
+}
 
 /**
  * One message type: encodes plain objects as protocol buffer bytes and decodes them, with the same results as protobufjs'
@@ -243,7 +246,9 @@ function readValue(reader: WireReader, kind: Kind, depth: number, before?: unkno
       return unreadable;
     }
     const inner = (before as Message | undefined) ?? {};
-    reader.delimited(() => kind.message().read(reader, inner, depth + 1));
+    const outer = reader.enter();
+    kind.message().read(reader, inner, depth + 1);
+    reader.leave(outer);
     return inner;
   }
   return 'values' in kind ? reader.int32() : reader[kind.scalar]();
@@ -264,22 +269,23 @@ function readList(reader: WireReader, field: Field, tag: number, target: Message
   if (!packed && wire !== field.wire) return reader.skip(tag);
   const list = (target[field.name] ??= []) as unknown[];
   if (!packed) list.push(readValue(reader, field.kind, depth));
-  else
-    reader.delimited(() => {
-      while (reader.position < reader.end) list.push(readValue(reader, field.kind, depth));
-    });
+  else {
+    const outer = reader.enter();
+    while (reader.position < reader.end) list.push(readValue(reader, field.kind, depth));
+    reader.leave(outer);
+  }
 }
 
 function readEntry(reader: WireReader, field: Field, target: Message, depth: number): void {
   let key = '';
   let value: unknown;
-  reader.delimited(() => {
-    while (reader.position < reader.end) {
-      const tag = reader.tag();
-      if (tag === 10) key = reader.string();
-      else if (tag === ((2 << 3) | field.wire)) value = readValue(reader, field.kind, depth, value);
-      else reader.skip(tag);
-    }
-  });
+  const outer = reader.enter();
+  while (reader.position < reader.end) {
+    const tag = reader.tag();
+    if (tag === 10) key = reader.string();
+    else if (tag === ((2 << 3) | field.wire)) value = readValue(reader, field.kind, depth, value);
+    else reader.skip(tag);
+  }
+  reader.leave(outer);
   setOwn((target[field.name] ??= {}) as Message, key, value ?? ('message' in field.kind ? {} : undefined));
 }
