@@ -324,6 +324,13 @@ describe('texts', () => {
     expect(picture).toBeVisible();
   });
 
+  it('names a person and shows an icon when there are no initials', () => {
+    show(<PersonAvatar person={operator('')} name="Nobody" size={20} />);
+    const picture = screen.getByRole('img', { name: 'Nobody' });
+    expect(picture).toHaveTextContent('');
+    expect(picture.querySelector('svg')).toBeVisible();
+  });
+
   it('shows a status or availability that is not in the spec', () => {
     show(
       <>
