@@ -137,7 +137,7 @@ describe("a row's menu", () => {
     const { user } = open([order]);
     await user.click(await screen.findByRole('button', { name: 'Details of ord-20930-eu' }));
     for (const fact of ['Id', 'Collection', 'Version', 'Created Time', 'Modified Time'])
-      expect(screen.getByText(fact, { selector: 'dt' })).toBeVisible();
+      expect(await screen.findByText(fact, { selector: 'dt' })).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     expect(
       await screen.findByRole('alertdialog', { name: 'Delete this model?' }, { timeout: 10_000 }),

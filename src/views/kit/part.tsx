@@ -5,20 +5,22 @@ import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { type ReadAhead, readAheadContext } from './read-ahead';
 import { ChunkPage } from './ChunkProblem';
 
-/** Renders a component loaded on demand, or `failed` if it could not be loaded. */
+/** Renders a component loaded on demand, `failed` if it could not be loaded, and `waiting` or nothing before. */
 export const part = <Props extends object>(
   read: () => Promise<ComponentType<Props>>,
   failed: (failure: ChunkFailure, props: Props) => ReactNode,
-) => partOf(chunk(read), failed);
+  waiting?: (props: Props) => ReactNode,
+) => partOf(chunk(read), failed, waiting);
 
 function partOf<Props extends object>(
   code: Chunk<ComponentType<Props>>,
   failed: (failure: ChunkFailure, props: Props) => ReactNode,
+  waiting: (props: Props) => ReactNode = () => null,
 ) {
   return function Part(props: Props) {
     const { value, failure } = useLoaded(code);
     if (value) return createElement(value, props);
-    return failure ? failed(failure, props) : null;
+    return failure ? failed(failure, props) : waiting(props);
   };
 }
 

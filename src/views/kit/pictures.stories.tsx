@@ -16,8 +16,8 @@ const picture =
 export const Avatars = variants(
   PersonAvatar,
   mara,
-  { ...mara, image: picture, size: 64 },
-  { ...mara, image: 'data:image/png;base64,', size: 64 },
+  { ...mara, image: picture, size: 48 },
+  { ...mara, image: 'data:image/png;base64,', size: 48 },
 );
 
 const people = Array.from({ length: 200 }, (_, index) => operator(`user ${index}`));

@@ -1,14 +1,5 @@
-import {
-  Button,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  ProgressBar,
-  useRestoreFocusTarget,
-} from '@fluentui/react-components';
-import { ArrowDownload20Regular, Delete20Regular } from '@fluentui/react-icons';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Delete20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
@@ -17,9 +8,8 @@ import type { TimeZone } from '~/core/times';
 import { dataKeys, shownKeys } from '~/core/json/query';
 import { readQuery } from '~/core/list-query';
 import { domainPath } from '~/core/paths';
-import { explainProblem } from '~/core/problem';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
-import type { ExportFormat, ModelSearchActor } from '~/machines/model/model-search-machine';
+import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import {
   type ModelListActor,
   modelListDefaults,
@@ -29,23 +19,29 @@ import {
 } from '~/machines/model/models';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
-import { ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
-import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { CreateLink } from '~/views/kit/links';
 import { ListBars } from '~/views/kit/list/ListCard';
 import { BulkBar } from '~/views/kit/list/ListToolbar';
+import { ChunkDialog } from '~/views/kit/ChunkProblem';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectSelected, selectVariant } from '~/views/kit/list/list-types';
+import { part } from '~/views/kit/part';
 import { domainScreen, useTimeZone } from '~/views/kit/screens';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
 import { ModelBlank, ModelFooter } from './ModelBlank';
-import { ColumnChooser } from './ModelPanel';
 import { ModelSearchBar } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
+import { ColumnChooser, ExportMenu } from './ModelTools';
 import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
-import { useResultStyles } from './models.styles';
+
+const ExportDialog = part(
+  async () => (await import('./ExportDialog')).ExportDialog,
+  (failure, { search }) => (
+    <ChunkDialog failure={failure} onClose={() => search.send({ type: 'export.close' })} />
+  ),
+);
 
 type ModelListViewProps = {
   domainKey: DomainKey;
@@ -142,72 +138,6 @@ export function ModelListView(props: ModelListViewProps) {
         <RemovalDialog list={list} descriptor={modelListDescriptor} texts={modelRemovalTexts[askedFrom]} />
       ) : null}
     </Page>
-  );
-}
-
-const formats: Record<ExportFormat, string> = {
-  jsonl: 'Save as JSON Lines',
-  csv: 'Save as CSV',
-  clipboard: 'Copy as JSON',
-};
-
-/** Exports all results, not only the current page. */
-const ExportMenu = (props: { disabled: boolean; onExport: (format: ExportFormat) => void }) => (
-  <Menu positioning="below-end">
-    <MenuTrigger disableButtonEnhancement>
-      <Button
-        appearance="subtle"
-        icon={<ArrowDownload20Regular />}
-        aria-label="Export all results"
-        title="Export all results"
-        disabledFocusable={props.disabled}
-      />
-    </MenuTrigger>
-    <MenuPopover>
-      <MenuList>
-        {Object.entries(formats).map(([format, label]) => (
-          <MenuItem key={format} onClick={() => props.onExport(format as ExportFormat)}>
-            {label}
-          </MenuItem>
-        ))}
-      </MenuList>
-    </MenuPopover>
-  </Menu>
-);
-
-function ExportDialog({ search }: { search: ModelSearchActor }) {
-  const styles = useResultStyles();
-  const { progress, problem } = useSelector(search, ({ context }) => context);
-  const { done, total } = progress;
-  const close = () => search.send({ type: 'export.close' });
-  return (
-    <DialogFrame
-      alert
-      title={problem ? 'Results were not exported' : 'Exporting results'}
-      className={styles.dialog}
-      onClose={close}
-      actions={
-        <>
-          <Button onClick={close}>{problem ? 'Close' : 'Cancel'}</Button>
-          {problem ? (
-            <Button appearance="primary" onClick={() => search.send({ type: 'export.retry' })}>
-              Retry
-            </Button>
-          ) : null}
-        </>
-      }
-    >
-      {problem ? (
-        <ProblemText title="Nothing was saved." text={explainProblem(problem)} />
-      ) : (
-        <>
-          <p role="status">
-            {total === undefined ? 'Reading the models…' : `${done} of ${total} models were read.`}
-          </p>
-          <ProgressBar aria-label="Models read" value={total ? done / total : undefined} />
-        </>
-      )}
-    </DialogFrame>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Combobox, Input, Option, Tab, TabList } from '@fluentui/react-components';
-import { Search20Regular } from '@fluentui/react-icons';
+import { Button, Input, Tab, TabList } from '@fluentui/react-components';
+import { ChevronDown20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type ReactNode, useCallback } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { chunk } from '~/machines/kit/chunk';
 import type { ModelSearchActor, SearchMode } from '~/machines/model/model-search-machine';
 import {
@@ -14,52 +14,52 @@ import {
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { Row } from '~/views/kit/layout';
-import { usePickerAnswer } from '~/views/kit/PickerField';
-import { QueryBookMenu } from './QueryBookMenu';
+import { part } from '~/views/kit/part';
+import type { CollectionComboboxProps } from './CollectionCombobox';
 import type { CollectionPickerActor } from './collection-picker';
 import { useModelSearchStyles } from './models.styles';
 import type { QueryEditorNeeds } from './query-editor';
 
-type CollectionComboboxProps = {
-  collections: CollectionPickerActor;
-  value: string;
-  onChange: (id: string) => void;
-};
+const QueryBookMenu = part(
+  async () => (await import('./QueryBookMenu')).QueryBookMenu,
+  (failure) => <ChunkMessage failure={failure} />,
+);
 
-function CollectionCombobox({ collections, value, onChange }: CollectionComboboxProps) {
-  const styles = useModelSearchStyles();
-  const { rows, loading, problem } = usePickerAnswer(collections, 'collections');
-  const note = loading ? 'Searching…' : (problem ?? (rows.length === 0 ? 'Nothing found.' : undefined));
+const LoadedCollection = part(
+  async () => (await import('./CollectionCombobox')).CollectionCombobox,
+  (_, props) => <PlainCollection {...props} />,
+  (props) => <PlainCollection {...props} />,
+);
+
+/** The field without its list, until that is loaded. */
+function PlainCollection({ value, onChange, onFocus, onBlur }: CollectionComboboxProps) {
   return (
-    <Combobox
-      freeform
+    <Input
+      role="combobox"
+      aria-expanded={false}
       aria-label="Collection"
-      className={styles.collection}
+      className={useModelSearchStyles().collection}
       placeholder="Select a collection"
       value={value}
-      selectedOptions={value === '' ? [] : [value]}
-      onOpenChange={(_, { open }) => {
-        if (open) collections.send({ type: 'list.search', text: '' });
-      }}
-      onChange={(event) => {
-        onChange(event.target.value);
-        collections.send({ type: 'list.type', text: event.target.value.trim() });
-      }}
-      onOptionSelect={(_, { optionValue }) => {
-        if (optionValue) onChange(optionValue);
-      }}
-    >
-      {rows.map(({ id }) => (
-        <Option key={id} value={id} text={id}>
-          <bdi>{id}</bdi>
-        </Option>
-      ))}
-      {note === undefined ? null : (
-        <Option key="note" disabled value="" text={value}>
-          {note}
-        </Option>
-      )}
-    </Combobox>
+      onChange={(event) => onChange(event.target.value)}
+      onFocus={onFocus}
+      onBlur={onBlur}
+      contentAfter={<ChevronDown20Regular />}
+    />
+  );
+}
+
+type CollectionFieldProps = Pick<CollectionComboboxProps, 'collections' | 'value' | 'onChange'>;
+
+function CollectionField(props: CollectionFieldProps) {
+  const [focused, setFocused] = useState(false);
+  return (
+    <LoadedCollection
+      {...props}
+      autoFocus={focused}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
+    />
   );
 }
 
@@ -125,7 +125,7 @@ export function ModelSearchBar({ list, search, collections, tools }: ModelSearch
               <span aria-hidden className={styles.label}>
                 Collection
               </span>
-              <CollectionCombobox collections={collections} value={text} onChange={type} />
+              <CollectionField collections={collections} value={text} onChange={type} />
               <span aria-hidden className={styles.label}>
                 Results Per Page
               </span>

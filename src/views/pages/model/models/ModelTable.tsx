@@ -12,11 +12,22 @@ import { SkeletonBar } from '~/views/kit/Card';
 import { MiddleCut } from '~/views/kit/LongText';
 import { When } from '~/views/kit/When';
 import { AppLink } from '~/views/kit/links';
+import { ChunkDialog, ChunkMessage } from '~/views/kit/ChunkProblem';
 import { RowBox, useRowToggle } from '~/views/kit/list/DataTableRow';
 import { allChecked, withAllToggled, withToggled } from '~/views/kit/list/data-table-rows';
-import { ModelMenu, ModelPanel, type OpenMenu } from './ModelPanel';
+import type { OpenMenu } from './model-menus';
 import { openedHeight, rowHeight, useModelTableStyles, useResultStyles } from './models.styles';
+import { part } from '~/views/kit/part';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
+
+const ModelPanel = part(
+  async () => (await import('./ModelPanel')).ModelPanel,
+  (failure) => <ChunkMessage failure={failure} />,
+);
+const ModelMenu = part(
+  async () => (await import('./model-menus')).ModelMenu,
+  (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
+);
 
 const [inCell, inTooltip] = [160, 1_000];
 const cut = (text: string, most: number) => (text.length > most ? `${text.slice(0, most)}…` : text);

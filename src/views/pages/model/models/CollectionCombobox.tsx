@@ -1,0 +1,52 @@
+import { Combobox, Option } from '@fluentui/react-components';
+import { usePickerAnswer } from '~/views/kit/PickerField';
+import type { CollectionPickerActor } from './collection-picker';
+import { useModelSearchStyles } from './models.styles';
+
+export type CollectionComboboxProps = {
+  collections: CollectionPickerActor;
+  value: string;
+  onChange: (id: string) => void;
+  /** It takes the place of a field that has the focus. */
+  autoFocus: boolean;
+  onFocus: () => void;
+  onBlur: () => void;
+};
+
+export function CollectionCombobox({ collections, value, onChange, ...focus }: CollectionComboboxProps) {
+  const styles = useModelSearchStyles();
+  const { rows, loading, problem } = usePickerAnswer(collections, 'collections');
+  const note = loading ? 'Searching…' : (problem ?? (rows.length === 0 ? 'Nothing found.' : undefined));
+  return (
+    <Combobox
+      {...focus}
+      freeform
+      aria-label="Collection"
+      className={styles.collection}
+      placeholder="Select a collection"
+      value={value}
+      selectedOptions={value === '' ? [] : [value]}
+      onOpenChange={(_, { open }) => {
+        if (open) collections.send({ type: 'list.search', text: '' });
+      }}
+      onChange={(event) => {
+        onChange(event.target.value);
+        collections.send({ type: 'list.type', text: event.target.value.trim() });
+      }}
+      onOptionSelect={(_, { optionValue }) => {
+        if (optionValue) onChange(optionValue);
+      }}
+    >
+      {rows.map(({ id }) => (
+        <Option key={id} value={id} text={id}>
+          <bdi>{id}</bdi>
+        </Option>
+      ))}
+      {note === undefined ? null : (
+        <Option key="note" disabled value="" text={value}>
+          {note}
+        </Option>
+      )}
+    </Combobox>
+  );
+}

@@ -1,0 +1,52 @@
+import { Button } from '@fluentui/react-components';
+import { ArrowDownload20Regular, ColumnTriple20Regular } from '@fluentui/react-icons';
+import { chunk } from '~/machines/kit/chunk';
+import type { ExportFormat } from '~/machines/model/model-search-machine';
+import { OnDemand } from '~/views/kit/ChunkProblem';
+
+const openColumns = chunk(async () => (await import('./model-menus')).OpenColumns);
+const openExport = chunk(async () => (await import('./model-menus')).OpenExport);
+
+type ColumnChooserProps = {
+  keys: readonly string[];
+  shown: readonly string[];
+  onChoose: (key: string, shown: boolean) => void;
+};
+
+export function ColumnChooser(props: ColumnChooserProps) {
+  const hidden = props.keys.length - props.shown.length;
+  const name = hidden === 0 ? 'Columns' : `Columns, ${hidden} hidden`;
+  const button = (
+    <Button
+      appearance="subtle"
+      icon={<ColumnTriple20Regular />}
+      aria-label={name}
+      title={name}
+      disabledFocusable={props.keys.length === 0}
+    />
+  );
+  return (
+    <OnDemand chunk={openColumns} button={button}>
+      {(Open, trigger) => <Open {...props} button={trigger} />}
+    </OnDemand>
+  );
+}
+
+type ExportMenuProps = { disabled: boolean; onExport: (format: ExportFormat) => void };
+
+export function ExportMenu({ disabled, onExport }: ExportMenuProps) {
+  const button = (
+    <Button
+      appearance="subtle"
+      icon={<ArrowDownload20Regular />}
+      aria-label="Export all results"
+      title="Export all results"
+      disabledFocusable={disabled}
+    />
+  );
+  return (
+    <OnDemand menu chunk={openExport} button={button}>
+      {(Open, trigger) => <Open button={trigger} onExport={onExport} />}
+    </OnDemand>
+  );
+}

@@ -1,0 +1,140 @@
+import {
+  Checkbox,
+  Input,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+  Popover,
+  PopoverSurface,
+  PopoverTrigger,
+} from '@fluentui/react-components';
+import { Copy20Regular, Delete20Regular } from '@fluentui/react-icons';
+import { type ReactElement, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { Model } from '~/api/rest/domain/models';
+import type { DomainKey } from '~/api/rest/domains';
+import { dataText } from '~/core/json/model-data-text';
+import { whyUnaddressable } from '~/core/paths';
+import type { ExportFormat } from '~/machines/model/model-search-machine';
+import { modelLinks } from './model-links';
+import { useResultStyles } from './models.styles';
+
+export type OpenMenu = { model: Model; button: HTMLElement };
+export type ModelMenuProps = OpenMenu & {
+  domainKey: DomainKey;
+  copy: (text: string) => void;
+  onDelete: (id: string) => void;
+  onClose: () => void;
+};
+
+/** The actions of one model; one menu for all rows (spec domain-level §2 "Models"). */
+export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }: ModelMenuProps) {
+  const navigate = useNavigate();
+  const { id } = model;
+  const forbidden = whyUnaddressable(id);
+  const locked = forbidden === undefined ? {} : { disabled: true, title: forbidden };
+  return (
+    <Menu
+      open
+      positioning={{ target: button, position: 'below', align: 'end' }}
+      onOpenChange={(_, { open }) => {
+        if (open) return;
+        onClose();
+        button.focus();
+      }}
+    >
+      <MenuPopover>
+        <MenuList aria-label={`Actions of ${id}`}>
+          <MenuItem icon={<Copy20Regular />} onClick={() => copy(id)}>
+            Copy Id
+          </MenuItem>
+          <MenuItem icon={<Copy20Regular />} onClick={() => copy(dataText(model.data))}>
+            Copy Data
+          </MenuItem>
+          {modelLinks(domainKey, id).map(({ label, icon, href }) => (
+            <MenuItem key={label} icon={icon} {...locked} onClick={() => void navigate(href)}>
+              {label}
+            </MenuItem>
+          ))}
+          <MenuItem icon={<Delete20Regular />} {...locked} onClick={() => onDelete(id)}>
+            Delete
+          </MenuItem>
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
+type OpenColumnsProps = {
+  button: ReactElement;
+  keys: readonly string[];
+  shown: readonly string[];
+  onChoose: (key: string, shown: boolean) => void;
+};
+
+/** Maximum number of columns listed; search finds the others. */
+const maxListed = 100;
+
+/** Chooses the columns of the results; initially open. */
+export function OpenColumns({ button, keys, shown, onChoose }: OpenColumnsProps) {
+  const styles = useResultStyles();
+  const [searched, setSearched] = useState('');
+  const matching = keys.filter((key) => key.toLowerCase().includes(searched.trim().toLowerCase()));
+  const visible = new Set(shown);
+  return (
+    <Popover defaultOpen positioning="below-end" trapFocus onOpenChange={() => setSearched('')}>
+      <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
+      <PopoverSurface className={styles.chooser} aria-label="Columns">
+        <Input
+          aria-label="Find a column"
+          placeholder="Find a column"
+          value={searched}
+          onChange={(_, { value }) => setSearched(value)}
+        />
+        <div role="group" aria-label="Columns" className={styles.choices}>
+          {matching.slice(0, maxListed).map((key) => (
+            <Checkbox
+              key={key}
+              label={<bdi className={styles.key}>{key}</bdi>}
+              checked={visible.has(key)}
+              onChange={(_, { checked }) => onChoose(key, checked === true)}
+            />
+          ))}
+        </div>
+        <span role="status" className={styles.note}>
+          {matching.length === 0
+            ? 'No key contains this text.'
+            : matching.length > maxListed
+              ? `${maxListed} of ${matching.length} keys. Type to find others.`
+              : `${shown.length} of ${keys.length} keys are shown.`}
+        </span>
+      </PopoverSurface>
+    </Popover>
+  );
+}
+
+const formats: Record<ExportFormat, string> = {
+  jsonl: 'Save as JSON Lines',
+  csv: 'Save as CSV',
+  clipboard: 'Copy as JSON',
+};
+
+type OpenExportProps = { button: ReactElement; onExport: (format: ExportFormat) => void };
+
+/** Exports all results, not only the current page; initially open. */
+export const OpenExport = ({ button, onExport }: OpenExportProps) => (
+  <Menu defaultOpen positioning="below-end">
+    <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
+    <MenuPopover>
+      <MenuList>
+        {Object.entries(formats).map(([format, label]) => (
+          <MenuItem key={format} onClick={() => onExport(format as ExportFormat)}>
+            {label}
+          </MenuItem>
+        ))}
+      </MenuList>
+    </MenuPopover>
+  </Menu>
+);
