@@ -24,8 +24,10 @@ import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { FocusKeeper, ReturnFocus } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
+import { dialogCode } from '~/views/kit/dialogs/DialogFrame';
 import { type ReadAhead, readAheadContext } from '~/views/kit/read-ahead';
 import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
+import { offlineCode } from '~/views/shell/Overlay';
 import { keepPlaces, routerNavigation } from './router';
 import { firstCallsAt, routes } from './routes';
 import { startAlerts, reportingToAlerts } from './start-alerts';
@@ -77,6 +79,7 @@ export async function createScreens({
   const api = screensApi(services.api, services.rest);
   const alertStore = browserAlertStore(world);
   const leisure = browserLeisure(world);
+  void leisure.idle().then(loadDialogs);
   const alerts = startAlerts({
     root,
     api,
@@ -190,6 +193,11 @@ export async function createScreens({
     </ConsolePartsContext>
   );
   return { Screens, SignInAgainDialog, InactivityDialog, FocusKeeper, ReturnFocus };
+}
+
+/** What can not be loaded then is loaded when it is shown. */
+async function loadDialogs(): Promise<void> {
+  await Promise.allSettled([dialogCode.load(), offlineCode.load()]);
 }
 
 /** Writes to the clipboard and reports whether it worked. */

@@ -1,6 +1,8 @@
 import '@testing-library/jest-dom/vitest';
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
+import { dialogCode } from '~/views/kit/dialogs/DialogFrame';
+import { offlineCode } from '~/views/shell/Overlay';
 
 // Dialogs and menus are loaded when first opened, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 8_000 });
@@ -65,6 +67,9 @@ CSSStyleSheet.prototype.insertRule = function (this: CSSStyleSheet, rule, index 
     Math.min(index, this.cssRules.length),
   );
 };
+
+// As in the console, where they are loaded before anything can open them.
+await Promise.all([dialogCode.load(), offlineCode.load()]);
 
 const complaints: string[] = [];
 

@@ -12,7 +12,8 @@ export const part = <Props extends object>(
   waiting?: (props: Props) => ReactNode,
 ) => partOf(chunk(read), failed, waiting);
 
-function partOf<Props extends object>(
+/** The same of a chunk that is loaded elsewhere too. */
+export function partOf<Props extends object>(
   code: Chunk<ComponentType<Props>>,
   failed: (failure: ChunkFailure, props: Props) => ReactNode,
   waiting: (props: Props) => ReactNode = () => null,

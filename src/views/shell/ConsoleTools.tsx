@@ -13,7 +13,7 @@ import { selectTheme } from '~/machines/preferences/preferences-machine';
 import { nameOf, selectUser } from '~/machines/session/session-selectors';
 import type { Person } from '~/machines/session/session-setup';
 import { useConsoleParts } from '~/views/console-parts';
-import { OnDemand, type TriggerProps } from '~/views/kit/ChunkProblem';
+import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
 import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useToolStyles } from './shell.styles';

@@ -3,7 +3,7 @@ import { ArrowLeft16Regular, ChevronDown16Regular, Database20Regular } from '@fl
 import type { ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { chunk } from '~/machines/kit/chunk';
-import { OnDemand, type TriggerProps } from '~/views/kit/ChunkProblem';
+import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
 import { nameOfKey } from '~/views/kit/domain-page';
 import { useLink } from '~/views/kit/links';
 import { useDomainHeadStyles } from './domain-shell.styles';

@@ -1,7 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { type ReactNode, useState } from 'react';
 import { ArrivalFocus } from '~/views/hooks/focus';
-import { ChunkDialog } from '~/views/kit/ChunkProblem';
+import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { NavRail, type NavRailProps } from './NavRail';
 import { ReasonHint } from './ReasonHint';

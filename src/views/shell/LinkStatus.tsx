@@ -10,7 +10,7 @@ import {
   selectLinkState,
   selectReason,
 } from '~/machines/realtime/realtime-machine';
-import { OnDemand, type TriggerProps } from '~/views/kit/ChunkProblem';
+import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
 import { BusyIcon, type Tone, ToneText } from '~/views/kit/status';
 import type { LinkDetails } from './OpenLinkPopover';
 import { useLinkStatusStyles } from './domain-shell.styles';

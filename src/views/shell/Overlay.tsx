@@ -1,13 +1,5 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
-import { ArrowClockwise20Regular, PlugDisconnected24Regular } from '@fluentui/react-icons';
+import { Button } from '@fluentui/react-components';
+import { ArrowClockwise20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import {
   selectChecking,
@@ -16,10 +8,12 @@ import {
   type ServerStatusActor,
   type ServerStatusSnapshot,
 } from '~/machines/server-status/server-status-machine';
-import { ReturnFocus } from '~/views/hooks/focus';
+import { chunk } from '~/machines/kit/chunk';
 import { useIsWriting } from '~/views/hooks/use-is-writing';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon } from '~/views/kit/status';
+import { partOf } from '~/views/kit/part';
+import type { OfflineProps } from './OfflineDialog';
 import { useOverlayStyles } from './shell.styles';
 
 const title = 'The Convergence Server appears to be Offline.';
@@ -56,33 +50,21 @@ export function ServerStatusOverlay({ server }: { server: ServerStatusActor }) {
       </StatusMessage>
     );
   if (!offline) return null;
-  if (writing)
-    return (
-      <StatusMessage intent="error" announce="off" className={styles.bar} actions={retry}>
-        <strong role="alert">{title}</strong> <span className={styles.countdown}>{text}</span>
-      </StatusMessage>
-    );
+  const Offline = writing ? OfflineBar : Overlay;
+  return <Offline title={title} text={text} retry={retry} />;
+}
+
+/** Loaded after the first screen, while the server is still there. */
+export const offlineCode = chunk(async () => (await import('./OfflineDialog')).OfflineDialog);
+
+const bar = (props: OfflineProps) => <OfflineBar {...props} />;
+const Overlay = partOf(offlineCode, (_, props) => bar(props), bar);
+
+function OfflineBar({ title: sentence, text: countdown, retry }: OfflineProps) {
+  const styles = useOverlayStyles();
   return (
-    <>
-      <ReturnFocus />
-      <Dialog modalType="alert" open>
-        <DialogSurface className={styles.surface}>
-          <DialogBody className={styles.body}>
-            <DialogTitle className={styles.title}>
-              <span className={styles.icon}>
-                <PlugDisconnected24Regular />
-              </span>
-              <span role="alert">{title}</span>
-            </DialogTitle>
-            <DialogContent className={styles.content}>
-              <p aria-live="off" className={styles.text}>
-                {text}
-              </p>
-            </DialogContent>
-            <DialogActions className={styles.actions}>{retry}</DialogActions>
-          </DialogBody>
-        </DialogSurface>
-      </Dialog>
-    </>
+    <StatusMessage intent="error" announce="off" className={styles.bar} actions={retry}>
+      <strong role="alert">{sentence}</strong> <span className={styles.countdown}>{countdown}</span>
+    </StatusMessage>
   );
 }

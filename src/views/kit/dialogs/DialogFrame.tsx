@@ -1,65 +1,14 @@
-import {
-  Button,
-  Dialog,
-  DialogActions,
-  DialogBody,
-  DialogContent,
-  DialogSurface,
-  DialogTitle,
-} from '@fluentui/react-components';
-import type { ReactElement, ReactNode } from 'react';
+import { Button } from '@fluentui/react-components';
+import { chunk } from '~/machines/kit/chunk';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
+import { partOf } from '~/views/kit/part';
 import { BusyIcon } from '~/views/kit/status';
 import { useConfirmDialogStyles } from './dialog.styles';
 
-type DialogFrameProps = {
-  title: string;
-  titleAction?: ReactElement | null;
-  children: ReactNode;
-  actions: ReactNode;
-  /** Called on Escape and on a click outside. */
-  onClose: () => void;
-  /** Makes the dialog a form, which a button of type `submit` submits. */
-  onSubmit?: (form: HTMLFormElement) => void;
-  /** A click outside does not close it. */
-  alert?: boolean;
-  busy?: boolean;
-  className?: string;
-  contentClassName?: string;
-};
+/** Loaded after the first screen, because dialogs must be there when the server is not. */
+export const dialogCode = chunk(async () => (await import('./DialogPanel')).DialogPanel);
 
-export function DialogFrame(props: DialogFrameProps) {
-  const { title, children, actions, onClose, onSubmit, alert = false, busy } = props;
-  const body = (
-    <DialogBody>
-      <DialogTitle action={props.titleAction}>{title}</DialogTitle>
-      <DialogContent className={props.contentClassName}>{children}</DialogContent>
-      <DialogActions>{actions}</DialogActions>
-    </DialogBody>
-  );
-  return (
-    <Dialog
-      open
-      modalType={alert ? 'alert' : 'modal'}
-      onOpenChange={(_, { open }) => (open ? undefined : onClose())}
-    >
-      <DialogSurface className={props.className} aria-busy={busy}>
-        {onSubmit ? (
-          <form
-            noValidate
-            onSubmit={(event) => {
-              event.preventDefault();
-              onSubmit(event.currentTarget);
-            }}
-          >
-            {body}
-          </form>
-        ) : (
-          body
-        )}
-      </DialogSurface>
-    </Dialog>
-  );
-}
+export const DialogFrame = partOf(dialogCode, (failure) => <ChunkMessage failure={failure} />);
 
 type SubmitButtonProps = {
   children: string;

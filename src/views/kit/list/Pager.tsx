@@ -3,7 +3,7 @@ import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-ico
 import type { ReactNode } from 'react';
 import { type ListQuery, pageSizes } from '~/core/list-query';
 import { chunk } from '~/machines/kit/chunk';
-import { OnDemand } from '~/views/kit/ChunkProblem';
+import { OnDemand } from '~/views/kit/OnDemand';
 import { PageSizeButton } from './ListToolbar';
 import { usePagerStyles } from './list.styles';
 

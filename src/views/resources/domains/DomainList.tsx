@@ -22,7 +22,7 @@ import { domainList, type DomainListActor, domainScreens } from '~/machines/reso
 import { anything, type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import { selectPrincipal, useAppConfig, useFavorites, usePrincipal, useWired } from '~/views/console-parts';
 import { useLoaded } from '~/views/hooks/use-loaded';
-import { ChunkDialog } from '~/views/kit/ChunkProblem';
+import { ChunkDialog } from '~/views/kit/OnDemand';
 import { NameLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';

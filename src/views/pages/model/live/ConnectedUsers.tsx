@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { chunk } from '~/machines/kit/chunk';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { SkeletonBar } from '~/views/kit/Card';
-import { OnDemand } from '~/views/kit/ChunkProblem';
+import { OnDemand } from '~/views/kit/OnDemand';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
 import { ConnectedUsersButton, peopleOf } from './ConnectedUsersButton';
 

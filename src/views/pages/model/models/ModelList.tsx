@@ -24,7 +24,7 @@ import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { CreateLink } from '~/views/kit/links';
 import { ListBars } from '~/views/kit/list/ListCard';
 import { BulkBar } from '~/views/kit/list/ListToolbar';
-import { ChunkDialog } from '~/views/kit/ChunkProblem';
+import { ChunkDialog } from '~/views/kit/OnDemand';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectSelected, selectVariant } from '~/views/kit/list/list-types';
 import { part } from '~/views/kit/part';

@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ArrowDownload20Regular, ColumnTriple20Regular } from '@fluentui/react-icons';
 import { chunk } from '~/machines/kit/chunk';
 import type { ExportFormat } from '~/machines/model/model-search-machine';
-import { OnDemand } from '~/views/kit/ChunkProblem';
+import { OnDemand } from '~/views/kit/OnDemand';
 
 const openColumns = chunk(async () => (await import('./model-menus')).OpenColumns);
 const openExport = chunk(async () => (await import('./model-menus')).OpenExport);

@@ -1,0 +1,77 @@
+import { Button, type ButtonProps } from '@fluentui/react-components';
+import {
+  cloneElement,
+  type ComponentType,
+  type KeyboardEvent,
+  type ReactElement,
+  type ReactNode,
+  type Ref,
+  useState,
+} from 'react';
+import type { Chunk } from '~/machines/kit/chunk';
+import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
+import { ChunkRetry, chunkTexts } from './ChunkProblem';
+import { DialogFrame } from './dialogs/DialogFrame';
+import { useConfirmDialogStyles } from './dialogs/dialog.styles';
+
+export function ChunkDialog({ failure, onClose }: { failure: ChunkFailure; onClose: () => void }) {
+  const { title, text } = chunkTexts[failure.issue];
+  return (
+    <DialogFrame
+      alert
+      title={title}
+      className={useConfirmDialogStyles().surface}
+      onClose={onClose}
+      actions={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <ChunkRetry failure={failure} />
+        </>
+      }
+    >
+      {text}
+    </DialogFrame>
+  );
+}
+
+/** Props of a button that opens something loaded on demand. */
+export type TriggerProps = ButtonProps & { ref?: Ref<HTMLButtonElement> };
+
+type OnDemandProps<Props> = {
+  menu?: boolean;
+  chunk: Chunk<ComponentType<Props>>;
+  /** Must pass its props on to a button. */
+  button: ReactElement<TriggerProps>;
+  /** Renders the content, initially open, with the button as its trigger. */
+  children: (Open: ComponentType<Props>, button: ReactElement) => ReactNode;
+};
+
+/** A button with a menu or popover whose code is loaded on the first press. */
+export function OnDemand<Props>({ menu = false, chunk, button, children }: OnDemandProps<Props>) {
+  const [called, setCalled] = useState(false);
+  const { value: Open, failure } = useLoaded(called ? chunk : undefined);
+  const call = () => setCalled(true);
+  const prefetch = () => void chunk.load().catch(() => undefined);
+  if (Open) return children(Open, cloneElement(button, { ref: takeFocus }));
+  return (
+    <>
+      {cloneElement(button, {
+        // The same attributes as Fluent's closed triggers.
+        ...(menu ? { 'aria-haspopup': 'menu' } : { 'aria-expanded': 'false' }),
+        'aria-busy': (called && !failure) || undefined,
+        onClick: call,
+        onKeyDown: (event: KeyboardEvent) => {
+          if (!menu || event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          call();
+        },
+        onPointerEnter: prefetch,
+        onFocus: prefetch,
+      })}
+      {failure ? <ChunkDialog failure={failure} onClose={() => setCalled(false)} /> : null}
+    </>
+  );
+}
+
+/** The new trigger takes the focus, so that it is restored there on close. */
+const takeFocus = (button: HTMLElement | null): void => button?.focus();

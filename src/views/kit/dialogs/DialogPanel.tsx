@@ -1,0 +1,59 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import type { ReactElement, ReactNode } from 'react';
+
+export type DialogFrameProps = {
+  title: string;
+  titleAction?: ReactElement | null;
+  children: ReactNode;
+  actions: ReactNode;
+  /** Called on Escape and on a click outside. */
+  onClose: () => void;
+  /** Makes the dialog a form, which a button of type `submit` submits. */
+  onSubmit?: (form: HTMLFormElement) => void;
+  /** A click outside does not close it. */
+  alert?: boolean;
+  busy?: boolean;
+  className?: string;
+  contentClassName?: string;
+};
+
+export function DialogPanel(props: DialogFrameProps) {
+  const { title, children, actions, onClose, onSubmit, alert = false, busy } = props;
+  const body = (
+    <DialogBody>
+      <DialogTitle action={props.titleAction}>{title}</DialogTitle>
+      <DialogContent className={props.contentClassName}>{children}</DialogContent>
+      <DialogActions>{actions}</DialogActions>
+    </DialogBody>
+  );
+  return (
+    <Dialog
+      open
+      modalType={alert ? 'alert' : 'modal'}
+      onOpenChange={(_, { open }) => (open ? undefined : onClose())}
+    >
+      <DialogSurface className={props.className} aria-busy={busy}>
+        {onSubmit ? (
+          <form
+            noValidate
+            onSubmit={(event) => {
+              event.preventDefault();
+              onSubmit(event.currentTarget);
+            }}
+          >
+            {body}
+          </form>
+        ) : (
+          body
+        )}
+      </DialogSurface>
+    </Dialog>
+  );
+}
