@@ -18,7 +18,11 @@ const shell = ['start-screens', 'ConsoleShell', 'ServerShell'];
 const home = [...shell, 'Home'];
 const domains = [...shell, 'DomainList'];
 const users = [...shell, 'UserList'];
-const dashboard = ['start-screens', 'ConsoleShell', 'DomainShell', 'Dashboard'];
+const domainShell = ['start-screens', 'ConsoleShell', 'DomainShell'];
+const dashboard = [...domainShell, 'Dashboard'];
+const models = [...domainShell, 'ModelList'];
+const chats = [...domainShell, 'ChatList'];
+const activities = [...domainShell, 'ActivityList'];
 const stages = [
   { name: 'start', views: [] },
   { name: 'screens', views: shell },
@@ -26,8 +30,13 @@ const stages = [
   { name: 'summary', views: home, sharedWith: dashboard },
   { name: 'domain', views: domains, sharedWith: dashboard },
   { name: 'list', views: domains, sharedWith: users },
+  { name: 'in-domain', views: chats, sharedWith: dashboard },
+  { name: 'tabs', views: models, sharedWith: dashboard },
+  { name: 'resource', views: chats, sharedWith: users },
+  { name: 'domain-list', views: chats, sharedWith: activities },
   { name: 'home', views: home },
   { name: 'domains', views: domains },
+  { name: 'dialogs', views: [...shell, 'DialogPanel', 'OfflineDialog', 'OpenRemoval'] },
 ];
 const groups = [
   {

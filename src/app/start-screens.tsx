@@ -24,10 +24,8 @@ import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { FocusKeeper, ReturnFocus } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
-import { dialogCode } from '~/views/kit/dialogs/DialogFrame';
 import { type ReadAhead, readAheadContext } from '~/views/kit/read-ahead';
 import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
-import { offlineCode } from '~/views/shell/Overlay';
 import { keepPlaces, routerNavigation } from './router';
 import { firstCallsAt, routes } from './routes';
 import { startAlerts, reportingToAlerts } from './start-alerts';
@@ -79,7 +77,6 @@ export async function createScreens({
   const api = screensApi(services.api, services.rest);
   const alertStore = browserAlertStore(world);
   const leisure = browserLeisure(world);
-  void leisure.idle().then(loadDialogs);
   const alerts = startAlerts({
     root,
     api,
@@ -120,12 +117,9 @@ export async function createScreens({
   });
   const network = browserNetwork(world, import.meta.url);
   const startChunk = chunkStarter(network);
-  // Loads the rest of the console while the operator reads the first screen, unless the browser saves data.
-  const prefetch = leisure.savesData()
-    ? undefined
-    : createActor(
-        prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) }),
-      ).start();
+  const prefetch = createActor(
+    prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) }),
+  ).start();
   const queries = browserQueryStore(world);
   whenLeft(root, (owner) => {
     leavePlaces();
@@ -138,7 +132,7 @@ export async function createScreens({
     }
     palette.stop();
     signOut.stop();
-    prefetch?.stop();
+    prefetch.stop();
     keptWork.stop();
   });
   const parts: ConsoleParts = {
@@ -193,11 +187,6 @@ export async function createScreens({
     </ConsolePartsContext>
   );
   return { Screens, SignInAgainDialog, InactivityDialog, FocusKeeper, ReturnFocus };
-}
-
-/** What can not be loaded then is loaded when it is shown. */
-async function loadDialogs(): Promise<void> {
-  await Promise.allSettled([dialogCode.load(), offlineCode.load()]);
 }
 
 /** Writes to the clipboard and reports whether it worked. */

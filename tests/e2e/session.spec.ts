@@ -42,7 +42,7 @@ test.describe('an expired session', () => {
     await expect(dialog).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Order Desk' })).toBeVisible();
     await expect(page.getByRole('searchbox')).toHaveValue('desk');
-    await expect(page.getByText('could not be')).toHaveCount(0);
+    await expect(page.locator('#root').getByText('could not be')).toHaveCount(0);
     await control.expireSessions();
     await page.getByRole('button', { name: 'Reload' }).click();
     await dialog.getByRole('button', { name: 'Sign out' }).click();

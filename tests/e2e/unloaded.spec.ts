@@ -3,6 +3,10 @@ import { expect, test } from './support/console';
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 const overlay = (page: Page) => page.getByText('The Convergence Server appears to be Offline.');
+const areDialogsLoaded = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/dialogs-[^/]*\.js$/.test(name)),
+  );
 const notLoaded = 'This part of the console could not be loaded.';
 const whenBack = 'You are offline. It will be loaded when the network is back.';
 const newVersion = 'A new version of the console is available.';
@@ -106,6 +110,7 @@ test.describe('without prefetching', () => {
   }) => {
     await page.goto('/users');
     await expect(page.getByRole('link', { name: 'emre', exact: true })).toBeVisible();
+    await expect.poll(() => areDialogsLoaded(page), 'dialogs are loaded in any case').toBe(true);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Delete emre' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('emre');

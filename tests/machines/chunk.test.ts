@@ -1,6 +1,14 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { type Chunk, chunkMachine, chunkStarter, held } from '~/machines/kit/chunk';
+import {
+  type Chunk,
+  chunk,
+  chunkMachine,
+  chunkStarter,
+  held,
+  nextChunk,
+  offlineChunk,
+} from '~/machines/kit/chunk';
 import { prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 
@@ -25,22 +33,22 @@ function code(failures: number) {
   );
 }
 
-function start(chunk: Chunk<unknown>) {
+function start(code: Chunk<unknown>) {
   const network = world();
-  const actor = chunkStarter(network)(chunk);
+  const actor = chunkStarter(network)(code);
   actor.start();
   return { actor, network, value: () => actor.getSnapshot().value };
 }
 
 describe(chunkMachine.id, () => {
   it('loads its code, or has it immediately when it is already loaded', async () => {
-    const chunk = code(0);
-    const first = start(chunk);
+    const part = code(0);
+    const first = start(part);
     expect(first.value()).toBe('loading');
     await settle();
     expect(first.value()).toBe('loaded');
-    expect(chunk.present()).toBe('code');
-    expect(start(chunk).value()).toBe('loaded');
+    expect(part.present()).toBe('code');
+    expect(start(part).value()).toBe('loaded');
   });
 
   it('reports why it could not be loaded, and retries on request', async () => {
@@ -73,6 +81,23 @@ describe(chunkMachine.id, () => {
     await settle();
     expect(actor.getSnapshot().value).toBe('failed');
     expect(actor.getSnapshot().context.issue).toBe('unknown');
+  });
+});
+
+describe('the next chunk to load ahead', () => {
+  it('is first one that is needed without a server, also if the others are not to be loaded', async () => {
+    // Without the chunks of other tests.
+    vi.resetModules();
+    const { chunk, nextChunk, offlineChunk } = await import('~/machines/kit/chunk');
+    const plain = chunk(() => Promise.resolve('plain'));
+    const offline = offlineChunk(() => Promise.resolve('offline'));
+    expect(nextChunk(true)).toBe(offline);
+    expect(nextChunk(false)).toBe(offline);
+    await offline.load();
+    expect(nextChunk(false)).toBeUndefined();
+    expect(nextChunk(true)).toBe(plain);
+    await plain.load();
+    expect(nextChunk(true)).toBeUndefined();
   });
 });
 

@@ -21,6 +21,7 @@ export function held<T>(read: () => Promise<T>): Chunk<T> {
 }
 
 const known: Chunk<unknown>[] = [];
+const neededOffline: Chunk<unknown>[] = [];
 
 /** Call at module level, so that the prefetch knows the chunk as soon as the module is loaded. */
 export function chunk<T>(read: () => Promise<T>): Chunk<T> {
@@ -29,7 +30,16 @@ export function chunk<T>(read: () => Promise<T>): Chunk<T> {
   return made;
 }
 
-export const nextChunk = (): Chunk<unknown> | undefined => known.find((one) => one.present() === undefined);
+/** A chunk that is shown when the server can't be reached: loaded first, even if the browser saves data. */
+export function offlineChunk<T>(read: () => Promise<T>): Chunk<T> {
+  const made = held(read);
+  neededOffline.push(made);
+  return made;
+}
+
+/** The next chunk to load ahead. `all`: also those that are only needed with a server. */
+export const nextChunk = (all: boolean): Chunk<unknown> | undefined =>
+  [...neededOffline, ...(all ? known : [])].find((one) => one.present() === undefined);
 
 /**
  * A part of the console that is loaded on demand. Created by the view that draws it. After a failure it retries on `chunk.retry`, and when the

@@ -3,8 +3,8 @@ import { type ChunkIssue, type ChunkWorld, nextChunk, watchNetwork } from './chu
 import { unprovidedTask, unprovidedWatch } from './task';
 
 /**
- * Loads the chunks that the screens may need later, one after another while the browser is idle, so that they are available offline. Started
- * with the screens. After a failure it waits for the network.
+ * Loads the chunks that the screens may need later, one after another while the browser is idle, so that they are available offline; if the
+ * browser saves data, only those that are shown offline. Started with the screens. After a failure it waits for the network.
  */
 export const prefetchMachine = setup({
   types: {} as { events: { type: 'network.back' } },
@@ -50,12 +50,13 @@ type PrefetchWorld = Pick<ChunkWorld, 'watchReturn'> & {
   /** Resolves when the browser has nothing else to do. */
   idle: () => Promise<void>;
   isOffline: () => boolean;
+  savesData: () => boolean;
 };
 
 export const prefetchActors = (world: PrefetchWorld) => ({
   untilIdle: fromPromise<void, void>(world.idle),
   loadNext: fromPromise<boolean, void>(async () => {
-    const next = nextChunk();
+    const next = nextChunk(!world.savesData());
     if (next && world.isOffline()) throw 'offline' satisfies ChunkIssue;
     await next?.load();
     return next !== undefined;

@@ -32,11 +32,18 @@ export const usePageHeadStyles = makeStyles({
   crumbs: {
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})`,
     minWidth: 0,
-    '& ol': { minWidth: 0 },
-    '& li': { minWidth: 0 },
-    // The Home button has only an icon.
-    '& .fui-Button__icon': { margin: 0 },
     [belowMedium]: { display: 'none' },
+  },
+  path: { ...row(), listStyleType: 'none', margin: 0, padding: 0, minWidth: 0 },
+  step: { ...row(), minWidth: 0, color: tokens.colorNeutralForeground2, textWrap: 'nowrap' },
+  divider: { ...row(), minWidth: 0, fontSize: '12px' },
+  crumbLink: {
+    ...typographyStyles.caption1,
+    minWidth: 'unset',
+    height: '24px',
+    padding: tokens.spacingHorizontalSNudge,
+    textWrap: 'nowrap',
+    '& .fui-Button__icon': { width: '12px', height: '12px', fontSize: '12px' },
   },
   crumb: { ...clip, maxWidth: '200px', unicodeBidi: 'plaintext' },
   here: {

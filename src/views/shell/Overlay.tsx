@@ -8,7 +8,7 @@ import {
   type ServerStatusActor,
   type ServerStatusSnapshot,
 } from '~/machines/server-status/server-status-machine';
-import { chunk } from '~/machines/kit/chunk';
+import { offlineChunk } from '~/machines/kit/chunk';
 import { useIsWriting } from '~/views/hooks/use-is-writing';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon } from '~/views/kit/status';
@@ -54,8 +54,7 @@ export function ServerStatusOverlay({ server }: { server: ServerStatusActor }) {
   return <Offline title={title} text={text} retry={retry} />;
 }
 
-/** Loaded after the first screen, while the server is still there. */
-export const offlineCode = chunk(async () => (await import('./OfflineDialog')).OfflineDialog);
+export const offlineCode = offlineChunk(async () => (await import('./OfflineDialog')).OfflineDialog);
 
 const bar = (props: OfflineProps) => <OfflineBar {...props} />;
 const Overlay = partOf(offlineCode, (_, props) => bar(props), bar);

@@ -1,12 +1,11 @@
 import { Button } from '@fluentui/react-components';
-import { chunk } from '~/machines/kit/chunk';
+import { offlineChunk } from '~/machines/kit/chunk';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { partOf } from '~/views/kit/part';
 import { BusyIcon } from '~/views/kit/status';
 import { useConfirmDialogStyles } from './dialog.styles';
 
-/** Loaded after the first screen, because dialogs must be there when the server is not. */
-export const dialogCode = chunk(async () => (await import('./DialogPanel')).DialogPanel);
+export const dialogCode = offlineChunk(async () => (await import('./DialogPanel')).DialogPanel);
 
 export const DialogFrame = partOf(dialogCode, (failure) => <ChunkMessage failure={failure} />);
 

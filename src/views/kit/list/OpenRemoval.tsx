@@ -1,0 +1,187 @@
+import { Button, Field, Input, mergeClasses, ProgressBar } from '@fluentui/react-components';
+import { CheckmarkCircle16Filled, Circle16Regular, ErrorCircle16Filled } from '@fluentui/react-icons';
+import { shallowEqual, useSelector } from '@xstate/react';
+import { type ApiProblem, explainProblem, isUncertain } from '~/core/problem';
+import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import { isUnknown, type ListDescriptor, type RemovalResult } from '~/machines/kit/resource-list-setup';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
+import { useConfirmDialogStyles, useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
+import type { RemovalTexts } from './list-types';
+
+const selectRemoval = <Row,>(s: ResourceListSnapshot<Row>) => ({
+  pendingDeletion: s.context.pendingDeletion,
+  notDeleted: s.context.notDeleted,
+  confirmation: s.context.confirmation,
+  results: s.context.results,
+  busy: s.matches({ removal: 'removing' }),
+  stopping: s.matches({ removal: { removing: 'stopping' } }),
+  done: s.matches({ removal: 'partlyFailed' }),
+  checking: s.matches({ removal: 'checking' }),
+  checkable: s.can({ type: 'removal.check' }),
+});
+
+export type RemovalProps<Row> = {
+  list: ResourceListActor<Row>;
+  descriptor: ListDescriptor<Row>;
+  texts: RemovalTexts<Row>;
+};
+
+/** Asks before rows are deleted, shows the progress, and what was not deleted. */
+export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>) {
+  const styles = useConfirmDialogStyles();
+  const lists = useResultListStyles();
+  const look = useSelector(list, selectRemoval<Row>, shallowEqual);
+  const { pendingDeletion, notDeleted, confirmation, results } = look;
+  const { busy, stopping, done, checking, checkable } = look;
+  const [first] = pendingDeletion;
+  if (first === undefined) return null;
+  const rows = [...pendingDeletion, ...notDeleted];
+  const one = rows.length === 1;
+  const which = one ? 'one' : 'many';
+  const warning = texts.warning[which];
+  const verb = texts.action ?? 'Delete';
+  const removing = `${verb.replace(/e$/, '')}ing`;
+  const unknown = results.find(isUnknown)?.problem;
+  const failed = results.filter(({ problem }) => problem);
+  const unknownText = `It is not known whether ${one ? 'it was' : 'all were'} ${texts.done.toLowerCase()}.`;
+  const refused = failed.every(isUnknown) ? unknownText : texts.refused[which];
+  const outcome = failed.length > 0 ? refused : 'Stopped.';
+  const word = descriptor.confirmWord?.(pendingDeletion);
+  const isBusy = busy || checking;
+  const allowed = !isBusy && (word === undefined || confirmation === word);
+  const several = busy && !one;
+  const shown = resultsOf(rows, results, descriptor, texts.done, done);
+  return (
+    <DialogFrame
+      alert
+      busy={isBusy}
+      title={one ? texts.one(first) : texts.many(rows.length)}
+      className={styles.surface}
+      contentClassName={styles.content}
+      onClose={() => (isBusy ? undefined : list.send({ type: 'removal.close' }))}
+      onSubmit={() => (allowed && !done ? list.send({ type: 'removal.confirm' }) : undefined)}
+      actions={
+        <>
+          {done && checkable ? (
+            <Button onClick={() => list.send({ type: 'removal.check' })}>Check again</Button>
+          ) : null}
+          {several ? (
+            <Button disabledFocusable={stopping} onClick={() => list.send({ type: 'removal.stop' })}>
+              Stop
+            </Button>
+          ) : (
+            <Button
+              disabled={isBusy}
+              appearance={done ? 'primary' : 'secondary'}
+              onClick={() => list.send({ type: 'removal.close' })}
+            >
+              {done ? 'Close' : (texts.answers?.no ?? 'Cancel')}
+            </Button>
+          )}
+          {done ? null : (
+            <SubmitButton danger busy={isBusy} allowed={allowed}>
+              {texts.answers?.yes ?? verb}
+            </SubmitButton>
+          )}
+        </>
+      }
+    >
+      <div>
+        {done ? (
+          <p>{outcome}</p>
+        ) : several ? (
+          <>
+            <p role="status">
+              {stopping ? 'Stopping after this one…' : `${removing} ${results.length + 1} of ${rows.length}…`}
+            </p>
+            <ProgressBar aria-label={removing} value={results.length / rows.length} />
+          </>
+        ) : (
+          <>
+            <p>{typeof warning === 'string' ? warning : warning(first)}</p>
+            {one ? null : (
+              <ul className={lists.names} aria-label={texts.listed}>
+                {pendingDeletion.map((row) => (
+                  <li key={descriptor.idOf(row)} className={lists.name}>
+                    {descriptor.labelOf(row)}
+                  </li>
+                ))}
+              </ul>
+            )}
+          </>
+        )}
+      </div>
+      {checking && unknown ? (
+        <StatusMessage intent="info">
+          {`${unknown.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether it was ${texts.done.toLowerCase()}…`}
+        </StatusMessage>
+      ) : null}
+      {shown ? (
+        <ul className={lists.root} aria-label="Results" aria-live="polite">
+          {shown.map(({ id, label, state, text }) => (
+            <li key={id} className={lists.item}>
+              <span className={mergeClasses(lists.icon, lists[state])}>{icons[state]}</span>
+              <span className={lists.label}>{label}</span>
+              <span className={lists.text}>{text}</span>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {word === undefined || done || several ? null : (
+        <Field
+          label={
+            <>
+              Type <span className={styles.word}>{word}</span> to confirm
+            </>
+          }
+        >
+          <Input
+            name="confirmation"
+            value={confirmation}
+            disabled={isBusy}
+            autoComplete="off"
+            spellCheck={false}
+            className={styles.input}
+            onChange={(_, { value }) => list.send({ type: 'removal.type', text: value })}
+          />
+        </Field>
+      )}
+    </DialogFrame>
+  );
+}
+
+type Result = { id: string; label: string; state: keyof typeof icons; text: string };
+const icons = {
+  waiting: <Circle16Regular />,
+  done: <CheckmarkCircle16Filled />,
+  failed: <ErrorCircle16Filled />,
+};
+
+/** The failures so far while running; at the end all rows, failures first. */
+function resultsOf<Row>(
+  rows: readonly Row[],
+  results: readonly RemovalResult[],
+  { idOf, labelOf }: ListDescriptor<Row>,
+  done: string,
+  isOver: boolean,
+): Result[] | undefined {
+  const failed = results.flatMap(({ id, label, problem }): Result[] =>
+    problem ? [{ id, label, state: 'failed', text: formatProblem(problem, done) }] : [],
+  );
+  if (!isOver) return failed.length > 0 ? failed : undefined;
+  const others = rows
+    .map((row) => ({ id: idOf(row), label: labelOf(row) }))
+    .filter(({ id }) => !failed.some((result) => result.id === id))
+    .map(({ id, label }): Result =>
+      results.some((result) => result.id === id)
+        ? { id, label, state: 'done', text: done }
+        : { id, label, state: 'waiting', text: `Not ${done.toLowerCase()}` },
+    );
+  return [...failed, ...others];
+}
+
+const formatProblem = (problem: ApiProblem, done: string) =>
+  isUncertain(problem)
+    ? `${explainProblem(problem)} It could not be checked whether it was ${done.toLowerCase()}.`
+    : explainProblem(problem);
