@@ -1,14 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import {
-  type Chunk,
-  chunk,
-  chunkMachine,
-  chunkStarter,
-  held,
-  nextChunk,
-  offlineChunk,
-} from '~/machines/kit/chunk';
+import { type Chunk, chunkMachine, chunkStarter, held } from '~/machines/kit/chunk';
 import { prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 
