@@ -13,13 +13,12 @@ import { selectSecondsLeft, selectSuspended } from '~/machines/session/session-s
 import { useLast } from '~/views/hooks/use-last';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { CrashBoundary, CrashView } from '~/views/session/CrashView';
+import { LoggedOutView } from '~/views/session/LoggedOutView';
 import { SignInView } from '~/views/session/SignInView';
 import { StartingView, UnpreparedView } from '~/views/session/StartingView';
 import { UnloadedView } from '~/views/session/UnloadedView';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import styles from './App.module.css';
-
-const loggedOut = held(async () => (await import('~/views/session/LoggedOutView')).LoggedOutView);
 
 /** The screens after sign-in, and dialogs that must be loaded in case the console's server stops answering. */
 export type Inside = {
@@ -43,8 +42,7 @@ export type ScreensByOwner = (owner: string | undefined) => Chunk<Inside> | unde
 export function screensByOwner(load: () => Promise<Inside>): ScreensByOwner {
   let last: { owner: string | undefined; screens: Chunk<Inside> | undefined } | undefined;
   return (owner) => {
-    if (last?.owner !== owner)
-      last = { owner, screens: owner === undefined ? undefined : held(() => withLoggedOut(load)) };
+    if (last?.owner !== owner) last = { owner, screens: owner === undefined ? undefined : held(load) };
     return last?.screens;
   };
 }
@@ -77,14 +75,12 @@ function Stages({ root, host, screens }: AppProps) {
   const suspended = useSelector(session, selectSuspended);
   const warned = useSelector(session, (s) => selectSecondsLeft(s) !== undefined);
   const { value: inside, failure } = useLoaded(screens(owner));
-  const logOut = useLoaded(stage === 'loggedOut' ? loggedOut : undefined);
   // Outside the screens: the focus handling must outlive the sign-out dialog.
   const lastInside = useLast(inside, inside !== undefined);
   const outside = () => {
-    const missing = stage === 'loggedOut' ? logOut.failure : stage === 'screens' && failure;
     if (stage === 'signIn') return <SignInView session={session} host={host} />;
-    if (missing) return <UnloadedView failure={missing} />;
-    if (stage === 'loggedOut' && logOut.value) return <logOut.value root={root} />;
+    if (stage === 'loggedOut') return <LoggedOutView root={root} />;
+    if (stage === 'screens' && failure) return <UnloadedView failure={failure} />;
     if (stage === 'unprepared' || (stage === 'preparing' && failed))
       return <UnpreparedView root={root} session={session} />;
     return stage === 'screens' && inside ? null : <StartingView session={session} />;
@@ -103,11 +99,4 @@ function Stages({ root, host, screens }: AppProps) {
       {lastInside ? <lastInside.FocusKeeper /> : null}
     </ThemeRoot>
   );
-}
-
-/** Then loads the logged-out page, which should be available when the session ends. If that fails, it is loaded when it is shown. */
-async function withLoggedOut(screens: () => Promise<Inside>): Promise<Inside> {
-  const inside = await screens();
-  void loggedOut.load().catch(() => undefined);
-  return inside;
 }
