@@ -182,7 +182,7 @@ export async function createScreens({
   const Screens = () => (
     <ConsolePartsContext value={parts}>
       <StartChunkContext value={startChunk}>
-        <RouterProvider router={router} />
+        <RouterProvider router={router} useTransitions={false} />
       </StartChunkContext>
     </ConsolePartsContext>
   );
