@@ -3,9 +3,12 @@ import { useState, useSyncExternalStore } from 'react';
 /** Smallest change of the width that is reported, in px. */
 const step = 8;
 
-/** The inner width in px, rounded down, of the element with the ref `measure`, available before first paint; 0 without an element. */
+/**
+ * The inner width in px, rounded down, of the element with the ref `measure`; undefined in the first render, which is never painted. What depends
+ * on the width should be drawn only then: otherwise it is drawn twice.
+ */
 export function useWidth() {
-  const [width, setWidth] = useState(0);
+  const [width, setWidth] = useState<number>();
   const [measure] = useState(() => (element: HTMLElement | null) => {
     if (!element) return undefined;
     const read = () => setWidth(Math.floor(element.clientWidth / step) * step);

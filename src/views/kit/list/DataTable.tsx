@@ -99,26 +99,13 @@ const barOf = <Row,>({ hint: _, render: __, ...column }: Column<Row>, at: number
   ),
 });
 
-/**
- * A list of up to 100 rows that scrolls below a fixed header. It is never wider than its container: see `fitTable`. Roles are explicit,
- * since the card layout removes the table semantics.
- */
+/** A list of up to 100 rows that scrolls below a fixed header. It is never wider than its container: see `fitTable`. */
 export function DataTable<Row>(props: DataTableProps<Row>) {
-  const { label, rows, rowId, rowLabel, selection, rowActions, skeletonRows = 0 } = props;
-  const { size = 'medium', actionsWidth = 92 } = props;
+  const { label, selection, rowActions } = props;
   const styles = useDataTableStyles();
-  const cards = useCardRowStyles();
   const { width, measure } = useWidth();
-  const fixed = (selection ? 44 : 0) + (rowActions ? actionsWidth : 0);
-  const { layout, columns } = fitTable(props.columns, width, fixed);
-  const onCards = layout === 'cards';
-  const seconds = layout === 'stacked' ? props.columns.filter(({ narrow }) => narrow === 'second') : [];
   /** Without a control inside, the scroller itself is focusable, for keyboard scrolling. */
   const canReach = selection !== undefined || rowActions !== undefined;
-  const toggle = useRowToggle(selection?.selected ?? none, selectableIds(props), (next) =>
-    selection?.onChange(next),
-  );
-  const shape = { layout, small: size === 'small', hasBox: selection !== undefined };
   return (
     <div
       ref={measure}
@@ -126,57 +113,76 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       {...(canReach ? { tabIndex: -1 } : { tabIndex: 0, role: 'group', 'aria-label': label })}
     >
       {props.top}
-      <Table
-        role="table"
-        size={size === 'medium' ? 'medium' : 'small'}
-        aria-label={label}
-        aria-busy={skeletonRows > 0 || undefined}
-        className={mergeClasses(styles.table, onCards && cards.block)}
-        style={{ '--table-actions-width': `${actionsWidth}px` } as CSSProperties}
-      >
-        {onCards ? null : (
-          <DataTableHead {...props} columns={columns} actionsWidth={actionsWidth} fixed={fixed} />
-        )}
-        <TableBody role="rowgroup" className={mergeClasses(styles.body, onCards && cards.block)}>
-          {Array.from({ length: skeletonRows }, (_, row) => (
-            <DataTableRow
-              key={row}
-              {...shape}
-              loading
-              row={row}
-              columns={columns.map(barOf)}
-              rowActions={rowActions && (() => null)}
-            />
-          ))}
-          {(skeletonRows > 0 ? [] : rows).map((row) => {
-            const id = rowId(row);
-            const isSelected = selection?.selected.has(id) === true;
-            return (
-              <DataTableRow
-                key={id}
-                {...shape}
-                row={row}
-                columns={columns}
-                seconds={seconds}
-                disabled={props.isDisabled?.(row)}
-                selected={isSelected}
-                rowActions={rowActions}
-                detail={props.detail}
-                box={
-                  selection ? (
-                    <RowBox
-                      label={`Select ${rowLabel(row)}`}
-                      checked={isSelected}
-                      disabled={selection.canSelect?.(row) === false}
-                      onToggle={(range) => toggle(id, range)}
-                    />
-                  ) : null
-                }
-              />
-            );
-          })}
-        </TableBody>
-      </Table>
+      {width === undefined ? null : <FittedTable {...props} width={width} />}
     </div>
+  );
+}
+
+/** Roles are explicit, since the card layout removes the table semantics. */
+function FittedTable<Row>({ width, ...props }: DataTableProps<Row> & { width: number }) {
+  const { label, rows, rowId, rowLabel, selection, rowActions, skeletonRows = 0 } = props;
+  const { size = 'medium', actionsWidth = 92 } = props;
+  const styles = useDataTableStyles();
+  const cards = useCardRowStyles();
+  const fixed = (selection ? 44 : 0) + (rowActions ? actionsWidth : 0);
+  const { layout, columns } = fitTable(props.columns, width, fixed);
+  const onCards = layout === 'cards';
+  const seconds = layout === 'stacked' ? props.columns.filter(({ narrow }) => narrow === 'second') : [];
+  const toggle = useRowToggle(selection?.selected ?? none, selectableIds(props), (next) =>
+    selection?.onChange(next),
+  );
+  const shape = { layout, small: size === 'small', hasBox: selection !== undefined };
+  return (
+    <Table
+      role="table"
+      size={size === 'medium' ? 'medium' : 'small'}
+      aria-label={label}
+      aria-busy={skeletonRows > 0 || undefined}
+      className={mergeClasses(styles.table, onCards && cards.block)}
+      style={{ '--table-actions-width': `${actionsWidth}px` } as CSSProperties}
+    >
+      {onCards ? null : (
+        <DataTableHead {...props} columns={columns} actionsWidth={actionsWidth} fixed={fixed} />
+      )}
+      <TableBody role="rowgroup" className={mergeClasses(styles.body, onCards && cards.block)}>
+        {Array.from({ length: skeletonRows }, (_, row) => (
+          <DataTableRow
+            key={row}
+            {...shape}
+            loading
+            row={row}
+            columns={columns.map(barOf)}
+            rowActions={rowActions && (() => null)}
+          />
+        ))}
+        {(skeletonRows > 0 ? [] : rows).map((row) => {
+          const id = rowId(row);
+          const isSelected = selection?.selected.has(id) === true;
+          return (
+            <DataTableRow
+              key={id}
+              {...shape}
+              row={row}
+              columns={columns}
+              seconds={seconds}
+              disabled={props.isDisabled?.(row)}
+              selected={isSelected}
+              rowActions={rowActions}
+              detail={props.detail}
+              box={
+                selection ? (
+                  <RowBox
+                    label={`Select ${rowLabel(row)}`}
+                    checked={isSelected}
+                    disabled={selection.canSelect?.(row) === false}
+                    onToggle={(range) => toggle(id, range)}
+                  />
+                ) : null
+              }
+            />
+          );
+        })}
+      </TableBody>
+    </Table>
   );
 }

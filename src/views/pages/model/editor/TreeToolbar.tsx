@@ -142,7 +142,7 @@ type TreeToolbarProps = {
 /** The actions on the tree; all are disabled while something is being added (spec domain-level §4). */
 export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
   const { actor, editor, zone, now, narrow: isPhone } = useEditorParts();
-  const { width, measure } = useWidth();
+  const { width = 0, measure } = useWidth();
   const narrow = isPhone || (width > 0 && width < roomForTools);
   const tools = useTools();
   const adding = useSelector(actor, selectAdding);
