@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { build, type Plugin, type ResolvedConfig, type Rolldown, runnerImport } from 'vite';
-import type { BootPlan } from '../src/boot/boot-plan.ts';
+import type { BootPlan, FirstCalls } from '../src/boot/boot-plan.ts';
 
 type Chunks = readonly Rolldown.OutputChunk[];
 type EvaluatedRoute = {
@@ -9,7 +9,7 @@ type EvaluatedRoute = {
   children?: EvaluatedRoute[];
   /** The module of the view instead of its code. */
   load?: () => string;
-  calls?: readonly string[];
+  calls?: FirstCalls;
 };
 
 /** The module that every screen needs besides its views. */

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from 'react-router-dom';
-import { descriptor, filled, parametersOf } from '~/boot/boot-plan';
+import { type Call, descriptor, type FirstCalls, ownCalls, parametersOf } from '~/boot/boot-plan';
 import { domainAt, sameKey } from '~/core/paths';
 import { page, screen } from '~/views/kit/part';
 import { RouteCrash } from '~/views/shell/RouteCrash';
@@ -59,7 +59,14 @@ export const domainRoutes: RouteObject[] = [
   page('collections', 'CollectionListScreen', collectionList, [of('collectionSummary?offset=0&limit=25')]),
   page('create-collection', 'CollectionCreateScreen', collectionForm),
   page('collections/:id', 'CollectionEditScreen', collectionForm),
-  page('models', 'ModelListScreen', modelList, [of('collections?offset=0&limit=10')]),
+  page('models', 'ModelListScreen', modelList, [
+    of('collections?offset=0&limit=10'),
+    {
+      search: 'mode=browse&collection=:collection',
+      path: of('model-query'),
+      body: '{"query":"SELECT FROM :collection LIMIT 25 OFFSET 0"}',
+    },
+  ]),
   page('authentication/:tab?', 'AuthenticationScreen', authentication, [
     of('jwtKeys'),
     of('config/anonymousAuth'),
@@ -134,17 +141,19 @@ export const routes: RouteObject[] = [
 
 /**
  * What the screen at a path asks for first, if it is opened at `place`, or first of all: nothing if it is shown already, and nothing that depends
- * on a query or on the state of another domain. Both are paths below the base.
+ * on the state of another domain. Both are paths below the base.
  */
-export function firstCallsAt(path: string, place: string | undefined): string[] {
+export function firstCallsAt(path: string, place: string | undefined): Call[] {
   const [pathname = '', search] = path.split('?');
   const matches = matchRoutes(routes, pathname) ?? [];
   // Not the router's parameters: in them "%2F" of a name can't be told from "/".
   const pattern = matches.map(({ route }) => route.path ?? '').join('/');
   const parameters = parametersOf(pattern, pathname);
-  if (!parameters || pathname === place || search) return [];
+  if (!parameters || pathname === place) return [];
   const isOtherDomain =
     place !== undefined && domainAt(pathname) && !sameKey(domainAt(pathname), domainAt(place));
-  const { calls = [] } = (matches.at(-1)?.route.handle ?? {}) as { calls?: readonly string[] };
-  return (isOtherDomain ? [descriptor] : calls).map((call) => filled(call, parameters));
+  const { calls = [] } = (matches.at(-1)?.route.handle ?? {}) as { calls?: FirstCalls };
+  return isOtherDomain
+    ? ownCalls([descriptor], parameters, '')
+    : ownCalls(calls, parameters, search ? `?${search}` : '');
 }

@@ -9,6 +9,7 @@ import {
 } from '~/api/browser/devices';
 import { browserKeyboard } from '~/api/browser/keyboard';
 import { browserAlertStore, browserPlaceStore, browserQueryStore } from '~/api/browser/stores';
+import type { Call } from '~/boot/boot-plan';
 import type { RuntimeConfig } from '~/api/config/runtime-config';
 import { lazyContent } from '~/api/realtime/lazy-content';
 import { screensApi } from '~/api/rest/screens-api';
@@ -70,7 +71,7 @@ export async function createScreens({
     if (navigation.state === 'idle') early.arrive(location.pathname);
   });
   const navigation = routerNavigation(router, services.address);
-  const urlOf = (call: string) => config.restApiUrl + call;
+  const requestOf = ({ path, body }: Call) => ({ url: config.restApiUrl + path, body });
   const clipboard = browserClipboard(world);
   const keyboard = browserKeyboard(world);
   const copy = copying(clipboard, notify);
@@ -167,14 +168,14 @@ export async function createScreens({
     prepare: (path) => {
       const signedIn = session.getSnapshot().context.session;
       const calls = firstCallsAt(path, router.state.location.pathname.slice(base.length));
-      const urls = calls.map(urlOf);
-      if (signedIn && urls.length > 0) early.ask(base + path, urls, signedIn.token);
+      const [pathname = ''] = path.split('?');
+      if (signedIn && calls.length > 0) early.ask(base + pathname, calls.map(requestOf), signedIn.token);
     },
   };
   async function readAhead(read: ReadAhead, { pathname, search }: URL) {
     const place = { pathname: pathname.slice(base.length), search };
     const calls = firstCallsAt(place.pathname + search, undefined);
-    if (calls.length === 0 || !(await early.haveArrived(calls.map(urlOf)))) return;
+    if (calls.length === 0 || !(await early.haveArrived(calls.map(requestOf)))) return;
     // The list reads again, and reports what is wrong.
     await read(parts, place).catch(() => undefined);
   }

@@ -1,5 +1,5 @@
 import { type EarlyStart, requestEarly } from '~/api/browser/early-answers';
-import { type BootPlan, planFor } from './boot-plan';
+import { type BootPlan, type Call, planFor } from './boot-plan';
 
 /** Made by the build: build/boot-script.ts. */
 declare const bootPlan: BootPlan;
@@ -41,17 +41,18 @@ if (token !== undefined) {
   askFor(calls, token).catch(() => undefined);
 }
 
-async function askFor({ calls, ifReady }: { calls: string[]; ifReady: string[] }, session: string) {
+async function askFor({ calls, ifReady }: { calls: Call[]; ifReady: Call[] }, session: string) {
   const { text } = await config;
   const rest = new URL((JSON.parse(text) as { restApiUrl: string }).restApiUrl, location.href).href;
-  const ask = (path: string, method = 'GET', body?: string) => {
-    const early = requestEarly(send, { method, url: rest + path, body }, session, performance.now());
+  const ask = ({ path, body }: Call, isAnonymous = false) => {
+    const request = { url: rest + path, body, isAnonymous };
+    const early = requestEarly(send, request, session, performance.now());
     answers.push(early);
     return early.answer;
   };
-  void ask('auth/validate', 'POST', JSON.stringify({ token: session }));
-  const last = calls.map((path) => ask(path)).at(-1);
-  if (last && ifReady.length > 0 && (await isReady(last))) for (const path of ifReady) void ask(path);
+  void ask({ path: 'auth/validate', body: JSON.stringify({ token: session }) }, true);
+  const last = calls.map((call) => ask(call)).at(-1);
+  if (last && ifReady.length > 0 && (await isReady(last))) for (const call of ifReady) void ask(call);
 }
 
 /** Whether the domain that is described here answers calls about its content. */

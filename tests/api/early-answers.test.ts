@@ -14,7 +14,7 @@ function clientAfter(
 ) {
   const given = Object.entries(sent).map(([path, early]) => {
     early.catch(() => undefined);
-    return { method: 'GET', url: rest + path, answer: early, token, at: 0 };
+    return { url: rest + path, answer: early, token, at: 0 };
   });
   const send = vi.fn((_url: string, _init?: RequestInit) => Promise.resolve(answer('asked now')));
   const early = earlyAnswers(send, { answers: given, path: '/here' }, () => age, wait);
@@ -87,7 +87,7 @@ describe('answers to requests of the boot script', () => {
       refused: Promise.resolve(answer({}, 403)),
       unreachable: Promise.reject(new TypeError('Failed to fetch')),
     });
-    const arrived = (...paths: string[]) => haveArrived(paths.map((path) => rest + path));
+    const arrived = (...paths: string[]) => haveArrived(paths.map((path) => ({ url: rest + path })));
     await expect(arrived('a', 'b')).resolves.toBe(true);
     await expect(arrived('a', 'refused')).resolves.toBe(false);
     await expect(arrived('unreachable')).resolves.toBe(false);
@@ -96,21 +96,21 @@ describe('answers to requests of the boot script', () => {
 
   it('have not arrived when one of them takes too long', async () => {
     const { haveArrived } = clientAfter({ slow: endless }, { wait: () => Promise.resolve() });
-    await expect(haveArrived([`${rest}slow`])).resolves.toBe(false);
+    await expect(haveArrived([{ url: `${rest}slow` }])).resolves.toBe(false);
   });
 
   it('are read even if nobody takes them over', async () => {
     const { ask, send } = clientAfter({});
     const unread = answer('unread');
     send.mockResolvedValueOnce(unread);
-    ask('/there', [`${rest}status`], 'token');
+    ask('/there', [{ url: `${rest}status` }], 'token');
     await vi.waitFor(() => expect(unread.bodyUsed).toBe(true));
   });
 
   it('are requested once when a link is pressed, as the client would', async () => {
     const { ask, get, send } = clientAfter({});
-    ask('/there', [`${rest}status`], 'token');
-    ask('/there', [`${rest}status`], 'token');
+    ask('/there', [{ url: `${rest}status` }], 'token');
+    ask('/there', [{ url: `${rest}status` }], 'token');
     await expect(get('status')).resolves.toBe('asked now');
     expect(send).toHaveBeenCalledTimes(1);
     await get('status');

@@ -19,7 +19,14 @@ const routes = [
   {
     load: view('Shell'),
     children: [
-      { index: true, load: view('Home'), calls: ['status'] },
+      {
+        index: true,
+        load: view('Home'),
+        calls: [
+          'status',
+          { search: 'mode=browse&collection=:collection', path: 'query', body: '{"of":":collection"}' },
+        ],
+      },
       { path: 'users/:username', load: view('UserForm'), calls: ['users/:username'] },
       {
         path: 'domain/:namespace/:domainId',
@@ -32,32 +39,43 @@ const routes = [
   },
 ];
 const plan = bootPlanOf(routes, chunks, '/root');
-const always = ['user/profile', 'config/app', 'user/favoriteDomains'];
+const always = ['user/profile', 'config/app', 'user/favoriteDomains'].map((path) => ({ path }));
 
 describe('the boot plan', () => {
   it('has the chunks of each address, without those that the page names already', () => {
     expect(planFor(plan, '/', '')).toEqual({
       frame: 'server',
       chunks: ['screens.js', 'home.js', 'cards.js'],
-      calls: [...always, 'status'],
+      calls: [...always, { path: 'status' }],
       ifReady: [],
     });
   });
 
   it('fills the parameters of the address into the calls', () => {
-    expect(planFor(plan, '/users/a%2Fb', '')?.calls).toContain('users/a%2Fb');
+    expect(planFor(plan, '/users/a%2Fb', '')?.calls).toContainEqual({ path: 'users/a%2Fb' });
     const groups = planFor(plan, '/domain/acme/my%20orders/groups', '');
     expect(groups.frame).toBe('domain');
-    expect(groups.calls).toEqual([...always, 'domains/acme/my%20orders']);
+    expect(groups.calls).toEqual([...always, { path: 'domains/acme/my%20orders' }]);
     expect(groups.ifReady).toEqual([
-      'domains/acme/my%20orders/stats',
-      'domains/acme/my%20orders/convergenceUserToken',
-      'domains/acme/my%20orders/groups',
+      { path: 'domains/acme/my%20orders/stats' },
+      { path: 'domains/acme/my%20orders/convergenceUserToken' },
+      { path: 'domains/acme/my%20orders/groups' },
     ]);
   });
 
   it("leaves out a screen's own calls when the address has a query", () => {
     expect(planFor(plan, '/', '?page=2').calls).toEqual(always);
+  });
+
+  it('has the call of an address with this query, if its values are plain words', () => {
+    const own = (search: string) => planFor(plan, '/', search).calls.slice(always.length);
+    expect(own('?mode=browse&collection=my-orders.1')).toEqual([
+      { path: 'query', body: '{"of":"my-orders.1"}' },
+    ]);
+    for (const other of ['mode=id&collection=a', 'mode=browse', 'mode=browse&collection=a&page=2'])
+      expect(own(`?${other}`)).toEqual([]);
+    for (const word of ['', 'a%22', 'a%20b', 'a+b', 'a"', 'a=b'])
+      expect(own(`?mode=browse&collection=${word}`)).toEqual([]);
   });
 
   it('matches optional parameters', () => {

@@ -101,6 +101,7 @@ test.describe('without loading ahead', () => {
     ['/domains', 'Order Desk'],
     ['/users', 'Ada Admin'],
     ['/domain/acme/orders/groups', 'couriers'],
+    ['/domain/acme/orders/models?mode=browse&collection=orders', 'order-10400'],
   ] as const)
     test(`${place} is filled after four rounds of requests at most, none of them sent twice`, async ({
       page,

@@ -8,9 +8,10 @@ export type EarlyStart = {
   answers: EarlyAnswer[];
 };
 
-/** The answer to a request that nobody has waited for yet. `body`: the text that was sent. */
+/** The answer to a request that nobody has waited for yet. */
 export type EarlyAnswer = Request & { answer: Promise<Response>; token: string; at: number };
-type Request = { method: string; url: string; body?: string | undefined };
+/** A GET, or a POST of `body`. */
+export type Request = { url: string; body?: string | undefined };
 
 declare global {
   interface Window {
@@ -24,9 +25,9 @@ export type EarlyAnswers = {
   /** `fetch` that takes over an early answer, each once and only for the same token. An answer that failed early fails here, too. */
   fetch: Fetch;
   /** Requests what the screen at this path will need in a moment. Answers for other screens are dropped. */
-  ask: (path: string, urls: readonly string[], token: string) => void;
+  ask: (path: string, requests: readonly Request[], token: string) => void;
   /** Whether the answers of all these requests are there, or arrive within a moment, and none of them failed. */
-  haveArrived: (urls: readonly string[]) => Promise<boolean>;
+  haveArrived: (requests: readonly Request[]) => Promise<boolean>;
   /** Drops the answers for other screens than the one at this path. */
   arrive: (path: string) => void;
 };
@@ -54,11 +55,10 @@ export function earlyAnswers(
     path = place;
   }
 
-  function find({ method, url, body }: Request, authorization: string | null) {
+  function find({ url, body }: Request, authorization: string | null) {
     return answers.find(
       (one) =>
         now() - one.at <= longestAge &&
-        one.method === method &&
         one.url === url &&
         one.body === body &&
         (authorization === null || authorization === `SessionToken ${one.token}`),
@@ -69,20 +69,18 @@ export function earlyAnswers(
     fetch: (url, init = {}) => {
       const { method = 'GET', headers, signal } = init;
       const body = typeof init.body === 'string' ? init.body : undefined;
-      const found = find({ method, url, body }, new Headers(headers).get('authorization'));
-      if (!found) return send(url, init);
+      const found = find({ url, body }, new Headers(headers).get('authorization'));
+      if (!found || method !== methodOf(found)) return send(url, init);
       answers.splice(answers.indexOf(found), 1);
       return untilAborted(found.answer, signal);
     },
-    ask: (place, urls, token) => {
+    ask: (place, requests, token) => {
       arrive(place);
-      for (const url of urls) {
-        const request = { method: 'GET', url };
+      for (const request of requests)
         if (!find(request, `SessionToken ${token}`)) answers.push(requestEarly(send, request, token, now()));
-      }
     },
-    haveArrived: async (urls) => {
-      const found = urls.map((url) => find({ method: 'GET', url }, null)?.answer);
+    haveArrived: async (requests) => {
+      const found = requests.map((request) => find(request, null)?.answer);
       const isGood = async (answer: Promise<Response> | undefined) => (await answer)?.ok === true;
       const all = Promise.all(found.map(isGood)).then(
         (each) => each.every(Boolean),
@@ -94,18 +92,23 @@ export function earlyAnswers(
   };
 }
 
-/** Sends a request as the REST client does (`~/api/rest/client`). */
-export function requestEarly(send: Fetch, request: Request, token: string, at: number): EarlyAnswer {
-  const { method, url, body } = request;
+const methodOf = ({ body }: Request) => (body === undefined ? 'GET' : 'POST');
+
+/** Sends a request as the REST client does (`~/api/rest/client`). `isAnonymous`: without the token, which is in the body. */
+export function requestEarly(
+  send: Fetch,
+  request: Request & { isAnonymous?: boolean },
+  token: string,
+  at: number,
+): EarlyAnswer {
+  const { url, body, isAnonymous = false } = request;
   const answer = send(url, {
-    method,
+    method: methodOf(request),
     cache: 'no-store',
     headers: {
       accept: 'application/json',
-      // The validity check has the token in its body.
-      ...(body === undefined
-        ? { authorization: `SessionToken ${token}` }
-        : { 'content-type': 'application/json' }),
+      ...(isAnonymous ? {} : { authorization: `SessionToken ${token}` }),
+      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body }),
   }).then(read);

@@ -6,6 +6,12 @@ export type RememberedLists = {
   at<Row>(path: string): ListMemory<Row>;
 };
 
+/** Of a list whose rows are too large to be remembered: only hands over the page that was read ahead. */
+export const onlyFresh = <Row>(memory: ListMemory<Row>): ListMemory<Row> => ({
+  ...memory,
+  keep: (query, page) => memory.keep(query, { ...page, rows: [] }),
+});
+
 type Remembered = { path: string; query: ListQuery; page: ListPage<never> };
 
 /**

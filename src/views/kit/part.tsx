@@ -1,5 +1,6 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
 import type { LoaderFunctionArgs, RouteObject, RouterContextProvider } from 'react-router-dom';
+import type { FirstCalls } from '~/boot/boot-plan';
 import { chunk, type Chunk } from '~/machines/kit/chunk';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
 import { type ReadAhead, readAheadContext } from './read-ahead';
@@ -38,7 +39,7 @@ type Load<Name extends string> = () => Promise<{ [Each in NoInfer<Name>]: Screen
 export function screen<Name extends string>(
   name: Name,
   load: Load<Name>,
-  calls: readonly string[] = [],
+  calls: FirstCalls = [],
 ): Pick<RouteObject, 'lazy' | 'handle'> {
   const code = chunk<Screen>(async () => (await load())[name]);
   const Component = partOf(code, failedPage);
@@ -64,5 +65,5 @@ export const page = <Name extends string>(
   path: string,
   name: Name,
   load: Load<Name>,
-  calls?: readonly string[],
+  calls?: FirstCalls,
 ): RouteObject => ({ path, ...screen(name, load, calls) });

@@ -6,6 +6,7 @@ import { type Action, whyForbidden } from '~/core/capabilities';
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import { domainAt, domainPath, segmentAt } from '~/core/paths';
 import type { ResourceListMachine } from '~/machines/kit/resource-list-machine';
+import type { ListMemory } from '~/machines/kit/resource-list-setup';
 import { type ListKind, readPage } from '~/machines/kit/resource-lists';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
@@ -61,7 +62,7 @@ export function Permitted({ action, title, heading, crumbs, children }: Permitte
 /** A screen that shows this list, whose rows are read before it is drawn. */
 export const listScreen = <Row,>(
   Screen: ComponentType,
-  { defaults }: ListKind<Row>,
+  { defaults }: Pick<ListKind<Row>, 'defaults'>,
   machineOf: (parts: ConsoleParts, pathname: string) => ResourceListMachine<Row>,
 ): ComponentType & { readAhead: ReadAhead } =>
   Object.assign(Screen, {
@@ -76,7 +77,7 @@ export const listScreen = <Row,>(
 /** The same within a domain. */
 export const listScreenInDomain = <Row,>(
   Screen: ComponentType<{ domainKey: DomainKey }>,
-  kind: ListKind<Row>,
+  kind: Pick<ListKind<Row>, 'defaults'>,
   machineOf: (wiring: Wiring, key: DomainKey) => ResourceListMachine<Row>,
 ) =>
   listScreen(domainScreen(Screen), kind, ({ wiring }, pathname) => {
@@ -86,9 +87,13 @@ export const listScreenInDomain = <Row,>(
   });
 
 /** A list at the address of the screen, with its query; starts with the rows that were read ahead, or with those it showed last. */
-export function useListActor<Row>(machine: ResourceListMachine<Row>, defaults: QueryDefaults) {
+export function useListActor<Row>(
+  machine: ResourceListMachine<Row>,
+  defaults: QueryDefaults,
+  remembering: (memory: ListMemory<Row>) => ListMemory<Row> = (memory) => memory,
+) {
   const { search, wiring } = useConsoleParts();
-  const memory = wiring.rememberedLists.at<Row>(useLocation().pathname);
+  const memory = remembering(wiring.rememberedLists.at<Row>(useLocation().pathname));
   return useActorRef(machine, { input: { query: readQuery(search(), defaults), memory } });
 }
 

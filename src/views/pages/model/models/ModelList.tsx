@@ -8,6 +8,7 @@ import type { TimeZone } from '~/core/times';
 import { dataKeys, shownKeys } from '~/core/json/query';
 import { readQuery } from '~/core/list-query';
 import { domainPath } from '~/core/paths';
+import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import {
@@ -28,7 +29,7 @@ import { ChunkDialog } from '~/views/kit/OnDemand';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectSelected, selectVariant } from '~/views/kit/list/list-types';
 import { part } from '~/views/kit/part';
-import { domainScreen, useTimeZone } from '~/views/kit/screens';
+import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
 import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ModelSearchBar } from './ModelSearchBar';
@@ -146,8 +147,7 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const { username } = usePrincipal();
   const { modelList, modelSearch } = useWired(modelScreens, domainKey);
   const query = readQuery(address(), modelListDefaults);
-  // Without a memory: up to 500 rows with the whole data of each model.
-  const list = useActorRef(modelList, { input: { query } });
+  const list = useListActor(modelList, modelListDefaults, onlyFresh);
   const search = useActorRef(modelSearch, { input: { search: searchOf(query), username } });
   const collections = useCollectionPicker(domainKey);
   const zone = useTimeZone();
@@ -160,4 +160,8 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
 }
 
 /** `/domain/{namespace}/{domainId}/models`. */
-export const ModelListScreen = domainScreen(ModelList);
+export const ModelListScreen = listScreenInDomain(
+  ModelList,
+  { defaults: modelListDefaults },
+  (wiring, key) => modelScreens(wiring, key).modelList,
+);
