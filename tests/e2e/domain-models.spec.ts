@@ -145,3 +145,25 @@ test('exports all results, not only the current page', async ({ page, rest }) =>
   expect(csv).toHaveLength(50);
   expect(csv.find((line) => line.startsWith('formula,'))).toContain(`"'=HYPERLINK(""x"")"`);
 });
+
+test('shows the rows of a long answer while it arrives', async ({ page, request }) => {
+  await request.post('/control/fill', { data: { models: 3_000 } });
+  await page.goto(`${desk}/models?mode=query`);
+  await expect(editor(page)).toBeVisible();
+  const network = await page.context().newCDPSession(page);
+  await network.send('Network.enable');
+  /** In bytes per second; -1: as fast as it is. */
+  const receive = (downloadThroughput: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      offline: false,
+      latency: 0,
+      downloadThroughput,
+      uploadThroughput: -1,
+    });
+  await receive(50_000);
+  await runQuery(page, 'SELECT * FROM filled');
+  await expect(page.getByText(/^[\d,]+ models so far…$/)).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Models' }).getByRole('link').first()).toBeVisible();
+  await receive(-1);
+  await expect(page.getByText('3000 total results')).toBeVisible();
+});

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyEventObject, createActor, fromCallback, SimulatedClock } from 'xstate';
+import { type AnyEventObject, createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
+import type { Paged } from '~/api/rest/domain/paging';
 import type { ListQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
+import { streamWatch } from '~/machines/kit/resource-list-actors';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { readPage } from '~/machines/kit/resource-lists';
@@ -11,6 +13,7 @@ import type {
   ListPage,
   QueryCommand,
   RemovalResult,
+  StreamEvent,
 } from '~/machines/kit/resource-list-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
@@ -28,6 +31,7 @@ const machine = createResourceList<Row>({
     by: { id: ({ id }) => id, state: ({ state }) => state ?? '' },
     tie: ({ id }) => id,
   },
+  isStreamed: ({ filter }) => filter === 'all',
   confirmWord: (rows) => (rows.length === 1 ? rows[0]?.id : `delete ${rows.length}`),
 });
 
@@ -50,6 +54,12 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
     open += 1;
     return () => (open -= 1);
   });
+  const stream = fromCallback<AnyEventObject, ListQuery>(({ input }) => {
+    streams.push(input);
+    open += 1;
+    return () => (open -= 1);
+  });
+  const streams: ListQuery[] = [];
   const address = recordedWatch<QueryCommand>();
   const announced: (readonly RemovalResult[])[] = [];
   const actor = createActor(
@@ -60,6 +70,7 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
         checkRemoved: checkRemoved.logic,
         keepQuery: address.logic,
         readWhole,
+        stream,
       },
       actions: { announceRemoved: (_, results) => announced.push(results) },
     }),
@@ -75,6 +86,7 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
     checkRemoved,
     announced,
     readings,
+    streams,
     context,
     told: address.told,
     isReading: () => open > 0,
@@ -688,6 +700,136 @@ describe('createRememberedLists', () => {
   });
 });
 
+describe(`${machine.id}: rows that are shown while they arrive`, () => {
+  const streamed: ListQuery = { ...plain, filter: 'all' };
+  const part = (...ids: string[]): ListPage<Row> => ({ ...page(rows(...ids)), isPart: true });
+
+  it('shows all rows so far, then the whole answer', () => {
+    const { list, ids, send, has, streams, load, context } = start(streamed);
+    expect([list(), has('skeleton', 'busy'), streams]).toEqual([{ streaming: 'awaiting' }, true, [streamed]]);
+    send({ type: 'stream.rows', page: part('a') });
+    expect([list(), ids(), has('rows', 'busy')]).toEqual([{ streaming: 'arriving' }, ['a'], true]);
+    send({ type: 'stream.rows', page: part('a', 'b') });
+    expect(ids()).toEqual(['a', 'b']);
+    send({ type: 'stream.ended', page: { ...page(rows('a', 'b', 'c')), total: 3 } });
+    expect([list(), ids(), context().page?.isPart]).toEqual(['ready', ['a', 'b', 'c'], undefined]);
+    expect([streams.length, load.calls.length]).toEqual([1, 0]);
+  });
+
+  it.each([
+    ['unmatched', page([])],
+    ['ready', page(rows('a'))],
+  ] as const)('is %s when the answer arrives at once', (state, answer) => {
+    const { list, send } = start(streamed);
+    send({ type: 'stream.ended', page: answer });
+    expect(list()).toBe(state);
+  });
+
+  it('fails if nothing has arrived', () => {
+    const { list, send, context } = start(streamed);
+    send({ type: 'stream.failed', problem: timedOut });
+    expect([list(), context().problem]).toEqual(['failed', timedOut]);
+  });
+
+  it('keeps what has arrived when the answer breaks off, and asks again only on request', () => {
+    const { list, ids, send, has, clock, streams, context } = start(streamed);
+    send({ type: 'stream.rows', page: part('a') }, { type: 'stream.failed', problem: timedOut });
+    expect([list(), ids(), has('rows', 'failing'), has('busy')]).toEqual(['partial', ['a'], true, false]);
+    expect(context().problem).toEqual(timedOut);
+    clock.increment(600_000);
+    expect(streams).toHaveLength(1);
+    send({ type: 'list.reload' });
+    expect([list(), streams.length]).toEqual([{ streaming: 'awaiting' }, 2]);
+  });
+
+  it('stops when something else is asked for', () => {
+    const { send, isReading, list, load } = start(streamed);
+    send({ type: 'stream.rows', page: part('a') }, { type: 'list.search', text: '' });
+    expect([isReading(), list(), load.calls.length]).toEqual([false, 'loading', 1]);
+  });
+
+  it('refreshes a whole answer with its rows in sight', () => {
+    const { send, list, ids } = start(streamed);
+    send({ type: 'stream.ended', page: page(rows('a')) }, { type: 'list.reload' });
+    expect([list(), ids()]).toEqual(['refreshing', ['a']]);
+  });
+});
+
+describe('the rows of a streamed answer', () => {
+  it('are told at once, then at most four times a second, and end when the list is left', async () => {
+    let time = 0;
+    let tell: (rows: readonly Row[]) => void = () => {};
+    let signal: AbortSignal | undefined;
+    const events: StreamEvent<Row>[] = [];
+    let answer: (page: Paged<Row>) => void = () => {};
+    const answered = new Promise<Paged<Row>>((resolve) => (answer = resolve));
+    const watch = streamWatch<Row>(
+      {
+        readPaged: (_, given, told) => {
+          [signal, tell] = [given, told ?? tell];
+          return answered;
+        },
+      },
+      () => time,
+    );
+    const actor = createActor(
+      createMachine({
+        invoke: { src: watch, input: plain },
+        on: { '*': { actions: ({ event }) => events.push(event as StreamEvent<Row>) } },
+      }),
+    ).start();
+    const all = rows('a');
+    tell(all);
+    time = 249;
+    all.push({ id: 'b' });
+    tell(all);
+    time = 250;
+    tell(all);
+    all.push({ id: 'c' });
+    const told = (given: Row[], at: number) => ({
+      type: 'stream.rows',
+      page: { rows: given, hasNext: false, isPart: true, at },
+    });
+    expect(events).toEqual([told(rows('a'), 0), told(rows('a', 'b'), 250)]);
+    answer({ data: all, startIndex: 0, totalResults: 9 });
+    await settle();
+    const whole = { rows: rows('a', 'b', 'c'), hasNext: true, total: 9, at: 250 };
+    expect(events.at(-1)).toEqual({ type: 'stream.ended', page: whole });
+    actor.stop();
+    expect(signal?.aborted).toBe(true);
+  });
+});
+
+describe('the rows of a streamed answer that breaks off', () => {
+  it('are all told before the failure', async () => {
+    const events: AnyEventObject[] = [];
+    const watch = streamWatch<Row>(
+      {
+        readPaged: (_, __, tell) => {
+          const given = rows('a');
+          tell?.(given);
+          given.push({ id: 'b' });
+          tell?.(given);
+          return Promise.reject(unreachable);
+        },
+      },
+      () => 7,
+    );
+    createActor(
+      createMachine({
+        invoke: { src: watch, input: plain },
+        on: { '*': { actions: ({ event }) => events.push(event) } },
+      }),
+    ).start();
+    await settle();
+    expect(events.map(({ type, page: told }) => [type, told?.rows.length])).toEqual([
+      ['stream.rows', 1],
+      ['stream.rows', 2],
+      ['stream.failed', undefined],
+    ]);
+  });
+});
+
 describe(`${machine.id}: generated paths`, () => {
   itReachesEveryState(
     machine.provide({ actions: { announceRemoved: () => {} } }),
@@ -700,13 +842,15 @@ describe(`${machine.id}: generated paths`, () => {
         },
         checkRemoved: { outputs: [[result('a')], []] },
       },
-      watches: ['keepQuery', 'readWhole'],
+      watches: ['keepQuery', 'readWhole', 'stream'],
       events: [
+        { type: 'stream.rows', page: { ...page(rows('a')), isPart: true } },
+        { type: 'stream.failed', problem: unreachable },
         { type: 'list.sort', sort: { column: 'id', direction: 'descending' } },
         { type: 'whole.tooLong' },
         { type: 'list.reload' },
-        { type: 'list.type', text: 'x' },
-        { type: 'list.search', text: 'x' },
+        { type: 'list.type', text: 'all' },
+        { type: 'list.search', text: 'all' },
         { type: 'list.remove', ids: ['a'] },
         { type: 'removal.type', text: 'a' },
         { type: 'removal.confirm' },
@@ -715,7 +859,7 @@ describe(`${machine.id}: generated paths`, () => {
         { type: 'removal.check' },
       ],
       contextKeys: ['query', 'typed', 'page', 'pendingDeletion', 'confirmation'],
-      limit: 40_000,
+      limit: 60_000,
     },
     ['rows.starting', 'rows.deciding'],
   );

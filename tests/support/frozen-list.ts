@@ -19,7 +19,9 @@ export type ListAt<Row> = {
   shown?: Row[] | undefined;
   hasNext?: boolean;
   total?: number;
-  /** Why it is failed or stale. */
+  /** More rows are arriving, or were lost. */
+  isPart?: boolean;
+  /** Why it is failed, stale or partial. */
   problem?: ApiProblem;
   context?: Partial<ListContext<Row>>;
 };
@@ -40,15 +42,22 @@ export function frozenList<Row>(
     ...more
   }: ListAt<Row>,
 ): ResourceListActor<Row> {
-  const { shown, hasNext = false, total, problem = { kind: 'timedOut', seconds: 20 }, context } = more;
+  const {
+    shown,
+    hasNext = false,
+    total,
+    isPart = false,
+    problem = { kind: 'timedOut', seconds: 20 },
+    context,
+  } = more;
   const asked = readQuery(query, defaults);
-  const failing = rows === 'failed' || rows === 'stale';
+  const failing = rows === 'failed' || rows === 'stale' || rows === 'partial';
   return frozen(machine, {
     value: { rows, order, search, removal: removalValue(removal) },
     context: {
       query: asked,
       typed: asked.filter,
-      page: shown && { rows: shown, hasNext, at, ...(total === undefined ? {} : { total }) },
+      page: shown && { rows: shown, hasNext, at, ...(total === undefined ? {} : { total }), isPart },
       shown: shown && asked,
       whole: undefined,
       progress: undefined,

@@ -6,7 +6,7 @@ import type { Collection } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { type ListQuery, readQuery, writeQuery } from '~/core/list-query';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import type { ListPage, QueryCommand, RemovalResult } from '~/machines/kit/resource-list-setup';
+import type { ListPage, QueryCommand, RemovalResult, StreamEvent } from '~/machines/kit/resource-list-setup';
 import { type ExportJob, modelSearchMachine } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { ModelListView } from '~/views/pages/model/models/ModelList';
@@ -20,12 +20,13 @@ const running: { stop: () => void }[] = [];
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
 
 /** The page with running machines; the results are always the same. */
-function open(rows: Model[], address = '?mode=browse&collection=orders') {
+function open(rows: Model[], address = '?mode=browse&collection=orders', streamed?: StreamEvent<Model>[]) {
   const removed: string[][] = [];
   const addresses: string[] = [];
   const jobs: ExportJob[] = [];
   const copy = vi.fn<(text: string) => void>();
   const query = readQuery(address, modelListDefaults);
+  const found: ListPage<Model> = { rows, hasNext: true, total: 60, at: 0 };
   const search = createActor(
     modelSearchMachine.provide({
       actors: {
@@ -48,8 +49,9 @@ function open(rows: Model[], address = '?mode=browse&collection=orders') {
             search.send({ type: 'search.asked', search: searchOf(next) });
           });
         }),
-        load: fromPromise<ListPage<Model>, ListQuery>(() =>
-          Promise.resolve({ rows, hasNext: true, total: 60, at: 0 }),
+        load: fromPromise<ListPage<Model>, ListQuery>(() => Promise.resolve(found)),
+        stream: fromCallback<AnyEventObject, ListQuery>(({ sendBack }) =>
+          (streamed ?? [{ type: 'stream.ended', page: found }]).forEach(sendBack),
         ),
         remove: fromPromise<RemovalResult[], readonly Model[]>(({ input }) => {
           removed.push(input.map(({ id }) => id));
@@ -177,6 +179,37 @@ it('exports all results, shows the progress and can be canceled', async () => {
   expect(dialog.getByText('25 of 60 models were read.')).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(search.getSnapshot().value).toBe('idle');
+});
+
+describe('a long answer to a query', () => {
+  const many = Array.from({ length: 1_200 }, (_, index) => model(`ord-${index}`, { total: index }));
+  const part: ListPage<Model> = { rows: many, hasNext: false, isPart: true, at: 0 };
+  const exporting = () => screen.getByRole('button', { name: 'Export all results' });
+  const asked = '?mode=query&query=SELECT+*+FROM+orders';
+
+  it('is counted while it arrives, and exported only as a whole', () => {
+    open([], asked, [{ type: 'stream.rows', page: part }]);
+    expect(screen.getByText('1,200 models so far…')).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('link', { name: 'ord-0' })).toBeVisible();
+    expect(exporting()).toHaveAttribute('aria-disabled', 'true');
+  });
+
+  it('keeps what has arrived when it breaks off, and is asked for again with Retry', async () => {
+    const { list, user } = open([], asked, [
+      { type: 'stream.rows', page: part },
+      { type: 'stream.failed', problem: { kind: 'unreachable' } },
+    ]);
+    const message = screen.getByText(
+      /Only the first 1,200 rows were received\. The server could not be reached\./,
+    );
+    expect(message).toBeVisible();
+    expect(screen.getByText('1,200 models received')).toHaveAttribute('aria-busy', 'false');
+    expect(exporting()).toHaveAttribute('aria-disabled', 'true');
+    const states: unknown[] = [];
+    list.subscribe(({ value }) => states.push(value.rows));
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(states[0]).toEqual({ streaming: 'awaiting' });
+  });
 });
 
 describe('the visible rows of a long table', () => {

@@ -20,6 +20,8 @@ export type Call<T> = {
   /** Validates the envelope's body. */
   schema: Schema<T>;
   signal?: AbortSignal | undefined;
+  /** Reads the body of a successful answer while it arrives. Resolves with the envelope without what was taken out of it. */
+  read?: ((body: ReadableStream<Uint8Array>) => Promise<string>) | undefined;
   /**
    * `session` (default): the session's token. The call waits while the operator signs in again in place, and is then repeated once.
    * `none`: no header. `{ token }`: exactly this token, never repeated.
@@ -60,10 +62,10 @@ export function createRest({ baseURL, tokens, fetch, patience = 25_000, log }: R
     const limit = AbortSignal.timeout(patience);
     const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     try {
-      const response = await client.raw<string, 'text'>(call.path, {
+      const response = await client.raw<string, 'text' | 'stream'>(call.path, {
         baseURL,
         method: call.method ?? 'GET',
-        responseType: 'text',
+        responseType: call.read ? 'stream' : 'text',
         retry: 0,
         // Responses may contain secrets, and a cached one would look like the current state.
         cache: 'no-store',
@@ -73,7 +75,7 @@ export function createRest({ baseURL, tokens, fetch, patience = 25_000, log }: R
         ...(call.body === undefined ? {} : { body: call.body as Record<string, unknown> }),
         headers: { accept: 'application/json', ...(token ? { authorization: `SessionToken ${token}` } : {}) },
       });
-      return readEnvelope(call.schema, response.status, response._data ?? '');
+      return readEnvelope(call.schema, response.status, await textOf(response, call.read));
     } catch (error) {
       call.signal?.throwIfAborted();
       if (limit.aborted)
@@ -96,6 +98,18 @@ export function createRest({ baseURL, tokens, fetch, patience = 25_000, log }: R
       return send(call, await tokens.renewed(token, call.signal));
     }
   });
+}
+
+async function textOf(
+  { ok, _data: data }: { ok: boolean; _data?: string | ReadableStream<Uint8Array> },
+  read: Call<unknown>['read'],
+): Promise<string> {
+  if (typeof data !== 'object') return data ?? '';
+  try {
+    return await (ok && read ? read(data) : new Response(data).text());
+  } catch {
+    throw { kind: 'unreachable' } satisfies ApiProblem;
+  }
 }
 
 export function restOf(call: Rest['call']): Rest {

@@ -10,43 +10,82 @@ import {
   maxOrdered,
   type QueryCommand,
   type RemovalResult,
+  type StreamEvent,
   type WholeEvent,
 } from './resource-list-setup';
 import { screenTask } from './task';
 
 export type RowRange = Pick<ListQuery, 'filter' | 'sort' | 'facets'> & { offset: number; limit: number };
 
+export type TellRows<Row> = (rows: readonly Row[]) => void;
+
 /** How rows are read: by offset and limit, the same with a total, or all together, filtered and sorted here. */
 export type Reading<Row> =
   | { read: (range: RowRange, signal: AbortSignal) => Promise<Row[]> }
   | {
-      readPaged: (range: RowRange, signal: AbortSignal) => Promise<Paged<Row>>;
+      /** @param tell called with all rows so far while a streamed answer arrives */
+      readPaged: (range: RowRange, signal: AbortSignal, tell?: TellRows<Row>) => Promise<Paged<Row>>;
       /** Whether the server returns the total. If not, one more row is requested. */
       isCounted?: (query: ListQuery) => boolean;
     }
   | { readAll: (query: ListQuery, signal: AbortSignal) => Promise<Row[]> };
 
 /** Reads one page. If the total is unknown, one more row is requested: if it exists, there is a next page. */
-export const loadTask = <Row>(reading: Reading<Row>, now: () => number) => {
-  async function read(query: ListQuery, signal: AbortSignal): Promise<Omit<ListPage<Row>, 'at'>> {
-    const { filter, sort, facets, page, pageSize } = query;
-    const offset = (page - 1) * pageSize;
-    const range = { filter, sort, facets, offset, limit: pageSize + 1 };
-    const cut = (rows: Row[]) => ({ rows: rows.slice(0, pageSize), hasNext: rows.length > pageSize });
-    if ('read' in reading) return cut(await reading.read(range, signal));
-    if ('readAll' in reading) {
-      const rows = await reading.readAll(query, signal);
-      return { ...cut(rows.slice(offset)), total: rows.length };
-    }
-    if (reading.isCounted?.(query) === false) return cut((await reading.readPaged(range, signal)).data);
-    const { data, totalResults } = await reading.readPaged({ ...range, limit: pageSize }, signal);
-    return { rows: data, hasNext: offset + data.length < totalResults, total: totalResults };
+async function readOnce<Row>(
+  reading: Reading<Row>,
+  query: ListQuery,
+  signal: AbortSignal,
+  tell?: TellRows<Row>,
+): Promise<Omit<ListPage<Row>, 'at'>> {
+  const { filter, sort, facets, page, pageSize } = query;
+  const offset = (page - 1) * pageSize;
+  const range = { filter, sort, facets, offset, limit: pageSize + 1 };
+  const cut = (rows: Row[]) => ({ rows: rows.slice(0, pageSize), hasNext: rows.length > pageSize });
+  if ('read' in reading) return cut(await reading.read(range, signal));
+  if ('readAll' in reading) {
+    const rows = await reading.readAll(query, signal);
+    return { ...cut(rows.slice(offset)), total: rows.length };
   }
-  return screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => ({
-    ...(await read(input, signal)),
+  if (reading.isCounted?.(query) === false) return cut((await reading.readPaged(range, signal)).data);
+  const { data, totalResults } = await reading.readPaged({ ...range, limit: pageSize }, signal, tell);
+  return { rows: data, hasNext: offset + data.length < totalResults, total: totalResults };
+}
+
+export const loadTask = <Row>(reading: Reading<Row>, now: () => number) =>
+  screenTask<ListPage<Row>, ListQuery>(async ({ input, signal }) => ({
+    ...(await readOnce(reading, input, signal)),
     at: now(),
   }));
-};
+
+/** Between two drawings of the rows of a streamed answer, in milliseconds. */
+const pause = 250;
+
+/** Reads one page and tells its rows while they arrive. */
+export const streamWatch = <Row>(reading: Reading<Row>, now: () => number) =>
+  fromCallback<AnyEventObject, ListQuery>(({ input, sendBack }) => {
+    const task = new AbortController();
+    const tell = (event: StreamEvent<Row>) => {
+      if (!task.signal.aborted) sendBack(event);
+    };
+    let arrived: readonly Row[] = [];
+    let told = { count: 0, at: -Infinity };
+    const tellRows = () => {
+      told = { count: arrived.length, at: now() };
+      const page = { rows: [...arrived], hasNext: false, isPart: true, at: told.at };
+      tell({ type: 'stream.rows', page });
+    };
+    readOnce<Row>(reading, input, task.signal, (rows) => {
+      arrived = rows;
+      if (now() - told.at >= pause) tellRows();
+    }).then(
+      (page) => tell({ type: 'stream.ended', page: { ...page, at: now() } }),
+      (error: unknown) => {
+        if (arrived.length > told.count) tellRows();
+        tell({ type: 'stream.failed', problem: toProblem(error) });
+      },
+    );
+    return () => task.abort();
+  });
 
 /** The number of rows per request when a whole list is read. */
 export const step = 500;

@@ -35,12 +35,12 @@ const asking = <Event>(change: (event: Event, query: ListQuery) => Partial<ListQ
     },
   }) as const;
 
-function answered<Row>() {
-  const output = ({ event }: { event: { output: ListPage<Row> } }) => event.output;
-  const keep = { type: 'keepPage', params: output } as const;
+function answered<Row, Event = { output: ListPage<Row> }>(pageOf: (event: Event) => ListPage<Row>) {
+  const page = ({ event }: { event: Event }) => pageOf(event);
+  const keep = { type: 'keepPage', params: page } as const;
   return [
-    { guard: { type: 'isFound', params: output }, target: 'ready', actions: keep },
-    { guard: { type: 'isBeyondEnd', params: output }, target: 'deciding', actions: 'stepBack' },
+    { guard: { type: 'isFound', params: page }, target: 'ready', actions: keep },
+    { guard: { type: 'isBeyondEnd', params: page }, target: 'deciding', actions: 'stepBack' },
     { guard: 'isUnmatched', target: 'unmatched', actions: keep },
     { target: 'empty', actions: keep },
   ] as const;
@@ -51,9 +51,16 @@ const loading = <Row>(failed: 'failed' | 'stale') =>
     id: 'load',
     src: 'load',
     input: ({ context }: { context: { query: ListQuery } }) => context.query,
-    onDone: answered<Row>(),
+    onDone: answered<Row>(({ output }) => output),
     onError: failing(failed),
   }) as const;
+
+const rowsPath = '#resourceList.rows';
+type Streamed<Row> = { event: { page: ListPage<Row> } };
+const brokenOff = {
+  type: 'keepProblem',
+  params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
+} as const;
 
 type Whole<Row> = { event: { rows: readonly Row[]; at: number } };
 
@@ -87,10 +94,7 @@ function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
       'whole.tooLong': { target: 'deciding', actions: { type: 'sortBy', params: own } },
       'whole.failed': {
         target: failed,
-        actions: {
-          type: 'keepProblem',
-          params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
-        },
+        actions: brokenOff,
       },
     },
   } as const;
@@ -190,6 +194,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
               { guard: 'asksOrderOfRows', target: 'reordering' },
               { guard: 'asksOrder', target: 'ordering' },
               { guard: 'hasRows', target: 'refreshing' },
+              { guard: 'isStreamed', target: 'streaming' },
               { target: 'loading' },
             ],
           },
@@ -198,6 +203,34 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             tags: ['rows', 'busy'],
             description: 'The rows of the previous query are shown.',
             invoke: loading<Row>('stale'),
+          },
+          streaming: {
+            description: 'The rows are shown while the answer is still arriving.',
+            tags: 'busy',
+            invoke: { id: 'stream', src: 'stream', input: ({ context }) => context.query, onError: {} },
+            initial: 'awaiting',
+            on: {
+              'stream.rows': {
+                target: '.arriving',
+                actions: { type: 'keepPage', params: ({ event }: Streamed<Row>) => event.page },
+              },
+              'stream.ended': answered<Row, Streamed<Row>['event']>(({ page }) => page),
+            },
+            states: {
+              awaiting: {
+                tags: 'skeleton',
+                on: { 'stream.failed': { target: `${rowsPath}.failed`, actions: brokenOff } },
+              },
+              arriving: {
+                tags: 'rows',
+                on: { 'stream.failed': { target: `${rowsPath}.partial`, actions: brokenOff } },
+              },
+            },
+          },
+          partial: {
+            description:
+              'The answer broke off. What has arrived is shown; the operator decides whether to ask again.',
+            tags: ['rows', 'failing'],
           },
           ordering: { tags: ['skeleton', 'busy', 'ordering'], ...reading<Row>('failed', own) },
           reordering: {

@@ -8,7 +8,14 @@ import { notProvided, unprovidedTask, unprovidedWatch } from './task';
 export const maxOrdered = 5_000;
 
 /** One page. `hasNext` is known from requesting one more row. `at`: epoch milliseconds of the answer. */
-export type ListPage<Row> = { rows: Row[]; hasNext: boolean; total?: number; at: number };
+export type ListPage<Row> = {
+  rows: Row[];
+  hasNext: boolean;
+  total?: number;
+  at: number;
+  /** More rows of the same answer are arriving, or were lost. */
+  isPart?: boolean;
+};
 /** What a list showed last, by query. */
 export type ListMemory<Row> = {
   recall(query: ListQuery): ListPage<Row> | undefined;
@@ -40,6 +47,8 @@ export type ListDescriptor<Row> = {
   isFinal?: (problem: ApiProblem) => boolean;
   /** Whether the rows of one query stay visible while another one loads; by default they always do. */
   keepsRows?: (shown: ListQuery, asked: ListQuery) => boolean;
+  /** Whether the rows of this query are shown while its answer is still arriving. */
+  isStreamed?: (query: ListQuery) => boolean;
   /** Removed rows disappear immediately, before the list is reloaded. */
   dropsRemoved?: boolean;
   /** What must be typed to confirm the removal of these rows; undefined means a plain confirmation. */
@@ -88,7 +97,13 @@ export type ListEvent<Row = never> =
   | { type: 'removal.check' }
   /** The address changed: Back, Forward, or a link. */
   | { type: 'query.changed'; query: ListQuery }
-  | WholeEvent<Row>;
+  | WholeEvent<Row>
+  | StreamEvent<Row>;
+
+/** `stream.rows`: all rows so far. */
+export type StreamEvent<Row> =
+  | { type: 'stream.rows' | 'stream.ended'; page: ListPage<Row> }
+  | { type: 'stream.failed'; problem: ApiProblem };
 
 export type WholeEvent<Row> =
   | { type: 'whole.progress'; progress: Progress }
@@ -132,6 +147,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     actors: {
       load: unprovidedTask<ListPage<Row>, ListQuery>('load'),
       readWhole: unprovidedWatch<ListQuery>('readWhole'),
+      stream: unprovidedWatch<ListQuery>('stream'),
       remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
       checkRemoved: unprovidedTask<RemovalResult[], readonly Row[]>('checkRemoved'),
       keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),
@@ -262,7 +278,9 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       isFresh: ({ context: { memory, query } }) => memory?.isFresh(query) ?? false,
       isBeyondEnd: ({ context }, page: ListPage<Row>) => !found(page) && context.query.page > 1,
       isUnmatched: ({ context }) => narrowed(context.query),
-      hasRows: ({ context }) => context.page !== undefined && found(context.page) && keepsRows(context),
+      hasRows: ({ context }) =>
+        context.page !== undefined && found(context.page) && !context.page.isPart && keepsRows(context),
+      isStreamed: ({ context }) => descriptor.isStreamed?.(context.query) ?? false,
       isChanging: ({ context }) => descriptor.isChanging?.(context.page?.rows ?? []) ?? false,
       isConfirmed: ({ context }) => {
         const word = descriptor.confirmWord?.(context.pendingDeletion);

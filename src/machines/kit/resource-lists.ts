@@ -11,6 +11,7 @@ import {
   type Reading,
   readWholeWatch,
   removalActors,
+  streamWatch,
 } from './resource-list-actors';
 import { createResourceList, type ResourceListMachine } from './resource-list-machine';
 import type { ListDescriptor, ListPage } from './resource-list-setup';
@@ -81,6 +82,7 @@ export function listOf<Row>(
   const actors = {
     keepQuery: address ? keepQuery(navigation, defaults) : forgetQuery,
     load: loadTask<Row>(reading, now),
+    ...(descriptor.isStreamed ? { stream: streamWatch<Row>(reading, now) } : {}),
     ...(inSteps && descriptor.ordering ? { readWhole: readWholeWatch<Row>(inSteps, descriptor, now) } : {}),
   };
   if (!removal) return machine.provide({ actors });

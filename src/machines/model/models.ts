@@ -7,7 +7,7 @@ import { domainPath, encodedSegment, isSegment } from '~/core/paths';
 import { isRejectedWith, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import { ifThere } from '~/machines/kit/resource-form-actors';
-import type { RowRange } from '~/machines/kit/resource-list-actors';
+import type { RowRange, TellRows } from '~/machines/kit/resource-list-actors';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
@@ -52,6 +52,7 @@ const modelList = listKind<Model>({
   idOf: ({ id }) => id,
   /** The query can't be parsed, so retrying cannot help. */
   isFinal: (problem) => isRejectedWith(problem, 'bad_request', 'unaskable'),
+  isStreamed: (asked) => searchOf(asked).mode === 'query',
   keepsRows: (shown, asked) => {
     const [a, b] = [searchOf(shown), searchOf(asked)];
     return a.mode === b.mode && a.text === b.text;
@@ -151,7 +152,11 @@ export const modelScreens = inDomain((wiring) => {
   const { inDomain: api, key, navigation, notify, browser } = wiring;
   const { models } = api;
 
-  async function read({ facets, offset, limit }: RowRange, signal: AbortSignal): Promise<Paged<Model>> {
+  async function read(
+    { facets, offset, limit }: RowRange,
+    signal: AbortSignal,
+    tell?: TellRows<Model>,
+  ): Promise<Paged<Model>> {
     const search = searchOf({ facets, pageSize: limit });
     const { mode, text } = search;
     if (mode === 'id') {
@@ -159,7 +164,7 @@ export const modelScreens = inDomain((wiring) => {
       return { data: found ? [found] : [], startIndex: 0, totalResults: found ? 1 : 0 };
     }
     if (isBlankSearch(search)) return { data: [], startIndex: 0, totalResults: 0 };
-    return models.query(key, mode === 'query' ? text : browseQuery(text, { offset, limit }), signal);
+    return models.query(key, mode === 'query' ? text : browseQuery(text, { offset, limit }), signal, tell);
   }
 
   /** All models of the result. The order may change between two pages, so that a model may appear twice. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { anyObject, type Rest } from '~/api/rest/client';
 import { type DomainKey, within } from '~/api/rest/domains';
-import { pagedOf, withShortOrder } from './paging';
+import { rowStream } from '~/api/rest/row-stream';
+import { type Paged, pagedOf, withShortOrder } from './paging';
 
 /** JSON as the server stores it; dates are objects with a marker (see `serverDateKey`). */
 type ModelData = Record<string, unknown>;
@@ -22,15 +23,27 @@ export type Model = v.InferOutput<typeof model>;
 
 /** `models` and `model-query` of a domain (spec domain-level §7). */
 export const modelsApi = (rest: Rest) => ({
-  /** Rejections: 400 with the position of the error in `details.index`. */
-  query: (key: DomainKey, query: string, signal?: AbortSignal) =>
-    rest.call({
+  /**
+   * Rejections: 400 with the position of the error in `details.index`.
+   * @param tell called with all rows so far while the answer arrives; the same array each time
+   */
+  query: async (
+    key: DomainKey,
+    query: string,
+    signal?: AbortSignal,
+    tell?: (rows: readonly Model[]) => void,
+  ): Promise<Paged<Model>> => {
+    const stream = tell && rowStream(model, tell);
+    const page = await rest.call({
       method: 'POST',
       path: within(key)`model-query`,
       body: { query: withShortOrder(query) },
       schema: pagedOf(model),
       signal,
-    }),
+      read: stream?.read,
+    });
+    return stream ? { ...page, data: [...stream.rows, ...page.data] } : page;
+  },
   /** Ordered by collection and id, without data. The server can't filter them. */
   list: (key: DomainKey, { offset, limit }: { offset: number; limit: number }, signal?: AbortSignal) =>
     rest.get(within(key)`models`, v.array(modelInfo), signal, { offset, limit }),

@@ -94,6 +94,8 @@ export function ListBars<Row>({ list, zone }: { list: ResourceListActor<Row>; zo
         <StatusMessage intent="warning" shape="square" actions={action('Retry', { type: 'list.reload' })}>
           {isUnordered ? (
             'The whole list could not be read, so it is not sorted.'
+          ) : page.isPart ? (
+            `Only the first ${page.rows.length.toLocaleString('en-US')} rows were received.`
           ) : (
             <>
               The list could not be refreshed; what you see is from{' '}

@@ -67,6 +67,7 @@ const titles: Record<ModelSearch['mode'], Titles> = {
 export function ModelFooter({ list }: { list: ModelListActor }) {
   const styles = useResultStyles();
   const variant = useSelector(list, selectVariant);
+  const failing = useSelector(list, (s) => s.hasTag('failing'));
   const { query, shown, page } = useSelector(list, ({ context }) => context);
   const search = searchOf(query);
   if (isBlankSearch(search)) return null;
@@ -84,10 +85,14 @@ export function ModelFooter({ list }: { list: ModelListActor }) {
       />
     );
   const { rows = [], total = rows.length } = known ?? {};
-  const found =
-    rows.length < total ? `${rows.length} of ${total} matches (query LIMIT)` : `${rows.length} total results`;
+  const arriving = page?.isPart === true && variant === 'rows';
+  const found = arriving
+    ? `${rows.length.toLocaleString('en-US')} models ${failing ? 'received' : 'so far…'}`
+    : rows.length < total
+      ? `${rows.length} of ${total} matches (query LIMIT)`
+      : `${rows.length} total results`;
   return (
-    <div role="status" className={styles.footer}>
+    <div role="status" aria-busy={arriving && !failing} className={styles.footer}>
       {known ? found : unknown}
     </div>
   );

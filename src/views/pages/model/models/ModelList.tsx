@@ -62,6 +62,7 @@ export function ModelListView(props: ModelListViewProps) {
   const { domainKey, list, search, collections, copy, zone } = props;
   const variant = useSelector(list, selectVariant);
   const models = useSelector(list, selectModels);
+  const isPart = useSelector(list, ({ context }) => context.page?.isPart === true);
   const selected = useSelector(list, selectSelected);
   const confirming = useSelector(list, selectConfirming);
   const asked = useSelector(search, ({ context }) => context.asked);
@@ -95,7 +96,7 @@ export function ModelListView(props: ModelListViewProps) {
                 onChoose={(key, on) => setChoice((last) => new Map(last).set(key, on))}
               />
               <ExportMenu
-                disabled={models.length === 0}
+                disabled={models.length === 0 || isPart}
                 onExport={(format) =>
                   search.send({ type: 'export.start', job: { format, search: asked, rows: models } })
                 }

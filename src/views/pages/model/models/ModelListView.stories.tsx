@@ -63,11 +63,17 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
 const browsed = { query: '?mode=browse&collection=orders', shown: orders, total: 60, hasNext: true };
 const asked = `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE total > 5' })}`;
 
+const manyOrders = Array.from({ length: 1_200 }, (_, index) => ({ ...order, id: `ord-${index}` }));
+
 export const NotSearched = page({ rows: 'empty', shown: [] });
 export const Browsed = page(browsed);
 export const OddNames = page({ ...browsed, shown: [oddModel], total: 1, hasNext: false });
 export const ManyKeys = page({ ...browsed, shown: [manyKeys] });
 export const LimitedQuery = page({ query: asked, shown: orders, total: 120 });
+export const QueryAwaited = page({ rows: { streaming: 'awaiting' }, query: asked });
+const part = { query: asked, shown: manyOrders, isPart: true };
+export const QueryArriving = page({ ...part, rows: { streaming: 'arriving' } });
+export const QueryBrokenOff = page({ ...part, rows: 'partial', problem: { kind: 'unreachable' } });
 export const NoSuchId = page({ rows: 'unmatched', query: '?mode=id&id=ord-0', shown: [] });
 export const Loading = page({ rows: 'loading', query: '?mode=browse&collection=orders' });
 export const Refused = page({

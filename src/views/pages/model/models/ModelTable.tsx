@@ -163,8 +163,11 @@ const maxCharacters = 40;
 export function modelColumnWidths(ids: readonly string[], dataColumns: number, card: number) {
   const table = others + leastId + dataColumns * leastData;
   const spare = Math.max(0, card - table);
-  const longest = Math.min(maxCharacters, Math.max(0, ...ids.map((id) => [...id].length)));
-  const extra = Math.min(spare, Math.max(0, Math.ceil(longest * character + beside) - leastId));
+  const longest = ids.reduce((most, id) => Math.max(most, [...id].length), 0);
+  const extra = Math.min(
+    spare,
+    Math.max(0, Math.ceil(Math.min(maxCharacters, longest) * character + beside) - leastId),
+  );
   return {
     id: extra > 0 ? leastId + extra : undefined,
     data:
