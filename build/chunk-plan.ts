@@ -74,7 +74,15 @@ export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin 
           rolldownOptions: {
             output: {
               codeSplitting: {
-                groups: [...groups, ...stages.map(({ name: stage }, place) => groupOf(stage, place, homes))],
+                groups: [
+                  ...groups,
+                  {
+                    name: (id) => homes.get(id) ?? null,
+                    debugName: name,
+                    // Otherwise it takes all that a module exports again, used or not.
+                    includeDependenciesRecursively: false,
+                  },
+                ],
               },
             },
           },
@@ -83,13 +91,6 @@ export function chunkPlan({ plugins, script, stages, groups }: Options): Plugin 
     },
   };
 }
-
-/** A group also takes the imports of its modules, so earlier stages come first, each with its own group. */
-const groupOf = (stage: string, place: number, homes: Map<string, string>): Rolldown.CodeSplittingGroup => ({
-  name: (id) => (homes.get(id) === stage ? stage : null),
-  debugName: stage,
-  priority: 20 - place,
-});
 
 type Chunk = Pick<Rolldown.OutputChunk, 'fileName' | 'name' | 'isEntry' | 'imports'> & {
   modules: Record<string, { renderedLength: number }>;
@@ -107,7 +108,8 @@ export function stageOfModules(
     const others = reached(chunks, sharedWith);
     for (const chunk of reached(chunks, views))
       for (const [id, { renderedLength }] of others.has(chunk) ? Object.entries(chunk.modules) : [])
-        if (renderedLength > 0 && !homes.has(id) && !isEntry(id)) homes.set(id, stage);
+        if ((renderedLength > 0 || id.endsWith('.css')) && !homes.has(id) && !isEntry(id))
+          homes.set(id, stage);
   }
   return homes;
 }
