@@ -23,6 +23,8 @@ const dashboard = [...domainShell, 'Dashboard'];
 const models = [...domainShell, 'ModelList'];
 const chats = [...domainShell, 'ChatList'];
 const activities = [...domainShell, 'ActivityList'];
+const userForm = [...shell, 'UserForm'];
+const groupForm = [...domainShell, 'GroupForm'];
 const stages = [
   { name: 'start', views: [] },
   { name: 'screens', views: shell },
@@ -34,6 +36,7 @@ const stages = [
   { name: 'tabs', views: models, sharedWith: dashboard },
   { name: 'resource', views: chats, sharedWith: users },
   { name: 'domain-list', views: chats, sharedWith: activities },
+  { name: 'form', views: userForm, sharedWith: groupForm },
   { name: 'home', views: home },
   { name: 'domains', views: domains },
   { name: 'dialogs', views: [...shell, 'DialogPanel', 'OfflineDialog', 'OpenRemoval'] },

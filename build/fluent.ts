@@ -14,7 +14,7 @@ const tokensImported =
 /**
  * Resolves parts of Fluent at build time:
  * - the themes as the style sheet `virtual:themes.css`, one class each, which sets only the theme's variables
- * - each icon as an import of its own file, because the package's main entry puts hundreds of icons into one module
+ * - each icon as a module of its own, because the package's main entry puts hundreds of icons into one, and a file has all sizes of an icon
  * - each token as text, because `tokens.colorNeutralForeground1` is 'var(--colorNeutralForeground1)' and the token table takes 31 KB
  * - the styles of each `*.styles.ts` file as classes and CSS rules
  */
@@ -68,8 +68,10 @@ export function withIconFiles(code: string): string {
       .filter(Boolean);
     return parts
       .map((part) => {
-        const file = fileOf(part.split(/\s+as\s+/)[0] ?? part);
-        return `import { ${part} } from '${file && existsSync(join(folder, `${file}.js`)) ? `${icons}/svg/${file}` : icons}';`;
+        const [name = part] = part.split(/\s+as\s+/);
+        const file = fileOf(name);
+        const isThere = file !== undefined && existsSync(join(folder, `${file}.js`));
+        return `import { ${part} } from '${isThere ? `${icons}/svg/${file}?only=${name}` : icons}';`;
       })
       .join('');
   });
