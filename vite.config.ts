@@ -37,8 +37,6 @@ const stages = [
   { name: 'resource', views: chats, sharedWith: users },
   { name: 'domain-list', views: chats, sharedWith: activities },
   { name: 'form', views: userForm, sharedWith: groupForm },
-  { name: 'home', views: home },
-  { name: 'domains', views: domains },
   { name: 'dialogs', views: [...shell, 'DialogPanel', 'OfflineDialog', 'OpenRemoval'] },
 ];
 const groups = [

@@ -1,7 +1,7 @@
-import { Link } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { type CSSProperties, type ReactNode, useId, useState } from 'react';
 import { CopyButton } from './copy';
-import { useCopyStyles } from './kit.styles';
+import { useCopyStyles, useLinkStyles } from './kit.styles';
 import { Row } from './layout';
 
 type DisclosureProps = {
@@ -18,21 +18,21 @@ export function Disclosure(props: DisclosureProps) {
   const { more = 'Details', less = 'Hide details', before, actions, children, className } = props;
   const [open, setOpen] = useState(false);
   const id = useId();
+  const link = useLinkStyles();
   return (
     <div className={className}>
       {open ? null : before}
       <div id={id}>{open ? children : null}</div>
       <Row gap="S">
-        <Link
-          as="button"
+        <button
           type="button"
-          inline
+          className={mergeClasses(link.root, link.button, link.inline)}
           aria-expanded={open}
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
           {open ? less : more}
-        </Link>
+        </button>
         {actions}
       </Row>
     </div>

@@ -1,4 +1,4 @@
-import { Button, type ButtonProps, Link, mergeClasses } from '@fluentui/react-components';
+import { Button, type ButtonProps, mergeClasses } from '@fluentui/react-components';
 import { Add20Regular } from '@fluentui/react-icons';
 import { type PointerEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
@@ -26,20 +26,26 @@ type AppLinkProps = {
   label?: string;
 };
 
-/** A link within the console without a page load; opens in a new tab like other links. */
+/**
+ * A link within the console without a page load; opens in a new tab like other links. Looks like Fluent's `Link`, which has 2 KB of states that
+ * are not used here.
+ */
 export function AppLink({ href, children, look = 'default', className, title, label }: AppLinkProps) {
   const styles = useLinkStyles();
   return (
-    <Link
-      as="a"
+    <a
       {...useLink(href)}
-      inline={look === 'inline'}
       title={title}
       aria-label={label}
-      className={mergeClasses(styles.root, look === 'name' && styles.name, className)}
+      className={mergeClasses(
+        styles.root,
+        look === 'inline' && styles.inline,
+        look === 'name' && styles.name,
+        className,
+      )}
     >
       {children}
-    </Link>
+    </a>
   );
 }
 
