@@ -1,7 +1,7 @@
-import { Link } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { ConsoleActor } from '~/machines/console/console-machine';
 import { OutsidePage, OutsideText } from './OutsidePage';
+import styles from './session.module.css';
 
 /** The page after a session has timed out (spec server-level §2). */
 export function LoggedOutView({ root }: { root: ConsoleActor }) {
@@ -15,16 +15,16 @@ export function LoggedOutView({ root }: { root: ConsoleActor }) {
         </OutsideText>
       ) : null}
       <OutsideText>
-        <Link
-          inline
+        <a
           href="login"
+          className={styles.link}
           onClick={(event) => {
             event.preventDefault();
             root.send({ type: 'console.signIn' });
           }}
         >
           Log in again
-        </Link>
+        </a>
       </OutsideText>
     </OutsidePage>
   );
