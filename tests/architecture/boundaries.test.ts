@@ -24,7 +24,7 @@ const found = (files: SourceFile[], isForbidden: (imported: Import) => boolean) 
 const isApi = (imported: Import) => values(imported) && isIn('src/api')(imported.to);
 const isChart = (name: string) => /(Machine|Actors|Setup)$|^create|^\*$/.test(name);
 const screens = isPackage('react', 'react-dom', 'react-router-dom', '@xstate/react', '@fluentui');
-const wire = isPackage('@convergence');
+const wire = isPackage('ofetch', '@convergence');
 const views = under('src/views');
 
 const rules: [

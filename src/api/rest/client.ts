@@ -1,3 +1,4 @@
+import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import type { Fetch } from '~/api/browser/early-answers';
 import { type ApiProblem, toProblem } from '~/core/problem';
@@ -55,46 +56,36 @@ type RestOptions = {
 
 export const nothing = v.unknown();
 
-export function createRest(options: RestOptions): Rest {
-  const { baseURL, tokens, patience = 25_000, log } = options;
-  const fetch: Fetch = options.fetch ?? ((url, init) => globalThis.fetch(url, init));
-
-  /** Status and text of the answer; rejects with an `ApiProblem` if there is none. */
-  async function request<T>(call: Call<T>, token: string | undefined): Promise<[number, string]> {
+export function createRest({ baseURL, tokens, fetch, patience = 25_000, log }: RestOptions): Rest {
+  const client = ofetch.create({}, fetch ? { fetch: fetch as typeof globalThis.fetch } : {});
+  const send = async <T>(call: Call<T>, token: string | undefined): Promise<T> => {
     const limit = AbortSignal.timeout(patience);
+    const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     try {
-      const response = await fetch(baseURL + call.path + queryText(call.query), {
+      const response = await client.raw<string, 'text' | 'stream'>(call.path, {
+        baseURL,
         method: call.method ?? 'GET',
+        responseType: call.read ? 'stream' : 'text',
+        retry: 0,
         // Responses may contain secrets, and a cached one would look like the current state.
         cache: 'no-store',
-        signal: call.signal ? AbortSignal.any([call.signal, limit]) : limit,
-        headers: {
-          accept: 'application/json',
-          ...(call.body === undefined ? {} : { 'content-type': 'application/json' }),
-          ...(token ? { authorization: `SessionToken ${token}` } : {}),
-        },
-        ...(call.body === undefined ? {} : { body: JSON.stringify(call.body) }),
+        ignoreResponseError: true,
+        signal,
+        ...(call.query ? { query: call.query } : {}),
+        ...(call.body === undefined ? {} : { body: call.body as Record<string, unknown> }),
+        headers: { accept: 'application/json', ...(token ? { authorization: `SessionToken ${token}` } : {}) },
       });
-      const { ok, status, body } = response;
-      return [status, await (ok && body && call.read ? call.read(body) : response.text())];
-    } catch {
-      call.signal?.throwIfAborted();
-      throw (
-        limit.aborted ? { kind: 'timedOut', seconds: Math.round(patience / 1000) } : { kind: 'unreachable' }
-      ) satisfies ApiProblem;
-    }
-  }
-
-  async function send<T>(call: Call<T>, token: string | undefined): Promise<T> {
-    const [status, text] = await request(call, token);
-    try {
-      return readEnvelope(call.schema, status, text);
+      return readEnvelope(call.schema, response.status, await textOf(response, call.read));
     } catch (error) {
+      call.signal?.throwIfAborted();
+      if (limit.aborted)
+        throw { kind: 'timedOut', seconds: Math.round(patience / 1000) } satisfies ApiProblem;
+      if (error instanceof FetchError) throw { kind: 'unreachable' } satisfies ApiProblem;
       const problem = toProblem(error);
       if (problem.kind === 'unreadable' && problem.detail !== undefined) log?.(problem.message, problem);
       throw problem;
     }
-  }
+  };
 
   return restOf(async (call) => {
     if (call.credentials === 'none') return send(call, undefined);
@@ -109,11 +100,16 @@ export function createRest(options: RestOptions): Rest {
   });
 }
 
-function queryText(query: Call<unknown>['query'] = {}): string {
-  const given = Object.entries(query).flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, String(value)]],
-  );
-  return given.length === 0 ? '' : `?${new URLSearchParams(given).toString()}`;
+async function textOf(
+  { ok, _data: data }: { ok: boolean; _data?: string | ReadableStream<Uint8Array> },
+  read: Call<unknown>['read'],
+): Promise<string> {
+  if (typeof data !== 'object') return data ?? '';
+  try {
+    return await (ok && read ? read(data) : new Response(data).text());
+  } catch {
+    throw { kind: 'unreachable' } satisfies ApiProblem;
+  }
 }
 
 export function restOf(call: Rest['call']): Rest {
