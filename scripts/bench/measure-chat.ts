@@ -71,11 +71,11 @@ async function followEvents(session: FilledSession): Promise<Figure[]> {
 }
 
 /** A chat with 5,000 events: opened, paged, searched, reloaded, followed. */
-export async function measureChat(dist: string, runs: number): Promise<Figure[]> {
+export async function measureChat(runs: number): Promise<Figure[]> {
   const session = await startFilledSession({ chatEvents: amount });
   const open = async (route: BenchRoute) => {
     const opened: number[] = [];
-    for (let run = 0; run <= runs; run += 1) opened.push((await measureLoad(session, route, dist)).filled);
+    for (let run = 0; run <= runs; run += 1) opened.push((await measureLoad(session, route)).filled);
     return median(opened.slice(1));
   };
   try {

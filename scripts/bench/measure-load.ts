@@ -1,6 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
 import type { BenchSession } from './bench-session';
-import { gzipBytes } from './manifest';
 import type { BenchRoute } from './routes';
 import { firstPaint, stamped, stampScreens } from './stamp';
 
@@ -17,28 +16,28 @@ export type Visit = {
 export type Load = Visit & {
   /** Milliseconds from the start of the navigation. */
   firstPaint: number;
-  /** Bytes after gzip of every script loaded until the page was filled and the network was idle. */
-  scriptBytes: number;
+  /** The scripts that were requested until the page was filled, and all of them until the network was idle. */
   scripts: string[];
+  allScripts: string[];
 };
 
 /** Opens a screen by its address without a cache. Rejects after 15 s if it is not filled. */
-export async function measureLoad(session: BenchSession, route: BenchRoute, dist: string): Promise<Load> {
+export async function measureLoad(session: BenchSession, route: BenchRoute): Promise<Load> {
   const page = await session.open({ signedOut: route.signedOut ?? false });
   try {
     const urls: string[] = [];
     page.on('request', (request) => urls.push(request.url()));
     const visit = await measureVisit(page, session.origin, route);
+    const scripts = scriptsOf(urls);
     await page.waitForLoadState('networkidle');
-    const scripts = [...new Set(urls)]
-      .filter((url) => url.endsWith('.js'))
-      .map((url) => new URL(url).pathname);
-    const scriptBytes = scripts.map((path) => gzipBytes(dist, path)).reduce((sum, size) => sum + size, 0);
-    return { ...visit, firstPaint: await firstPaint(page), scriptBytes, scripts };
+    return { ...visit, firstPaint: await firstPaint(page), scripts, allScripts: scriptsOf(urls) };
   } finally {
     await page.context().close();
   }
 }
+
+const scriptsOf = (urls: string[]) =>
+  [...new Set(urls)].filter((url) => url.endsWith('.js')).map((url) => new URL(url).pathname.slice(1));
 
 /** Opens a screen by its address in a new page. Rejects after 15 s if it is not filled. */
 export async function measureVisit(page: Page, origin: string, route: BenchRoute): Promise<Visit> {

@@ -93,11 +93,11 @@ async function query(session: BenchSession) {
 }
 
 /** A collection of 10,000 models: opened, browsed, paged, queried. */
-export async function measureModels(dist: string, runs: number): Promise<Figure[]> {
+export async function measureModels(runs: number): Promise<Figure[]> {
   const session = await startFilledSession({ models: amount });
   const open = async (route: BenchRoute) => {
     const opened: number[] = [];
-    for (let run = 0; run <= runs; run += 1) opened.push((await measureLoad(session, route, dist)).filled);
+    for (let run = 0; run <= runs; run += 1) opened.push((await measureLoad(session, route)).filled);
     return median(opened.slice(1));
   };
   try {

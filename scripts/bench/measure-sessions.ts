@@ -43,11 +43,11 @@ async function useSessions(session: BenchSession) {
 }
 
 /** A domain's list of 1,000 sessions: opened, paged, filtered. */
-export async function measureSessions(dist: string, runs: number): Promise<Figure[]> {
+export async function measureSessions(runs: number): Promise<Figure[]> {
   const session = await startFilledSession({ sessions: amount });
   const open = async (route: BenchRoute) => {
     const opened: number[] = [];
-    for (let run = 0; run <= runs; run += 1) opened.push((await measureLoad(session, route, dist)).filled);
+    for (let run = 0; run <= runs; run += 1) opened.push((await measureLoad(session, route)).filled);
     return median(opened.slice(1));
   };
   try {

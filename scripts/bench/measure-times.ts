@@ -9,11 +9,10 @@ type Loads = Map<BenchRoute['name'], Load[]>;
 /** Times of the first screens, which have no budget because they depend on the machine, and calls before a domain page. */
 export async function measureTimes(
   session: BenchSession,
-  dist: string,
   runs: number,
 ): Promise<{ times: Figure[]; calls: Figure[] }> {
   const routes = (await benchRoutes(session)).filter(({ name }) => name !== 'models');
-  const loads = await loadAll(session, routes, dist, runs);
+  const loads = await loadAll(session, routes, runs);
   const clicks: number[] = [];
   for (let run = 0; run < runs; run++) {
     const click = await attempt(() =>
@@ -24,17 +23,12 @@ export async function measureTimes(
   return { times: timeFigures(loads, clicks), calls: callFigures(loads) };
 }
 
-async function loadAll(
-  session: BenchSession,
-  routes: BenchRoute[],
-  dist: string,
-  runs: number,
-): Promise<Loads> {
+async function loadAll(session: BenchSession, routes: BenchRoute[], runs: number): Promise<Loads> {
   const loads: Loads = new Map(routes.map(({ name }) => [name, []]));
-  for (const route of routes) await attempt(() => measureLoad(session, route, dist)); // warms up browser and server
+  for (const route of routes) await attempt(() => measureLoad(session, route)); // warms up browser and server
   for (let run = 0; run < runs; run++)
     for (const route of routes) {
-      const load = await attempt(() => measureLoad(session, route, dist));
+      const load = await attempt(() => measureLoad(session, route));
       if (load) loads.get(route.name)?.push(load);
     }
   return loads;

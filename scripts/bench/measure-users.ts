@@ -54,11 +54,11 @@ async function useList(session: BenchSession) {
 }
 
 /** A list of 10,000 operators: opened, paged, filtered. It is too long to be sorted. */
-export async function measureUsers(dist: string, runs: number): Promise<Figure[]> {
+export async function measureUsers(runs: number): Promise<Figure[]> {
   const session = await startFilledSession({ users: amount });
   try {
     const opened: number[] = [];
-    for (let run = 0; run <= runs; run += 1) opened.push((await measureLoad(session, route, dist)).filled);
+    for (let run = 0; run <= runs; run += 1) opened.push((await measureLoad(session, route)).filled);
     const { turned, sized, requests, keys, longest } = await useList(session);
     return [
       { what: 'cold address to filled', value: median(opened.slice(1)), unit: 'ms' },

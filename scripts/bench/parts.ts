@@ -35,8 +35,8 @@ export const benchParts: Record<PartName, Measure> = {
   weight: table('Size of what each screen loads', (dist) =>
     withSession((session) => measureWeight(session, dist)),
   ),
-  times: async (dist, { runs }) => {
-    const measured = await attempt(() => withSession((session) => measureTimes(session, dist, runs)));
+  times: async (_, { runs }) => {
+    const measured = await attempt(() => withSession((session) => measureTimes(session, runs)));
     return [
       { title: `Times, median of ${runs}`, figures: measured?.times ?? notMeasured },
       { title: 'Calls', figures: measured?.calls ?? notMeasured },
@@ -45,10 +45,10 @@ export const benchParts: Record<PartName, Measure> = {
   idle: table('Left alone', (_, { idleSeconds }) =>
     withSession((session) => measureIdle(session, idleSeconds)),
   ),
-  users: table('A list of 10,000 users', (dist, { runs }) => measureUsers(dist, runs)),
-  models: table('A collection of 10,000 models', (dist, { runs }) => measureModels(dist, runs)),
-  sessions: table('A domain with 1,000 sessions', (dist, { runs }) => measureSessions(dist, runs)),
-  chat: table('A chat of 5,000 events', (dist, { runs }) => measureChat(dist, runs)),
+  users: table('A list of 10,000 users', (_, { runs }) => measureUsers(runs)),
+  models: table('A collection of 10,000 models', (_, { runs }) => measureModels(runs)),
+  sessions: table('A domain with 1,000 sessions', (_, { runs }) => measureSessions(runs)),
+  chat: table('A chat of 5,000 events', (_, { runs }) => measureChat(runs)),
   editor: (_, { runs }) => measureEditor(runs),
   backend: table('The embedded backend, with a data directory', measureBackend),
 };
