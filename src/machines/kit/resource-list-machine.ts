@@ -57,7 +57,7 @@ const loading = <Row>(failed: 'failed' | 'stale') =>
 
 const rowsPath = '#resourceList.rows';
 type Streamed<Row> = { event: { page: ListPage<Row> } };
-const brokenOff = {
+const keepFailure = {
   type: 'keepProblem',
   params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
 } as const;
@@ -94,7 +94,7 @@ function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
       'whole.tooLong': { target: 'deciding', actions: { type: 'sortBy', params: own } },
       'whole.failed': {
         target: failed,
-        actions: brokenOff,
+        actions: keepFailure,
       },
     },
   } as const;
@@ -219,11 +219,11 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             states: {
               awaiting: {
                 tags: 'skeleton',
-                on: { 'stream.failed': { target: `${rowsPath}.failed`, actions: brokenOff } },
+                on: { 'stream.failed': { target: `${rowsPath}.failed`, actions: keepFailure } },
               },
               arriving: {
                 tags: 'rows',
-                on: { 'stream.failed': { target: `${rowsPath}.partial`, actions: brokenOff } },
+                on: { 'stream.failed': { target: `${rowsPath}.partial`, actions: keepFailure } },
               },
             },
           },
