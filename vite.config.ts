@@ -21,6 +21,7 @@ const users = [...shell, 'UserList'];
 const domainShell = ['start-screens', 'ConsoleShell', 'DomainShell'];
 const dashboard = [...domainShell, 'Dashboard'];
 const models = [...domainShell, 'ModelList'];
+const modelPage = [...domainShell, 'ModelPage'];
 const chats = [...domainShell, 'ChatList'];
 const activities = [...domainShell, 'ActivityList'];
 const userForm = [...shell, 'UserForm'];
@@ -32,11 +33,13 @@ const stages = [
   { name: 'summary', views: home, sharedWith: dashboard },
   { name: 'domain', views: domains, sharedWith: dashboard },
   { name: 'list', views: domains, sharedWith: users },
+  { name: 'list', views: domains, sharedWith: models },
   { name: 'in-domain', views: chats, sharedWith: dashboard },
   { name: 'tabs', views: models, sharedWith: dashboard },
   { name: 'resource', views: chats, sharedWith: users },
   { name: 'domain-list', views: chats, sharedWith: activities },
   { name: 'form', views: userForm, sharedWith: groupForm },
+  { name: 'models', views: modelPage, sharedWith: models },
   { name: 'dialogs', views: [...shell, 'DialogPanel', 'OfflineDialog', 'OpenRemoval'] },
 ];
 const groups = [

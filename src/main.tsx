@@ -10,6 +10,7 @@ import { fetchText, loadRuntimeConfig } from '~/api/config/runtime-config';
 import { lazyLink } from '~/api/realtime/lazy-link';
 import { createRest } from '~/api/rest/client';
 import { consoleApi } from '~/api/rest/console-api';
+import { isModelPage } from '~/core/paths';
 import { firstStage, startConsole } from '~/app/start-console';
 import type { Services } from '~/machines/services';
 import { sessionTokens } from '~/machines/session/session-selectors';
@@ -59,12 +60,15 @@ async function start(): Promise<void> {
         return session;
       }),
     });
+    const address = browserAddress(window, config.baseUrl);
     const services: Services = {
       rest,
       api: consoleApi(rest),
-      realtime: lazyLink(config.realtimeApiUrl, () => browserLeisure(window).idle()),
+      realtime: lazyLink(config.realtimeApiUrl, async () => {
+        if (!isModelPage(address.place())) await browserLeisure(window).idle();
+      }),
       tabs: browserSessionTabs(window, now),
-      address: browserAddress(window, config.baseUrl),
+      address,
       preferences: browserPreferenceStore(window),
       openTab: (address) => void window.open(address, '_blank', 'noopener'),
       avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),

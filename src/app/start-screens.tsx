@@ -83,7 +83,10 @@ export async function createScreens({
     api,
     store: alertStore,
     now: services.now,
-    idle: () => leisure.idle(),
+    // The home page shows them.
+    idle: async () => {
+      if (services.address.place() !== '/') await leisure.idle();
+    },
   });
   const unsaved = unsavedWork();
   const keptWork = createKeptWork();

@@ -44,6 +44,10 @@ export function segmentAt(place: Place, index: number): string | undefined {
   }
 }
 
+/** Whether the page shows live content at once. */
+export const isModelPage = (place: Place) =>
+  domainAt(place) !== undefined && segmentAt(place, 4) === 'models' && segmentAt(place, 5) !== undefined;
+
 export const sameKey = (a: DomainKey | undefined, b: DomainKey | undefined) =>
   a?.namespace === b?.namespace && a?.id === b?.id;
 

@@ -10,7 +10,7 @@ export type LazyLink = RealtimeLink & {
 /**
  * A link that loads the client, a separate chunk, when it is first used: the server level never needs it.
  * @param url base URL of the realtime service, e.g. `wss://host/realtime/`
- * @param idle resolves when the browser has drawn what it has, since the client takes the processor for a moment
+ * @param idle resolves when the client may take the processor for a moment: when the browser has drawn what it has, or at once if that is live
  */
 export function lazyLink(
   url: string,

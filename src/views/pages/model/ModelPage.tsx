@@ -23,6 +23,7 @@ import {
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { SkeletonBar } from '~/views/kit/Card';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { LoadFailure } from '~/views/kit/LoadFailure';
 import { MissingPage } from '~/views/kit/MissingPage';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -30,16 +31,21 @@ import { PageTabs } from '~/views/kit/PageTabs';
 import { When } from '~/views/kit/When';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { part } from '~/views/kit/part';
 import { AppLink } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectProblem, selectVariant } from '~/views/kit/list/list-types';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 import { ModelEditorScreen } from './ModelEditorScreen';
-import { ModelPermissionsScreen } from './ModelPermissions';
 import { isPageOfModel, type ModelTab, modelTabOf } from './model-page-texts';
 import { modelRemovalTexts } from './model-texts';
 import { useModelViewStyles } from './model.styles';
+
+const ModelPermissionsScreen = part(
+  async () => (await import('./ModelPermissions')).ModelPermissionsScreen,
+  (failure) => <ChunkMessage failure={failure} />,
+);
 
 /** Times in epoch milliseconds. */
 type Facts = { version: number; createdAt: number; modifiedAt: number } | undefined;
