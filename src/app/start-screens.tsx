@@ -178,9 +178,9 @@ export async function createScreens({
   async function readAhead(read: ReadAhead, { pathname, search }: URL) {
     const place = { pathname: pathname.slice(base.length), search };
     const calls = firstCallsAt(place.pathname + search, undefined);
-    if (calls.length === 0 || !(await early.haveArrived(calls.map(requestOf)))) return;
-    // The list reads again, and reports what is wrong.
-    await read(parts, place).catch(() => undefined);
+    if (!(await early.haveArrived(calls.map(requestOf)))) return undefined;
+    // The screen reads again, and reports what is wrong.
+    return read(parts, place).catch(() => undefined);
   }
   await initialized(router);
   const Screens = () => (

@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
-import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
+import {
+  createResourceView,
+  type Loaded,
+  readLoaded,
+  startingWith,
+} from '~/machines/kit/resource-view-machine';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
 import { itReachesEveryState } from '../support/replay-paths';
@@ -29,6 +34,22 @@ describe(machine.id, () => {
     expect(context()).toEqual({ loaded: { value: 'v1' }, problem: undefined, attempt: 0 });
     clock.increment(3_600_000);
     expect(read.calls).toHaveLength(1);
+  });
+
+  it('starts with a value that was read ahead, and reads it again on request', async () => {
+    const read = deferredTask<Loaded<string>, void>();
+    const reading = machine.provide({ actors: { read: read.logic } });
+    const ahead = readLoaded(reading);
+    read.last.resolve({ value: 'v1' });
+    const actor = createActor(reading, startingWith(reading, await ahead)).start();
+    expect([actor.getSnapshot().value, actor.getSnapshot().context.loaded]).toEqual([
+      'shown',
+      { value: 'v1' },
+    ]);
+    expect(read.calls).toHaveLength(1);
+    actor.send({ type: 'view.reload' });
+    expect([actor.getSnapshot().value, read.calls.length]).toEqual(['loading', 2]);
+    expect(createActor(reading, startingWith(reading, undefined)).getSnapshot().value).toBe('loading');
   });
 
   it('retries after failures with growing delays', async () => {

@@ -26,7 +26,7 @@ export type EarlyAnswers = {
   fetch: Fetch;
   /** Requests what the screen at this path will need in a moment. Answers for other screens are dropped. */
   ask: (path: string, requests: readonly Request[], token: string) => void;
-  /** Whether the answers of all these requests are there, or arrive within a moment, and none of them failed. */
+  /** Whether the answers of those requests that were sent are there, or arrive within a moment, and none of them failed. */
   haveArrived: (requests: readonly Request[]) => Promise<boolean>;
   /** Drops the answers for other screens than the one at this path. */
   arrive: (path: string) => void;
@@ -80,8 +80,9 @@ export function earlyAnswers(
         if (!find(request, `SessionToken ${token}`)) answers.push(requestEarly(send, request, token, now()));
     },
     haveArrived: async (requests) => {
-      const found = requests.map((request) => find(request, null)?.answer);
-      const isGood = async (answer: Promise<Response> | undefined) => (await answer)?.ok === true;
+      const found = requests.flatMap((request) => find(request, null)?.answer ?? []);
+      if (found.length === 0) return false;
+      const isGood = async (answer: Promise<Response>) => (await answer).ok;
       const all = Promise.all(found.map(isGood)).then(
         (each) => each.every(Boolean),
         () => false,

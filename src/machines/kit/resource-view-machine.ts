@@ -1,4 +1,12 @@
-import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
+import {
+  type ActorRefFrom,
+  assign,
+  createActor,
+  type PromiseActorLogic,
+  setup,
+  type SnapshotFrom,
+  toPromise,
+} from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
 import { failing, screenTask, unprovidedTask } from './task';
 
@@ -53,6 +61,21 @@ export const viewOf = <Value>(read: (signal: AbortSignal) => Promise<Value>) =>
       read: screenTask<Loaded<Value>, void>(async ({ signal }) => ({ value: await read(signal) })),
     },
   });
+
+/** Reads the value as the machine would, which is not started. */
+export const readLoaded = <Value>(machine: ResourceViewMachine<Value>): Promise<Loaded<Value>> => {
+  const { read } = machine.implementations.actors as { read: PromiseActorLogic<Loaded<Value>, void> };
+  return toPromise(createActor(read).start());
+};
+
+/** Options of an actor that starts with this value, if there is one, and need not read it. */
+export const startingWith = <Value>(
+  machine: ResourceViewMachine<Value>,
+  loaded: Loaded<Value> | undefined,
+) => {
+  const context = { loaded, problem: undefined, attempt: 0 };
+  return loaded ? { snapshot: machine.resolveState({ value: 'shown', context }) } : {};
+};
 
 export type ResourceViewMachine<Value> = ReturnType<typeof createResourceView<Value>>;
 export type ResourceViewActor<Value> = ActorRefFrom<ResourceViewMachine<Value>>;

@@ -51,10 +51,8 @@ export function screen<Name extends string>(
       if (!readAhead) return { Component };
       return {
         Component,
-        loader: async ({ request, context }: LoaderFunctionArgs<RouterContextProvider>) => {
-          await context.get(readAheadContext)(readAhead, new URL(request.url));
-          return null;
-        },
+        loader: ({ request, context }: LoaderFunctionArgs<RouterContextProvider>) =>
+          context.get(readAheadContext)(readAhead, new URL(request.url)),
         shouldRevalidate: () => false,
       };
     },

@@ -5,14 +5,21 @@ import {
   Warning20Filled,
 } from '@fluentui/react-icons';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { useLoaderData } from 'react-router-dom';
 import type { ServerStatus } from '~/api/rest/server';
 import { explainProblem } from '~/core/problem';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
-import type { ResourceViewActor, ResourceViewSnapshot } from '~/machines/kit/resource-view-machine';
+import {
+  type Loaded,
+  readLoaded,
+  type ResourceViewActor,
+  type ResourceViewSnapshot,
+  startingWith,
+} from '~/machines/kit/resource-view-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import { sharedScreens } from '~/machines/resources/pickers';
-import { useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
+import { type ConsoleParts, useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts, ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -108,9 +115,11 @@ export const HomeView = ({ serverInfo, alerts, preferences, ...rest }: HomeViewP
   </Page>
 );
 
-export function HomeScreen() {
+function Screen() {
   const { copy, ...parts } = useConsoleParts();
-  const serverInfo = useActorRef(useWired(sharedScreens).serverInfo);
+  const loaded = useLoaderData<Loaded<ServerStatus> | undefined>();
+  const machine = useWired(sharedScreens).serverInfo;
+  const serverInfo = useActorRef(machine, startingWith(machine, loaded));
   const favorites = useFavorites();
   return (
     <>
@@ -128,3 +137,7 @@ export function HomeScreen() {
     </>
   );
 }
+
+export const HomeScreen = Object.assign(Screen, {
+  readAhead: ({ wiring }: ConsoleParts) => readLoaded(sharedScreens(wiring).serverInfo),
+});
