@@ -20,7 +20,7 @@ export type Call<T> = {
   /** Validates the envelope's body. */
   schema: Schema<T>;
   signal?: AbortSignal | undefined;
-  /** Reads the body of a successful answer while it arrives. Resolves with the envelope without what was taken out of it. */
+  /** Reads the body of a successful answer while it arrives. Resolves with its text. */
   read?: ((body: ReadableStream<Uint8Array>) => Promise<string>) | undefined;
   /**
    * `session` (default): the session's token. The call waits while the operator signs in again in place, and is then repeated once.

@@ -27,23 +27,20 @@ export const modelsApi = (rest: Rest) => ({
    * Rejections: 400 with the position of the error in `details.index`.
    * @param tell called with all rows so far while the answer arrives; the same array each time
    */
-  query: async (
+  query: (
     key: DomainKey,
     query: string,
     signal?: AbortSignal,
     tell?: (rows: readonly Model[]) => void,
-  ): Promise<Paged<Model>> => {
-    const stream = tell && rowStream(model, tell);
-    const page = await rest.call({
+  ): Promise<Paged<Model>> =>
+    rest.call({
       method: 'POST',
       path: within(key)`model-query`,
       body: { query: withShortOrder(query) },
       schema: pagedOf(model),
       signal,
-      read: stream?.read,
-    });
-    return stream ? { ...page, data: [...stream.rows, ...page.data] } : page;
-  },
+      read: tell && rowStream(model, tell),
+    }),
   /** Ordered by collection and id, without data. The server can't filter them. */
   list: (key: DomainKey, { offset, limit }: { offset: number; limit: number }, signal?: AbortSignal) =>
     rest.get(within(key)`models`, v.array(modelInfo), signal, { offset, limit }),
