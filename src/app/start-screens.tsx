@@ -25,7 +25,7 @@ import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { FocusKeeper, ReturnFocus } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
-import { type ReadAhead, readAheadContext } from '~/views/kit/read-ahead';
+import { type ReadAhead, readAheadContext } from '~/views/kit/part';
 import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
 import { keepPlaces, routerNavigation } from './router';
 import { firstCallsAt, routes } from './routes';

@@ -1,9 +1,14 @@
 import { type ComponentType, createElement, type ReactNode } from 'react';
-import type { LoaderFunctionArgs, RouteObject, RouterContextProvider } from 'react-router-dom';
+import {
+  createContext,
+  type LoaderFunctionArgs,
+  type RouteObject,
+  type RouterContextProvider,
+} from 'react-router-dom';
 import type { FirstCalls } from '~/boot/boot-plan';
 import { chunk, type Chunk } from '~/machines/kit/chunk';
+import type { ConsoleParts } from '~/views/console-parts';
 import { type ChunkFailure, useLoaded } from '~/views/hooks/use-loaded';
-import { type ReadAhead, readAheadContext } from './read-ahead';
 import { ChunkPage } from './ChunkProblem';
 
 /** Renders a component loaded on demand, `failed` if it could not be loaded, and `waiting` or nothing before. */
@@ -27,6 +32,16 @@ export function partOf<Props extends object>(
 }
 
 const failedPage = (failure: ChunkFailure) => <ChunkPage failure={failure} />;
+
+/** An address below the base. */
+export type Place = { pathname: string; search: string };
+/** Reads what a screen shows first, so that it is drawn once. The result is the loader data of its route. */
+export type ReadAhead = (parts: ConsoleParts, place: Place) => Promise<unknown>;
+
+/** Called by the router before it shows a screen; `url` includes the base. */
+export const readAheadContext = createContext<(read: ReadAhead, url: URL) => Promise<unknown>>(() =>
+  Promise.resolve(),
+);
 
 type Screen = ComponentType & { readAhead?: ReadAhead };
 /** Loads a module that exports a screen with this name. */

@@ -13,7 +13,7 @@ import type { Wiring } from '~/machines/services';
 import { type ConsoleParts, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
 import { ForbiddenPage } from '~/views/kit/MissingPage';
 import type { Crumb } from '~/views/kit/Page';
-import type { Place, ReadAhead } from '~/views/kit/read-ahead';
+import type { Place, ReadAhead } from '~/views/kit/part';
 import { NotFoundView } from '~/views/shell/NotFoundView';
 
 /** A screen within a domain; each domain gets a new instance. */
