@@ -1,0 +1,205 @@
+import type { Page } from '@playwright/test';
+import { ServerProcess } from '../../scripts/server-process';
+import { axe, expect, test } from './support/console';
+import { faultyProxy } from './support/faulty-proxy';
+import { desk } from './support/pages';
+import { signInByHand, signInForm } from './support/session';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Connection check' });
+const link = (page: Page) => page.getByRole('button', { name: 'Check connection' }).first();
+const step = (page: Page, title: string) =>
+  dialog(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${title}: ` });
+/** The one sentence at the top, after all checks. */
+const outcome = (page: Page, text: string | RegExp) =>
+  expect(dialog(page).getByText(text).first()).toBeVisible({ timeout: 30_000 });
+
+test.describe('with the embedded backend', () => {
+  test('everything works before anyone has signed in, by keyboard alone', async ({ page, watch }) => {
+    await page.goto('/login');
+    await signInForm(page).username.fill('ada');
+    await link(page).focus();
+    await page.keyboard.press('Enter');
+    await outcome(page, 'Everything works.');
+    await expect(step(page, 'Session')).toContainText('You are not signed in.');
+    await expect(step(page, 'Cross-origin requests')).toContainText('Not needed');
+    await expect(step(page, 'Convergence Server')).toContainText(/Convergence Server \d/);
+    await expect(step(page, 'Clock')).toContainText('OK');
+    await expect(step(page, 'Realtime connection')).toContainText('The WebSocket opens');
+    await expect(step(page, 'Realtime latency')).toContainText('5 pings');
+    await axe(page);
+    await page.keyboard.press('Escape');
+    await expect(dialog(page)).toBeHidden();
+    await expect(link(page)).toBeFocused();
+    await expect(signInForm(page).username).toHaveValue('ada');
+    expect(watch.faults).toEqual([]);
+  });
+
+  test('checks the session and the open domain, and copies the report without a secret', async ({
+    page,
+    signIn,
+    context,
+    server,
+    expectFailures,
+  }) => {
+    expectFailures(['/convergenceUserToken']);
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await signIn(page);
+    await page.route('**/rest/domains/acme/orders/convergenceUserToken', (route) => route.abort());
+    await page.goto(desk);
+    await page.getByRole('button', { name: /^(Not connected|Connecting|Reconnecting)/ }).click();
+    await link(page).click();
+    await outcome(page, 'Everything works.');
+    await expect(step(page, 'Session')).toContainText('The server accepts your session');
+    await dialog(page).getByRole('button', { name: 'Copy as text' }).click();
+    await expect(dialog(page).getByRole('button', { name: 'Copied' })).toBeVisible();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toContain(`- REST API: ${server.origin}/rest/\n`);
+    expect(report).toContain('- Domain: acme/orders\n- Signed in: yes\n');
+    const { token } = JSON.parse((await page.evaluate(() => localStorage.getItem('auth_token'))) ?? '') as {
+      token: string;
+    };
+    expect(report).not.toContain(token);
+    expect(report).not.toContain('admin');
+  });
+
+  test('is there, and says what is wrong, when the server has stopped', async ({
+    page,
+    signIn,
+    server,
+    expectFailures,
+  }) => {
+    expectFailures([server.origin, /net::ERR_/, 'WebSocket']);
+    await signIn(page);
+    await page.goto('/users');
+    await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+    // What is needed offline is loaded two seconds after the first screen.
+    await expect
+      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
+      .toContainEqual(expect.stringContaining('start-connection-check'));
+    await page.waitForLoadState('networkidle');
+    await server.stop();
+    await expect(page.getByText('appears to be Offline')).toBeVisible({ timeout: 30_000 });
+    await link(page).click();
+    await outcome(page, 'Problem found: REST connection');
+    await expect(step(page, 'Configuration')).toContainText("config.json can't be read again");
+    await expect(step(page, 'REST connection')).toContainText('Start the server on this computer');
+    await expect(step(page, 'Session')).toContainText('Skipped');
+    await expect(step(page, 'Realtime connection')).toContainText('nothing answers at this address');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await axe(page);
+    await server.start();
+    await dialog(page).getByRole('button', { name: 'Run again', exact: true }).click();
+    await outcome(page, 'Everything works.');
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
+  });
+
+  test('a page whose policy does not allow the address says so', async ({ browser, server }) => {
+    const blocked = 'http://127.0.0.1:9/';
+    const context = await browser.newContext();
+    const other = await context.newPage();
+    await other.route('**/config.json', (route) =>
+      route.fulfill({ json: { restApiUrl: blocked, realtimeApiUrl: blocked, baseUrl: '/' } }),
+    );
+    await other.goto(`${server.origin}/login`);
+    await link(other).click();
+    await outcome(other, 'Problem found: REST connection, and 1 more');
+    await expect(step(other, 'REST connection')).toContainText('Allow http://127.0.0.1:9 in connect-src');
+    await expect(step(other, 'Realtime connection')).toContainText('Allow ws://127.0.0.1:9 in connect-src');
+    await context.close();
+  });
+});
+
+test('behind a faulty proxy of another origin, each fault is named', async ({ server, browser }) => {
+  test.slow();
+  const proxy = await faultyProxy(server.origin);
+  const console = new ServerProcess(
+    ...['--rest-url', `${proxy.origin}/rest/`, '--realtime-url', `${proxy.origin}/realtime/`],
+    ...['--avatar-url', 'off'],
+  );
+  await console.start();
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${console.origin}/login`);
+  await link(page).click();
+  const run = async (text: string | RegExp) => {
+    await dialog(page).getByRole('button', { name: 'Run again', exact: true }).click();
+    await expect(dialog(page).getByText('Checking…')).toBeVisible();
+    await outcome(page, text);
+  };
+
+  await test.step('none', async () => {
+    await outcome(page, 'Everything works.');
+    await expect(step(page, 'Cross-origin requests')).toContainText(
+      `Requests from ${console.origin} are allowed.`,
+    );
+  });
+
+  await test.step('calls of other origins are not allowed', async () => {
+    proxy.fail('noCors');
+    await run('Problem found: Cross-origin requests');
+    await expect(step(page, 'REST connection')).toContainText('OK');
+    await expect(step(page, 'Cross-origin requests')).toContainText(
+      `Access-Control-Allow-Origin: ${console.origin}`,
+    );
+    await expect(step(page, 'Realtime connection')).toContainText('OK');
+  });
+
+  await test.step('preflights are refused', async () => {
+    proxy.fail('preflightRefused');
+    await run('Problem found: Cross-origin requests');
+    await expect(step(page, 'Cross-origin requests')).toContainText('OPTIONS');
+  });
+
+  await test.step('the server behind it is down', async () => {
+    proxy.fail('badGateway');
+    await run(/^Problem found: Convergence Server/);
+    await expect(step(page, 'Convergence Server')).toContainText('status 502');
+  });
+
+  await test.step('a web page answers', async () => {
+    proxy.fail('webPage');
+    await run(/^Problem found: Convergence Server/);
+    await expect(step(page, 'Convergence Server')).toContainText('A web page answers');
+  });
+
+  await test.step('WebSockets are not passed on', async () => {
+    proxy.fail('noUpgrade');
+    await run('Problem found: Realtime connection');
+    await expect(step(page, 'Realtime connection')).toContainText('proxy_set_header Upgrade');
+    await expect(step(page, 'Realtime latency')).toContainText('Skipped');
+  });
+
+  await test.step('its clock is wrong', async () => {
+    proxy.fail('wrongClock');
+    await run('Connected, with 1 warning');
+    await expect(step(page, 'Clock')).toContainText("14 minutes behind the server's clock");
+  });
+
+  await test.step('nothing is answered: canceled, continued from a step', async () => {
+    proxy.fail('hanging');
+    await dialog(page).getByRole('button', { name: 'Run again', exact: true }).click();
+    await expect(step(page, 'REST connection')).toContainText('Checking');
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await outcome(page, 'Check canceled.');
+    await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await outcome(page, /^Problem found: REST connection/);
+    await expect(step(page, 'REST connection')).toContainText('No answer within 10 seconds.');
+    proxy.fail('none');
+    await dialog(page).getByRole('button', { name: 'Run again from REST connection' }).click();
+    await outcome(page, 'Everything works.');
+  });
+
+  await test.step('it is gone', async () => {
+    await proxy.stop();
+    await dialog(page).getByRole('button', { name: 'Close' }).click();
+    await signInByHand(page);
+    await expect(page.getByRole('alert')).toContainText('could not be reached');
+    await page.getByRole('alert').getByRole('button', { name: 'Check connection' }).click();
+    await outcome(page, 'Problem found: REST connection, and 1 more');
+  });
+  await context.close();
+  await console.stop();
+});
