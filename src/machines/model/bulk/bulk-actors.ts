@@ -1,0 +1,289 @@
+import { type AnyEventObject, fromCallback } from 'xstate';
+import { batchesFor } from '~/core/document/batches';
+import { type FieldChange, planChange, planUndo, type PlannedChange } from '~/core/document/field-change';
+import { copyOf, type DocumentObject, type DocumentValue, sameValue, valueAt } from '~/core/document/value';
+import { maxValuesAtOnce } from '~/core/json/model-data-text';
+import { explainProblem, isUncertain, toProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
+import { jobMachine, type JobResult, type WorkItem, workThrough } from '~/machines/kit/job-machine';
+import { ifThere } from '~/machines/kit/resource-form-actors';
+import { screenTask } from '~/machines/kit/task';
+import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
+import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';
+import { editModel } from '../edit-model';
+import { type BulkChange, type BulkTarget, type BulkWork, isFieldChange } from './bulk-change';
+import { bulkMachine, type BulkTask, type LoadedBulkJob } from './bulk-machine';
+import { isOver } from './choose-models';
+import { failureLines, previewOf, safely } from './bulk-preview';
+
+/** How many models are changed at the same time. */
+const widths: Record<'field' | 'call' | 'move', number> = { field: 8, call: 4, move: 2 };
+
+const skipped = (id: string, reason: string): JobResult => ({ id, outcome: 'skipped', reason });
+const failed = (id: string, reason: string): JobResult => ({ id, outcome: 'failed', reason });
+
+/** Creates the work on one model. */
+function workOn(wiring: DomainWiring, work: BulkWork) {
+  const { inDomain: api, key, realtime } = wiring;
+  const { models, modelPermissions } = api;
+  const { change, undoes } = work;
+  const target = { namespace: key.namespace, domainId: key.id };
+  const before = new Map(undoes?.map((result) => [result.id, result.before]));
+  const live = (
+    modelId: string,
+    steps: Parameters<typeof editModel>[0]['steps'],
+    signal: AbortSignal,
+  ): Promise<void> => editModel({ realtime, target, modelId, steps, needsConnection: true, signal });
+
+  /** Changes the live document, so that nobody's concurrent edit is lost. */
+  async function changeField(
+    { id, known, begin, signal }: WorkItem,
+    change: FieldChange,
+    restored: DocumentValue | undefined,
+  ): Promise<JobResult> {
+    let result = failed(id, 'The model was not opened.');
+    let sent: Omit<JobResult, 'id' | 'outcome'> | undefined;
+    const begun = known?.outcome === 'begun' ? known : undefined;
+    try {
+      await live(
+        id,
+        (document, { canWrite, version }) => {
+          const plan = undoes ? planUndo(document, change, restored) : planChange(document, change);
+          const wasDone = begun !== undefined && begun.version !== version;
+          if (wasDone && isThere(document, change, undoes ? restored : undefined)) {
+            result = { ...begun, outcome: 'done' };
+            return [];
+          }
+          // Which item of an array it was can't be known any more.
+          const planned: PlannedChange =
+            wasDone && typeof change.path.at(-1) === 'number'
+              ? { refused: 'It was changed in the meantime, perhaps by this job.' }
+              : canWrite
+                ? safely(document, plan)
+                : { refused: 'You may not change this model.' };
+          if ('refused' in planned) result = failed(id, planned.refused);
+          else if ('unchanged' in planned) result = skipped(id, planned.unchanged);
+          else {
+            const { before } = planned;
+            sent = { version, ...(before === undefined ? {} : { before: copyOf(before) }) };
+            result = { ...sent, id, outcome: 'done' };
+            void begin(sent);
+            return [planned.edits];
+          }
+          return [];
+        },
+        signal,
+      );
+    } catch (error) {
+      const problem = toProblem(error);
+      if (sent === undefined || isUncertain(problem)) throw error;
+      return { ...sent, ...failed(id, explainProblem(problem)) };
+    }
+    return result;
+  }
+
+  /** Whether the change, or its undoing, is in the document already. */
+  function isThere(document: DocumentObject, change: FieldChange, restored: DocumentValue | undefined) {
+    if (typeof change.path.at(-1) === 'number' && change.do === 'unset') return false;
+    if (undoes) return sameValue(valueAt(document, change.path), restored);
+    return 'unchanged' in planChange(document, change);
+  }
+
+  async function remove(id: string, signal: AbortSignal): Promise<JobResult> {
+    const there = await ifThere(models.remove(key, id, signal).then(() => true));
+    return there ? { id, outcome: 'done' } : skipped(id, 'It no longer existed.');
+  }
+
+  async function setPermissions(
+    id: string,
+    { overridesWorld, world }: Extract<BulkChange, { do: 'permissions' }>,
+    signal: AbortSignal,
+  ): Promise<JobResult> {
+    if (overridesWorld)
+      await modelPermissions.setWorld(key, id, flagsOfNames(modelPermissionNames, world), signal);
+    await modelPermissions.setOverride(key, id, overridesWorld, signal);
+    return { id, outcome: 'done' };
+  }
+
+  async function readLive(id: string, signal: AbortSignal) {
+    let read: { data: DocumentObject; version: number } | undefined;
+    await live(
+      id,
+      (data, { version }) => {
+        read = { data: copyOf(data), version };
+        return [];
+      },
+      signal,
+    );
+    if (!read) throw refusedHere('not_opened', 'The model was not opened.');
+    return read;
+  }
+  const fill = (id: string, data: DocumentObject, signal: AbortSignal) =>
+    live(id, () => batchesFor(data, maxValuesAtOnce).map(({ edits }) => edits), signal);
+
+  /** Puts the copy back under the id of the model, and removes the copy. */
+  async function moveCopy(id: string, copy: string, collection: string, signal: AbortSignal): Promise<void> {
+    const { data } = await readLive(copy, signal);
+    const rules = await modelPermissions.get(key, copy, signal);
+    await models.put(key, { id, collection, data: {} }, signal);
+    await fill(id, data, signal);
+    await copyPermissions(id, rules, signal);
+    await models.remove(key, copy, signal);
+  }
+
+  async function copyPermissions(
+    id: string,
+    { overrideWorld, worldPermissions, userPermissions }: Awaited<ReturnType<typeof modelPermissions.get>>,
+    signal: AbortSignal,
+  ): Promise<void> {
+    await modelPermissions.setWorld(key, id, worldPermissions, signal);
+    if (overrideWorld) await modelPermissions.setOverride(key, id, true, signal);
+    for (const { userId, permissions } of userPermissions)
+      await modelPermissions.setUser(key, id, userId, permissions, signal);
+  }
+
+  /** Goes on after the model may have been deleted: its data is in the copy until that is deleted at the end. */
+  async function finishMove(
+    { id, begin, signal }: WorkItem,
+    copy: string,
+    collection: string,
+    isCreated: boolean,
+  ): Promise<JobResult> {
+    try {
+      if (!isCreated) await moveCopy(id, copy, collection, signal);
+      else if (await ifThere(models.info(key, copy, signal))) {
+        const [made, kept] = [await readLive(id, signal), await readLive(copy, signal)];
+        if (!sameValue(made.data, kept.data)) throw refusedHere('incomplete', 'It may be incomplete.');
+        await copyPermissions(id, await modelPermissions.get(key, copy, signal), signal);
+        await models.remove(key, copy, signal);
+      }
+      return { id, outcome: 'done' };
+    } catch (error) {
+      const problem = toProblem(error);
+      await begin({ copy });
+      if (isUncertain(problem)) throw error;
+      return { ...failed(id, `${explainProblem(problem)} Its data is in the model '${copy}'.`), copy };
+    }
+  }
+
+  /**
+   * Copies the model under an id that the server makes, deletes the model, creates it in the other collection, and deletes the copy. The id of
+   * the copy is stored at once, so that the data is always in one of them.
+   */
+  async function move(item: WorkItem, collection: string): Promise<JobResult> {
+    const { id, known, begin, signal } = item;
+    const found = await ifThere(models.info(key, id, signal));
+    if (known?.copy !== undefined) {
+      if (found?.collection === collection || !found)
+        return finishMove(item, known.copy, collection, found !== undefined);
+      await ifThere(models.remove(key, known.copy, signal));
+    }
+    if (!found) return skipped(id, 'It no longer existed.');
+    if (found.collection === collection) return skipped(id, 'It is in this collection already.');
+    const { data, version } = await readLive(id, signal);
+    const rules = await modelPermissions.get(key, id, signal);
+    const { id: copy } = await models.create(key, { collection, data: {} }, signal);
+    await begin({ copy });
+    try {
+      await fill(copy, data, signal);
+      await copyPermissions(copy, rules, signal);
+      if ((await readLive(id, signal)).version !== version)
+        throw refusedHere('changed', 'It was changed while it was being copied. Try again.');
+    } catch (error) {
+      await models.remove(key, copy).catch(() => {});
+      throw error;
+    }
+    await models.remove(key, id, signal);
+    return finishMove(item, copy, collection, false);
+  }
+
+  const each = (item: WorkItem): Promise<JobResult> => {
+    if (isFieldChange(change))
+      return changeField(item, change, before.get(item.id) as DocumentValue | undefined);
+    if (change.do === 'move') return move(item, change.collection);
+    return change.do === 'delete'
+      ? remove(item.id, item.signal)
+      : setPermissions(item.id, change, item.signal);
+  };
+  return { each, width: widths[isFieldChange(change) ? 'field' : change.do === 'move' ? 'move' : 'call'] };
+}
+
+/** The page that makes the same change in many models. */
+export const bulkScreens = inDomain((wiring) => {
+  const { inDomain: api, key, at, browser, navigation } = wiring;
+  const { jobs, download } = browser;
+  const placeOf = (username: string) => ({ username, domain: key });
+
+  return {
+    bulk: bulkMachine.provide({
+      actors: {
+        loadJob: screenTask<LoadedBulkJob, { username: string }>(({ input: { username } }) =>
+          jobs.load(placeOf(username)),
+        ),
+        preview: fromCallback<AnyEventObject, { target: BulkTarget; change: BulkChange }>(
+          ({ input: { target, change }, sendBack }) => {
+            const task = new AbortController();
+            const { signal } = task;
+            const tell = (event: AnyEventObject) => {
+              if (!signal.aborted) sendBack(event);
+            };
+            checkCollection(change, signal)
+              .then(() =>
+                previewOf({ api, key, target, signal }, change, (progress) =>
+                  tell({ type: 'preview.progress', progress }),
+                ),
+              )
+              .then(
+                (preview) => tell({ type: 'preview.done', preview }),
+                (error: unknown) => tell({ type: 'preview.failed', problem: toProblem(error) }),
+              );
+            return () => task.abort();
+          },
+        ),
+        storeJob: screenTask(async ({ input: { username, target, work, ids } }) => {
+          const place = placeOf(username);
+          const release = await jobs.claim(place);
+          if (!release) throw refusedHere('elsewhere', 'Another change is running in another tab.');
+          try {
+            const stored = await jobs.load(place);
+            if (stored?.job.work && !isOver(stored.job, stored.results))
+              throw refusedHere(
+                'unfinished',
+                'Another change is not finished. Reload this page to resume or discard it.',
+              );
+            await jobs.save(place, { target, work: { ...work, ids } });
+          } finally {
+            release();
+          }
+        }),
+        forgetJob: screenTask(({ input: { username } }) => jobs.forget(placeOf(username))),
+        job: jobMachine.provide({
+          actors: {
+            work: workThrough<BulkTask>(({ work, username }) => {
+              if (!work) throw new Error('A job has its work.');
+              const note = (result: JobResult) => jobs.note(placeOf(username), result);
+              return { ...workOn(wiring, work), note, claim: () => jobs.claim(placeOf(username)) };
+            }),
+          },
+        }),
+      },
+      actions: {
+        storeEnd: ({ context: { username, target, work, results } }) => {
+          if (target && work)
+            void jobs.update(placeOf(username), { target, work: { ...work, ids: [...results.keys()] } });
+        },
+        saveFailures: (_, results) => {
+          const name = `${key.namespace}-${key.id}-failures.jsonl`.replace(/[^\w.-]+/g, '_');
+          download.save(name, 'application/x-ndjson', failureLines(results));
+        },
+        leave: () => navigation.go(at('models')),
+      },
+    }),
+  };
+
+  async function checkCollection(change: BulkChange, signal: AbortSignal): Promise<void> {
+    if (change.do !== 'move') return;
+    if (!(await ifThere(api.collections.get(key, change.collection, signal))))
+      throw refusedHere('missing_collection', `There is no collection '${change.collection}'.`);
+  }
+});

@@ -1,0 +1,137 @@
+import type { JobStore } from '~/api/browser/job-store';
+import type { JobResult } from '~/machines/kit/job-machine';
+import { type FieldChange, fieldPath } from '~/core/document/field-change';
+import { whyUnsafeMember } from '~/core/document/member-names';
+import { expressionOf } from '~/core/document/path-text';
+import type { DocumentValue } from '~/core/document/value';
+import { readDocument } from '~/core/json/scan';
+
+/** The models to change: selected ones, those of a collection, or the result of a query. */
+export type BulkTarget =
+  | { kind: 'ids'; ids: readonly string[] }
+  | { kind: 'collection'; collection: string }
+  | { kind: 'query'; query: string };
+
+/** The same change of many models. */
+export type BulkChange =
+  | FieldChange
+  | { do: 'move'; collection: string }
+  /** `world`: the names of permissions; not used unless they override the collection's. */
+  | { do: 'permissions'; overridesWorld: boolean; world: readonly string[] }
+  | { do: 'delete' };
+export type BulkAction = BulkChange['do'];
+
+/** What is done to the models: a change, or undoing one with the values that its results hold. */
+export type BulkWork = { change: BulkChange; undoes?: readonly JobResult[] };
+
+/** A job as it is stored: chosen but not begun, if it has no `work`. */
+export type BulkJob = { target: BulkTarget; work?: BulkWork & { ids: readonly string[] } };
+
+export type BulkJobStore = JobStore<BulkJob, JobResult>;
+
+export type BulkValues = {
+  action: BulkAction;
+  path: string;
+  /** JSON. */
+  value: string;
+  to: string;
+  collection: string;
+  overridesWorld: boolean;
+  world: readonly string[];
+};
+
+export const emptyChange: BulkValues = {
+  action: 'set',
+  path: '',
+  value: '',
+  to: '',
+  collection: '',
+  overridesWorld: true,
+  world: ['read'],
+};
+
+export const isFieldChange = (change: BulkChange): change is FieldChange =>
+  change.do === 'set' || change.do === 'unset' || change.do === 'rename';
+
+/** Parses a JSON value, with dates in the readable notation. */
+function readValue(text: string): { value: DocumentValue } | { fault: string } {
+  try {
+    JSON.parse(text);
+  } catch {
+    return { fault: 'Please input a JSON value! Put text in quotes.' };
+  }
+  const read = readDocument(`{"value":${text}}`, 'The value');
+  return 'fault' in read ? { fault: read.fault.reason } : { value: read.value['value'] ?? null };
+}
+
+export type BulkErrors = Partial<Record<keyof BulkValues, string>>;
+
+/** Reads what was entered: a change, or what is wrong with it. */
+export function readChange(values: BulkValues): { change: BulkChange } | { errors: BulkErrors } {
+  const { action } = values;
+  if (action === 'delete') return { change: { do: action } };
+  if (action === 'permissions') {
+    const { overridesWorld, world } = values;
+    return { change: { do: action, overridesWorld, world } };
+  }
+  if (action === 'move') {
+    const collection = values.collection.trim();
+    return collection === ''
+      ? { errors: { collection: 'Please select a Collection!' } }
+      : { change: { do: action, collection } };
+  }
+  const path = fieldPath(values.path);
+  const errors: BulkErrors = {};
+  if (!path) errors.path = 'Please input a path, such as customer.name or lines[0].sku!';
+  const unsafe = path
+    ?.map((step) => (typeof step === 'string' ? whyUnsafeMember(step) : undefined))
+    .find((reason) => reason !== undefined);
+  if (unsafe !== undefined && action === 'set') errors.path = unsafe;
+  const read = action === 'set' ? readValue(values.value) : { value: null };
+  if ('fault' in read) errors.value = read.fault;
+  const unsafeTo = values.to === '' ? 'Please input a name!' : whyUnsafeMember(values.to);
+  if (action === 'rename' && unsafeTo !== undefined) errors.to = unsafeTo;
+  if (!path || 'fault' in read || Object.keys(errors).length > 0) return { errors };
+  if (action === 'set') return { change: { do: action, path, value: read.value } };
+  return { change: action === 'unset' ? { do: action, path } : { do: action, path, to: values.to } };
+}
+
+/** What a change does, as the beginning of a sentence. */
+export function describeChange(change: BulkChange): string {
+  switch (change.do) {
+    case 'set':
+      return `Set ${expressionOf(change.path)}`;
+    case 'unset':
+      return `Remove ${expressionOf(change.path)}`;
+    case 'rename':
+      return `Rename ${expressionOf(change.path)} to ${change.to}`;
+    case 'move':
+      return `Move to ${change.collection}`;
+    case 'permissions':
+      return change.overridesWorld ? 'Set world permissions' : 'Use the permissions of the collection';
+    case 'delete':
+      return 'Delete';
+  }
+}
+
+/** The ids of changed models whose change can be undone. */
+export const undoable = (change: BulkChange, results: Iterable<JobResult>): JobResult[] =>
+  isFieldChange(change) ? [...results].filter(({ outcome }) => outcome === 'done') : [];
+
+/** One model of a preview. `before`, `after`: JSON, cut; undefined if there is no such field. */
+export type BulkExample = {
+  id: string;
+  before?: string | undefined;
+  after?: string | undefined;
+  reason?: string;
+};
+
+/** What a change would do. `ids`: the models that it would change. */
+export type BulkPreview = {
+  ids: readonly string[];
+  unchanged: number;
+  refused: number;
+  /** At most ten that would change, and ten that can't be. */
+  examples: readonly BulkExample[];
+  refusals: readonly BulkExample[];
+};

@@ -1,0 +1,307 @@
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
+import type { StoredJob } from '~/api/browser/job-store';
+import type { ApiProblem } from '~/core/problem';
+import { type JobInput, type JobResult, jobMachine } from '~/machines/kit/job-machine';
+import { failing, notProvided, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import {
+  type BulkChange,
+  type BulkErrors,
+  type BulkJob,
+  type BulkPreview,
+  type BulkTarget,
+  type BulkValues,
+  type BulkWork,
+  emptyChange,
+  readChange,
+  undoable,
+} from './bulk-change';
+import { isOver } from './choose-models';
+
+export type LoadedBulkJob = StoredJob<BulkJob, JobResult> | undefined;
+type Progress = { read: number; total: number | undefined };
+/** What the job does, and whose it is. */
+export type BulkTask = { work: BulkWork | undefined; username: string };
+type RunInput = { work: BulkWork; ids: readonly string[] };
+const nothingRead: Progress = { read: 0, total: undefined };
+
+type BulkContext = {
+  username: string;
+  target: BulkTarget | undefined;
+  values: BulkValues;
+  errors: BulkErrors;
+  change: BulkChange | undefined;
+  progress: Progress;
+  preview: BulkPreview | undefined;
+  typed: string;
+  work: BulkWork | undefined;
+  ids: readonly string[];
+  results: ReadonlyMap<string, JobResult>;
+  problem: ApiProblem | undefined;
+};
+
+type BulkEvent =
+  | { type: 'bulk.edit'; values: Partial<BulkValues> }
+  | { type: 'bulk.preview' }
+  | { type: 'preview.progress'; progress: Progress }
+  | { type: 'preview.done'; preview: BulkPreview }
+  | { type: 'preview.failed'; problem: ApiProblem }
+  | { type: 'bulk.back' }
+  | { type: 'bulk.retry' }
+  /** Opens the confirmation. */
+  | { type: 'bulk.ask' }
+  | { type: 'bulk.type'; text: string }
+  | { type: 'bulk.confirm' }
+  | { type: 'bulk.resume' }
+  /** Makes another change of the same models. */
+  | { type: 'bulk.again' }
+  | { type: 'bulk.retryFailed' }
+  | { type: 'bulk.undo' }
+  | { type: 'bulk.saveFailures' }
+  /** Forgets the job and its results. */
+  | { type: 'bulk.discard' };
+
+const keepJob = {
+  type: 'keepJob',
+  params: ({ event }: { event: { output: LoadedBulkJob } }) => event.output,
+} as const;
+/** The number of models that a change would change must be typed before it begins. */
+export const confirmationText = ({ preview }: Pick<BulkContext, 'preview'>) =>
+  String(preview?.ids.length ?? 0);
+
+/**
+ * The same change of many models: chosen, previewed, confirmed by typing, run, and reported. The job is stored, so that it can go on after a
+ * reload. Owned by the page; never changes a model itself.
+ */
+export const bulkMachine = setup({
+  types: {} as { input: { username: string }; context: BulkContext; events: BulkEvent; tags: 'choosing' },
+  actors: {
+    loadJob: unprovidedTask<LoadedBulkJob, { username: string }>('loadJob'),
+    preview: unprovidedWatch<{ target: BulkTarget; change: BulkChange }>('preview'),
+    /** Stores the job before it begins. */
+    storeJob: unprovidedTask<void, { username: string; target: BulkTarget } & RunInput>('storeJob'),
+    forgetJob: unprovidedTask<void, { username: string }>('forgetJob'),
+    job: jobMachine,
+  },
+  actions: {
+    keepJob: assign((_, loaded: LoadedBulkJob) => ({
+      target: loaded?.job.target,
+      work: loaded?.job.work,
+      ids: loaded?.job.work?.ids ?? [],
+      results: new Map((loaded?.results ?? []).map((result) => [result.id, result])),
+    })),
+    edit: assign({
+      values: ({ context }, values: Partial<BulkValues>) => ({ ...context.values, ...values }),
+      errors: ({ context }, values: Partial<BulkValues>) =>
+        Object.fromEntries(
+          Object.entries('action' in values ? {} : context.errors).filter(([field]) => !(field in values)),
+        ),
+    }),
+    keepErrors: assign(({ context }) => {
+      const read = readChange(context.values);
+      return 'errors' in read ? { errors: read.errors } : { change: read.change, errors: {} };
+    }),
+    keepProgress: assign({ progress: (_, progress: Progress) => progress }),
+    forgetProgress: assign({ progress: nothingRead, problem: undefined, typed: '' }),
+    keepPreview: assign({ preview: (_, preview: BulkPreview) => preview }),
+    keepTyped: assign({ typed: (_, typed: string) => typed }),
+    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+    begin: assign(({ context: { change, preview } }) => ({
+      work: change && { change },
+      ids: preview?.ids ?? [],
+      results: new Map<string, JobResult>(),
+    })),
+    beginUndo: assign(({ context: { work, results } }) => {
+      const undoes = work ? undoable(work.change, results.values()) : [];
+      return {
+        work: work && { ...work, undoes },
+        ids: undoes.map(({ id }) => id),
+        results: new Map<string, JobResult>(),
+      };
+    }),
+    retryFailed: assign(({ context: { results } }) => {
+      const kept = [...results.values()].flatMap((result): JobResult[] => {
+        if (result.outcome !== 'failed') return [result];
+        const isBegun = result.copy !== undefined || result.version !== undefined;
+        return isBegun ? [{ ...result, outcome: 'begun' }] : [];
+      });
+      return { results: new Map(kept.map((result) => [result.id, result])) };
+    }),
+    keepResults: assign({ results: (_, results: ReadonlyMap<string, JobResult>) => results }),
+    saveFailures: (_, _failed: readonly JobResult[]) => notProvided('saveFailures'),
+    /** A canceled job is over: what was not reached does not belong to it any more. */
+    storeEnd: () => notProvided('storeEnd'),
+    /** Leads back to the models. */
+    leave: () => notProvided('leave'),
+  },
+  guards: {
+    isNone: (_, loaded: LoadedBulkJob) => loaded === undefined,
+    isChosen: (_, loaded: LoadedBulkJob) => loaded !== undefined && loaded.job.work === undefined,
+    isOver: (_, loaded: LoadedBulkJob) => loaded !== undefined && isOver(loaded.job, loaded.results),
+    isValid: ({ context }) => 'change' in readChange(context.values),
+    changesAny: ({ context }) => (context.preview?.ids.length ?? 0) > 0,
+    isConfirmed: ({ context }) => context.typed.trim() === confirmationText(context),
+    canUndo: ({ context: { work, results } }) =>
+      work !== undefined && work.undoes === undefined && undoable(work.change, results.values()).length > 0,
+    hasFailed: ({ context: { results } }) =>
+      [...results.values()].some(({ outcome }) => outcome === 'failed'),
+  },
+}).createMachine({
+  id: 'bulk',
+  context: ({ input: { username } }) => ({
+    username,
+    target: undefined,
+    values: emptyChange,
+    errors: {},
+    change: undefined,
+    progress: nothingRead,
+    preview: undefined,
+    typed: '',
+    work: undefined,
+    ids: [],
+    results: new Map(),
+    problem: undefined,
+  }),
+  initial: 'loading',
+  states: {
+    loading: {
+      invoke: {
+        id: 'loadJob',
+        src: 'loadJob',
+        input: ({ context: { username } }) => ({ username }),
+        onDone: [
+          { guard: { type: 'isNone', params: ({ event }) => event.output }, target: 'empty' },
+          {
+            guard: { type: 'isChosen', params: ({ event }) => event.output },
+            target: 'choosing',
+            actions: keepJob,
+          },
+          {
+            guard: { type: 'isOver', params: ({ event }) => event.output },
+            target: 'ended',
+            actions: keepJob,
+          },
+          { target: 'interrupted', actions: keepJob },
+        ],
+        onError: 'empty',
+      },
+    },
+    empty: { description: 'No models were chosen.' },
+    choosing: {
+      tags: 'choosing',
+      on: {
+        'bulk.edit': { actions: { type: 'edit', params: ({ event }) => event.values } },
+        'bulk.preview': [
+          { guard: 'isValid', target: 'previewing', actions: 'keepErrors' },
+          { target: '.invalid', actions: 'keepErrors' },
+        ],
+        'bulk.discard': 'discarding',
+      },
+      initial: 'editing',
+      states: { editing: {}, invalid: {} },
+    },
+    previewing: {
+      description: 'Reads the models and finds out what would change.',
+      entry: 'forgetProgress',
+      invoke: {
+        id: 'preview',
+        src: 'preview',
+        input: ({ context: { target, change } }) => {
+          if (!target || !change) throw new Error('A preview has models and a change.');
+          return { target, change };
+        },
+        onError: failing('unread'),
+      },
+      on: {
+        'preview.progress': { actions: { type: 'keepProgress', params: ({ event }) => event.progress } },
+        'preview.done': {
+          target: 'previewed',
+          actions: { type: 'keepPreview', params: ({ event }) => event.preview },
+        },
+        'preview.failed': {
+          target: 'unread',
+          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
+        },
+        'bulk.back': 'choosing',
+      },
+    },
+    unread: {
+      description: 'The models could not be read.',
+      on: { 'bulk.retry': 'previewing', 'bulk.back': 'choosing' },
+    },
+    previewed: {
+      on: { 'bulk.ask': { guard: 'changesAny', target: 'confirming' }, 'bulk.back': 'choosing' },
+    },
+    confirming: {
+      on: {
+        'bulk.type': { actions: { type: 'keepTyped', params: ({ event }) => event.text } },
+        'bulk.confirm': { guard: 'isConfirmed', target: 'beginning', actions: 'begin' },
+        'bulk.back': 'previewed',
+      },
+    },
+    beginning: {
+      description: 'The job is stored.',
+      invoke: {
+        id: 'storeJob',
+        src: 'storeJob',
+        input: ({ context: { username, target, work, ids } }) => {
+          if (!target || !work) throw new Error('A job has models and a change.');
+          return { username, target, work, ids };
+        },
+        onDone: 'running',
+        onError: failing('notBegun'),
+      },
+    },
+    notBegun: {
+      description: 'The job could not be stored, because another one is not over.',
+      on: { 'bulk.back': 'choosing' },
+    },
+    running: {
+      invoke: {
+        id: 'job',
+        src: 'job',
+        input: ({ context: { ids, results, work, username } }): JobInput => ({
+          ids,
+          known: [...results.values()],
+          task: { work, username } satisfies BulkTask,
+        }),
+        onDone: {
+          target: 'ended',
+          actions: [{ type: 'keepResults', params: ({ event }) => event.output }, 'storeEnd'],
+        },
+        onError: 'ended',
+      },
+    },
+    interrupted: {
+      description: 'The page was closed while the job was running.',
+      on: { 'bulk.resume': 'running', 'bulk.discard': 'discarding' },
+    },
+    ended: {
+      on: {
+        'bulk.retryFailed': { guard: 'hasFailed', target: 'running', actions: 'retryFailed' },
+        'bulk.undo': { guard: 'canUndo', target: 'beginning', actions: 'beginUndo' },
+        'bulk.saveFailures': {
+          actions: {
+            type: 'saveFailures',
+            params: ({ context: { results } }) =>
+              [...results.values()].filter(({ outcome }) => outcome === 'failed'),
+          },
+        },
+        'bulk.again': 'choosing',
+        'bulk.discard': 'discarding',
+      },
+    },
+    discarding: {
+      invoke: {
+        id: 'forgetJob',
+        src: 'forgetJob',
+        input: ({ context: { username } }) => ({ username }),
+        onDone: 'discarded',
+        onError: 'discarded',
+      },
+    },
+    discarded: { entry: 'leave', type: 'final' },
+  },
+});
+
+export type BulkActor = ActorRefFrom<typeof bulkMachine>;
+export type BulkSnapshot = SnapshotFrom<typeof bulkMachine>;

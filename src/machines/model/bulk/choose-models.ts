@@ -1,0 +1,27 @@
+import type { JobResult } from '~/machines/kit/job-machine';
+import type { DomainWiring } from '~/machines/resources/domain/in-domain';
+import type { BulkJob, BulkTarget } from './bulk-change';
+
+export const isOver = ({ work }: BulkJob, results: readonly JobResult[]): boolean =>
+  work !== undefined && work.ids.length === results.filter(({ outcome }) => outcome !== 'begun').length;
+
+/** The page of the models to change, within its domain. */
+export const bulkPage = 'change-models';
+
+/** Stores the models to change and shows their page. An interrupted job is not replaced: its page asks what to do with it. */
+export async function chooseModels(
+  { browser: { jobs }, key, at, navigation, notify }: DomainWiring,
+  username: string,
+  target: BulkTarget,
+): Promise<void> {
+  const place = { username, domain: key };
+  const stored = await jobs.load(place);
+  if (stored?.job.work && !isOver(stored.job, stored.results))
+    notify({
+      intent: 'warning',
+      title: 'Change Not Started',
+      text: 'Finish or discard the interrupted change first.',
+    });
+  else await jobs.save(place, { target });
+  navigation.go(at(bulkPage));
+}

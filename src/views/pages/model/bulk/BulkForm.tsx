@@ -1,0 +1,95 @@
+import { Checkbox } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import type { BulkValues } from '~/machines/model/bulk/bulk-change';
+import type { BulkActor } from '~/machines/model/bulk/bulk-machine';
+import { SearchPicker } from '~/views/kit/PickerField';
+import { TextField } from '~/views/kit/TextField';
+import { ChoiceField, TextAreaField } from '~/views/kit/fields';
+import { FormCard } from '~/views/kit/form/FormCard';
+import { Column } from '~/views/kit/layout';
+import type { CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
+import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
+import { modelPermissions } from '~/views/resources/permissions/permission-texts';
+import { actions } from './bulk-texts';
+
+const pathHint = 'Such as customer.name, lines[0].sku or customer["zip code"].';
+
+type BulkFormProps = { bulk: BulkActor; collections: CollectionPickerActor };
+
+/** What to do with the models. */
+export function BulkForm({ bulk, collections }: BulkFormProps) {
+  const { values, errors } = useSelector(bulk, ({ context }) => context);
+  const edit = (change: Partial<BulkValues>) => bulk.send({ type: 'bulk.edit', values: change });
+  const text = (field: 'path' | 'value' | 'to') => ({
+    name: field,
+    value: values[field],
+    error: errors[field],
+    onChange: (entered: string) => edit({ [field]: entered }),
+  });
+  const { action } = values;
+  const hasPath = action === 'set' || action === 'unset' || action === 'rename';
+  return (
+    <FormCard
+      title="Change"
+      action="Preview"
+      quiet
+      onSubmit={() => bulk.send({ type: 'bulk.preview' })}
+      onCancel={() => bulk.send({ type: 'bulk.discard' })}
+    >
+      <ChoiceField
+        name="action"
+        label="Action"
+        choices={actions}
+        value={action}
+        onChange={(chosen) => edit({ action: chosen as BulkValues['action'] })}
+      />
+      {hasPath ? (
+        <TextField {...text('path')} label="Field" hint={pathHint} required mono autoComplete="off" />
+      ) : null}
+      {action === 'set' ? (
+        <TextAreaField
+          {...text('value')}
+          label="Value"
+          hint={'JSON, such as "paid", 12.5, true or ["a", "b"].'}
+          required
+          mono
+          rows={[2, 8]}
+        />
+      ) : null}
+      {action === 'rename' ? (
+        <TextField {...text('to')} label="New Name" required mono autoComplete="off" />
+      ) : null}
+      {action === 'move' ? (
+        <SearchPicker
+          picker={collections}
+          many="collections"
+          optionOf={({ id, description }) => ({ value: id, label: id, hint: description })}
+          name="collection"
+          label="Collection"
+          required
+          placeholder="Select a collection"
+          value={values.collection}
+          error={errors.collection}
+          onChange={(collection) => edit({ collection })}
+        />
+      ) : null}
+      {action === 'permissions' ? (
+        <Column gap="S">
+          <Checkbox
+            label="Override Collection Permissions"
+            checked={values.overridesWorld}
+            onChange={(_, { checked }) => edit({ overridesWorld: checked === true })}
+          />
+          {values.overridesWorld ? (
+            <PermissionFlags
+              label="World Permissions"
+              permissions={modelPermissions}
+              granted={values.world}
+              onChange={(world) => edit({ world })}
+            />
+          ) : null}
+        </Column>
+      ) : null}
+    </FormCard>
+  );
+}

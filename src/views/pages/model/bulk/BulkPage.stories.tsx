@@ -1,0 +1,144 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Collection } from '~/api/rest/domain/collections';
+import { refusedHere } from '~/core/refusals';
+import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import {
+  type BulkPreview,
+  type BulkValues,
+  type BulkWork,
+  emptyChange,
+} from '~/machines/model/bulk/bulk-change';
+import { bulkMachine, type BulkSnapshot } from '~/machines/model/bulk/bulk-machine';
+import { Page } from '~/views/kit/Page';
+import { onCanvas } from '../../../../../.storybook/on-canvas';
+import { frozen } from '../../../../../tests/support/frozen';
+import { frozenList } from '../../../../../tests/support/frozen-list';
+import { leavesOf } from '../../../../../tests/support/leaf-states';
+import { BulkProgress } from './BulkJob';
+import { BulkPageView } from './BulkPage';
+
+const meta = {
+  title: 'domain/BulkPageView',
+  component: BulkPageView,
+  decorators: [onCanvas],
+} satisfies Meta<typeof BulkPageView>;
+export default meta;
+type Story = StoryObj;
+
+const domainKey = { namespace: 'acme', id: 'order-desk' };
+const collections = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+const ids = Array.from({ length: 48 }, (_, index) => `order-${10_400 + index}`);
+const values: BulkValues = { ...emptyChange, path: 'delivery.state', value: '"archived"' };
+const change = { do: 'set', path: ['delivery', 'state'], value: 'archived' } as const;
+const work: BulkWork = { change };
+const preview: BulkPreview = {
+  ids: ids.slice(0, 44),
+  unchanged: 3,
+  refused: 1,
+  examples: ids.slice(0, 10).map((id, index) => ({
+    id,
+    before: index % 3 === 0 ? undefined : '"picking"',
+    after: '"archived"',
+  })),
+  refusals: [{ id: 'order-10447', reason: 'The parent is missing, or is not an object or array.' }],
+};
+const results = (count: number, failures: number): ReadonlyMap<string, JobResult> =>
+  new Map(
+    ids
+      .slice(0, count)
+      .map((id, index) => [
+        id,
+        index < failures
+          ? { id, outcome: 'failed', reason: 'You may not change this model.' }
+          : { id, outcome: index % 9 === 0 ? 'skipped' : 'done' },
+      ]),
+  );
+
+const page = (value: BulkSnapshot['value'], context: Partial<BulkSnapshot['context']> = {}): Story => ({
+  render: () => (
+    <BulkPageView
+      domainKey={domainKey}
+      collections={frozenList(collections, { pageSize: 10 }, { shown: [] })}
+      bulk={frozen(bulkMachine, {
+        value,
+        context: {
+          username: 'mara',
+          target: { kind: 'collection', collection: 'orders' },
+          values,
+          errors: {},
+          change,
+          progress: { read: 0, total: undefined },
+          preview,
+          typed: '',
+          work,
+          ids,
+          results: new Map(),
+          problem: undefined,
+          ...context,
+        },
+      })}
+    />
+  ),
+  parameters: { states: leavesOf(value).map((leaf) => `bulk:${leaf}`) },
+});
+
+const choosing = { choosing: 'editing' } as const;
+export const Loading = page('loading', { target: undefined });
+export const NoModels = page('empty', { target: undefined });
+export const Setting = page(choosing);
+export const Renaming = page(choosing, { values: { ...values, action: 'rename', to: 'status' } });
+export const Moving = page(choosing, { values: { ...values, action: 'move' } });
+export const Permissions = page(choosing, { values: { ...values, action: 'permissions' } });
+export const Invalid = page(
+  { choosing: 'invalid' },
+  {
+    target: { kind: 'query', query: 'SELECT * FROM orders WHERE total > 5' },
+    values: { ...values, path: 'a b', value: 'archived' },
+    errors: {
+      path: 'Please input a path, such as customer.name or lines[0].sku!',
+      value: 'Please input a JSON value! Put text in quotes.',
+    },
+  },
+);
+export const Reading = page('previewing', { progress: { read: 250, total: 12_960 } });
+export const Unread = page('unread', { problem: { kind: 'unreachable' } });
+export const Previewed = page('previewed');
+export const NothingToChange = page('previewed', {
+  preview: { ids: [], unchanged: 48, refused: 0, examples: [], refusals: [] },
+});
+export const Confirming = page('confirming');
+export const ConfirmingDeletion = page('confirming', { change: { do: 'delete' }, typed: '44' });
+export const NotBegun = page('notBegun', {
+  problem: refusedHere('elsewhere', 'Another change is running in another tab.'),
+});
+export const Interrupted = page('interrupted', { results: results(20, 0) });
+export const Ended = page('ended', { results: results(48, 0) });
+export const PartlyFailed = page('ended', { results: results(40, 2) });
+export const Undone = page('ended', { work: { change, undoes: [] }, results: results(48, 0) });
+export const Discarding: Story = {
+  ...page('discarding'),
+  parameters: { states: ['bulk:discarding', 'bulk:discarded', 'bulk:beginning'] },
+};
+
+const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context']> = {}): Story => ({
+  render: () => (
+    <Page>
+      <BulkProgress
+        domainKey={domainKey}
+        work={work}
+        job={frozen(jobMachine, {
+          value,
+          context: { task: undefined, ids, results: results(20, 1), problem: undefined, ...context },
+        })}
+      />
+    </Page>
+  ),
+  parameters: { states: ['bulk:running', ...leavesOf(value).map((leaf) => `job:${leaf}`)] },
+});
+export const Running = job({ working: 'running' });
+export const Pausing = job({ working: 'pausing' });
+export const Canceling = job({ working: 'canceling' });
+export const Paused = job('paused');
+export const ServerAway = job('paused', { problem: { kind: 'unreachable' } });
+export const Over = job('over', { results: results(48, 0) });

@@ -1,0 +1,269 @@
+import { Button, Field, Input, ProgressBar } from '@fluentui/react-components';
+import { DocumentMultiple24Regular } from '@fluentui/react-icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { DomainKey } from '~/api/rest/domains';
+import { domainPath } from '~/core/paths';
+import { explainProblem } from '~/core/problem';
+import type { JobActor } from '~/machines/kit/job-machine';
+import { watchForm } from '~/machines/console/sign-out-machine';
+import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
+import { type BulkTarget, describeChange } from '~/machines/model/bulk/bulk-change';
+import { type BulkActor, confirmationText } from '~/machines/model/bulk/bulk-machine';
+import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { BlankState } from '~/views/kit/BlankState';
+import { Card } from '~/views/kit/Card';
+import { ProblemText } from '~/views/kit/Facts';
+import { Page, PageHead } from '~/views/kit/Page';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
+import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { Column, Row } from '~/views/kit/layout';
+import { LinkButton } from '~/views/kit/links';
+import { domainScreen } from '~/views/kit/screens';
+import {
+  type CollectionPickerActor,
+  useCollectionPicker,
+} from '~/views/pages/model/models/collection-picker';
+import { BulkForm } from './BulkForm';
+import { BulkProgress, BulkResult } from './BulkJob';
+import { ExampleTable, ReasonTable } from './BulkTables';
+import { models, previewText, targetText, todo } from './bulk-texts';
+import { useBulkStyles } from './bulk.styles';
+
+const title = 'Change Models';
+const modelsOf = (key: DomainKey) => `${domainPath(key)}/models`;
+
+function TargetCard({ target }: { target: BulkTarget }) {
+  const styles = useBulkStyles();
+  return (
+    <Card title="Models">
+      <Column gap="S">
+        <p className={styles.count}>{targetText(target)}</p>
+        {target.kind === 'query' ? <pre className={styles.query}>{target.query}</pre> : null}
+      </Column>
+    </Card>
+  );
+}
+
+function Reading({ bulk }: { bulk: BulkActor }) {
+  const styles = useBulkStyles();
+  const { read, total } = useSelector(bulk, ({ context }) => context.progress);
+  return (
+    <Card title="Preview" busy>
+      <Column gap="M">
+        <p className={styles.count} role="status">
+          {total === undefined
+            ? 'Loading models…'
+            : `${read.toLocaleString('en-US')} of ${models(total)} loaded.`}
+        </p>
+        <ProgressBar aria-label="Models loaded" value={total ? read / total : undefined} />
+        <Row>
+          <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Cancel</Button>
+        </Row>
+      </Column>
+    </Card>
+  );
+}
+
+type InDomain = { bulk: BulkActor; domainKey: DomainKey };
+
+function Preview({ bulk, domainKey }: InDomain) {
+  const styles = useBulkStyles();
+  const { preview, change } = useSelector(bulk, ({ context }) => context);
+  if (!preview || !change) return null;
+  const { ids, examples, refusals, refused } = preview;
+  return (
+    <Card title={`Preview: ${describeChange(change)}`}>
+      <Column gap="L">
+        <p className={styles.count} role="status">
+          {previewText(change.do, preview)}
+        </p>
+        {examples.length > 0 && change.do !== 'delete' ? (
+          <Column gap="S">
+            <ExampleTable label="Examples" domainKey={domainKey} examples={examples} />
+            {ids.length > examples.length ? (
+              <p className={styles.caption}>{`${examples.length} of ${models(ids.length)}.`}</p>
+            ) : null}
+          </Column>
+        ) : null}
+        {refusals.length > 0 ? (
+          <Column gap="S">
+            <ReasonTable label="Not possible" domainKey={domainKey} examples={refusals} />
+            {refused > refusals.length ? (
+              <p className={styles.caption}>{`${refusals.length} of ${models(refused)}.`}</p>
+            ) : null}
+          </Column>
+        ) : null}
+        <Row gap="S" wrap>
+          <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Back</Button>
+          <Button
+            appearance="primary"
+            disabledFocusable={ids.length === 0}
+            onClick={() => bulk.send({ type: 'bulk.ask' })}
+          >
+            {`${todo(change.do)} ${models(ids.length)}…`}
+          </Button>
+        </Row>
+      </Column>
+    </Card>
+  );
+}
+
+function Confirmation({ bulk }: { bulk: BulkActor }) {
+  const styles = useConfirmDialogStyles();
+  const { preview, change, typed } = useSelector(bulk, ({ context }) => context);
+  const allowed = useSelector(bulk, (s) => s.can({ type: 'bulk.confirm' }));
+  if (!preview || !change) return null;
+  const danger = change.do === 'delete';
+  return (
+    <DialogFrame
+      alert
+      title={`${todo(change.do)} ${models(preview.ids.length)}?`}
+      className={styles.surface}
+      contentClassName={styles.content}
+      onClose={() => bulk.send({ type: 'bulk.back' })}
+      onSubmit={() => bulk.send({ type: 'bulk.confirm' })}
+      actions={
+        <>
+          <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Cancel</Button>
+          <SubmitButton danger={danger} allowed={allowed}>
+            {todo(change.do)}
+          </SubmitButton>
+        </>
+      }
+    >
+      <div>
+        {danger
+          ? 'The models and their history are deleted for everyone. This cannot be undone.'
+          : `${describeChange(change)}. Everyone with these models open sees it right away.`}
+      </div>
+      <Field
+        label={
+          <>
+            Type <span className={styles.word}>{confirmationText({ preview })}</span> to confirm
+          </>
+        }
+      >
+        <Input
+          name="confirmation"
+          value={typed}
+          autoComplete="off"
+          inputMode="numeric"
+          className={styles.input}
+          onChange={(_, { value }) => bulk.send({ type: 'bulk.type', text: value })}
+        />
+      </Field>
+    </DialogFrame>
+  );
+}
+
+function Interrupted({ bulk }: { bulk: BulkActor }) {
+  const { work, ids, results } = useSelector(bulk, ({ context }) => context);
+  if (!work) return null;
+  const left = ids.filter((id) => (results.get(id)?.outcome ?? 'begun') === 'begun').length;
+  return (
+    <StatusMessage
+      intent="warning"
+      title="This change was interrupted."
+      announce="off"
+      actions={
+        <>
+          <Button appearance="primary" onClick={() => bulk.send({ type: 'bulk.resume' })}>
+            Resume
+          </Button>
+          <Button onClick={() => bulk.send({ type: 'bulk.discard' })}>Discard</Button>
+        </>
+      }
+    >
+      {`${describeChange(work.change)}: ${models(left)} of ${ids.length.toLocaleString('en-US')} left. Discarding keeps the changes already made.`}
+    </StatusMessage>
+  );
+}
+
+type BulkPageProps = InDomain & { collections: CollectionPickerActor };
+
+/** The same change in many models. */
+export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
+  const styles = useBulkStyles();
+  const snapshot = useSelector(bulk, (s) => s);
+  const { target, work, problem } = snapshot.context;
+  const job = snapshot.children['job'] as JobActor | undefined;
+  const isPreview = snapshot.matches('previewed') || snapshot.matches('confirming');
+  return (
+    <Page>
+      <PageHead
+        title={title}
+        crumbs={domainCrumbs(domainKey, { label: 'Models', href: modelsOf(domainKey) }, title)}
+      />
+      {snapshot.matches('empty') ? (
+        <Card>
+          <BlankState
+            icon={<DocumentMultiple24Regular />}
+            title="No models selected"
+            text="Select models in the list, or run a query, then select Change."
+            actions={<LinkButton href={modelsOf(domainKey)}>Models</LinkButton>}
+          />
+        </Card>
+      ) : null}
+      {target ? <TargetCard target={target} /> : null}
+      {snapshot.hasTag('choosing') ? (
+        <div className={styles.form}>
+          <BulkForm bulk={bulk} collections={collections} />
+        </div>
+      ) : null}
+      {snapshot.matches('previewing') ? <Reading bulk={bulk} /> : null}
+      {snapshot.matches('unread') && problem ? (
+        <Card title="Preview">
+          <Column gap="M">
+            <ProblemText
+              title="The models could not be loaded."
+              text={explainProblem(problem)}
+              onRetry={() => bulk.send({ type: 'bulk.retry' })}
+            />
+            <Row>
+              <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Back</Button>
+            </Row>
+          </Column>
+        </Card>
+      ) : null}
+      {snapshot.matches('notBegun') && problem ? (
+        <Card title="Change">
+          <Column gap="M">
+            <ProblemText title="The change was not started." text={explainProblem(problem)} />
+            <Row>
+              <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Back</Button>
+            </Row>
+          </Column>
+        </Card>
+      ) : null}
+      {isPreview ? <Preview bulk={bulk} domainKey={domainKey} /> : null}
+      {snapshot.matches('confirming') ? <Confirmation bulk={bulk} /> : null}
+      {snapshot.matches('interrupted') ? <Interrupted bulk={bulk} /> : null}
+      {snapshot.matches('running') && job && work ? (
+        <BulkProgress job={job} work={work} domainKey={domainKey} />
+      ) : null}
+      {snapshot.matches('ended') && work ? (
+        <BulkResult bulk={bulk} work={work} domainKey={domainKey} />
+      ) : null}
+    </Page>
+  );
+}
+
+function BulkScreen({ domainKey }: { domainKey: DomainKey }) {
+  const { username } = usePrincipal();
+  const { unsaved } = useConsoleParts();
+  const bulk = useActorRef(useWired(bulkScreens, domainKey).bulk, { input: { username } });
+  // Signing out would forget what is needed to go on.
+  const isDirty = () => bulk.getSnapshot().matches('running') || bulk.getSnapshot().matches('interrupted');
+  useActorRef(watchForm, { input: { unsaved, isDirty } });
+  return (
+    <>
+      <title>{documentTitle(title, domainKey)}</title>
+      <BulkPageView bulk={bulk} domainKey={domainKey} collections={useCollectionPicker(domainKey)} />
+    </>
+  );
+}
+
+/** `/domain/{namespace}/{domainId}/change-models`. */
+export const BulkPageScreen = domainScreen(BulkScreen);

@@ -1,0 +1,75 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import type { DomainKey } from '~/api/rest/domains';
+import { whyUnaddressable } from '~/core/paths';
+import type { BulkExample } from '~/machines/model/bulk/bulk-change';
+import { modelPath } from '~/machines/model/models';
+import { AppLink } from '~/views/kit/links';
+import { useBulkStyles } from './bulk.styles';
+
+function ModelId({ domainKey, id }: { domainKey: DomainKey; id: string }) {
+  return whyUnaddressable(id) === undefined ? <AppLink href={modelPath(domainKey, id)}>{id}</AppLink> : id;
+}
+
+type ModelRowsProps = {
+  label: string;
+  domainKey: DomainKey;
+  heads: readonly string[];
+  rows: readonly { id: string; cells: readonly ReactNode[] }[];
+  cellStyle?: string | undefined;
+};
+
+function ModelRows({ label, domainKey, heads, rows, cellStyle }: ModelRowsProps) {
+  const styles = useBulkStyles();
+  return (
+    <div className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
+      <table className={styles.table} aria-label={label}>
+        <thead>
+          <tr>
+            <th scope="col" className={mergeClasses(styles.head, styles.id)}>
+              Id
+            </th>
+            {heads.map((head) => (
+              <th key={head} scope="col" className={styles.head}>
+                {head}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ id, cells }) => (
+            <tr key={id}>
+              <td className={styles.cell}>
+                <ModelId domainKey={domainKey} id={id} />
+              </td>
+              {heads.map((head, column) => (
+                <td key={head} className={mergeClasses(styles.cell, cellStyle)}>
+                  {cells[column]}
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+type TableProps = Pick<ModelRowsProps, 'label' | 'domainKey'>;
+
+/** Models with the value before and after. */
+export function ExampleTable({ examples, ...table }: TableProps & { examples: readonly BulkExample[] }) {
+  const styles = useBulkStyles();
+  const value = (text: string | undefined) =>
+    text === undefined ? <span className={styles.none}>–</span> : <bdi>{text}</bdi>;
+  const rows = examples.map(({ id, before, after }) => ({ id, cells: [value(before), value(after)] }));
+  return <ModelRows {...table} heads={['Before', 'After']} rows={rows} />;
+}
+
+type ReasonTableProps = TableProps & { examples: readonly Pick<BulkExample, 'id' | 'reason'>[] };
+
+/** Models with the reason why they are not changed. */
+export function ReasonTable({ examples, ...table }: ReasonTableProps) {
+  const rows = examples.map(({ id, reason }) => ({ id, cells: [reason] }));
+  return <ModelRows {...table} heads={['Reason']} rows={rows} cellStyle={useBulkStyles().reason} />;
+}

@@ -1,0 +1,73 @@
+import type { JobResult } from '~/machines/kit/job-machine';
+import type { BulkAction, BulkPreview, BulkTarget } from '~/machines/model/bulk/bulk-change';
+
+const number = (count: number) => count.toLocaleString('en-US');
+export const models = (count: number) => `${number(count)} ${count === 1 ? 'model' : 'models'}`;
+
+export const targetText = (target: BulkTarget): string => {
+  if (target.kind === 'ids')
+    return `${number(target.ids.length)} selected ${target.ids.length === 1 ? 'model' : 'models'}`;
+  return target.kind === 'collection'
+    ? `All models of the collection ${target.collection}`
+    : 'All models that this query finds:';
+};
+
+export const actions: { value: BulkAction; label: string; hint: string }[] = [
+  { value: 'set', label: 'Set a field', hint: 'Adds the field where it is missing.' },
+  { value: 'unset', label: 'Remove a field', hint: 'Models without the field stay as they are.' },
+  { value: 'rename', label: 'Rename a field', hint: 'Its value stays.' },
+  {
+    value: 'move',
+    label: 'Move to a collection',
+    hint: 'Ids, data and permissions stay. Version and history start again.',
+  },
+  { value: 'permissions', label: 'Set permissions', hint: 'User permissions stay.' },
+  { value: 'delete', label: 'Delete', hint: 'Cannot be undone.' },
+];
+
+const verbs: Record<BulkAction, [todo: string, doing: string, done: string]> = {
+  set: ['Change', 'Changing', 'changed'],
+  unset: ['Change', 'Changing', 'changed'],
+  rename: ['Change', 'Changing', 'changed'],
+  move: ['Move', 'Moving', 'moved'],
+  permissions: ['Change', 'Changing', 'changed'],
+  delete: ['Delete', 'Deleting', 'deleted'],
+};
+export const todo = (action: BulkAction) => verbs[action][0];
+export const doing = (action: BulkAction, undoing: boolean) => (undoing ? 'Undoing' : verbs[action][1]);
+export const done = (action: BulkAction, undoing: boolean) => (undoing ? 'restored' : verbs[action][2]);
+
+/** What a change would do, in one sentence for each number. */
+export const previewText = (action: BulkAction, { ids, unchanged, refused }: BulkPreview): string =>
+  [
+    `${models(ids.length)} will be ${done(action, false)}.`,
+    unchanged > 0 ? `${models(unchanged)} will not change.` : '',
+    refused > 0 ? `${models(refused)} can't be ${done(action, false)}.` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+
+const countOutcomes = (results: Iterable<JobResult>) => {
+  const counts = { done: 0, skipped: 0, failed: 0, begun: 0 };
+  for (const { outcome } of results) counts[outcome] += 1;
+  return counts;
+};
+
+/** The numbers of a job, in one sentence for each. */
+export const resultText = (
+  action: BulkAction,
+  undoing: boolean,
+  results: Iterable<JobResult>,
+  total: number,
+): string => {
+  const counts = countOutcomes(results);
+  const left = total - counts.done - counts.skipped - counts.failed;
+  return [
+    `${models(counts.done)} ${counts.done === 1 ? 'was' : 'were'} ${done(action, undoing)}.`,
+    counts.skipped > 0 ? `${number(counts.skipped)} skipped.` : '',
+    counts.failed > 0 ? `${number(counts.failed)} failed.` : '',
+    left > 0 ? `${number(left)} not started.` : '',
+  ]
+    .filter((sentence) => sentence !== '')
+    .join(' ');
+};

@@ -1,0 +1,41 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { caption, line, mono, sunken } from '~/views/kit/layout.styles';
+
+export const useBulkStyles = makeStyles({
+  form: { maxWidth: '640px' },
+  query: {
+    ...mono,
+    ...sunken,
+    margin: 0,
+    padding: tokens.spacingHorizontalM,
+    overflowWrap: 'anywhere',
+    whiteSpace: 'pre-wrap',
+  },
+  count: { margin: 0, fontVariantNumeric: 'tabular-nums' },
+  caption: { ...caption, margin: 0 },
+  table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  scroller: {
+    overflowX: 'auto',
+    maxHeight: '440px',
+    overflowY: 'auto',
+    border: line,
+    borderRadius: tokens.borderRadiusMedium,
+  },
+  head: {
+    ...caption,
+    textAlign: 'start',
+    fontWeight: tokens.fontWeightSemibold,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderBottom: line,
+  },
+  id: { width: '32%' },
+  cell: {
+    ...mono,
+    padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,
+    overflowWrap: 'anywhere',
+    verticalAlign: 'top',
+    borderBottom: line,
+  },
+  reason: { fontFamily: tokens.fontFamilyBase },
+  none: { color: tokens.colorNeutralForeground3 },
+});

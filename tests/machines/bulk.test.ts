@@ -1,0 +1,179 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback } from 'xstate';
+import type { JobResult } from '~/machines/kit/job-machine';
+import { type BulkPreview, emptyChange, readChange } from '~/machines/model/bulk/bulk-change';
+import { bulkMachine, type LoadedBulkJob } from '~/machines/model/bulk/bulk-machine';
+import { chooseModels } from '~/machines/model/bulk/choose-models';
+import { deferredTask, settle } from '../support/deferred-task';
+import { unreachable } from '../support/fixtures';
+import { itReachesEveryState } from '../support/replay-paths';
+import { noBrowser, screenWorld } from '../support/screen-world';
+
+const target = { kind: 'ids', ids: ['a', 'b'] } as const;
+const chosen: LoadedBulkJob = { job: { target }, results: [] };
+const work = { change: { do: 'unset', path: ['x'] }, ids: ['a', 'b'] } as const;
+const begun: LoadedBulkJob = { job: { target, work }, results: [{ id: 'a', outcome: 'done' }] };
+const over: LoadedBulkJob = { job: { target, work: { ...work, ids: ['a'] } }, results: begun.results };
+const preview: BulkPreview = { ids: ['a', 'b'], unchanged: 0, refused: 0, examples: [], refusals: [] };
+
+async function start(loaded: LoadedBulkJob) {
+  const loadJob = deferredTask<LoadedBulkJob, { username: string }>();
+  const silent = fromCallback(() => {}) as never;
+  const actor = createActor(
+    bulkMachine.provide({
+      actors: {
+        loadJob: loadJob.logic,
+        preview: silent,
+        storeJob: deferredTask<void, never>().logic as never,
+        job: silent,
+      },
+    }),
+    { input: { username: 'admin' } },
+  ).start();
+  loadJob.last.resolve(loaded);
+  await settle();
+  return { actor, value: () => actor.getSnapshot().value };
+}
+
+describe(bulkMachine.id, () => {
+  it.each<[string, LoadedBulkJob, unknown]>([
+    ['no models were chosen', undefined, 'empty'],
+    ['models were chosen', chosen, { choosing: 'editing' }],
+    ['a job was interrupted', begun, 'interrupted'],
+    ['a job has ended', over, 'ended'],
+  ])('begins where it was when %s', async (_, loaded, expected) =>
+    expect((await start(loaded)).value()).toEqual(expected),
+  );
+
+  it('begins only after the number of models is typed', async () => {
+    const { actor, value } = await start(chosen);
+    actor.send({ type: 'bulk.edit', values: { action: 'delete' } });
+    actor.send({ type: 'bulk.preview' });
+    actor.send({ type: 'preview.done', preview });
+    actor.send({ type: 'bulk.ask' });
+    for (const text of ['', '1', '22']) {
+      actor.send({ type: 'bulk.type', text });
+      actor.send({ type: 'bulk.confirm' });
+      expect(value()).toBe('confirming');
+    }
+    actor.send({ type: 'bulk.type', text: ' 2 ' });
+    actor.send({ type: 'bulk.confirm' });
+    expect(value()).toBe('beginning');
+    expect(actor.getSnapshot().context).toMatchObject({
+      work: { change: { do: 'delete' } },
+      ids: ['a', 'b'],
+    });
+  });
+
+  it('does not ask when nothing would change, and keeps what was entered', async () => {
+    const { actor, value } = await start(chosen);
+    actor.send({ type: 'bulk.edit', values: { action: 'set', path: 'x', value: '1' } });
+    actor.send({ type: 'bulk.preview' });
+    actor.send({ type: 'preview.done', preview: { ...preview, ids: [], unchanged: 2 } });
+    actor.send({ type: 'bulk.ask' });
+    expect(value()).toBe('previewed');
+    actor.send({ type: 'bulk.back' });
+    expect(actor.getSnapshot().context.values).toMatchObject({ path: 'x', value: '1' });
+  });
+
+  it('shows what is wrong until the field is changed', async () => {
+    const { actor, value } = await start(chosen);
+    actor.send({ type: 'bulk.preview' });
+    expect(value()).toEqual({ choosing: 'invalid' });
+    expect(Object.keys(actor.getSnapshot().context.errors)).toEqual(['path', 'value']);
+    actor.send({ type: 'bulk.edit', values: { path: 'x' } });
+    expect(Object.keys(actor.getSnapshot().context.errors)).toEqual(['value']);
+  });
+
+  it('undoes only what was changed, and never a deletion', async () => {
+    const results: JobResult[] = [
+      { id: 'a', outcome: 'done', before: 1 },
+      { id: 'b', outcome: 'skipped' },
+    ];
+    const { actor } = await start({ job: { target, work }, results });
+    actor.send({ type: 'bulk.undo' });
+    expect(actor.getSnapshot().context).toMatchObject({
+      ids: ['a'],
+      work: { undoes: [results[0]] },
+      results: new Map(),
+    });
+    const deleted = await start({ job: { target, work: { ...work, change: { do: 'delete' } } }, results });
+    expect(deleted.actor.getSnapshot().can({ type: 'bulk.undo' })).toBe(false);
+  });
+
+  itReachesEveryState(
+    bulkMachine.provide({ actions: { leave: () => {}, saveFailures: () => {}, storeEnd: () => {} } }),
+    {
+      input: { username: 'admin' },
+      tasks: { loadJob: { outputs: [undefined, chosen, begun, over] }, storeJob: {}, forgetJob: {} },
+      watches: ['preview'],
+      children: ['job'],
+      contextKeys: ['values', 'typed', 'preview'],
+      limit: 4_000,
+      events: [
+        { type: 'bulk.edit', values: { ...emptyChange, action: 'delete' } },
+        { type: 'bulk.preview' },
+        { type: 'preview.done', preview },
+        { type: 'preview.failed', problem: unreachable },
+        { type: 'bulk.ask' },
+        { type: 'bulk.type', text: '2' },
+        { type: 'bulk.confirm' },
+        { type: 'bulk.back' },
+        { type: 'bulk.discard' },
+      ],
+    },
+  );
+});
+
+describe('readChange', () => {
+  it.each([
+    [{ action: 'set', path: 'a', value: '"x"' }, { change: { do: 'set', path: ['a'], value: 'x' } }],
+    [
+      { action: 'set', path: 'a', value: '{"$convergenceType":"date","value":"1970-01-01T00:00:00.000Z"}' },
+      { change: { do: 'set', path: ['a'], value: new Date(0) } },
+    ],
+    [
+      { action: 'set', path: 'a["x`y"]', value: '1' },
+      { errors: { path: expect.stringContaining('backtick') as unknown } },
+    ],
+    [{ action: 'rename', path: 'a', to: '' }, { errors: { to: 'Please input a name!' } }],
+    [{ action: 'rename', path: 'a.b', to: 'c' }, { change: { do: 'rename', path: ['a', 'b'], to: 'c' } }],
+    [{ action: 'move', collection: ' ' }, { errors: { collection: 'Please select a Collection!' } }],
+  ] as const)('%j', (values, expected) =>
+    expect(readChange({ ...emptyChange, ...values })).toEqual(expected),
+  );
+});
+
+describe('chooseModels', () => {
+  const key = { namespace: 'acme', id: 'desk' };
+  async function choose(stored: LoadedBulkJob) {
+    const world = screenWorld({});
+    const stores: unknown[] = [];
+    const jobs = {
+      ...noBrowser.jobs,
+      load: () => Promise.resolve(stored),
+      save: (_: unknown, job: unknown) => Promise.resolve(void stores.push(job)),
+    };
+    const wiring = {
+      ...world.wiring,
+      browser: { ...noBrowser, jobs },
+      key,
+      at: (page: string) => `/${page}`,
+    };
+    await chooseModels(wiring as never, 'admin', target);
+    return { ...world, stores };
+  }
+
+  it('stores them and shows their page', async () => {
+    for (const stored of [undefined, over]) {
+      const { stores, gone, told } = await choose(stored);
+      expect([stores, gone, told]).toEqual([[{ target }], ['/change-models'], []]);
+    }
+  });
+
+  it('does not replace an interrupted job', async () => {
+    const { stores, gone, told } = await choose(begun);
+    expect([stores, gone]).toEqual([[], ['/change-models']]);
+    expect(told).toMatchObject([{ text: 'Finish or discard the interrupted change first.' }]);
+  });
+});
