@@ -64,6 +64,15 @@ describe('undo without other editors', () => {
     expect(editor.value()).toEqual({ text: 'hello' });
   });
 
+  it('makes only edits with an effect, also in a text that was empty', () => {
+    const { undo, tree, own, others } = start({ text: '' });
+    own({ type: 'splice', path: ['text'], index: 0, remove: 0, insert: 'ab' });
+    others({ type: 'splice', path: ['text'], index: 2, remove: 0, insert: 'c' });
+    const before = tree.revision();
+    undo();
+    expect(tree.revision()).toBe(before + 1);
+  });
+
   it('clears the redo stack on a new edit', () => {
     const editor = start({ n: 1 });
     editor.own({ type: 'setValue', path: ['n'], value: 2 });

@@ -1,6 +1,6 @@
 import type { RealTimeModel } from '@convergence/convergence';
 import type { Page } from '@playwright/test';
-import { axe, expect, kettle, openModel, plain, row, test, textAt, tool, tree } from './support/model';
+import { axe, desk, expect, kettle, openModel, plain, row, test, textAt, tool, tree } from './support/model';
 
 const odd = 'a/b 100% <i>"x"</i> ☕?#\'';
 
@@ -47,12 +47,12 @@ test('has an address, which Back leaves and a reload keeps, and reports newer ve
   await change(alma);
   await openModel(page, odd);
   await openHistory(page);
-  await expect(page).toHaveURL(/\?view=history$/);
+  await expect(page).toHaveURL(/\/history$/);
   await page.reload();
   await expect(page.getByText('2 changes from version 4 to version 5')).toBeVisible();
   await page.goBack();
   await expect(tree(page)).toBeVisible();
-  await expect(page).not.toHaveURL(/view=history/);
+  await expect(page).not.toHaveURL(/\/history/);
   await page.goForward();
   await expect(page.getByText('2 changes from version 4 to version 5')).toBeVisible();
   alma.root().set('price', 100);
@@ -62,7 +62,7 @@ test('has an address, which Back leaves and a reload keeps, and reports newer ve
   await expect(versions(page).getByRole('option')).toHaveCount(6);
   await openHistory(page);
   await expect(tree(page)).toBeVisible();
-  await expect(page).not.toHaveURL(/view=history/);
+  await expect(page).not.toHaveURL(/\/history/);
 });
 
 test('shows the user of each version, its document, and its differences from others, by mouse and keyboard', async ({
@@ -77,7 +77,7 @@ test('shows the user of each version, its document, and its differences from oth
   await valueAt(page, 5, /^title, string, "The Kettle blue"/);
   await expect(versions(page).getByRole('option')).toHaveCount(5);
   await expect(version(page, 5)).toHaveAccessibleName(/^5.+2 changes.+Alma Reyes/);
-  await expect(version(page, 3)).toHaveAccessibleName(/^3.+Removed note/);
+  await expect(version(page, 3)).toHaveAccessibleName(/^3.+note removed null.+Alma Reyes/);
   await axe(page);
 
   await version(page, 3).click();
@@ -143,4 +143,90 @@ test('restores a version as one undoable step', async ({ page, makeModel, openAs
   await tool(page, 'Edit').click();
   await tool(page, 'Undo').click();
   await expect.poll(() => plain(other)).toEqual(changed);
+});
+
+test('opens a comparison by its address, names it in the title, and goes back to the version before', async ({
+  page,
+  makeModel,
+  openAs,
+}) => {
+  await makeModel(kettle(), odd);
+  await change(await openAs('alma', odd));
+  const history = `${desk}/models/${encodeURIComponent(odd)}/history`;
+  await page.goto(`${history}?version=3&against=1`);
+  await expect(page.getByText('2 changes from version 1 to version 3')).toBeVisible();
+  await expect(page).toHaveTitle(/^Versions 1 and 3 of /);
+  await expect(version(page, 3)).toHaveAttribute('aria-selected', 'true');
+  await version(page, 4).click();
+  await expect(page.getByText('3 changes from version 1 to version 4')).toBeVisible();
+  await expect(page).toHaveURL(/\?version=4&against=1$/);
+  await page.goBack();
+  await expect(page.getByText('2 changes from version 1 to version 3')).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('2 changes from version 1 to version 3')).toBeVisible();
+  await button(page, 'Play').click();
+  await expect(page.getByText('4 changes from version 1 to version 5')).toBeVisible();
+  await expect(button(page, 'Play')).toBeVisible();
+  await page.goto(`${desk}/models/${encodeURIComponent(odd)}?view=history`);
+  await expect(page).toHaveURL(/\/history$/);
+  await expect(page).toHaveTitle(/^History of /);
+});
+
+test('finds the change of one person among those of others, and reverts it while later ones stay', async ({
+  page,
+  makeModel,
+  openAs,
+}) => {
+  await makeModel();
+  const alma = await openAs('alma');
+  const ben = await openAs('ben');
+  const settled = (number: number) =>
+    expect
+      .poll(() => [alma, ben].map((each) => [each.version(), each.isCommitted()]))
+      .toEqual([
+        [number, true],
+        [number, true],
+      ]);
+  for (const [index, letter] of [...' red'].entries()) {
+    textAt(alma, 'title').insert(6 + index, letter);
+    await settled(2 + index);
+  }
+  textAt(ben, 'title').insert(0, 'The ');
+  ben.root().set('price', 99);
+  await settled(7);
+  alma.root().set('paid', true);
+  await settled(8);
+  ben.root().set('paid', false);
+  await settled(9);
+
+  await openModel(page);
+  await openHistory(page);
+  await expect(page.getByText('1 change from version 8 to version 9')).toBeVisible();
+  await button(page, 'Filter').click();
+  await page.getByRole('combobox', { name: 'Person' }).click();
+  await page.getByRole('option', { name: 'Alma Reyes', exact: true }).click();
+  await expect(page.getByText('5 of 9 versions')).toBeVisible();
+  await expect(versions(page).getByRole('option')).toHaveCount(2);
+  await version(page, 8).click();
+  await expect(page.getByText('1 change from version 7 to version 8')).toBeVisible();
+  await button(page, 'Revert change').click();
+  await expect(page.getByText('“paid” was changed again by Ben Sato in version 9.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Path' }).fill('title');
+  await expect(versions(page).getByRole('option')).toHaveText([/^2–5, title\s+"Kettle" → "Kettle red"/]);
+  await expect(page).toHaveURL(/by=normal%3Aalma&place=title$/);
+  await page.reload();
+  await expect(page.getByText('4 of 9 versions')).toBeVisible();
+  await axe(page);
+  await versions(page).getByRole('option').click();
+  await expect(page.getByText('1 change from version 1 to version 5')).toBeVisible();
+  await button(page, 'Revert change').click();
+  const dialog = page.getByRole('alertdialog', { name: 'Revert versions 2–5?' });
+  await expect(dialog.getByRole('listitem')).toHaveText('Changed$.title"The Kettle red"→"The Kettle"');
+  await axe(page);
+  textAt(ben, 'title').insert(0, '1 ');
+  await expect.poll(() => ben.isCommitted()).toBe(true);
+  await dialog.getByRole('button', { name: 'Revert' }).click();
+  await expect(page.getByText('Change Reverted')).toBeVisible();
+  await expect.poll(() => plain(ben)).toMatchObject({ title: '1 The Kettle', price: 99, paid: false });
+  await expect.poll(() => plain(alma)).toEqual(plain(ben));
 });

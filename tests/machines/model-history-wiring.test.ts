@@ -11,7 +11,14 @@ import {
   selectWhyNot,
 } from '~/machines/model/history/model-history-machine';
 import { openModelMachine, type OpenModelReport } from '~/machines/model/open-model-machine';
-import { orderAt, sampleHistory } from '../support/model-history-samples';
+import { loadedBefore } from '~/machines/model/history/plan-revert';
+import { matchingRows, type VersionFilter, versionRows } from '~/machines/model/history/version-rows';
+import {
+  type HistoryPlace,
+  readHistoryPlace,
+  writeHistoryPlace,
+} from '~/machines/model/history/history-address';
+import { historyFrom, orderAt, sampleHistory } from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { noRealtime, screenWorld } from '../support/screen-world';
 
@@ -26,6 +33,7 @@ const facts = (version: number, canWrite = true): ModelFacts => ({
   modifiedAt: 0,
   canWrite,
   isCommitted: true,
+  modifiedBy: undefined,
 });
 
 function start(history: ModelHistory = sampleHistory()) {
@@ -46,8 +54,9 @@ function start(history: ModelHistory = sampleHistory()) {
   const actor = createActor(modelHistory(model), { input: {} }).start();
   const until = (check: (snapshot: ModelHistorySnapshot) => boolean) =>
     waitFor(actor, check, { timeout: 2_000 });
-  const at = (leaf: 'showing' | 'comparing' | 'versionFailed' | 'confirmingRestore' | 'restoreFailed') =>
-    until((snapshot) => snapshot.matches({ known: { document: leaf } }));
+  const at = (
+    leaf: 'showing' | 'comparing' | 'versionFailed' | 'confirmingRestore' | 'restoreFailed' | 'revertFailed',
+  ) => until((snapshot) => snapshot.matches({ known: { document: leaf } }));
   const shown = async (version: number) => {
     actor.send({ type: 'history.show', version });
     await until((snapshot) => selectShown(snapshot)?.version === version);
@@ -167,5 +176,141 @@ describe('restoring a version', () => {
     expect(await refused()).toMatchObject({
       message: 'The model was closed before everything was stored.',
     });
+  });
+});
+
+describe('reverting a change', () => {
+  const user = { type: 'normal' as const, username: 'alma', displayName: 'Alma Reyes' };
+  const history = () =>
+    historyFrom({ ...orderAt(42), paid: false, customer: '' }, [
+      { make: [{ type: 'setValue', path: ['paid'], value: true }] },
+      { make: [{ type: 'splice', path: ['customer'], index: 0, remove: 0, insert: 'Barbara' }] },
+      { make: [{ type: 'splice', path: ['customer'], index: 7, remove: 0, insert: ' Johnson' }], user },
+    ]);
+
+  async function planned(version: number, change?: (document: LiveDocument) => void) {
+    const world = start(history());
+    await world.at('showing');
+    await world.shown(version);
+    change?.(world.document);
+    world.actor.send({ type: 'history.revert' });
+    await world.until(({ value }) => typeof value === 'object' && value.known.document !== 'planningRevert');
+    return { ...world, plan: world.actor.getSnapshot().context.plan };
+  }
+
+  it('sends the smallest edits, keeps what came later, is announced once stored, and can be undone', async () => {
+    const { actor, plan, sent, document, told, until } = await planned(3);
+    expect(plan).toMatchObject({ versions: { from: 3, to: 3 }, refusal: undefined });
+    expect(plan?.changes).toMatchObject([{ kind: 'changed', path: ['customer'], after: ' Johnson' }]);
+    document.receive([{ type: 'splice', path: ['customer'], index: 0, remove: 0, insert: 'Dr. ' }], 'other');
+    actor.send({ type: 'history.confirm' });
+    await until((snapshot) => snapshot.matches('loading'));
+    expect(sent.filter((edits) => edits.length > 0)).toEqual([
+      [{ type: 'splice', path: ['customer'], index: 4, remove: 7, insert: '' }],
+    ]);
+    expect(document.value()).toEqual({ ...orderAt(42), customer: 'Dr.  Johnson' });
+    expect(told).toEqual([
+      {
+        intent: 'success',
+        title: 'Change Reverted',
+        text: 'What version 3 changed is as it was before. Undo reverts this.',
+      },
+    ]);
+    document.undo();
+    expect(document.value()).toEqual({ ...orderAt(42), customer: 'Dr. Barbara Johnson' });
+  });
+
+  it.each<[string, (document: LiveDocument) => void, string]>([
+    [
+      'changed since the history was read',
+      (document) => document.receive([{ type: 'setValue', path: ['paid'], value: false }], 'other'),
+      '“paid” was changed again after version 4.',
+    ],
+    [
+      'removed',
+      (document) => document.edit([{ type: 'removeMember', path: [], key: 'paid' }]),
+      '“paid” was removed after version 4.',
+    ],
+  ])('is refused if the value was %s', async (_, change, sentence) => {
+    const { plan, actor } = await planned(2, change);
+    expect([plan?.refusal, plan?.edits]).toEqual([sentence, []]);
+    expect(actor.getSnapshot().matches({ known: { document: 'revertRefused' } })).toBe(true);
+  });
+
+  it('is refused at the last moment if the value changes while its dialog is open', async () => {
+    const { actor, document, at } = await planned(2);
+    document.receive([{ type: 'setValue', path: ['paid'], value: false }], 'other');
+    actor.send({ type: 'history.confirm' });
+    const { context } = await at('revertFailed');
+    expect(context.problem).toMatchObject({ message: expect.stringContaining('changed again') as string });
+  });
+
+  it('finds the first keystroke among versions that are not loaded yet', async () => {
+    const whole = historyFrom(
+      { text: '' },
+      Array.from({ length: 6 }, (_, index) => ({
+        make: [{ type: 'splice', path: ['text'], index, remove: 0, insert: 'x' } satisfies Edit],
+        at: index * 1_000,
+      })),
+    );
+    let entries: ModelHistory['entries'] = whole.entries.slice(3);
+    const partly = {
+      ...whole,
+      get entries() {
+        return entries;
+      },
+      get oldest() {
+        return (entries[0]?.version ?? 2) - 1;
+      },
+      get ending() {
+        return entries.length === 6 ? ('creation' as const) : ('open' as const);
+      },
+      more: () => {
+        entries = whole.entries;
+        return Promise.resolve();
+      },
+    };
+    expect(await loadedBefore(partly, 7, new AbortController().signal)).toBe(1);
+  });
+});
+
+describe('the address', () => {
+  it('is read and written alike', () => {
+    const place: HistoryPlace = {
+      version: 12,
+      against: 8,
+      filter: { by: 'normal:ana', path: 'lines[0].sku', from: 60_000, to: 120_000 },
+    };
+    expect(readHistoryPlace(writeHistoryPlace(place))).toEqual(place);
+    const none: HistoryPlace = { version: undefined, against: 'previous', filter: { path: '' } };
+    expect(writeHistoryPlace(none)).toBe('');
+    expect(readHistoryPlace('?version=x&against=0&from=soon&by=')).toEqual(none);
+    for (const against of ['live', undefined] as const)
+      expect(readHistoryPlace(writeHistoryPlace({ ...none, against })).against).toBe(against);
+  });
+});
+
+describe('the filter', () => {
+  const { entries } = historyFrom({ lines: [{ sku: 'A' }], price: 1 }, [
+    { make: [{ type: 'setMember', path: ['lines', 0], key: 'sku', value: 'B' }], at: 0 },
+    { make: [{ type: 'removeItem', path: ['lines'], index: 0 }], at: 60_000 },
+    { make: [{ type: 'setValue', path: ['price'], value: 2 }], at: 120_000, user: undefined },
+    { make: [], at: 180_000 },
+  ]);
+  const rows = versionRows(entries);
+  it.each<[Partial<VersionFilter>, number[]]>([
+    [{}, [2, 3, 4, 5]],
+    [{ path: 'SKU' }, [2]],
+    [{ path: 'lines[0].sku' }, [2, 3]],
+    [{ path: '$.lines' }, [2, 3]],
+    [{ path: '$.sku' }, []],
+    [{ path: '/lines/0' }, [2, 3]],
+    [{ path: '/price' }, [4]],
+    [{ by: 'unknown' }, [4]],
+    [{ from: 60_000, to: 120_000 }, [3, 4]],
+    [{ from: 130_000 }, [5]],
+  ])('%o', (filter, versions) => {
+    const matching = matchingRows(rows, { path: '', ...filter });
+    expect(matching.map(({ entry }) => entry.version)).toEqual(versions);
   });
 });

@@ -3,8 +3,15 @@ import { createActor, SimulatedClock } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import type { ApiProblem } from '~/core/problem';
 import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
+import type { HistoryPlace } from '~/machines/model/history/history-address';
+import type {
+  AddressCommand,
+  ChangeInput,
+  ModelHistoryEvent,
+  RevertInput,
+  RevertPlan,
+} from '~/machines/model/history/model-history-setup';
 import {
-  type ModelHistoryEvent,
   type ReadVersionInput,
   type ShownVersion,
   versionBefore,
@@ -21,14 +28,16 @@ import { recordedWatch } from '../support/recorded-watch';
 
 const unreachable: ApiProblem = { kind: 'unreachable' };
 
-function start(may = true) {
+function start(may = true, place: Partial<HistoryPlace> = {}) {
   const clock = new SimulatedClock();
   const watch = recordedWatch();
   const readHistory = deferredTask<ModelHistory, void>();
   const readVersion = deferredTask<ShownVersion, ReadVersionInput>();
   const readMore = deferredTask<void, ModelHistory>();
   const countChanges = deferredTask<number, ShownVersion>();
-  const restore = deferredTask<void, ShownVersion>();
+  const planRevert = deferredTask<RevertPlan, RevertInput>();
+  const change = deferredTask<void, ChangeInput>();
+  const address = recordedWatch<AddressCommand>();
   const actor = createActor(
     modelHistoryMachine.provide({
       actors: {
@@ -37,10 +46,12 @@ function start(may = true) {
         readVersion: readVersion.logic,
         readMore: readMore.logic,
         countChanges: countChanges.logic,
-        restore: restore.logic,
+        planRevert: planRevert.logic,
+        change: change.logic,
+        keepAddress: address.logic,
       },
     }),
-    { clock, input: { may } },
+    { clock, input: { may, ...place } },
   ).start();
   const snapshot = () => actor.getSnapshot();
   const send = (...events: ModelHistoryEvent[]) => events.forEach((event) => actor.send(event));
@@ -69,8 +80,22 @@ function start(may = true) {
     await answer(shownVersion(version));
   };
   const canRestore = () => snapshot().can({ type: 'history.restore' });
-  const tasks = { readHistory, readVersion, readMore, countChanges, restore };
-  return { actor, clock, watch, ...tasks, snapshot, send, value, entries, answer, known, show, canRestore };
+  const tasks = { readHistory, readVersion, readMore, countChanges, planRevert, change };
+  return {
+    actor,
+    clock,
+    watch,
+    address,
+    ...tasks,
+    snapshot,
+    send,
+    value,
+    entries,
+    answer,
+    known,
+    show,
+    canRestore,
+  };
 }
 
 describe('model history', () => {
@@ -232,13 +257,13 @@ describe('restoring', () => {
   }
 
   it('asks with the number of changes, then rereads the history and shows the newest version', async () => {
-    const { send, value, snapshot, restore, readHistory, readVersion } = await asked();
+    const { send, value, snapshot, change, readHistory, readVersion } = await asked();
     expect([value(), snapshot().context.changes]).toEqual(['confirmingRestore', 7]);
     send({ type: 'history.confirm' });
-    expect([value(), restore.last.input.version]).toEqual(['restoring', 12]);
+    expect([value(), change.last.input]).toMatchObject(['restoring', { restore: { version: 12 } }]);
     send({ type: 'history.show', version: 3 }, { type: 'history.reload' });
     expect(value()).toBe('restoring');
-    restore.last.resolve();
+    change.last.resolve();
     await settle();
     expect(value()).toBe('loading');
     readHistory.last.resolve(sampleHistory({ version: 43, entries: historyEntries(2, 43) }));
@@ -247,9 +272,9 @@ describe('restoring', () => {
   });
 
   it('reports a failure, and can be retried or canceled', async () => {
-    const { send, value, restore, snapshot, countChanges } = await asked();
+    const { send, value, change, snapshot, countChanges } = await asked();
     send({ type: 'history.confirm' });
-    restore.last.reject(unreachable);
+    change.last.reject(unreachable);
     await settle();
     expect([value(), snapshot().context.problem]).toEqual(['restoreFailed', unreachable]);
     send({ type: 'history.retry' });
@@ -276,5 +301,164 @@ describe('restoring', () => {
     expect(canRestore()).toBe(false);
     send({ type: 'history.restore' });
     expect(value()).toBe('choosing');
+  });
+});
+
+describe('reverting a change', () => {
+  const plan: RevertPlan = { versions: { from: 12, to: 12 }, edits: [], changes: [], refusal: undefined };
+  async function planned(answer: RevertPlan = plan) {
+    const world = start();
+    await world.known();
+    await world.show(12);
+    world.send({ type: 'history.revert' });
+    expect([world.value(), world.planRevert.last.input.version]).toEqual(['planningRevert', 12]);
+    world.planRevert.last.resolve(answer);
+    await settle();
+    return world;
+  }
+
+  it('asks with what will change, then rereads the history', async () => {
+    const { send, value, snapshot, change, readVersion, readHistory } = await planned();
+    expect([value(), snapshot().context.plan]).toEqual(['confirmingRevert', plan]);
+    send({ type: 'history.show', version: 3 }, { type: 'history.confirm' });
+    expect([value(), change.last.input]).toMatchObject(['reverting', { revert: { version: 12 } }]);
+    change.last.resolve();
+    await settle();
+    expect(value()).toBe('loading');
+    readHistory.last.resolve(sampleHistory({ version: 43, entries: historyEntries(2, 43) }));
+    await settle();
+    expect(readVersion.last.input.version).toBe(43);
+  });
+
+  it('is refused where it no longer fits, until another version is chosen', async () => {
+    const { send, value, snapshot } = await planned({ ...plan, refusal: 'It was removed.' });
+    expect(value()).toBe('revertRefused');
+    send({ type: 'history.cancel' });
+    expect([value(), snapshot().matches({ known: { playback: 'paused' } })]).toEqual(['showing', true]);
+  });
+
+  it('reports a failure, and can be retried', async () => {
+    const { send, value, change, snapshot, planRevert } = await planned();
+    send({ type: 'history.confirm' });
+    change.last.reject(unreachable);
+    await settle();
+    expect([value(), snapshot().context.problem]).toEqual(['revertFailed', unreachable]);
+    send({ type: 'history.retry' });
+    expect([value(), planRevert.calls.length]).toEqual(['planningRevert', 2]);
+    planRevert.last.reject(unreachable);
+    await settle();
+    send({ type: 'history.cancel' });
+    expect(value()).toBe('showing');
+  });
+
+  it('closes its dialog when the permission is revoked, and is not available for the creation', async () => {
+    const { watch, value, show, snapshot } = await planned();
+    watch.report({ type: 'history.permit', may: false });
+    expect(value()).toBe('showing');
+    watch.report({ type: 'history.permit', may: true });
+    await show(1);
+    expect(snapshot().can({ type: 'history.revert' })).toBe(false);
+  });
+});
+
+describe('the address of a history', () => {
+  it('names the chosen version, the other one, and the filter', async () => {
+    const { known, show, send, clock, address, answer } = start(true, { against: 'previous' });
+    await known();
+    expect(address.told).toEqual([]);
+    send({ type: 'history.show', version: 12, how: 'push' });
+    clock.increment(80);
+    expect(address.told.at(-1)).toMatchObject({ search: '?version=12', how: 'push' });
+    await answer(shownVersion(12));
+    send({ type: 'history.compare', against: 8 });
+    expect(address.told.at(-1)).toMatchObject({ search: '?version=12&against=8', how: 'push' });
+    await answer(shownVersion(12));
+    await show(11);
+    send(
+      { type: 'history.filter', filter: { path: 'n' } },
+      { type: 'history.filter', filter: { path: 'no' } },
+    );
+    clock.increment(199);
+    expect(address.told.at(-1)).toMatchObject({ search: '?version=11&against=8', how: 'replace' });
+    clock.increment(1);
+    expect(address.told.at(-1)).toMatchObject({ search: '?version=11&against=8&place=no', how: 'replace' });
+  });
+
+  it('chooses the version and the comparison, at first and when it changes', async () => {
+    const { known, readVersion, address, answer, snapshot } = start(true, { version: 7, against: 3 });
+    await known();
+    expect(readVersion.last.input).toMatchObject({ version: 7, against: 3 });
+    const place: HistoryPlace = { version: 99, against: 'live', filter: { path: 'quantity' } };
+    address.report({ type: 'history.address', place });
+    expect(readVersion.last.input).toMatchObject({ version: 42, against: 'live' });
+    await answer(shownVersion(42));
+    expect(snapshot().context.matching.length).toBeLessThan(snapshot().context.rows.length);
+    address.report({ type: 'history.address', place: { ...place, version: undefined } });
+    expect(snapshot().context).toMatchObject({ version: 42, isChosen: false });
+    expect(address.told).toEqual([]);
+  });
+
+  it('counts while the history is still being read', async () => {
+    const { known, readVersion, address } = start();
+    address.report({
+      type: 'history.address',
+      place: { version: 5, against: undefined, filter: { path: '' } },
+    });
+    await known();
+    expect(readVersion.calls[0]?.input.version).toBe(5);
+  });
+});
+
+describe('playing back', () => {
+  const entriesOf = (count: number) => sampleHistory({ version: count, entries: historyEntries(2, count) });
+  const next = async (world: ReturnType<typeof start>, expected: number) => {
+    world.clock.increment(80);
+    expect(world.readVersion.last.input.version).toBe(expected);
+    await world.answer(shownVersion(expected));
+  };
+
+  it('shows one row after the other, and stops at the end', async () => {
+    const world = start();
+    await world.known(entriesOf(5));
+    await world.show(2);
+    world.send({ type: 'history.play' });
+    await next(world, 3);
+    world.clock.increment(1_199);
+    expect(world.snapshot().context.version).toBe(4);
+    await next(world, 4);
+    world.send({ type: 'history.speed', speed: '4' });
+    world.clock.increment(1_120);
+    await next(world, 5);
+    expect(world.snapshot().hasTag('playing')).toBe(true);
+    world.clock.increment(300);
+    expect(world.snapshot().hasTag('playing')).toBe(false);
+  });
+
+  it('starts again from the first row at the end, plays only what matches, and can be paused', async () => {
+    const world = start();
+    await world.known(entriesOf(30));
+    world.send({ type: 'history.filter', filter: { path: 'discount' } });
+    world.clock.increment(200);
+    world.send({ type: 'history.play' });
+    await next(world, 2);
+    world.clock.increment(1_200);
+    await next(world, 9);
+    world.send({ type: 'history.pause' });
+    world.clock.increment(9_000);
+    expect(world.snapshot().context.version).toBe(9);
+  });
+
+  it('waits for a version that is still being loaded, and stops when that fails', async () => {
+    const world = start();
+    await world.known(entriesOf(5));
+    await world.show(2);
+    world.send({ type: 'history.play' });
+    world.clock.increment(80);
+    world.clock.increment(5_000);
+    expect([world.snapshot().context.version, world.snapshot().hasTag('playing')]).toEqual([3, true]);
+    world.readVersion.last.reject(unreachable);
+    await settle();
+    world.clock.increment(1_200);
+    expect([world.value(), world.snapshot().hasTag('playing')]).toEqual(['versionFailed', false]);
   });
 });

@@ -1,12 +1,15 @@
 import type { HistoryEntry, HistoryKind, ModelHistory } from '~/api/realtime/port';
+import { type LoggedEdit, logEdit, placeOfEdit } from '~/core/document/change-log';
+import { applyEdits, type Edit } from '~/core/document/edit';
 import { createTree } from '~/core/document/tree';
-import { copyOf, type DocumentObject } from '~/core/document/value';
+import { copyOf, type DocumentObject, type Path } from '~/core/document/value';
 import {
-  type ModelHistoryContext,
   modelHistoryMachine,
   type ModelHistorySnapshot,
 } from '~/machines/model/history/model-history-machine';
+import { initialContext, type ModelHistoryContext } from '~/machines/model/history/model-history-setup';
 import { type Comparison, type ShownVersion, versionChanges } from '~/machines/model/history/version-changes';
+import { matchingRows, noFilter, versionRows } from '~/machines/model/history/version-rows';
 import { frozen } from './frozen';
 import { morning } from './frozen-domain';
 
@@ -28,9 +31,51 @@ const kinds: readonly [HistoryKind, string?][] = [
   ['added'],
 ];
 
+const note = 'Leave it with the neighbour, the bell is broken';
+const splice = (path: Path, index: number, insert: string): Edit => ({
+  type: 'splice',
+  path,
+  index,
+  remove: 0,
+  insert,
+});
+/** What one version of each kind changed, for its look: the documents of `orderAt` differ in other ways. */
+function editsOf(what: HistoryKind, version: number, path: Path = ['note']): LoggedEdit[] {
+  const address = { city: 'Delft', street: '4 Coolsingel', zip: '3012 AA' };
+  const quantity: Edit = { type: 'setValue', path: ['quantity'], value: version };
+  switch (what) {
+    case 'text':
+      return [{ edit: splice(path, note.length, ' today'), before: '', text: note }];
+    case 'added':
+      return [{ edit: { type: 'setMember', path: [], key: 'discount', value: 0.15 }, before: undefined }];
+    case 'value':
+      return [{ edit: quantity, before: version - 1 }];
+    case 'moved':
+      return [{ edit: { type: 'moveItem', path: ['tags'], from: 0, to: 2 }, before: undefined }];
+    case 'replaced':
+      return [
+        {
+          edit: { type: 'setMember', path: [], key: 'address', value: { ...address, city: 'Rotterdam' } },
+          before: address,
+        },
+      ];
+    case 'batch':
+      return [
+        { edit: quantity, before: version - 1 },
+        { edit: { type: 'setValue', path: ['paid'], value: true }, before: false },
+        { edit: splice(['lines', 0, 'sku'], 0, 'X'), before: '', text: 'LAMP-02' },
+      ];
+    case 'removed':
+      return [{ edit: { type: 'removeMember', path: [], key: 'note' }, before: note }];
+    case 'nothing':
+      return [];
+  }
+}
+
 /** As of an order that people edit in turns. The same version always has the same entry. */
 export function historyEntry(version: number, change: Partial<HistoryEntry> = {}): HistoryEntry {
-  const [what, name] = kinds[version % kinds.length] ?? ['value'];
+  const [kind, name] = kinds[version % kinds.length] ?? ['value'];
+  const { what = kind } = change;
   const turn = Math.floor(version / 7);
   return {
     version,
@@ -41,6 +86,7 @@ export function historyEntry(version: number, change: Partial<HistoryEntry> = {}
     name,
     path: undefined,
     count: what === 'batch' ? 3 : 1,
+    edits: editsOf(what, version, change.path),
     ...change,
   };
 }
@@ -75,6 +121,38 @@ export const sampleHistory = (change: Partial<ModelHistory> = {}): ModelHistory 
   ...change,
 });
 
+type Step = Partial<HistoryEntry> & { make: readonly Edit[] };
+
+/** A history in which each step makes one version, from 2 on. */
+export function historyFrom(first: DocumentObject, steps: readonly Step[]): ModelHistory {
+  const documents = [first];
+  const entries = steps.map(({ make, ...change }, index) => {
+    let now = copyOf(documents[index] ?? {});
+    const edits = make.map((edit) => {
+      const logged = logEdit(copyOf(now), edit);
+      now = applyEdits(now, [
+        'value' in edit ? { ...edit, value: copyOf(edit.value) } : edit,
+      ]) as DocumentObject;
+      return logged;
+    });
+    documents.push(now);
+    const [only] = edits.length === 1 ? edits : [];
+    return historyEntry(index + 2, {
+      at: morning + index * 60_000,
+      what: only?.edit.type === 'splice' ? 'text' : only ? 'value' : 'batch',
+      path: only && placeOfEdit(only.edit),
+      count: edits.length,
+      edits,
+      ...change,
+    });
+  });
+  return sampleHistory({
+    version: documents.length,
+    entries,
+    documentAt: (version) => Promise.resolve(copyOf(documents[version - 1] ?? {})),
+  });
+}
+
 export function shownVersion(version: number, comparison?: Comparison): ShownVersion {
   const document = orderAt(version);
   return { version, document, tree: createTree(document), comparison };
@@ -90,6 +168,8 @@ type Known = Extract<ModelHistorySnapshot['value'], object>['known'];
 export type HistoryAt = {
   document?: Known['document'];
   entries?: Known['entries'];
+  filter?: Known['filter'];
+  playback?: Known['playback'];
   context?: Partial<ModelHistoryContext>;
 };
 
@@ -98,23 +178,29 @@ export function frozenHistory(
   at: HistoryAt | 'loading' | 'failed' = {},
   problem?: ModelHistoryContext['problem'],
 ) {
-  const { document = 'showing', entries = 'resting', context = {} } = typeof at === 'string' ? {} : at;
+  const {
+    document = 'showing',
+    entries = 'resting',
+    filter = 'applied',
+    playback = 'paused',
+    context = {},
+  } = typeof at === 'string' ? {} : at;
   const history = context.history ?? sampleHistory();
+  const rows = versionRows(history.entries);
   return frozen(modelHistoryMachine, {
-    value: typeof at === 'string' ? at : { known: { document, entries } },
+    value: typeof at === 'string' ? at : { known: { document, entries, filter, playback } },
     context: {
+      ...initialContext,
       history: typeof at === 'string' ? undefined : history,
       entries: history.entries,
+      rows,
+      matching: matchingRows(rows, context.filter ?? noFilter),
       lowest: history.ending === 'open' ? 1 : history.oldest,
       version: 12,
-      against: undefined,
       shown: typeof at === 'string' ? undefined : shownVersion(context.version ?? 12),
       newest: history.version,
-      changes: 0,
       may: true,
-      why: '',
       problem,
-      moreProblem: undefined,
       ...context,
     },
   });

@@ -3,19 +3,32 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
+import type { Edit } from '~/core/document/edit';
 import type { DocumentValue } from '~/core/document/value';
 import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
 import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
 import { openModelMachine } from '~/machines/model/open-model-machine';
 import { HistoryView } from '~/views/pages/model/history/HistoryView';
+import { versionRows } from '~/machines/model/history/version-rows';
 import {
-  historyRows,
+  listRows,
   rowOfVersion,
   versionBeside,
   versionOfRow,
-} from '~/views/pages/model/history/VersionList';
-import { beforeAndAfter, comparisonText, changeSummary } from '~/views/pages/model/history/history-texts';
-import { historyEntries, historyEntry, orderAt, sampleHistory } from '../support/model-history-samples';
+} from '~/views/pages/model/history/history-rows';
+import {
+  beforeAndAfter,
+  comparisonText,
+  cutMiddle,
+  rowText,
+} from '~/views/pages/model/history/history-texts';
+import {
+  historyEntries,
+  historyEntry,
+  historyFrom,
+  orderAt,
+  sampleHistory,
+} from '../support/model-history-samples';
 import { recordedWatch } from '../support/recorded-watch';
 import { noRealtime, screenWorld } from '../support/screen-world';
 import { show } from '../support/show';
@@ -110,6 +123,65 @@ describe('the history of a model', () => {
     expect(await screen.findByText('No differences')).toBeVisible();
   });
 
+  it('filters by person and path, counts what matches, and says when nothing does', async () => {
+    const { user } = await open();
+    const rows = () => within(list()).queryAllByRole('option');
+    expect(screen.getByText('42 versions')).toBeVisible();
+    await user.click(button('Filter'));
+    await user.click(screen.getByRole('textbox', { name: 'Path' }));
+    await user.paste('discount');
+    expect(await screen.findByText('9 of 42 versions')).toBeVisible();
+    for (const row of rows()) expect(row).toHaveTextContent('discount');
+    await user.click(screen.getByRole('combobox', { name: 'Person' }));
+    await user.click(await screen.findByRole('option', { name: 'Ana Ruiz' }));
+    await waitFor(() => expect(rows().length).toBeLessThan(9));
+    for (const row of rows()) expect(row).toHaveAccessibleName(/Ana Ruiz/);
+    await user.click(screen.getByRole('textbox', { name: 'Path' }));
+    await user.paste('s');
+    expect(await screen.findByText('No versions match')).toBeVisible();
+    await user.click(screen.getAllByRole('button', { name: 'Clear filters' })[0]!);
+    expect(await screen.findByText('42 versions')).toBeVisible();
+    expect(screen.getByRole('textbox', { name: 'Path' })).toHaveValue('');
+  });
+
+  it('plays and pauses with its button and the space key', async () => {
+    const { user } = await open();
+    await user.click(button('Play'));
+    expect(slider()).toHaveValue('2');
+    await user.click(button('Pause'));
+    slider().focus();
+    await user.keyboard(' ');
+    expect(button('Pause')).toBeVisible();
+    expect(slider()).toHaveValue('3');
+    list().focus();
+    await user.keyboard(' ');
+    expect(button('Play')).toBeVisible();
+  });
+
+  it('reverts one change after showing what will change', async () => {
+    const { user, document } = await open(
+      historyFrom({ ...orderAt(42), quantity: 1 }, [
+        { make: [{ type: 'setValue', path: ['quantity'], value: 42 }] },
+        { make: [{ type: 'setMember', path: [], key: 'draft', value: true }] },
+        { make: [{ type: 'removeMember', path: [], key: 'draft' }] },
+      ]),
+    );
+    await user.click(within(list()).getByRole('option', { name: /^3/ }));
+    await shown(3);
+    await user.click(button('Revert change'));
+    expect(
+      await screen.findByText(/can't be reverted\. “draft” was removed by .+ in version 4\./),
+    ).toBeVisible();
+    await user.click(button('Dismiss'));
+    await user.click(within(list()).getByRole('option', { name: /^2/ }));
+    await shown(2);
+    await user.click(button('Revert change'));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Revert version 2?' });
+    expect(within(dialog).getByRole('listitem')).toHaveTextContent('Changed$.quantity42→1');
+    await user.click(within(dialog).getByRole('button', { name: 'Revert' }));
+    await waitFor(() => expect(document.value()).toEqual({ ...orderAt(42), quantity: 1 }));
+  });
+
   it('reloads after a failure', async () => {
     const read = vi
       .fn(() => Promise.resolve(sampleHistory()))
@@ -148,7 +220,9 @@ describe('the history of a model', () => {
   });
 });
 
-describe('historyRows', () => {
+const historyRows = (entries: HistoryEntry[], createdAt: number) => listRows(versionRows(entries), createdAt);
+
+describe('the rows of the list', () => {
   it('groups by user, newest first; a pause starts a new group', () => {
     const ana: HistoryEntry['user'] = { type: 'normal', username: 'ana', displayName: 'Ana' };
     const minute = 60_000;
@@ -165,7 +239,7 @@ describe('historyRows', () => {
     expect(rows.map((row) => versionOfRow(row) ?? 'group').join(' ')).toBe(
       'group 6 group 5 group 4 group 3 2 1',
     );
-    expect(rows[6]).toMatchObject({ from: 0, to: 10 * minute, count: 2 });
+    expect(rows[6]).toMatchObject({ to: 10 * minute });
     expect([versionBeside(rows, 4, 1), versionBeside(rows, 4, -1), versionBeside(rows, 4, 99)]).toEqual([
       3, 5, 1,
     ]);
@@ -186,12 +260,9 @@ describe('consecutive edits of one text', () => {
 
   it('are one row, which leads to the last of them', () => {
     const rows = historyRows(strokes, 0);
-    expect(rows.map((row) => (row.row === 'version' ? [row.from, row.entry.version] : row.row))).toEqual([
-      'group',
-      [5, 5],
-      [2, 4],
-      'creation',
-    ]);
+    expect(
+      rows.map((row) => (row.row === 'version' ? [row.version.from, row.version.entry.version] : row.row)),
+    ).toEqual(['group', [5, 5], [2, 4], 'creation']);
     expect([versionBeside(rows, 5, 1), versionBeside(rows, 3, 1), versionBeside(rows, 3, -1)]).toEqual([
       4, 1, 5,
     ]);
@@ -199,15 +270,22 @@ describe('consecutive edits of one text', () => {
   });
 
   it('show their path and versions, and are compared as one', async () => {
+    const typed = (index: number, insert: string): Edit => ({
+      type: 'splice',
+      path: ['note'],
+      index,
+      remove: 0,
+      insert,
+    });
     const { user } = await open(
-      sampleHistory({
-        version: 5,
-        entries: strokes,
-        documentAt: (version) =>
-          Promise.resolve({ note: 'abcd'.slice(0, version - 1), title: version < 5 ? '' : 'x' }),
-      }),
+      historyFrom({ note: '', title: '' }, [
+        { make: [typed(0, 'a')], at: 1_000 },
+        { make: [typed(1, 'b')], at: 2_000 },
+        { make: [typed(2, 'c')], at: 3_000 },
+        { make: [{ type: 'setMember', path: [], key: 'title', value: 'x' }], at: 4_000 },
+      ]),
     );
-    const run = within(list()).getByRole('option', { name: /^2–4\s*,\s*Edited lines\[0\]\.note/ });
+    const run = within(list()).getByRole('option', { name: /^2–4\s*,\s*note "" is now "abc"/ });
     await user.click(run);
     expect(run).toHaveAttribute('aria-selected', 'true');
     await compareWith(user, 'Previous version');
@@ -222,17 +300,57 @@ describe('consecutive edits of one text', () => {
 
 describe('the text of', () => {
   const iso = (date: Date) => date.toISOString();
-  it.each([
-    [{ what: 'added', name: 'a' }, 'Added'],
-    [{ what: 'added', name: undefined }, 'Item added'],
-    [{ what: 'moved', name: undefined }, 'Item moved'],
-    [{ what: 'text', name: undefined }, 'Text edited'],
-    [{ what: 'batch', count: 12_345 }, '12,345 changes'],
-    [{ what: 'nothing' }, 'No effect'],
-    [{ what: 'value', path: ['a'] }, 'Changed'],
-    [{ what: 'moved', path: ['a', 1] }, 'Moved'],
-  ] as const)('an operation: %o', (change, text) => {
-    expect(changeSummary(historyEntry(2, change)).text).toBe(text);
+  const text = 'The bell is broken, so leave it with the neighbor';
+  const spliced = (index: number, remove: number, insert: string): Edit => ({
+    type: 'splice',
+    path: ['text'],
+    index,
+    remove,
+    insert,
+  });
+  it.each<[Edit[], string]>([
+    [[{ type: 'setValue', path: ['n'], value: 2 }], 'n 1 → 2'],
+    [[{ type: 'setMember', path: [], key: 'n', value: 'x' }], 'n 1 → "x"'],
+    [[{ type: 'setMember', path: [], key: 'new', value: null }], 'new added null'],
+    [[{ type: 'removeMember', path: [], key: 'n' }], 'n removed 1'],
+    [[{ type: 'insertItem', path: ['list'], index: 1, value: {} }], 'list[1] added {}'],
+    [[{ type: 'removeItem', path: ['list'], index: 0 }], 'list[0] removed "a"'],
+    [[{ type: 'replaceItem', path: ['list'], index: 0, value: 2 }], 'list[0] "a" → 2'],
+    [[{ type: 'moveItem', path: ['list'], from: 0, to: 1 }], 'list[0] moved position 0 → position 1'],
+    [[spliced(9, 2, 'was')], 'text …"he bell is broken"… → …"he bell was broken"…'],
+    [[spliced(4, 4, 'door')], 'text "The bell is brok"… → "The door is brok"…'],
+    [
+      [
+        { type: 'setValue', path: ['n'], value: 2 },
+        { type: 'removeMember', path: [], key: 'list' },
+      ],
+      '2 changes n, list',
+    ],
+    [[], 'No effect'],
+  ])('a version: %j', (make, expected) => {
+    const { entries } = historyFrom({ n: 1, list: ['a', 'b'], text }, [{ make }]);
+    const { place, note, before, after } = rowText(versionRows(entries)[0]!, iso);
+    const values = [before, after].filter((value) => value !== undefined).join(' → ');
+    const parts = make.length > 1 ? [note, place] : [place, note, values];
+    expect(parts.filter(Boolean).join(' ')).toBe(expected);
+  });
+
+  it('typing in a text that is too long to be kept: what was replaced', () => {
+    const make = (index: number, remove: number, insert: string) => ({
+      make: [spliced(index, remove, insert)],
+      at: index,
+    });
+    const long = 'x'.repeat(600);
+    const typed = [make(300, 2, ''), make(300, 0, 'a'), make(301, 0, 'b'), make(299, 2, 'c')];
+    const { entries } = historyFrom({ text: long }, typed);
+    const rows = versionRows(entries);
+    expect(rows).toHaveLength(1);
+    expect(rowText(rows[0]!, iso)).toMatchObject({ place: 'text', before: '…"xxx"…', after: '…"cb"…' });
+  });
+
+  it('a long path, cut in the middle', () => {
+    expect(cutMiddle('customer.address.lines[0].street', 20)).toBe('customer.a…0].street');
+    expect(cutMiddle('short', 20)).toBe('short');
   });
 
   it('two versions', () => {

@@ -103,7 +103,7 @@ export function entryOf(
   { version, timestamp, sessionId = '', operation = {} }: HistoricalOperation,
   userOf: SessionUser,
   placeOf: (operation: AppliedDiscreteData) => Path | undefined,
-): HistoryEntry {
+): Omit<HistoryEntry, 'edits'> {
   const effective = discreteOf(operation).filter((each) => !memberOf(each)?.[1].noOp);
   const [only] = effective;
   const count = countOf(effective);

@@ -11,6 +11,7 @@ import {
   timeOf,
 } from './history-messages';
 import { createReplay, OperationMisfit } from './model-replay';
+import type { LoggedEdit } from '~/core/document/change-log';
 import type { HistoryEnding, HistoryEntry, LinkTarget, ModelHistory } from './port';
 
 /** How long to wait for a connection, in milliseconds. */
@@ -56,7 +57,7 @@ const connected = (domains: ConnectedDomains, target: LinkTarget, signal: AbortS
   });
 
 /** Sends a request on the current connection. @throws ApiProblem with a sentence; the signal's reason */
-async function askHistory(
+export async function askHistory(
   domains: ConnectedDomains,
   target: LinkTarget,
   message: object,
@@ -99,7 +100,7 @@ function refusalOf(error: unknown): ApiProblem {
 }
 
 /** The user of a session, which the server sends along with the operations. */
-function userOfSession(domain: ConvergenceDomain, sessionId: string): HistoryEntry['user'] {
+export function userOfSession(domain: ConvergenceDomain, sessionId: string): HistoryEntry['user'] {
   const user = inside(domain)._identityCache?.getUserForSession?.(sessionId);
   return (
     user && { type: user.userType, username: user.username, displayName: user.displayName || user.username }
@@ -132,17 +133,18 @@ export async function readHistory(
     for (; position > version; position -= 1) replay.back(operations.get(position) ?? {});
     for (; position < version; position += 1) replay.again();
   };
-  /** False if the operation does not fit, for example after the data was replaced without operations. */
-  const takeBack = (version: number, operation: AppliedOperationData): boolean => {
+  /** The edits of an operation; undefined if it does not fit, for example after the data was replaced without operations. */
+  const takeBack = (version: number, operation: AppliedOperationData): LoggedEdit[] | undefined => {
+    let edits: LoggedEdit[];
     try {
-      replay.back(operation);
+      edits = replay.backLogged(operation);
     } catch (error) {
-      if (error instanceof OperationMisfit) return false;
+      if (error instanceof OperationMisfit) return undefined;
       throw error;
     }
     operations.set(version, operation);
     position = oldest = version - 1;
-    return true;
+    return edits;
   };
   const load = async () => {
     const last = oldest;
@@ -156,8 +158,10 @@ export async function readHistory(
     const loaded: HistoryEntry[] = [];
     for (let version = last; version >= first && ending === 'open'; version -= 1) {
       const one = received.get(version);
-      if (one) loaded.push(entryOf(one, (sessionId) => userOfSession(domain, sessionId), replay.placeOf));
-      if (!one?.operation || !takeBack(version, one.operation)) ending = 'lost';
+      const entry = one && entryOf(one, (sessionId) => userOfSession(domain, sessionId), replay.placeOf);
+      const edits = one?.operation && takeBack(version, one.operation);
+      if (!edits) ending = 'lost';
+      if (entry) loaded.push({ ...entry, edits: edits ?? [] });
     }
     if (oldest <= 1) ending = 'creation';
     entries = [...loaded.reverse(), ...entries];

@@ -1,6 +1,7 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { ModelHistory } from '~/api/realtime/port';
 import { difference } from '~/core/document/alignment';
+import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import { nameHazard } from '~/core/document/member-names';
 import { createTree } from '~/core/document/tree';
@@ -11,15 +12,22 @@ import { screenTask } from '~/machines/kit/task';
 import { whyNotWritable } from '~/machines/model/model-editor-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { inDomain } from '~/machines/resources/domain/in-domain';
+import { readHistoryPlace } from './history-address';
 import { modelHistoryMachine } from './model-history-machine';
+import type {
+  AddressCommand,
+  ChangeInput,
+  ModelHistoryEvent,
+  RevertInput,
+  RevertPlan,
+} from './model-history-setup';
+import { loadedBefore, namedVersions, planRevert } from './plan-revert';
 import {
   type Comparison,
   type HistorySide,
-  type ModelHistoryEvent,
   openAlike,
   type ReadVersionInput,
   type ShownVersion,
-  versionBefore,
   versionChanges,
 } from './version-changes';
 
@@ -33,7 +41,7 @@ const task = <Output, Input>(run: (input: Input, signal: AbortSignal) => Output 
   });
 
 /** The history of a model that is open, or will be reopened. */
-export const modelHistoryScreens = inDomain(({ realtime, notify }) => ({
+export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) => ({
   modelHistory: (model: OpenModelActor) => {
     const live = (): LiveDocument => {
       const { document } = model.getSnapshot().context;
@@ -48,7 +56,10 @@ export const modelHistoryScreens = inDomain(({ realtime, notify }) => ({
     ): Promise<Comparison> => {
       if (against === 'live')
         return { from: version, to: 'live', changes: versionChanges(document, live().value()) };
-      const side = against === 'previous' ? versionBefore(history.entries, version) : against;
+      const side =
+        against === 'previous'
+          ? await loadedBefore(history, version, signal)
+          : Math.min(against, history.version);
       const other = side < 1 ? {} : await history.documentAt(side, signal);
       return side < version
         ? { from: side, to: version, changes: versionChanges(other, document) }
@@ -77,6 +88,19 @@ export const modelHistoryScreens = inDomain(({ realtime, notify }) => ({
           look();
           return () => watch.unsubscribe();
         }),
+        keepAddress: fromCallback<AddressCommand, void>(({ receive, sendBack }) => {
+          let current = navigation.search();
+          receive(({ search, how }) => {
+            if (search === current) return;
+            current = search;
+            navigation.show(search, how);
+          });
+          return navigation.watchSearch((search) => {
+            if (search === current) return;
+            current = search;
+            sendBack({ type: 'history.address', place: readHistoryPlace(search) });
+          });
+        }),
         readHistory: task<ModelHistory, void>((_, signal) => {
           const { target, modelId } = model.getSnapshot().context;
           return realtime.readHistory(target, modelId, signal);
@@ -94,30 +118,42 @@ export const modelHistoryScreens = inDomain(({ realtime, notify }) => ({
         countChanges: task<number, ShownVersion>(
           ({ document }) => versionChanges(live().value(), document).length,
         ),
-        restore: task<void, ShownVersion>(async ({ version, document }, signal) => {
-          await restore(live(), document, signal);
-          notify({
-            intent: 'success',
-            title: 'Version Restored',
-            text: `The model is as it was at version ${version}. Undo reverts this.`,
-          });
+        planRevert: task<RevertPlan, RevertInput>(async (input, signal) =>
+          planRevert(input, () => live().value(), signal),
+        ),
+        change: task<void, ChangeInput>(async (input, signal) => {
+          if ('restore' in input) {
+            const { version, document } = input.restore;
+            const before = live().value();
+            await change(live(), difference(before, document), before, signal);
+            const text = `The model is as it was at version ${version}. Undo reverts this.`;
+            return notify({ intent: 'success', title: 'Version Restored', text });
+          }
+          const { edits, refusal, versions } = await planRevert(input.revert, () => live().value(), signal);
+          if (refusal !== undefined) throw refusedHere('not_reverted', refusal);
+          await change(live(), edits, live().value(), signal);
+          const text = `What ${namedVersions(versions)} changed is as it was before. Undo reverts this.`;
+          notify({ intent: 'success', title: 'Change Reverted', text });
         }),
       },
     });
   },
 }));
 
-/** Makes the changes as one step, so that a single undo reverts them. */
-async function restore(live: LiveDocument, document: DocumentObject, signal: AbortSignal) {
-  const before = live.value();
-  const edits = difference(before, document);
+/** Makes the edits as one step, so that a single undo reverts them. */
+async function change(
+  live: LiveDocument,
+  edits: readonly Edit[],
+  before: DocumentObject,
+  signal: AbortSignal,
+) {
   const hazard = nameHazard(before, edits);
-  if (hazard && 'refusal' in hazard) throw refusedHere('not_restored', hazard.refusal);
+  if (hazard && 'refusal' in hazard) throw refusedHere('not_changed', hazard.refusal);
   try {
     live.edit(edits);
     await live.settled(signal);
   } catch (error) {
     signal.throwIfAborted();
-    throw refusedHere('not_restored', error instanceof Error ? error.message : 'It was not sent.');
+    throw refusedHere('not_changed', error instanceof Error ? error.message : 'It was not sent.');
   }
 }

@@ -1,114 +1,54 @@
-import { type ActorRefFrom, assign, not, setup, type SnapshotFrom } from 'xstate';
-import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
-import type { ApiProblem } from '~/core/problem';
-import { failing, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
-import type { HistorySide, ModelHistoryEvent, ReadVersionInput, ShownVersion } from './version-changes';
-
-/** The lowest version that can be chosen, as far as known. */
-const lowestOf = ({ ending, oldest }: ModelHistory) => (ending === 'open' ? 1 : oldest);
-
-const initialContext = {
-  history: undefined as ModelHistory | undefined,
-  entries: [] as readonly HistoryEntry[],
-  /** The lowest version that can be chosen, as far as known. */
-  lowest: 1,
-  version: 0,
-  against: undefined as HistorySide | undefined,
-  shown: undefined as ShownVersion | undefined,
-  /** The current version of the model, as far as known. */
-  newest: 0,
-  /** The number of changes that a restoration makes in the live document. */
-  changes: 0,
-  may: false,
-  /** Why the model can't be changed now, as a whole sentence. */
-  why: '',
-  /** Why the history or the version could not be read or restored. */
-  problem: undefined as ApiProblem | undefined,
-  moreProblem: undefined as ApiProblem | undefined,
-};
-export type ModelHistoryContext = typeof initialContext;
-
-const setupHistory = setup({
-  types: {} as {
-    /** `may`: whether the model can be changed, until `history.permit` reports it. `against`: the initial version to compare with. */
-    input: { may?: boolean; against?: HistorySide };
-    context: ModelHistoryContext;
-    events: ModelHistoryEvent;
-    tags: 'loading' | 'known' | 'busy' | 'asking' | 'restoring';
-  },
-  actors: {
-    /** Reports `history.grew` and `history.permit`. */
-    watchModel: unprovidedWatch<void>('watchModel'),
-    readHistory: unprovidedTask<ModelHistory, void>('readHistory'),
-    readVersion: unprovidedTask<ShownVersion, ReadVersionInput>('readVersion'),
-    readMore: unprovidedTask<void, ModelHistory>('readMore'),
-    countChanges: unprovidedTask<number, ShownVersion>('countChanges'),
-    /** Makes the changes as one step, resolves when it is stored, and announces it. */
-    restore: unprovidedTask<void, ShownVersion>('restore'),
-  },
-  actions: {
-    keepHistory: assign(({ context }, history: ModelHistory) => ({
-      history,
-      entries: history.entries,
-      lowest: lowestOf(history),
-      version:
-        context.version === 0
-          ? history.version
-          : Math.max(lowestOf(history), Math.min(context.version, history.version)),
-      newest: Math.max(context.newest, history.version),
-      problem: undefined,
-      moreProblem: undefined,
-    })),
-    /** Also after a failure, because parts may have been loaded before. */
-    keepLoaded: assign(({ context: { history } }) =>
-      history ? { entries: history.entries, lowest: lowestOf(history) } : {},
-    ),
-    want: assign({
-      version: ({ context }, version: number) =>
-        Math.max(context.lowest, Math.min(Math.round(version), context.history?.version ?? 1)),
-    }),
-    wantNewest: assign({ version: 0 }),
-    compareWith: assign({ against: (_, against: HistorySide | undefined) => against }),
-    keepShown: assign({ shown: (_, shown: ShownVersion) => shown, problem: undefined }),
-    keepChanges: assign({ changes: (_, changes: number) => changes }),
-    keepNewest: assign({ newest: ({ context }, version: number) => Math.max(context.newest, version) }),
-    keepPermit: assign((_, { may, why = '' }: { may: boolean; why?: string }) => ({ may, why })),
-    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
-    keepMoreProblem: assign({ moreProblem: (_, problem: ApiProblem | undefined) => problem }),
-    forgetProblem: assign({ problem: undefined }),
-  },
-  guards: {
-    isComparing: ({ context }) => context.against !== undefined,
-    hasMore: ({ context }) => context.history?.ending === 'open',
-    /** True if the requested version is shown and the model can be changed. */
-    canRestore: ({ context: { may, shown, version } }) => may && shown?.version === version,
-    isOther: ({ context }, version: number) => version !== context.version,
-  },
-  delays: {
-    choice: 80,
-  },
-});
+import { type ActorRefFrom, not, type SnapshotFrom } from 'xstate';
+import type { ModelHistory } from '~/api/realtime/port';
+import { failing, problemOf } from '~/machines/kit/task';
+import {
+  initialContext,
+  type ModelHistoryContext,
+  type ModelHistoryEvent,
+  setupHistory,
+} from './model-history-setup';
+import type { ShownVersion } from './version-changes';
 
 // Defined in the states that use it.
 const historyOf = ({ context }: { context: ModelHistoryContext }) => context.history as ModelHistory;
 const shownOf = ({ context }: { context: ModelHistoryContext }) => context.shown as ShownVersion;
-/** Events ignored while a restoration is confirmed or made. */
-const ignored = { 'history.show': {}, 'history.compare': {}, 'history.reload': {} };
+const revertInputOf = ({ context }: { context: ModelHistoryContext }) => ({
+  history: historyOf({ context }),
+  version: context.version,
+});
+type FilterEvent = Extract<ModelHistoryEvent, { type: 'history.filter' }>;
+const keepingFilter = {
+  type: 'keepFilter',
+  params: ({ event }: { event: FilterEvent }) => event.filter,
+} as const;
+/** Events ignored while a change of the model is confirmed or made. */
+const ignored = { 'history.show': {}, 'history.compare': {}, 'history.reload': {}, 'history.address': {} };
+/** What may be done with the shown version. */
+const acting = {
+  'history.restore': { guard: 'canRestore', target: 'counting' },
+  'history.revert': { guard: 'canRevert', target: 'planningRevert' },
+} as const;
 
 /**
- * The versions of one model: who made them, the document at each version, the differences, and restoring a version. Owned by the page of the
- * model while its history is shown. Shows the versions that existed when the history was read; newer ones are counted and shown after a reload.
- * A restoration is an ordinary edit.
+ * The versions of one model: who made them, the document at each version, the differences, and restoring a version or reverting only its change.
+ * Owned by the page of the model while its history is shown. Shows the versions that existed when the history was read; newer ones are counted and
+ * shown after a reload. A restoration and a reverted change are ordinary edits.
  */
 export const modelHistoryMachine = setupHistory.createMachine({
   id: 'modelHistory',
-  context: ({ input }) => ({ ...initialContext, ...input }),
-  invoke: {
-    id: 'watchModel',
-    src: 'watchModel',
+  context: ({ input: { version = 0, ...input } }) => ({
+    ...initialContext,
+    ...input,
+    version,
+    isChosen: version > 0,
+  }),
+  invoke: (['watchModel', 'keepAddress'] as const).map((id) => ({
+    id,
+    src: id,
     onError: { actions: { type: 'keepProblem', params: problemOf } },
-  },
+  })),
   on: {
+    'history.address': { actions: { type: 'keepPlace', params: ({ event }) => event.place } },
     'history.grew': { actions: { type: 'keepNewest', params: ({ event }) => event.version } },
     'history.permit': { actions: { type: 'keepPermit', params: ({ event }) => event } },
   },
@@ -134,16 +74,23 @@ export const modelHistoryMachine = setupHistory.createMachine({
             'history.show': {
               guard: { type: 'isOther', params: ({ event }) => event.version },
               target: '.choosing',
-              actions: { type: 'want', params: ({ event }) => event.version },
+              actions: { type: 'want', params: ({ event }) => event },
             },
             'history.compare': {
               target: '.loadingVersion',
-              actions: { type: 'compareWith', params: ({ event }) => event.against },
+              actions: [{ type: 'compareWith', params: ({ event }) => event.against }, 'showAddress'],
+            },
+            'history.address': {
+              target: '.loadingVersion',
+              actions: { type: 'keepPlace', params: ({ event }) => event.place },
             },
             'history.reload': '#modelHistory.loading',
           },
           states: {
-            choosing: { tags: 'busy', after: { choice: 'loadingVersion' } },
+            choosing: {
+              tags: 'busy',
+              after: { choice: { target: 'loadingVersion', actions: 'showAddress' } },
+            },
             loadingVersion: {
               tags: 'busy',
               invoke: {
@@ -166,8 +113,8 @@ export const modelHistoryMachine = setupHistory.createMachine({
               },
             },
             deciding: { always: [{ guard: 'isComparing', target: 'comparing' }, { target: 'showing' }] },
-            showing: { on: { 'history.restore': { guard: 'canRestore', target: 'counting' } } },
-            comparing: { on: { 'history.restore': { guard: 'canRestore', target: 'counting' } } },
+            showing: { on: acting },
+            comparing: { on: acting },
             versionFailed: {
               description: 'The previous version stays visible.',
               on: { 'history.retry': 'loadingVersion' },
@@ -196,16 +143,60 @@ export const modelHistoryMachine = setupHistory.createMachine({
               tags: ['busy', 'restoring'],
               on: ignored,
               invoke: {
-                id: 'restore',
-                src: 'restore',
-                input: shownOf,
-                onDone: { target: '#modelHistory.loading', actions: 'wantNewest' },
+                id: 'change',
+                src: 'change',
+                input: ({ context }) => ({ restore: shownOf({ context }) }),
+                onDone: { target: '#modelHistory.loading', actions: ['wantNewest', 'showAddress'] },
                 onError: failing('restoreFailed'),
               },
             },
             restoreFailed: {
               on: {
                 'history.retry': { target: 'counting', actions: 'forgetProblem' },
+                'history.cancel': { target: 'deciding', actions: 'forgetProblem' },
+              },
+            },
+            planningRevert: {
+              tags: 'busy',
+              on: { 'history.cancel': 'deciding' },
+              invoke: {
+                id: 'planRevert',
+                src: 'planRevert',
+                input: revertInputOf,
+                onDone: {
+                  target: 'decidingRevert',
+                  actions: { type: 'keepPlan', params: ({ event }) => event.output },
+                },
+                onError: failing('revertFailed'),
+              },
+            },
+            decidingRevert: {
+              always: [{ guard: 'isRefused', target: 'revertRefused' }, { target: 'confirmingRevert' }],
+            },
+            revertRefused: {
+              description: 'What the version changed was removed or changed again.',
+              on: { ...acting, 'history.cancel': 'deciding' },
+            },
+            confirmingRevert: {
+              tags: 'asking',
+              always: { guard: not('canRevert'), target: 'deciding' },
+              on: { ...ignored, 'history.confirm': 'reverting', 'history.cancel': 'deciding' },
+            },
+            reverting: {
+              description: 'The changes were sent and are not stored by the server yet.',
+              tags: ['busy', 'restoring'],
+              on: ignored,
+              invoke: {
+                id: 'change',
+                src: 'change',
+                input: ({ context }) => ({ revert: revertInputOf({ context }) }),
+                onDone: { target: '#modelHistory.loading', actions: ['wantNewest', 'showAddress'] },
+                onError: failing('revertFailed'),
+              },
+            },
+            revertFailed: {
+              on: {
+                'history.retry': { target: 'planningRevert', actions: 'forgetProblem' },
                 'history.cancel': { target: 'deciding', actions: 'forgetProblem' },
               },
             },
@@ -231,6 +222,47 @@ export const modelHistoryMachine = setupHistory.createMachine({
               },
             },
             moreFailed: { on: { 'history.more': 'loadingMore' } },
+          },
+        },
+        filter: {
+          initial: 'applied',
+          states: {
+            applied: { on: { 'history.filter': { target: 'typing', actions: keepingFilter } } },
+            typing: {
+              on: { 'history.filter': { target: 'typing', reenter: true, actions: keepingFilter } },
+              after: { typing: { target: 'applied', actions: ['applyFilter', 'showAddress'] } },
+            },
+          },
+        },
+        playback: {
+          on: { 'history.speed': { actions: { type: 'keepSpeed', params: ({ event }) => event.speed } } },
+          initial: 'paused',
+          states: {
+            paused: {
+              on: {
+                'history.play': [
+                  { guard: 'canPlay', target: 'playing', actions: 'showNext' },
+                  { guard: 'canReplay', target: 'playing', actions: 'showFirst' },
+                ],
+              },
+            },
+            playing: {
+              tags: 'playing',
+              on: {
+                'history.pause': 'paused',
+                'history.restore': 'paused',
+                'history.revert': 'paused',
+                'history.address': 'paused',
+              },
+              after: {
+                frame: [
+                  { guard: 'isPlayed', target: 'paused' },
+                  { guard: 'isShown', target: 'playing', reenter: true, actions: 'showNext' },
+                  // It is still being loaded.
+                  { target: 'playing', reenter: true },
+                ],
+              },
+            },
           },
         },
       },

@@ -161,22 +161,6 @@ export type ReadVersionInput = {
   before: ShownVersion | undefined;
 };
 
-export type ModelHistoryEvent =
-  | { type: 'history.show'; version: number }
-  /** `against`: undefined to stop comparing. */
-  | { type: 'history.compare'; against: HistorySide | undefined }
-  | { type: 'history.more' }
-  | { type: 'history.retry' }
-  /** Reads the versions that were made since. */
-  | { type: 'history.reload' }
-  | { type: 'history.restore' }
-  | { type: 'history.confirm' }
-  | { type: 'history.cancel' }
-  /** The model has a new version. */
-  | { type: 'history.grew'; version: number }
-  /** `why`: a whole sentence. */
-  | { type: 'history.permit'; may: boolean; why?: string };
-
 /** In milliseconds, between two keystrokes in the same text. */
 const longestStroke = 5_000;
 

@@ -1,11 +1,14 @@
 import { Button, Dropdown, Input, Option } from '@fluentui/react-components';
 import {
+  ArrowHookUpLeft20Regular,
   ArrowUndo20Regular,
   ChevronLeft20Regular,
   ChevronRight20Regular,
   Copy20Regular,
   Dismiss20Regular,
   History20Regular,
+  Pause20Regular,
+  Play20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useId, useState } from 'react';
@@ -17,10 +20,12 @@ import {
   selectNewer,
   selectWhyNot,
 } from '~/machines/model/history/model-history-machine';
+import { type PlaySpeed, playSpeeds } from '~/machines/model/history/model-history-setup';
+import { useReducedMotion } from '~/views/hooks/use-reduced-motion';
 import { IconButton } from '~/views/kit/buttons';
 import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
-import { ChangeSummary } from './VersionList';
+import { RowSummary } from './RowSummary';
 import { nameOfUser } from './history-texts';
 import { useHistoryStyles } from './history.styles';
 
@@ -96,7 +101,9 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
   const snapshot = useSelector(history, (s) => s);
   const { shown, version } = snapshot.context;
   const isNewest = version === selectHighest(snapshot) && selectNewer(snapshot) === 0;
-  const isBusy = snapshot.matches({ known: { document: 'counting' } }) || snapshot.hasTag('restoring');
+  const at = (document: 'counting' | 'planningRevert' | 'restoring' | 'reverting') =>
+    snapshot.matches({ known: { document } });
+  const icon = (isBusy: boolean, otherwise: ReactElement) => (isBusy ? <BusyIcon /> : otherwise);
   return (
     <div role="toolbar" aria-label="History" className={styles.toolbar}>
       <div className={styles.heading}>
@@ -119,8 +126,23 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
           >
             <span className={styles.shortText}>Copy as JSON</span>
           </IconButton>
+          <IconButton
+            icon={icon(at('planningRevert') || at('reverting'), <ArrowHookUpLeft20Regular />)}
+            className={styles.short}
+            label="Revert change"
+            title={
+              selectWhyNot(snapshot) ??
+              (version === 1
+                ? 'The creation can’t be reverted.'
+                : `Revert only what version ${version} changed`)
+            }
+            disabledFocusable={!snapshot.can({ type: 'history.revert' })}
+            onClick={() => history.send({ type: 'history.revert' })}
+          >
+            <span className={styles.shortText}>Revert change</span>
+          </IconButton>
           <Button
-            icon={isBusy ? <BusyIcon /> : <ArrowUndo20Regular />}
+            icon={icon(at('counting') || at('restoring'), <ArrowUndo20Regular />)}
             title={
               selectWhyNot(snapshot) ??
               (isNewest ? 'This is the newest version.' : `Restore version ${version}`)
@@ -142,12 +164,43 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
   );
 }
 
+function SpeedChoice({ history }: { history: ModelHistoryActor }) {
+  const styles = useHistoryStyles();
+  const speed = useSelector(history, ({ context }) => context.speed);
+  const isReduced = useReducedMotion();
+  return (
+    <Dropdown
+      size="small"
+      className={styles.speed}
+      aria-label="Speed"
+      value={`${speed}×`}
+      selectedOptions={[speed]}
+      onOptionSelect={(_, { optionValue }) =>
+        history.send({ type: 'history.speed', speed: optionValue as PlaySpeed })
+      }
+    >
+      {playSpeeds
+        .filter((each) => !isReduced || Number(each) <= 1)
+        .map((each) => (
+          <Option key={each} value={each}>
+            {`${each}×`}
+          </Option>
+        ))}
+    </Dropdown>
+  );
+}
+
 export function VersionSlider({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
   const styles = useHistoryStyles();
-  const { version, lowest, entries, history: read } = useSelector(history, ({ context }) => context);
+  const { version, lowest, rows, history: read } = useSelector(history, ({ context }) => context);
   const highest = useSelector(history, selectHighest);
-  const entry = entries[version - (entries[0]?.version ?? 0)];
+  const isPlaying = useSelector(history, (s) => s.hasTag('playing'));
+  const row = rows.find(({ entry: last }) => last.version >= version && version > 1);
+  const isKnown = row !== undefined && row.from <= version;
+  const entry = isKnown ? row.entry : undefined;
   const show = (next: number) => history.send({ type: 'history.show', version: next });
+  const canPlay = useSelector(history, (s) => s.can({ type: 'history.play' }));
+  const play = () => history.send({ type: isPlaying ? 'history.pause' : 'history.play' });
   const step = (label: string, by: 1 | -1, icon: ReactElement) => (
     <IconButton
       icon={icon}
@@ -171,9 +224,11 @@ export function VersionSlider({ history, zone }: { history: ModelHistoryActor; z
         </span>
         <span className={styles.when}>{at === undefined ? null : <When at={at} zone={zone} />}</span>
         <span className={styles.made}>
-          {entry ? (
+          {isKnown ? (
             <>
-              <bdi>{user}</bdi> · <ChangeSummary entry={entry} />
+              <bdi>{user}</bdi>
+              <span aria-hidden>·</span>
+              <RowSummary row={row} zone={zone} />
             </>
           ) : version === 1 ? (
             'Created'
@@ -194,8 +249,21 @@ export function VersionSlider({ history, zone }: { history: ModelHistoryActor; z
           value={version}
           disabled={lowest >= highest}
           onChange={({ target }) => show(target.valueAsNumber)}
+          onKeyDown={(event) => {
+            if (event.key !== ' ') return;
+            event.preventDefault();
+            play();
+          }}
         />
         {step('Next version', 1, <ChevronRight20Regular />)}
+        <IconButton
+          icon={isPlaying ? <Pause20Regular /> : <Play20Regular />}
+          label={isPlaying ? 'Pause' : 'Play'}
+          title={isPlaying ? 'Pause (Space)' : 'Play (Space)'}
+          disabledFocusable={!isPlaying && !canPlay}
+          onClick={play}
+        />
+        <SpeedChoice history={history} />
       </div>
     </div>
   );

@@ -1,6 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { ApiProblem } from '~/core/problem';
+import type { RevertPlan } from '~/machines/model/history/model-history-setup';
+import { versionChanges } from '~/machines/model/history/version-changes';
+import type { VersionFilter } from '~/machines/model/history/version-rows';
 import { refusedHere } from '~/core/refusals';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import {
@@ -8,9 +11,11 @@ import {
   frozenHistory,
   type HistoryAt,
   historyEntries,
+  orderAt,
   sampleHistory,
   shownVersion,
 } from '../../../../../tests/support/model-history-samples';
+import { morning } from '../../../../../tests/support/frozen-domain';
 import { HistoryView } from './HistoryView';
 
 const meta = {
@@ -37,6 +42,8 @@ const view = (at: HistoryAt | 'loading' | 'failed' = {}, problem?: ApiProblem): 
         : [
             `modelHistory:known.document.${at.document ?? 'showing'}`,
             `modelHistory:known.entries.${at.entries ?? 'resting'}`,
+            `modelHistory:known.filter.${at.filter ?? 'applied'}`,
+            `modelHistory:known.playback.${at.playback ?? 'paused'}`,
           ],
   },
 });
@@ -80,6 +87,31 @@ export const ConfirmingRestore = view({ document: 'confirmingRestore', context: 
 export const NothingToRestore = view({ document: 'confirmingRestore', context: { changes: 0 } });
 export const Restoring = view({ document: 'restoring', context: { newest: 43 } });
 export const RestoreFailed = view({ document: 'restoreFailed' }, lost('The model was closed.'));
+const plan = (from: number, refusal?: string): RevertPlan => ({
+  versions: { from, to: 12 },
+  edits: [],
+  changes:
+    refusal === undefined ? versionChanges(orderAt(42), orderAt(12)).slice(0, from === 12 ? 2 : 9) : [],
+  refusal,
+});
+export const PlanningRevert = view({ document: 'planningRevert' });
+export const ConfirmingRevert = view({ document: 'confirmingRevert', context: { plan: plan(12) } });
+export const RevertRefused = view({
+  document: 'revertRefused',
+  context: {
+    ...comparing(12, 11).context,
+    plan: plan(12, '“address” was changed again by Ben Carter in version 17.'),
+  },
+});
+export const Reverting = view({ document: 'reverting', context: { plan: plan(12) } });
+export const RevertFailed = view({ document: 'revertFailed' }, lost('The model was closed.'));
+export const Playing = view({ ...comparing(12, 11), playback: 'playing' });
+const filtered = (filter: VersionFilter, filtering: HistoryAt['filter'] = 'applied') =>
+  view({ ...comparing(12, 11), filter: filtering, context: { ...comparing(12, 11).context, filter } });
+export const Filtered = filtered({ by: 'normal:ana.ruiz', path: 'quantity' });
+export const Filtering = filtered({ path: 'dis' }, 'typing');
+export const NoVersionsMatch = filtered({ path: 'colour', from: morning });
+
 export const LoadingEarlier = view({ entries: 'loadingMore', context: { history: long, version: 3_501 } });
 export const EarlierFailed = view({
   entries: 'moreFailed',

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
+import { readHistoryPlace } from '~/machines/model/history/history-address';
 import { modelHistoryScreens } from '~/machines/model/history/model-history-actors';
 import { type ModelHistoryActor, selectNewer } from '~/machines/model/history/model-history-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
@@ -18,6 +19,8 @@ import { Column } from '~/views/kit/layout';
 import { useTimeZone } from '~/views/kit/screens';
 import { HistoryToolbar, VersionSlider } from './HistoryToolbar';
 import { VersionDocument } from './VersionDocument';
+import { RevertDialog } from './RevertDialog';
+import { VersionFilters } from './VersionFilters';
 import { VersionList } from './VersionList';
 import { counted } from './history-texts';
 import { useHistoryStyles } from './history.styles';
@@ -30,11 +33,15 @@ const labels = {
 
 function HistoryMessages({ history }: { history: ModelHistoryActor }) {
   const snapshot = useSelector(history, (s) => s);
-  const { version, lowest, problem } = snapshot.context;
+  const { version, lowest, problem, plan } = snapshot.context;
   const newer = selectNewer(snapshot);
   const failed = (what: string) =>
     `Version ${version} could not be ${what}. ${problem ? explainProblem(problem) : ''}`;
-  const message = (intent: 'info' | 'error', text: string, ...actions: (keyof typeof labels)[]) => (
+  const message = (
+    intent: 'info' | 'warning' | 'error',
+    text: string,
+    ...actions: (keyof typeof labels)[]
+  ) => (
     <StatusMessage
       intent={intent}
       shape="square"
@@ -50,6 +57,7 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
       {text}
     </StatusMessage>
   );
+  const because = problem ? explainProblem(problem) : '';
   const { document } = typeof snapshot.value === 'string' ? {} : snapshot.value.known;
   // Retrying can't bring back a version that the server no longer has.
   const again = version < lowest ? [] : (['history.retry'] as const);
@@ -57,12 +65,20 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
     <Column shrink={false}>
       {document === 'restoring'
         ? message('info', `Version ${version} is being restored.`)
-        : newer > 0
-          ? message('info', `${counted(newer, 'newer version')}.`, 'history.reload')
-          : null}
+        : document === 'reverting'
+          ? message('info', `The change of version ${version} is being reverted.`)
+          : newer > 0
+            ? message('info', `${counted(newer, 'newer version')}.`, 'history.reload')
+            : null}
       {document === 'versionFailed' ? message('error', failed('shown'), ...again) : null}
       {document === 'restoreFailed'
         ? message('error', failed('restored'), 'history.retry', 'history.cancel')
+        : null}
+      {document === 'revertRefused'
+        ? message('warning', `This change can't be reverted. ${plan?.refusal ?? ''}`, 'history.cancel')
+        : null}
+      {document === 'revertFailed'
+        ? message('error', `The change could not be reverted. ${because}`, 'history.retry', 'history.cancel')
         : null}
     </Column>
   );
@@ -79,7 +95,7 @@ type HistoryViewProps = {
 export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) {
   const styles = useHistoryStyles();
   const snapshot = useSelector(history, (s) => s);
-  const { problem, version, changes } = snapshot.context;
+  const { problem, version, changes, plan } = snapshot.context;
   const isNarrow = useNarrow();
   const [pane, setPane] = useState<'document' | 'versions'>('document');
   return (
@@ -117,6 +133,7 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
           <div className={styles.body}>
             {isNarrow && pane !== 'versions' ? null : (
               <div className={styles.versions}>
+                <VersionFilters history={history} zone={zone} />
                 <VersionList history={history} zone={zone} />
               </div>
             )}
@@ -124,7 +141,15 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
           </div>
         </>
       )}
-      {snapshot.hasTag('asking') ? (
+      {snapshot.matches({ known: { document: 'confirmingRevert' } }) && plan ? (
+        <RevertDialog
+          plan={plan}
+          zone={zone}
+          onConfirm={() => history.send({ type: 'history.confirm' })}
+          onCancel={() => history.send({ type: 'history.cancel' })}
+        />
+      ) : null}
+      {snapshot.matches({ known: { document: 'confirmingRestore' } }) ? (
         <ConfirmDialog
           title={`Restore version ${version}?`}
           text={
@@ -145,9 +170,9 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
 type HistoryScreenProps = { domainKey: DomainKey; model: OpenModelActor; onClose: () => void };
 
 export function HistoryScreen({ domainKey, model, onClose }: HistoryScreenProps) {
-  const { copy } = useConsoleParts();
+  const { copy, search } = useConsoleParts();
   const { modelHistory } = useWired(modelHistoryScreens, domainKey);
   const machine = useMemo(() => modelHistory(model), [modelHistory, model]);
-  const history = useActorRef(machine, { input: { against: 'previous' } });
+  const history = useActorRef(machine, { input: readHistoryPlace(search()) });
   return <HistoryView history={history} zone={useTimeZone()} copy={copy} onClose={onClose} />;
 }

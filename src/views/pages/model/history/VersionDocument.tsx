@@ -1,12 +1,8 @@
 import { mergeClasses } from '@fluentui/react-components';
 import {
-  AddCircle16Regular,
   ArrowCollapseAll20Regular,
   ArrowExpandAll20Regular,
-  ArrowSort16Regular,
   CheckmarkCircle24Regular,
-  Edit16Regular,
-  SubtractCircle16Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useState } from 'react';
@@ -18,18 +14,11 @@ import type { VersionChange } from '~/machines/model/history/version-changes';
 import { BlankState } from '~/views/kit/BlankState';
 import { IconButton } from '~/views/kit/buttons';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
-import { Row } from '~/views/kit/layout';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
-import { beforeAndAfter, comparisonText, counted, placeOfChange, verbs } from './history-texts';
+import { ChangeItem } from './ChangeItem';
+import { comparisonText, counted } from './history-texts';
 import { changeRowHeight, useHistoryStyles } from './history.styles';
-
-const icons: Record<VersionChange['kind'], ReactElement> = {
-  added: <AddCircle16Regular />,
-  removed: <SubtractCircle16Regular />,
-  changed: <Edit16Regular />,
-  moved: <ArrowSort16Regular />,
-};
 
 type ChangeListProps = { changes: readonly VersionChange[]; writeDate: (date: Date) => string };
 
@@ -50,47 +39,20 @@ function ChangeList({ changes, writeDate }: ChangeListProps) {
         {rows.map(({ index }) => {
           const change = changes[index];
           if (!change) return null;
-          const { kind } = change;
-          const { before, after } = beforeAndAfter(change, writeDate);
-          const path = placeOfChange(change);
           return (
-            <li
+            <ChangeItem
               key={index}
+              change={change}
+              writeDate={writeDate}
               aria-posinset={index + 1}
               aria-setsize={changes.length}
-              className={styles.change}
+              className={styles.placedChange}
               style={{ top: index * changeRowHeight }}
-            >
-              <span className={mergeClasses(styles.kindIcon, styles[kind])}>{icons[kind]}</span>
-              <Row as="span" gap="S" align="baseline">
-                <span className={styles.kind}>{verbs[kind]}</span>
-                <bdi className={styles.path} title={path}>
-                  {path}
-                </bdi>
-              </Row>
-              <Row as="span" gap="S" align="baseline">
-                <ChangedValue text={before} look={kind === 'moved' ? 'moved' : 'before'} />
-                {before !== undefined && after !== undefined ? (
-                  <span className={styles.arrow} role="img" aria-label="is now">
-                    →
-                  </span>
-                ) : null}
-                <ChangedValue text={after} look={kind === 'moved' ? 'moved' : 'after'} />
-              </Row>
-            </li>
+            />
           );
         })}
       </ul>
     </div>
-  );
-}
-
-function ChangedValue({ text, look }: { text: string | undefined; look: 'moved' | 'before' | 'after' }) {
-  const styles = useHistoryStyles();
-  return text === undefined ? null : (
-    <bdi className={mergeClasses(styles.value, styles[look])} title={text}>
-      {text}
-    </bdi>
   );
 }
 

@@ -1,77 +1,22 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
+import { Filter24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
-import type { HistoryEntry } from '~/api/realtime/port';
 import { explainProblem } from '~/core/problem';
 import { formatTime, type TimeZone } from '~/core/times';
+import { writeDate } from '~/core/json/date-text';
 import type { ModelHistoryActor } from '~/machines/model/history/model-history-machine';
-import { continues } from '~/machines/model/history/version-changes';
+import { isFiltering, noFilter } from '~/machines/model/history/version-rows';
 import { useNarrow } from '~/views/hooks/use-width';
+import { BlankState } from '~/views/kit/BlankState';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
-import { changeSummary, nameOfUser } from './history-texts';
+import { type ListRow, listRows, rowOfVersion, versionBeside, versionOfRow } from './history-rows';
+import { nameOfUser, rowText } from './history-texts';
 import { narrowVersionRowHeight, useHistoryStyles, versionRowHeight } from './history.styles';
-
-type User = HistoryEntry['user'];
-
-type HistoryRow =
-  /** Header of a user's changes without a long pause. `from` and `to` in epoch milliseconds. */
-  | { row: 'group'; key: string; user: User; from: number; to: number; count: number }
-  /** An operation; `from`: the first of several keystrokes in one text, of which `entry` is the last. */
-  | { row: 'version'; entry: HistoryEntry; from: number }
-  | { row: 'creation'; at: number };
-
-/** In ms: a longer pause starts a new group. */
-const longestPause = 10 * 60_000;
-
-const isSameUser = (one: User, other: User) => one?.type === other?.type && one?.username === other?.username;
-
-/** Newest first. `entries`: oldest first, without gaps. @param createdAt given if the entries go back to the creation */
-export function historyRows(entries: readonly HistoryEntry[], createdAt: number | undefined): HistoryRow[] {
-  const rows: HistoryRow[] = [];
-  let last: Extract<HistoryRow, { row: 'version' }> | undefined;
-  let group: Extract<HistoryRow, { row: 'group' }> | undefined;
-  for (let index = entries.length - 1; index >= 0; index -= 1) {
-    const entry = entries[index];
-    if (!entry) continue;
-    const { user, at, version } = entry;
-    const isContinued = last && group && continues(entries[index + 1] ?? entry, entry);
-    if (group && (isContinued || (isSameUser(group.user, user) && group.from - at <= longestPause))) {
-      group.from = at;
-      group.count += 1;
-    } else {
-      group = { row: 'group', key: `group${version}`, user, from: at, to: at, count: 1 };
-      rows.push(group);
-    }
-    if (last && isContinued) last.from = version;
-    else {
-      last = { row: 'version', entry, from: version };
-      rows.push(last);
-    }
-  }
-  if (createdAt !== undefined) rows.push({ row: 'creation', at: createdAt });
-  return rows;
-}
-
-export const versionOfRow = (row: HistoryRow | undefined): number | undefined =>
-  row?.row === 'version' ? row.entry.version : row?.row === 'creation' ? 1 : undefined;
-
-/** The row of a version, which may be one of several in the row; -1 if there is none. */
-export const rowOfVersion = (rows: readonly HistoryRow[], version: number): number =>
-  rows.findIndex((row) =>
-    row.row === 'version'
-      ? row.from <= version && version <= row.entry.version
-      : versionOfRow(row) === version,
-  );
-
-/** Moves from a row by `by` rows, limited to the ends of the list. @returns the version there */
-export function versionBeside(rows: readonly HistoryRow[], version: number, by: number): number | undefined {
-  const choices = rows.filter((row) => row.row !== 'group');
-  const at = rowOfVersion(choices, version);
-  return versionOfRow(choices[Math.max(0, Math.min(choices.length - 1, (at < 0 ? 0 : at) + by))]);
-}
+import { RowSummary } from './RowSummary';
 
 function VersionListEnd({ history }: { history: ModelHistoryActor }) {
   const styles = useHistoryStyles();
@@ -104,20 +49,9 @@ function VersionListEnd({ history }: { history: ModelHistoryActor }) {
   );
 }
 
-export function ChangeSummary({ entry }: { entry: HistoryEntry }) {
-  const { text, name } = changeSummary(entry);
-  return name === undefined ? (
-    text
-  ) : (
-    <>
-      {text} <bdi>{name === '' ? '""' : name}</bdi>
-    </>
-  );
-}
-
 type VersionRowProps = {
   id: string;
-  row: HistoryRow;
+  row: ListRow;
   /** In px. */
   style: { top: number; height: number };
   isChosen: boolean;
@@ -125,12 +59,12 @@ type VersionRowProps = {
   onChoose: (version: number | undefined) => void;
 };
 
-export function VersionRow({ id, row, style, isChosen, zone, onChoose }: VersionRowProps) {
+export function VersionListRow({ id, row, style, isChosen, zone, onChoose }: VersionRowProps) {
   const styles = useHistoryStyles();
   if (row.row === 'group') {
     const name = nameOfUser(row.user);
     return (
-      // Each version announces it.
+      // The options name the user themselves.
       <div aria-hidden className={mergeClasses(styles.row, styles.group)} style={style}>
         <PersonAvatar person={row.user ?? { type: '', username: '' }} name={name} size={20} decorative />
         <bdi className={styles.name} title={row.user?.username}>
@@ -140,9 +74,8 @@ export function VersionRow({ id, row, style, isChosen, zone, onChoose }: Version
       </div>
     );
   }
-  const version = versionOfRow(row);
-  const entry = row.row === 'version' ? row.entry : undefined;
-  const { text, name } = entry ? changeSummary(entry) : {};
+  const version = versionOfRow(row) ?? 1;
+  const shown = row.row === 'version' ? row.version : undefined;
   return (
     <div
       id={id}
@@ -153,18 +86,18 @@ export function VersionRow({ id, row, style, isChosen, zone, onChoose }: Version
       onClick={() => onChoose(version)}
     >
       <span className={styles.number}>
-        {row.row === 'version' && row.from < row.entry.version ? `${row.from}–${version}` : version}
+        {shown && shown.from < version ? `${shown.from}–${version}` : version}
         <span className={styles.hidden}>, </span>
       </span>
-      <span className={styles.what} title={name === undefined ? text : `${text} ${name}`}>
-        {entry ? <ChangeSummary entry={entry} /> : 'Created'}
-        <span className={styles.hidden}>{entry ? `, ${nameOfUser(entry.user)}, ` : ', '}</span>
+      <span className={styles.what} title={shown && rowText(shown, (date) => writeDate(date, zone)).full}>
+        {shown ? <RowSummary row={shown} zone={zone} /> : 'Created'}
+        <span className={styles.hidden}>{shown ? `, ${nameOfUser(shown.entry.user)}, ` : ', '}</span>
       </span>
       <span className={styles.time}>
         <When
-          at={row.row === 'version' ? row.entry.at : row.at}
+          at={row.row === 'version' ? row.version.entry.at : row.at}
           zone={zone}
-          form={entry ? 'seconds' : 'short'}
+          form={shown ? 'seconds' : 'short'}
         />
       </span>
     </div>
@@ -180,20 +113,21 @@ const steps: Record<string, number> = {
   End: Infinity,
 };
 
-/** The loaded versions, newest first, grouped by user; only visible rows are rendered. */
+/** The versions that match the filter, newest first, grouped by user; only visible rows are rendered. */
 export function VersionList({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
   const styles = useHistoryStyles();
   const id = useId();
   const { view, measure, onScroll } = useTableView();
   const height = useNarrow() ? narrowVersionRowHeight : versionRowHeight;
-  const { entries, version: chosen, history: read } = useSelector(history, ({ context }) => context);
-  const createdAt = read?.ending === 'creation' ? read.createdAt : undefined;
-  const rows = useMemo(() => historyRows(entries, createdAt), [entries, createdAt]);
+  const { matching, rows: all, version: chosen, history: read } = useSelector(history, (s) => s.context);
+  const isPlaying = useSelector(history, (s) => s.hasTag('playing'));
+  const createdAt = read?.ending === 'creation' && matching === all ? read.createdAt : undefined;
+  const rows = useMemo(() => listRows(matching, createdAt), [matching, createdAt]);
   const chosenRow = rowOfVersion(rows, chosen);
   const pinned = chosenRow < 0 ? undefined : chosenRow;
   const drawn = rowWindow({ ...view, row: height, count: rows.length, pinned });
-  const show = (version: number | undefined) => {
-    if (version !== undefined) history.send({ type: 'history.show', version });
+  const show = (version: number | undefined, how: 'push' | 'replace') => {
+    if (version !== undefined) history.send({ type: 'history.show', version, how });
   };
   return (
     <div ref={measure} className={styles.scroller} onScroll={onScroll}>
@@ -206,9 +140,10 @@ export function VersionList({ history, zone }: { history: ModelHistoryActor; zon
         style={{ height: rows.length * height }}
         onKeyDown={(event) => {
           const by = steps[event.key];
-          if (by === undefined) return;
+          if (by === undefined && event.key !== ' ') return;
           event.preventDefault();
-          show(versionBeside(rows, chosen, by));
+          if (by === undefined) history.send({ type: isPlaying ? 'history.pause' : 'history.play' });
+          else show(versionBeside(rows, chosen, by), 'replace');
         }}
       >
         {chosenRow < 0 ? null : (
@@ -224,20 +159,37 @@ export function VersionList({ history, zone }: { history: ModelHistoryActor; zon
           const row = rows[index];
           if (!row) return null;
           return (
-            <VersionRow
+            <VersionListRow
               key={row.row === 'group' ? row.key : String(versionOfRow(row))}
               id={`${id}${versionOfRow(row) ?? 'group'}`}
               row={row}
               style={{ top: index * height, height }}
               isChosen={index === chosenRow}
               zone={zone}
-              onChoose={show}
+              onChoose={(version) => show(version, 'push')}
             />
           );
         })}
       </div>
+      {rows.length === 0 ? <NoVersions history={history} /> : null}
       <VersionListEnd history={history} />
     </div>
+  );
+}
+
+function NoVersions({ history }: { history: ModelHistoryActor }) {
+  const isFiltered = useSelector(history, ({ context }) => isFiltering(context.filter));
+  if (!isFiltered) return null;
+  return (
+    <BlankState
+      icon={<Filter24Regular />}
+      title="No versions match"
+      actions={
+        <Button size="small" onClick={() => history.send({ type: 'history.filter', filter: noFilter })}>
+          Clear filters
+        </Button>
+      }
+    />
   );
 }
 

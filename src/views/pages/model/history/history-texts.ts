@@ -1,9 +1,11 @@
 import type { HistoryEntry } from '~/api/realtime/port';
 import { expressionOf } from '~/core/document/path-text';
+import { placeOfEdit } from '~/core/document/change-log';
 import { textChange } from '~/core/document/text-change';
 import type { DocumentValue } from '~/core/document/value';
 import { jsonBeginning, pieceOf } from '~/core/json/values';
-import type { Comparison, VersionChange } from '~/machines/model/history/version-changes';
+import type { Comparison } from '~/machines/model/history/version-changes';
+import { placeText, type RowChange, rowChange, type VersionRow } from '~/machines/model/history/version-rows';
 
 export const counted = (count: number, one: string) =>
   `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
@@ -11,36 +13,7 @@ export const counted = (count: number, one: string) =>
 export const nameOfUser = (user: HistoryEntry['user']): string =>
   user ? user.displayName || user.username : 'Unknown user';
 
-export const verbs = {
-  added: 'Added',
-  removed: 'Removed',
-  replaced: 'Replaced',
-  moved: 'Moved',
-  text: 'Edited',
-  value: 'Changed',
-  changed: 'Changed',
-} as const;
-
-/** Summary of an operation; `name` is user text that follows. */
-export function changeSummary({ what, name, path, count }: HistoryEntry): {
-  text: string;
-  name: string | undefined;
-} {
-  if (what === 'batch') return { text: counted(count, 'change'), name: undefined };
-  if (what === 'nothing') return { text: 'No effect', name: undefined };
-  // As in `lines[0].sku`; the root is `$`.
-  if (path) return { text: verbs[what], name: expressionOf(path).replace(/^\$\./, '') };
-  switch (what) {
-    case 'moved':
-      return { text: `${name === undefined ? 'Item' : 'Property'} moved`, name };
-    case 'text':
-      return { text: 'Text edited', name };
-    case 'value':
-      return { text: 'Value changed', name };
-    default:
-      return { text: name === undefined ? `Item ${what}` : verbs[what], name };
-  }
-}
+export const verbs = { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' } as const;
 
 /** As in "from version 3 to the live document". */
 export function comparisonText({ from, to }: Comparison): string {
@@ -49,15 +22,23 @@ export function comparisonText({ from, to }: Comparison): string {
   return `${since} to ${to === 'live' ? 'the live document' : `version ${to}`}`;
 }
 
-export const placeOfChange = (change: VersionChange): string =>
+export const placeOfChange = (change: RowChange): string =>
   expressionOf(change.kind === 'moved' ? [...change.path, change.from] : change.path);
 
 export type ChangeText = { before?: string; after?: string };
 type Write = (date: Date) => string;
+/** In characters. `around`: of a long text, on each side of the change. */
+type Lengths = { longest: number; around: number };
+const inFull: Lengths = { longest: 120, around: 24 };
+const inRow: Lengths = { longest: 28, around: 8 };
+const inTooltip: Lengths = { longest: 400, around: 100 };
 
 /** The old and the new value, shortened; for long texts the part around the change. */
-export function beforeAndAfter(change: VersionChange, writeDate: Write): ChangeText {
-  const shorten = (value: DocumentValue) => jsonBeginning(value, longest, writeDate);
+export function beforeAndAfter(change: RowChange, writeDate: Write, lengths = inFull): ChangeText {
+  const shorten = (value: DocumentValue) =>
+    typeof value === 'string'
+      ? cutMiddle(JSON.stringify(value), lengths.longest)
+      : jsonBeginning(value, lengths.longest, writeDate);
   switch (change.kind) {
     case 'added':
       return { after: shorten(change.after) };
@@ -66,17 +47,23 @@ export function beforeAndAfter(change: VersionChange, writeDate: Write): ChangeT
     case 'moved':
       return { before: `position ${change.from}`, after: `position ${change.to}` };
     case 'changed': {
-      const { before, after } = change;
-      if (typeof before === 'string' && typeof after === 'string') return aroundChange(before, after);
+      const { before, after, part } = change;
+      if (part) return { before: `…${shorten(before)}…`, after: `…${shorten(after)}…` };
+      if (typeof before === 'string' && typeof after === 'string')
+        return aroundChange(before, after, lengths);
       return { before: shorten(before), after: shorten(after) };
     }
   }
 }
 
-const longest = 120;
-const around = 24;
+/** The beginning and the end of a text that is too long. */
+export function cutMiddle(text: string, most: number): string {
+  if (text.length <= most) return text;
+  const end = Math.floor((most - 1) / 2);
+  return `${pieceOf(text, 0, most - 1 - end)}…${pieceOf(text, text.length - end, text.length)}`;
+}
 
-function aroundChange(before: string, after: string): ChangeText {
+function aroundChange(before: string, after: string, { longest, around }: Lengths): ChangeText {
   const change = textChange(before, after);
   if (!change || (before.length <= longest && after.length <= longest))
     return { before: JSON.stringify(before), after: JSON.stringify(after) };
@@ -89,4 +76,35 @@ function aroundChange(before: string, after: string): ChangeText {
     return `${start > 0 ? '…' : ''}${shown}${last < text.length ? '…' : ''}`;
   };
   return { before: piece(before, remove), after: piece(after, insert.length) };
+}
+
+/** A row of the list: `place  before → after`. `note`: instead of values, or before them. */
+type RowText = ChangeText & { place?: string; note?: string; full: string };
+
+/** Longest path in a row, in characters. */
+const longestPlace = 26;
+
+export function rowText(row: VersionRow, writeDate: Write): RowText {
+  const change = rowChange(row);
+  if (!change) {
+    if (row.edits.length === 0) return { note: 'No effect', full: 'No effect' };
+    const count = counted(row.entry.count, 'change');
+    const places = new Set(row.edits.slice(0, 50).map(({ edit }) => placeText(placeOfEdit(edit))));
+    const named = [...places];
+    return {
+      note: count,
+      place: named.slice(0, 4).join(', '),
+      full: `${count}: ${cutMiddle(named.join(', '), inTooltip.longest)}`,
+    };
+  }
+  const name = placeText(change.kind === 'moved' ? [...change.path, change.from] : change.path);
+  const note = change.kind === 'changed' ? {} : { note: verbs[change.kind].toLowerCase() };
+  const { before, after } = beforeAndAfter(change, writeDate, inTooltip);
+  const values = [before, after].filter((value) => value !== undefined).join(' → ');
+  return {
+    ...beforeAndAfter(change, writeDate, inRow),
+    ...note,
+    place: cutMiddle(name, longestPlace),
+    full: [name, note.note, values].filter((part) => part !== undefined).join('  '),
+  };
 }

@@ -1,0 +1,67 @@
+import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
+import { placeOfEdit } from '~/core/document/change-log';
+import { nameHazard } from '~/core/document/member-names';
+import { revertOf, type Unfit } from '~/core/document/revert';
+import type { DocumentObject } from '~/core/document/value';
+import type { RevertInput, RevertPlan } from './model-history-setup';
+import { versionBefore, versionChanges } from './version-changes';
+import { placeText } from './version-rows';
+
+/** `versionBefore`, after loading what it needs to know: the first keystroke may be among the versions that are not loaded yet. */
+export async function loadedBefore(
+  history: ModelHistory,
+  version: number,
+  signal: AbortSignal,
+): Promise<number> {
+  for (;;) {
+    const { entries } = history;
+    const side = versionBefore(entries, version);
+    if (side > history.oldest || history.ending !== 'open') return side;
+    await history.more(signal);
+    if (history.entries === entries) return side;
+  }
+}
+
+/** As in "version 3" and "versions 3–8". */
+export const namedVersions = ({ from, to }: RevertPlan['versions']): string =>
+  from === to ? `version ${to}` : `versions ${from}–${to}`;
+
+/** `live`: reads the current document after everything else is loaded. */
+export async function planRevert(
+  { history, version }: RevertInput,
+  live: () => DocumentObject,
+  signal: AbortSignal,
+): Promise<RevertPlan> {
+  const side = await loadedBefore(history, version, signal);
+  const before = await history.documentAt(side, signal);
+  const { entries } = history;
+  const change = entries.filter((entry) => entry.version > side && entry.version <= version);
+  const later = entries.filter((entry) => entry.version > version);
+  const now = live();
+  const { edits, after, unfit } = revertOf({
+    before,
+    change: change.flatMap((entry) => entry.edits),
+    later,
+    now,
+  });
+  const hazard = nameHazard(now, edits);
+  const [first] = unfit;
+  const refusal = first
+    ? sentenceOf(first, unfit.length - 1, history.version)
+    : edits.length === 0
+      ? 'Nothing of it is left in the document.'
+      : hazard && 'refusal' in hazard
+        ? hazard.refusal
+        : undefined;
+  return { versions: { from: side + 1, to: version }, edits, changes: versionChanges(now, after), refusal };
+}
+
+function sentenceOf({ logged, why, by }: Unfit<HistoryEntry>, others: number, newest: number): string {
+  const done = why === 'removed' ? 'was removed' : 'was changed again';
+  const user = by?.user ? ` by ${by.user.displayName || by.user.username}` : '';
+  const when = by ? `${user} in version ${by.version}` : ` after version ${newest}`;
+  const more =
+    others === 0 ? '' : `, and ${others} of its other changes no longer ${others === 1 ? 'fits' : 'fit'}`;
+  const place = placeText(placeOfEdit(logged.edit));
+  return `${place === '$' ? 'The document' : `“${place}”`} ${done}${when}${more}.`;
+}
