@@ -19,14 +19,17 @@ import {
 import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
 import { pointerOf } from '~/core/document/path-text';
-import { isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
+import { indexOf, isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
 import { selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { trailOf } from '~/machines/model/tree-edit/draft-places';
+import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { AppLink } from '~/views/kit/links';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { kindIcon } from '~/views/pages/model/tree/TreeRow';
 import { SaveState } from '~/views/pages/model/live/OpenModelState';
 import { useEditorParts } from './editor-parts';
 import { useTreeEditorStyles } from './editor.styles';
+import { useRowAuthors } from './row-authors';
 import { jsonCopy, kindText, pathCopy, stepText, valueCopy } from './tree-texts';
 
 /** Copies the path or the value of the selection. */
@@ -60,6 +63,22 @@ function CopyMenu({ node }: { node: TreeNode }) {
       </MenuPopover>
     </Menu>
   );
+}
+
+/** Who changed the selected value last, if authors are shown. */
+function SelectedAuthor({ node }: { node: TreeNode }) {
+  const styles = useTreeEditorStyles();
+  const authors = useRowAuthors();
+  useRevision(authors);
+  const { author } = authors?.of(node, indexOf(node)) ?? {};
+  return author ? (
+    <AppLink href={author.href} title={author.title} className={styles.author}>
+      <PersonAvatar person={author.person} name={author.name} size={20} decorative />
+      <span className={styles.authorText}>
+        <bdi>{author.name}</bdi>, {author.ago}
+      </span>
+    </AppLink>
+  ) : null;
 }
 
 /** Maximum number of steps shown, including the root; the button with dots lists the others. */
@@ -125,6 +144,7 @@ export function PathBar() {
             {kindIcon[selected.kind]}
             <span className={styles.factText}>{kindText(selected)}</span>
           </span>
+          <SelectedAuthor node={selected} />
           <CopyMenu node={selected} />
         </>
       ) : null}

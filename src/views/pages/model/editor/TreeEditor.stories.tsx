@@ -2,10 +2,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { fn, within } from 'storybook/test';
 import type { StateValue } from 'xstate';
+import type { Presence } from '~/api/realtime/port';
 import type { Edit } from '~/core/document/edit';
-import { soloDocument } from '~/core/document/live-document';
 import type { TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
+import type { AuthorReading } from '~/machines/model/authors/author-reading';
 import {
   addDraft,
   type AddDraft,
@@ -18,6 +19,12 @@ import type { TreeEditSnapshot } from '~/machines/model/tree-edit/tree-edit-mach
 import type { TreeEditContext } from '~/machines/model/tree-edit/tree-edit-types';
 import type { TreeSearchSnapshot } from '~/machines/model/tree-edit/tree-search-machine';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
+import {
+  type AuthorsAt,
+  documentWithIds,
+  frozenAuthors,
+  sampleReading,
+} from '../../../../../tests/support/author-samples';
 import { orderDocument } from '../../../../../tests/support/json-tree-samples';
 import { frozenModel } from '../../../../../tests/support/open-model-samples';
 import {
@@ -47,7 +54,11 @@ type StageProps = {
   edits?: readonly Edit[];
   search?: { state: TreeSearchSnapshot['value']; text: string; hits?: readonly Path[]; current?: number };
   alone?: boolean;
+  /** Where the others are, if not as usual. */
+  there?: readonly Presence[];
   following?: string;
+  /** Off if not given. */
+  authors?: (reading: AuthorReading) => AuthorsAt;
 };
 
 const valueOf = (leaf: string) =>
@@ -68,8 +79,8 @@ function Stage({
   search,
   ...props
 }: StageProps) {
-  const [{ editor, model }] = useState(() => {
-    const document = soloDocument(props.data ?? orderDocument());
+  const [{ editor, model, authors }] = useState(() => {
+    const document = documentWithIds(props.data ?? orderDocument());
     for (const path of props.open ?? [['address'], ['lines'], ['lines', 0]])
       document.tree.setOpen(at(document, ...path), true);
     document.receive(props.edits ?? [], 's1');
@@ -83,17 +94,27 @@ function Stage({
     const { state: found = 'idle', text, hits, current } = search ?? {};
     const others = {
       collaborators: props.alone ? people.slice(0, 1) : people,
-      presences: props.alone ? [] : presences,
+      presences: props.alone ? [] : (props.there ?? presences),
       following: props.following,
     };
     return {
       editor: frozenEditor(document, { tree, search: frozenSearch(document, found, text, hits, current) }),
       model: frozenModel({ document, context: others }),
+      authors: frozenAuthors(props.authors?.(sampleReading(document))),
     };
   });
   return (
     <div style={{ display: 'flex', flexGrow: 1, minWidth: 0, padding: 16 }}>
-      <TreeEditor editor={editor} model={model} zone="utc" copy={fn()} now={() => now} linkTo={String} />
+      <TreeEditor
+        editor={editor}
+        model={model}
+        authors={authors}
+        zone="utc"
+        copy={fn()}
+        now={() => now}
+        linkTo={String}
+        versionHref={String}
+      />
     </div>
   );
 }
@@ -132,6 +153,30 @@ const typed =
   (node: TreeNode) =>
     ({ ...valueDraft(node, 'utc'), ...more }) as Draft;
 const renamed = (node: TreeNode) => ({ ...renameDraft(node), text: 'city' });
+
+/** The viewer in one state of the authors. */
+const authorsIn = (leaf: string, context: AuthorsAt['context'] = {}, isRead = true): Story => ({
+  args: {
+    state: 'viewing',
+    alone: true,
+    selected: ['customer'],
+    authors: (reading) => ({
+      value: valueOf(leaf) as AuthorsAt['value'],
+      context: { ...(isRead && { reading, version: 42, total: 41 }), ...context },
+    }),
+  },
+  parameters: { states: ['treeEdit:viewing', `authors:${leaf}`] },
+});
+const unreachable = { kind: 'unreachable' } as const;
+
+export const Authors = authorsIn('on.shown.current');
+export const AuthorsOpening = authorsIn('on.opening', {}, false);
+export const AuthorsComputing = authorsIn('on.computing.step', { total: 4_999, left: 3_499 });
+export const AuthorsBehind = authorsIn('on.shown.behind', { newest: 43 });
+export const AuthorsUpdating = authorsIn('on.shown.updating', { newest: 43 });
+export const AuthorsOutdated = authorsIn('on.shown.outdated', { newest: 43, problem: unreachable });
+export const AuthorsFailed = authorsIn('on.failed', { problem: unreachable }, false);
+export const AuthorsLost = authorsIn('on.shown.current', { lost: 25 });
 
 export const Viewing = story('viewing');
 export const Selecting = story('editing.selecting', {
@@ -253,4 +298,15 @@ export const DeepPath = story('viewing', {
   data: steps.reduceRight<DocumentObject>((inner, name) => ({ [name]: inner }), { end: 1 }),
   open: steps.map((_, index) => steps.slice(0, index + 1)),
   alone: true,
+});
+
+/** In collapsed branches, and references that an application shares. */
+export const PeopleInCollapsedBranches = story('viewing', {
+  open: [],
+  there: [
+    { sessionId: 's1', path: ['lines', 0, 'sku'], caret: { from: 2, to: 2 }, key: 'cursor' },
+    { sessionId: 's2', path: ['lines', 1], caret: undefined },
+    { sessionId: 's2', path: ['note'], caret: { from: 4, to: 12 }, key: 'comment' },
+    { sessionId: 's1', path: ['address', 'city'], caret: undefined },
+  ],
 });

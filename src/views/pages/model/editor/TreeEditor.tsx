@@ -1,8 +1,9 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
+import type { AuthorsActor, AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
 import { type DateRepairActor, selectStrayDates } from '~/machines/model/date-repair-machine';
 import {
   selectAdding,
@@ -15,18 +16,21 @@ import { pathText } from '~/machines/model/tree-edit/tree-places';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { useNarrow } from '~/views/hooks/use-width';
 import { StatusMessage } from '~/views/kit/StatusMessage';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { ConfirmDialog, type ConfirmDialogProps } from '~/views/kit/dialogs/ConfirmDialog';
+import { part } from '~/views/kit/part';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import type { TreeCommands } from '~/views/pages/model/tree/drawn-rows';
 import { addingOf, editingOf, stepOf } from './DraftEditor';
 import { HeldDrafts } from './HeldDrafts';
+import { useRowAuthors } from './row-authors';
 import { PathBar } from './PathBar';
 import { searchField } from './SearchBar';
 import { RowActions } from './Tools';
 import { TreeToolbar } from './TreeToolbar';
 import { EditorContext, type EditorParts, useEditorParts } from './editor-parts';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
-import { freshMarksOf, heldNotes, kindText, treeMarks, valueCopy } from './tree-texts';
+import { freshMarksOf, heldNotes, kindText, personOfSession, treeMarks, valueCopy } from './tree-texts';
 
 /** Offers to convert objects that look like dates, while the model is editable. */
 function DateRepair({ repair }: { repair: DateRepairActor }) {
@@ -151,7 +155,10 @@ function AskDialog() {
   );
 }
 
-export type TreeEditorProps = Pick<EditorParts, 'editor' | 'model' | 'zone' | 'copy' | 'now' | 'linkTo'>;
+export type TreeEditorProps = Pick<
+  EditorParts,
+  'editor' | 'model' | 'authors' | 'zone' | 'copy' | 'now' | 'linkTo' | 'versionHref'
+>;
 
 /** The tree of a live document: view, search and edit (spec domain-level §2 "Models", "Tree and source editor behaviour"). */
 export function TreeEditor(props: TreeEditorProps) {
@@ -164,10 +171,20 @@ export function TreeEditor(props: TreeEditorProps) {
   ) : null;
 }
 
+const lazily = (read: () => Promise<ComponentType<{ actor: AuthorsActor }>>) =>
+  part(read, (failure) => <ChunkMessage failure={failure} />);
+const AuthorsMessage = lazily(async () => (await import('./AuthorsBar')).AuthorsMessage);
+const AuthorsProgress = lazily(async () => (await import('./AuthorsBar')).AuthorsProgress);
+const selectOn = (s: AuthorsSnapshot) => s.hasTag('on');
+
+/** The key itself: with Alt, its character depends on the system. */
+const isAuthorsKey = ({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEvent) =>
+  altKey && !ctrlKey && !metaKey && !shiftKey && code === 'KeyA';
+
 const rowActions = (node: TreeNode) => <RowActions node={node} />;
 
 function Editor({ repair }: { repair: DateRepairActor }) {
-  const { model, actor, search, document, zone, copy, now, narrow } = useEditorParts();
+  const { model, actor, search, authors, document, zone, copy, now, narrow } = useEditorParts();
   const { tree } = document;
   const styles = useTreeEditorStyles();
   const [searching, setSearching] = useState(false);
@@ -182,7 +199,10 @@ function Editor({ repair }: { repair: DateRepairActor }) {
     () => treeMarks(tree.root, collaborators, presences),
     [tree, collaborators, presences],
   );
+  const personOf = useMemo(() => personOfSession(collaborators), [collaborators]);
   const notes = useMemo(() => heldNotes(held), [held]);
+  const rowAuthors = useRowAuthors();
+  const hasAuthors = useSelector(authors, selectOn);
   function press(event: KeyboardEvent<HTMLElement>) {
     const { target } = event;
     // The form for a new element may have lost the focus to the tree.
@@ -192,8 +212,13 @@ function Editor({ repair }: { repair: DateRepairActor }) {
       actor.send(waiting.part === 'name' ? { type: 'tree.rename' } : { type: 'tree.editValue', zone });
       return actor.send({ type: 'tree.cancel' });
     }
+    if (target instanceof Element && target.matches('input, textarea')) return;
+    if (isAuthorsKey(event)) {
+      event.preventDefault();
+      return authors.send({ type: hasAuthors ? 'authors.hide' : 'authors.show' });
+    }
     const step = stepOf(event);
-    if (!step || !editable || (target instanceof Element && target.matches('input, textarea'))) return;
+    if (!step || !editable) return;
     event.preventDefault();
     actor.send({ type: step });
   }
@@ -218,6 +243,7 @@ function Editor({ repair }: { repair: DateRepairActor }) {
       <DateRepair repair={repair} />
       <Notice />
       <HeldDrafts />
+      {hasAuthors ? <AuthorsMessage actor={authors} /> : null}
       <div className={styles.tree}>
         <JsonTree
           tree={tree}
@@ -230,15 +256,19 @@ function Editor({ repair }: { repair: DateRepairActor }) {
           current={hits[at]}
           hitText={text}
           marks={marks}
+          personOf={personOf}
           notes={notes}
           fresh={freshMarksOf(document, now)}
+          authors={rowAuthors}
           shown={shown}
           writeDate={(date) => writeDate(date, zone)}
           onSelect={(node) => actor.send({ type: 'tree.select', node })}
           onOpen={(node, open) => actor.send({ type: 'tree.open', nodes: [node], open })}
+          onShow={(node) => actor.send({ type: 'tree.show', node })}
           commands={commands}
           rowActions={rowActions}
         />
+        {hasAuthors ? <AuthorsProgress actor={authors} /> : null}
       </div>
       <PathBar />
       <AskDialog />

@@ -22,6 +22,7 @@ import {
   Eye20Filled,
   Eye20Regular,
   MoreHorizontal20Regular,
+  PersonEdit20Regular,
   Search20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
@@ -35,6 +36,7 @@ import {
 import type { TreeEditEvent } from '~/machines/model/tree-edit/tree-edit-types';
 import { useWidth } from '~/views/hooks/use-width';
 import { Row } from '~/views/kit/layout';
+import { BusyIcon } from '~/views/kit/status';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
 import { SearchBar } from './SearchBar';
 import { deleteTooltipDelay, Tool, type ToolProps, tooltipDelay, ToolWord, useNodeTools } from './Tools';
@@ -43,7 +45,8 @@ import { useTreeEditorStyles } from './editor.styles';
 
 /** The actions available for the selection and the tree. */
 function useTools() {
-  const { actor, document } = useEditorParts();
+  const { actor, authors, document } = useEditorParts();
+  const hasAuthors = useSelector(authors, (s) => s.hasTag('on'));
   useRevision(document.tree);
   const adding = useSelector(actor, selectAdding);
   const can = useSelector(actor, selectCanEdit);
@@ -74,6 +77,11 @@ function useTools() {
     },
     expand: all('Expand all', <ArrowExpandAll20Regular />, true),
     collapse: all('Collapse all', <ArrowCollapseAll20Regular />, false),
+    authors: {
+      label: hasAuthors ? 'Hide authors' : 'Show authors',
+      icon: <PersonEdit20Regular />,
+      onClick: () => authors.send({ type: hasAuthors ? 'authors.hide' : 'authors.show' }),
+    },
   };
 }
 
@@ -97,6 +105,7 @@ const MoreTools = (tools: ReturnType<typeof useTools>) => (
         <MenuDivider />
         <ToolItem {...tools.expand} />
         <ToolItem {...tools.collapse} />
+        <ToolItem {...tools.authors} />
       </MenuList>
     </MenuPopover>
   </Menu>
@@ -127,6 +136,29 @@ function ModeSwitch({ narrow }: { narrow: boolean }) {
       {mode('View', !editing, editing ? <Eye20Regular /> : <Eye20Filled />)}
       {mode('Edit', editing, editing ? <Edit20Filled /> : <Edit20Regular />, why)}
     </div>
+  );
+}
+
+/** Shows and hides who changed each value last. */
+function AuthorsToggle() {
+  const { authors } = useEditorParts();
+  const styles = useTreeEditorStyles();
+  const isOn = useSelector(authors, (s) => s.hasTag('on'));
+  const isBusy = useSelector(authors, (s) => s.hasTag('busy'));
+  return (
+    <ToggleButton
+      appearance="subtle"
+      icon={isBusy ? <BusyIcon /> : <PersonEdit20Regular />}
+      checked={isOn}
+      aria-label="Authors"
+      aria-busy={isBusy}
+      aria-keyshortcuts="Alt+A"
+      title="Show who changed each value last (Alt+A)"
+      className={mergeClasses(isOn && styles.on)}
+      onClick={() => authors.send({ type: isOn ? 'authors.hide' : 'authors.show' })}
+    >
+      <ToolWord>Authors</ToolWord>
+    </ToggleButton>
   );
 }
 
@@ -202,6 +234,7 @@ export function TreeToolbar({ searching, onSearching }: TreeToolbarProps) {
             <Tool {...tools.collapse} />
           </Row>
           <span className={styles.divider} />
+          <AuthorsToggle />
           {source}
           <span className={styles.grow} />
           <SearchBar />

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { TimeZone } from '~/core/times';
 import type { LiveDocument } from '~/core/document/live-document';
+import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
@@ -12,6 +13,8 @@ export type EditorParts = {
   model: OpenModelActor;
   actor: TreeEditActor;
   search: TreeSearchActor;
+  /** Who changed the values. */
+  authors: AuthorsActor;
   document: LiveDocument;
   zone: TimeZone;
   copy: (text: string) => void;
@@ -19,6 +22,8 @@ export type EditorParts = {
   now: () => number;
   /** The address of a value in this model, given as a JSON Pointer. */
   linkTo: (pointer: string) => string;
+  /** The path of a version in the history of this model. */
+  versionHref: (version: number) => string;
   narrow: boolean;
 };
 

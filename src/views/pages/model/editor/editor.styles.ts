@@ -5,7 +5,7 @@ import { own } from '~/views/theme/own-token';
 import { captionInk, clip, numeric, quiet, touchable, wrapped } from '~/views/pages/model/style-parts';
 
 /** Below this toolbar width the buttons show only icons. */
-const withoutText = '@container (max-width: 899.98px)';
+const withoutText = '@container (max-width: 1019.98px)';
 /** Two buttons that look like one. */
 const joined = {
   joined: { display: 'flex', flexShrink: 0 },
@@ -56,6 +56,17 @@ export const useTreeEditorStyles = makeStyles({
     borderBottom: line,
   },
   held: { maxHeight: '40%', overflowY: 'auto' },
+  /** Over the last rows, so that the tree does not move while it is shown. */
+  progress: {
+    ...column('XS'),
+    position: 'absolute',
+    inset: 'auto 0 0 0',
+    zIndex: 2,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    backgroundColor: tokens.colorNeutralBackground1,
+    borderTop: line,
+  },
+  progressText: { ...captionInk, ...numeric, flexGrow: 1 },
   heldText: { marginTop: tokens.spacingVerticalXS, maxHeight: '96px', boxShadow: 'none' },
   sides: {
     display: 'grid',
@@ -71,7 +82,7 @@ export const useTreeEditorStyles = makeStyles({
     marginTop: tokens.spacingVerticalXS,
     maxHeight: '80px',
   },
-  tree: { display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
+  tree: { position: 'relative', display: 'flex', flexGrow: 1, minHeight: 0, minWidth: 0 },
   footer: {
     ...typographyStyles.caption1,
     ...row('S'),
@@ -99,6 +110,8 @@ export const useTreeEditorStyles = makeStyles({
   chevron: { ...quiet, display: 'flex', flexShrink: 0 },
   fact: { ...row('XS'), ...numeric, flexShrink: 0, whiteSpace: 'nowrap' },
   factText: { [belowMedium]: { display: 'none' } },
+  author: { ...row('XS'), flexShrink: 0, maxWidth: '280px' },
+  authorText: { ...clip, [belowMedium]: { display: 'none' } },
   status: { ...row('XS'), flexShrink: 0, color: tokens.colorNeutralForeground2, whiteSpace: 'nowrap' },
 });
 

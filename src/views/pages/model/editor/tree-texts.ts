@@ -5,9 +5,9 @@ import { expressionOf } from '~/core/document/path-text';
 import { nodeAt, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
 import { documentText } from '~/core/json/document-text';
+import { personKey, personName } from '~/core/person';
 import { type Caret, fieldText, leafText } from '~/machines/model/tree-edit/drafts';
 import type { HeldDraftActor, HeldDraftSnapshot } from '~/machines/model/tree-edit/held-draft-machine';
-import { personKey } from '~/views/kit/PersonAvatar';
 import { createFreshMarks, type FreshMarks } from '~/views/pages/model/tree/FreshMark';
 import type { RowNote, TreeMark } from '~/views/pages/model/tree/drawn-rows';
 
@@ -54,7 +54,7 @@ export function treeMarks(
 ): ReadonlyMap<TreeNode, readonly TreeMark[]> {
   const people = new Map(collaborators.map((each) => [each.sessionId, each]));
   const marks = new Map<TreeNode, TreeMark[]>();
-  for (const { sessionId, path, caret } of presences) {
+  for (const { sessionId, path, caret, key: reference } of presences) {
     const { user, isOwn } = people.get(sessionId) ?? {};
     const node = nodeAt(root, path);
     if (!user || isOwn || !node) continue;
@@ -62,10 +62,20 @@ export function treeMarks(
     const key = personKey(user);
     const known = there.find(({ person }) => personKey(person) === key);
     const carets = caret ? withCaret(known?.carets ?? [], caret) : (known?.carets ?? []);
-    const mark = { person: user, name: user.displayName || user.username, carets };
+    const keys = [...new Set([...(known?.keys ?? []), ...(reference === undefined ? [] : [reference])])];
+    const mark = { person: user, name: personName(user), carets, keys };
     marks.set(node, known ? there.map((each) => (each === known ? mark : each)) : [...there, mark]);
   }
   return marks;
+}
+
+/** Who works in a session, without the operator's own. */
+export function personOfSession(collaborators: readonly Collaborator[]) {
+  const others = new Map(collaborators.filter(({ isOwn }) => !isOwn).map((each) => [each.sessionId, each]));
+  return (sessionId: string) => {
+    const user = others.get(sessionId)?.user;
+    return user && { person: user, name: personName(user) };
+  };
 }
 
 /** Skips a caret within a known selection: applications share both ends of one cursor. */

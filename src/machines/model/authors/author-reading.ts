@@ -1,0 +1,97 @@
+import type { AuthoredVersion, LinkTarget, RealtimeContent } from '~/api/realtime/port';
+import { refusedHere } from '~/core/refusals';
+import { openBlameWorker } from './blame-desk';
+import { createValueAuthors, type ValueAuthors } from './value-authors';
+
+/** The number of versions per request. */
+const pieceSize = 500;
+
+/** The authors of a model's values, read from its history: the newest versions first, then older ones, and those that were made since. */
+export type AuthorReading = {
+  readonly authors: ValueAuthors;
+  /** The newest version that was read. */
+  readonly version: number;
+  /** The number of older versions to read. */
+  readonly left: number;
+  /** The number of versions to read in all, when it began. */
+  readonly total: number;
+  /** Changes before this version are not known; undefined if the history goes back to the creation. */
+  readonly lost: number | undefined;
+  /** Reads the next older versions. @throws ApiProblem with a sentence; the signal's reason */
+  older(signal: AbortSignal): Promise<void>;
+  /** Reads the versions made since, up to `newest`, as far as the server has stored them. Throws like `older`. */
+  newer(newest: number, signal: AbortSignal): Promise<void>;
+  end(): void;
+};
+
+type Source = Pick<RealtimeContent, 'readValues' | 'readVersions'>;
+
+export async function readAuthors(
+  realtime: Source,
+  { target, modelId }: { target: LinkTarget; modelId: string },
+  signal: AbortSignal,
+): Promise<AuthorReading> {
+  const values = await realtime.readValues(target, modelId, signal);
+  const worker = await openBlameWorker(values.root);
+  const authors = createValueAuthors();
+  authors.keep([], worker.first);
+  let { version } = values;
+  /** The newest of the older versions that are not read. */
+  let next = version;
+  let lost: number | undefined;
+
+  const read = (first: number, last: number, until: AbortSignal) =>
+    realtime.readVersions(target, { modelId, first, last }, until);
+  /** @returns the version that does not fit */
+  const note = async (made: readonly AuthoredVersion[], until: AbortSignal): Promise<number | undefined> => {
+    const { news, misfit } = await worker.ask({
+      versions: made.map(({ version: each, touches }) => ({ version: each, touches })),
+    });
+    until.throwIfAborted();
+    authors.keep(made, news);
+    return misfit;
+  };
+
+  const reading: AuthorReading = {
+    authors,
+    total: Math.max(0, version - 1),
+    get version() {
+      return version;
+    },
+    get left() {
+      return lost === undefined ? Math.max(0, next - 1) : 0;
+    },
+    get lost() {
+      return lost;
+    },
+    async older(until) {
+      if (reading.left === 0) return;
+      const first = Math.max(2, next - pieceSize + 1);
+      const found = new Map((await read(first, next, until)).map((each) => [each.version, each]));
+      const made: AuthoredVersion[] = [];
+      let at = next;
+      for (let one = found.get(at); one && at >= first; one = found.get(at)) {
+        made.push(one);
+        at -= 1;
+      }
+      const misfit = await note(made, until);
+      if (misfit !== undefined || at >= first) lost = (misfit ?? at) + 1;
+      next = at;
+    },
+    async newer(newest, until) {
+      while (version < newest) {
+        const last = Math.min(newest, version + pieceSize);
+        const found = await read(version + 1, last, until);
+        const made = found.filter((each, index) => each.version === version + 1 + index);
+        if (made.length === 0) return;
+        if ((await note(made, until)) !== undefined)
+          throw refusedHere('replaced', 'The data of the model were replaced. Please read it again.');
+        version += made.length;
+      }
+    },
+    end: () => worker.end(),
+  };
+  if (signal.aborted) worker.end();
+  signal.throwIfAborted();
+  return reading;
+}

@@ -1,0 +1,88 @@
+import { useSelector } from '@xstate/react';
+import { useMemo } from 'react';
+import { agoText } from '~/core/ago';
+import type { LiveDocument } from '~/core/document/live-document';
+import { pathOf, type TreeNode } from '~/core/document/tree-node';
+import type { Path } from '~/core/document/value';
+import { personName } from '~/core/person';
+import { formatTime, type TimeZone } from '~/core/times';
+import type { AuthorsContext } from '~/machines/model/authors/authors-machine';
+import type { Authorship, ValueAuthors } from '~/machines/model/authors/value-authors';
+import type { RowAuthor, RowAuthors } from '~/views/pages/model/tree/drawn-rows';
+import { useEditorParts } from './editor-parts';
+
+type Look = {
+  zone: TimeZone;
+  /** Epoch milliseconds. */
+  now: number;
+  /** The address of a version in the history. */
+  versionHref: (version: number) => string;
+};
+
+/** How the author of a version is shown in rows. */
+function rowAuthorOf({ user, at, version }: Authorship, { zone, now, versionHref }: Look): RowAuthor {
+  const name = personName(user);
+  const time = formatTime(at, zone, 'full') ?? '';
+  return {
+    person: user ?? { type: '', username: '' },
+    name,
+    ago: agoText(at, now),
+    title: `${name}, ${time}, version ${version}`,
+    label: `${name} ${agoText(at, now, 'long')} in version ${version}`,
+    href: versionHref(version),
+  };
+}
+
+/**
+ * The authors of the rows of a document: of a value, who set it last; of a collapsed branch, who changed it or anything in it last.
+ * @param unchanged of values that no version changed; undefined while not all versions are read
+ */
+export function rowAuthorsOf(
+  document: Pick<LiveDocument, 'tree' | 'idAt'>,
+  authors: ValueAuthors,
+  unchanged: string | undefined,
+  look: Look,
+): RowAuthors {
+  /** Rows of the same version share one object, so that they are drawn again only if it changes. */
+  const written = new Map<number, RowAuthor>();
+  let holders = new Map<TreeNode, Path>();
+  let revision = -1;
+  const pathOfHolder = (holder: TreeNode): Path => {
+    if (revision !== document.tree.revision()) holders = new Map();
+    revision = document.tree.revision();
+    const path = holders.get(holder) ?? pathOf(holder);
+    holders.set(holder, path);
+    return path;
+  };
+  return {
+    subscribe: authors.subscribe,
+    revision: authors.revision,
+    of({ parent, key, children, open }, position) {
+      const path = parent ? [...pathOfHolder(parent), parent.kind === 'array' ? position : key] : [];
+      const id = document.idAt(path);
+      if (id === undefined || !authors.isKnown(id)) return undefined;
+      const isBranch = children !== undefined && children.length > 0 && !open;
+      const found = isBranch ? authors.ofBranch(id) : authors.ofValue(id);
+      // The rows below an expanded one tell what was changed in it.
+      if (!found) return { author: undefined, isBranch, unchanged: open ? undefined : unchanged };
+      const author = written.get(found.version) ?? rowAuthorOf(found, look);
+      written.set(found.version, author);
+      return { author, isBranch, unchanged: undefined };
+    },
+  };
+}
+
+/** Of values that no version changed: undefined while that can't be known. */
+export const unchangedText = ({ left, lost }: Pick<AuthorsContext, 'left' | 'lost'>): string | undefined =>
+  lost !== undefined ? `before version ${lost}` : left > 0 ? undefined : 'unchanged';
+
+/** Undefined while authors are not shown. */
+export function useRowAuthors(): RowAuthors | undefined {
+  const { authors: actor, document, zone, versionHref } = useEditorParts();
+  const { reading, left, lost, now } = useSelector(actor, ({ context }) => context);
+  const unchanged = unchangedText({ left, lost });
+  return useMemo(
+    () => reading && rowAuthorsOf(document, reading.authors, unchanged, { zone, now, versionHref }),
+    [document, reading, unchanged, zone, now, versionHref],
+  );
+}

@@ -1,0 +1,82 @@
+import type { KnownValue } from '~/core/document/blame';
+import { type LiveDocument, soloDocument } from '~/core/document/live-document';
+import { pathOf, type TreeNode } from '~/core/document/tree-node';
+import type { DocumentObject, Path } from '~/core/document/value';
+import type { AuthorReading } from '~/machines/model/authors/author-reading';
+import {
+  type AuthorsContext,
+  authorsMachine,
+  type AuthorsSnapshot,
+} from '~/machines/model/authors/authors-machine';
+import { createValueAuthors } from '~/machines/model/authors/value-authors';
+import { frozen } from './frozen';
+import { ana, ben, me } from './open-model-samples';
+import { now } from './tree-edit-samples';
+
+const idOf = (path: Path) => JSON.stringify(path);
+
+/** A document that is not shared, whose values have ids all the same. */
+export const documentWithIds = (data: DocumentObject): LiveDocument => ({
+  ...soloDocument(data),
+  idAt: idOf,
+});
+
+/** The values of a document with ids. */
+export const knownValues = (node: TreeNode): KnownValue => ({
+  id: idOf(pathOf(node)),
+  inside: (node.children ?? []).map(knownValues),
+});
+
+const people = [ana.user, ben.user, me.user, undefined];
+const minute = 60_000;
+/** Of a model of 42 versions: the further from the newest, the longer ago. */
+const versions = Array.from({ length: 41 }, (_, index) => ({
+  version: index + 2,
+  at: now - (40 - index) ** 3 * minute,
+  user: people[index % people.length],
+}));
+
+/** A reading in which every fourth value is unchanged, and the others have authors in turn. */
+export function sampleReading(document: LiveDocument, change: Partial<AuthorReading> = {}): AuthorReading {
+  const authors = createValueAuthors();
+  const left = [document.tree.root];
+  const ids: string[] = [];
+  for (let node = left.shift(); node; node = left.shift()) {
+    ids.push(idOf(pathOf(node)));
+    left.push(...(node.children ?? []));
+  }
+  const own = ids.map((_, index) => (index % 4 === 3 ? 0 : 42 - index));
+  authors.keep(versions, { ids, own, newest: own.map((version) => version || 40) });
+  return {
+    authors,
+    version: 42,
+    total: 41,
+    left: 0,
+    lost: undefined,
+    older: () => Promise.resolve(),
+    newer: () => Promise.resolve(),
+    end: () => {},
+    ...change,
+  };
+}
+
+export type AuthorsAt = { value: AuthorsSnapshot['value']; context?: Partial<AuthorsContext> };
+
+/** The authors of a document, frozen in one state; by default they are not shown. */
+export const frozenAuthors = ({ value, context = {} }: AuthorsAt = { value: 'off' }) =>
+  frozen(authorsMachine, {
+    value,
+    context: {
+      reading: undefined,
+      version: 0,
+      newest: 42,
+      total: 0,
+      left: 0,
+      lost: undefined,
+      vain: 0,
+      now,
+      clock: () => now,
+      problem: undefined,
+      ...context,
+    },
+  });
