@@ -1,0 +1,108 @@
+import { DataBarHorizontal20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import type { DomainKey } from '~/api/rest/domains';
+import { browsePath, domainPath } from '~/core/paths';
+import { explainProblem } from '~/core/problem';
+import type { CollectionSizes, CollectionSizesActor } from '~/machines/trends/trends-actors';
+import { Card, SkeletonBar } from '~/views/kit/Card';
+import { ProblemText } from '~/views/kit/Facts';
+import { asSentence } from '~/views/kit/domain-page';
+import { Column, Row } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
+import { AppLink } from '~/views/kit/links';
+import { useCollectionSizesStyles } from './trends.styles';
+
+/** How many collections have a bar. */
+const maxBars = 8;
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+type BarsProps = { domainKey: DomainKey; sizes: CollectionSizes };
+
+/** A table whose rows have bars. Each collection links to its models. */
+function Bars({ domainKey, sizes }: BarsProps) {
+  const styles = useCollectionSizesStyles();
+  const text = useTextStyles();
+  const most = Math.max(1, ...sizes.map(({ modelCount }) => modelCount));
+  const others = sizes.length - maxBars;
+  return (
+    <>
+      <table className={styles.table}>
+        <thead className={text.hidden}>
+          <tr>
+            <th scope="col">Collection</th>
+            <th scope="col">Models</th>
+          </tr>
+        </thead>
+        <tbody>
+          {sizes.slice(0, maxBars).map(({ id, modelCount }) => (
+            <tr key={id}>
+              <th scope="row" className={styles.name}>
+                <AppLink href={browsePath(domainKey, id)} title={`Models of '${id}'`}>
+                  <bdi>{id}</bdi>
+                </AppLink>
+              </th>
+              <td className={styles.cell}>
+                <Row gap="M">
+                  <div aria-hidden="true" className={styles.track}>
+                    {modelCount > 0 ? (
+                      <div className={styles.bar} style={{ width: `${(modelCount / most) * 100}%` }} />
+                    ) : null}
+                  </div>
+                  <span className={styles.count}>{count(modelCount)}</span>
+                </Row>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {others > 0 ? (
+        <div className={styles.more}>
+          <AppLink href={`${domainPath(domainKey)}/collections?sort=-models`}>
+            {others === 1 ? '1 more collection' : `${count(others)} more collections`}
+          </AppLink>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+type CollectionSizesCardProps = { domainKey: DomainKey; actor: CollectionSizesActor };
+
+/** The collections with the most models. */
+export function CollectionSizesCard({ domainKey, actor }: CollectionSizesCardProps) {
+  const styles = useCollectionSizesStyles();
+  const text = useTextStyles();
+  const sizes = useSelector(actor, (s) => s.context.loaded?.value);
+  const problem = useSelector(actor, (s) => s.context.problem);
+  return (
+    <Card
+      edge
+      title="Models by collection"
+      icon={<DataBarHorizontal20Regular />}
+      className={styles.card}
+      busy={sizes === undefined && problem === undefined}
+    >
+      {sizes && sizes.length > 0 ? (
+        <Bars domainKey={domainKey} sizes={sizes} />
+      ) : sizes ? (
+        <span className={text.muted}>
+          No collections yet.{' '}
+          <AppLink href={`${domainPath(domainKey)}/create-collection`}>Create a collection</AppLink>
+        </span>
+      ) : problem ? (
+        <ProblemText
+          title="The collections could not be read."
+          text={asSentence(explainProblem(problem))}
+          onRetry={() => actor.send({ type: 'view.reload' })}
+        />
+      ) : (
+        <Column gap="L">
+          <SkeletonBar width="100%" />
+          <SkeletonBar width="60%" />
+          <SkeletonBar width="30%" />
+        </Column>
+      )}
+    </Card>
+  );
+}
