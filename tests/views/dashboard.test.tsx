@@ -4,6 +4,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { DashboardView } from '~/views/pages/dashboard/Dashboard';
 import { spanText } from '~/views/pages/dashboard/StatisticsCard';
+import { noChecklist } from '../support/frozen-checklist';
 import { at, base, broken, sentTo } from '../support/domain-shell';
 import {
   course,
@@ -29,6 +30,7 @@ describe('the dashboard', () => {
         realtimeUrl="https://rt.example.com/"
         names={frozenNames()}
         onCopy={onCopy}
+        checklist={noChecklist}
       />,
     );
     return { status, onCopy };

@@ -56,7 +56,7 @@ describe('code snippets', () => {
   });
 
   it('contain the names from the domain, quoted, and list what they need', () => {
-    const names = { collection: 'a"b', user: 'ana', otherUser: 'ben', missing: [] };
+    const names = { collection: 'a"b', user: 'ana', otherUser: 'ben', anonymous: false, missing: [] };
     const filled = snippetGroups(url, names).flatMap(({ snippets }) => snippets);
     const code = (id: string) => filled.find((snippet) => snippet.id === id)?.code;
     expect(code('password')).toContain('Convergence.connect(url, "ana", "password");');

@@ -7,6 +7,7 @@ import {
   Star20Regular,
 } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
+import type { ReactNode } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import { domainPath, sameKey } from '~/core/paths';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
@@ -27,7 +28,9 @@ import { domainScreen } from '~/views/kit/screens';
 import { AvailabilityPill, AvailabilityText, StatusPill, StatusText } from '~/views/kit/status';
 import { SnippetsCard } from './SnippetsCard';
 import { StatisticsCard } from './StatisticsCard';
+import { TrendsPlace } from './TrendsPlace';
 import { useDashboardStyles } from './dashboard.styles';
+import { type Checklist, useChecklist } from './getting-started/checklist';
 
 /** Toggles the domain as a favorite; applies immediately. */
 function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: FavoritesActor }) {
@@ -83,11 +86,14 @@ type DashboardViewProps = {
   realtimeUrl: string;
   names: SnippetNamesActor;
   onCopy: (text: string) => void;
+  /** Below everything else. */
+  trends?: ReactNode;
+  checklist: Checklist;
 };
 
 /** The first page of a domain (spec domain-level §2 "Dashboard"). */
 export function DashboardView(props: DashboardViewProps) {
-  const { status, favorites, preferences, realtimeUrl, names, onCopy } = props;
+  const { status, favorites, preferences, realtimeUrl, names, onCopy, trends, checklist } = props;
   const styles = useDashboardStyles();
   const text = useTextStyles();
   const key = useSelector(status, selectKey);
@@ -120,6 +126,7 @@ export function DashboardView(props: DashboardViewProps) {
           </>
         }
       />
+      {checklist.top}
       <Card edge>
         <Row gap="L" className={styles.url}>
           <Row as="h2" gap="S" shrink={false} className={text.strong}>
@@ -133,7 +140,15 @@ export function DashboardView(props: DashboardViewProps) {
         <OverviewCard domain={domain} />
         <StatisticsCard status={status} preferences={preferences} />
       </Grid12>
-      <SnippetsCard domainKey={key} connectionUrl={url} names={names} onCopy={onCopy} />
+      <SnippetsCard
+        domainKey={key}
+        connectionUrl={url}
+        names={names}
+        onCopy={onCopy}
+        onGettingStarted={checklist.open}
+      />
+      {trends}
+      {checklist.bottom}
     </Page>
   );
 }
@@ -141,14 +156,18 @@ export function DashboardView(props: DashboardViewProps) {
 export const DashboardScreen = domainScreen(({ domainKey }) => {
   const { preferences, realtimeUrl, copy } = useConsoleParts();
   const { snippetNames } = useWired(dashboardScreens, domainKey);
+  const status = useShownDomain();
+  const names = useActorRef(snippetNames);
   return (
     <DashboardView
-      status={useShownDomain()}
+      status={status}
       favorites={useFavorites()}
       preferences={preferences}
       realtimeUrl={realtimeUrl}
-      names={useActorRef(snippetNames)}
+      names={names}
       onCopy={copy}
+      trends={<TrendsPlace status={status} />}
+      checklist={useChecklist({ domainKey, status, names })}
     />
   );
 });

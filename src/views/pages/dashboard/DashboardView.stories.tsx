@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onCanvas } from '../../../../.storybook/on-canvas';
+import { noChecklist } from '../../../../tests/support/frozen-checklist';
 import {
   type DomainAt,
   frozenDomain,
@@ -22,6 +23,7 @@ const at = (situation: DomainAt = {}, favorite = true, names = {}): StoryObj => 
       realtimeUrl="https://rt.example.com/"
       names={frozenNames(names)}
       onCopy={() => undefined}
+      checklist={noChecklist}
     />
   ),
   parameters: { states: ['domainStatus:condition.ready.connectable.online', 'domainStatus:upgrade.idle'] },

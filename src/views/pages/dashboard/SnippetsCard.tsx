@@ -1,5 +1,5 @@
-import { Select, Tab, TabList, type TabListProps } from '@fluentui/react-components';
-import { Code20Regular } from '@fluentui/react-icons';
+import { Button, Tab, TabList, type TabListProps } from '@fluentui/react-components';
+import { Code20Regular, Rocket16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
@@ -13,6 +13,7 @@ import { CopyButton } from '~/views/kit/copy';
 import { Row } from '~/views/kit/layout';
 import { AppLink } from '~/views/kit/links';
 import { useSnippetStyles } from './dashboard.styles';
+import { PlatformSelect } from './PlatformSelect';
 import { installLine, type Platform, snippetGroups } from './snippets';
 
 /** What a sample needs that the domain doesn't have, and where to create it. */
@@ -82,10 +83,13 @@ type SnippetsCardProps = {
   connectionUrl: string;
   names: SnippetNamesActor;
   onCopy: (text: string) => void;
+  /** Opens the "Getting started" checklist. */
+  onGettingStarted: () => void;
 };
 
 /** Sample client code by topic, with this domain's connection URL and names (spec domain-level §2). */
-export function SnippetsCard({ domainKey, connectionUrl, names, onCopy }: SnippetsCardProps) {
+export function SnippetsCard(props: SnippetsCardProps) {
+  const { domainKey, connectionUrl, names, onCopy, onGettingStarted } = props;
   const styles = useSnippetStyles();
   const narrow = useNarrow();
   const [platform, setPlatform] = useState<Platform>('browser');
@@ -99,20 +103,26 @@ export function SnippetsCard({ domainKey, connectionUrl, names, onCopy }: Snippe
   const group = groups.find(({ id }) => id === chosen.group) ?? groups[0];
   const snippet = group.snippets.find(({ id }) => id === chosen.snippet) ?? group.snippets[0];
   return (
-    <Card edge title="Code Snippets" icon={<Code20Regular />} padded={false}>
+    <Card
+      edge
+      title="Code Snippets"
+      icon={<Code20Regular />}
+      padded={false}
+      actions={
+        <Button size="small" appearance="subtle" icon={<Rocket16Regular />} onClick={onGettingStarted}>
+          Getting started
+        </Button>
+      }
+    >
       <Row gap="S" wrap className={styles.install}>
         <code className={styles.installLine}>{install}</code>
         <CopyButton text={install} onCopy={onCopy} label="Copy install command" />
-        <Select
-          size="small"
-          aria-label="Platform"
+        <PlatformSelect
+          label="Platform"
           className={styles.platform}
           value={platform}
-          onChange={(_, { value }) => setPlatform(value === 'node' ? 'node' : 'browser')}
-        >
-          <option value="browser">Browser</option>
-          <option value="node">Node.js</option>
-        </Select>
+          onChange={setPlatform}
+        />
       </Row>
       <div className={styles.root}>
         <Tabs

@@ -2,10 +2,11 @@ import { mergeClasses } from '@fluentui/react-components';
 import { DataTrending20Regular, Warning16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainStats } from '~/api/rest/domains';
-import { formatBytes } from '~/core/bytes';
+import { domainPath } from '~/core/paths';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import {
   selectCondition,
+  selectKey,
   selectStatisticsWatch,
   selectStats,
   selectStatsReason,
@@ -16,22 +17,12 @@ import { ProblemText } from '~/views/kit/Facts';
 import { Sparkline } from '~/views/kit/Sparkline';
 import { When } from '~/views/kit/When';
 import { RetryButton } from '~/views/kit/buttons';
+import { AppLink } from '~/views/kit/links';
 import { asSentence } from '~/views/kit/domain-page';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useStatisticsStyles } from './dashboard.styles';
-
-type Figure = { id: keyof DomainStats; label: string; format: (value: number) => string };
-
-const count = (value: number) => value.toLocaleString('en-US');
-
-/** Spec domain-level §2 "Dashboard"; storage in bytes, shown with one decimal. */
-const figures: readonly Figure[] = [
-  { id: 'activeSessionCount', label: 'Active Sessions', format: count },
-  { id: 'userCount', label: 'Total Users', format: count },
-  { id: 'modelCount', label: 'Total Models', format: count },
-  { id: 'dbSize', label: 'Storage', format: formatBytes },
-];
+import { figures, type ShownFigure } from './figures';
 
 /** The time that the values span, as in "last 3 minutes"; `from` and `to` in epoch milliseconds. */
 export function spanText(from: number, to: number): string {
@@ -41,7 +32,9 @@ export function spanText(from: number, to: number): string {
 }
 
 type StatisticsFigureProps = {
-  figure: Figure;
+  figure: ShownFigure;
+  /** The list of what is counted; undefined if there is none, or if it can't be opened. */
+  href: string | undefined;
   /** Oldest first; `at` in epoch milliseconds. */
   stats: ReadonlyArray<{ value: DomainStats; at: number }>;
   old: boolean;
@@ -50,7 +43,9 @@ type StatisticsFigureProps = {
 };
 
 /** One count with its trend, which needs at least two values. */
-function StatisticsFigure({ figure: { id, label, format }, stats, old, paused }: StatisticsFigureProps) {
+function StatisticsFigure(props: StatisticsFigureProps) {
+  const { figure, href, stats, old, paused } = props;
+  const { id, label, format } = figure;
   const styles = useStatisticsStyles();
   const text = useTextStyles();
   const [first] = stats;
@@ -59,7 +54,15 @@ function StatisticsFigure({ figure: { id, label, format }, stats, old, paused }:
   return (
     <div role="group" aria-label={label} className={styles.figure}>
       <div>
-        <div className={text.caption}>{label}</div>
+        <div className={text.caption}>
+          {href === undefined ? (
+            label
+          ) : (
+            <AppLink href={href} className={styles.link}>
+              {label}
+            </AppLink>
+          )}
+        </div>
         <div className={mergeClasses(styles.value, (old || paused) && text.muted)}>
           {last ? format(last.value[id]) : paused ? '–' : <SkeletonBar width="64px" />}
         </div>
@@ -86,7 +89,11 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
   const styles = useStatisticsStyles();
   const stats = useSelector(status, selectStats);
   const reason = useSelector(status, selectStatsReason);
-  const paused = useSelector(status, selectCondition) === 'error';
+  const condition = useSelector(status, selectCondition);
+  const key = useSelector(status, selectKey);
+  const paused = condition === 'error';
+  /** An offline domain has no other pages. */
+  const hasLists = condition === 'online' || condition === 'maintenance';
   const zone = useSelector(preferences, selectTimeZone);
   const watch = useSelector(status, selectStatisticsWatch);
   const newest = stats.at(-1);
@@ -128,7 +135,14 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
       ) : (
         <div className={styles.figures}>
           {figures.map((figure) => (
-            <StatisticsFigure key={figure.id} figure={figure} stats={stats} old={failing} paused={paused} />
+            <StatisticsFigure
+              key={figure.id}
+              figure={figure}
+              href={hasLists && figure.page ? `${domainPath(key)}/${figure.page}` : undefined}
+              stats={stats}
+              old={failing}
+              paused={paused}
+            />
           ))}
         </div>
       )}

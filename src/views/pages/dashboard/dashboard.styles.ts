@@ -16,6 +16,7 @@ export const useDashboardStyles = makeStyles({
 });
 
 export const useStatisticsStyles = makeStyles({
+  link: { fontWeight: tokens.fontWeightRegular },
   card: { gridColumnEnd: 'span 7', [belowLarge]: { gridColumnEnd: 'span 12' } },
   figures: {
     display: 'grid',
@@ -86,5 +87,15 @@ export const useSnippetStyles = makeStyles({
     gap: tokens.spacingVerticalS,
     minWidth: 0,
     minHeight: '232px',
+  },
+});
+
+/** As high as the charts, so that nothing moves when they appear. */
+export const useTrendsPlaceStyles = makeStyles({
+  root: {
+    flexShrink: 0,
+    minHeight: '528px',
+    [belowLarge]: { minHeight: '920px' },
+    [belowMedium]: { minHeight: '1380px' },
   },
 });

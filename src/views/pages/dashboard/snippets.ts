@@ -13,7 +13,7 @@ export const installLine = (platform: Platform) =>
   `npm install @convergence/convergence${platform === 'node' ? ' ws' : ''}`;
 
 /** Node has no WebSocket class that the client finds automatically. */
-const nodeOptions = 'const options = { webSocket: { class: WebSocket } };';
+export const nodeOptions = 'const options = { webSocket: { class: WebSocket } };';
 
 /**
  * Sample code for @convergence/convergence 1.0.0-rc.12 with the domain's connection URL and names (spec domain-level §2
@@ -156,7 +156,10 @@ root.on(RealTimeObject.Events.MODEL_CHANGED, () => {
 const join = `
 // Joins the activity; made if it does not exist yet.
 const activity = await domain.activities().join("my-type", "my-activity", {
-  autoCreate: { ephemeral: true },
+  autoCreate: {
+    ephemeral: true,
+    worldPermissions: ["join", "view_state", "set_state"],
+  },
 });
 
 console.log("Participants", activity.participants().length);

@@ -1,0 +1,143 @@
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import type { ChecklistMark } from '~/api/browser/checklist-store';
+import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
+import { pollMachine } from '~/machines/kit/poll-machine';
+import { notProvided, unprovidedWatch } from '~/machines/kit/task';
+import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
+
+/** The steps in their order. `code`: the sample was copied or has run. */
+export const steps = ['authentication', 'collection', 'code', 'connection', 'model'] as const;
+export type Step = (typeof steps)[number];
+
+/** What the server says; undefined until it is known. */
+export type Facts = Readonly<Partial<Record<Exclude<Step, 'code'>, boolean>>>;
+type Fact = keyof Facts;
+
+/** The page's actors, whose data are used instead of new requests. */
+export type Dashboard = { status: DomainStatusActor; names: SnippetNamesActor };
+type Context = Dashboard & { facts: Facts; copied: boolean };
+
+/** Ticked steps stay ticked during a visit. */
+const merged = (facts: Facts, more: Facts): Facts => ({
+  ...facts,
+  ...more,
+  ...Object.fromEntries(Object.entries(facts).filter(([, done]) => done)),
+});
+
+/** The facts to ask the server for: the model count is in the statistics. */
+const factsToAsk = (facts: Facts): Fact[] =>
+  (['authentication', 'collection', 'connection'] as const).filter((fact) => facts[fact] !== true);
+
+/**
+ * The "Getting started" checklist of one domain: which steps are done. Owned by the dashboard, which shows it for an empty domain or on request.
+ * It asks every 5 s for what is still missing while the page is in sight. What it needs later is a fact of the server, or kept by `remember`.
+ */
+export const gettingStartedMachine = setup({
+  types: {} as {
+    /** `facts`: what the page knows already. */
+    input: Dashboard & { mark: ChecklistMark | undefined; facts: Facts };
+    context: Context;
+    events:
+      | { type: 'facts.arrived'; answer: Facts }
+      | { type: 'facts.failed' }
+      | { type: 'page.hidden' }
+      | { type: 'page.visible' }
+      | { type: 'code.copied' }
+      | { type: 'checklist.retry' }
+      | { type: 'checklist.dismiss' };
+    children: { watchFacts: 'watchFacts'; watchDashboard: 'watchDashboard'; watchPage: 'watchPage' };
+  },
+  actors: {
+    watchFacts: pollMachine,
+    watchDashboard: unprovidedWatch<Dashboard>('watchDashboard'),
+    watchPage: unprovidedWatch<void>('watchPage'),
+  },
+  actions: {
+    keepFacts: assign({ facts: ({ context }, more: Facts) => merged(context.facts, more) }),
+    keepCopied: assign({ copied: true }),
+    remember: (_, _mark: ChecklistMark | undefined) => notProvided('remember'),
+    fillNames: sendTo(({ context }) => context.names, { type: 'view.reload' }),
+    askNow: sendTo('watchFacts', { type: 'poll.now' }),
+  },
+  guards: {
+    isKnown: ({ context: { facts } }) => Object.keys(facts).length === steps.length - 1,
+    isComplete: ({ context }) => steps.every((step) => isDone(context, step)),
+    /** The samples can be filled with the name of a new user or collection. */
+    addsNames: ({ context: { facts } }, more: Facts) =>
+      (['authentication', 'collection'] as const).some((fact) => facts[fact] === false && more[fact]),
+  },
+}).createMachine({
+  id: 'gettingStarted',
+  context: ({ input: { mark, ...input } }) => ({ ...input, copied: mark === 'copied' }),
+  initial: 'open',
+  states: {
+    open: {
+      entry: {
+        type: 'remember',
+        params: ({ context }) => (context.copied ? ('copied' as const) : ('open' as const)),
+      },
+      invoke: [
+        { id: 'watchDashboard', src: 'watchDashboard', input: ({ context }) => context, onError: {} },
+        { id: 'watchPage', src: 'watchPage', onError: {} },
+      ],
+      always: { guard: 'isComplete', target: 'complete' },
+      on: {
+        'facts.arrived': [
+          {
+            guard: { type: 'addsNames', params: ({ event }) => event.answer },
+            actions: [{ type: 'keepFacts', params: ({ event }) => event.answer }, 'fillNames'],
+          },
+          { actions: { type: 'keepFacts', params: ({ event }) => event.answer } },
+        ],
+        'code.copied': { actions: ['keepCopied', { type: 'remember', params: 'copied' }] },
+        'page.hidden': '.paused',
+        'checklist.dismiss': { target: 'gone', actions: { type: 'remember', params: 'dismissed' } },
+      },
+      initial: 'live',
+      states: {
+        live: {
+          invoke: {
+            id: 'watchFacts',
+            src: 'watchFacts',
+            input: ({ self }) => ({
+              interval: 5_000,
+              listener: self,
+              name: 'facts',
+              question: () => factsToAsk(self.getSnapshot().context.facts),
+            }),
+          },
+          on: { 'checklist.retry': { actions: 'askNow' } },
+          initial: 'reading',
+          states: {
+            reading: { always: { guard: 'isKnown', target: 'waiting' } },
+            waiting: { description: 'All facts are known, and a step is still missing.' },
+          },
+        },
+        paused: {
+          description: 'The tab is hidden: nothing is asked.',
+          on: { 'page.visible': 'live' },
+        },
+      },
+    },
+    complete: {
+      entry: { type: 'remember', params: undefined },
+      on: { 'checklist.dismiss': 'gone' },
+    },
+    gone: { type: 'final' },
+  },
+});
+
+/** A connection or a model shows that the code runs. */
+export function isDone({ facts, copied }: Pick<Context, 'facts' | 'copied'>, step: Step): boolean {
+  if (step === 'code') return copied || facts.connection === true;
+  return facts[step] === true;
+}
+
+export type GettingStartedActor = ActorRefFrom<typeof gettingStartedMachine>;
+export type GettingStartedSnapshot = SnapshotFrom<typeof gettingStartedMachine>;
+
+/** The steps with whether each is done. */
+export const selectSteps = ({ context }: GettingStartedSnapshot) =>
+  steps.map((step) => ({ step, done: isDone(context, step) }));
+/** The poll, if one is running. */
+export const selectFactsWatch = (s: GettingStartedSnapshot) => s.children.watchFacts;

@@ -1,0 +1,20 @@
+import { formatBytes } from '~/core/bytes';
+import type { Figure } from '~/core/trends';
+
+export type ShownFigure = {
+  id: Figure;
+  label: string;
+  format: (value: number) => string;
+  /** The page of the domain that lists what is counted. */
+  page: string | undefined;
+};
+
+const count = (value: number) => value.toLocaleString('en-US');
+
+/** Spec domain-level §2 "Dashboard"; storage in bytes, shown with one decimal. */
+export const figures: readonly ShownFigure[] = [
+  { id: 'activeSessionCount', label: 'Active Sessions', format: count, page: 'sessions' },
+  { id: 'userCount', label: 'Total Users', format: count, page: 'users' },
+  { id: 'modelCount', label: 'Total Models', format: count, page: 'models' },
+  { id: 'dbSize', label: 'Storage', format: formatBytes, page: undefined },
+];

@@ -1,0 +1,162 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import {
+  CheckmarkCircle20Filled,
+  Circle20Regular,
+  Dismiss20Regular,
+  Rocket20Regular,
+  Warning16Regular,
+} from '@fluentui/react-icons';
+import { useActorRef, useSelector } from '@xstate/react';
+import { useId, useState } from 'react';
+import type { ChecklistMark } from '~/api/browser/checklist-store';
+import type { DomainKey } from '~/api/rest/domains';
+import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
+import { factsOf, gettingStartedScreens } from '~/machines/getting-started/getting-started-actors';
+import {
+  type GettingStartedActor,
+  selectFactsWatch,
+  selectSteps,
+  type Step,
+} from '~/machines/getting-started/getting-started-machine';
+import type { PollSnapshot } from '~/machines/kit/poll-machine';
+import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
+import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useKeepFocus } from '~/views/hooks/focus';
+import { Card } from '~/views/kit/Card';
+import { IconButton, RetryButton } from '~/views/kit/buttons';
+import { connectionUrl } from '~/views/kit/domain-page';
+import { Row } from '~/views/kit/layout';
+import { useTextStyles } from '~/views/kit/layout.styles';
+import { CompletePanel, StepPanel } from './StepPanel';
+import { useChecklistStyles } from './checklist.styles';
+import { useGettingStartedStyles } from './getting-started.styles';
+import { titleOf } from './steps';
+
+const selectIsFailing = (s: PollSnapshot | undefined) => s?.hasTag('failing') === true;
+
+type GettingStartedViewProps = {
+  checklist: GettingStartedActor;
+  status: DomainStatusActor;
+  names: SnippetNamesActor;
+  connectionUrl: string;
+  onCopy: (text: string) => void;
+  /** It was asked for, so it takes the focus. */
+  asked?: boolean;
+};
+
+/** The steps to the first connection and model of a domain, each with what to do. */
+export function GettingStartedView(props: GettingStartedViewProps) {
+  const { checklist, asked = false } = props;
+  const styles = useGettingStartedStyles();
+  const place = useChecklistStyles();
+  const texts = useTextStyles();
+  const panelId = useId();
+  const keepFocus = useKeepFocus<HTMLDivElement>();
+  const [chosen, setChosen] = useState<Step>();
+  const value = useSelector(checklist, (s) => s.value);
+  const steps = useSelector(checklist, selectSteps, sameSteps);
+  const watch = useSelector(checklist, selectFactsWatch);
+  const failing = useSelector(watch, selectIsFailing);
+  const reading = useSelector(checklist, (s) => s.matches({ open: { live: 'reading' } }));
+  if (value === 'gone') return null;
+  const next = reading ? undefined : steps.find(({ done }) => !done)?.step;
+  const shown = chosen ?? next;
+  const done = steps.filter((step) => step.done).length;
+  return (
+    <div ref={keepFocus}>
+      <Card
+        edge
+        title="Getting started"
+        icon={<Rocket20Regular />}
+        padded={false}
+        className={place.card}
+        busy={reading && !failing}
+        actions={
+          <>
+            {failing ? (
+              <Row as="span" gap="XS" role="status" className={styles.warning}>
+                <Warning16Regular className={styles.warningIcon} />
+                Not updated. Retrying automatically.
+              </Row>
+            ) : null}
+            {failing ? (
+              <RetryButton watch={watch} onRetry={() => checklist.send({ type: 'checklist.retry' })} />
+            ) : null}
+            <span role="status">{reading ? '' : `${done} of ${steps.length} done`}</span>
+            <IconButton
+              size="small"
+              icon={<Dismiss20Regular />}
+              label="Dismiss Getting started"
+              title={'Dismiss. "Getting started" in Code Snippets opens it again.'}
+              onClick={() => checklist.send({ type: 'checklist.dismiss' })}
+            />
+          </>
+        }
+      >
+        <div className={styles.root}>
+          <ol className={styles.steps}>
+            {steps.map(({ step, done: isDone }) => (
+              <li key={step}>
+                <Button
+                  appearance="subtle"
+                  ref={asked && step === steps[0]?.step ? takeFocus : undefined}
+                  className={mergeClasses(styles.step, step === shown && styles.shownStep)}
+                  aria-current={step === shown ? 'step' : undefined}
+                  aria-controls={panelId}
+                  icon={isDone ? <CheckmarkCircle20Filled className={styles.done} /> : <Circle20Regular />}
+                  onClick={() => setChosen(step)}
+                >
+                  <span className={mergeClasses(isDone && styles.doneTitle)}>{titleOf(step)}</span>
+                  <span className={texts.hidden}>{isDone ? ', done' : ', to do'}</span>
+                </Button>
+              </li>
+            ))}
+          </ol>
+          <div id={panelId} className={styles.panel}>
+            {shown !== undefined ? (
+              <StepPanel
+                {...props}
+                step={shown}
+                done={steps.some((each) => each.step === shown && each.done)}
+              />
+            ) : value === 'complete' ? (
+              <CompletePanel checklist={checklist} status={props.status} />
+            ) : null}
+          </div>
+        </div>
+      </Card>
+    </div>
+  );
+}
+
+type Steps = ReturnType<typeof selectSteps>;
+const sameSteps = (one: Steps, other: Steps) => one.every(({ done }, index) => done === other[index]?.done);
+
+const takeFocus = (button: HTMLElement | null): void => button?.focus();
+
+type GettingStartedScreenProps = {
+  domainKey: DomainKey;
+  status: DomainStatusActor;
+  names: SnippetNamesActor;
+  mark: ChecklistMark | undefined;
+  asked: boolean;
+};
+
+export function GettingStartedScreen({ domainKey, mark, ...shown }: GettingStartedScreenProps) {
+  const { realtimeUrl, copy } = useConsoleParts();
+  const { username } = usePrincipal();
+  const { gettingStarted } = useWired(gettingStartedScreens, domainKey);
+  const { status, names } = shown;
+  const [machine] = useState(() => gettingStarted(username));
+  const checklist = useActorRef(machine, {
+    input: { status, names, mark, facts: factsOf({ status, names }) },
+  });
+  return (
+    <GettingStartedView
+      {...shown}
+      checklist={checklist}
+      connectionUrl={connectionUrl(realtimeUrl, domainKey)}
+      onCopy={copy}
+    />
+  );
+}

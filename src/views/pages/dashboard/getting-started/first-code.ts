@@ -1,0 +1,52 @@
+import type { SnippetNames } from '~/machines/resources/domain/dashboard';
+import { installLine, nodeOptions, type Platform } from '../snippets';
+
+/** `run`: the command that runs the code once it is saved. */
+type FirstCode = { install: string; file: string; run: string | undefined; code: string };
+
+/** How the sample connects: with what the domain permits, the quickest first. */
+function connection({ anonymous, user }: SnippetNames, onNode: boolean): string[] {
+  const options = onNode ? ', options' : '';
+  if (user === undefined || anonymous)
+    return [`const domain = await Convergence.connectAnonymously(url, "First User"${options});`];
+  const name = JSON.stringify(user);
+  return [
+    onNode
+      ? 'const password = process.env.PASSWORD;'
+      : `const password = prompt(${JSON.stringify(`Password of ${user}`)});`,
+    `const domain = await Convergence.connect(url, ${name}, password${options});`,
+  ];
+}
+
+/**
+ * The first program for a domain: connects, and opens a model that is created if it doesn't exist yet. A complete JavaScript module for
+ * @convergence/convergence 1.0.0-rc.12.
+ */
+export function firstCode(connectionUrl: string, names: SnippetNames, platform: Platform): FirstCode {
+  const onNode = platform === 'node';
+  const needsPassword = names.user !== undefined && !names.anonymous;
+  const file = onNode ? 'first.mjs' : 'main.js';
+  return {
+    install: installLine(platform),
+    file,
+    run: onNode ? `${needsPassword ? 'PASSWORD=… ' : ''}node ${file}` : undefined,
+    code: [
+      'import { Convergence } from "@convergence/convergence";',
+      ...(onNode ? ['import { WebSocket } from "ws";'] : []),
+      '',
+      `const url = ${JSON.stringify(connectionUrl)};`,
+      ...(onNode ? [nodeOptions] : []),
+      ...connection(names, onNode),
+      'console.log("Connected as", domain.session().user().displayName);',
+      '',
+      '// Created if missing',
+      'const model = await domain.models().openAutoCreate({',
+      `  collection: ${JSON.stringify(names.collection ?? 'my-collection')},`,
+      '  id: "first-model",',
+      '  data: { title: "Hello" },',
+      '});',
+      'console.log("Opened", model.modelId(), model.root().value());',
+      ...(onNode ? ['', 'await domain.dispose();'] : []),
+    ].join('\n'),
+  };
+}

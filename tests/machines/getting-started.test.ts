@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
+import type { ChecklistMark } from '~/api/browser/checklist-store';
+import type { DomainStats } from '~/api/rest/domains';
+import { factsOf, gettingStartedScreens } from '~/machines/getting-started/getting-started-actors';
+import {
+  gettingStartedMachine,
+  isDone,
+  selectFactsWatch,
+  selectSteps,
+} from '~/machines/getting-started/getting-started-machine';
+import { type SnippetNames, snippetNamesMachine } from '~/machines/resources/domain/dashboard';
+import type { Loaded } from '~/machines/kit/resource-view-machine';
+import { settle } from '../support/deferred-task';
+import { frozenDomain, frozenNames } from '../support/frozen-domain';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { itReachesEveryState } from '../support/replay-paths';
+import { noBrowser, screenWorld } from '../support/screen-world';
+
+const key = { namespace: 'acme', id: 'fresh' };
+const stats = (value: Partial<DomainStats>) => [
+  { value: { activeSessionCount: 0, userCount: 0, modelCount: 0, dbSize: 0, ...value }, at: 0 },
+];
+const noNames = { collection: undefined, user: undefined, otherUser: undefined };
+
+/** A domain on a fake server, and its dashboard, which has read this much. */
+function start(world: { names?: Partial<SnippetNames>; mark?: ChecklistMark; models?: number } = {}) {
+  const server = { anonymous: false, users: 0, keys: 0, collections: 0, sessions: 0, fails: false };
+  const { rest, asked } = pretendedRest(({ path }) => {
+    if (server.fails) throw refusal(500, 'server_error');
+    const paged = (length: number, row: object) => ({
+      data: Array.from({ length }, () => row),
+      startIndex: 0,
+      totalResults: length,
+    });
+    if (path.endsWith('/anonymousAuth')) return { enabled: server.anonymous };
+    if (path.endsWith('/users')) return Array.from({ length: server.users }, () => ({ username: 'ana' }));
+    if (path.endsWith('/jwtKeys'))
+      return Array.from({ length: server.keys }, () => ({ id: 'k', updated: 0, enabled: true }));
+    if (path.endsWith('/collections'))
+      return paged(server.collections, { id: 'orders', worldPermissions: {}, userPermissions: {} });
+    if (path.endsWith('/sessions')) return paged(server.sessions, { id: 's1', connected: 1 });
+    return undefined;
+  });
+  const marks: (ChecklistMark | undefined)[] = [];
+  const page = { hidden: false, report: () => {} };
+  const { wiring } = screenWorld({});
+  const { gettingStarted } = gettingStartedScreens(
+    {
+      ...wiring,
+      rest,
+      browser: {
+        ...noBrowser,
+        checklists: { ...noBrowser.checklists, save: (_, __, mark) => void marks.push(mark) },
+        visibility: {
+          isHidden: () => page.hidden,
+          watch: (report) => {
+            page.report = report;
+            return () => {};
+          },
+        },
+      },
+    },
+    key,
+  );
+  const clock = new SimulatedClock();
+  let filled = 0;
+  const names = createActor(
+    snippetNamesMachine.provide({
+      actors: {
+        read: fromPromise<Loaded<SnippetNames>, void>(() => {
+          filled += 1;
+          return new Promise(() => {});
+        }),
+      },
+    }),
+    {
+      input: undefined,
+      snapshot: frozenNames({ ...noNames, ...world.names }).getSnapshot(),
+    },
+  ).start();
+  const status = frozenDomain({ context: { stats: stats({ modelCount: world.models ?? 0 }) } });
+  const dashboard = { status, names };
+  const actor = createActor(gettingStarted('ada'), {
+    clock,
+    input: { ...dashboard, mark: world.mark, facts: factsOf(dashboard) },
+  }).start();
+  const look = () => actor.getSnapshot();
+  const tick = async () => {
+    clock.increment(5_000);
+    await settle();
+  };
+  const done = () =>
+    selectSteps(look())
+      .filter((each) => each.done)
+      .map(({ step }) => step);
+  const show = (hidden: boolean) => {
+    page.hidden = hidden;
+    page.report();
+  };
+  return { actor, look, tick, done, show, server, asked, marks, filled: () => filled };
+}
+
+describe('gettingStartedMachine', () => {
+  it('ticks each step as the server knows it, and asks only for what is missing', async () => {
+    const { look, tick, done, server, asked, filled } = start();
+    expect(look().value).toEqual({ open: { live: 'reading' } });
+    await settle();
+    expect(look().value).toEqual({ open: { live: 'waiting' } });
+    expect(done()).toEqual([]);
+    server.keys = 1;
+    await tick();
+    expect(done()).toEqual(['authentication']);
+    expect(filled()).toBe(1);
+    asked.length = 0;
+    server.collections = 1;
+    await tick();
+    expect(done()).toEqual(['authentication', 'collection']);
+    expect(asked).toEqual([
+      'GET domains/acme/fresh/collections?offset=0&limit=1',
+      'GET domains/acme/fresh/sessions?excludeDisconnected=false&sessionType=ExcludeConvergence&offset=0&limit=1',
+    ]);
+    server.sessions = 1;
+    await tick();
+    expect(done()).toEqual(['authentication', 'collection', 'code', 'connection']);
+    expect(filled()).toBe(2);
+  });
+
+  it.each([{ anonymous: true }, { users: 1 }, { keys: 1 }])('counts %o as authentication', async (has) => {
+    const { done, server } = start();
+    Object.assign(server, has);
+    await settle();
+    expect(done()).toEqual(['authentication']);
+  });
+
+  it('takes what the dashboard has read instead of asking for it', async () => {
+    const { done, asked } = start({ names: { user: 'ana', collection: 'orders' } });
+    await settle();
+    expect(done()).toEqual(['authentication', 'collection']);
+    expect(asked).toHaveLength(1);
+  });
+
+  it('is complete with the last step, and then asks nothing', async () => {
+    const { actor, look, tick, server, asked, marks } = start({
+      names: { user: 'ana', collection: 'orders' },
+      models: 1,
+    });
+    server.sessions = 1;
+    await settle();
+    expect(look().value).toBe('complete');
+    expect(marks).toEqual(['open', undefined]);
+    asked.length = 0;
+    await tick();
+    expect(asked).toEqual([]);
+    actor.send({ type: 'checklist.dismiss' });
+    expect(look().value).toBe('gone');
+    expect(marks).toEqual(['open', undefined]);
+  });
+
+  it('asks nothing while the tab is hidden, and at once when it is back', async () => {
+    const { look, tick, show, asked } = start();
+    await settle();
+    show(true);
+    expect(look().value).toEqual({ open: 'paused' });
+    asked.length = 0;
+    await tick();
+    expect(asked).toEqual([]);
+    show(false);
+    await settle();
+    expect(asked.length).toBeGreaterThan(0);
+    expect(look().value).toEqual({ open: { live: 'waiting' } });
+  });
+
+  it('goes on asking after a failure, and at once on request', async () => {
+    const { actor, look, done, server } = start();
+    server.fails = true;
+    await settle();
+    expect(selectFactsWatch(look())?.getSnapshot().hasTag('failing')).toBe(true);
+    expect(look().value).toEqual({ open: { live: 'reading' } });
+    Object.assign(server, { fails: false, anonymous: true });
+    actor.send({ type: 'checklist.retry' });
+    await settle();
+    expect(selectFactsWatch(look())?.getSnapshot().hasTag('failing')).toBe(false);
+    expect(done()).toEqual(['authentication']);
+  });
+
+  it('remembers that the code was copied, and that it was dismissed', async () => {
+    const { actor, look, done, marks } = start();
+    await settle();
+    actor.send({ type: 'code.copied' });
+    expect(done()).toEqual(['code']);
+    actor.send({ type: 'checklist.dismiss' });
+    expect(look().value).toBe('gone');
+    expect(marks).toEqual(['open', 'copied', 'dismissed']);
+    expect(start({ mark: 'copied' }).done()).toEqual(['code']);
+  });
+
+  it('keeps a step ticked that an older answer denies', async () => {
+    const { actor, done, server } = start();
+    server.collections = 1;
+    await settle();
+    actor.send({ type: 'facts.arrived', answer: { collection: false } });
+    expect(done()).toEqual(['collection']);
+  });
+
+  itReachesEveryState(
+    gettingStartedMachine.provide({ actions: { remember: () => {}, fillNames: () => {} } }),
+    {
+      input: { facts: {}, mark: undefined },
+      tasks: {},
+      watches: ['watchDashboard', 'watchPage'],
+      children: ['watchFacts'],
+      contextKeys: ['facts', 'copied'],
+      events: [
+        {
+          type: 'facts.arrived',
+          answer: { authentication: true, collection: true, connection: false, model: true },
+        },
+        { type: 'facts.arrived', answer: { connection: true } },
+        { type: 'page.hidden' },
+        { type: 'page.visible' },
+        { type: 'code.copied' },
+        { type: 'checklist.retry' },
+        { type: 'checklist.dismiss' },
+      ],
+    },
+  );
+});
+
+describe('isDone', () => {
+  it.each([
+    [{ facts: {}, copied: false }, false],
+    [{ facts: {}, copied: true }, true],
+    [{ facts: { connection: true }, copied: false }, true],
+  ])('says for the code with %o: %s', (known, done) => {
+    expect(isDone(known, 'code')).toBe(done);
+  });
+});
