@@ -1,25 +1,37 @@
 import { render } from '@testing-library/react';
 import type { ReactElement } from 'react';
+import { MemoryRouter } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
-import { operator, personColor, personColors, personInitials } from '~/views/kit/PersonAvatar';
-import { VersionRow } from '~/views/pages/model/history/VersionList';
+import type { UserId } from '~/core/domain-user-id';
+import { operator, personColor, personColors, personInitials } from '~/core/person';
+import type { Column } from '~/views/kit/list/data-table-rows';
+import { personColumn } from '~/views/kit/list/resource-rows';
+import { PersonName } from '~/views/kit/PersonName';
+import { VersionListRow } from '~/views/pages/model/history/VersionList';
 import { ConnectedUsersButton, peopleOf } from '~/views/pages/model/live/ConnectedUsersButton';
 import { RowPeople } from '~/views/pages/model/tree/TreeRow';
 import { ParticipantRow } from '~/views/resources/domain/activities/Participants';
 import { ChatMembers } from '~/views/resources/domain/chats/ChatPage';
+import { eventColumns } from '~/views/resources/domain/chats/chat-events';
+import { sessionColumns } from '~/views/resources/domain/sessions/SessionList';
 import { DomainUserAside } from '~/views/resources/domain/users/DomainUserForm';
 import { PersonCard } from '~/views/resources/users/person';
 import { UserButton } from '~/views/shell/ConsoleTools';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { themes } from '~/views/theme/theme';
+import { deskKey } from '../support/collection-samples';
 
 const normal = (username: string) => ({ type: 'normal' as const, username });
 
 /** The color and the initials of a person in this element. */
 function drawn(piece: ReactElement): string {
-  const { container, unmount } = render(<ThemeRoot choice="light">{piece}</ThemeRoot>);
+  const { container, unmount } = render(
+    <MemoryRouter>
+      <ThemeRoot choice="light">{piece}</ThemeRoot>
+    </MemoryRouter>,
+  );
   const avatar = container.querySelector<HTMLElement>('[data-person]');
-  const found = `${avatar?.dataset['person'] ?? 'none'} ${avatar?.textContent ?? ''}`;
+  const found = `${avatar?.dataset['person'] ?? 'none'} ${avatar?.querySelector<HTMLElement>('[data-initials]')?.dataset['initials'] ?? ''}`;
   unmount();
   return found;
 }
@@ -27,32 +39,30 @@ function drawn(piece: ReactElement): string {
 describe('the color of a person', () => {
   const ana = { ...normal('ana.ruiz'), displayName: 'Ana Maria Ruiz Soto' };
   const mara = { username: 'mara', displayName: 'Mara Lindqvist', email: '', serverRole: '' };
-  const places: Record<
-    string,
-    (user: typeof ana | (ReturnType<typeof operator> & { displayName: string })) => ReactElement
-  > = {
+  const places: Record<string, (user: UserId & { displayName: string }) => ReactElement> = {
     'the presence row of a model': (user) => (
-      <ConnectedUsersButton people={peopleOf([{ sessionId: '1', user: user as typeof ana, isOwn: false }])} />
+      <ConnectedUsersButton people={peopleOf([{ sessionId: '1', user: user, isOwn: false }])} />
     ),
     'a row of the tree': (user) => (
       <RowPeople marks={[{ person: user, name: user.displayName, carets: [] }]} />
     ),
     'the versions of a model': (user) => (
-      <VersionRow
+      <VersionListRow
         id="v"
-        row={{ row: 'group', key: 'g', user: user as typeof ana, from: 0, to: 0, count: 1 }}
+        row={{ row: 'group', key: 'g', user: user, to: 0 }}
         style={{ top: 0, height: 20 }}
         isChosen={false}
         zone="utc"
         onChoose={() => {}}
       />
     ),
-    'the members of a chat': (user) => <ChatMembers members={[user as typeof ana]} />,
+    'a name in a list or a sentence': (user) => <PersonName person={user} />,
+    'the members of a chat': (user) => <ChatMembers domainKey={deskKey} members={[user]} />,
     'the participants of an activity': (user) => (
       <table>
         <tbody>
           <ParticipantRow
-            participant={{ sessionId: '1', user: user as typeof ana, state: [] }}
+            participant={{ sessionId: '1', user: user, state: [] }}
             selected={false}
             group="g"
             onSelect={() => {}}
@@ -72,6 +82,18 @@ describe('the color of a person', () => {
     expect(
       drawn(<DomainUserAside username="ana.ruiz" saved={saved as never} lastLogin={undefined} zone="utc" />),
     ).toBe(`${personColor(ana)} AR`);
+  });
+  it('is the same in the rows of sessions, chat events and users', () => {
+    const zone = 'utc';
+    const cell = (columns: readonly Column<never>[], id: string, row: unknown) => (
+      <>{columns.find((column) => column.id === id)?.render(row as never)}</>
+    );
+    const expected = `${personColor(ana)} AR`;
+    const session = { username: 'ana.ruiz', userType: 'normal' };
+    expect(drawn(cell(sessionColumns(deskKey, zone), 'user', session))).toBe(expected);
+    expect(drawn(cell(eventColumns(deskKey, zone), 'user', { user: ana }))).toBe(expected);
+    const users = personColumn({ of: () => normal('ana.ruiz') });
+    expect(drawn(cell([users], 'username', {}))).toBe(expected);
   });
   it('is the same for an operator in the top bar, in the profile and on the user page', () => {
     const expected = `${personColor(operator('mara'))} MA`;

@@ -1,9 +1,11 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
+import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { UserDetails } from '~/api/rest/users';
 import { type ServerRole, serverRoles } from '~/core/capabilities';
+import { operatorPath } from '~/core/paths';
+import { operator } from '~/core/person';
 import type { TimeZone } from '~/core/times';
 import {
   emptyUser,
@@ -18,7 +20,6 @@ import {
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { SkeletonBar } from '~/views/kit/Card';
 import { FormScreen } from '~/views/kit/form/FormScreen';
-import { operator } from '~/views/kit/PersonAvatar';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
 import { ChoiceField, ReadOnlyField } from '~/views/kit/fields';
@@ -127,9 +128,14 @@ export function UserEditView({ form, zone, onCancel }: EditViewProps) {
       missing={missingUser(username)}
       after={<bdi className={mergeClasses(styles.mono, styles.muted)}>{username}</bdi>}
       actions={
-        <LinkButton href={`${userPath(username)}/set-password`} icon={<Key20Regular />} appearance="subtle">
-          Set Password
-        </LinkButton>
+        <>
+          <LinkButton href={operatorPath(username)} icon={<PersonInfo20Regular />} appearance="subtle">
+            About
+          </LinkButton>
+          <LinkButton href={`${userPath(username)}/set-password`} icon={<Key20Regular />} appearance="subtle">
+            Set Password
+          </LinkButton>
+        </>
       }
       aside={
         failed ? null : (

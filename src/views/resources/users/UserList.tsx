@@ -3,6 +3,7 @@ import {
   Database16Regular,
   Key20Regular,
   People24Regular,
+  PersonInfo20Regular,
   Question16Regular,
   Shield16Regular,
 } from '@fluentui/react-icons';
@@ -10,17 +11,25 @@ import type { ReactElement } from 'react';
 import type { User } from '~/api/rest/users';
 import { may, type Principal, whyForbidden } from '~/core/capabilities';
 import type { TimeZone } from '~/core/times';
-import { whyUnaddressable } from '~/core/paths';
-import { userList, type UserListActor, userPath, userScreens } from '~/machines/resources/users';
+import { operatorPath, whyUnaddressable } from '~/core/paths';
+import { operator } from '~/core/person';
+import {
+  userList,
+  type UserListActor,
+  userListWithoutLogins,
+  userPath,
+  userScreens,
+} from '~/machines/resources/users';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { When } from '~/views/kit/When';
 import { RowLink } from '~/views/kit/links';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
-import { nameColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
+import { personColumn, removalTexts, RowActions, textColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { TonePill } from '~/views/kit/status';
+import { lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
 
 const icons: Record<string, ReactElement> = {
   Developer: <Code16Regular />,
@@ -44,13 +53,10 @@ export function RoleTag({ role }: { role: string }) {
 
 /** Spec server-level §2 "Users list", §6; fewer columns for operators who do not manage users. */
 const columnsFor = (manages: boolean, zone: TimeZone): Column<User>[] => [
-  nameColumn({
-    id: 'username',
-    label: 'Username',
-    mono: false,
-    ...(manages ? { width: 180 } : {}),
-    of: ({ username }) => username,
-    href: ({ username }) => (manages ? userPath(username) : undefined),
+  personColumn({
+    ...(manages ? { width: 200 } : {}),
+    of: ({ username }) => operator(username),
+    href: ({ username }) => (manages ? userPath(username) : operatorPath(username)),
   }),
   textColumn({ id: 'displayName', label: 'Display Name', of: ({ displayName }) => displayName }),
   ...(manages
@@ -117,6 +123,7 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
       columns={columnsFor(manages, zone)}
       rowLabel={({ username }) => username}
       zone={zone}
+      {...(manages ? { facets: [lastLoginFacet], filters: <LastLoginFilter list={list} zone={zone} /> } : {})}
       removal={may('users.delete', principal) ? removal : undefined}
       deleteDisabledReason={({ username }) =>
         username === principal.username ? 'You can not delete yourself!' : whyUnaddressable(username)
@@ -131,6 +138,14 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
                 href={userPath(username)}
                 forbidden={whyUnaddressable(username)}
                 keep={username === principal.username ? 'You can not delete yourself!' : undefined}
+                before={
+                  <RowLink
+                    href={operatorPath(username)}
+                    label={`About ${username}`}
+                    icon={<PersonInfo20Regular />}
+                    forbidden={whyUnaddressable(username)}
+                  />
+                }
               >
                 <RowLink
                   href={`${userPath(username)}/set-password`}
@@ -142,18 +157,27 @@ export function UserListView({ list, principal, zone }: UserListViewProps) {
             )
           : undefined
       }
-      actionsWidth={124}
+      actionsWidth={158}
     />
   );
 }
 
+function UserList({ principal }: { principal: Principal }) {
+  const screens = useWired(userScreens);
+  const [machine, { defaults }] = may('users.details', principal)
+    ? [screens.userList, userList]
+    : [screens.userListWithoutLogins, userListWithoutLogins];
+  const list = useListActor(machine, defaults);
+  return <UserListView list={list} principal={principal} zone={useTimeZone()} />;
+}
+
 export const UserListScreen = listScreen(
-  function UserList() {
-    const list = useListActor(useWired(userScreens).userList, userList.defaults);
+  function Users() {
+    const principal = usePrincipal();
     return (
       <>
         <title>Users · Convergence Console</title>
-        <UserListView list={list} principal={usePrincipal()} zone={useTimeZone()} />
+        <UserList key={String(may('users.details', principal))} principal={principal} />
       </>
     );
   },

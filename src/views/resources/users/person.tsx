@@ -1,7 +1,8 @@
 import type { ProfileDetails } from '~/api/rest/profile';
+import type { PersonId } from '~/core/person';
 import { Card } from '~/views/kit/Card';
 import { type Fact, Facts } from '~/views/kit/Facts';
-import { PersonAvatar, type PersonId } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { TextField } from '~/views/kit/TextField';
 import type { TextBinding } from '~/views/kit/form/NewPasswordFields';
 import type { FieldLabels } from '~/views/kit/form/ResourceForm';

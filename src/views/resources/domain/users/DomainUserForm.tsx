@@ -1,9 +1,10 @@
 import { Field, Switch } from '@fluentui/react-components';
-import { Key20Regular, Person24Regular } from '@fluentui/react-icons';
+import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { TimeZone } from '~/core/times';
 import {
+  domainAboutPath,
   domainPasswordPath,
   domainUserPath,
   type DomainUserFormActor,
@@ -122,13 +123,22 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
         labels: domainUserFieldLabels,
       })}
       actions={
-        <LinkButton
-          href={domainPasswordPath(domainKey, username)}
-          icon={<Key20Regular />}
-          appearance="subtle"
-        >
-          Set Password
-        </LinkButton>
+        <>
+          <LinkButton
+            href={domainAboutPath(domainKey, username)}
+            icon={<PersonInfo20Regular />}
+            appearance="subtle"
+          >
+            About
+          </LinkButton>
+          <LinkButton
+            href={domainPasswordPath(domainKey, username)}
+            icon={<Key20Regular />}
+            appearance="subtle"
+          >
+            Set Password
+          </LinkButton>
+        </>
       }
       aside={
         failed ? null : (

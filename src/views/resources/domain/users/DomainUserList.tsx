@@ -3,18 +3,21 @@ import {
   CheckmarkCircle20Regular,
   Key20Regular,
   People24Regular,
+  PersonInfo20Regular,
   Prohibited20Regular,
 } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ComponentProps, useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { whyUnaddressable } from '~/core/paths';
+import { domainUser } from '~/core/person';
 import {
   noStatusChange,
   type UserStatusFormActor,
   userStatusScreens,
 } from '~/machines/resources/domain/user-status';
 import {
+  domainAboutPath,
   domainPasswordPath,
   domainUserList,
   domainUserPath,
@@ -24,9 +27,10 @@ import { useWired } from '~/views/console-parts';
 import { When } from '~/views/kit/When';
 import { documentTitle } from '~/views/kit/domain-page';
 import { RowLink } from '~/views/kit/links';
-import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { personColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 import { EnabledText } from '~/views/kit/status';
+import { lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
 import { domainListView } from '~/views/resources/domain/domain-list';
 
 const why = ({ username }: DomainUser) => whyUnaddressable(username, 'a username');
@@ -39,6 +43,14 @@ const DomainUserListPage = domainListView({
   noun: 'User',
   href: (key, { username }) => domainUserPath(key, username),
   whyNot: why,
+  before: (key, user) => (
+    <RowLink
+      href={domainAboutPath(key, user.username)}
+      label={`About ${user.username}`}
+      icon={<PersonInfo20Regular />}
+      forbidden={why(user)}
+    />
+  ),
   between: (key, user) => (
     <RowLink
       href={domainPasswordPath(key, user.username)}
@@ -47,7 +59,8 @@ const DomainUserListPage = domainListView({
       forbidden={why(user)}
     />
   ),
-  actionsWidth: 124,
+  actionsWidth: 158,
+  facets: [lastLoginFacet],
   texts: {
     many: 'Users',
     search: 'Search by username or e-mail',
@@ -63,12 +76,9 @@ const DomainUserListPage = domainListView({
     warning: { one: warning, many: warning },
   }),
   columns: (key, zone) => [
-    nameColumn({
-      id: 'username',
-      label: 'Username',
-      mono: false,
+    personColumn({
       width: 200,
-      of: ({ username }) => username,
+      of: ({ username }) => domainUser(username),
       href: ({ username }) => domainUserPath(key, username),
     }),
     textColumn({ id: 'displayName', label: 'Display Name', of: ({ displayName }) => displayName }),
@@ -125,7 +135,11 @@ type DomainUserListViewProps = ComponentProps<typeof DomainUserListPage> & { sta
 
 /** The users of a domain (spec domain-level §2 "Domain users"). */
 export const DomainUserListView = ({ status, ...list }: DomainUserListViewProps) => (
-  <DomainUserListPage {...list} bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />} />
+  <DomainUserListPage
+    {...list}
+    filters={<LastLoginFilter list={list.list} zone={list.zone} />}
+    bulk={(chosen) => <StatusButtons form={status} chosen={chosen} />}
+  />
 );
 
 export const DomainUserListScreen = listScreenInDomain(

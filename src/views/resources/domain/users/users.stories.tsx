@@ -32,7 +32,7 @@ const list = (status: FormLeaf = 'pristine') =>
     />
   ));
 const shown = { shown: domainUsers, hasNext: true };
-const selected = { ...shown, context: { selected: [ana.username, ben.username] } };
+const selected = { ...shown, selection: 'some', context: { selected: [ana, ben] } } as const;
 
 export const List = list()(shown);
 export const Empty = list()({ rows: 'empty', shown: [] });

@@ -1,0 +1,155 @@
+import type { Activity } from '~/api/rest/domain/activities';
+import type { Group } from '~/api/rest/domain/groups';
+import type { DomainSession } from '~/api/rest/domain/sessions';
+import type { DomainUser } from '~/api/rest/domain/users';
+import { isSamePerson } from '~/core/person';
+import { refusedHere } from '~/core/refusals';
+import { readPages, type WholeList } from '~/machines/kit/pages';
+import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
+import { type SurveyActor, surveyOf } from '~/machines/kit/survey-machine';
+import { chatOf, type ShownChat } from './chats';
+import { collectionValuesOf } from './collections';
+import { inDomain } from './in-domain';
+import { type Effective, effectiveOnCollection, userGrantee } from './permissions';
+
+/** A collection with what the user may do in it. */
+export type CollectionAccess = { id: string } & Effective;
+/** A model with the user's latest change among those that were read. `isPartial`: there are older changes that were not read. */
+export type ChangedModel = {
+  id: string;
+  collection: string;
+  changes: number;
+  /** Epoch milliseconds. */
+  lastAt: number;
+  isPartial: boolean;
+};
+
+export type PersonActors = {
+  user: ResourceViewActor<DomainUser>;
+  sessions: ResourceViewActor<WholeList<DomainSession>>;
+  groups: ResourceViewActor<WholeList<Group>>;
+  chats: ResourceViewActor<WholeList<ShownChat>>;
+  access: ResourceViewActor<WholeList<CollectionAccess>>;
+  activities: SurveyActor<Activity>;
+  models: SurveyActor<ChangedModel>;
+};
+
+/** Maximum numbers of activities that are joined, and of models whose history is read. */
+export const mostActivities = 50;
+export const mostModels = 20;
+/** Maximum number of models among which the last modified ones are found: the server does not order them. */
+export const mostListed = 1_000;
+/** How long an answer over the realtime connection may take, in milliseconds. */
+const patience = 20_000;
+
+/** What a domain knows about one of its users, in a bounded number of calls. */
+export const personScreens = inDomain(({ inDomain: api, key, realtime }) => {
+  const target = { namespace: key.namespace, domainId: key.id };
+  const { users, sessions, groups, chats, collections, activities, models } = api;
+  const all = { filter: '' };
+  const patiently = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+
+  return (username: string) => {
+    const person = { type: 'normal', username };
+    return {
+      user: viewOf((signal) => users.get(key, username, signal)),
+      /** The server compares a part of the username, so longer names must be left out. */
+      sessions: viewOf((signal) =>
+        readPages<DomainSession>(
+          (range) =>
+            sessions.list(
+              key,
+              {
+                filter: {
+                  sessionId: '',
+                  username,
+                  remoteHost: '',
+                  authMethod: '',
+                  withDisconnected: true,
+                  withConvergence: false,
+                },
+                ...range,
+              },
+              signal,
+            ),
+          (session) => isSamePerson({ type: session.userType, username: session.username }, person),
+          { most: 200 },
+        ),
+      ),
+      groups: viewOf<WholeList<Group>>(async (signal) => {
+        const found = await groups.withMembers(key, signal);
+        const rows = found.filter(({ members }) => members.includes(username));
+        return { rows, read: found.length, isCut: false };
+      }),
+      chats: viewOf(async (signal) => {
+        const isMember = ({ members }: ShownChat) => members.some((member) => isSamePerson(member, person));
+        return readPages<ShownChat>(async (range) => {
+          const { data } = await chats.list(key, { ...all, ...range }, signal);
+          return { data: data.map(chatOf) };
+        }, isMember);
+      }),
+      access: viewOf<WholeList<CollectionAccess>>(async (signal) => {
+        const found = await readPages(
+          (range) => collections.list(key, { ...all, ...range }, signal),
+          () => true,
+        );
+        return {
+          ...found,
+          rows: found.rows.map((each) => ({
+            id: each.id,
+            ...effectiveOnCollection(userGrantee(username), collectionValuesOf(each)),
+          })),
+        };
+      }),
+      /** The server tells who takes part in an activity only to those who join it: the console joins unseen. */
+      activities: surveyOf<Activity, Activity>({
+        places: async (signal) => {
+          const query = { type: '', id: '', offset: 0, limit: mostActivities };
+          const { data, totalResults } = await activities.list(key, query, signal);
+          return { places: data, left: Math.max(0, totalResults - data.length) };
+        },
+        read: async (activity, signal) => {
+          const until = patiently(signal);
+          const participants = await new Promise<readonly { user: { type: string; username: string } }[]>(
+            (resolve, reject) => {
+              const leave = realtime.watchActivity(target, activity, (event) => {
+                if (event.type === 'activity.waiting' || event.type === 'activity.joining') return;
+                leave();
+                if (event.type === 'activity.seen') resolve(event.participants);
+                else reject(refusedHere('unanswered', 'The activity could not be joined.'));
+              });
+              until.addEventListener('abort', () => {
+                leave();
+                reject(until.reason as Error);
+              });
+            },
+          );
+          return participants.some(({ user }) => isSamePerson(user, person)) ? [activity] : [];
+        },
+        order: (one, other) => other.created - one.created,
+        atOnce: 4,
+      }),
+      /** The server does not list changes by user: the histories of the models that were modified last are read. */
+      models: surveyOf<{ id: string; collection: string }, ChangedModel>({
+        places: async (signal) => {
+          const listed = await models.list(key, { offset: 0, limit: mostListed }, signal);
+          const latest = [...listed].sort((one, other) => other.modifiedTime - one.modifiedTime);
+          return {
+            places: latest.slice(0, mostModels),
+            left: Math.max(0, listed.length - mostModels),
+          };
+        },
+        read: async ({ id, collection }, signal) => {
+          const { entries, ending } = await realtime.readHistory(target, id, patiently(signal));
+          const own = entries.filter(({ user }) => isSamePerson(user, person));
+          const last = own.at(-1);
+          return last
+            ? [{ id, collection, changes: own.length, lastAt: last.at, isPartial: ending === 'open' }]
+            : [];
+        },
+        order: (one, other) => other.lastAt - one.lastAt,
+        atOnce: 2,
+      }),
+    };
+  };
+});

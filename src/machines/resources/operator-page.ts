@@ -1,0 +1,80 @@
+import type { DomainKey } from '~/api/rest/domains';
+import type { User } from '~/api/rest/users';
+import { isSegment } from '~/core/paths';
+import { readPages } from '~/machines/kit/pages';
+import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
+import { type SurveyActor, surveyOf } from '~/machines/kit/survey-machine';
+import { inDomain } from '~/machines/resources/domain/in-domain';
+import type { Wiring } from '~/machines/services';
+
+export type NamespaceRoleRow = { id: string; displayName: string; role: string };
+export type DomainRoleRow = DomainKey & { displayName: string; role: string };
+
+export type OperatorActors = {
+  user: ResourceViewActor<User>;
+  namespaces: SurveyActor<NamespaceRoleRow>;
+  domains: SurveyActor<DomainRoleRow>;
+};
+
+/** Maximum numbers of namespaces and domains whose roles are read, with one call each. */
+export const mostNamespaces = 100;
+export const mostDomains = 200;
+/** Maximum number of either that is counted. */
+const mostCounted = 2_000;
+
+const roleIn = (roles: Readonly<Record<string, string>>, username: string) =>
+  Object.hasOwn(roles, username) ? roles[username] : undefined;
+
+const compareText = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+const membersIn = inDomain(
+  ({ inDomain: { members }, key }) =>
+    (signal: AbortSignal) =>
+      members.list(key, signal),
+);
+
+/** Where an operator has which role. The server lists the roles of a place, not the places of a user: each place is read. */
+export const operatorScreens = (wiring: Wiring) => {
+  const { api } = wiring;
+  return (username: string) => ({
+    user: viewOf((signal) => api.users.get(username, signal)),
+    namespaces: surveyOf<{ id: string; displayName: string }, NamespaceRoleRow>({
+      places: async (signal) => {
+        const found = await readPages(
+          async (range) => ({ data: await api.namespaces.list({ filter: '', ...range }, signal) }),
+          ({ id }) => isSegment(id),
+          { most: mostCounted },
+        );
+        return firstOf(found.rows, mostNamespaces);
+      },
+      read: async ({ id, displayName }, signal) => {
+        const role = roleIn(await api.roles.inNamespace(id, signal), username);
+        return role === undefined ? [] : [{ id, displayName, role }];
+      },
+      order: (one, other) => compareText(one.id, other.id),
+      atOnce: 4,
+    }),
+    domains: surveyOf<DomainKey & { displayName: string }, DomainRoleRow>({
+      places: async (signal) => {
+        const found = await readPages(
+          async (range) => ({ data: await api.domains.list(range, signal) }),
+          // An orphan has no namespace, and so no address.
+          ({ namespace, id }) => isSegment(namespace) && isSegment(id),
+          { size: 500, most: mostCounted },
+        );
+        return firstOf(found.rows, mostDomains);
+      },
+      read: async ({ namespace, id, displayName }, signal) => {
+        const role = roleIn(await membersIn(wiring, { namespace, id })(signal), username);
+        return role === undefined ? [] : [{ namespace, id, displayName, role }];
+      },
+      order: (one, other) => compareText(one.namespace, other.namespace) || compareText(one.id, other.id),
+      atOnce: 4,
+    }),
+  });
+};
+
+const firstOf = <Place>(places: readonly Place[], most: number) => ({
+  places: places.slice(0, most),
+  left: Math.max(0, places.length - most),
+});

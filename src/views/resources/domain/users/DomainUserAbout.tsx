@@ -1,0 +1,188 @@
+import {
+  Braces20Regular,
+  ChatMultiple20Regular,
+  Library20Regular,
+  PeopleTeam20Regular,
+  PlugConnected20Regular,
+  Pulse20Regular,
+  Record16Filled,
+} from '@fluentui/react-icons';
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import type { DomainSession } from '~/api/rest/domain/sessions';
+import type { DomainKey } from '~/api/rest/domains';
+import { personPath } from '~/core/paths';
+import { domainUser } from '~/core/person';
+import type { TimeZone } from '~/core/times';
+import { modelHistoryPath } from '~/machines/model/models';
+import { activityPath, nameOfActivity } from '~/machines/resources/domain/activities';
+import { chatPath } from '~/machines/resources/domain/chats';
+import { collectionPath } from '~/machines/resources/domain/collections';
+import { groupPath } from '~/machines/resources/domain/groups';
+import { mostModels, type PersonActors, personScreens } from '~/machines/resources/domain/person-page';
+import { domainUserPath, domainUsersPath } from '~/machines/resources/domain/users';
+import { useWired } from '~/views/console-parts';
+import { Page } from '~/views/kit/Page';
+import { When } from '~/views/kit/When';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { AppLink } from '~/views/kit/links';
+import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
+import { EnabledText, TonePill } from '~/views/kit/status';
+import { collectionPermissions, formatPermissions } from '~/views/resources/permissions/permission-texts';
+import { AboutHead, AboutRow, SurveySection, ViewSection } from '~/views/resources/users/about-sections';
+import { useAboutStyles } from '~/views/resources/users/about.styles';
+
+type DomainUserAboutViewProps = PersonActors & { domainKey: DomainKey; username: string; zone: TimeZone };
+
+const now = <TonePill label="Now" tone="success" icon={<Record16Filled />} />;
+
+function SessionRow({ session, zone }: { session: DomainSession; zone: TimeZone }) {
+  const { id, connected, disconnected, remoteHost, client } = session;
+  return (
+    <AboutRow
+      name={id}
+      mono
+      text={
+        <>
+          Connected <When at={connected} zone={zone} form="short" />
+          {disconnected === null ? null : (
+            <>
+              {' to '}
+              <When at={disconnected} zone={zone} form="short" />
+            </>
+          )}
+          {[remoteHost, client].filter(Boolean).map((each) => ` · ${each}`)}
+        </>
+      }
+      end={disconnected === null ? now : 'Ended'}
+    />
+  );
+}
+
+/** Everything that the domain knows about one of its users. */
+export function DomainUserAboutView(props: DomainUserAboutViewProps) {
+  const { domainKey: key, username, zone, user, sessions, groups, chats, access, activities, models } = props;
+  const styles = useAboutStyles();
+  const sessionsPath = personPath(key, { type: 'anonymous', username });
+  return (
+    <Page>
+      <AboutHead
+        person={domainUser(username)}
+        user={user}
+        crumbs={domainCrumbs(
+          key,
+          { label: 'Users', href: domainUsersPath(key) },
+          { label: username, href: domainUserPath(key, username) },
+          'About',
+        )}
+        editHref={domainUserPath(key, username)}
+        facts={(found, bar) => [
+          { label: 'Email', value: found ? <bdi>{found.email || '–'}</bdi> : bar },
+          { label: 'Last Login', value: found ? <When at={found.lastLogin} zone={zone} /> : bar },
+          { label: 'Status', value: found ? <EnabledText enabled={!found.disabled} /> : bar },
+        ]}
+      />
+      <div className={styles.sections}>
+        <ViewSection
+          title="Sessions"
+          icon={<PlugConnected20Regular />}
+          view={sessions}
+          many="sessions"
+          empty="No sessions. The server keeps ended sessions for a limited time."
+          keyOf={({ id }) => id}
+          row={(session) => <SessionRow session={session} zone={zone} />}
+          {...(sessionsPath ? { more: <AppLink href={sessionsPath}>All sessions</AppLink> } : {})}
+        />
+        <ViewSection
+          title="Permissions"
+          icon={<Library20Regular />}
+          view={access}
+          many="collections"
+          empty="There are no collections."
+          keyOf={({ id }) => id}
+          row={({ id, granted, rule }) => (
+            <AboutRow
+              name={id}
+              href={collectionPath(key, id)}
+              text={formatPermissions(collectionPermissions, granted)}
+              end={rule === 'collectionUser' ? 'User override' : 'World permissions'}
+            />
+          )}
+          note="By collection. A model can override them: see the Permissions tab of the model."
+        />
+        <ViewSection
+          title="Groups"
+          icon={<PeopleTeam20Regular />}
+          view={groups}
+          many="groups"
+          empty="Not in a group."
+          keyOf={({ id }) => id}
+          row={({ id, description }) => <AboutRow name={id} href={groupPath(key, id)} text={description} />}
+        />
+        <ViewSection
+          title="Chats"
+          icon={<ChatMultiple20Regular />}
+          view={chats}
+          many="chats"
+          empty="Not in a chat."
+          keyOf={({ chatId }) => chatId}
+          row={({ chatId, name, topic }) => (
+            <AboutRow name={name || chatId} href={chatPath(key, chatId)} text={topic} />
+          )}
+        />
+        <SurveySection
+          title="Activities"
+          icon={<Pulse20Regular />}
+          survey={activities}
+          many="activities"
+          start="Search activities"
+          empty="Not in any of them now."
+          keyOf={nameOfActivity}
+          row={(activity) => (
+            <AboutRow name={nameOfActivity(activity)} href={activityPath(key, activity)} end={now} />
+          )}
+          note="The server shows participants only to those who join: the console joins each activity unseen."
+        />
+        <SurveySection
+          title="Changed models"
+          icon={<Braces20Regular />}
+          survey={models}
+          many="histories"
+          start="Search recent models"
+          empty="No changes found in them."
+          keyOf={({ id }) => id}
+          row={({ id, collection, changes, lastAt, isPartial }) => (
+            <AboutRow
+              name={id}
+              href={modelHistoryPath(key, id)}
+              mono
+              text={`${collection} · ${changes.toLocaleString('en-US')}${isPartial ? '+' : ''} ${changes === 1 ? 'change' : 'changes'}`}
+              end={<When at={lastAt} zone={zone} form="short" />}
+            />
+          )}
+          note={`The server does not list changes by user: the console reads the latest history of the ${mostModels} models that were modified last.`}
+        />
+      </div>
+    </Page>
+  );
+}
+
+export const DomainUserAboutScreen = domainItemScreen(function DomainUserAbout({ domainKey, id: username }) {
+  const person = useWired(personScreens, domainKey);
+  const machines = useMemo(() => person(username), [person, username]);
+  const actors: PersonActors = {
+    user: useActorRef(machines.user),
+    sessions: useActorRef(machines.sessions),
+    groups: useActorRef(machines.groups),
+    chats: useActorRef(machines.chats),
+    access: useActorRef(machines.access),
+    activities: useActorRef(machines.activities, { input: { waits: true } }),
+    models: useActorRef(machines.models, { input: { waits: true } }),
+  };
+  return (
+    <>
+      <title>{documentTitle(`About ${username}`, domainKey)}</title>
+      <DomainUserAboutView domainKey={domainKey} username={username} zone={useTimeZone()} {...actors} />
+    </>
+  );
+});

@@ -1,0 +1,49 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { WholeList } from '~/machines/kit/pages';
+import type { ShownChat } from '~/machines/resources/domain/chats';
+import { onCanvas } from '../../../../../.storybook/on-canvas';
+import { frozenSurvey, frozenView, person, whole } from '../../../../../tests/support/about-samples';
+import { deskKey } from '../../../../../tests/support/collection-samples';
+import { notFound, unreachable } from '../../../../../tests/support/stories';
+import { DomainUserAboutView } from './DomainUserAbout';
+
+const meta = {
+  title: 'Domain/Users/About',
+  component: DomainUserAboutView,
+  decorators: [onCanvas],
+} satisfies Meta<typeof DomainUserAboutView>;
+export default meta;
+type Story = StoryObj;
+type Props = Parameters<typeof DomainUserAboutView>[0];
+
+const about = (states: readonly string[], props: () => Partial<Props> = () => ({})): Story => ({
+  render: () => (
+    <DomainUserAboutView zone="utc" domainKey={deskKey} username="ana.ruiz" {...person()} {...props()} />
+  ),
+  parameters: { states },
+});
+
+export const Known = about(['survey:looked', 'survey:looking']);
+export const Loading = about(['survey:waiting'], () => ({
+  user: frozenView({}),
+  sessions: frozenView({}),
+  groups: frozenView({}),
+  chats: frozenView({}),
+  access: frozenView({}),
+  activities: frozenSurvey('waiting'),
+  models: frozenSurvey('waiting'),
+}));
+export const Nothing = about(['survey:stopped'], () => ({
+  sessions: frozenView({ value: whole() }),
+  groups: frozenView({ value: whole() }),
+  chats: frozenView<WholeList<ShownChat>>({ value: { rows: [], read: 1_000, isCut: true } }),
+  access: frozenView({ value: whole() }),
+  activities: frozenSurvey('looked', { total: 0 }),
+  models: frozenSurvey('stopped', { read: 4, total: 20, left: 12 }),
+}));
+export const Failed = about(['survey:failed'], () => ({
+  user: frozenView({ problem: notFound }),
+  sessions: frozenView({ problem: unreachable }),
+  chats: frozenView({ problem: unreachable }),
+  activities: frozenSurvey('failed', {}, unreachable),
+}));

@@ -1,0 +1,114 @@
+import { Building20Regular, Database20Regular } from '@fluentui/react-icons';
+import { useActorRef } from '@xstate/react';
+import { useMemo } from 'react';
+import { whyForbidden } from '~/core/capabilities';
+import { domainPath } from '~/core/paths';
+import { operator } from '~/core/person';
+import type { TimeZone } from '~/core/times';
+import { namespacePath } from '~/machines/resources/namespaces';
+import {
+  mostDomains,
+  mostNamespaces,
+  type OperatorActors,
+  operatorScreens,
+} from '~/machines/resources/operator-page';
+import { userPath } from '~/machines/resources/users';
+import { usePrincipal, useWired } from '~/views/console-parts';
+import { Page } from '~/views/kit/Page';
+import { When } from '~/views/kit/When';
+import { itemScreen, useTimeZone } from '~/views/kit/screens';
+import { RoleTag } from './UserList';
+import { AboutHead, AboutRow, SurveySection } from './about-sections';
+import { useAboutStyles } from './about.styles';
+
+type UserAboutViewProps = OperatorActors & {
+  username: string;
+  zone: TimeZone;
+  /** The required roles, if the reader may not edit users. */
+  forbidden: string | undefined;
+};
+
+/** Where an operator has which role. */
+export function UserAboutView(props: UserAboutViewProps) {
+  const { username, zone, forbidden, user, namespaces, domains } = props;
+  const styles = useAboutStyles();
+  return (
+    <Page>
+      <AboutHead
+        person={operator(username)}
+        user={user}
+        crumbs={[
+          { label: 'Users', href: '/users' },
+          { label: username, ...(forbidden === undefined ? { href: userPath(username) } : {}) },
+          { label: 'About' },
+        ]}
+        editHref={userPath(username)}
+        forbidden={forbidden}
+        facts={(found, bar) => [
+          { label: 'Server Role', value: found ? <RoleTag role={found.serverRole} /> : bar },
+          ...(forbidden === undefined
+            ? [
+                { label: 'Email', value: found ? <bdi>{found.email || '–'}</bdi> : bar },
+                { label: 'Last Login', value: found ? <When at={found.lastLogin} zone={zone} /> : bar },
+              ]
+            : []),
+        ]}
+      />
+      <div className={styles.sections}>
+        <SurveySection
+          title="Roles in namespaces"
+          icon={<Building20Regular />}
+          survey={namespaces}
+          many="namespaces"
+          start="Search namespaces"
+          empty="No role in these namespaces."
+          keyOf={({ id }) => id}
+          row={({ id, displayName, role }) => (
+            <AboutRow name={id} href={namespacePath(id)} mono text={displayName} end={role} />
+          )}
+          note={`Only namespaces whose roles you may see, at most ${mostNamespaces}.`}
+        />
+        <SurveySection
+          title="Roles in domains"
+          icon={<Database20Regular />}
+          survey={domains}
+          many="domains"
+          start="Search domains"
+          empty="No role in these domains."
+          keyOf={domainPath}
+          row={({ displayName, role, ...key }) => (
+            <AboutRow
+              name={`${key.namespace}/${key.id}`}
+              href={`${domainPath(key)}/settings/members`}
+              mono
+              text={displayName}
+              end={role}
+            />
+          )}
+          note={`Only domains you can open, at most ${mostDomains}. Server and namespace admins can open domains without a role in them.`}
+        />
+      </div>
+    </Page>
+  );
+}
+
+export const UserAboutScreen = itemScreen(function UserAbout({ id: username }) {
+  const operatorOf = useWired(operatorScreens);
+  const machines = useMemo(() => operatorOf(username), [operatorOf, username]);
+  const actors: OperatorActors = {
+    user: useActorRef(machines.user),
+    namespaces: useActorRef(machines.namespaces, { input: { waits: false } }),
+    domains: useActorRef(machines.domains, { input: { waits: false } }),
+  };
+  return (
+    <>
+      <title>{`About ${username} · Convergence Console`}</title>
+      <UserAboutView
+        username={username}
+        zone={useTimeZone()}
+        forbidden={whyForbidden('users.edit', usePrincipal())}
+        {...actors}
+      />
+    </>
+  );
+});

@@ -1,0 +1,33 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { onCanvas } from '../../../../.storybook/on-canvas';
+import { frozenSurvey, frozenView, operatorAt } from '../../../../tests/support/about-samples';
+import { unreachable } from '../../../../tests/support/stories';
+import { UserAboutView } from './UserAbout';
+
+const meta = {
+  title: 'Server/Users/About',
+  component: UserAboutView,
+  decorators: [onCanvas],
+} satisfies Meta<typeof UserAboutView>;
+export default meta;
+type Story = StoryObj;
+type Props = Parameters<typeof UserAboutView>[0];
+
+const about = (states: readonly string[], props: () => Partial<Props> = () => ({})): Story => ({
+  render: () => (
+    <UserAboutView zone="utc" username="mara" forbidden={undefined} {...operatorAt()} {...props()} />
+  ),
+  parameters: { states },
+});
+
+export const Reading = about(['survey:looked', 'survey:looking']);
+export const NoRoles = about([], () => ({
+  forbidden: 'Needs the server role Server Admin.',
+  namespaces: frozenSurvey('looked', { total: 0 }),
+  domains: frozenSurvey('looked', { read: 200, total: 200, left: 440 }),
+}));
+export const Failed = about(['survey:failed'], () => ({
+  user: frozenView({ problem: unreachable }),
+  namespaces: frozenSurvey('failed', {}, unreachable),
+  domains: frozenSurvey('failed', {}, unreachable),
+}));

@@ -1,0 +1,223 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, waitFor } from 'xstate';
+import type { ActivityEvent, HistoryEntry, ModelHistory } from '~/api/realtime/port';
+import type { ResourceViewMachine } from '~/machines/kit/resource-view-machine';
+import type { SurveyMachine } from '~/machines/kit/survey-machine';
+import { personScreens } from '~/machines/resources/domain/person-page';
+import { operatorScreens } from '~/machines/resources/operator-page';
+import { storedPolicy } from '../support/collection-samples';
+import { pretendedRest, refusal } from '../support/pretended-rest';
+import { noRealtime, screenWorld } from '../support/screen-world';
+
+const key = { namespace: 'acme', id: 'desk' };
+const inDomain = 'domains/acme/desk/';
+
+async function shown<Value>(machine: ResourceViewMachine<Value>) {
+  const actor = createActor(machine).start();
+  await waitFor(actor, (s) => !s.hasTag('loading'));
+  return actor.getSnapshot().context.loaded?.value;
+}
+
+async function surveyed<Row>(machine: SurveyMachine<Row>) {
+  const actor = createActor(machine, { input: { waits: false } }).start();
+  await waitFor(actor, (s) => s.matches('looked'));
+  return actor.getSnapshot().context.findings;
+}
+
+const person = (answers: Record<string, unknown>, realtime: Partial<typeof noRealtime> = {}) => {
+  const { rest, asked } = pretendedRest(({ path }) => answers[path.replace(inDomain, '')]);
+  const wiring = { ...screenWorld({}).wiring, rest, realtime: { ...noRealtime, ...realtime } };
+  return { asked, ...personScreens(wiring, key)('ana') };
+};
+const paged = (data: unknown[]) => ({ data, startIndex: 0, totalResults: data.length });
+
+describe('the page about a user of a domain', () => {
+  it('finds the sessions of exactly this user, although the server compares a part of the name', async () => {
+    const session = (id: string, username: string, userType = 'normal') => ({ id, username, userType });
+    const { sessions, asked } = person({
+      sessions: paged([
+        session('1', 'ana'),
+        session('2', 'ana.ruiz'),
+        session('3', 'ana', 'anonymous'),
+        session('4', 'ana'),
+      ]),
+    });
+    expect((await shown(sessions))?.rows.map(({ id }) => id)).toEqual(['1', '4']);
+    expect(asked).toEqual([
+      `GET ${inDomain}sessions?username=ana&excludeDisconnected=false&sessionType=ExcludeConvergence&offset=0&limit=100`,
+    ]);
+  });
+
+  it('finds groups with one call, and chats by their members', async () => {
+    const chat = (chatId: string, members: string[]) => ({ chatId, members, created: 1 });
+    const { groups, chats, asked } = person({
+      groups: [
+        { id: 'sales', description: '', members: ['ben', 'ana'] },
+        { id: 'ops', description: '', members: ['anabel'] },
+      ],
+      chats: paged([chat('one', ['ana', 'ben']), chat('two', ['convergence:ana']), chat('three', [])]),
+    });
+    expect((await shown(groups))?.rows.map(({ id }) => id)).toEqual(['sales']);
+    expect((await shown(chats))?.rows.map(({ chatId }) => chatId)).toEqual(['one']);
+    expect(asked).toEqual([`GET ${inDomain}groups`, `GET ${inDomain}chats?offset=0&limit=100`]);
+  });
+
+  it('says what they may do in each collection, and by which rule', async () => {
+    const none = { read: false, write: false, create: false, remove: false, manage: false };
+    const collection = (id: string, users: Record<string, unknown>) => ({
+      id,
+      worldPermissions: { ...none, read: true },
+      userPermissions: users,
+      snapshotPolicy: storedPolicy,
+    });
+    const { access } = person({
+      collections: paged([collection('orders', { ana: { ...none, write: true } }), collection('notes', {})]),
+    });
+    expect((await shown(access))?.rows).toEqual([
+      { id: 'orders', rule: 'collectionUser', granted: ['write'] },
+      { id: 'notes', rule: 'collectionWorld', granted: ['read'] },
+    ]);
+  });
+
+  it('joins activities to see who is in them, and leaves each at once', async () => {
+    const activity = (activityId: string, created: number) => ({
+      type: 'call',
+      id: activityId,
+      ephemeral: true,
+      created,
+    });
+    const left: string[] = [];
+    const seen = (...names: string[]): ActivityEvent => ({
+      type: 'activity.seen',
+      participants: names.map((username) => ({
+        sessionId: username,
+        user: { type: 'normal', username, displayName: '' },
+        state: [],
+      })),
+    });
+    const reports: Record<string, ActivityEvent> = {
+      one: seen('ben', 'ana'),
+      two: seen('ben'),
+      three: { type: 'activity.refused', reason: '', code: 'unauthorized' },
+      four: seen('ana'),
+    };
+    const { activities } = person(
+      {
+        activities: {
+          data: [activity('one', 1), activity('two', 2), activity('three', 3), activity('four', 4)],
+          startIndex: 0,
+          totalResults: 60,
+        },
+      },
+      {
+        watchActivity: (_, { id }, report) => {
+          setTimeout(() => {
+            report({ type: 'activity.joining' });
+            report(reports[id]!);
+          });
+          return () => left.push(id);
+        },
+      },
+    );
+    const found = await surveyed(activities);
+    expect(found.rows.map(({ id }) => id)).toEqual(['four', 'one']);
+    expect(found).toMatchObject({ read: 4, unread: 1, total: 4, left: 56 });
+    expect([...new Set(left)].sort()).toEqual(['four', 'one', 'three', 'two']);
+  });
+
+  it('reads the history of the models that were modified last, and counts the changes of this user', async () => {
+    const models = Array.from({ length: 30 }, (_, index) => ({
+      id: `m${index}`,
+      collection: 'orders',
+      version: 3,
+      createdTime: 0,
+      modifiedTime: index,
+    }));
+    const entry = (version: number, username: string): HistoryEntry => ({
+      version,
+      at: version * 10,
+      sessionId: 's',
+      user: { type: 'normal', username, displayName: '' },
+      what: 'value',
+      name: undefined,
+      path: undefined,
+      count: 1,
+      edits: [],
+    });
+    const read: string[] = [];
+    const { models: changed, asked } = person(
+      { models },
+      {
+        readHistory: (_, id) => {
+          read.push(id);
+          if (id === 'm28') return Promise.reject(new Error('gone'));
+          const entries =
+            id === 'm29' ? [entry(2, 'ana'), entry(3, 'ana'), entry(4, 'ben')] : [entry(2, 'ben')];
+          return Promise.resolve({ entries, ending: 'open' } as unknown as ModelHistory);
+        },
+      },
+    );
+    const found = await surveyed(changed);
+    expect(found.rows).toEqual([
+      { id: 'm29', collection: 'orders', changes: 2, lastAt: 30, isPartial: true },
+    ]);
+    expect(found).toMatchObject({ total: 20, unread: 1, left: 10 });
+    expect(read).toHaveLength(20);
+    expect(read).not.toContain('m9');
+    expect(asked).toEqual([`GET ${inDomain}models?offset=0&limit=1000`]);
+  });
+});
+
+describe('the page about an operator', () => {
+  const listed = (namespace: string, id: string) => ({ namespace, id, displayName: id });
+
+  it('reads the roles of namespaces and domains with one safe call each', async () => {
+    const { rest, asked } = pretendedRest(({ path }) => {
+      if (path.startsWith('domains/acme/closed')) throw refusal(403, 'forbidden');
+      return path.startsWith('domains/acme/a') ? { mara: 'Owner', ben: 'Developer' } : {};
+    });
+    const inNamespaces: string[] = [];
+    const world = screenWorld({
+      namespaces: {
+        list: ({ offset }: { offset: number }) =>
+          Promise.resolve(offset === 0 ? [listed('', 'acme'), listed('', '..'), listed('', 'beta')] : []),
+      },
+      roles: {
+        inNamespace: (id: string) => {
+          inNamespaces.push(id);
+          return Promise.resolve<Record<string, string>>(id === 'acme' ? { mara: 'Domain Admin' } : {});
+        },
+      },
+      domains: {
+        list: () =>
+          Promise.resolve([
+            listed('acme', 'b'),
+            listed('acme', 'a'),
+            listed('', 'orphan'),
+            listed('acme', 'closed'),
+          ]),
+      },
+    });
+    const { namespaces, domains } = operatorScreens({ ...world.wiring, rest })('mara');
+    const roles = await surveyed(namespaces);
+    expect(roles.rows).toEqual([{ id: 'acme', displayName: 'acme', role: 'Domain Admin' }]);
+    expect(inNamespaces).toEqual(['acme', 'beta']);
+    const found = await surveyed(domains);
+    expect(found.rows).toEqual([{ namespace: 'acme', id: 'a', displayName: 'a', role: 'Owner' }]);
+    expect(found).toMatchObject({ read: 3, unread: 1, total: 3, left: 0 });
+    expect(asked).toEqual([
+      'GET domains/acme/b/members',
+      'GET domains/acme/a/members',
+      'GET domains/acme/closed/members',
+    ]);
+  });
+
+  it('reads at most 200 domains and says how many are left', async () => {
+    const { rest, asked } = pretendedRest(() => ({}));
+    const many = Array.from({ length: 240 }, (_, index) => listed('acme', `d${index}`));
+    const world = screenWorld({ domains: { list: () => Promise.resolve(many) } });
+    const found = await surveyed(operatorScreens({ ...world.wiring, rest })('mara').domains);
+    expect(found).toMatchObject({ read: 200, left: 40 });
+    expect(asked).toHaveLength(200);
+  });
+});

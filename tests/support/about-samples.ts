@@ -1,0 +1,112 @@
+import type { User } from '~/api/rest/users';
+import type { ApiProblem } from '~/core/problem';
+import type { WholeList } from '~/machines/kit/pages';
+import { createResourceView } from '~/machines/kit/resource-view-machine';
+import { createSurvey, type Findings, type SurveySnapshot } from '~/machines/kit/survey-machine';
+import type { ShownChat } from '~/machines/resources/domain/chats';
+import type { CollectionAccess, PersonActors } from '~/machines/resources/domain/person-page';
+import type { OperatorActors } from '~/machines/resources/operator-page';
+import { activity } from './activity-samples';
+import { ana } from './domain-user-samples';
+import { sessionOf } from './domain-session-samples';
+import { frozen } from './frozen';
+
+type At<Value> = { value?: Value; problem?: ApiProblem };
+
+/** A view that shows a value, a problem, or is loading. */
+export const frozenView = <Value>({ value, problem }: At<Value>) =>
+  frozen(createResourceView<Value>(), {
+    value: problem ? 'failed' : value === undefined ? 'loading' : 'shown',
+    context: { loaded: value === undefined ? undefined : { value }, problem, attempt: problem ? 1 : 0 },
+  });
+
+export const whole = <Row>(...rows: Row[]): WholeList<Row> => ({ rows, read: rows.length, isCut: false });
+
+export const frozenSurvey = <Row>(
+  value: SurveySnapshot<Row>['value'],
+  findings: Partial<Findings<Row>> = {},
+  problem?: ApiProblem,
+) =>
+  frozen(createSurvey<Row>(), {
+    value,
+    context: {
+      waits: true,
+      findings: { rows: [], read: 0, unread: 0, total: undefined, left: 0, ...findings },
+      problem,
+    },
+  });
+
+const at = (hour: number, minute: number) => Date.UTC(2026, 10, 20, hour, minute);
+const access: CollectionAccess[] = [
+  { id: 'orders', rule: 'collectionUser', granted: ['read', 'write', 'create'] },
+  { id: 'invoices', rule: 'collectionUser', granted: [] },
+  { id: 'notes', rule: 'collectionWorld', granted: ['read', 'write', 'create', 'remove'] },
+];
+
+/** Everything is known about a user. */
+export const person = (more: Partial<PersonActors> = {}): PersonActors => ({
+  user: frozenView({ value: ana }),
+  sessions: frozenView({
+    value: whole(
+      sessionOf('2f', { username: 'ana.ruiz', disconnected: null }),
+      sessionOf('2e', { username: 'ana.ruiz', disconnected: at(9, 30) }),
+    ),
+  }),
+  groups: frozenView({
+    value: whole({ id: 'sales', description: 'Sales in the north', members: ['ana.ruiz', 'ben'] }),
+  }),
+  chats: frozenView({
+    value: whole<ShownChat>({
+      chatId: 'support',
+      chatType: 'channel',
+      membership: 'public',
+      name: 'Support',
+      topic: 'Questions of customers',
+      members: [],
+      created: at(8, 0),
+      lastEventNumber: 3,
+      lastEventTimestamp: at(9, 0),
+    }),
+  }),
+  access: frozenView({ value: whole(...access) }),
+  activities: frozenSurvey('looked', { rows: [activity('document', 'ord-20931-eu')], read: 4, total: 4 }),
+  models: frozenSurvey('looking', {
+    rows: [
+      { id: 'ord-20931-eu', collection: 'orders', changes: 12, lastAt: at(9, 14), isPartial: true },
+      { id: 'ord-20917-eu', collection: 'orders', changes: 1, lastAt: at(8, 2), isPartial: false },
+    ],
+    read: 5,
+    total: 20,
+    left: 112,
+  }),
+  ...more,
+});
+
+export const mara: User = {
+  username: 'mara',
+  displayName: 'Mara Lindqvist',
+  firstName: 'Mara',
+  lastName: 'Lindqvist',
+  email: 'mara@acme.example',
+  serverRole: 'Domain Admin',
+  lastLogin: at(9, 2),
+};
+
+export const operatorAt = (more: Partial<OperatorActors> = {}): OperatorActors => ({
+  user: frozenView({ value: mara }),
+  namespaces: frozenSurvey('looked', {
+    rows: [{ id: 'acme', displayName: 'Acme', role: 'Owner' }],
+    read: 12,
+    total: 12,
+    unread: 3,
+  }),
+  domains: frozenSurvey('looking', {
+    rows: [
+      { namespace: 'acme', id: 'order-desk', displayName: 'Order Desk', role: 'Owner' },
+      { namespace: 'beta', id: 'whiteboard', displayName: 'Whiteboard', role: 'Developer' },
+    ],
+    read: 12,
+    total: 40,
+  }),
+  ...more,
+});

@@ -1,0 +1,95 @@
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { personPath } from '~/core/paths';
+import type { WholeList } from '~/machines/kit/pages';
+import type { ShownChat } from '~/machines/resources/domain/chats';
+import { progressText } from '~/views/resources/users/about-sections';
+import { DomainUserAboutView } from '~/views/resources/domain/users/DomainUserAbout';
+import { UserAboutView } from '~/views/resources/users/UserAbout';
+import { frozenSurvey, frozenView, operatorAt, person, whole } from '../support/about-samples';
+import { deskKey } from '../support/collection-samples';
+import { show } from '../support/show';
+import { notFound, unreachable } from '../support/stories';
+import { watched } from '../support/watched';
+
+const section = (name: RegExp) => within(screen.getByRole('region', { name }));
+const about = (more: Parameters<typeof person>[0] = {}) =>
+  show(<DomainUserAboutView domainKey={deskKey} username="ana.ruiz" zone="utc" {...person(more)} />);
+
+describe('the page about a user', () => {
+  it('links what they are in, with permissions and the rule that decides', () => {
+    about();
+    expect(section(/^Groups \(1\)/).getByRole('link', { name: 'sales' })).toHaveAttribute(
+      'href',
+      '/domain/acme/order-desk/groups/sales',
+    );
+    const [orders, invoices, notes] = section(/^Permissions \(3\)/).getAllByRole('listitem');
+    expect(orders).toHaveTextContent('ordersRead, Write, CreateUser override');
+    expect(invoices).toHaveTextContent('invoicesNoneUser override');
+    expect(notes).toHaveTextContent('notesRead, Write, Create, RemoveWorld permissions');
+    expect(section(/^Changed models/).getByText('orders · 12+ changes')).toBeVisible();
+    expect(section(/^Changed models/).getByRole('status')).toHaveTextContent('5 of 20 histories read.');
+  });
+
+  it('retries only the section that failed', async () => {
+    const user = userEvent.setup();
+    const chats = watched(frozenView({ problem: unreachable }) as ReturnType<typeof person>['chats']);
+    about({ chats: chats.actor });
+    expect(screen.getAllByRole('alert')).toHaveLength(1);
+    await user.click(section(/^Chats/).getByRole('button', { name: 'Retry' }));
+    expect(chats.sent).toEqual([{ type: 'view.reload' }]);
+  });
+
+  it('looks in activities only when asked, and can be stopped', async () => {
+    const user = userEvent.setup();
+    const activities = watched(frozenSurvey('waiting') as ReturnType<typeof person>['activities']);
+    const models = watched(frozenSurvey('looking', { total: 3 }) as ReturnType<typeof person>['models']);
+    about({ activities: activities.actor, models: models.actor });
+    await user.click(screen.getByRole('button', { name: 'Search activities' }));
+    expect(activities.sent).toEqual([{ type: 'survey.start' }]);
+    await user.click(section(/^Changed models/).getByRole('button', { name: 'Stop' }));
+    expect(models.sent).toEqual([{ type: 'survey.stop' }]);
+  });
+
+  it('says what is empty, cut, or belongs to a user who no longer exists', () => {
+    about({
+      user: frozenView({ problem: notFound }),
+      groups: frozenView({ value: whole() }),
+      chats: frozenView<WholeList<ShownChat>>({
+        value: { ...person().chats.getSnapshot().context.loaded!.value, isCut: true, read: 1_000 },
+      }),
+    });
+    expect(screen.getByText(/The user 'ana.ruiz' does not exist/)).toBeVisible();
+    expect(section(/^Groups/).getByText('Not in a group.')).toBeVisible();
+    expect(section(/^Chats \(1\+\)/).getByText('Only the first 1,000 chats were searched.')).toBeVisible();
+  });
+});
+
+it('the page about an operator lists roles with the progress', () => {
+  show(<UserAboutView username="mara" zone="utc" forbidden="Needs a role." {...operatorAt()} />);
+  const domains = section(/^Roles in domains \(2\+\)/);
+  expect(domains.getByRole('link', { name: 'acme/order-desk' })).toBeVisible();
+  expect(domains.getByRole('status')).toHaveTextContent('12 of 40 domains read.');
+  expect(section(/^Roles in namespaces/).getByRole('status')).toHaveTextContent(
+    '12 of 12 namespaces read. 3 could not be read.',
+  );
+  expect(screen.queryByText('mara@acme.example')).toBeNull();
+});
+
+it('progress says what is not known yet, could not be read, and was left out', () => {
+  const none = { rows: [], read: 0, unread: 0, total: undefined, left: 0 };
+  expect(progressText(none, 'domains')).toBe('Listing domains…');
+  expect(progressText({ ...none, read: 1_200, total: 1_200, left: 40 }, 'domains')).toBe(
+    '1,200 of 1,200 domains read. 40 more were not read.',
+  );
+});
+
+it.each([
+  ['normal', 'a/b', '/domain/acme/order-desk/users/a%2Fb/about'],
+  ['convergence', 'mara', '/users/mara/about'],
+  ['anonymous', '7f 3a', '/domain/acme/order-desk/sessions?username=7f+3a&disconnected=true'],
+  ['normal', '..', undefined],
+] as const)('the page about a %s user %s is at %s', (type, username, path) => {
+  expect(personPath(deskKey, { type, username })).toBe(path);
+});
