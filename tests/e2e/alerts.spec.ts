@@ -25,8 +25,8 @@ test.describe('alerts', () => {
       await expect(bell(page), path).toHaveAccessibleName('Alerts, 2');
     }
     await expect(card(page).getByRole('listitem')).toHaveText([
-      /^Order Desk is in an error state.*acme\/orders · since \d\d:\d\d:\d\d[ap]m$/,
-      /^Returns needs a schema upgrade.*acme\/returns · since/,
+      /^Order Desk is in an error state.*acme\/orders · just now$/,
+      /^Returns needs a schema upgrade.*acme\/returns · just now$/,
     ]);
     await axe(page);
     await bell(page).click();
@@ -42,11 +42,11 @@ test.describe('alerts', () => {
 
     await test.step('their time stays the same after a reload, until the operator signs out', async () => {
       await visit(page, '/');
-      const since = card(page).getByText(/since/).first();
-      const text = (await since.textContent()) ?? '';
+      const since = card(page).getByRole('time').first();
+      const at = (await since.getAttribute('datetime')) ?? '';
       await page.waitForTimeout(1_100);
       await page.reload();
-      await expect(since).toHaveText(text);
+      await expect(since).toHaveAttribute('datetime', at);
       const stored = () => page.evaluate(() => Object.keys(localStorage).filter((key) => /alerts/.test(key)));
       expect(await stored()).toHaveLength(1);
       await page.getByRole('button', { name: 'Ada Admin' }).click();
@@ -78,7 +78,7 @@ test.describe('alerts', () => {
     await expect(bell(page)).toHaveAccessibleName('Alerts, 1');
     await bell(page).click();
     await expect(page.getByRole('list', { name: 'Alerts', exact: true })).toHaveText(
-      /^acme\/orders is not updated.* · since \d\d:\d\d:\d\d[ap]m$/,
+      /^acme\/orders is not updated.* · (just now|for \d+ min)$/,
     );
     await page.keyboard.press('Escape');
     await whilePolling(page, () => expect(bell(page)).toHaveAccessibleName('Alerts, 0', { timeout: 1_000 }));

@@ -8,7 +8,9 @@ import {
   alertsMachine,
   type FirstSeen,
   selectAlerts,
+  selectAlertsAt,
   selectAlertsLabel,
+  selectAllDomains,
   selectCheckedAt,
   selectCheckProblem,
 } from '~/machines/alerts/alerts-machine';
@@ -114,6 +116,27 @@ describe(alertsMachine.id, () => {
       expect(titles()).toHaveLength(1);
       expect(first()?.since).toBe(5);
     }
+  });
+
+  it('knows the time of its latest news, from which the duration of an alert is counted', async () => {
+    const { actor, see, read, fail, clock } = start();
+    see('open', 5, broken);
+    expect(selectAlertsAt(actor.getSnapshot())).toBe(5);
+    await read(90_000, broken);
+    see('favorites', 80_000, fine);
+    expect(selectAlertsAt(actor.getSnapshot())).toBe(90_000);
+    clock.increment(60_000);
+    await fail();
+    expect(selectAlertsAt(actor.getSnapshot())).toBe(90_000);
+  });
+
+  it('knows all domains only when all were read', async () => {
+    const { actor, see, read } = start();
+    see('listed', 5, broken);
+    expect(selectAllDomains(actor.getSnapshot())).toBeUndefined();
+    await read(6, broken, outdated);
+    see('open', 7, fine);
+    expect(selectAllDomains(actor.getSnapshot())).toEqual([fine, outdated]);
   });
 
   it('restarts the time when a problem comes back', async () => {

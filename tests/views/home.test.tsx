@@ -1,12 +1,14 @@
-import { screen, within } from '@testing-library/react';
+import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { createActor, fromPromise } from 'xstate';
+import type { Place } from '~/api/browser/stores';
 import type { Domain } from '~/api/rest/domains';
 import type { ServerStatus } from '~/api/rest/server';
 import type { ApiProblem } from '~/core/problem';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import { favoritesMachine, type Mark } from '~/machines/favorites/favorites-machine';
+import type { LiveSessionsActor } from '~/machines/favorites/live-sessions-machine';
 import { createResourceView, type Loaded } from '~/machines/kit/resource-view-machine';
 import { HomeView } from '~/views/pages/home/Home';
 import {
@@ -15,12 +17,20 @@ import {
   loadTest,
   orderDesk,
   orphan,
+  staging,
   strange,
   training,
   upgrading,
   whiteboards,
 } from '../support/domain-samples';
-import { alertsAt, alertsWith, sampleAlerts } from '../support/palette-samples';
+import {
+  alertsAt,
+  alertsWith,
+  placesWith,
+  sampleAlerts,
+  samplePlaces,
+  sessionsWith,
+} from '../support/palette-samples';
 import { preferencesOf } from '../support/session-samples';
 import { show } from '../support/show';
 
@@ -34,7 +44,10 @@ const status: ServerStatus = {
 const down: ApiProblem = { kind: 'unreachable' };
 type Answer<T> = () => Promise<T>;
 
-type World = { info?: Answer<ServerStatus>; favorites?: Answer<Domain[]>; alerts?: AlertsActor };
+type World = { info?: Answer<ServerStatus>; favorites?: Answer<Domain[]>; alerts?: AlertsActor } & {
+  places?: Place[];
+  sessions?: LiveSessionsActor;
+};
 
 /** Home with running machines, the answers of the server and its requests. */
 function home(world: World = {}) {
@@ -63,6 +76,8 @@ function home(world: World = {}) {
       favorites={favorites}
       alerts={alerts}
       preferences={preferencesOf({ timeZone: 'utc' })}
+      places={placesWith(...(world.places ?? []))}
+      sessions={world.sessions ?? sessionsWith()}
       realtimeUrl="https://rt.example.com/"
       onCopy={onCopy}
     />,
@@ -70,7 +85,7 @@ function home(world: World = {}) {
   return { onCopy, saved, favorites };
 }
 const region = (name: string) => within(screen.getByRole('region', { name }));
-const factOf = (label: string) => screen.getByText(label).nextElementSibling;
+const factOf = (label: string) => region('Server Info').getByText(label).nextElementSibling;
 const card = (name: string) => screen.findByRole('article', { name });
 /** The card of one favorite. */
 const favorite = async (domain: Domain) => {
@@ -116,7 +131,7 @@ describe('Alerts', () => {
   it('shows No Alerts in a scrollable box', () => {
     home();
     expect(region('Alerts').getByText('No Alerts').parentElement).toHaveStyle({
-      maxHeight: '121px',
+      height: '121px',
       overflowY: 'auto',
     });
   });
@@ -141,15 +156,150 @@ describe('Alerts', () => {
     expect(sent).toHaveBeenCalledWith({ type: 'alerts.retry' });
   });
 
-  it('shows what is wrong, where and since when', () => {
+  it('shows what is wrong, where and for how long', () => {
     home({ alerts: alertsWith(...sampleAlerts) });
     expect(screen.queryByText('No Alerts')).toBeNull();
     const list = within(region('Alerts').getByRole('list', { name: 'Alerts' }));
-    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('acme/order-desk · since 09:02:11am UTC');
+    const times = list.getAllByRole('listitem').map((item) => within(item).getByRole('time'));
+    expect(times.map((time) => time.textContent)).toEqual(['for 3 days', 'for 2 h', 'for 1 min']);
+    expect(times[0]).toHaveAttribute('title', 'First seen 03/11/2025 @ 09:02am UTC');
+    expect(list.getAllByRole('listitem')[0]).toHaveTextContent('acme/order-desk · for 3 days');
     expect(list.getByRole('link', { name: 'Order Desk is in an error state' })).toHaveAttribute(
       'href',
       '/domain/acme/order-desk',
     );
+  });
+});
+
+describe('Domains', () => {
+  const counts = async () =>
+    within(await region('Domains').findByRole('list', { name: 'Domains by state' })).getAllByRole('link');
+
+  it('shows how many domains are in each state, with links to the list of those', async () => {
+    const domains = [orderDesk, staging, fieldNotes, whiteboards, loadTest, training, upgrading, strange];
+    home({ alerts: alertsAt('checked', { domains }) });
+    expect((await counts()).map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['Online 2', '/domains?status=ready&availability=online'],
+      ['Maintenance 1', '/domains?status=ready&availability=maintenance'],
+      ['Offline 1', '/domains?status=ready&availability=offline'],
+      ['Initializing 1', '/domains?status=initializing'],
+      ['Upgrade needed 0', '/domains?status=schema-upgrade-required'],
+      ['Upgrading 1', '/domains?status=schema-upgrading'],
+      ['Deleting 1', '/domains?status=deleting'],
+      ['Error 1', '/domains?status=error'],
+    ]);
+    expect(region('Domains').getByText('2 of 8 domains online, 1 needs attention')).toBeVisible();
+  });
+
+  it.each([
+    [[orderDesk, staging], 'All 2 domains are online'],
+    [[orderDesk], 'The domain is online'],
+    [[orderDesk, whiteboards], '1 of 2 domains online'],
+    [[strange, floorPlans], '0 of 2 domains online, 2 need attention'],
+    [[], 'No domains'],
+  ])('says at a glance whether all is well', async (domains, text) => {
+    home({ alerts: alertsAt('checked', { domains }) });
+    expect(await region('Domains').findByText(text)).toBeVisible();
+  });
+
+  it('has links without numbers until the domains were read', async () => {
+    home({ alerts: alertsAt('checking') });
+    expect((await counts())[0]).toHaveAccessibleName('Online');
+    expect(region('Domains').getByRole('list')).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('says when they could not be read, and reads them on Retry', async () => {
+    const alerts = alertsAt('unknown', { problem: down });
+    home({ alerts });
+    expect(
+      await region('Domains').findByText('The domains could not be read. The server could not be reached.'),
+    ).toBeVisible();
+    const sent = vi.spyOn(alerts, 'send');
+    await userEvent.click(region('Domains').getByRole('button', { name: 'Retry' }));
+    expect(sent).toHaveBeenCalledWith({ type: 'alerts.retry' });
+  });
+});
+
+describe('Recently opened', () => {
+  it('links to what was opened last, five at most', async () => {
+    home({ places: samplePlaces });
+    const list = within(await screen.findByRole('list', { name: 'Recently opened' }));
+    const links = list.getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual(
+      samplePlaces.slice(0, 5).map(({ href }) => href),
+    );
+    expect(links[1]).toHaveAccessibleName('Model order-10400 orders · Order Desk · acme/order-desk');
+  });
+
+  it('says what will appear when nothing was opened yet', async () => {
+    home();
+    expect(await screen.findByText('Pages you open appear here.')).toBeVisible();
+  });
+});
+
+describe('live sessions', () => {
+  /** An observer that reports that its elements came into sight or left it when the test says so. */
+  function observeSight() {
+    const observers = new Map<Element, (inSight: boolean) => void>();
+    vi.stubGlobal(
+      'IntersectionObserver',
+      class {
+        readonly tell: (entries: { isIntersecting: boolean }[]) => void;
+        constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
+          this.tell = tell;
+        }
+        observe = (element: Element) =>
+          observers.set(element, (isIntersecting) => this.tell([{ isIntersecting }]));
+        disconnect = () => {};
+      },
+    );
+    onTestFinished(() => void vi.unstubAllGlobals());
+    return observers;
+  }
+
+  it('are asked for while the card of a usable domain is in sight', async () => {
+    const observers = observeSight();
+    const sessions = sessionsWith();
+    const sent = vi.spyOn(sessions, 'send');
+    const world = home({ sessions, favorites: () => Promise.resolve([orderDesk, whiteboards, loadTest]) });
+    await card('Order Desk');
+    expect(observers.size, 'not of one that is offline or not ready').toBe(1);
+    for (const inSight of [true, true, false, true]) for (const tell of observers.values()) tell(inSight);
+    act(() => world.favorites.send({ type: 'favorite.mark', mark: { domain: orderDesk, favorite: false } }));
+    expect(sent.mock.calls.map(([event]) => event.type)).toEqual([
+      'domain.inSight',
+      'domain.outOfSight',
+      'domain.inSight',
+      'domain.outOfSight',
+    ]);
+  });
+
+  it.each([
+    [0, 'No sessions'],
+    [1, '1 session'],
+    [1_284, '1,284 sessions'],
+  ])('are shown with a link: %s', async (count, text) => {
+    observeSight();
+    home({
+      sessions: sessionsWith({ 'acme/order-desk': { count } }),
+      favorites: () => Promise.resolve([orderDesk]),
+    });
+    const link = await screen.findByRole('link', { name: `${text} in Order Desk` });
+    expect(link).toHaveTextContent(text);
+    expect(link).toHaveAttribute('href', '/domain/acme/order-desk/sessions');
+  });
+
+  it('says quietly that the number is not known, and why', async () => {
+    observeSight();
+    home({
+      sessions: sessionsWith({ 'acme/order-desk': { problem: down } }),
+      favorites: () => Promise.resolve([orderDesk]),
+    });
+    expect(await screen.findByText('Sessions unknown')).toHaveAttribute(
+      'title',
+      'The server could not be reached.',
+    );
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 });
 

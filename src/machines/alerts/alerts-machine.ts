@@ -4,7 +4,7 @@ import { sameKey } from '~/core/paths';
 import type { ApiProblem } from '~/core/problem';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { unprovidedWatch } from '~/machines/kit/task';
-import { type ConsoleFacts, type Issue, issuesOf, type Reports } from './issues';
+import { type ConsoleFacts, type Issue, issuesOf, knownDomains, type Reports } from './issues';
 
 /** When the console first saw each issue, by its id, in epoch milliseconds. */
 export type FirstSeen = Readonly<Record<string, number>>;
@@ -18,6 +18,8 @@ type Context = {
   facts: ConsoleFacts;
   alerts: readonly Alert[];
   firstSeen: FirstSeen;
+  /** The time of the latest news, in epoch milliseconds. While all domains can be read, at most a minute old. */
+  at: number;
   /** Why the last attempt to read the domains failed. */
   problem: ApiProblem | undefined;
 };
@@ -37,7 +39,12 @@ function dated(context: Context, change: Partial<Context>, at: number): Partial<
     since: issue.since ?? firstSeen[issue.id] ?? at,
   }));
   const present = Object.fromEntries(alerts.map(({ id, since }) => [id, since]));
-  return { ...change, alerts, firstSeen: reports.all ? present : { ...firstSeen, ...present } };
+  return {
+    ...change,
+    at: Math.max(context.at, at),
+    alerts,
+    firstSeen: reports.all ? present : { ...firstSeen, ...present },
+  };
 }
 
 const isSameOpen = (one: ConsoleFacts['open'], other: ConsoleFacts['open']) =>
@@ -113,6 +120,7 @@ export const alertsMachine = setup({
     facts: { favorites: undefined, open: undefined, missingAnswers: [] },
     alerts: [],
     firstSeen,
+    at: 0,
     problem: undefined,
   }),
   invoke: [
@@ -177,5 +185,12 @@ export function selectAlertsLabel(s: AlertsSnapshot): string {
 /** Why the last attempt to read all domains failed; undefined if it succeeded. */
 export const selectCheckProblem = (s: AlertsSnapshot) =>
   s.matches('checked') ? undefined : s.context.problem;
+/** The time up to which the alerts are known, in epoch milliseconds. */
+export const selectAlertsAt = (s: AlertsSnapshot) => s.context.at;
+/** The domains that were seen so far. */
+export const selectKnownDomains = (s: AlertsSnapshot) => knownDomains(s.context.reports);
+/** All domains visible to the operator; undefined until they were read. */
+export const selectAllDomains = (s: AlertsSnapshot) =>
+  s.context.reports.all ? selectKnownDomains(s) : undefined;
 /** When all domains were last read, in epoch milliseconds. */
 export const selectCheckedAt = (s: AlertsSnapshot) => s.context.reports.all?.at;

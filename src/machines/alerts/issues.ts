@@ -55,6 +55,10 @@ function latestStates(reports: Reports): DomainState[] {
   return [...latest.values()];
 }
 
+/** All domains that are known to exist, each as last reported. */
+export const knownDomains = (reports: Reports): Domain[] =>
+  latestStates(reports).flatMap(({ domain }) => domain ?? []);
+
 function issueOf({ domain }: DomainState): Issue[] {
   if (!domain) return [];
   const name = nameOf(domain);

@@ -11,6 +11,7 @@ import {
   favoritesOf,
   type FavoritesSnapshot,
 } from '~/machines/favorites/favorites-machine';
+import type { LiveSessionsActor } from '~/machines/favorites/live-sessions-machine';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { LoadFailure } from '~/views/kit/LoadFailure';
@@ -29,6 +30,7 @@ import {
   favoriteDisabledReason,
 } from '~/views/resources/domains/FavoriteStar';
 import { domainNav, type DomainPlace } from '~/views/shell/domain-place';
+import { LiveSessions } from './LiveSessions';
 import { useDomainCardStyles, useFavoriteDomainsStyles } from './home.styles';
 
 const places: readonly DomainPlace[] = ['dashboard', 'users', 'collections', 'models', 'chats', 'settings'];
@@ -41,12 +43,13 @@ const reasons: Partial<Record<DomainStatus, string>> = {
 type DomainCardProps = {
   domain: Domain;
   realtimeUrl: string;
+  sessions: LiveSessionsActor;
   onCopy: (text: string) => void;
   onRemove: () => void;
 };
 
 /** A favorite domain with its state, connection URL and links to its pages (spec server-level §2 "Domain card"). */
-function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) {
+function DomainCard({ domain, realtimeUrl, sessions, onCopy, onRemove }: DomainCardProps) {
   const styles = useDomainCardStyles();
   const titleId = useId();
   const { namespace, id, status, availability } = domain;
@@ -88,6 +91,9 @@ function DomainCard({ domain, realtimeUrl, onCopy, onRemove }: DomainCardProps) 
         <Row gap="XS" wrap>
           <StatusPill value={status} />
           {isAvailabilityUnknown(domain) ? null : <AvailabilityPill value={availability} />}
+          {base !== undefined && status === 'ready' && availability !== 'offline' ? (
+            <LiveSessions domainKey={domain} name={name} sessions={sessions} />
+          ) : null}
         </Row>
         {base === undefined ? null : (
           <CopyField
@@ -167,11 +173,12 @@ const selectLook = (s: FavoritesSnapshot) => ({
 
 type FavoriteDomainsProps = {
   favorites: FavoritesActor;
+  sessions: LiveSessionsActor;
   realtimeUrl: string;
   onCopy: (text: string) => void;
 };
 
-export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDomainsProps) {
+export function FavoriteDomains({ favorites, sessions, realtimeUrl, onCopy }: FavoriteDomainsProps) {
   const styles = useFavoriteDomainsStyles();
   const text = useTextStyles();
   const titleId = useId();
@@ -210,6 +217,7 @@ export function FavoriteDomains({ favorites, realtimeUrl, onCopy }: FavoriteDoma
             <DomainCard
               key={JSON.stringify([domain.namespace, domain.id])}
               domain={domain}
+              sessions={sessions}
               realtimeUrl={realtimeUrl}
               onCopy={onCopy}
               onRemove={() => {

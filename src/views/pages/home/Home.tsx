@@ -1,15 +1,19 @@
 import {
   Alert20Regular,
   CheckmarkCircle20Filled,
+  Database20Regular,
+  History20Regular,
   Server20Regular,
   Warning20Filled,
 } from '@fluentui/react-icons';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { useMemo } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { ServerStatus } from '~/api/rest/server';
 import { explainProblem } from '~/core/problem';
 import type { AlertsActor } from '~/machines/alerts/alerts-machine';
 import type { FavoritesActor } from '~/machines/favorites/favorites-machine';
+import { homeScreens, type LiveSessionsActor } from '~/machines/favorites/live-sessions-machine';
 import {
   type Loaded,
   readLoaded,
@@ -18,15 +22,19 @@ import {
   startingWith,
 } from '~/machines/kit/resource-view-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
+import type { RecentPlacesActor } from '~/machines/recent-places/recent-places-machine';
 import { sharedScreens } from '~/machines/resources/pickers';
 import { type ConsoleParts, useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
+import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { Card, SkeletonBar } from '~/views/kit/Card';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { Facts, ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { Grid12 } from '~/views/kit/layout';
+import { part } from '~/views/kit/part';
 import { AlertList } from '~/views/shell/AlertList';
 import { FavoriteDomains } from './FavoriteDomains';
-import { useHomeStyles } from './home.styles';
+import { useHomeStyles, useOverviewStyles } from './home.styles';
 
 type AlertsCardProps = { alerts: AlertsActor; preferences: PreferencesActor };
 
@@ -95,22 +103,51 @@ function Health({ value }: { value: string }) {
   );
 }
 
+const failed = (failure: ChunkFailure) => <ChunkMessage failure={failure} />;
+const DomainHealth = part(async () => (await import('./DomainHealth')).DomainHealth, failed);
+const RecentPlaces = part(async () => (await import('./RecentPlaces')).RecentPlaces, failed);
+
+type OverviewProps = { alerts: AlertsActor; places: RecentPlacesActor };
+
+/** How all domains are, and what was opened lately. Drawn after the first screen, in its place. */
+function Overview({ alerts, places }: OverviewProps) {
+  const styles = useHomeStyles();
+  const overview = useOverviewStyles();
+  return (
+    <Grid12>
+      <Card title="Domains" icon={<Database20Regular />} className={styles.wideCard}>
+        <div className={overview.health}>
+          <DomainHealth alerts={alerts} />
+        </div>
+      </Card>
+      <Card title="Recently opened" icon={<History20Regular />} className={styles.card}>
+        <div className={overview.places}>
+          <RecentPlaces places={places} />
+        </div>
+      </Card>
+    </Grid12>
+  );
+}
+
 type HomeViewProps = AlertsCardProps & {
   serverInfo: ResourceViewActor<ServerStatus>;
   favorites: FavoritesActor;
+  sessions: LiveSessionsActor;
+  places: RecentPlacesActor;
   /** Ends with a slash. */
   realtimeUrl: string;
   onCopy: (text: string) => void;
 };
 
 /** Overview of the server and the operator's favorite domains (spec server-level §2 "Home"). */
-export const HomeView = ({ serverInfo, alerts, preferences, ...rest }: HomeViewProps) => (
+export const HomeView = ({ serverInfo, alerts, preferences, places, ...rest }: HomeViewProps) => (
   <Page>
     <PageHead title="Home" />
     <Grid12>
       <ServerInfoCard serverInfo={serverInfo} />
       <AlertsCard alerts={alerts} preferences={preferences} />
     </Grid12>
+    <Overview alerts={alerts} places={places} />
     <FavoriteDomains {...rest} />
   </Page>
 );
@@ -121,12 +158,17 @@ function Screen() {
   const machine = useWired(sharedScreens).serverInfo;
   const serverInfo = useActorRef(machine, startingWith(machine, loaded));
   const favorites = useFavorites();
+  const { alerts, places } = parts;
+  const { liveSessions } = useWired(homeScreens);
+  const sessions = useActorRef(useMemo(() => liveSessions(alerts), [liveSessions, alerts]));
   return (
     <>
       <title>Home · Convergence Console</title>
       {favorites ? (
         <HomeView
-          alerts={parts.alerts}
+          alerts={alerts}
+          places={places}
+          sessions={sessions}
           preferences={parts.preferences}
           realtimeUrl={parts.realtimeUrl}
           serverInfo={serverInfo}

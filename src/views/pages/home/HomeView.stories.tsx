@@ -1,9 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import type { Place } from '~/api/browser/stores';
 import type { Domain } from '~/api/rest/domains';
 import type { ServerStatus } from '~/api/rest/server';
 import type { Alert } from '~/machines/alerts/alerts-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
+import type { SessionsAnswer } from '~/machines/favorites/live-sessions-machine';
 import { createResourceView } from '~/machines/kit/resource-view-machine';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
@@ -11,14 +13,22 @@ import {
   loadTest,
   orderDesk,
   orphan,
+  priceLists,
   sketchbook,
+  staging,
   strange,
   tenDomains,
   training,
   upgrading,
 } from '../../../../tests/support/domain-samples';
 import { frozen } from '../../../../tests/support/frozen';
-import { alertsAt, sampleAlerts } from '../../../../tests/support/palette-samples';
+import {
+  alertsAt,
+  placesWith,
+  sampleAlerts,
+  samplePlaces,
+  sessionsWith,
+} from '../../../../tests/support/palette-samples';
 import { preferencesOf } from '../../../../tests/support/session-samples';
 import { HomeView } from './Home';
 
@@ -36,10 +46,14 @@ type Home = {
   removing?: Domain;
   alerts?: Alert[];
   checks?: 'checking' | 'unknown' | 'checked' | 'stale' | 'rechecking';
+  /** All domains of the operator. */
+  all?: Domain[];
+  places?: Place[];
+  sessions?: Record<string, SessionsAnswer>;
 };
 
 function home({ info = 'shown', list = 'ready', checks = 'checked', domains = [], ...more }: Home): StoryObj {
-  const { removing, alerts = [], health = 'healthy' } = more;
+  const { removing, alerts = [], health = 'healthy', all = [orderDesk], places = [], sessions = {} } = more;
   const marking = removing ? 'saving' : 'idle';
   const value = { version: '1.0.0-rc.14', schemaVersion: '1.0', status: health, namespaces: 12, domains: 47 };
   return {
@@ -66,9 +80,12 @@ function home({ info = 'shown', list = 'ready', checks = 'checked', domains = []
         })}
         alerts={alertsAt(checks, {
           alerts,
+          domains: all,
           ...(checks === 'unknown' || checks === 'stale' ? { problem } : {}),
         })}
         preferences={preferencesOf({ timeZone: 'utc' })}
+        places={placesWith(...places)}
+        sessions={sessionsWith(sessions)}
         realtimeUrl="https://rt.example.com/"
         onCopy={fn()}
       />
@@ -79,13 +96,32 @@ function home({ info = 'shown', list = 'ready', checks = 'checked', domains = []
         `favorites:list.${list}`,
         `favorites:marking.${marking}`,
         `alerts:${checks}`,
+        'liveSessions:resting',
       ],
     },
   };
 }
 const domains = tenDomains.slice(0, 6);
 
-export const SixFavorites = home({ domains, alerts: sampleAlerts });
+/** Many domains, all in order but these. */
+const all = [
+  ...Array.from({ length: 1_240 }, (_, at) => ({ ...orderDesk, id: `shop-${at}` })),
+  ...tenDomains,
+  upgrading,
+];
+const sessions = {
+  'acme/order-desk': { count: 1_284 },
+  'acme/field-notes': { count: 1 },
+  'acme/order-desk-staging': { problem },
+};
+
+export const SixFavorites = home({ domains, alerts: sampleAlerts, all, places: samplePlaces, sessions });
+export const AllIsWell = home({
+  domains: [orderDesk, fieldNotes, staging],
+  all: [orderDesk, staging, priceLists],
+  places: samplePlaces.slice(0, 2),
+  sessions: { ...sessions, 'acme/order-desk-staging': { count: 0 } },
+});
 export const Loading = home({ info: 'loading', list: 'loading', checks: 'checking' });
 export const NoFavorites = home({});
 export const FavoritesFailed = home({ list: 'failed', info: 'failed', checks: 'unknown' });

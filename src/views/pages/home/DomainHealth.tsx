@@ -1,0 +1,122 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import {
+  ArrowSync16Regular,
+  CheckmarkCircle20Filled,
+  Warning20Filled,
+  Warning20Regular,
+} from '@fluentui/react-icons';
+import { shallowEqual, useSelector } from '@xstate/react';
+import type { ReactElement } from 'react';
+import {
+  countBy,
+  type DomainHealth as Health,
+  domainHealths,
+  domainsInHealth,
+  healthOf,
+} from '~/core/domain-health';
+import { explainProblem } from '~/core/problem';
+import { type AlertsActor, selectAllDomains, selectCheckProblem } from '~/machines/alerts/alerts-machine';
+import { SkeletonBar } from '~/views/kit/Card';
+import { AppLink } from '~/views/kit/links';
+import { availabilityTerm, statusTerm, ToneIcon } from '~/views/kit/status';
+import { useDomainHealthStyles } from './home.styles';
+
+const termOf = (health: Health) =>
+  health === 'online' || health === 'maintenance' || health === 'offline'
+    ? availabilityTerm(health)
+    : statusTerm(health);
+/** Shorter than in the list, where there is more room; and nothing moves. */
+const ownTerms: Partial<Record<Health, { label: string; icon?: ReactElement }>> = {
+  'schema-upgrade-required': { label: 'Upgrade needed' },
+  'schema-upgrading': { label: 'Upgrading', icon: <ArrowSync16Regular /> },
+};
+const many = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'domain' : 'domains'}`;
+
+type Counts = Partial<Record<Health, number>>;
+
+/** One sentence that says whether all is well. */
+function summaryOf(counts: Counts): { isWell?: boolean; text: string } {
+  const of = (health: Health) => counts[health] ?? 0;
+  const total = domainHealths.reduce((sum, health) => sum + of(health), 0);
+  const attention = of('error') + of('schema-upgrade-required');
+  if (total === 0) return { text: 'No domains' };
+  if (of('online') === total)
+    return { isWell: true, text: total === 1 ? 'The domain is online' : `All ${many(total)} are online` };
+  const online = `${of('online').toLocaleString('en-US')} of ${many(total)} online`;
+  if (attention === 0) return { isWell: true, text: online };
+  return { isWell: false, text: `${online}, ${attention} ${attention === 1 ? 'needs' : 'need'} attention` };
+}
+
+/** How many domains are in each state, each with a link to those domains. */
+export function DomainHealth({ alerts }: { alerts: AlertsActor }) {
+  const styles = useDomainHealthStyles();
+  const counts = useSelector(
+    alerts,
+    (s) => {
+      const all = selectAllDomains(s);
+      return all && countBy(all, healthOf);
+    },
+    shallowEqual,
+  );
+  return (
+    <>
+      <Summary alerts={alerts} counts={counts} />
+      <ul className={styles.counts} aria-label="Domains by state" aria-busy={counts === undefined}>
+        {domainHealths.map((health) => (
+          <li key={health}>
+            <Count health={health} count={counts && (counts[health] ?? 0)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Summary({ alerts, counts }: { alerts: AlertsActor; counts: Counts | undefined }) {
+  const styles = useDomainHealthStyles();
+  const problem = useSelector(alerts, selectCheckProblem);
+  const checking = useSelector(alerts, (s) => s.hasTag('checking'));
+  if (counts) {
+    const { isWell, text } = summaryOf(counts);
+    return (
+      <p className={styles.summary}>
+        {isWell === undefined ? null : isWell ? (
+          <CheckmarkCircle20Filled className={styles.good} />
+        ) : (
+          <Warning20Filled className={styles.doubtful} />
+        )}
+        {text}
+      </p>
+    );
+  }
+  if (!problem || checking)
+    return (
+      <p className={styles.summary}>
+        <SkeletonBar width="160px" />
+      </p>
+    );
+  return (
+    <p className={styles.summary}>
+      <Warning20Regular />
+      <span className={styles.problem}>The domains could not be read. {explainProblem(problem)}</span>
+      <Button size="small" onClick={() => alerts.send({ type: 'alerts.retry' })}>
+        Retry
+      </Button>
+    </p>
+  );
+}
+
+function Count({ health, count }: { health: Health; count: number | undefined }) {
+  const styles = useDomainHealthStyles();
+  const { label, icon, tone } = { ...termOf(health), ...ownTerms[health] };
+  const isNone = count === undefined || count === 0;
+  return (
+    <AppLink href={domainsInHealth(health)} className={mergeClasses(styles.count, isNone && styles.none)}>
+      <ToneIcon tone={isNone ? 'neutral' : tone} icon={icon} />
+      <span className={styles.label}>{label}</span>{' '}
+      <span className={styles.figure}>
+        {count === undefined ? <SkeletonBar width="16px" end /> : count.toLocaleString('en-US')}
+      </span>
+    </AppLink>
+  );
+}
