@@ -17,6 +17,7 @@ import type {
 } from '~/machines/kit/resource-list-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
+import { leafStates } from '../support/leaf-states';
 import { recordedWatch } from '../support/recorded-watch';
 import { itReachesEveryState } from '../support/replay-paths';
 
@@ -60,6 +61,12 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
     return () => (open -= 1);
   });
   const streams: ListQuery[] = [];
+  const gatherings: ListQuery[] = [];
+  const gather = fromCallback<AnyEventObject, ListQuery>(({ input }) => {
+    gatherings.push(input);
+    open += 1;
+    return () => (open -= 1);
+  });
   const address = recordedWatch<QueryCommand>();
   const announced: (readonly RemovalResult[])[] = [];
   const actor = createActor(
@@ -70,6 +77,7 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
         checkRemoved: checkRemoved.logic,
         keepQuery: address.logic,
         readWhole,
+        gather,
         stream,
       },
       actions: { announceRemoved: (_, results) => announced.push(results) },
@@ -87,12 +95,15 @@ function start(query: ListQuery = plain, of = machine, memory?: ListMemory<Row>)
     announced,
     readings,
     streams,
+    gatherings,
     context,
     told: address.told,
     isReading: () => open > 0,
     send: (...events: ListEvent<Row>[]) => events.forEach((event) => actor.send(event)),
     list: () => value().rows,
     order: () => value().order,
+    selection: () => value().selection,
+    selected: () => context().selected.map(({ id }) => id),
     removal: () => value().removal,
     ids: () => context().page?.rows.map(({ id }) => id),
     has: (...tags: ('skeleton' | 'busy' | 'rows' | 'failing' | 'confirming')[]) =>
@@ -401,7 +412,165 @@ describe(`${machine.id}: order`, () => {
   });
 });
 
-describe(`${machine.id}: selection and removal`, () => {
+describe(`${machine.id}: facets that the server does not know`, () => {
+  const filtering = createResourceList<Row>({
+    ...traits,
+    ordering: { own: undefined, by: { id: ({ id }) => id }, tie: ({ id }) => id },
+    here: { state: ({ state }, value) => state === value },
+  });
+  const facet = (name: string, value: string): ListEvent => ({ type: 'list.facet', name, value });
+  const some = Array.from({ length: 25 }, (_, at) => ({ id: `g${at}`, state: 'growing' as const }));
+  const read = { type: 'whole.read', rows: [...rows('a', 'b'), ...some], at: 9 } as const;
+  const byState = { ...plain, facets: { state: 'growing' } };
+
+  it('are applied to all rows, which are then paged and sorted here', () => {
+    const { list, ids, send, context, readings, load } = start(byState, filtering);
+    expect(list()).toBe('ordering');
+    send(read);
+    expect([list(), ids()?.length, context().page?.total]).toEqual(['ready', 10, 25]);
+    send({ type: 'list.page', page: 3 });
+    expect(ids()).toEqual(['g20', 'g21', 'g22', 'g23', 'g24']);
+    send({ type: 'list.sort', sort: { column: 'id', direction: 'descending' } });
+    expect(ids()?.[0]).toBe('g24');
+    expect([readings.length, load.calls.length]).toEqual([1, 0]);
+  });
+
+  it('change without reading again, and may match nothing', () => {
+    const { list, ids, send, readings, load } = start(byState, filtering);
+    send(read, facet('state', 'small'));
+    expect([list(), ids(), readings.length]).toEqual(['unmatched', [], 1]);
+    send(facet('state', 'growing'));
+    expect([list(), ids()?.length, readings.length]).toEqual(['ready', 10, 1]);
+    send(facet('state', ''));
+    expect([list(), load.calls.length]).toEqual(['refreshing', 1]);
+  });
+
+  it('are reread with another search or another facet of the server', () => {
+    const { send, readings } = start(byState, filtering);
+    send(read, { type: 'list.search', text: 'g' }, facet('namespace', 'acme'));
+    expect(readings.slice(1)).toEqual([
+      { ...byState, filter: 'g' },
+      { ...byState, filter: 'g', facets: { state: 'growing', namespace: 'acme' } },
+    ]);
+  });
+
+  it('are unmatched when none of the rows match', () => {
+    const { list, send } = start(byState, filtering);
+    send({ ...read, rows: rows('a', 'b') });
+    expect(list()).toBe('unmatched');
+  });
+
+  it.each(['whole.tooLong', 'list.cancelReading'] as const)(
+    'are dropped after %s, and those of the server stay',
+    (type) => {
+      const { list, send, load, told } = start(
+        { ...plain, page: 2, facets: { state: 'growing', namespace: 'acme' } },
+        filtering,
+      );
+      send({ type });
+      const query = { ...plain, facets: { namespace: 'acme' } };
+      expect([list(), load.last.input, told]).toEqual([
+        'loading',
+        query,
+        [{ type: 'query.show', query, how: 'replace' }],
+      ]);
+    },
+  );
+});
+
+describe(`${machine.id}: selection`, () => {
+  const select = (...ids: string[]): ListEvent => ({ type: 'list.select', ids });
+  const all = { type: 'list.selectAll' } as const;
+  const read = { type: 'gather.read', rows: rows('a', 'b', 'c', 'd') } as const;
+
+  /** The first of two pages, with two rows selected. */
+  async function twoSelected() {
+    const list = start();
+    await list.answer(page(rows('a', 'b'), true));
+    list.send(select('a', 'b'));
+    return list;
+  }
+
+  it('keeps what is selected on other pages and in another order, as it was read last', async () => {
+    const { send, answer, selected, selection, context } = await twoSelected();
+    send({ type: 'list.page', page: 2 });
+    await answer(page(rows('c')));
+    send(select('a', 'b', 'c'), { type: 'list.page', page: 1 });
+    await answer(page([{ id: 'a', state: 'growing' }, { id: 'z' }], true));
+    expect([selected(), selection()]).toEqual([['a', 'b', 'c'], { chosen: 'some' }]);
+    expect(context().selected[0]).toEqual({ id: 'a', state: 'growing' });
+    send({ type: 'list.sort', sort: { column: 'id', direction: 'descending' } });
+    send({ type: 'whole.read', rows: rows('a', 'c', 'z'), at: 9 });
+    expect(selected()).toEqual(['a', 'c']);
+    send(select());
+    expect([selected(), selection()]).toEqual([[], 'none']);
+  });
+
+  it('selects only rows that were shown', async () => {
+    const { send, selected, selection } = await twoSelected();
+    send(select('b', 'nowhere'));
+    expect(selected()).toEqual(['b']);
+    send(select('nowhere'));
+    expect(selection()).toBe('none');
+  });
+
+  it.each<[string, ListEvent]>([
+    ['search', { type: 'list.search', text: 'x' }],
+    ['facet', { type: 'list.facet', name: 'namespace', value: 'acme' }],
+    ['address', { type: 'query.changed', query: { ...plain, filter: 'x' } }],
+  ])('is cleared by another %s, which tells the number for a while', async (_, event) => {
+    const { send, clock, selected, selection, context } = await twoSelected();
+    send(event);
+    expect([selected(), selection(), context().deselected]).toEqual([[], 'cleared', 2]);
+    clock.increment(10_000);
+    expect(selection()).toBe('none');
+  });
+
+  it('reads all rows that match before it selects them', async () => {
+    const { send, selected, selection, gatherings, context, isReading } = await twoSelected();
+    send(all, { type: 'gather.progress', progress: { read: 500, total: 900 } });
+    expect([selection(), selected(), gatherings]).toEqual([{ chosen: 'gathering' }, ['a', 'b'], [plain]]);
+    expect(context().gathered).toEqual({ read: 500, total: 900 });
+    send(read);
+    expect([selection(), selected(), isReading()]).toEqual([{ chosen: 'all' }, ['a', 'b', 'c', 'd'], false]);
+    send(select('a', 'c'));
+    expect([selection(), selected()]).toEqual([{ chosen: 'some' }, ['a', 'c']]);
+  });
+
+  it('keeps the selection when reading is cancelled, fails, or finds too many, and tries again', async () => {
+    const { send, selected, selection, gatherings, context } = await twoSelected();
+    send(all, { type: 'gather.cancel' });
+    expect(selection()).toEqual({ chosen: 'some' });
+    send(all, { type: 'gather.failed', problem: unreachable });
+    expect([selection(), context().gatherProblem]).toEqual([{ chosen: 'gatherFailed' }, unreachable]);
+    send(all, { type: 'gather.tooMany' });
+    expect([selection(), selected(), gatherings.length]).toEqual([{ chosen: 'tooMany' }, ['a', 'b'], 3]);
+    expect(context().gatherProblem).toBeUndefined();
+  });
+
+  it('stops reading when another search starts', async () => {
+    const { send, selection, isReading } = await twoSelected();
+    send(all, { type: 'list.search', text: 'x' }, read);
+    expect([selection(), isReading()]).toEqual(['cleared', false]);
+  });
+
+  it('selects all rows without reading where they were read to sort them', async () => {
+    const { send, selected, gatherings } = await twoSelected();
+    send({ type: 'list.sort', sort: { column: 'id', direction: 'descending' } });
+    send({ type: 'whole.read', rows: read.rows, at: 9 }, all);
+    expect([selected(), gatherings]).toEqual([['d', 'c', 'b', 'a'], []]);
+  });
+
+  it('removes rows of all pages', async () => {
+    const { send, context, remove } = await twoSelected();
+    send(all, read, { type: 'list.remove', ids: ['a', 'd'] });
+    expect(context().pendingDeletion).toEqual(rows('a', 'd'));
+    send({ type: 'removal.type', text: 'delete 2' }, { type: 'removal.confirm' });
+    expect(remove.last.input).toEqual(rows('a'));
+  });
+});
+
+describe(`${machine.id}: removal`, () => {
   /** Three rows whose removal is confirmed. */
   async function removingThree() {
     const list = await shown();
@@ -420,9 +589,9 @@ describe(`${machine.id}: selection and removal`, () => {
   it('deselects rows that are gone', async () => {
     const { send, context, answer } = await shown();
     send({ type: 'list.select', ids: ['a', 'c'] }, { type: 'list.reload' });
-    expect(context().selected).toEqual(['a', 'c']);
+    expect(context().selected).toEqual(rows('a', 'c'));
     await answer(page(rows('b', 'c')));
-    expect(context().selected).toEqual(['c']);
+    expect(context().selected).toEqual(rows('c'));
   });
 
   it('asks before removing, and requires the confirmation text', async () => {
@@ -462,7 +631,7 @@ describe(`${machine.id}: selection and removal`, () => {
     await settle();
     expect([removal(), list(), load.calls.length]).toEqual(['closed', 'refreshing', 2]);
     expect(announced).toEqual([[result('a')]]);
-    expect(context()).toMatchObject({ selected: ['b'], pendingDeletion: [], results: [] });
+    expect(context()).toMatchObject({ selected: rows('b'), pendingDeletion: [], results: [] });
   });
 
   it('removes one row after another, and shows the results until closed', async () => {
@@ -475,7 +644,7 @@ describe(`${machine.id}: selection and removal`, () => {
     await end(result('c'));
     const results = [result('a'), result('b', forbidden), result('c')];
     expect([removal(), load.calls.length]).toEqual(['partlyFailed', 2]);
-    expect(context()).toMatchObject({ results, selected: ['b'] });
+    expect(context()).toMatchObject({ results, selected: rows('b') });
     expect(announced).toEqual([results]);
     send({ type: 'removal.close' });
     expect([removal(), context().results]).toEqual(['closed', []]);
@@ -488,7 +657,7 @@ describe(`${machine.id}: selection and removal`, () => {
     expect(removal()).toEqual({ removing: 'stopping' });
     await end(result('b'));
     expect([removal(), remove.calls.length, load.calls.length]).toEqual(['partlyFailed', 2, 2]);
-    expect(context()).toMatchObject({ results: [result('a'), result('b')], selected: ['c'] });
+    expect(context()).toMatchObject({ results: [result('a'), result('b')], selected: rows('c') });
     expect(announced).toEqual([[result('a'), result('b')]]);
   });
 
@@ -831,6 +1000,9 @@ describe('the rows of a streamed answer that breaks off', () => {
 });
 
 describe(`${machine.id}: generated paths`, () => {
+  const selectionLeaves = leafStates(machine).filter(
+    (leaf) => leaf.startsWith('selection') && leaf !== 'selection.none',
+  );
   itReachesEveryState(
     machine.provide({ actions: { announceRemoved: () => {} } }),
     {
@@ -842,7 +1014,7 @@ describe(`${machine.id}: generated paths`, () => {
         },
         checkRemoved: { outputs: [[result('a')], []] },
       },
-      watches: ['keepQuery', 'readWhole', 'stream'],
+      watches: ['keepQuery', 'readWhole', 'stream', 'gather'],
       events: [
         { type: 'stream.rows', page: { ...page(rows('a')), isPart: true } },
         { type: 'stream.failed', problem: unreachable },
@@ -861,6 +1033,42 @@ describe(`${machine.id}: generated paths`, () => {
       contextKeys: ['query', 'typed', 'page', 'pendingDeletion', 'confirmation'],
       limit: 60_000,
     },
-    ['rows.starting', 'rows.deciding'],
+    ['rows.starting', 'rows.deciding', ...selectionLeaves],
+  );
+  // Apart from the others, because a selection is independent of them.
+  const leaves = leafStates(machine);
+  itReachesEveryState(
+    machine,
+    {
+      input: { query: plain },
+      tasks: { load: { outputs: [page(rows('a'), true)] } },
+      watches: ['keepQuery', 'gather', 'stream'],
+      events: [
+        { type: 'list.search', text: 'all' },
+        { type: 'list.select', ids: ['a'] },
+        { type: 'list.select', ids: [] },
+        { type: 'list.selectAll' },
+        { type: 'gather.cancel' },
+        { type: 'gather.read', rows: rows('a') },
+        { type: 'gather.tooMany' },
+        { type: 'gather.failed', problem: unreachable },
+      ],
+      contextKeys: ['query', 'page', 'selected', 'selectedIn'],
+    },
+    leaves.filter(
+      (leaf) =>
+        !leaf.startsWith('selection') &&
+        ![
+          'rows.loading',
+          'rows.refreshing',
+          'rows.ready',
+          'rows.failed',
+          'rows.stale',
+          'rows.streaming.awaiting',
+          'order.offered',
+          'search.settled',
+          'removal.closed',
+        ].includes(leaf),
+    ),
   );
 });

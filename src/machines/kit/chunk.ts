@@ -17,7 +17,15 @@ export type ChunkIssue = 'offline' | 'replaced' | 'unknown';
 
 export function held<T>(read: () => Promise<T>): Chunk<T> {
   let present: T | undefined;
-  return { load: async () => (present ??= await read()), present: () => present };
+  let loading: Promise<T> | undefined;
+  const once = async () => {
+    try {
+      return (present = await read());
+    } finally {
+      loading = undefined;
+    }
+  };
+  return { load: async () => present ?? (loading ??= once()), present: () => present };
 }
 
 const known: Chunk<unknown>[] = [];
@@ -30,7 +38,7 @@ export function chunk<T>(read: () => Promise<T>): Chunk<T> {
   return made;
 }
 
-/** A chunk that is shown when the server can't be reached: loaded first, even if the browser saves data. */
+/** A chunk that may be needed when the server can't be reached any more: loaded first, even if the browser saves data. */
 export function offlineChunk<T>(read: () => Promise<T>): Chunk<T> {
   const made = held(read);
   neededOffline.push(made);

@@ -5,9 +5,11 @@ import { toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import type { Navigation } from '~/machines/services';
 import {
+  type GatherEvent,
   type ListDescriptor,
   type ListPage,
   maxOrdered,
+  type Progress,
   type QueryCommand,
   type RemovalResult,
   type StreamEvent,
@@ -63,10 +65,7 @@ const pause = 250;
 /** Reads one page and tells its rows while they arrive. */
 export const streamWatch = <Row>(reading: Reading<Row>, now: () => number) =>
   fromCallback<AnyEventObject, ListQuery>(({ input, sendBack }) => {
-    const task = new AbortController();
-    const tell = (event: StreamEvent<Row>) => {
-      if (!task.signal.aborted) sendBack(event);
-    };
+    const { signal, tell, stop } = telling<StreamEvent<Row>>(sendBack);
     let arrived: readonly Row[] = [];
     let told = { count: 0, at: -Infinity };
     const tellRows = () => {
@@ -74,7 +73,7 @@ export const streamWatch = <Row>(reading: Reading<Row>, now: () => number) =>
       const page = { rows: [...arrived], hasNext: false, isPart: true, at: told.at };
       tell({ type: 'stream.rows', page });
     };
-    readOnce<Row>(reading, input, task.signal, (rows) => {
+    readOnce<Row>(reading, input, signal, (rows) => {
       arrived = rows;
       if (now() - told.at >= pause) tellRows();
     }).then(
@@ -84,7 +83,7 @@ export const streamWatch = <Row>(reading: Reading<Row>, now: () => number) =>
         tell({ type: 'stream.failed', problem: toProblem(error) });
       },
     );
-    return () => task.abort();
+    return stop;
   });
 
 /** The number of rows per request when a whole list is read. */
@@ -93,37 +92,75 @@ export const step = 500;
 /** Whether these are the last rows. More than requested: the server ignored the limit and returned all. */
 export const isLast = (rows: readonly unknown[]) => rows.length !== step;
 
+type ReadStep<Row> = (range: RowRange, signal: AbortSignal) => Promise<Row[] | Paged<Row>>;
+
 /**
- * Reads all rows that match a query, in steps, for an order that the server does not support. Stops early if there are more than `maxOrdered`.
- * Drops rows that arrive twice because others were added in between.
+ * Reads all rows that the server returns for a query, in steps; undefined if there are more than `maxOrdered`, where it stops early. Drops rows
+ * that arrive twice because others were added in between.
  */
+async function readInSteps<Row>(
+  load: ReadStep<Row>,
+  idOf: (row: Row) => string,
+  { filter, facets }: ListQuery,
+  signal: AbortSignal,
+  tell: (progress: Progress) => void,
+): Promise<Row[] | undefined> {
+  const found = new Map<string, Row>();
+  for (let offset = 0; ; offset += step) {
+    const answer = await load({ filter, facets, sort: undefined, offset, limit: step }, signal);
+    const { rows, total } = Array.isArray(answer)
+      ? { rows: answer, total: undefined }
+      : { rows: answer.data, total: answer.totalResults };
+    for (const row of rows) found.set(idOf(row), row);
+    if (Math.max(found.size, total ?? 0) > maxOrdered) return undefined;
+    if (isLast(rows)) return [...found.values()];
+    tell({ read: found.size, total });
+  }
+}
+
+/** Reads all rows, for an order or a facet that the server does not know. */
 export const readWholeWatch = <Row>(
-  load: (range: RowRange, signal: AbortSignal) => Promise<Row[] | Paged<Row>>,
+  load: ReadStep<Row>,
   { idOf }: Pick<ListDescriptor<Row>, 'idOf'>,
   now: () => number,
 ) =>
-  fromCallback<AnyEventObject, ListQuery>(({ input: { filter, facets }, sendBack }) => {
-    const task = new AbortController();
-    const { signal } = task;
-    const tell = (event: WholeEvent<Row>) => {
-      if (!signal.aborted) sendBack(event);
-    };
-    async function readAll(): Promise<WholeEvent<Row>> {
-      const found = new Map<string, Row>();
-      for (let offset = 0; ; offset += step) {
-        const answer = await load({ filter, facets, sort: undefined, offset, limit: step }, signal);
-        const { rows, total } = Array.isArray(answer)
-          ? { rows: answer, total: undefined }
-          : { rows: answer.data, total: answer.totalResults };
-        for (const row of rows) found.set(idOf(row), row);
-        if (Math.max(found.size, total ?? 0) > maxOrdered) return { type: 'whole.tooLong' };
-        if (isLast(rows)) return { type: 'whole.read', rows: [...found.values()], at: now() };
-        tell({ type: 'whole.progress', progress: { read: found.size, total } });
-      }
-    }
-    readAll().then(tell, (error: unknown) => tell({ type: 'whole.failed', problem: toProblem(error) }));
-    return () => task.abort();
+  fromCallback<AnyEventObject, ListQuery>(({ input, sendBack }) => {
+    const { signal, tell, stop } = telling<WholeEvent<Row>>(sendBack);
+    readInSteps(load, idOf, input, signal, (progress) => tell({ type: 'whole.progress', progress })).then(
+      (rows) => tell(rows ? { type: 'whole.read', rows, at: now() } : { type: 'whole.tooLong' }),
+      (error: unknown) => tell({ type: 'whole.failed', problem: toProblem(error) }),
+    );
+    return stop;
   });
+
+/** Reads all rows to select them. */
+export const gatherWatch = <Row>(reading: Reading<Row>, { idOf }: Pick<ListDescriptor<Row>, 'idOf'>) =>
+  fromCallback<AnyEventObject, ListQuery>(({ input, sendBack }) => {
+    const { signal, tell, stop } = telling<GatherEvent<Row>>(sendBack);
+    const rows =
+      'readAll' in reading
+        ? reading.readAll(input, signal)
+        : readInSteps('read' in reading ? reading.read : reading.readPaged, idOf, input, signal, (progress) =>
+            tell({ type: 'gather.progress', progress }),
+          );
+    rows.then(
+      (all) => tell(all ? { type: 'gather.read', rows: all } : { type: 'gather.tooMany' }),
+      (error: unknown) => tell({ type: 'gather.failed', problem: toProblem(error) }),
+    );
+    return stop;
+  });
+
+/** Sends events until stopped, which aborts the signal. */
+function telling<Event extends AnyEventObject>(sendBack: (event: Event) => void) {
+  const task = new AbortController();
+  return {
+    signal: task.signal,
+    tell: (event: Event) => {
+      if (!task.signal.aborted) sendBack(event);
+    },
+    stop: () => task.abort(),
+  };
+}
 
 /**
  * The actors that remove rows, one after the other, with a result for each. `isThere` reads whether a row still exists if its removal was not

@@ -1,15 +1,10 @@
 import { type ActorRefFrom, and, type SnapshotFrom } from 'xstate';
-import type { ListQuery, Sort } from '~/core/list-query';
+import type { ListQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import {
-  isUnknown,
-  type ListDescriptor,
-  type ListPage,
-  listSetup,
-  type Progress,
-  type RemovalResult,
-} from './resource-list-setup';
-import { failing, problemOf } from './task';
+import { removal, removalSetup } from './resource-list-removal';
+import { selection } from './resource-list-selection';
+import type { ListDescriptor, ListPage, Progress } from './resource-list-setup';
+import { failing } from './task';
 
 /** Each key restarts the delay. Handled by the leaf states: re-entering from a region would re-enter all regions. */
 const typed = {
@@ -64,8 +59,8 @@ const keepFailure = {
 
 type Whole<Row> = { event: { rows: readonly Row[]; at: number } };
 
-/** Reads all rows in order to sort them. `failed`: the target after a failure. */
-function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
+/** Reads all rows in order to sort or filter them. `failed`: the target after a failure. */
+function reading<Row>(failed: 'failed' | 'stale') {
   const actions = [{ type: 'keepWhole', params: ({ event }: Whole<Row>) => event }, 'cutPage'] as const;
   return {
     entry: 'forgetProgress',
@@ -84,14 +79,15 @@ function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
       },
       'whole.read': [
         {
-          guard: { type: 'isAny', params: ({ event }: Whole<Row>) => event.rows },
+          guard: { type: 'isAnyMatch', params: ({ event }: Whole<Row>) => event.rows },
           target: 'ready',
           actions,
         },
         { guard: 'isUnmatched', target: 'unmatched', actions },
         { target: 'empty', actions },
       ],
-      'whole.tooLong': { target: 'deciding', actions: { type: 'sortBy', params: own } },
+      'list.cancelReading': { target: 'deciding', actions: 'leaveToServer' },
+      'whole.tooLong': { target: 'deciding', actions: 'leaveToServer' },
       'whole.failed': {
         target: failed,
         actions: keepFailure,
@@ -100,34 +96,16 @@ function reading<Row>(failed: 'failed' | 'stale', own: Sort | undefined) {
   } as const;
 }
 
-type Ended = { context: { results: readonly RemovalResult[] }; event: { output: RemovalResult[] } };
-
-/** The transitions when removing has ended. `unannounced`: the results that were not announced before. */
-function removed(unannounced: (ended: Ended) => readonly RemovalResult[]) {
-  const results = ({ event }: Ended) => event.output;
-  const keepAndTell = [
-    { type: 'keepResults', params: results },
-    { type: 'announceRemoved', params: unannounced },
-  ] as const;
-  return [
-    {
-      guard: { type: 'isAllRemoved', params: results },
-      target: 'closed',
-      actions: [...keepAndTell, 'cancelDeletion', 'reload'],
-    },
-    { target: 'partlyFailed', actions: [...keepAndTell, 'reload'] },
-  ] as const;
-}
-
 /**
- * A list of a server's resources: loading, searching, paging, selecting, and removing with a confirmation and a result for each row. Created by
+ * A list of a server's resources: loading, searching, paging, selecting (`resource-list-selection`), and removing
+ * with a confirmation and a result for each row (`resource-list-removal`). Created by
  * its screen; the `keepQuery` actor connects it to the address. With a memory it starts with the page that was just read for it, or with the rows
  * that were shown last, which it refreshes.
  * A failed load keeps the current rows. An older answer never replaces a newer one, because leaving a state aborts its request.
  */
 export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
   const own = descriptor.ordering?.own;
-  return listSetup(descriptor).createMachine({
+  return removalSetup(descriptor).createMachine({
     id: 'resourceList',
     context: ({ input: { query, memory } }) => ({
       query,
@@ -140,6 +118,10 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
       problem: undefined,
       attempt: 0,
       selected: [],
+      selectedIn: undefined,
+      gathered: undefined,
+      gatherProblem: undefined,
+      deselected: 0,
       pendingDeletion: [],
       notDeleted: [],
       confirmation: '',
@@ -147,7 +129,6 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
     }),
     invoke: { id: 'keepQuery', src: 'keepQuery', onError: {} },
     type: 'parallel',
-    on: { 'list.select': { actions: { type: 'select', params: ({ event }) => event.ids } } },
     states: {
       rows: {
         initial: 'starting',
@@ -190,9 +171,10 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           },
           deciding: {
             always: [
-              { guard: 'hasWhole', target: 'ready', actions: 'cutPage' },
-              { guard: 'asksOrderOfRows', target: 'reordering' },
-              { guard: 'asksOrder', target: 'ordering' },
+              { guard: and(['hasWhole', 'hasMatch']), target: 'ready', actions: 'cutPage' },
+              { guard: 'hasWhole', target: 'unmatched', actions: 'cutPage' },
+              { guard: 'asksWholeWithRows', target: 'reordering' },
+              { guard: 'asksWhole', target: 'ordering' },
               { guard: 'hasRows', target: 'refreshing' },
               { guard: 'isStreamed', target: 'streaming' },
               { target: 'loading' },
@@ -232,11 +214,15 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
               'The answer broke off. What has arrived is shown; the operator decides whether to ask again.',
             tags: ['rows', 'failing'],
           },
-          ordering: { tags: ['skeleton', 'busy', 'ordering'], ...reading<Row>('failed', own) },
+          ordering: {
+            tags: ['skeleton', 'busy', 'ordering'],
+            description: 'All rows are read, to sort or filter them here.',
+            ...reading<Row>('failed'),
+          },
           reordering: {
             tags: ['rows', 'busy', 'ordering'],
-            description: 'The rows are shown in the previous order.',
-            ...reading<Row>('stale', own),
+            description: 'The rows of the previous order or filter are shown.',
+            ...reading<Row>('stale'),
           },
           ready: {
             tags: 'rows',
@@ -283,98 +269,8 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           },
         },
       },
-      removal: {
-        initial: 'closed',
-        states: {
-          closed: {
-            on: {
-              'list.remove': {
-                guard: { type: 'isDeletable', params: ({ event }) => event.ids },
-                target: 'asking',
-                actions: { type: 'requestDeletion', params: ({ event }) => event.ids },
-              },
-            },
-          },
-          asking: {
-            tags: 'confirming',
-            on: {
-              'removal.type': { actions: { type: 'keepConfirmation', params: ({ event }) => event.text } },
-              'removal.confirm': { guard: 'isConfirmed', target: 'removing' },
-              'removal.close': { target: 'closed', actions: 'cancelDeletion' },
-            },
-          },
-          removing: {
-            tags: 'confirming',
-            description: 'Rows are removed one after the other.',
-            // Also on entry: the operator may leave before the answer.
-            entry: 'forgetPages',
-            exit: 'forgetPages',
-            invoke: {
-              id: 'remove',
-              src: 'remove',
-              input: ({ context: { pendingDeletion, results } }) =>
-                pendingDeletion.slice(results.length, results.length + 1),
-              onDone: [
-                {
-                  guard: { type: 'isMoreToRemove', params: ({ event }) => event.output },
-                  target: 'removing',
-                  reenter: true,
-                  actions: { type: 'keepResults', params: ({ event }) => event.output },
-                },
-                {
-                  guard: {
-                    type: 'isAnyUnknown',
-                    params: ({ context, event }) => [...context.results, ...event.output],
-                  },
-                  target: 'checking',
-                  actions: [
-                    { type: 'keepResults', params: ({ event }) => event.output },
-                    {
-                      type: 'announceRemoved',
-                      params: ({ context }) => context.results.filter((result) => !isUnknown(result)),
-                    },
-                  ],
-                },
-                ...removed(({ context }) => context.results),
-              ],
-              onError: {
-                target: 'partlyFailed',
-                actions: { type: 'keepCollapse', params: problemOf },
-              },
-            },
-            initial: 'running',
-            states: {
-              running: { on: { 'removal.stop': { target: 'stopping', actions: 'stopAfterPresent' } } },
-              stopping: { description: 'The current row is the last one to be removed.' },
-            },
-          },
-          checking: {
-            tags: 'confirming',
-            description: 'Some removals were not answered; they may have been done anyway.',
-            invoke: {
-              id: 'checkRemoved',
-              src: 'checkRemoved',
-              input: ({ context: { pendingDeletion, results } }) => {
-                const unknown = new Set(results.filter(isUnknown).map(({ id }) => id));
-                return pendingDeletion.filter((row) => unknown.has(descriptor.idOf(row)));
-              },
-              onDone: removed(({ event }) => event.output),
-              onError: 'partlyFailed',
-            },
-          },
-          partlyFailed: {
-            tags: 'confirming',
-            description: 'Some rows were not removed, or it is not known; each has a reason.',
-            on: {
-              'removal.close': { target: 'closed', actions: 'cancelDeletion' },
-              'removal.check': {
-                guard: { type: 'isAnyUnknown', params: ({ context }) => context.results },
-                target: 'checking',
-              },
-            },
-          },
-        },
-      },
+      selection: selection(descriptor),
+      removal: removal(descriptor),
     },
   });
 };

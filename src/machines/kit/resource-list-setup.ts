@@ -2,7 +2,7 @@ import { assign, enqueueActions, raise, setup } from 'xstate';
 import { type ListQuery, sameQuery, sameRows, sameSort, type Sort } from '~/core/list-query';
 import { orderRows, type RowOrders } from '~/core/order-rows';
 import { type ApiProblem, isTransient, isUncertain } from '~/core/problem';
-import { notProvided, unprovidedTask, unprovidedWatch } from './task';
+import { unprovidedTask, unprovidedWatch } from './task';
 
 /** Lists with more rows are not read as a whole, so they can only be shown in the server's order. */
 export const maxOrdered = 5_000;
@@ -28,12 +28,18 @@ export type ListMemory<Row> = {
   /** Forgets the pages of all queries. */
   forget(): void;
 };
-/** All rows that match the filter and facets of `query`, in the order of its `sort`. `at`: epoch milliseconds. */
-type Whole<Row> = { rows: readonly Row[]; at: number; query: ListQuery };
+/**
+ * `rows`: all rows that the server returns for the search and the facets it knows. `chosen`: those that match `query` entirely, in the order of
+ * its `sort`. `at`: epoch milliseconds.
+ */
+type Whole<Row> = { rows: readonly Row[]; chosen: readonly Row[]; at: number; query: ListQuery };
 export type Progress = { read: number; total: number | undefined };
 /** If `problem` is uncertain (no answer), it is not known whether the row was removed. */
 export type RemovalResult = { id: string; label: string; problem: ApiProblem | undefined };
 export const isUnknown = ({ problem }: RemovalResult) => problem !== undefined && isUncertain(problem);
+
+/** Whether a row matches the value of a facet, by the name of the facet. */
+export type FacetsHere<Row> = Readonly<Record<string, (row: Row, value: string) => boolean>>;
 
 export type ListDescriptor<Row> = {
   idOf: (row: Row) => string;
@@ -43,6 +49,8 @@ export type ListDescriptor<Row> = {
   isChanging?: (rows: readonly Row[]) => boolean;
   /** For paged lists. For any order except `own`, the server's, all rows are read and sorted here. */
   ordering?: { own?: Sort | undefined; by: RowOrders<Row>; tie: (row: Row) => string } | undefined;
+  /** For paged lists: facets that the server does not know. All rows are read, and filtered here. */
+  here?: FacetsHere<Row>;
   /** The query itself is refused, so it is not retried automatically. */
   isFinal?: (problem: ApiProblem) => boolean;
   /** Whether the rows of one query stay visible while another one loads; by default they always do. */
@@ -66,7 +74,14 @@ export type ListContext<Row> = {
   progress: Progress | undefined;
   problem: ApiProblem | undefined;
   attempt: number;
-  selected: readonly string[];
+  /** Also of other pages. All are rows of `selectedIn`. */
+  selected: readonly Row[];
+  selectedIn: ListQuery | undefined;
+  /** How far reading all rows to select them is. */
+  gathered: Progress | undefined;
+  gatherProblem: ApiProblem | undefined;
+  /** The number of rows that another search or filter deselected. */
+  deselected: number;
   pendingDeletion: readonly Row[];
   /** Rows that were not removed because the removal was stopped. */
   notDeleted: readonly Row[];
@@ -84,10 +99,16 @@ export type ListEvent<Row = never> =
   | { type: 'list.pageSize'; pageSize: number }
   /** Without `sort`: the server's order. */
   | { type: 'list.sort'; sort: Sort | undefined }
+  /** Gives up an order or a facet for which all rows are being read. */
+  | { type: 'list.cancelReading' }
   | { type: 'list.facet'; name: string; value: string }
   /** Changes the query, or repeats the current one. */
   | { type: 'list.ask'; change: Partial<ListQuery> }
+  /** The ids selected from now on, of this page or selected before. */
   | { type: 'list.select'; ids: readonly string[] }
+  /** Selects all rows that match the query. */
+  | { type: 'list.selectAll' }
+  | { type: 'gather.cancel' }
   | { type: 'list.remove'; ids: readonly string[] }
   | { type: 'removal.type'; text: string }
   | { type: 'removal.confirm' }
@@ -98,6 +119,7 @@ export type ListEvent<Row = never> =
   /** The address changed: Back, Forward, or a link. */
   | { type: 'query.changed'; query: ListQuery }
   | WholeEvent<Row>
+  | GatherEvent<Row>
   | StreamEvent<Row>;
 
 /** `stream.rows`: all rows so far. */
@@ -111,31 +133,52 @@ export type WholeEvent<Row> =
   | { type: 'whole.tooLong' }
   | { type: 'whole.failed'; problem: ApiProblem };
 
+/** The same for selecting all rows. */
+export type GatherEvent<Row> =
+  | { type: 'gather.progress'; progress: Progress }
+  | { type: 'gather.read'; rows: readonly Row[] }
+  | { type: 'gather.tooMany' }
+  | { type: 'gather.failed'; problem: ApiProblem };
+
 export type QueryCommand = { type: 'query.show'; query: ListQuery; how: 'push' | 'replace' };
+
+/** How rows are filtered and sorted here. */
+export function choiceOf<Row>({ ordering, here = {} }: ListDescriptor<Row>) {
+  const isMatch = (row: Row, { facets }: ListQuery) =>
+    Object.entries(here).every(([name, matches]) => !facets[name] || matches(row, facets[name]));
+  return {
+    isMatch,
+    chosenFrom: (rows: readonly Row[], query: ListQuery): readonly Row[] => {
+      const matching = rows.filter((row) => isMatch(row, query));
+      return query.sort && ordering ? orderRows(matching, query.sort, ordering) : matching;
+    },
+    /** The query as the server knows it. */
+    forServer: (query: ListQuery): ListQuery => ({
+      ...query,
+      facets: Object.fromEntries(Object.entries(query.facets).filter(([name]) => !Object.hasOwn(here, name))),
+    }),
+  };
+}
 
 export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   const found = (page: ListPage<Row>) => page.rows.length > 0;
-  /** The last row stays until the list is reloaded, which shows the previous page. */
-  const without = (page: ListPage<Row> | undefined, results: readonly RemovalResult[]) => {
-    const gone = new Set(results.filter(({ problem }) => !problem).map(({ id }) => id));
-    const rows = page?.rows.filter((row) => !gone.has(descriptor.idOf(row))) ?? [];
-    if (!page || rows.length === 0) return page;
-    const total = page.total === undefined ? undefined : page.total - (page.rows.length - rows.length);
-    return { ...page, rows, total };
+  /** The selected rows, as they are now. If `rows` are all that match, the others are gone. */
+  const stillSelected = (selected: readonly Row[], rows: readonly Row[], areAll: boolean) => {
+    if (selected.length === 0) return selected;
+    const present = new Map(rows.map((row) => [descriptor.idOf(row), row]));
+    return selected.flatMap((row) => present.get(descriptor.idOf(row)) ?? (areAll ? [] : [row]));
   };
-  /** Replaces the known results of the same rows by `later`. */
-  const updated = (known: readonly RemovalResult[], later: readonly RemovalResult[]) => [
-    ...new Map([...known, ...later].map((result) => [result.id, result])).values(),
-  ];
   const keepsRows = ({ shown, query }: ListContext<Row>) =>
     shown === undefined || descriptor.keepsRows === undefined || descriptor.keepsRows(shown, query);
-  const { ordering } = descriptor;
+  const { ordering, here = {} } = descriptor;
   const isOwn = (sort: Sort) =>
     sort.column === ordering?.own?.column && sort.direction === ordering.own.direction;
   const asksOrder = ({ query: { sort } }: ListContext<Row>) =>
     sort !== undefined && ordering !== undefined && Object.hasOwn(ordering.by, sort.column) && !isOwn(sort);
-  const inOrder = (rows: readonly Row[], sort: Sort | undefined) =>
-    sort && ordering ? orderRows(rows, sort, ordering) : rows;
+  const asksFilter = ({ query }: ListContext<Row>) =>
+    Object.keys(here).some((name) => Boolean(query.facets[name]));
+  const asksWhole = (context: ListContext<Row>) => asksOrder(context) || asksFilter(context);
+  const { isMatch, chosenFrom, forServer } = choiceOf(descriptor);
   const narrowed = ({ filter, facets }: ListQuery) => filter !== '' || Object.values(facets).some(Boolean);
   return setup({
     types: {} as {
@@ -148,6 +191,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       load: unprovidedTask<ListPage<Row>, ListQuery>('load'),
       readWhole: unprovidedWatch<ListQuery>('readWhole'),
       stream: unprovidedWatch<ListQuery>('stream'),
+      gather: unprovidedWatch<ListQuery>('gather'),
       remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
       checkRemoved: unprovidedTask<RemovalResult[], readonly Row[]>('checkRemoved'),
       keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),
@@ -168,11 +212,18 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         enqueue.assign({ query });
         enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
       }),
+      /** Asks for the rows as the server orders and filters them. */
+      leaveToServer: enqueueActions(({ context, enqueue }) => {
+        const query = { ...forServer(context.query), sort: ordering?.own, page: 1 };
+        enqueue.assign({ query });
+        enqueue.sendTo('keepQuery', { type: 'query.show', query, how: 'replace' });
+      }),
       keepProgress: assign({ progress: (_, progress: Progress) => progress }),
       forgetProgress: assign({ progress: undefined }),
       keepWhole: assign({
         whole: ({ context: { query } }, { rows, at }: { rows: readonly Row[]; at: number }) => ({
-          rows: inOrder(rows, query.sort),
+          rows,
+          chosen: chosenFrom(rows, query),
           at,
           query,
         }),
@@ -182,7 +233,8 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       cutPage: enqueueActions(({ context, enqueue }) => {
         const { whole, query, selected } = context;
         if (!whole) return;
-        const rows = sameSort(whole.query.sort, query.sort) ? whole.rows : inOrder(whole.rows, query.sort);
+        const isKept = sameSort(whole.query.sort, query.sort) && sameRows(whole.query, query);
+        const rows = isKept ? whole.chosen : chosenFrom(whole.rows, query);
         const { pageSize } = query;
         const page = Math.min(query.page, Math.max(1, Math.ceil(rows.length / pageSize)));
         const shown = { ...query, page };
@@ -190,9 +242,9 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         enqueue.assign({
           query: shown,
           shown,
-          whole: { ...whole, rows, query: shown },
+          whole: { ...whole, chosen: rows, query: shown },
           page: { rows: cut, hasNext: page * pageSize < rows.length, total: rows.length, at: whole.at },
-          selected: selected.filter((id) => cut.some((row) => descriptor.idOf(row) === id)),
+          selected: stillSelected(selected, rows, true),
           problem: undefined,
           attempt: 0,
         });
@@ -208,15 +260,14 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         page: (_, page: ListPage<Row>) => page,
         whole: undefined,
         shown: ({ context }) => context.query,
-        selected: ({ context }, page: ListPage<Row>) =>
-          context.selected.filter((id) => page.rows.some((row) => descriptor.idOf(row) === id)),
+        selected: ({ context: { selected, query } }, { rows, hasNext, isPart }: ListPage<Row>) =>
+          stillSelected(selected, rows, query.page === 1 && !hasNext && !isPart),
         problem: undefined,
         attempt: 0,
       }),
       rememberPage: ({ context: { memory, shown, page } }) => {
         if (shown && page) memory?.keep(shown, page);
       },
-      forgetPages: ({ context }) => context.memory?.forget(),
       /** Shows the previous page when the last row of the last page is removed. For an address beyond the end: the first page. */
       stepBack: enqueueActions(({ context, enqueue }) => {
         const hasShown = context.page !== undefined && found(context.page);
@@ -228,52 +279,24 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         problem: (_, problem: ApiProblem) => problem,
         attempt: ({ context }) => context.attempt + 1,
       }),
-      select: assign({ selected: (_, ids: readonly string[]) => ids }),
-      requestDeletion: assign({
-        pendingDeletion: ({ context }, ids: readonly string[]) =>
-          (context.page?.rows ?? []).filter((row) => ids.includes(descriptor.idOf(row))),
-        confirmation: '',
-        results: [],
-      }),
-      keepConfirmation: assign({ confirmation: (_, text: string) => text }),
-      keepResults: assign({
-        results: ({ context }, results: RemovalResult[]) => updated(context.results, results),
-        selected: ({ context }, results: RemovalResult[]) =>
-          context.selected.filter((id) => !results.some((result) => result.id === id && !result.problem)),
-        page: ({ context }, results: RemovalResult[]) =>
-          descriptor.dropsRemoved ? without(context.page, results) : context.page,
-      }),
-      keepCollapse: assign({
-        results: ({ context }, problem: ApiProblem) => [
-          ...context.results,
-          ...context.pendingDeletion.slice(context.results.length).map((row) => ({
-            id: descriptor.idOf(row),
-            label: descriptor.labelOf(row),
-            problem,
-          })),
-        ],
-      }),
-      stopAfterPresent: assign(({ context: { pendingDeletion, results } }) => ({
-        pendingDeletion: pendingDeletion.slice(0, results.length + 1),
-        notDeleted: pendingDeletion.slice(results.length + 1),
-      })),
-      cancelDeletion: assign({ pendingDeletion: [], notDeleted: [], confirmation: '', results: [] }),
       announcePause: raise({ type: 'list.typingPaused' }),
-      reload: raise({ type: 'list.reload' }),
-      announceRemoved: (_, _results: readonly RemovalResult[]) => notProvided('announceRemoved'),
     },
     guards: {
-      asksOrder: ({ context }) => asksOrder(context),
-      asksOrderOfRows: ({ context }) =>
-        asksOrder(context) && context.page !== undefined && found(context.page) && keepsRows(context),
+      asksWhole: ({ context }) => asksWhole(context),
+      asksWholeWithRows: ({ context }) =>
+        asksWhole(context) && context.page !== undefined && found(context.page) && keepsRows(context),
       hasWhole: ({ context }) => {
         const { whole, query } = context;
         return (
-          whole !== undefined && whole.rows.length > 0 && asksOrder(context) && sameRows(whole.query, query)
+          whole !== undefined &&
+          whole.rows.length > 0 &&
+          asksWhole(context) &&
+          sameRows(forServer(whole.query), forServer(query))
         );
       },
+      hasMatch: ({ context: { whole, query } }) => whole?.rows.some((row) => isMatch(row, query)) ?? false,
       isOtherSort: ({ context }, sort: Sort | undefined) => !sameSort(sort, context.query.sort),
-      isAny: (_, rows: readonly Row[]) => rows.length > 0,
+      isAnyMatch: ({ context: { query } }, rows: readonly Row[]) => rows.some((row) => isMatch(row, query)),
       isFound: (_, page: ListPage<Row>) => found(page),
       isFresh: ({ context: { memory, query } }) => memory?.isFresh(query) ?? false,
       isBeyondEnd: ({ context }, page: ListPage<Row>) => !found(page) && context.query.page > 1,
@@ -282,32 +305,14 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         context.page !== undefined && found(context.page) && !context.page.isPart && keepsRows(context),
       isStreamed: ({ context }) => descriptor.isStreamed?.(context.query) ?? false,
       isChanging: ({ context }) => descriptor.isChanging?.(context.page?.rows ?? []) ?? false,
-      isConfirmed: ({ context }) => {
-        const word = descriptor.confirmWord?.(context.pendingDeletion);
-        return word === undefined || word === context.confirmation;
-      },
       isTransient: ({ context: { problem } }) =>
         problem === undefined || (isTransient(problem) && descriptor.isFinal?.(problem) !== true),
       isNewText: ({ context }) => context.typed !== context.query.filter,
       isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),
-      isDeletable: ({ context }, ids: readonly string[]) =>
-        (context.page?.rows ?? []).some((row) => ids.includes(descriptor.idOf(row))),
-      /** If the session has ended, the rest must not be removed with the rights of the next person. */
-      isMoreToRemove: ({ context }, results: RemovalResult[]) =>
-        context.results.length + results.length < context.pendingDeletion.length &&
-        !results.some(({ problem }) => problem?.kind === 'unauthorised'),
-      isAllRemoved: ({ context }, results: RemovalResult[]) => {
-        const all = updated(context.results, results);
-        return (
-          all.length === context.pendingDeletion.length &&
-          context.notDeleted.length === 0 &&
-          all.every(({ problem }) => !problem)
-        );
-      },
-      isAnyUnknown: (_, results: readonly RemovalResult[]) => results.some(isUnknown),
     },
     delays: {
       typingPause: 300,
+      noticeSpan: 10_000,
       refreshInterval: 5_000,
       retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)),
     },

@@ -1,4 +1,3 @@
-import { createActor, type PromiseActorLogic, toPromise } from 'xstate';
 import type { ListQuery, QueryDefaults } from '~/core/list-query';
 import type { RowOrders } from '~/core/order-rows';
 import { withReason } from '~/core/refusals';
@@ -6,6 +5,7 @@ import type { Wiring } from '~/machines/services';
 import { isThere } from './resource-form-actors';
 import {
   forgetQuery,
+  gatherWatch,
   keepQuery,
   loadTask,
   type Reading,
@@ -15,6 +15,7 @@ import {
 } from './resource-list-actors';
 import { createResourceList, type ResourceListMachine } from './resource-list-machine';
 import type { ListDescriptor, ListPage } from './resource-list-setup';
+import { runTask } from './task';
 
 /** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
 export const inSentence = (noun: string) =>
@@ -24,9 +25,11 @@ export type ListKind<Row> = {
   descriptor: ListDescriptor<Row>;
   defaults: QueryDefaults;
   machine: ResourceListMachine<Row>;
+  /** As in "delete" and "groups". */
+  bulk?: { verb: string; many: string };
 };
 
-type ListTraits<Row> = Omit<ListDescriptor<Row>, 'labelOf' | 'ordering' | 'confirmWord'> & {
+export type ListTraits<Row> = Omit<ListDescriptor<Row>, 'labelOf' | 'ordering' | 'confirmWord'> & {
   labelOf?: (row: Row) => string;
   /** The column of the server's order, which is the initial order. */
   own?: string;
@@ -54,8 +57,14 @@ export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
           ? bulk.one?.(one)
           : `${bulk.verb ?? 'delete'} ${1 + others.length} ${bulk.many}`),
   };
-  const defaults = { pageSize, sort: first, pageSizes, facets, filterName };
-  return { descriptor, defaults, machine: createResourceList<Row>(descriptor) };
+  const facetsHere = described.here && [...(facets ?? []), ...Object.keys(described.here)];
+  const defaults = { pageSize, sort: first, pageSizes, facets: facetsHere ?? facets, filterName };
+  return {
+    descriptor,
+    defaults,
+    machine: createResourceList<Row>(descriptor),
+    ...(bulk && { bulk: { verb: bulk.verb ?? 'delete', many: bulk.many } }),
+  };
 }
 
 export type NoticeParts = { title: string; text?: string };
@@ -69,12 +78,17 @@ type Removing<Row> = {
   /** The notices, if they are not "Group Deleted" and "Could Not Delete Group" with their usual texts. */
   removed?: (label: string, id: string) => NoticeParts;
   notRemoved?: (label: string, id: string) => NoticeParts & { text: string };
+  /** The title if many were removed, if not "12 groups deleted". */
+  manyRemoved?: (count: number) => string;
   onRemoved?: (isAllRemoved: boolean) => void;
 };
 
+/** More results are told in one notice. As many notices are shown at the same time. */
+const mostNotices = 3;
+
 /** The machine of a list with its actors. `address`: holds the query, unless the list is part of a page. */
 export function listOf<Row>(
-  { descriptor, defaults, machine }: ListKind<Row>,
+  { descriptor, defaults, machine, bulk }: ListKind<Row>,
   { navigation, notify, now }: Pick<Wiring, 'navigation' | 'notify' | 'now'>,
   { address = true, removal, ...reading }: Reading<Row> & { address?: boolean; removal?: Removing<Row> },
 ): ResourceListMachine<Row> {
@@ -82,11 +96,14 @@ export function listOf<Row>(
   const actors = {
     keepQuery: address ? keepQuery(navigation, defaults) : forgetQuery,
     load: loadTask<Row>(reading, now),
+    gather: gatherWatch<Row>(reading, descriptor),
     ...(descriptor.isStreamed ? { stream: streamWatch<Row>(reading, now) } : {}),
-    ...(inSteps && descriptor.ordering ? { readWhole: readWholeWatch<Row>(inSteps, descriptor, now) } : {}),
+    ...(inSteps && (descriptor.ordering || descriptor.here)
+      ? { readWhole: readWholeWatch<Row>(inSteps, descriptor, now) }
+      : {}),
   };
   if (!removal) return machine.provide({ actors });
-  const { noun, remove, get, onRemoved } = removal;
+  const { noun, remove, get, onRemoved, manyRemoved } = removal;
   const name = inSentence(noun);
   const {
     removed = (label: string) => ({ title: `${noun} Deleted`, text: `The ${name} '${label}' was deleted.` }),
@@ -99,14 +116,21 @@ export function listOf<Row>(
     },
     actions: {
       announceRemoved: (_, results) => {
-        for (const { label, id, problem } of results) {
-          if (!problem) {
-            notify({ intent: 'success', ...removed(label, id) });
-            continue;
+        const done = results.filter(({ problem }) => !problem);
+        const failed = results.filter(({ problem }) => problem);
+        if (bulk && done.length > mostNotices)
+          notify({
+            intent: 'success',
+            title: manyRemoved?.(done.length) ?? `${done.length} ${bulk.many} ${bulk.verb}d`,
+          });
+        else for (const { label, id } of done) notify({ intent: 'success', ...removed(label, id) });
+        if (bulk && failed.length > mostNotices)
+          notify({ intent: 'error', title: `${failed.length} ${bulk.many} could not be ${bulk.verb}d` });
+        else
+          for (const { label, id, problem } of failed) {
+            const { title, text } = notRemoved(label, id);
+            notify({ intent: 'error', title, text: problem ? withReason(text, problem) : text });
           }
-          const { title, text } = notRemoved(label, id);
-          notify({ intent: 'error', title, text: withReason(text, problem) });
-        }
         onRemoved?.(results.length > 0 && results.every(({ problem }) => problem === undefined));
       },
     },
@@ -114,13 +138,8 @@ export function listOf<Row>(
 }
 
 /** Reads one page as the machine would, which is not started. */
-export const readPage = <Row>(
-  machine: ResourceListMachine<Row>,
-  query: ListQuery,
-): Promise<ListPage<Row>> => {
-  const { load } = machine.implementations.actors as { load: PromiseActorLogic<ListPage<Row>, ListQuery> };
-  return toPromise(createActor(load, { input: query }).start());
-};
+export const readPage = <Row>(machine: ResourceListMachine<Row>, query: ListQuery) =>
+  runTask<ListPage<Row>, ListQuery>(machine, 'load', query);
 
 /** The machine of a search below a field, which finds the first matches (spec server-level §7, domain-level §9). */
 export const pickerOf = <Row>(

@@ -1,14 +1,6 @@
-import {
-  type ActorRefFrom,
-  assign,
-  createActor,
-  type PromiseActorLogic,
-  setup,
-  type SnapshotFrom,
-  toPromise,
-} from 'xstate';
+import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import { type ApiProblem, isTransient } from '~/core/problem';
-import { failing, screenTask, unprovidedTask } from './task';
+import { failing, runTask, screenTask, unprovidedTask } from './task';
 
 /** Wrapped, so that the type of the value is inferred unchanged. */
 export type Loaded<Value> = { value: Value };
@@ -63,10 +55,8 @@ export const viewOf = <Value>(read: (signal: AbortSignal) => Promise<Value>) =>
   });
 
 /** Reads the value as the machine would, which is not started. */
-export const readLoaded = <Value>(machine: ResourceViewMachine<Value>): Promise<Loaded<Value>> => {
-  const { read } = machine.implementations.actors as { read: PromiseActorLogic<Loaded<Value>, void> };
-  return toPromise(createActor(read).start());
-};
+export const readLoaded = <Value>(machine: ResourceViewMachine<Value>) =>
+  runTask<Loaded<Value>>(machine, 'read', undefined);
 
 /** Options of an actor that starts with this value, if there is one, and need not read it. */
 export const startingWith = <Value>(

@@ -1,4 +1,12 @@
-import { type AnyEventObject, type EventObject, fromCallback, fromPromise } from 'xstate';
+import {
+  type AnyEventObject,
+  createActor,
+  type EventObject,
+  fromCallback,
+  fromPromise,
+  type PromiseActorLogic,
+  toPromise,
+} from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 
 /** Placeholder for a task that the composition root must provide; throws if it runs. */
@@ -38,5 +46,17 @@ export const screenTask = <Output, Input>(
       throw error;
     }
   });
+
+/** Runs one task of a machine that is not started. Rejects as the task does. `name`: of a task with this input and output. */
+export const runTask = <Output, Input = void>(
+  machine: { implementations: { actors: object } },
+  name: string,
+  input: Input,
+): Promise<Output> => {
+  const tasks = machine.implementations.actors as Record<string, PromiseActorLogic<Output, Input>>;
+  const task = tasks[name];
+  if (!task) throw new Error(`The machine has no task "${name}".`);
+  return toPromise(createActor(task, { input }).start());
+};
 
 const endless = () => new Promise<never>(() => {});

@@ -175,7 +175,8 @@ function FittedTable<Row>({ width, ...props }: DataTableProps<Row> & { width: nu
                     label={`Select ${rowLabel(row)}`}
                     checked={isSelected}
                     disabled={selection.canSelect?.(row) === false}
-                    onToggle={(range) => toggle(id, range)}
+                    id={id}
+                    onToggle={(how, other) => toggle(id, how, other)}
                   />
                 ) : null
               }

@@ -1,47 +1,88 @@
 import { Checkbox, mergeClasses, TableCell, TableRow } from '@fluentui/react-components';
-import { type ReactNode, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { useKeepFocus } from '~/views/hooks/focus';
 import {
   type Column,
   type DataTableProps,
   type TableFit,
+  withRangeExtended,
   withRangeToggled,
   withToggled,
 } from './data-table-rows';
 import { useCardRowStyles, useDataTableStyles } from './list.styles';
 
+/** `one`: the row itself; `range`: the rows from the last one; `extend`: moves the end of the range to this row. */
+export type RowToggle = 'one' | 'range' | 'extend';
+
 type RowBoxProps = {
   label: string;
   checked: boolean;
   disabled?: boolean;
-  /** `range`: Shift was pressed. */
-  onToggle: (range: boolean) => void;
+  /** `row`: the id of another row, to which Shift with an arrow key led. */
+  onToggle: (how: RowToggle, row?: string) => void;
+  id: string;
 };
 
-export const RowBox = ({ label, checked, disabled = false, onToggle }: RowBoxProps) => (
-  <Checkbox
-    aria-label={label}
-    checked={checked}
-    disabled={disabled}
-    onMouseDown={(event) => {
-      // Otherwise the text between the two rows is selected too.
-      if (event.shiftKey) event.preventDefault();
-    }}
-    onChange={({ nativeEvent }) => onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true)}
-  />
-);
+/** Shift with a click, Space, ↑ or ↓ selects a range. */
+export function RowBox({ label, checked, disabled = false, onToggle, id }: RowBoxProps) {
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (!event.shiftKey) return;
+    if (event.key === ' ') {
+      // Otherwise the browser toggles the box again, without Shift.
+      event.preventDefault();
+      onToggle('range');
+    }
+    if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+    event.preventDefault();
+    const next = neighborOf(event.currentTarget, event.key === 'ArrowDown' ? 1 : -1);
+    const row = next?.dataset['row'];
+    if (next === undefined || row === undefined) return;
+    onToggle('extend', row);
+    next.focus();
+  }
+  return (
+    <Checkbox
+      aria-label={label}
+      checked={checked}
+      disabled={disabled}
+      data-row={id}
+      onMouseDown={(event) => {
+        // Otherwise the text between the two rows is selected too.
+        if (event.shiftKey) event.preventDefault();
+      }}
+      onKeyDown={press}
+      onChange={({ nativeEvent }) =>
+        onToggle('shiftKey' in nativeEvent && nativeEvent.shiftKey === true ? 'range' : 'one')
+      }
+    />
+  );
+}
 
-/** Handles a click on the check box of a row; with Shift selects from the last clicked row. `ids`: the selectable rows, in order. */
+/** The next or previous box of a row that can be selected. */
+function neighborOf(box: HTMLInputElement, step: 1 | -1): HTMLInputElement | undefined {
+  const boxes = [
+    ...(box.closest('tbody') ?? document).querySelectorAll<HTMLInputElement>('input[data-row]:enabled'),
+  ];
+  return boxes[boxes.indexOf(box) + step];
+}
+
+/** The selection after a box was used. `ids`: the selectable rows, in the order shown. */
 export function useRowToggle(
   selected: ReadonlySet<string>,
   ids: readonly string[],
   onChange: (selected: ReadonlySet<string>) => void,
 ) {
-  const [last, setLast] = useState<string>();
-  return (id: string, range: boolean) => {
-    setLast(id);
+  /** The row chosen last, and the row to which the range from there was extended. */
+  const [range, setRange] = useState<{ from: string; to: string }>();
+  return (id: string, how: RowToggle, next = id) => {
+    if (how === 'extend') {
+      const { from, to } = range?.to === id ? range : { from: id, to: id };
+      setRange({ from, to: next });
+      return onChange(withRangeExtended(selected, ids, { from, to, next }));
+    }
+    setRange({ from: id, to: id });
     onChange(
-      range && last !== undefined ? withRangeToggled(selected, ids, last, id) : withToggled(selected, id),
+      how === 'range' && range ? withRangeToggled(selected, ids, range.from, id) : withToggled(selected, id),
     );
   };
 }

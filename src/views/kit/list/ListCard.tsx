@@ -1,18 +1,23 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Delete20Regular } from '@fluentui/react-icons';
+import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { type ListEvent, maxOrdered, type Progress } from '~/machines/kit/resource-list-setup';
+import {
+  type ListDescriptor,
+  type ListEvent,
+  maxOrdered,
+  type Progress,
+} from '~/machines/kit/resource-list-setup';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { When } from '~/views/kit/When';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DataTable } from './DataTable';
 import { ListBlank } from './ListBlank';
-import { BulkBar, ListSearch } from './ListToolbar';
+import { ListSearch } from './ListToolbar';
 import { Pager, pagerText } from './Pager';
 import { RemovalDialog } from './RemovalDialog';
+import { SelectionBar } from './SelectionBar';
 import { type ListCardProps, type ListVariant, useList } from './list-types';
 
 /** The rows of a list, or placeholders. The arrow in the header shows the sort of the visible rows. */
@@ -35,7 +40,7 @@ function ListRows<Row>(props: ListCardProps<Row>) {
       selection={
         selectable && (rows.length === 0 || rows.some(canSelect))
           ? {
-              selected: new Set(selected),
+              selected: new Set(selected.filter(canSelect).map(descriptor.idOf)),
               onChange: (ids) => list.send({ type: 'list.select', ids: [...ids] }),
               canSelect,
             }
@@ -47,42 +52,35 @@ function ListRows<Row>(props: ListCardProps<Row>) {
 }
 
 function ListTools<Row>(props: ListCardProps<Row>) {
-  const { list, descriptor, removal, deleteDisabledReason, bulk } = props;
-  const { page, selected } = useList(list);
-  const focusAgain = useRestoreFocusTarget();
-  // Rows that can no longer be removed are not counted.
-  const chosen = (page?.rows ?? []).filter(
-    (row) => selected.includes(descriptor.idOf(row)) && deleteDisabledReason?.(row) === undefined,
-  );
-  if (chosen.length === 0) return <ListSearch {...props} at={page?.at} />;
+  const { list } = props;
+  const { page, selected, selection, deselected } = useList(list);
+  if (selected.length > 0) return <SelectionBar {...props} />;
   return (
-    <BulkBar count={chosen.length} onClear={() => list.send({ type: 'list.select', ids: [] })}>
-      {bulk?.(chosen)}
-      {removal ? (
-        <Button
-          {...focusAgain}
-          appearance="subtle"
-          icon={<Delete20Regular />}
-          onClick={() => list.send({ type: 'list.remove', ids: chosen.map(descriptor.idOf) })}
-        >
-          {removal.action ?? 'Delete'}…
-        </Button>
-      ) : null}
-    </BulkBar>
+    <ListSearch {...props} at={page?.at} deselected={selection === 'cleared' ? deselected : undefined} />
   );
 }
 
-function progressText(progress: Progress | undefined): string {
-  if (!progress) return 'Reading the whole list to sort it…';
+function progressText(progress: Progress | undefined, purpose: 'sort' | 'filter'): string {
+  if (!progress) return `Reading the whole list to ${purpose} it…`;
   const read = progress.read.toLocaleString('en-US');
   return progress.total === undefined
-    ? `Reading the whole list to sort it: ${read} rows so far…`
-    : `Reading ${read} of ${progress.total.toLocaleString('en-US')} rows to sort the whole list…`;
+    ? `Reading the whole list to ${purpose} it: ${read} rows so far…`
+    : `Reading ${read} of ${progress.total.toLocaleString('en-US')} rows to ${purpose} the whole list…`;
 }
 
-/** Progress of loading all rows for sorting, or a notice that there are too many or that the rows are stale. */
-export function ListBars<Row>({ list, zone }: { list: ResourceListActor<Row>; zone: TimeZone }) {
-  const { ordering, progress, tooLong, isStale, page, problem, isUnordered } = useList(list);
+type ListBarsProps<Row> = {
+  list: ResourceListActor<Row>;
+  zone: TimeZone;
+  here?: ListDescriptor<Row>['here'];
+};
+
+/** Progress of loading all rows for sorting or filtering, or a notice that there are too many or that the rows are stale. */
+export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
+  const { query, ordering, progress, tooLong, isStale, page, problem, isUnordered, isUnfiltered } =
+    useList(list);
+  const most = maxOrdered.toLocaleString('en-US');
+  const filters = Object.keys(here);
+  const purpose = filters.some((name) => query.facets[name]) ? 'filter' : 'sort';
   const action = (label: string, event: ListEvent) => (
     <Button size="small" onClick={() => list.send(event)}>
       {label}
@@ -98,7 +96,9 @@ export function ListBars<Row>({ list, zone }: { list: ResourceListActor<Row>; zo
             `Only the first ${page.rows.length.toLocaleString('en-US')} rows were received.`
           ) : (
             <>
-              The list could not be refreshed; what you see is from{' '}
+              {isUnfiltered
+                ? 'Your search or filter could not be applied; what you see is from'
+                : 'The list could not be refreshed; what you see is from'}{' '}
               <When at={page.at} zone={zone} form="seconds" />.
             </>
           )}{' '}
@@ -109,14 +109,19 @@ export function ListBars<Row>({ list, zone }: { list: ResourceListActor<Row>; zo
         <StatusMessage
           intent="info"
           shape="square"
-          actions={action('Cancel', { type: 'list.sort', sort: undefined })}
+          actions={action('Cancel', { type: 'list.cancelReading' })}
         >
-          {progressText(progress)}
+          {progressText(progress, purpose)}
         </StatusMessage>
       ) : tooLong ? (
-        <StatusMessage intent="info" shape="square" title="Too many rows to sort">
-          Lists of up to {maxOrdered.toLocaleString('en-US')} rows can be sorted. Search or filter to get
-          fewer.
+        <StatusMessage
+          intent="info"
+          shape="square"
+          title={filters.length > 0 ? 'Too many rows to sort or filter here' : 'Too many rows to sort'}
+        >
+          {filters.length > 0
+            ? `Lists of up to ${most} rows can be. Search to get fewer.`
+            : `Lists of up to ${most} rows can be sorted. Search or filter to get fewer.`}
         </StatusMessage>
       ) : null}
     </>
@@ -159,7 +164,12 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
           ) : variant === 'failed' ? (
             loaded
           ) : (
-            pagerText(shown, look.shown ?? look.query)
+            <>
+              {pagerText(shown, look.shown ?? look.query)}
+              {look.filteredFrom === undefined
+                ? null
+                : ` · filtered here from ${look.filteredFrom.toLocaleString('en-US')}`}
+            </>
           )
         }
         page={look.query.page}
@@ -188,7 +198,7 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         tools={
           <>
             <ListTools {...props} />
-            <ListBars list={list} zone={zone} />
+            <ListBars list={list} zone={zone} here={descriptor.here} />
           </>
         }
         table={<ListRows {...props} />}

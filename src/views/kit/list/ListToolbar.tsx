@@ -58,9 +58,11 @@ type ListSearchProps<Row> = {
   filters?: ReactNode;
   /** Time of the answer in epoch milliseconds; not announced, since it changes often. */
   at: number | undefined;
+  /** The number of rows that another search or filter has just deselected. */
+  deselected?: number | undefined;
 };
 
-export function ListSearch<Row>({ list, texts, zone, filters, at }: ListSearchProps<Row>) {
+export function ListSearch<Row>({ list, texts, zone, filters, at, deselected }: ListSearchProps<Row>) {
   const styles = useListToolbarStyles();
   const { busy } = useList(list);
   return (
@@ -68,6 +70,11 @@ export function ListSearch<Row>({ list, texts, zone, filters, at }: ListSearchPr
       {texts.search === undefined ? null : <SearchBox list={list} label={texts.search} />}
       {filters}
       <div className={styles.space} />
+      {deselected === undefined ? null : (
+        <span role="status" className={styles.deselected}>
+          {deselected.toLocaleString('en-US')} no longer selected
+        </span>
+      )}
       {at === undefined ? null : (
         <span className={styles.updated}>
           Updated <When at={at} zone={zone} form="seconds" />
@@ -86,12 +93,15 @@ export function ListSearch<Row>({ list, texts, zone, filters, at }: ListSearchPr
 }
 
 type BulkBarProps = {
-  count: number;
+  /** As in "3 selected". */
+  text: string;
+  /** After the text: a way to select more, or why that failed. */
+  note?: ReactNode;
   children: ReactNode;
   onClear: () => void;
 };
 
-export function BulkBar({ count, children, onClear }: BulkBarProps) {
+export function BulkBar({ text, note, children, onClear }: BulkBarProps) {
   const styles = useListToolbarStyles();
   return (
     <div
@@ -101,8 +111,9 @@ export function BulkBar({ count, children, onClear }: BulkBarProps) {
       className={mergeClasses(styles.root, styles.selected)}
     >
       <span role="status" className={styles.count}>
-        {count} selected
+        {text}
       </span>
+      {note}
       <span className={styles.divider} />
       {children}
       <Button

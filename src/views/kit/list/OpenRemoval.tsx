@@ -7,6 +7,7 @@ import { isUnknown, type ListDescriptor, type RemovalResult } from '~/machines/k
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
 import { useConfirmDialogStyles, useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import type { RemovalTexts } from './list-types';
 
 const selectRemoval = <Row,>(s: ResourceListSnapshot<Row>) => ({
@@ -31,6 +32,7 @@ export type RemovalProps<Row> = {
 export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>) {
   const styles = useConfirmDialogStyles();
   const lists = useResultListStyles();
+  const text = useTextStyles();
   const look = useSelector(list, selectRemoval<Row>, shallowEqual);
   const { pendingDeletion, notDeleted, confirmation, results } = look;
   const { busy, stopping, done, checking, checkable } = look;
@@ -46,11 +48,18 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
   const failed = results.filter(({ problem }) => problem);
   const unknownText = `It is not known whether ${one ? 'it was' : 'all were'} ${texts.done.toLowerCase()}.`;
   const refused = failed.every(isUnknown) ? unknownText : texts.refused[which];
-  const outcome = failed.length > 0 ? refused : 'Stopped.';
+  const count = `${results.length - failed.length} of ${rows.length} ${texts.done.toLowerCase()}.`;
+  const outcome = `${failed.length > 0 ? refused : 'Stopped.'}${one ? '' : ` ${count}`}`;
   const word = descriptor.confirmWord?.(pendingDeletion);
   const isBusy = busy || checking;
   const allowed = !isBusy && (word === undefined || confirmation === word);
   const several = busy && !one;
+  const progressAt = (at: number) =>
+    `${removing} ${at.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}…`;
+  const progress = stopping ? 'Stopping after this one…' : progressAt(results.length + 1);
+  // At most ten times, so that a screen reader can keep up.
+  const each = Math.ceil(rows.length / 10);
+  const announced = stopping ? progress : progressAt(Math.floor(results.length / each) * each + 1);
   const shown = resultsOf(rows, results, descriptor, texts.done, done);
   return (
     <DialogFrame
@@ -92,9 +101,12 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
           <p>{outcome}</p>
         ) : several ? (
           <>
-            <p role="status">
-              {stopping ? 'Stopping after this one…' : `${removing} ${results.length + 1} of ${rows.length}…`}
-            </p>
+            {each === 1 ? <p role="status">{progress}</p> : <p aria-hidden>{progress}</p>}
+            {each === 1 ? null : (
+              <p role="status" className={text.hidden}>
+                {announced}
+              </p>
+            )}
             <ProgressBar aria-label={removing} value={results.length / rows.length} />
           </>
         ) : (

@@ -39,6 +39,20 @@ export function withRangeToggled(
     : new Set([...selected, ...range]);
 }
 
+/** The selection after the end of the range that begins at `from` has moved from `to` to `next`: the rows between `from` and `next`. */
+export function withRangeExtended(
+  selected: ReadonlySet<string>,
+  ids: readonly string[],
+  { from, to, next }: { from: string; to: string; next: string },
+): ReadonlySet<string> {
+  const between = (one: string, other: string) => {
+    const [first = 0, last = 0] = [ids.indexOf(one), ids.indexOf(other)].sort((a, b) => a - b);
+    return ids.slice(first, last + 1);
+  };
+  const left = new Set(between(from, to));
+  return new Set([...[...selected].filter((id) => !left.has(id)), ...between(from, next)]);
+}
+
 /** Width in px assumed for a column without a width. */
 const roomForFlexible = 180;
 /** Columns shrink to this share of their width before one is hidden. */

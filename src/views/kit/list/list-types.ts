@@ -1,7 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, type ReactElement, type ReactNode } from 'react';
 import type { TimeZone } from '~/core/times';
-import { sameSort } from '~/core/list-query';
+import { sameRows, sameSort } from '~/core/list-query';
 import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { type ListDescriptor, maxOrdered } from '~/machines/kit/resource-list-setup';
 import type { DataTableProps } from './data-table-rows';
@@ -69,7 +69,12 @@ export const selectQuery = <Row>(s: Snapshot<Row>) => s.context.query;
 export const selectTyped = <Row>(s: Snapshot<Row>) => s.context.typed;
 export const selectPage = <Row>(s: Snapshot<Row>) => s.context.page;
 export const selectProblem = <Row>(s: Snapshot<Row>) => s.context.problem;
+/** The selected rows of all pages. */
 export const selectSelected = <Row>(s: Snapshot<Row>) => s.context.selected;
+const selectSelection = <Row>(s: Snapshot<Row>) => {
+  const { selection } = s.value;
+  return typeof selection === 'string' ? selection : selection.chosen;
+};
 export const selectConfirming = <Row>(s: Snapshot<Row>) => s.hasTag('confirming');
 
 export type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
@@ -82,7 +87,8 @@ export function selectVariant<Row>(s: Snapshot<Row>): ListVariant {
 
 /** Without the text being typed, so that a keystroke renders only the search box. */
 function selectLook<Row>(s: Snapshot<Row>) {
-  const { query, shown, page, problem, selected, progress } = s.context;
+  const { query, shown, page, problem, selected, progress, whole } = s.context;
+  const { gathered, gatherProblem, deselected } = s.context;
   const tooLong = s.matches({ order: 'refused' });
   return {
     query,
@@ -91,6 +97,10 @@ function selectLook<Row>(s: Snapshot<Row>) {
     problem,
     selected,
     progress,
+    selection: selectSelection(s),
+    gathered,
+    gatherProblem,
+    deselected,
     variant: selectVariant(s),
     busy: s.hasTag('busy'),
     confirming: selectConfirming(s),
@@ -99,6 +109,10 @@ function selectLook<Row>(s: Snapshot<Row>) {
     canOrder: !tooLong && (page?.total ?? 0) <= maxOrdered,
     /** Sorting failed: the rows could not be loaded in the new order. */
     isUnordered: shown !== undefined && !sameSort(shown.sort, query.sort),
+    /** The shown rows are those of another search or filter. */
+    isUnfiltered: shown !== undefined && !sameRows(shown, query),
+    /** The number of rows from which those shown were filtered here. */
+    filteredFrom: whole && whole.chosen.length < whole.rows.length ? whole.rows.length : undefined,
     /** There are rows, but reloading them failed. */
     isStale: s.hasTag('rows') && s.hasTag('failing'),
   };

@@ -35,11 +35,59 @@ const story = listStories(sampleMachine, sampleDefaults, (list) => <SampleList l
 /** Has rows unless the state excludes them. */
 const list = (at: ListAt<SampleRow> = {}) => story({ shown: sampleRows, total: sampleRows.length, ...at });
 const without = (rows: ListAt<SampleRow>['rows'], query = '') => story({ rows, query, shown: [], total: 0 });
+
 const unordered = readQuery('?sort=namespace', sampleDefaults);
 
 export const Ready = list();
 export const MorePages = list({ query: '?page=3', total: 61, hasNext: true });
-export const Selected = list({ context: { selected: ['field-notes', 'order-desk'] } });
+const selected = [...sampleRows.slice(0, 1), ...sampleRows.slice(3, 4)];
+export const Selected = list({ selection: 'some', context: { selected } });
+const page = sampleRows.filter(({ status }) => status !== 'initializing');
+const others = Array.from({ length: 127 }, (_, at) => ({
+  name: `Branch ${at}`,
+  namespace: 'acme',
+  id: `branch-${at}`,
+  status: 'ready',
+}));
+const many = { query: '?filter=a', total: 132, hasNext: true } as const;
+export const PageSelected = list({ ...many, selection: 'some', context: { selected: page } });
+export const SelectedElsewhere = list({
+  ...many,
+  selection: 'some',
+  context: { selected: [...selected, ...others.slice(0, 10)] },
+});
+export const SelectingAll = list({
+  ...many,
+  selection: 'gathering',
+  context: { selected: page, gathered: { read: 500, total: 1_285 } },
+});
+export const AllSelected = list({
+  ...many,
+  selection: 'all',
+  context: { selected: [...sampleRows, ...others] },
+});
+export const TooManyToSelect = list({
+  ...many,
+  total: 12_000,
+  selection: 'tooMany',
+  context: { selected: page },
+});
+export const SelectingAllFailed = list({
+  ...many,
+  selection: 'gatherFailed',
+  context: { selected: page, gatherProblem: unreachable },
+});
+export const SelectionCleared = list({
+  query: '?filter=a',
+  selection: 'cleared',
+  context: { deselected: 12 },
+});
+export const FilteredHere = list({
+  query: '?namespace=acme',
+  context: {
+    whole: { rows: [...sampleRows, ...others], chosen: sampleRows, at: 0, query: unordered },
+  },
+});
 export const Typing = list({ search: 'typing', context: { typed: 'ord' } });
 export const Loading = story({ rows: 'loading' });
 export const Refreshing = list({ rows: 'refreshing' });

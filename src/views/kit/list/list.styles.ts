@@ -119,6 +119,11 @@ export const useListToolbarStyles = makeStyles({
       '& > button': { minWidth: '36px', minHeight: '36px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
     },
   },
+  link: {
+    color: tokens.colorBrandForegroundLink,
+    ':hover': { color: tokens.colorBrandForegroundLinkHover },
+    ':hover:active': { color: tokens.colorBrandForegroundLinkPressed },
+  },
   clear: { marginLeft: 'auto', [belowMedium]: { '& .fui-Button__icon': { marginRight: 0 } } },
   clearText: { [belowMedium]: { display: 'none' } },
   search: {
@@ -129,6 +134,7 @@ export const useListToolbarStyles = makeStyles({
     [belowMedium]: { width: 'auto', flexGrow: 1 },
   },
   space: { flexGrow: 1, [belowMedium]: { display: 'none' } },
+  deselected: { ...caption, whiteSpace: 'nowrap' },
   updated: {
     ...caption,
     fontVariantNumeric: 'tabular-nums',

@@ -1,7 +1,9 @@
 import { Edit20Regular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
+import type { UserId } from '~/core/domain-user-id';
 import { isSegment } from '~/core/paths';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { PersonName } from '~/views/kit/PersonName';
 import { AppLink, NameLink, RowLink } from '~/views/kit/links';
 import { EnabledText } from '~/views/kit/status';
 import { DeleteButton } from './RemovalDialog';
@@ -47,6 +49,39 @@ export const nameColumn = <Row,>({
   narrow: 'title',
   render: (row) => <NameLink name={of(row)} href={isSegment(of(row)) ? href(row) : undefined} />,
   hint: of,
+  ...rest,
+});
+
+/** The username of a row, with the initials, linked to its page if an address can name it. */
+export const personColumn = <Row,>({
+  of,
+  href,
+  note,
+  ...rest
+}: Partial<Column<Row>> & {
+  of: (row: Row) => UserId;
+  href?: (row: Row) => string | undefined;
+  /** After the name, as in "(you)". */
+  note?: (row: Row) => string | undefined;
+}): Column<Row> => ({
+  id: 'username',
+  label: 'Username',
+  sortable: true,
+  narrow: 'title',
+  render: (row) => {
+    const person = of(row);
+    const { username } = person;
+    return (
+      <PersonName
+        person={person}
+        name={username}
+        href={isSegment(username) ? href?.(row) : undefined}
+        look="name"
+        note={note?.(row)}
+      />
+    );
+  },
+  hint: (row) => of(row).username,
   ...rest,
 });
 

@@ -5,7 +5,7 @@ import {
   Star20Regular,
   Warning16Filled,
 } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import type { Principal } from '~/core/capabilities';
@@ -17,10 +17,18 @@ import {
   favoritesOf,
   type FavoritesSnapshot,
 } from '~/machines/favorites/favorites-machine';
+import { selectAllDomains } from '~/machines/alerts/alerts-machine';
 import { chunk } from '~/machines/kit/chunk';
 import { domainList, type DomainListActor, domainScreens } from '~/machines/resources/domains';
 import { anything, type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
-import { selectPrincipal, useAppConfig, useFavorites, usePrincipal, useWired } from '~/views/console-parts';
+import {
+  selectPrincipal,
+  useAppConfig,
+  useConsoleParts,
+  useFavorites,
+  usePrincipal,
+  useWired,
+} from '~/views/console-parts';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { NameLink } from '~/views/kit/links';
@@ -40,6 +48,7 @@ import {
   favoriteDisabledReason,
 } from './FavoriteStar';
 import type { NamespaceCombobox } from './NamespaceCombobox';
+import { StateFilter, stateFacets } from './StateFilter';
 import { useNamespaceFilterStyles } from './domain-list.styles';
 
 function StatusCell({ domain }: { domain: Domain }) {
@@ -185,11 +194,13 @@ type DomainListViewProps = {
   favorites: FavoritesActor;
   /** Finds namespaces to filter by; undefined if namespaces are disabled. */
   namespaces: NamespaceSearch | undefined;
+  /** All domains visible to the operator, if they were read. */
+  known: readonly Domain[] | undefined;
   zone: TimeZone;
 };
 
 /** All domains visible to the operator (spec server-level §2 "Domains list"). */
-export function DomainListView({ list, favorites, namespaces, zone }: DomainListViewProps) {
+export function DomainListView({ list, favorites, namespaces, known, zone }: DomainListViewProps) {
   const { facets } = useSelector(list, selectQuery);
   const rows = useSelector(list, selectPage)?.rows ?? [];
   const starReason = useSelector(favorites, selectUnknownFavorites);
@@ -212,15 +223,18 @@ export function DomainListView({ list, favorites, namespaces, zone }: DomainList
       deleteDisabledReason={deleteDisabledReason}
       isDisabled={(domain) => !isOpenable(domain)}
       zone={zone}
-      facets={[namespaceFacet]}
+      facets={[namespaceFacet, ...stateFacets]}
       filters={
-        namespaces ? (
-          <NamespaceFilter
-            search={namespaces}
-            value={facets['namespace'] ?? ''}
-            onPick={(value) => list.send({ type: 'list.facet', name: 'namespace', value })}
-          />
-        ) : null
+        <>
+          {namespaces ? (
+            <NamespaceFilter
+              search={namespaces}
+              value={facets['namespace'] ?? ''}
+              onPick={(value) => list.send({ type: 'list.facet', name: 'namespace', value })}
+            />
+          ) : null}
+          <StateFilter list={list} known={known} />
+        </>
       }
       bulk={(chosen) => (
         <Button
@@ -271,12 +285,13 @@ function DomainList({ principal }: { principal: Principal }) {
   const list = useListActor(machine, domainList.defaults);
   const zone = useTimeZone();
   const favorites = useFavorites();
+  const known = useSelector(useConsoleParts().alerts, selectAllDomains, shallowEqual);
   const namespaces = useAppConfig()?.namespacesEnabled ? namespacePicker : undefined;
   return (
     <>
       <title>Domains · Convergence Console</title>
       {favorites ? (
-        <DomainListView list={list} favorites={favorites} namespaces={namespaces} zone={zone} />
+        <DomainListView list={list} favorites={favorites} namespaces={namespaces} known={known} zone={zone} />
       ) : null}
     </>
   );

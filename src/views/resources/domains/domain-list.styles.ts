@@ -1,6 +1,6 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
-import { clip, mono } from '~/views/kit/layout.styles';
+import { clip, mono, row } from '~/views/kit/layout.styles';
 
 const edge = (color: string, below: string) => ({
   borderTopColor: color,
@@ -14,7 +14,7 @@ export const useConnectionPreviewStyles = makeStyles({
 });
 
 export const useNamespaceFilterStyles = makeStyles({
-  root: { width: '180px', minWidth: '120px', [belowMedium]: { width: '132px', minWidth: '112px' } },
+  root: { width: '180px', minWidth: '120px', [belowMedium]: { width: '132px', minWidth: '88px' } },
   input: { minWidth: 0, textOverflow: 'ellipsis' },
   /** Looks like a medium-sized Fluent field. */
   button: {
@@ -42,4 +42,25 @@ export const useNamespaceFilterStyles = makeStyles({
   },
   placeholder: { color: tokens.colorNeutralForeground4 },
   chevron: { margin: 0, flexShrink: 0, color: tokens.colorNeutralStrokeAccessible },
+});
+
+export const useStateFilterStyles = makeStyles({
+  root: { ...row('XXS'), minWidth: 0, flexShrink: 1, [belowMedium]: { flexShrink: 0 } },
+  button: {
+    minWidth: 0,
+    maxWidth: '220px',
+    flexShrink: 1,
+    paddingLeft: tokens.spacingHorizontalS,
+    paddingRight: tokens.spacingHorizontalS,
+    fontWeight: tokens.fontWeightRegular,
+    [belowMedium]: {
+      flexShrink: 0,
+      minWidth: '36px',
+      '& .fui-MenuButton__menuIcon': { display: 'none' },
+    },
+  },
+  on: { color: tokens.colorBrandForeground1, fontWeight: tokens.fontWeightSemibold },
+  text: { minWidth: 0, ...clip, [belowMedium]: { display: 'none' } },
+  popover: { minWidth: '240px' },
+  count: { fontVariantNumeric: 'tabular-nums' },
 });

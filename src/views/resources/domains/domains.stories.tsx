@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { fn } from 'storybook/test';
+import { fn, screen, userEvent, within } from 'storybook/test';
 import type { Namespace } from '~/api/rest/namespaces';
+import { readQuery } from '~/core/list-query';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
   type DomainFacts,
@@ -10,7 +11,16 @@ import {
 } from '~/machines/resources/domain-form';
 import { domainList } from '~/machines/resources/domains';
 import { onCanvas } from '../../../../.storybook/on-canvas';
-import { fieldNotes, orderDesk, orphan, strange, tenDomains } from '../../../../tests/support/domain-samples';
+import {
+  fieldNotes,
+  invoices,
+  orderDesk,
+  orphan,
+  strange,
+  tenDomains,
+  upgrading,
+  whiteboards,
+} from '../../../../tests/support/domain-samples';
 import { frozenFavorites } from '../../../../tests/support/frozen-domain';
 import { frozenList, type ListAt } from '../../../../tests/support/frozen-list';
 import { formStories, listStories, unreachable } from '../../../../tests/support/stories';
@@ -27,6 +37,7 @@ const list = listStories(domainList.machine, domainList.defaults, (actor) => (
     list={actor}
     favorites={frozenFavorites(orderDesk, fieldNotes)}
     namespaces={pickerMachine}
+    known={[...tenDomains, upgrading]}
     zone="utc"
   />
 ));
@@ -36,6 +47,28 @@ export const ListOfOneNamespace = list({ query: '?namespace=acme', shown: [order
 export const Unusable = list({ shown: [orderDesk, orphan, strange] });
 export const Empty = list({ rows: 'empty', shown: [] });
 export const UnmatchedInNamespace = list({ rows: 'unmatched', query: '?namespace=acme', shown: [] });
+const read = [...tenDomains, upgrading];
+export const ListOfOneState = list({
+  query: '?status=ready&availability=offline',
+  shown: [invoices, whiteboards],
+  total: 2,
+  context: {
+    whole: {
+      rows: read,
+      chosen: [invoices, whiteboards],
+      at: Date.UTC(2026, 4, 4, 9, 2, 11),
+      query: readQuery('?status=ready&availability=offline', domainList.defaults),
+    },
+  },
+});
+export const UnmatchedInState = list({ rows: 'unmatched', query: '?status=deleting&filter=ord', shown: [] });
+export const States: StoryObj = {
+  ...list({ shown: tenDomains, hasNext: true }),
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: 'State: any' }));
+    await screen.findByRole('menu');
+  },
+};
 export const Removal = list({
   shown: tenDomains,
   removal: 'asking',

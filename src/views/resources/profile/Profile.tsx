@@ -1,5 +1,6 @@
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { operator } from '~/core/person';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import {
   type OwnPasswordFormActor,
@@ -11,7 +12,6 @@ import { selectUser } from '~/machines/session/session-selectors';
 import type { Person } from '~/machines/session/session-setup';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
-import { operator } from '~/views/kit/PersonAvatar';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField } from '~/views/kit/fields';
 import { NewPasswordFields } from '~/views/kit/form/NewPasswordFields';

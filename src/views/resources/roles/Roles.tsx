@@ -5,6 +5,8 @@ import { useMemo, useState } from 'react';
 import type { User } from '~/api/rest/users';
 import type { TimeZone } from '~/core/times';
 import { readQuery } from '~/core/list-query';
+import { operatorPath } from '~/core/paths';
+import { operator } from '~/core/person';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { sharedScreens } from '~/machines/resources/pickers';
 import {
@@ -25,7 +27,7 @@ import { ListCard } from '~/views/kit/list/ListCard';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts, RemovalTexts } from '~/views/kit/list/list-types';
-import { textColumn } from '~/views/kit/list/resource-rows';
+import { personColumn, textColumn } from '~/views/kit/list/resource-rows';
 import { useTimeZone } from '~/views/kit/screens';
 import { BusyIcon } from '~/views/kit/status';
 import { ForbiddenCard, selectForbidden } from '~/views/kit/ForbiddenCard';
@@ -90,17 +92,10 @@ const removals: Record<RoleScope, (reader: string) => RemovalTexts<Assignment>> 
 
 /** In a domain, the server rejects changes to the user's own role (spec domain-level §2 "Settings"). */
 const columnsFor = (scope: RoleScope, reader: string): Column<Assignment>[] => [
-  textColumn({
-    id: 'username',
-    label: 'Username',
-    narrow: 'title',
-    of: ({ username }) => username,
-    render: ({ username }) => (
-      <>
-        <bdi>{username}</bdi>
-        {scope === 'domain' && username === reader ? ' (you)' : null}
-      </>
-    ),
+  personColumn({
+    of: ({ username }) => operator(username),
+    href: ({ username }) => operatorPath(username),
+    note: ({ username }) => (scope === 'domain' && username === reader ? '(you)' : undefined),
   }),
   textColumn({
     id: 'role',

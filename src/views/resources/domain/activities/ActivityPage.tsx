@@ -182,7 +182,7 @@ export function ActivityView(props: ActivityViewProps) {
               label: tabLabels[part],
               panel:
                 part === 'participants' ? (
-                  <ParticipantsPanes watch={watch} copy={copy} />
+                  <ParticipantsPanes domainKey={domainKey} watch={watch} copy={copy} />
                 ) : (
                   <ActivityRules {...rules} part={part} />
                 ),

@@ -11,6 +11,9 @@ import {
 import { useSelector } from '@xstate/react';
 import { memo, useId, useState } from 'react';
 import type { ActivityParticipant } from '~/api/realtime/port';
+import type { DomainKey } from '~/api/rest/domains';
+import { personPath } from '~/core/paths';
+import { formatUser } from '~/core/person';
 import type {
   ActivityWatchActor,
   ActivityWatchSnapshot,
@@ -18,16 +21,18 @@ import type {
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
 import { Highlighted } from '~/views/kit/CodeBlock';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonName } from '~/views/kit/PersonName';
 import { CopyButton } from '~/views/kit/copy';
-import { formatUser } from '~/views/kit/domain-page';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Row } from '~/views/kit/layout';
 import { TonePill } from '~/views/kit/status';
 import { useParticipantsStyles } from './activities.styles';
 /** As in "ana.ruiz", "7 (Anonymous)". */
-const nameOfParticipant = ({ user }: ActivityParticipant): string =>
-  user.username === '' ? 'Unknown user' : formatUser(user);
+const nameOfParticipant = (participant: ActivityParticipant): string => {
+  const user = userOf(participant);
+  return user ? formatUser(user) : 'Unknown user';
+};
+const userOf = ({ user }: ActivityParticipant) => (user.username === '' ? undefined : user);
 
 /** Maximum number of characters shown of a value; copying includes all of it. */
 const maxDrawn = 2_000;
@@ -109,10 +114,9 @@ export const ParticipantRow = memo(function ParticipantRow(props: ParticipantRow
         />
       </td>
       <th scope="row" className={styles.cell}>
-        <Row as="span" gap="S" className={styles.person} title={name} onClick={() => onSelect(sessionId)}>
-          <PersonAvatar person={participant.user} name={participant.user.displayName || name} size={24} />
-          <bdi className={styles.clip}>{name}</bdi>
-        </Row>
+        <span className={styles.person} onClick={() => onSelect(sessionId)}>
+          <PersonName person={userOf(participant)} name={name} size={24} />
+        </span>
       </th>
       <td className={mergeClasses(styles.cell, styles.mono, styles.clip)} title={sessionId}>
         {sessionId}
@@ -121,10 +125,14 @@ export const ParticipantRow = memo(function ParticipantRow(props: ParticipantRow
   );
 });
 
-type ParticipantStateCardProps = { watch: ActivityWatchActor; copy: (text: string) => void };
+type ParticipantsPanesProps = {
+  domainKey: DomainKey;
+  watch: ActivityWatchActor;
+  copy: (text: string) => void;
+};
 
 /** The live state of the selected participant, key by key (spec domain-level §2 "Activities"). */
-function ParticipantStateCard({ watch, copy }: ParticipantStateCardProps) {
+function ParticipantStateCard({ domainKey, watch, copy }: ParticipantsPanesProps) {
   const styles = useParticipantsStyles();
   const { participants, selected, fresh } = useSelector(watch, (s) => s.context);
   const participant = participants.find(({ sessionId }) => sessionId === selected);
@@ -144,7 +152,12 @@ function ParticipantStateCard({ watch, copy }: ParticipantStateCardProps) {
       {participant ? (
         <>
           <Row gap="S" className={styles.whose}>
-            <bdi className={styles.clip}>{nameOfParticipant(participant)}</bdi>
+            <PersonName
+              person={userOf(participant)}
+              name={nameOfParticipant(participant)}
+              href={personPath(domainKey, participant.user)}
+              size={24}
+            />
             <span className={mergeClasses(styles.mono, styles.quiet)}>{participant.sessionId}</span>
           </Row>
           <StateTable participant={participant} fresh={fresh[participant.sessionId] ?? []} live={live} />
@@ -280,12 +293,10 @@ function WatchEnded({ watch }: { watch: ActivityWatchActor }) {
   );
 }
 
-type ParticipantsPanesProps = { watch: ActivityWatchActor; copy: (text: string) => void };
-
 /** The participants, and the state of the selected one. */
-export const ParticipantsPanes = ({ watch, copy }: ParticipantsPanesProps) => (
+export const ParticipantsPanes = ({ domainKey, watch, copy }: ParticipantsPanesProps) => (
   <div className={useParticipantsStyles().panes}>
     <ParticipantsCard watch={watch} />
-    <ParticipantStateCard watch={watch} copy={copy} />
+    <ParticipantStateCard domainKey={domainKey} watch={watch} copy={copy} />
   </div>
 );

@@ -46,7 +46,7 @@ export const useParticipantsStyles = makeStyles({
     fontWeight: tokens.fontWeightRegular,
     ':first-child': { paddingLeft: tokens.spacingHorizontalS },
   },
-  person: { cursor: 'pointer' },
+  person: { display: 'block', cursor: 'pointer' },
   clip,
   mono,
   stateCell: {

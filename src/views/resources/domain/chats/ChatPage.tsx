@@ -14,6 +14,8 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import type { UserId } from '~/core/domain-user-id';
 import { readQuery } from '~/core/list-query';
+import { personPath } from '~/core/paths';
+import { personKey } from '~/core/person';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { selectTail } from '~/machines/kit/tail-machine';
 import {
@@ -36,11 +38,11 @@ import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, Facts, ProblemText } from '~/views/kit/Facts';
 import { MissingPage } from '~/views/kit/MissingPage';
 import { Page, PageHead } from '~/views/kit/Page';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonName } from '~/views/kit/PersonName';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/When';
-import { documentTitle, domainCrumbs, formatUser } from '~/views/kit/domain-page';
-import { Grid12, Row } from '~/views/kit/layout';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { Grid12 } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
@@ -58,8 +60,10 @@ import { chatRemovalTexts, formatChatType, formatMembership } from './ChatList';
 import { eventColumns, EventFacts, eventListTexts } from './chat-events';
 import { useChatViewStyles } from './chats.styles';
 
+type ChatMembersProps = { domainKey: DomainKey; members: readonly UserId[] | undefined };
+
 /** The members of a chat, with their number (spec domain-level §2 "Chat detail"). */
-export function ChatMembers({ members }: { members: readonly UserId[] | undefined }) {
+export function ChatMembers({ domainKey, members }: ChatMembersProps) {
   const styles = useChatViewStyles();
   const text = useTextStyles();
   return (
@@ -77,10 +81,9 @@ export function ChatMembers({ members }: { members: readonly UserId[] | undefine
       ) : (
         <ul className={styles.list} tabIndex={0} aria-label="Members">
           {members.map((user) => (
-            <Row as="li" gap="S" key={`${user.type}:${user.username}`} title={formatUser(user)}>
-              <PersonAvatar person={user} name={user.username} size={24} />
-              <bdi className={text.clip}>{formatUser(user)}</bdi>
-            </Row>
+            <li key={personKey(user)}>
+              <PersonName person={user} href={personPath(domainKey, user)} size={24} />
+            </li>
           ))}
         </ul>
       )}
@@ -199,7 +202,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
       ) : (
         <Grid12>
           <ChatOverview id={id} chat={shown} zone={zone} />
-          <ChatMembers members={shown?.members} />
+          <ChatMembers domainKey={domainKey} members={shown?.members} />
         </Grid12>
       )}
       <TailCard
@@ -208,9 +211,9 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
         tail={tail}
         descriptor={chatEventList.descriptor}
         texts={eventListTexts}
-        columns={eventColumns(zone)}
+        columns={eventColumns(domainKey, zone)}
         rowLabel={({ eventNumber }) => `event ${eventNumber}`}
-        detail={(entry) => <EventFacts entry={entry} zone={zone} />}
+        detail={(entry) => <EventFacts domainKey={domainKey} entry={entry} zone={zone} />}
         zone={zone}
         note={
           filter === '' ? undefined : (

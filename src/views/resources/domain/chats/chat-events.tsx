@@ -11,11 +11,14 @@ import {
 } from '@fluentui/react-icons';
 import type { ReactElement } from 'react';
 import type { ChatEventType } from '~/api/rest/domain/chats';
+import { personPath } from '~/core/paths';
+import { formatUser } from '~/core/person';
+import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import type { ChatEntry } from '~/machines/resources/domain/chat-page';
 import { type Fact, Facts } from '~/views/kit/Facts';
+import { PersonName } from '~/views/kit/PersonName';
 import { When } from '~/views/kit/When';
-import { formatUser } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import type { ListTexts } from '~/views/kit/list/list-types';
 import { useChatViewStyles } from './chats.styles';
@@ -82,7 +85,7 @@ export const eventListTexts: ListTexts = {
 };
 
 /** Spec domain-level §2 "Chat detail". */
-export const eventColumns = (zone: TimeZone): Column<ChatEntry>[] => [
+export const eventColumns = (key: DomainKey, zone: TimeZone): Column<ChatEntry>[] => [
   {
     id: 'eventNumber',
     label: 'Event No',
@@ -111,7 +114,7 @@ export const eventColumns = (zone: TimeZone): Column<ChatEntry>[] => [
     label: 'User',
     width: 190,
     narrow: 'status',
-    render: ({ user }) => <bdi>{formatUser(user)}</bdi>,
+    render: ({ user }) => <PersonName person={user} href={personPath(key, user)} />,
     hint: ({ user }) => formatUser(user),
   },
   {
@@ -123,8 +126,10 @@ export const eventColumns = (zone: TimeZone): Column<ChatEntry>[] => [
   },
 ];
 
+type EventFactsProps = { domainKey: DomainKey; entry: ChatEntry; zone: TimeZone };
+
 /** An event with all of its data (spec domain-level §2 "Event types and data"). */
-export function EventFacts({ entry, zone }: { entry: ChatEntry; zone: TimeZone }) {
+export function EventFacts({ domainKey, entry, zone }: EventFactsProps) {
   const styles = useChatViewStyles();
   const whole = (label: string, text: string): Fact => ({
     label,
@@ -144,7 +149,7 @@ export function EventFacts({ entry, zone }: { entry: ChatEntry; zone: TimeZone }
         { label: 'Event No', value: entry.eventNumber },
         { label: 'Type', value: <bdi>{eventTexts(entry).label}</bdi> },
         { label: 'Timestamp', value: <When at={entry.timestamp} zone={zone} /> },
-        { label: 'User', value: <bdi>{formatUser(entry.user)}</bdi> },
+        { label: 'User', value: <PersonName person={entry.user} href={personPath(domainKey, entry.user)} /> },
         ...data,
       ]}
     />

@@ -4,6 +4,8 @@ import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainKey } from '~/api/rest/domains';
+import { personPath } from '~/core/paths';
+import { formatUser, userTypeLabels } from '~/core/person';
 import type { TimeZone } from '~/core/times';
 import {
   authMethods,
@@ -16,8 +18,9 @@ import {
 import { useWired } from '~/views/console-parts';
 import { Facts } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
+import { PersonName } from '~/views/kit/PersonName';
 import { When } from '~/views/kit/When';
-import { documentTitle, domainCrumbs, formatUser, userTypeLabels } from '~/views/kit/domain-page';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectQuery } from '~/views/kit/list/list-types';
 import { textColumn } from '~/views/kit/list/resource-rows';
@@ -36,7 +39,15 @@ const authMethodLabels: Readonly<Record<string, string>> = {
 const formatAuthMethod = (method: string) =>
   Object.hasOwn(authMethodLabels, method) ? authMethodLabels[method] : method;
 
-const sessionUser = ({ username, userType }: DomainSession) => formatUser({ type: userType, username });
+const sessionUser = ({ username, userType }: DomainSession) => ({ type: userType, username });
+
+type SessionUserProps = { session: DomainSession; domainKey: DomainKey; name?: string };
+
+/** The user of a session, linked to the page about them. */
+function SessionUser({ session, domainKey, ...name }: SessionUserProps) {
+  const user = sessionUser(session);
+  return <PersonName person={user} href={personPath(domainKey, user)} {...name} />;
+}
 
 const sessionListTexts: ListTexts = {
   many: 'Sessions',
@@ -75,9 +86,16 @@ const sessionFacetTexts = texts.map(({ name, label }): ListFacet => {
 });
 
 /** Spec domain-level §2 "Sessions". */
-const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
+export const sessionColumns = (key: DomainKey, zone: TimeZone): Column<DomainSession>[] => [
   textColumn({ id: 'id', label: 'Session Id', mono: true, sortable: false, of: ({ id }) => id }),
-  textColumn({ id: 'user', label: 'User', width: 190, sortable: false, narrow: 'title', of: sessionUser }),
+  {
+    id: 'user',
+    label: 'User',
+    width: 190,
+    narrow: 'title',
+    render: (session) => <SessionUser session={session} domainKey={key} />,
+    hint: (session) => formatUser(sessionUser(session)),
+  },
   {
     id: 'authMethod',
     label: 'Auth Method',
@@ -109,16 +127,21 @@ const sessionColumns = (zone: TimeZone): Column<DomainSession>[] => [
   },
 ];
 
+type SessionFactsProps = { domainKey: DomainKey; session: DomainSession; zone: TimeZone };
+
 /** All facts of a session (spec domain-level §2 "Sessions"). */
-function SessionFacts({ session, zone }: { session: DomainSession; zone: TimeZone }) {
-  const { id, username, userType, authMethod, connected, disconnected } = session;
+function SessionFacts({ domainKey, session, zone }: SessionFactsProps) {
+  const { id, userType, authMethod, connected, disconnected } = session;
   const { remoteHost, client, clientVersion, clientMetaData } = session;
   const text = (value: string) => <bdi>{value || '–'}</bdi>;
   return (
     <Facts
       facts={[
         { label: 'Session Id', value: text(id), mono: true },
-        { label: 'Username', value: text(username) },
+        {
+          label: 'Username',
+          value: <SessionUser session={session} domainKey={domainKey} name={session.username} />,
+        },
         { label: 'User Type', value: userTypeLabels[userType] },
         { label: 'Auth Method', value: text(formatAuthMethod(authMethod) ?? '') },
         { label: 'Connected At', value: <When at={connected} zone={zone} /> },
@@ -231,9 +254,9 @@ export const SessionListView = ({ domainKey, list, tail, zone }: SessionListView
       tail={tail}
       descriptor={sessionList.descriptor}
       texts={sessionListTexts}
-      columns={sessionColumns(zone)}
-      rowLabel={(session) => `${sessionUser(session)}, ${session.id}`}
-      detail={(session) => <SessionFacts session={session} zone={zone} />}
+      columns={sessionColumns(domainKey, zone)}
+      rowLabel={(session) => `${formatUser(sessionUser(session))}, ${session.id}`}
+      detail={(session) => <SessionFacts domainKey={domainKey} session={session} zone={zone} />}
       zone={zone}
       intro={<SessionFilterForm list={list} />}
       facets={sessionFacetTexts}

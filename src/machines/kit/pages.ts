@@ -1,0 +1,24 @@
+import type { Paged } from '~/api/rest/domain/paging';
+
+/** The rows of a list that was read in pages, up to a limit. */
+export type WholeList<Row> = {
+  rows: readonly Row[];
+  /** Number of rows read. */ read: number;
+  isCut: boolean;
+};
+
+/** Reads a list in pages and keeps the rows that fit; stops after `most` rows. */
+export async function readPages<Row>(
+  page: (range: { offset: number; limit: number }) => Promise<Pick<Paged<Row>, 'data'>>,
+  keep: (row: Row) => boolean,
+  { size = 100, most = 1_000 } = {},
+): Promise<WholeList<Row>> {
+  const rows: Row[] = [];
+  for (let read = 0; ;) {
+    const { data } = await page({ offset: read, limit: size });
+    rows.push(...data.filter(keep));
+    read += data.length;
+    if (data.length < size) return { rows, read, isCut: false };
+    if (read >= most) return { rows, read, isCut: true };
+  }
+}

@@ -1,0 +1,91 @@
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
+import { Delete20Regular } from '@fluentui/react-icons';
+import { explainProblem } from '~/core/problem';
+import { type ListEvent, maxOrdered, type Progress } from '~/machines/kit/resource-list-setup';
+import { BulkBar } from './ListToolbar';
+import { type ListCardProps, useList } from './list-types';
+import { useListToolbarStyles } from './list.styles';
+
+const count = (of: number) => of.toLocaleString('en-US');
+
+/** The selected rows, what can be done with them, and the way to select all that match. */
+export function SelectionBar<Row>(props: ListCardProps<Row>) {
+  const { list, descriptor, texts, removal, deleteDisabledReason, bulk } = props;
+  const { page, shown, query, selected, selection, busy, gathered, gatherProblem } = useList(list);
+  const styles = useListToolbarStyles();
+  const focusAgain = useRestoreFocusTarget();
+  const canSelect = (row: Row) => deleteDisabledReason?.(row) === undefined;
+  const chosen = selected.filter(canSelect);
+  const onPage = new Set((page?.rows ?? []).map(descriptor.idOf));
+  const elsewhere = chosen.filter((row) => !onPage.has(descriptor.idOf(row))).length;
+  const ids = new Set(chosen.map(descriptor.idOf));
+  const isPageChosen = (page?.rows ?? []).filter(canSelect).every((row) => ids.has(descriptor.idOf(row)));
+  const hasMore = page !== undefined && (page.hasNext || (shown?.page ?? 1) > 1);
+  const isNarrowed = query.filter !== '' || Object.values(query.facets).some(Boolean);
+  const action = (label: string, event: ListEvent) => (
+    <Button
+      appearance="transparent"
+      disabledFocusable={busy}
+      className={busy ? undefined : styles.link}
+      onClick={() => list.send(event)}
+    >
+      {label}
+    </Button>
+  );
+  const clear = () => list.send({ type: 'list.select', ids: [] });
+  if (selection === 'gathering')
+    return (
+      <BulkBar text={progressText(gathered)} onClear={clear}>
+        <Button appearance="subtle" onClick={() => list.send({ type: 'gather.cancel' })}>
+          Cancel
+        </Button>
+      </BulkBar>
+    );
+  const all = `${page?.total === undefined ? '' : `${count(page.total)} `}${isNarrowed ? 'that match' : texts.many.toLowerCase()}`;
+  const parts = [
+    selection === 'all' ? `All ${count(chosen.length)} selected` : `${count(chosen.length)} selected`,
+    elsewhere > 0 && selection !== 'all' ? `${count(elsewhere)} on other pages` : '',
+    chosen.length < selected.length
+      ? `${count(selected.length - chosen.length)} can’t be ${removal?.done.toLowerCase() ?? 'selected'}`
+      : '',
+  ];
+  return (
+    <BulkBar
+      text={parts.filter(Boolean).join(' · ')}
+      note={
+        selection === 'gatherFailed' && gatherProblem ? (
+          <>
+            <span role="alert">Couldn’t select all. {explainProblem(gatherProblem)}</span>
+            {action('Retry', { type: 'list.selectAll' })}
+          </>
+        ) : selection === 'tooMany' ? (
+          <span role="status">
+            More than {count(maxOrdered)} rows can’t be selected. Search or filter to get fewer.
+          </span>
+        ) : selection === 'some' && isPageChosen && hasMore ? (
+          action(`Select all ${all}`, { type: 'list.selectAll' })
+        ) : null
+      }
+      onClear={clear}
+    >
+      {bulk?.(chosen)}
+      {removal ? (
+        <Button
+          {...focusAgain}
+          appearance="subtle"
+          icon={<Delete20Regular />}
+          disabledFocusable={chosen.length === 0}
+          onClick={() => list.send({ type: 'list.remove', ids: chosen.map(descriptor.idOf) })}
+        >
+          {removal.action ?? 'Delete'}…
+        </Button>
+      ) : null}
+    </BulkBar>
+  );
+}
+
+function progressText(gathered: Progress | undefined): string {
+  if (!gathered) return 'Reading all rows to select them…';
+  const of = gathered.total === undefined ? ' rows so far' : ` of ${count(gathered.total)} rows`;
+  return `Reading all rows to select them: ${count(gathered.read)}${of}…`;
+}

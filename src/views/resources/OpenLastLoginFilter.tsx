@@ -1,0 +1,61 @@
+import { Input, Select } from '@fluentui/react-components';
+import { useState } from 'react';
+import { dayAt, dayOf, facetName as name, never, notSince } from '~/core/last-login';
+import type { TimeZone } from '~/core/times';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { useList } from '~/views/kit/list/list-types';
+import { useLastLoginStyles } from './last-login.styles';
+
+const month = 30 * 24 * 60 * 60_000;
+/** A year that is being typed passes through earlier ones. */
+const firstDay = '2000-01-01';
+
+export type LastLoginFilterProps<Row> = { list: ResourceListActor<Row>; zone: TimeZone };
+
+/** Finds people who never signed in, or not since a day. */
+export function OpenLastLoginFilter<Row>({ list, zone }: LastLoginFilterProps<Row>) {
+  const styles = useLastLoginStyles();
+  const { query, page, tooLong } = useList(list);
+  const value = query.facets[name] ?? '';
+  const day = dayOf(value);
+  const [draft, setDraft] = useState<{ of?: string; day: string }>({ day: '' });
+  const find = (next: string) => list.send({ type: 'list.facet', name, value: next });
+  const choices = {
+    '': 'Any last login',
+    never: 'Never signed in',
+    day: 'Not since…',
+  };
+  return (
+    <>
+      <Select
+        aria-label="Last login"
+        className={styles.choice}
+        value={day === undefined ? (value === never ? never : '') : 'day'}
+        disabled={tooLong}
+        title={tooLong ? 'Too many rows to filter' : undefined}
+        onChange={(_, { value: choice }) =>
+          find(choice === 'day' ? notSince(dayAt((page?.at ?? 0) - month, zone), zone) : choice)
+        }
+      >
+        {Object.entries(choices).map(([choice, label]) => (
+          <option key={choice} value={choice}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {day === undefined ? null : (
+        <Input
+          type="date"
+          aria-label="No login since"
+          className={styles.day}
+          min={firstDay}
+          value={draft.of === value ? draft.day : day}
+          onChange={(_, { value: next }) => {
+            setDraft({ of: value, day: next });
+            if (next >= firstDay) find(notSince(next, zone));
+          }}
+        />
+      )}
+    </>
+  );
+}

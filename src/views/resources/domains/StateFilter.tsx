@@ -1,0 +1,122 @@
+import { Button, MenuButton, mergeClasses } from '@fluentui/react-components';
+import { Dismiss16Regular, Filter20Filled, Filter20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import type { Domain } from '~/api/rest/domains';
+import { countBy, shownAvailabilities, shownStatuses } from '~/core/domain-health';
+import { chunk } from '~/machines/kit/chunk';
+import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import type { DomainListActor } from '~/machines/resources/domains';
+import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
+import { type ListFacet, selectQuery } from '~/views/kit/list/list-types';
+import { availabilityTerm, statusTerm } from '~/views/kit/status';
+import type { StateFacet } from './OpenStateFilter';
+import { useStateFilterStyles } from './domain-list.styles';
+
+const openStateFilter = chunk(async () => (await import('./OpenStateFilter')).OpenStateFilter);
+
+const facets = [
+  { name: 'status', label: 'Status', any: 'Any status', values: shownStatuses, term: statusTerm },
+  {
+    name: 'availability',
+    label: 'Availability',
+    any: 'Any availability',
+    values: shownAvailabilities,
+    term: availabilityTerm,
+  },
+] as const;
+
+/** What the list says when no domain is in the chosen state. */
+export const stateFacets: readonly ListFacet[] = facets.map(({ name, label, term }) => ({
+  name,
+  where: (value) => `with the ${label.toLowerCase()} “${term(value).label}”`,
+  clear: `Show any ${label.toLowerCase()}`,
+  elsewhere: '',
+}));
+
+/** All domains that the server finds for the search and the namespace, if the list has read them. */
+function selectRead({ context: { whole, query } }: ResourceListSnapshot<Domain>) {
+  const isSame =
+    whole?.query.filter === query.filter && whole.query.facets['namespace'] === query.facets['namespace'];
+  return isSame ? whole?.rows : undefined;
+}
+
+type StateFilterProps = {
+  list: DomainListActor;
+  /** All domains of the operator, if the console has read them. */
+  known: readonly Domain[] | undefined;
+};
+
+/** Filters the list by status and availability. */
+export function StateFilter({ list, known }: StateFilterProps) {
+  const styles = useStateFilterStyles();
+  const query = useSelector(list, selectQuery);
+  const read = useSelector(list, selectRead);
+  const { namespace = '' } = query.facets;
+  // What the server finds for a text is known only when it was asked.
+  const domains =
+    read ??
+    (query.filter === ''
+      ? known?.filter((domain) => namespace === '' || domain.namespace === namespace)
+      : undefined);
+  const valueOf = (name: StateFacet['name']) => query.facets[name] ?? '';
+  const shown: StateFacet[] = facets.map(({ name, label, any, values, term }) => {
+    const other = name === 'status' ? 'availability' : 'status';
+    const counted = domains?.filter((domain) => valueOf(other) === '' || domain[other] === valueOf(other));
+    const counts: Partial<Record<string, number>> | undefined =
+      counted && countBy(counted, (domain) => domain[name]);
+    return {
+      name,
+      label,
+      any,
+      value: valueOf(name),
+      count: counted?.length,
+      choices: values.map((value) => ({
+        value,
+        label: term(value).label,
+        count: counts && (counts[value] ?? 0),
+      })),
+    };
+  });
+  const chosen = facets
+    .filter(({ name }) => valueOf(name) !== '')
+    .map(({ name, term }) => term(valueOf(name)).label)
+    .join(', ');
+  const pick = (name: string, value: string) => list.send({ type: 'list.facet', name, value });
+  const clear = () =>
+    list.send({ type: 'list.ask', change: { facets: { ...query.facets, status: '', availability: '' } } });
+  return (
+    <div className={styles.root}>
+      <OnDemand menu chunk={openStateFilter} button={<StateButton chosen={chosen} />}>
+        {(Open, button) => <Open button={button} facets={shown} onPick={pick} />}
+      </OnDemand>
+      {chosen === '' ? null : (
+        <Button
+          size="small"
+          appearance="subtle"
+          icon={<Dismiss16Regular />}
+          aria-label="Clear the state filter"
+          title="Clear the state filter"
+          onClick={clear}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Like Fluent's menu triggers, it passes its props on. */
+function StateButton({ chosen, ...trigger }: TriggerProps & { chosen: string }) {
+  const styles = useStateFilterStyles();
+  const isOn = chosen !== '';
+  return (
+    <MenuButton
+      {...trigger}
+      appearance="subtle"
+      icon={isOn ? <Filter20Filled /> : <Filter20Regular />}
+      aria-label={`State: ${isOn ? chosen : 'any'}`}
+      title={isOn ? chosen : undefined}
+      className={mergeClasses(styles.button, isOn && styles.on)}
+    >
+      <span className={styles.text}>{isOn ? chosen : 'State'}</span>
+    </MenuButton>
+  );
+}

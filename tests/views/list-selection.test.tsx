@@ -1,0 +1,124 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { frozenList, type ListAt } from '../support/frozen-list';
+import { unreachable } from '../support/fixtures';
+import {
+  sampleDefaults,
+  SampleList,
+  sampleMachine,
+  type SampleRow,
+  sampleRows,
+} from '../support/sample-list';
+import { show } from '../support/show';
+import { watched } from '../support/watched';
+
+const selectable = sampleRows.filter(({ status }) => status !== 'initializing');
+const [first] = sampleRows;
+const closed = sampleRows.filter(({ status }) => status === 'initializing');
+const elsewhere: SampleRow = { name: 'Atlas', namespace: 'acme', id: 'atlas', status: 'ready' };
+
+function open(at: ListAt<SampleRow>) {
+  const { actor, sent } = watched(
+    frozenList(sampleMachine, sampleDefaults, { shown: sampleRows, hasNext: true, ...at }),
+  );
+  show(<SampleList list={actor} />);
+  return sent;
+}
+const some = (selected: SampleRow[], at: ListAt<SampleRow> = {}) =>
+  open({ selection: 'some', ...at, context: { selected } });
+const bar = () => screen.getByRole('toolbar', { name: 'Selected rows' });
+const button = (name: string | RegExp) => screen.queryByRole('button', { name });
+
+describe('the selection of a list', () => {
+  it.each<[string, ListAt<SampleRow>, string]>([
+    ['a search with a total', { query: '?filter=a', total: 132 }, 'Select all 132 that match'],
+    ['a search without a total', { query: '?filter=a' }, 'Select all that match'],
+    ['a whole list', { total: 132 }, 'Select all 132 domains'],
+    ['the last page', { query: '?page=2', hasNext: false }, 'Select all domains'],
+  ])('offers the rows of all pages of %s when all of this page are selected', async (_, at, label) => {
+    const sent = some(selectable, at);
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    expect(sent).toEqual([{ type: 'list.selectAll' }]);
+  });
+
+  it.each<[string, SampleRow[], ListAt<SampleRow>]>([
+    ['not all of this page are selected', selectable.slice(1), {}],
+    ['there is no other page', selectable, { hasNext: false }],
+    ['all are selected', selectable, { selection: 'all' }],
+  ])('offers no other rows when %s', (_, selected, at) => {
+    some(selected, at);
+    expect(button(/^Select all/)).toBeNull();
+  });
+
+  it('counts the rows on other pages', () => {
+    some([...selectable.slice(1), elsewhere]);
+    expect(bar()).toHaveTextContent(/^5 selected · 1 on other pages/);
+  });
+
+  it('counts the rows that can not be deleted, and does not delete them', async () => {
+    const sent = some([...selectable, ...closed, elsewhere], { selection: 'all' });
+    expect(bar()).toHaveTextContent(/^All 6 selected · 1 can’t be deleted/);
+    await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
+    expect(sent).toEqual([{ type: 'list.remove', ids: [...selectable.map(({ id }) => id), 'atlas'] }]);
+  });
+
+  it('shows how far reading all rows is, which can be cancelled', async () => {
+    const sent = open({
+      selection: 'gathering',
+      context: { selected: selectable, gathered: { read: 1_500, total: 2_000 } },
+    });
+    expect(bar()).toHaveTextContent('Reading all rows to select them: 1,500 of 2,000 rows…');
+    expect(button('Delete…')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(sent).toEqual([{ type: 'gather.cancel' }]);
+  });
+
+  it('says why all rows could not be selected, and tries again', async () => {
+    const sent = open({
+      selection: 'gatherFailed',
+      context: { selected: selectable, gatherProblem: unreachable },
+    });
+    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t select all. ');
+    expect(button('Delete…')).toBeEnabled();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(sent).toEqual([{ type: 'list.selectAll' }]);
+  });
+
+  it('says that there are too many rows', () => {
+    open({ selection: 'tooMany', context: { selected: selectable } });
+    expect(bar()).toHaveTextContent('More than 5,000 rows can’t be selected.');
+  });
+
+  it('says how many rows another filter deselected', () => {
+    open({ selection: 'cleared', context: { deselected: 1_204 } });
+    expect(screen.getByText('1,204 no longer selected')).toHaveRole('status');
+  });
+
+  it('is cleared on request', async () => {
+    const sent = some(first ? [first] : []);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear selection' }));
+    expect(sent).toEqual([{ type: 'list.select', ids: [] }]);
+  });
+});
+
+describe('the removal of many rows', () => {
+  const many = Array.from({ length: 50 }, (_, at): SampleRow => ({ ...elsewhere, id: `branch-${at}` }));
+  const results = (count: number) =>
+    many.slice(0, count).map(({ id }) => ({ id, label: id, problem: undefined }));
+
+  it('shows the progress for each row, and announces every tenth part', async () => {
+    open({ removal: 'removing', context: { pendingDeletion: many, results: results(13) } });
+    expect(await screen.findByText('Deleting 14 of 50…')).toBeVisible();
+    expect(screen.getByText('Deleting 11 of 50…')).toHaveRole('status');
+  });
+
+  it('says at the end how many were deleted', async () => {
+    open({
+      removal: 'partlyFailed',
+      context: { pendingDeletion: many.slice(0, 13), notDeleted: many.slice(13), results: results(13) },
+    });
+    expect(await screen.findByText('Stopped. 13 of 50 deleted.')).toBeVisible();
+    expect(screen.getAllByText('Not deleted')).toHaveLength(37);
+  });
+});
