@@ -282,6 +282,7 @@ const domainReads: Read<DomainApi>[] = [
     [{ id: 'g', members: 2 }],
     [{ id: 'g', description: '', members: 2 }],
   ],
+  [`GET ${at}/groups`, ({ groups }) => groups.withMembers(d), [group]],
   [`GET ${at}/groups/${oddPath}`, ({ groups }) => groups.get(d, odd), group],
   [`GET ${at}/jwtKeys`, ({ jwtKeys }) => jwtKeys.list(d), [{ ...key, updated: 1 }]],
   [`GET ${at}/jwtKeys/${oddPath}`, ({ jwtKeys }) => jwtKeys.get(d, odd), { ...key, updated: 1 }],

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
+import { BrowserSocket } from '../support/browser-socket';
 import type { ActivityEvent } from '~/api/realtime/port';
 import { decode } from '../../sandbox/realtime/codec';
 import { findActivity } from '../../sandbox/state/activities';
@@ -10,7 +11,7 @@ import { realtimeLinks } from '../support/realtime-link';
 
 /** Names of the messages the client sent. */
 const sent: string[] = [];
-class WatchedSocket extends WebSocket {
+class WatchedSocket extends BrowserSocket {
   override send(data: Parameters<WebSocket['send']>[0]) {
     sent.push(decode(data as Uint8Array)?.body[0] ?? 'nothing');
     super.send(data);

@@ -3,11 +3,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { ConnectedDomains } from '~/api/realtime/connected-domains';
 import { readHistory } from '~/api/realtime/history';
 import { perform } from '~/api/realtime/model-edits';
+import { logEdit } from '~/core/document/change-log';
 import { applyEdits } from '~/core/document/edit';
 import { copyOf, type DocumentObject, type DocumentValue, setMember } from '~/core/document/value';
 import { type DataValue, valueFromJson } from '../../sandbox/state/data-values';
 import { replaceModelData } from '../../sandbox/state/models';
-import { anyValue, editFrom } from '../document/arbitrary';
+import { anyValue, copyEdit, editFrom } from '../document/arbitrary';
 import { at, everyChange, labOrder, labTarget as target, realtimeLab } from '../support/realtime-lab';
 
 const lab = realtimeLab();
@@ -54,6 +55,18 @@ async function expectAll(history: Awaited<ReturnType<typeof readHistory>>, held:
   const mixed = versions.flatMap((version) => [version, versions.at(-version)!]);
   for (const version of [...mixed, ...versions, ...versions.reverse()])
     expect([version, await history.documentAt(version, never)]).toEqual([version, held[version]]);
+}
+
+/** Makes the edits of each version in the version before. */
+function expectEdits({ entries }: Awaited<ReturnType<typeof readHistory>>, held: readonly unknown[]) {
+  for (const { version, edits } of entries) {
+    let document = copyOf(held[version - 1] as DocumentObject) as DocumentValue;
+    for (const logged of edits) {
+      expect([version, logged]).toEqual([version, logEdit(document, logged.edit)]);
+      document = applyEdits(document, [copyEdit(logged.edit)]);
+    }
+    expect([version, document]).toEqual([version, held[version]]);
+  }
 }
 
 describe('the history of a model', () => {
@@ -107,6 +120,7 @@ describe('the history of a model', () => {
     });
     expect(history.entries.every((entry) => entry.at >= before - 1 && entry.at <= Date.now())).toBe(true);
     await expectAll(history, held);
+    expectEdits(history, held);
   });
 
   it('counts a text replacement or a moved item as one change', async () => {
@@ -132,7 +146,7 @@ describe('the history of a model', () => {
   });
 
   it.each([11, 23, 37, 58])(
-    'rebuilds every version after concurrent random edits (seed %i)',
+    'rebuilds every version, and lists its edits, after concurrent random edits (seed %i)',
     async (seed) => {
       const { models, held, settled, read } = await start();
       const edits = fc.sample(fc.tuple(fc.nat(), fc.nat({ max: 255 }), storable, fc.nat({ max: 5 })), {
@@ -154,6 +168,7 @@ describe('the history of a model', () => {
       await settled();
       const history = await read();
       expect(history.ending).toBe('creation');
+      expectEdits(history, held);
       await expectAll(history, held);
     },
   );

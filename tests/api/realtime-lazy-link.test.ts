@@ -31,9 +31,12 @@ const client: Realtime = {
       edit: () => report({ type: 'model.online' }),
       show: () => report({ type: 'model.presences', presences: [] }),
       close: () => report({ type: 'model.waiting' }),
+      idAt: (path) => path.join('/'),
     };
   },
   readHistory: () => Promise.resolve(history),
+  readValues: () => Promise.resolve({ version: 1, root: { id: 'root', inside: [] } }),
+  readVersions: () => Promise.resolve([]),
   open: (_to, _token, report) => {
     report({ type: 'link.connecting' });
     return () => report({ type: 'link.closed' });

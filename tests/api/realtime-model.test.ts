@@ -1,4 +1,4 @@
-import type { RealTimeModel, RealTimeString } from '@convergence/convergence';
+import type { RealTimeModel, RealTimeObject, RealTimeString } from '@convergence/convergence';
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import { ConnectedDomains } from '~/api/realtime/connected-domains';
@@ -67,6 +67,23 @@ describe('an open model', () => {
     expect(shown()).toEqual({ all: 'new' });
     const authors = heard('model.edited').map(({ sessionId }) => sessionId);
     expect(new Set(authors)).toEqual(new Set([theirs.session().sessionId()]));
+  });
+
+  it('knows who made the last change, and the ids of values', async () => {
+    const { edit, model, facts, until, theirs, domains } = await start();
+    at(theirs, 'price').value(3);
+    await until(() => expect(facts()?.modifiedBy).toMatchObject({ type: 'normal', username: 'bob' }));
+    edit([{ type: 'setValue', path: ['price'], value: 4 }]);
+    await until(() => expect(facts()?.modifiedBy).toMatchObject({ type: 'convergence', username: 'admin' }));
+    expect(model.idAt(['lines', 0])).toBe(theirs.elementAt(['lines', 0]).id());
+    expect(model.idAt([])).toBe(theirs.root().id());
+    expect(model.idAt(['nowhere'])).toBeUndefined();
+    await until(() => expect(facts()?.isCommitted).toBe(true));
+    model.close();
+    const again = lab.follow(domains);
+    await until(() =>
+      expect(again.heard('model.facts').at(-1)?.facts.modifiedBy).toMatchObject({ username: 'admin' }),
+    );
   });
 
   it('sends several edits as one operation and does not report its own edits', async () => {
@@ -243,7 +260,7 @@ describe('an open model', () => {
     const presences = () =>
       heard('model.presences')
         .at(-1)
-        ?.presences.map(({ path, caret }) => [path.join('/'), caret && [caret.from, caret.to]])
+        ?.presences.map(({ path, caret, key }) => [path.join('/'), caret && [caret.from, caret.to], key])
         .sort();
     const title = theirs.elementAt('title') as unknown as RealTimeString;
     const lines = theirs.elementReference('app-lines');
@@ -254,27 +271,31 @@ describe('an open model', () => {
     marked.set({ start: 1, end: 2 });
     const property = theirs.root().propertyReference('app-property');
     property.set('price');
-    for (const each of [lines, cursor, marked, property]) each.share();
+    const unset = (theirs.elementAt('lines', 0) as unknown as RealTimeObject).propertyReference('app-unset');
+    unset.set('discount');
+    for (const each of [lines, cursor, marked, property, unset]) each.share();
     const all = [
-      ['lines/0', undefined],
-      ['price', undefined],
-      ['tags', undefined],
-      ['title', [1, 2]],
-      ['title', [3, 3]],
+      ['lines/0', undefined, 'app-lines'],
+      ['lines/0', undefined, 'app-unset'],
+      ['price', undefined, 'app-property'],
+      ['tags', undefined, 'app-lines'],
+      ['title', [1, 2], 'app-marked'],
+      ['title', [3, 3], 'app-cursor'],
     ];
     await until(() => expect(presences()).toEqual(all));
     edit([{ type: 'splice', path: ['title'], index: 0, remove: 0, insert: 'A ' }]);
     await until(() =>
-      expect(presences()?.slice(3)).toEqual([
-        ['title', [3, 4]],
-        ['title', [5, 5]],
+      expect(presences()?.slice(4)).toEqual([
+        ['title', [3, 4], 'app-marked'],
+        ['title', [5, 5], 'app-cursor'],
       ]),
     );
     cursor.set(0);
     marked.unshare();
     property.clear();
+    unset.clear();
     lines.dispose();
-    await until(() => expect(presences()).toEqual([['title', [0, 0]]]));
+    await until(() => expect(presences()).toEqual([['title', [0, 0], 'app-cursor']]));
     await theirs.close();
     await until(() => expect(presences()).toEqual([]));
   });

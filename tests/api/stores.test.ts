@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { browserAlertStore, browserPlaceStore, browserQueryStore, maxPlaces } from '~/api/browser/stores';
+import {
+  browserAlertStore,
+  browserPlaceStore,
+  browserQueryStore,
+  maxPlaces,
+  type Place,
+} from '~/api/browser/stores';
+import { browserChecklistStore } from '~/api/browser/checklist-store';
 import { pretendedBrowser } from '../support/pretended-browser';
 
 /** A store in this tab and in another tab, and the stored items. */
@@ -12,14 +19,15 @@ const damage = (stored: Map<string, string>, text: string) => {
 };
 
 describe('the alert store', () => {
-  const alerts = () => twoTabs(browserAlertStore);
+  const alerts = () => twoTabs((page) => browserAlertStore(page, 'http://one.example/rest/'));
 
-  it('keeps the time of each alert per operator', () => {
-    const { here, there } = alerts();
+  it('keeps the time of each alert per operator and server', () => {
+    const { browser, here, there } = alerts();
     here.save('ada', { 'domain 1': 5 });
     here.save('a/b', { 'domain 2': 7 });
     const found = ['ada', 'a/b', 'bo'].map((username) => there.load(username));
     expect(found).toEqual([{ 'domain 1': 5 }, { 'domain 2': 7 }, {}]);
+    expect(browserAlertStore(browser.openTab(), 'http://two.example/rest/').load('ada')).toEqual({});
   });
 
   it('leaves nothing stored without alerts or after forgetting them', () => {
@@ -51,6 +59,17 @@ describe('the store of recent places', () => {
     const kept = there.load('ada').map(({ href }) => href);
     expect(kept).toHaveLength(maxPlaces);
     expect(kept.slice(0, 3)).toEqual(['/10', '/15', '/14']);
+  });
+
+  it('replaces a page that is added with another tab open, but not its namesake in another domain', () => {
+    const { here } = places();
+    const model = { label: 'Model 1', hint: 'orders · Order Desk' };
+    const [first, source, other] = ['a/b/models/1', 'a/b/models/1/source', 'a/c/models/1'].map((path) => ({
+      ...model,
+      href: `/domain/${path}`,
+    })) as [Place, Place, Place];
+    for (const each of [first, other, source]) here.add('ada', each);
+    expect(here.load('ada')).toEqual([source, other]);
   });
 
   it('keeps places per operator and server until they are forgotten', () => {
@@ -134,5 +153,45 @@ describe('the query store', () => {
     expect(here.load('ada', orders)).toEqual({ ...book, history: [] });
     expect(here.load('ada', plans)).toEqual(none);
     expect(here.load('ada 2', orders)).toEqual(book);
+  });
+});
+
+describe('the store of checklists', () => {
+  const server = 'http://one.example/rest/';
+  const [fresh, other] = [
+    { namespace: 'acme', id: 'a/b' },
+    { namespace: 'acme/a', id: 'b' },
+  ];
+  const checklists = () => twoTabs((page) => browserChecklistStore(page, server));
+
+  it('keeps a mark per operator, server and domain', () => {
+    const { browser, here, there } = checklists();
+    here.save('ada', fresh, 'open');
+    here.save('ada', other, 'dismissed');
+    expect([fresh, other].map((domain) => there.load('ada', domain))).toEqual(['open', 'dismissed']);
+    expect(there.load('dana', fresh)).toBeUndefined();
+    expect(
+      browserChecklistStore(browser.openTab(), 'http://two.example/').load('ada', fresh),
+    ).toBeUndefined();
+  });
+
+  it('forgets all that the operator did not dismiss when the session ends', () => {
+    const { here, stored } = checklists();
+    here.save('ada', fresh, 'copied');
+    here.save('ada', other, 'dismissed');
+    here.forget('ada');
+    expect([fresh, other].map((domain) => here.load('ada', domain))).toEqual([undefined, 'dismissed']);
+    here.save('ada', other, 'open');
+    here.forget('ada');
+    expect(stored.size).toBe(0);
+  });
+
+  it.each(['nonsense', '["a"]', '{"a":"b"}', 'null'])('loads none from %s', (text) => {
+    const { here, stored } = checklists();
+    here.save('ada', fresh, 'open');
+    damage(stored, text);
+    expect(here.load('ada', fresh)).toBeUndefined();
+    here.save('ada', fresh, undefined);
+    expect(stored.size).toBe(0);
   });
 });

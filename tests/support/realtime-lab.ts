@@ -1,6 +1,5 @@
 import { Convergence, type ConvergenceDomain, LogLevel, type RealTimeModel } from '@convergence/convergence';
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { WebSocket } from 'ws';
 import { ConnectedDomains } from '~/api/realtime/connected-domains';
 import { openModel } from '~/api/realtime/model-watch';
 import type { ModelEvent, ModelFacts } from '~/api/realtime/port';
@@ -9,8 +8,9 @@ import { valueOf } from '~/core/document/tree-node';
 import type { DocumentObject } from '~/core/document/value';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { startRealtime } from '../sandbox/realtime-server';
+import { BrowserSocket } from './browser-socket';
 
-const webSocketClass = WebSocket as unknown as typeof globalThis.WebSocket;
+const webSocketClass = BrowserSocket as unknown as typeof globalThis.WebSocket;
 
 const clientOptions = {
   webSocket: { class: webSocketClass },

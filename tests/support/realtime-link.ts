@@ -1,14 +1,15 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
-import { WebSocket } from 'ws';
+import type { WebSocket } from 'ws';
 import { type AdaptorOptions, convergenceLink } from '~/api/realtime/convergence-adaptor';
 import type { LinkEvent, RealtimeLink } from '~/api/realtime/port';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { openDomainSessions } from '../../sandbox/state/domain-sessions';
 import { pause, startRealtime } from '../sandbox/realtime-server';
+import { BrowserSocket } from './browser-socket';
 import { labTarget } from './realtime-lab';
 
 /** Gives every test of a file its own backend, and fails it for console output and uncaught errors. */
-export function realtimeLinks(socket: typeof WebSocket = WebSocket) {
+export function realtimeLinks(socket: typeof WebSocket = BrowserSocket) {
   let server: Awaited<ReturnType<typeof startRealtime>>;
   const ends: Array<() => void> = [];
   const noise: unknown[] = [];
