@@ -69,17 +69,16 @@ test.describe('the command palette, by keyboard', () => {
         /studio/,
         /^Björn Haugen/,
         /^Authentication/,
-        /^Dashboard.*acme\/orders/,
+        /^Order Desk.*acme\/orders/,
         /^Security settings|^Settings/,
-        /^Home/,
         /^Reload server state/,
         /^Theme: Dark/,
       ]);
       await page.reload();
       await expect(page.getByRole('button', { name: /user menu/ })).toBeVisible();
       await page.keyboard.press('Control+k');
-      await expect(recent.first()).toHaveText(/^Create Domain/);
-      await expect(recent.nth(2)).toHaveText(/bjorn/);
+      await expect(recent.first()).toHaveText(/studio/);
+      await expect(recent.nth(1)).toHaveText(/bjorn/);
       await page.keyboard.press('Escape');
     });
     await choose(page, 'logout', /^Sign out/);

@@ -2,6 +2,10 @@ import { type ReactNode, useState } from 'react';
 import type { StateValue } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { type Alert, alertsMachine } from '~/machines/alerts/alerts-machine';
+import type { Domain } from '~/api/rest/domains';
+import type { Place } from '~/api/browser/stores';
+import { recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
+import { liveSessionsMachine, type SessionsAnswer } from '~/machines/favorites/live-sessions-machine';
 import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
 import { paletteMachine } from '~/machines/palette/palette-machine';
 import type { Found, PaletteContext } from '~/machines/palette/palette-types';
@@ -108,19 +112,20 @@ export const offlineWorld: PaletteWorld = {
 
 export const alertsWith = (...alerts: Alert[]) => alertsAt('checked', { alerts });
 
-/** The alerts in one state; the domains were last read at 09:00 UTC. */
+/** The alerts in one state; `domains`: all of them, last read at 09:02:11 UTC. */
 export const alertsAt = (
   value: 'checking' | 'unknown' | 'checked' | 'stale' | 'rechecking',
-  { alerts = [], problem }: { alerts?: Alert[]; problem?: ApiProblem } = {},
+  { alerts = [], domains = [], problem }: { alerts?: Alert[]; domains?: Domain[]; problem?: ApiProblem } = {},
 ) => {
   const isKnown = value !== 'checking' && value !== 'unknown';
   return frozen(alertsMachine, {
     value,
     context: {
-      reports: isKnown ? { all: { domains: [], at: morning } } : {},
+      reports: isKnown ? { all: { domains, at: morning } } : {},
       facts: { favorites: undefined, open: undefined, missingAnswers: [] },
       alerts,
       firstSeen: {},
+      at: morning,
       problem,
     },
   });
@@ -135,12 +140,16 @@ export function rootWith(children: Children, namespacesEnabled = true): ConsoleA
   return root as unknown as ConsoleActor;
 }
 
+export const placesWith = (...places: Place[]) =>
+  frozen(recentPlacesMachine, { value: 'following', context: { places } });
+
 /** The parts of the console that the shell reads, without notices. */
 export const partsWith = (more: Partial<ConsoleParts> = {}) =>
   ({
     root: rootWith({ serverStatus: online() }),
     palette: paletteLauncher(),
     alerts: alertsWith(),
+    places: placesWith(),
     notifications: notificationsWith([]),
     preferences: preferencesOf(),
     session: signedIn(),
@@ -155,6 +164,23 @@ export function InConsole({ children, ...more }: Partial<ConsoleParts> & { child
   return <ConsolePartsContext value={parts}>{children}</ConsolePartsContext>;
 }
 
+export const samplePlaces: Place[] = [
+  { href: '/domain/acme/order-desk', label: 'Order Desk', hint: 'Dashboard · acme/order-desk' },
+  {
+    href: '/domain/acme/order-desk/models/order-10400',
+    label: 'Model order-10400',
+    hint: 'orders · Order Desk · acme/order-desk',
+  },
+  { href: '/domain/acme/field-notes/users', label: 'Users', hint: 'Field Notes · acme/field-notes' },
+  { href: '/users/mara', label: 'mara', hint: 'Edit User' },
+  { href: '/domains', label: 'Domains', hint: '' },
+  { href: '/profile', label: 'Profile', hint: '' },
+];
+
+/** The sessions of domains by their ids; an error for those that could not be read. */
+export const sessionsWith = (answers: Record<string, SessionsAnswer> = {}) =>
+  frozen(liveSessionsMachine, { value: 'resting', context: { inSight: {}, due: {}, asked: {}, answers } });
+
 export const sampleAlerts: Alert[] = [
   {
     id: 'domain 1 error',
@@ -162,7 +188,7 @@ export const sampleAlerts: Alert[] = [
     title: 'Order Desk is in an error state',
     text: 'acme/order-desk',
     href: '/domain/acme/order-desk',
-    since: morning,
+    since: morning - 3 * 86_400_000,
   },
   {
     id: 'domain 2 upgrade',
@@ -170,7 +196,7 @@ export const sampleAlerts: Alert[] = [
     title: 'Returns needs a schema upgrade',
     text: 'acme/returns',
     href: '/domain/acme/returns/upgrade',
-    since: morning,
+    since: morning - 2.5 * 3_600_000,
   },
   {
     id: 'domain 3',

@@ -173,6 +173,62 @@ describe('the command palette', () => {
     ]);
   });
 
+  describe('things opened lately', () => {
+    const lately = (href: string, label: string, hint = ''): PaletteEntry => ({
+      id: `page ${href}`,
+      label,
+      hint,
+      command: { do: 'open', href },
+    });
+    const typed = (text: string, places: PaletteEntry[], world: PaletteWorld, found?: Found) =>
+      groupsOf(world, { text, answer: found && { text, found }, recent: [], places }).map(
+        ({ label, entries }) => [label, entries.map((entry) => [entry.label, entry.forbidden])] as const,
+      );
+    const [order] = foundOrders.domains;
+    const base = '/domain/acme/orders';
+
+    it('are found first by part of their id or name, once each', () => {
+      if (!order) throw new Error('There is no domain.');
+      const path = `/domain/${order.namespace}/${order.id}`;
+      const places = [
+        lately(path, order.displayName, 'Domain'),
+        lately('/domain/acme/old/models/ord-20930-eu', 'Model', 'Old'),
+        lately('/domains', 'Domains'),
+      ];
+      const groups = typed('ord', places, { ...adminWorld, domain: undefined }, foundOrders);
+      expect(groups[0]).toEqual([
+        'Recent',
+        [
+          [order.displayName, undefined],
+          ['Model', undefined],
+        ],
+      ]);
+      const domains = groups.find(([label]) => label === 'Domains')?.[1] ?? [];
+      expect(domains.map(([label]) => label)).not.toContain(order.displayName);
+      expect(typed('20930', places, adminWorld)[0]?.[1]).toEqual([['Model', undefined]]);
+    });
+
+    it('can not be opened while their domain is offline, or without the role', () => {
+      const domain =
+        offlineWorld.domain && `/domain/${offlineWorld.domain.key.namespace}/${offlineWorld.domain.key.id}`;
+      const places = [
+        lately(`${domain}/models/zebra-1`, 'zebra-1'),
+        lately(`${domain}/settings/zebra-2`, 'zebra-2'),
+        lately('/users/zebra-3', 'zebra-3'),
+        lately(`${base}-other/models/zebra-4`, 'zebra-4'),
+      ];
+      expect(
+        typed('zebra', places, offlineWorld)[0]?.[1].map(([label, why]) => [label, why !== undefined]),
+      ).toEqual([
+        ['zebra-1', true],
+        ['zebra-2', false],
+        ['zebra-3', false],
+      ]);
+      const developer = typed('zebra-3', places, developerWorld);
+      expect(developer[0]?.[1][0]?.[1]).toMatch(/Server Admin/);
+    });
+  });
+
   it('closes with Escape and its button', async () => {
     const { palette, state } = open();
     await userEvent.keyboard('{Escape}');

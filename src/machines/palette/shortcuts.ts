@@ -52,6 +52,8 @@ export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] =>
       key('In a search field: search now', 'Enter'),
       key('In a search field: clear it', 'Esc'),
       key('In a form: save', 'Enter'),
+      key('At a check box: select up to here', 'Shift', '+', 'Space'),
+      key('At a check box: extend the selection', 'Shift', '+', '↓'),
     ],
   },
   {

@@ -6,12 +6,13 @@ import {
   Warning20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import type { TimeZone } from '~/core/times';
+import { durationText, formatTime, isoTime, type TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
 import {
   type Alert,
   type AlertsActor,
   selectAlerts,
+  selectAlertsAt,
   selectCheckedAt,
   selectCheckProblem,
 } from '~/machines/alerts/alerts-machine';
@@ -29,7 +30,7 @@ type AlertListProps = {
 };
 
 /**
- * The alerts, each with a link to its source and the time since it is known. The status above is 'No Alerts' only after all domains were
+ * The alerts, each with a link to its source and for how long this console has known it. The status above is 'No Alerts' only after all domains were
  * checked; otherwise it shows that they are being checked, or why they could not be.
  */
 export function AlertList({ alerts, preferences, onFollow }: AlertListProps) {
@@ -38,6 +39,7 @@ export function AlertList({ alerts, preferences, onFollow }: AlertListProps) {
   const checking = useSelector(alerts, (s) => s.hasTag('checking'));
   const failed = useSelector(alerts, (s) => selectCheckProblem(s) !== undefined);
   const zone = useSelector(preferences, selectTimeZone);
+  const at = useSelector(alerts, selectAlertsAt);
   return (
     <>
       {checking ? (
@@ -62,7 +64,7 @@ export function AlertList({ alerts, preferences, onFollow }: AlertListProps) {
           }}
         >
           {present.map((alert) => (
-            <AlertItem key={alert.id} alert={alert} zone={zone} />
+            <AlertItem key={alert.id} alert={alert} at={at} zone={zone} />
           ))}
         </ul>
       )}
@@ -70,9 +72,10 @@ export function AlertList({ alerts, preferences, onFollow }: AlertListProps) {
   );
 }
 
-function AlertItem({ alert, zone }: { alert: Alert; zone: TimeZone }) {
+function AlertItem({ alert, at, zone }: { alert: Alert; at: number; zone: TimeZone }) {
   const styles = useAlertsStyles();
   const { intent, title, text, href, since } = alert;
+  const duration = durationText(at - since);
   return (
     <li className={styles.item}>
       <span className={mergeClasses(styles.icon, styles[intent])}>
@@ -88,7 +91,9 @@ function AlertItem({ alert, zone }: { alert: Alert; zone: TimeZone }) {
               <bdi>{text}</bdi> ·{' '}
             </>
           )}
-          since <When at={since} zone={zone} form="seconds" />
+          <time dateTime={isoTime(since, zone)} title={`First seen ${formatTime(since, zone) ?? ''}`}>
+            {duration === undefined ? 'just now' : `for ${duration}`}
+          </time>
         </div>
       </div>
     </li>

@@ -7,6 +7,7 @@ import {
   WeatherSunny20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { operator } from '~/core/person';
 import { selectAlertCount, selectAlertsLabel } from '~/machines/alerts/alerts-machine';
 import { chunk } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
@@ -14,7 +15,7 @@ import { nameOf, selectUser } from '~/machines/session/session-selectors';
 import type { Person } from '~/machines/session/session-setup';
 import { useConsoleParts } from '~/views/console-parts';
 import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
-import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useToolStyles } from './shell.styles';
 

@@ -1,4 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { noChecklist } from '../../../tests/support/frozen-checklist';
 import { DashboardView } from '~/views/pages/dashboard/Dashboard';
 import {
   type DomainAt,
@@ -32,6 +33,7 @@ const at = (condition: string, situation: DomainAt, others: string[] = [], route
             realtimeUrl="https://rt.example.com/"
             onCopy={() => undefined}
             names={frozenNames()}
+            checklist={noChecklist}
           />
         </DomainShellView>
       </InConsole>

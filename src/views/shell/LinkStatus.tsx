@@ -42,6 +42,7 @@ export function LinkStatus({ realtime }: { realtime: RealtimeActor }) {
       look={looks[state]}
       text={text ?? ''}
       fact={fact}
+      canCheck={state !== 'connected'}
       onRetry={canRetry ? () => realtime.send({ type: 'realtime.retry' }) : undefined}
     />
   );

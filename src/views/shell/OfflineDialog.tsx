@@ -11,9 +11,9 @@ import type { ReactElement } from 'react';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { useOverlayStyles } from './shell.styles';
 
-export type OfflineProps = { title: string; text: string; retry: ReactElement };
+export type OfflineProps = { title: string; text: string; actions: ReactElement };
 
-export function OfflineDialog({ title, text, retry }: OfflineProps) {
+export function OfflineDialog({ title, text, actions }: OfflineProps) {
   const styles = useOverlayStyles();
   return (
     <>
@@ -32,7 +32,7 @@ export function OfflineDialog({ title, text, retry }: OfflineProps) {
                 {text}
               </p>
             </DialogContent>
-            <DialogActions className={styles.actions}>{retry}</DialogActions>
+            <DialogActions className={styles.actions}>{actions}</DialogActions>
           </DialogBody>
         </DialogSurface>
       </Dialog>

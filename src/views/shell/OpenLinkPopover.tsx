@@ -1,16 +1,19 @@
 import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { type ReactElement, useId } from 'react';
+import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { useLinkStatusStyles } from './domain-shell.styles';
 
 export type LinkDetails = {
   text: string;
   fact?: string | undefined;
   onRetry?: (() => void) | undefined;
+  /** The connection check may tell what is wrong. */
+  canCheck?: boolean;
 };
 
 /** The details of the connection, initially open. */
 export function OpenLinkPopover(props: LinkDetails & { button: ReactElement; title: string }) {
-  const { button, title, text, fact, onRetry } = props;
+  const { button, title, text, fact, onRetry, canCheck = false } = props;
   const styles = useLinkStatusStyles();
   const titleId = useId();
   return (
@@ -20,7 +23,7 @@ export function OpenLinkPopover(props: LinkDetails & { button: ReactElement; tit
       <PopoverSurface
         className={styles.surface}
         aria-labelledby={titleId}
-        tabIndex={onRetry ? undefined : -1}
+        tabIndex={onRetry || canCheck ? undefined : -1}
       >
         <h2 id={titleId} className={styles.title}>
           {title}
@@ -29,10 +32,15 @@ export function OpenLinkPopover(props: LinkDetails & { button: ReactElement; tit
           {text}
         </div>
         {fact ? <div className={styles.fact}>{fact}</div> : null}
-        {onRetry ? (
-          <Button size="small" className={styles.retry} onClick={onRetry}>
-            Retry
-          </Button>
+        {onRetry || canCheck ? (
+          <div className={styles.actions}>
+            {canCheck ? <ConnectionLink /> : null}
+            {onRetry ? (
+              <Button size="small" onClick={onRetry}>
+                Retry
+              </Button>
+            ) : null}
+          </div>
         ) : null}
       </PopoverSurface>
     </Popover>

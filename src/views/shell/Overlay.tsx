@@ -9,6 +9,7 @@ import {
   type ServerStatusSnapshot,
 } from '~/machines/server-status/server-status-machine';
 import { offlineChunk } from '~/machines/kit/chunk';
+import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { useIsWriting } from '~/views/hooks/use-is-writing';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon } from '~/views/kit/status';
@@ -34,14 +35,17 @@ export function ServerStatusOverlay({ server }: { server: ServerStatusActor }) {
   const busy = useSelector(server, selectChecking);
   const text = useSelector(server, selectText);
   const recovering = useSelector(server, selectRecovering);
-  const retry = (
-    <Button
-      appearance="primary"
-      icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
-      onClick={() => server.send({ type: 'server.check' })}
-    >
-      Retry
-    </Button>
+  const actions = (
+    <>
+      <Button
+        appearance="primary"
+        icon={busy ? <BusyIcon /> : <ArrowClockwise20Regular />}
+        onClick={() => server.send({ type: 'server.check' })}
+      >
+        Retry
+      </Button>
+      <ConnectionLink />
+    </>
   );
   if (recovering)
     return (
@@ -51,7 +55,7 @@ export function ServerStatusOverlay({ server }: { server: ServerStatusActor }) {
     );
   if (!offline) return null;
   const Offline = writing ? OfflineBar : Overlay;
-  return <Offline title={title} text={text} retry={retry} />;
+  return <Offline title={title} text={text} actions={actions} />;
 }
 
 export const offlineCode = offlineChunk(async () => (await import('./OfflineDialog')).OfflineDialog);
@@ -59,10 +63,10 @@ export const offlineCode = offlineChunk(async () => (await import('./OfflineDial
 const bar = (props: OfflineProps) => <OfflineBar {...props} />;
 const Overlay = partOf(offlineCode, (_, props) => bar(props), bar);
 
-function OfflineBar({ title: sentence, text: countdown, retry }: OfflineProps) {
+function OfflineBar({ title: sentence, text: countdown, actions }: OfflineProps) {
   const styles = useOverlayStyles();
   return (
-    <StatusMessage intent="error" announce="off" className={styles.bar} actions={retry}>
+    <StatusMessage intent="error" announce="off" className={styles.bar} actions={actions}>
       <strong role="alert">{sentence}</strong> <span className={styles.countdown}>{countdown}</span>
     </StatusMessage>
   );

@@ -74,5 +74,5 @@ export const useLinkStatusStyles = makeStyles({
   title: typographyStyles.body1Strong,
   text: { ...typographyStyles.body1, color: tokens.colorNeutralForeground2, overflowWrap: 'anywhere' },
   fact: { ...caption, overflowWrap: 'anywhere' },
-  retry: { alignSelf: 'flex-end' },
+  actions: { ...row('M'), alignSelf: 'flex-end' },
 });

@@ -22,6 +22,7 @@ import {
 import type { Condition } from '~/machines/domain-status/domain-status-setup';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { useConsoleParts } from '~/views/console-parts';
+import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { LongText } from '~/views/kit/LongText';
 import { Page, PageHead } from '~/views/kit/Page';
 import { RetryButton } from '~/views/kit/buttons';
@@ -166,7 +167,12 @@ function ClosedPageActions({ status, closed }: Pick<ClosedPageProps, 'status' | 
   return (
     <>
       {backToDomains}
-      {closed === 'failed' ? <RetryDomain size="medium" status={status} /> : null}
+      {closed === 'failed' ? (
+        <>
+          <ConnectionLink />
+          <RetryDomain size="medium" status={status} />
+        </>
+      ) : null}
     </>
   );
 }
@@ -207,7 +213,15 @@ export function DomainBanners({ status, onPage }: DomainBannersProps) {
     <>
       {onPage ? null : <StateBanner status={status} />}
       {since === undefined || reason === undefined ? null : (
-        <Banner intent="warning" actions={<RetryDomain size="small" status={status} />}>
+        <Banner
+          intent="warning"
+          actions={
+            <>
+              <ConnectionLink />
+              <RetryDomain size="small" status={status} />
+            </>
+          }
+        >
           <strong>
             Not updated since <When at={since} zone={zone} form="seconds" />.
           </strong>{' '}

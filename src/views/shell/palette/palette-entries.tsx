@@ -289,9 +289,19 @@ export const foundEntries = (world: PaletteWorld, found: Found): PaletteGroup[] 
   ),
 ];
 
+/** Why this address can't be opened now, with this role and in this state of the open domain. */
+function whyNotNow(world: PaletteWorld, href: string): string | undefined {
+  if (href.startsWith('/users/')) return whyForbidden('users.edit', world.principal);
+  const pages = world.domain ? placesOf(world.domain) : [];
+  const page = pages.find(
+    (place) =>
+      href === place.href || (/^[/?]/.test(href.slice(place.href.length)) && href.startsWith(place.href)),
+  );
+  return page ? page.reason : whyUnreachable(world, href);
+}
+
 const maxRecent = 8;
-const inDomain = ['collection', 'domainUser', 'group', 'model'];
-const hrefOf = ({ command }: PaletteEntry) => (command.do === 'open' ? command.href : undefined);
+export const hrefOf = ({ command }: PaletteEntry) => (command.do === 'open' ? command.href : undefined);
 
 /** Recently visited pages and recently chosen entries, updated to what is available now: items first, then actions. */
 export function recentEntries(
@@ -305,17 +315,12 @@ export function recentEntries(
   const known = [domainEntries, domainPartEntries, domainActionEntries, pageEntries, actionEntries].flatMap(
     (entries) => entries(world),
   );
-  const whyForbiddenNow = (entry: PaletteEntry) => {
-    const kind = kindOf(entry.id);
-    if (kind === 'user') return whyForbidden('users.edit', world.principal);
-    return inDomain.includes(kind) ? whyUnreachable(world, hrefOf(entry) ?? '') : undefined;
-  };
   return [...things, ...chosen.filter(isAction)].map(
     (entry) =>
       known.find(({ id }) => id === entry.id) ?? {
         ...entry,
         icon: iconOf(entry.id),
-        forbidden: whyForbiddenNow(entry),
+        forbidden: whyNotNow(world, hrefOf(entry) ?? ''),
       },
   );
 }

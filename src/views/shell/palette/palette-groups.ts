@@ -1,3 +1,4 @@
+import { segmentAt } from '~/core/paths';
 import type { PaletteContext } from '~/machines/palette/palette-types';
 import {
   actionEntries,
@@ -5,6 +6,7 @@ import {
   domainEntries,
   domainPartEntries,
   foundEntries,
+  hrefOf,
   pageEntries,
   type PaletteGroup,
   type PaletteWorld,
@@ -46,6 +48,16 @@ export function cutAt(label: string, text: string): [string, string, string] {
   return [label.slice(0, at), label.slice(at, end), label.slice(end)];
 }
 
+/** As many as leave the pages and the first results in sight. */
+const mostLately = 3;
+
+/** The hint and the id at the end of the address, by parts of which a place is found. */
+function aboutOf(entry: ShownEntry): string {
+  const [path = ''] = (hrefOf(entry) ?? '').split('?');
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  return `${entry.hint} ${segmentAt(`/${id}`, 1) ?? id}`;
+}
+
 type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent' | 'places'>;
 
 /** Whether the search is limited to actions. */
@@ -55,8 +67,8 @@ export const isActionsOnly = (text: string) => text.trimStart().startsWith('>');
 export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
 
 /**
- * The results for the typed text, in groups: pages first, since they are known immediately and a late answer must not move them; then
- * the server's results; actions last.
+ * The results for the typed text, in groups: things opened lately and pages first, since they are known immediately and a late answer must not
+ * move them; then the server's results; actions last.
  */
 export function groupsOf(
   world: PaletteWorld,
@@ -87,12 +99,20 @@ export function groupsOf(
       ...[...pages, actions].map(({ label, entries }) => ({ label, entries: entries.filter(isNew) })),
     ]);
   }
+  const listed = new Set([...pages, actions].flatMap(({ entries }) => entries.map(({ id }) => id)));
+  const lately = recentEntries(world, { recent, places })
+    .filter((entry) => !listed.has(entry.id) && stillMatches(needle, { ...entry, keywords: aboutOf(entry) }))
+    .slice(0, mostLately);
+  const isShown = (entry: ShownEntry) =>
+    lately.some((other) => hrefOf(other) === hrefOf(entry) && other.label === entry.label);
   const found = answer ? foundEntries(world, answer.found) : [];
   const current = found.map(({ label, entries }) => ({
     label,
-    entries: answer?.text === needle ? entries : entries.filter((entry) => stillMatches(needle, entry)),
+    entries: entries.filter(
+      (entry) => !isShown(entry) && (answer?.text === needle || stillMatches(needle, entry)),
+    ),
   }));
-  return filled([...pages, ...current, actions]);
+  return filled([{ label: 'Recent', entries: lately }, ...pages, ...current, actions]);
 }
 
 const filled = (groups: readonly PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);
