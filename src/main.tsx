@@ -5,17 +5,23 @@ import { avatarUrl } from '~/api/browser/avatar';
 import { earlyAnswers } from '~/api/browser/early-answers';
 import { browserLeisure } from '~/api/browser/devices';
 import { browserPreferenceStore } from '~/api/browser/preference-store';
+import { lazySamples } from '~/api/browser/samples';
 import { browserSessionTabs } from '~/api/browser/session-tabs';
 import { fetchText, loadRuntimeConfig } from '~/api/config/runtime-config';
 import { lazyLink } from '~/api/realtime/lazy-link';
 import { createRest } from '~/api/rest/client';
 import { consoleApi } from '~/api/rest/console-api';
 import { isModelPage } from '~/core/paths';
+import type { ConnectionCheckNeeds } from '~/app/start-connection-check';
 import { firstStage, startConsole } from '~/app/start-console';
+import { offlineChunk } from '~/machines/kit/chunk';
 import type { Services } from '~/machines/services';
-import { sessionTokens } from '~/machines/session/session-selectors';
+import { knownToken, sessionTokens } from '~/machines/session/session-selectors';
 import { App, screensByOwner } from '~/views/App';
 import { ConfigProblemView } from '~/views/session/ConfigProblemView';
+
+/** Milliseconds from an answer to the loading of the code that keeps samples, so that it is not loaded with a screen. */
+const beforeSamples = 3_000;
 
 // Not with `await` at the top level: the bundler would keep chunks apart that it could join.
 void start();
@@ -26,23 +32,31 @@ async function start(): Promise<void> {
   const page = createRoot(place);
 
   const { earlyStart } = window;
+  const configUrl = `${import.meta.env.BASE_URL}config.json`;
   const configured = await loadRuntimeConfig(
     earlyStart ? () => earlyStart.config : fetchText,
-    `${import.meta.env.BASE_URL}config.json`,
+    configUrl,
     new URL(window.location.href),
   );
+
+  const now = () => Date.now();
+  const connectionCheck = (console: Pick<ConnectionCheckNeeds, 'config' | 'token' | 'domain'> = {}) =>
+    offlineChunk(async () => {
+      const { createConnectionCheck } = await import('~/app/start-connection-check');
+      return createConnectionCheck({ ...console, world: window, configUrl, now });
+    });
 
   if (!configured.ok) {
     page.render(
       <ConfigProblemView
         problem={configured.problem}
+        connectionCheck={connectionCheck()}
         onRetry={() => window.location.reload()}
         theme={window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
       />,
     );
   } else {
     const { config } = configured;
-    const now = () => Date.now();
     const log: Services['log'] = (what, problem) => console.info(what, problem);
     const early = earlyAnswers(
       (url, init) => fetch(url, init),
@@ -70,6 +84,10 @@ async function start(): Promise<void> {
       tabs: browserSessionTabs(window, now),
       address,
       preferences: browserPreferenceStore(window),
+      samples: lazySamples(
+        async () => (await import('~/api/browser/sample-store')).browserSamples(config.restApiUrl, now),
+        () => new Promise((resolve) => window.setTimeout(resolve, beforeSamples)),
+      ),
       openTab: (address) => void window.open(address, '_blank', 'noopener'),
       avatarOf: (email) => avatarUrl(config.avatarUrl, email, window.crypto),
       log,
@@ -81,10 +99,15 @@ async function start(): Promise<void> {
       const { createScreens } = await import('~/app/start-screens');
       return createScreens({ services, root, notify, config, world: window, early });
     });
+    const check = connectionCheck({
+      config,
+      token: () => knownToken(root.getSnapshot().children.session?.getSnapshot()),
+      domain: () => root.getSnapshot().context.domain,
+    });
     if (document.documentElement.dataset['frame']) await firstStage(root, screens);
     page.render(
       <StrictMode>
-        <App root={root} host={new URL(config.restApiUrl).host} screens={screens} />
+        <App root={root} host={new URL(config.restApiUrl).host} screens={screens} connectionCheck={check} />
       </StrictMode>,
     );
   }

@@ -13,6 +13,7 @@ export const partNames = [
   'sessions',
   'chat',
   'editor',
+  'authors',
   'backend',
 ] as const;
 export type PartName = (typeof partNames)[number];

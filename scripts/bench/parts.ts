@@ -1,6 +1,7 @@
 import { attempt } from './attempt';
 import type { BenchFlags, PartName } from './bench-flags';
 import { startBenchSession, type BenchSession } from './bench-session';
+import { measureAuthors } from './editor/measure-authors';
 import { measureEditor } from './editor/measure-editor';
 import { measureBackend } from './measure-backend';
 import { measureChat } from './measure-chat';
@@ -50,5 +51,6 @@ export const benchParts: Record<PartName, Measure> = {
   sessions: table('A domain with 1,000 sessions', (_, { runs }) => measureSessions(runs)),
   chat: table('A chat of 5,000 events', (_, { runs }) => measureChat(runs)),
   editor: (_, { runs }) => measureEditor(runs),
+  authors: (_, { runs }) => measureAuthors(runs),
   backend: table('The embedded backend, with a data directory', measureBackend),
 };

@@ -1,17 +1,24 @@
 import type { AnyStateMachine } from 'xstate';
 import { alertsMachine } from '../../src/machines/alerts/alerts-machine';
+import { connectionCheckMachine } from '../../src/machines/connection/connection-check-machine';
 import { consoleMachine } from '../../src/machines/console/console-machine';
 import { signOutMachine } from '../../src/machines/console/sign-out-machine';
 import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
 import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
+import { liveSessionsMachine } from '../../src/machines/favorites/live-sessions-machine';
+import { gettingStartedMachine } from '../../src/machines/getting-started/getting-started-machine';
 import { chunkMachine } from '../../src/machines/kit/chunk';
+import { jobMachine } from '../../src/machines/kit/job-machine';
 import { keptWorkMachine } from '../../src/machines/kit/kept-work';
 import { pollMachine } from '../../src/machines/kit/poll-machine';
 import { prefetchMachine } from '../../src/machines/kit/prefetch-machine';
 import { createResourceForm } from '../../src/machines/kit/resource-form-machine';
 import { createResourceList } from '../../src/machines/kit/resource-list-machine';
 import { createResourceView } from '../../src/machines/kit/resource-view-machine';
+import { createSurvey } from '../../src/machines/kit/survey-machine';
 import { createTail } from '../../src/machines/kit/tail-machine';
+import { bulkMachine } from '../../src/machines/model/bulk/bulk-machine';
+import { authorsMachine } from '../../src/machines/model/authors/authors-machine';
 import { dateRepairMachine } from '../../src/machines/model/date-repair-machine';
 import { modelHistoryMachine } from '../../src/machines/model/history/model-history-machine';
 import { modelBuildMachine } from '../../src/machines/model/model-create';
@@ -28,11 +35,13 @@ import { paletteLauncherMachine } from '../../src/machines/palette/palette-launc
 import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
 import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
+import { recentPlacesMachine } from '../../src/machines/recent-places/recent-places-machine';
 import { activityPermissionsMachine } from '../../src/machines/resources/domain/activity-permissions-machine';
 import { activityWatchMachine } from '../../src/machines/resources/domain/activity-watch-machine';
 import { tokenCheckMachine } from '../../src/machines/resources/domain/token-check-machine';
 import { serverStatusMachine } from '../../src/machines/server-status/server-status-machine';
 import { sessionMachine } from '../../src/machines/session/session-machine';
+import { trendsMachine } from '../../src/machines/trends/trends-machine';
 
 type Row = { id: string };
 const idOf = ({ id }: Row) => id;
@@ -42,12 +51,18 @@ export const charts: readonly AnyStateMachine[] = [
   activityPermissionsMachine,
   activityWatchMachine,
   alertsMachine,
+  bulkMachine,
+  authorsMachine,
   chunkMachine,
+  connectionCheckMachine,
   consoleMachine,
   domainStatusMachine,
   favoritesMachine,
+  gettingStartedMachine,
   heldDraftMachine,
+  jobMachine,
   keptWorkMachine,
+  liveSessionsMachine,
   modelHistoryMachine,
   modelPermissionsMachine,
   modelEditorMachine,
@@ -61,6 +76,7 @@ export const charts: readonly AnyStateMachine[] = [
   preferencesMachine,
   prefetchMachine,
   realtimeMachine,
+  recentPlacesMachine,
   createResourceForm<Row, object, Row>({
     validate: () => ({}),
     refusalOf: () => ({ title: '', text: '' }),
@@ -74,7 +90,9 @@ export const charts: readonly AnyStateMachine[] = [
   tokenCheckMachine,
   treeEditMachine,
   treeSearchMachine,
+  trendsMachine,
   dateRepairMachine,
+  createSurvey<Row>(),
   createTail<Row>({ idOf, most: 300 }),
 ];
 

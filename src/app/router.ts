@@ -1,6 +1,8 @@
 import type { createBrowserRouter } from 'react-router-dom';
 import type { AddressPort } from '~/api/browser/address';
 import type { Place } from '~/api/browser/stores';
+import type { DomainKey } from '~/api/rest/domains';
+import { domainAt, domainPath } from '~/core/paths';
 import type { Navigation } from '~/machines/services';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -45,28 +47,56 @@ const isLeaving = ({ state: { navigation, location } }: Router) =>
 type PlaceRouter = Pick<Router, 'state' | 'subscribe' | 'basename'>;
 const baseOf = ({ basename = '/' }: Pick<Router, 'basename'>) => basename.replace(/\/$/, '');
 
+type PlaceWorld = {
+  /** The title of the current page. */
+  title: () => string;
+  /** What the current page belongs to, besides its domain, such as the collection of a model. */
+  within: () => string | undefined;
+  displayNameOf: (key: DomainKey) => string | undefined;
+  /** Calls `report` when the tab is closed or reloaded. */
+  watchLeaving: (report: () => void) => () => void;
+};
+
+/** Adds each page when it is left, because its title is not known earlier. */
+export function keepPlaces(router: PlaceRouter, world: PlaceWorld, add: (place: Place) => void): () => void {
+  const base = baseOf(router);
+  let { pathname } = router.state.location;
+  const addPlace = () => {
+    const place = placeOf(pathname.slice(base.length), world);
+    if (place) add(place);
+  };
+  const stops = [
+    world.watchLeaving(addPlace),
+    router.subscribe(({ location }) => {
+      if (location.pathname === pathname) return;
+      addPlace();
+      ({ pathname } = location);
+    }),
+  ];
+  return () => stops.forEach((stop) => stop());
+}
+
 /** Titles of pages that are not listed as visited. */
 const unlistedTitles = ['Not loaded', 'Page Not Found', 'Error Loading Domain'];
 
-/** Adds each page when it is left, because its title is not known earlier. `titleOf`: the title of the current page. */
-export function keepPlaces(
-  router: PlaceRouter,
-  titleOf: () => string,
-  add: (place: Place) => void,
-): () => void {
-  const base = baseOf(router);
-  let { pathname } = router.state.location;
-  return router.subscribe(({ location }) => {
-    if (location.pathname === pathname) return;
-    const place = placeOf(pathname.slice(base.length), titleOf());
-    if (place) add(place);
-    ({ pathname } = location);
-  });
-}
+/** Home, which is always one click away; forms that create; and pages of API keys, because a key in an address must not be stored. */
+const isUnlisted = (href: string) =>
+  href === '/' || /^\/(domain\/[^/]+\/[^/]+\/(authentication\/jwt\/)?)?create-|^\/api-keys(\/|$)/.test(href);
 
 /** Page titles end with the console's name. */
-function placeOf(href: string, title: string): Place | undefined {
-  const [label = '', ...about] = title.split(' · ').slice(0, -1);
-  if (!href.startsWith('/') || label === '' || unlistedTitles.includes(label)) return undefined;
-  return { href, label, hint: about.join(' · ') };
+export function placeOf(
+  pathname: string,
+  { title, within, displayNameOf }: Pick<PlaceWorld, 'title' | 'within' | 'displayNameOf'>,
+): Place | undefined {
+  const href = pathname.replace(/(?<=.)\/+$/, '').replace(/^(\/domain\/[^/]+\/[^/]+)\/dashboard$/, '$1');
+  const [page = '', ...about] = title().split(' · ').slice(0, -1);
+  if (!href.startsWith('/') || page === '' || unlistedTitles.includes(page) || isUnlisted(href))
+    return undefined;
+  const hintOf = (...parts: (string | undefined)[]) => parts.filter((part) => part).join(' · ');
+  const key = domainAt(href);
+  if (!key) return { href, label: about.at(-1) ?? page, hint: about.length > 0 ? page : '' };
+  const name = displayNameOf(key);
+  return href === domainPath(key)
+    ? { href, label: name ?? key.id, hint: hintOf(page, ...about) }
+    : { href, label: page, hint: hintOf(within(), name, ...about) };
 }

@@ -14,10 +14,12 @@ const jwtKeyForm = () => import('~/views/resources/domain/authentication/JwtKeyF
 const domainSettings = () => import('~/views/pages/domain-settings/DomainSettings');
 const domainUserList = () => import('~/views/resources/domain/users/DomainUserList');
 const domainUserForm = () => import('~/views/resources/domain/users/DomainUserForm');
+const domainUserAbout = () => import('~/views/resources/domain/users/DomainUserAbout');
 const domainPassword = () => import('~/views/resources/domain/users/DomainUserForm');
 const groupList = () => import('~/views/resources/domain/groups/GroupList');
 const groupForm = () => import('~/views/resources/domain/groups/GroupForm');
 const modelCreate = () => import('~/views/pages/model/ModelCreate');
+const bulkPage = () => import('~/views/pages/model/bulk/BulkPage');
 const modelPage = () => import('~/views/pages/model/ModelPage');
 const sessionList = () => import('~/views/resources/domain/sessions/SessionList');
 const chatList = () => import('~/views/resources/domain/chats/ChatList');
@@ -32,6 +34,7 @@ const domainCreate = () => import('~/views/resources/domains/DomainCreate');
 const namespaceList = () => import('~/views/resources/namespaces/NamespaceList');
 const namespaceForm = () => import('~/views/resources/namespaces/NamespaceForm');
 const userList = () => import('~/views/resources/users/UserList');
+const userAbout = () => import('~/views/resources/users/UserAbout');
 const userForm = () => import('~/views/resources/users/UserForm');
 const settings = () => import('~/views/pages/settings/Settings');
 const profile = () => import('~/views/resources/profile/Profile');
@@ -78,10 +81,12 @@ export const domainRoutes: RouteObject[] = [
   page('create-user', 'DomainUserCreateScreen', domainUserForm),
   page('users/:username', 'DomainUserEditScreen', domainUserForm),
   page('users/:username/set-password', 'DomainPasswordScreen', domainPassword),
+  page('users/:username/about', 'DomainUserAboutScreen', domainUserAbout),
   page('groups', 'GroupListScreen', groupList, [of('groups?type=summary')]),
   page('create-group', 'GroupCreateScreen', groupForm),
   page('groups/:id', 'GroupEditScreen', groupForm),
   page('create-model', 'ModelCreateScreen', modelCreate),
+  page('change-models', 'BulkPageScreen', bulkPage),
   // One route for both tabs, so that the page is not reloaded when the tab changes.
   page('models/:id/:tab?', 'ModelScreen', modelPage, [of('models/:id?data=false')]),
   page('sessions', 'SessionListScreen', sessionList, [
@@ -112,6 +117,7 @@ export const serverRoutes: RouteObject[] = [
   page('create-user', 'UserCreateScreen', userForm),
   page('users/:username', 'UserEditScreen', userForm, ['users/:username']),
   page('users/:username/set-password', 'SetPasswordScreen', userForm),
+  page('users/:username/about', 'UserAboutScreen', userAbout, ['users/:username']),
   page('settings', 'SettingsScreen', settings, ['config']),
   page('profile', 'ProfileScreen', profile),
   page('account-settings', 'ApiKeyListScreen', apiKeyList, ['user/apiKeys']),

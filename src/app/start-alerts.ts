@@ -22,7 +22,7 @@ type Needs = {
   api: Pick<ScreensApi, 'domains'>;
   store: AlertStore;
   now: () => number;
-  /** Resolves when the browser has drawn what it has, if the alerts can wait. */
+  /** Resolves when the page is visible, and the browser has drawn what it has, if the alerts can wait. */
   idle: () => Promise<void>;
 };
 

@@ -1,5 +1,4 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import type { Place } from '~/api/browser/stores';
 import type { ConsoleApi } from '~/api/rest/console-api';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { ModelInfo } from '~/api/rest/domain/models';
@@ -18,6 +17,7 @@ import { screenTask } from '~/machines/kit/task';
 import { paletteMachine, type PaletteOrder } from '~/machines/palette/palette-machine';
 import type { Found } from '~/machines/palette/palette-types';
 import { placeKeys } from '~/machines/palette/shortcuts';
+import { type RecentPlacesActor, selectPlaces } from '~/machines/recent-places/recent-places-machine';
 import type { Navigation, Services } from '~/machines/services';
 
 /** The number of ids to read. In a domain with more models, the others are only found by their whole id. */
@@ -117,8 +117,8 @@ type Needs = {
   /** The prefix of the console's paths in the address bar, without a trailing slash. */
   base: string;
   copy: (text: string) => void;
-  /** The pages that this operator visited recently. `watch` returns a function that stops watching. */
-  places: { load: () => readonly Place[]; watch: (report: (places: readonly Place[]) => void) => () => void };
+  /** The pages that this operator opened lately. */
+  places: Pick<RecentPlacesActor, 'getSnapshot' | 'subscribe'>;
   signOut: () => void;
 };
 
@@ -133,18 +133,19 @@ export function paletteLogic(needs: Needs): typeof paletteMachine {
         search({ namespaces: hasNamespaces(), domain: openDomain(root) }, input.text, signal),
       ),
       watchPlaces: fromCallback<AnyEventObject, void>(({ sendBack }) => {
-        const report = (given: readonly Place[]) =>
+        const report = () =>
           sendBack({
             type: 'places.changed',
-            places: given.map(({ href, label, hint }) => ({
+            places: selectPlaces(places.getSnapshot()).map(({ href, label, hint }) => ({
               id: `page ${href}`,
               label,
               hint,
               command: { do: 'open', href },
             })),
           });
-        report(places.load());
-        return places.watch(report);
+        report();
+        const subscription = places.subscribe(report);
+        return () => subscription.unsubscribe();
       }),
       performOrders: fromCallback<PaletteOrder, void>(({ receive }) =>
         receive((order) => {

@@ -5,8 +5,12 @@ import {
   browserDownload,
   browserLeisure,
   browserNetwork,
+  browserPage,
+  browserVisibility,
   type Clipboard,
 } from '~/api/browser/devices';
+import { browserJobStore } from '~/api/browser/job-store';
+import { browserChecklistStore } from '~/api/browser/checklist-store';
 import { browserKeyboard } from '~/api/browser/keyboard';
 import { browserAlertStore, browserPlaceStore, browserQueryStore } from '~/api/browser/stores';
 import type { Call } from '~/boot/boot-plan';
@@ -14,12 +18,18 @@ import type { RuntimeConfig } from '~/api/config/runtime-config';
 import { lazyContent } from '~/api/realtime/lazy-content';
 import { screensApi } from '~/api/rest/screens-api';
 import type { EarlyAnswers } from '~/api/browser/early-answers';
+import { titleOf } from '~/core/domain-names';
+import { sameKey } from '~/core/paths';
+import { toProblem } from '~/core/problem';
+import { selectKnownDomains } from '~/machines/alerts/alerts-machine';
 import { type ConsoleActor, selectScreensOf } from '~/machines/console/console-machine';
 import { startSignOut, unsavedWork } from '~/machines/console/sign-out-machine';
 import { chunk, chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
+import { recentPlacesActors, recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
+import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
 import type { Notify, Services } from '~/machines/services';
 import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
@@ -76,15 +86,17 @@ export async function createScreens({
   const keyboard = browserKeyboard(world);
   const copy = copying(clipboard, notify);
   const api = screensApi(services.api, services.rest);
-  const alertStore = browserAlertStore(world);
+  const alertStore = browserAlertStore(world, config.restApiUrl);
   const leisure = browserLeisure(world);
+  const page = browserPage(world);
   const alerts = startAlerts({
     root,
     api,
     store: alertStore,
     now: services.now,
-    // The home page shows them.
     idle: async () => {
+      await page.visible();
+      // The home page shows them.
       if (services.address.place() !== '/') await leisure.idle();
     },
   });
@@ -93,10 +105,22 @@ export async function createScreens({
   const signOut = startSignOut(session, () => unsaved.isAny() || keptWork.isAny());
   const placeStore = browserPlaceStore(world, config.restApiUrl);
   const person = selectScreensOf(root.getSnapshot()) ?? '';
+  const places = createActor(
+    recentPlacesMachine.provide({ actors: recentPlacesActors(placeStore, person) }),
+    {
+      input: { places: placeStore.load(person) },
+    },
+  ).start();
   const leavePlaces = keepPlaces(
     router,
-    () => world.document.title,
-    (place) => placeStore.add(person, place),
+    {
+      ...page,
+      displayNameOf: (key) => {
+        const known = selectKnownDomains(alerts.getSnapshot()).find((domain) => sameKey(domain, key));
+        return known && titleOf(known);
+      },
+    },
+    (place) => places.send({ type: 'place.left', place }),
   );
   const palette = startPaletteLauncher({
     keyboard,
@@ -111,10 +135,7 @@ export async function createScreens({
         navigation,
         base,
         copy,
-        places: {
-          load: () => placeStore.load(person),
-          watch: (report) => placeStore.watch(person, report),
-        },
+        places,
         signOut: () => signOut.send({ type: 'signOut.request' }),
       });
     },
@@ -125,14 +146,25 @@ export async function createScreens({
     prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) }),
   ).start();
   const queries = browserQueryStore(world);
+  const jobs: BulkJobStore = browserJobStore(config.restApiUrl);
+  void leisure.idle().then(() => jobs.forgetOthers(person));
+  const checklists = browserChecklistStore(world, config.restApiUrl);
   whenLeft(root, (owner) => {
     leavePlaces();
+    places.stop();
     router.dispose();
     alerts.stop();
     if (owner !== undefined) {
       queries.forgetHistory(owner);
+      void jobs.forgetAll(owner);
+      checklists.forget(owner);
       alertStore.forget(owner);
       placeStore.forget(owner);
+      // As stored: another tab may have changed it.
+      if (services.preferences.load().samples === 'clear')
+        services.samples.clear().catch((error: unknown) => {
+          services.log('The samples could not be cleared.', toProblem(error));
+        });
     }
     palette.stop();
     signOut.stop();
@@ -145,6 +177,7 @@ export async function createScreens({
     notifications,
     preferences,
     alerts,
+    places,
     palette,
     signOut,
     unsaved,
@@ -156,10 +189,14 @@ export async function createScreens({
         clipboard,
         download: browserDownload(world),
         queries,
+        jobs,
+        checklists,
+        visibility: browserVisibility(world),
         painted: () => new Promise((resolve) => world.setTimeout(resolve, 0)),
       },
       now: services.now,
       log: services.log,
+      samples: services.samples,
       keptWork,
       rememberedLists: createRememberedLists(),
       navigation,

@@ -1,5 +1,6 @@
 import type { Place } from '~/api/browser/address';
 import type { DomainKey } from '~/api/rest/domains';
+import type { UserId } from './domain-user-id';
 
 /** Whether a name can be one segment of an address: browsers resolve `.` and `..`, and a lone surrogate can't be encoded. */
 export const isSegment = (text: string) => !['', '.', '..'].includes(text) && !/\p{Surrogate}/u.test(text);
@@ -58,3 +59,16 @@ export const domainPath = ({ namespace, id }: DomainKey) =>
 /** The address of a collection's models (spec domain-level §2 "Browse Collection"). */
 export const browsePath = (key: DomainKey, id: string) =>
   `${domainPath(key)}/models?${new URLSearchParams({ mode: 'browse', collection: id })}`;
+
+/** The page about an operator: where they have which role. */
+export const operatorPath = (username: string) => `/users/${encodedSegment(username)}/about`;
+
+/**
+ * The page about a person who is named within a domain; for an anonymous user their sessions. Undefined if no address can name them.
+ */
+export function personPath(key: DomainKey, { type, username }: UserId): string | undefined {
+  if (!isSegment(username)) return undefined;
+  if (type === 'convergence') return operatorPath(username);
+  if (type === 'normal') return `${domainPath(key)}/users/${encodedSegment(username)}/about`;
+  return `${domainPath(key)}/sessions?${new URLSearchParams({ username, disconnected: 'true' })}`;
+}

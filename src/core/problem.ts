@@ -45,6 +45,10 @@ export const isRejectedWith = (problem: ApiProblem, ...codes: string[]): boolean
 export const isUncertain = (problem: ApiProblem): boolean =>
   problem.kind === 'timedOut' || problem.kind === 'unreachable';
 
+/** Whether the cause may lie between the browser and the server. */
+export const isOfConnection = (problem: ApiProblem): boolean =>
+  problem.kind === 'rejected' ? problem.status >= 500 : problem.kind !== 'unauthorised';
+
 /** Whether the same call may succeed later. Retrying cannot fix a missing role. */
 export const isTransient = (problem: ApiProblem): boolean => !isRejectedWith(problem, 'forbidden');
 

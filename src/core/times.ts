@@ -46,3 +46,16 @@ export function isoTime(at: number | string, zone: TimeZone): string | undefined
     zone === 'utc' ? 'Z' : `${ahead < 0 ? '-' : '+'}${two(Math.trunc(size / 60))}:${two(size % 60)}`;
   return `${wall.toISOString().slice(0, -1)}${offset}`;
 }
+
+const minute = 60_000;
+
+/** How long something has lasted, as in "5 min", "3 h", "2 days"; undefined below a minute. */
+export function durationText(milliseconds: number): string | undefined {
+  const minutes = Math.floor(milliseconds / minute);
+  if (minutes < 1) return undefined;
+  if (minutes < 60) return `${minutes} min`;
+  const hours = Math.floor(minutes / 60);
+  if (hours < 24) return `${hours} h`;
+  const days = Math.floor(hours / 24);
+  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+}

@@ -1,6 +1,8 @@
 import type { AddressPort } from '~/api/browser/address';
-import type { Clipboard, Download } from '~/api/browser/devices';
+import type { ChecklistStore } from '~/api/browser/checklist-store';
+import type { Clipboard, Download, Visibility } from '~/api/browser/devices';
 import type { PreferenceStore } from '~/api/browser/preference-store';
+import type { Samples } from '~/api/browser/samples';
 import type { SessionTabs } from '~/api/browser/session-tabs';
 import type { QueryStore } from '~/api/browser/stores';
 import type { LazyLink } from '~/api/realtime/lazy-link';
@@ -10,6 +12,7 @@ import type { ConsoleApi } from '~/api/rest/console-api';
 import type { ScreensApi } from '~/api/rest/screens-api';
 import type { ApiProblem } from '~/core/problem';
 import type { KeptWork } from '~/machines/kit/kept-work';
+import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
 import type { RememberedLists } from '~/machines/kit/remembered-lists';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 
@@ -22,6 +25,8 @@ export type Services = {
   tabs: SessionTabs;
   address: AddressPort;
   preferences: PreferenceStore;
+  /** Takes the statistics of domains that are read anyway. */
+  samples: Samples;
   /** Opens an address of this console, including its base, in a new tab. */
   openTab: (address: string) => void;
   /** The URL of a person's picture; undefined if there is none. */
@@ -36,12 +41,20 @@ export type Services = {
 export type Notify = (notice: NoticeText) => void;
 
 /** What the screens' machines need. */
-export type Wiring = Pick<Services, 'rest' | 'now' | 'log'> & {
+export type Wiring = Pick<Services, 'rest' | 'now' | 'log' | 'samples'> & {
   api: ScreensApi;
   /** The live content of the open domain. */
   realtime: RealtimeContent;
   /** Browser features for the screens. */
-  browser: { clipboard: Clipboard; download: Download; queries: QueryStore; painted: () => Promise<void> };
+  browser: {
+    clipboard: Clipboard;
+    download: Download;
+    queries: QueryStore;
+    jobs: BulkJobStore;
+    checklists: ChecklistStore;
+    visibility: Visibility;
+    painted: () => Promise<void>;
+  };
   /** Unsaved work on pages that may disappear when the domain changes. */
   keptWork: KeptWork;
   rememberedLists: RememberedLists;

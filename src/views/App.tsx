@@ -10,6 +10,7 @@ import { type Chunk, held } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import type { SessionActor } from '~/machines/session/session-machine';
 import { selectSecondsLeft, selectSuspended } from '~/machines/session/session-selectors';
+import { type ConnectionCheck, WithConnectionCheck } from '~/views/connection/ConnectionLink';
 import { useLast } from '~/views/hooks/use-last';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { CrashBoundary, CrashView } from '~/views/session/CrashView';
@@ -34,6 +35,7 @@ export type AppProps = {
   /** Host of the server, shown on the sign-in page. */
   host: string;
   screens: ScreensByOwner;
+  connectionCheck: Chunk<ConnectionCheck>;
 };
 
 /** The screens of this owner, loaded after sign-in: the same ones until the owner changes or there is none. */
@@ -65,7 +67,7 @@ export function App(props: AppProps) {
 }
 
 /** Shows the pages before sign-in or the screens. The screens stay mounted but hidden while the operator signs in again. */
-function Stages({ root, host, screens }: AppProps) {
+function Stages({ root, host, screens, connectionCheck }: AppProps) {
   const { session, preferences } = root.getSnapshot().children;
   if (!session || !preferences) throw new Error('The console is not running.');
   const theme = useSelector(preferences, selectTheme);
@@ -87,16 +89,18 @@ function Stages({ root, host, screens }: AppProps) {
   };
   return (
     <ThemeRoot choice={theme}>
-      {outside()}
-      {inside ? (
-        <div className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
-          <inside.Screens />
-        </div>
-      ) : null}
-      {inside && (suspended || warned) ? <inside.ReturnFocus /> : null}
-      {inside && suspended ? <inside.SignInAgainDialog session={session} /> : null}
-      {inside && warned ? <inside.InactivityDialog session={session} /> : null}
-      {lastInside ? <lastInside.FocusKeeper /> : null}
+      <WithConnectionCheck code={connectionCheck}>
+        {outside()}
+        {inside ? (
+          <div className={styles.screens} hidden={stage !== 'screens'} inert={suspended}>
+            <inside.Screens />
+          </div>
+        ) : null}
+        {inside && (suspended || warned) ? <inside.ReturnFocus /> : null}
+        {inside && suspended ? <inside.SignInAgainDialog session={session} /> : null}
+        {inside && warned ? <inside.InactivityDialog session={session} /> : null}
+        {lastInside ? <lastInside.FocusKeeper /> : null}
+      </WithConnectionCheck>
     </ThemeRoot>
   );
 }

@@ -16,6 +16,7 @@ import { selectKey } from '~/machines/domain-status/domain-status-selectors';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { PaletteLauncher } from '~/machines/palette/palette-launcher';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
+import type { RecentPlacesActor } from '~/machines/recent-places/recent-places-machine';
 import type { Wiring } from '~/machines/services';
 import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
 import { selectUser } from '~/machines/session/session-selectors';
@@ -27,6 +28,7 @@ export type ConsoleParts = {
   notifications: NotificationsActor;
   preferences: PreferencesActor;
   alerts: AlertsActor;
+  places: RecentPlacesActor;
   palette: PaletteLauncher;
   signOut: SignOutActor;
   /** Forms with unsaved input. */

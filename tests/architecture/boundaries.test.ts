@@ -57,7 +57,9 @@ const rules: [
     'the core imports only values and rules',
     under('src/core'),
     (imported) =>
-      values(imported) && !isIn('src/core')(imported.to) && !isPackage('diff', 'luxon')(imported.to),
+      values(imported) &&
+      !isIn('src/core')(imported.to) &&
+      !isPackage('diff', 'luxon', 'd3-array', 'd3-time')(imported.to),
   ],
   [
     'the document imports only itself',

@@ -23,6 +23,7 @@ const neverFailing = [
   'domainStatus',
   'watchDescriptor',
   'watchStatistics',
+  'watchFacts',
   'realtime',
   'openModel',
   'sourceEdit',

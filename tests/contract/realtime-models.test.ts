@@ -1,7 +1,7 @@
 import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
 import type { RealTimeArray, RealTimeModel, RealTimeNumber, RealTimeString } from '@convergence/convergence';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { TurnSocket } from '../support/turn-socket';
+import { TurnSocket } from '../support/browser-socket';
 import { collectionNamed, worldPermissions } from './support/model-samples';
 import { bodyOf, newId, patience, sleep, useTarget } from './support/use-target';
 

@@ -2,7 +2,7 @@ import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergen
 import { createPrivateKey } from 'node:crypto';
 import { SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import { BrowserSocket } from '../support/browser-socket';
 import { domainPassword, refused, useTarget } from './support/use-target';
 
 const { target, expects, useDomain, until } = useTarget();
@@ -13,7 +13,7 @@ Convergence.configureLogging({ root: LogLevel.SILENT });
 
 const connect = async (enter: (client: ConvergenceDomain) => Promise<unknown>) => {
   const url = `${target().realtimeUrl}/${domain.replace('/domains/', '')}`;
-  const client = new ConvergenceDomain(url, { webSocket: { class: WebSocket as never } });
+  const client = new ConvergenceDomain(url, { webSocket: { class: BrowserSocket as never } });
   try {
     await enter(client);
   } catch (error) {

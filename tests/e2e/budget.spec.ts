@@ -17,12 +17,15 @@ test('a domain page sends no request twice', async ({ page, signIn, control }) =
   const sent = async () => (await control.requests()).map(({ method, path }) => `${method} ${path}`);
   // The alerts ask for all domains when the page is drawn.
   await expect.poll(sent).toContain('GET /domains');
+  // The charts at the end of the page are in sight.
+  await expect.poll(sent).toContain('GET /domains/acme/orders/collectionSummary');
   const requests = await sent();
   const asked = requests.filter((line) => line !== 'GET /health');
   expect(asked.sort(), 'no request is sent twice').toEqual([
     'GET /config/app',
     'GET /domains',
     'GET /domains/acme/orders',
+    'GET /domains/acme/orders/collectionSummary',
     'GET /domains/acme/orders/collections',
     'GET /domains/acme/orders/config/anonymousAuth',
     'GET /domains/acme/orders/config/collection',
@@ -60,7 +63,13 @@ test('an idle console sends as few requests as possible', async ({ page, signIn,
 
   await page.goto('/');
   await expect(page.getByText('acme / orders')).toBeVisible();
-  expect(await minute()).toEqual({ 'GET /health': between(5, 6), 'GET /domains': between(0, 1) });
+  await expect(page.getByText(/sessions$/)).toHaveCount(3);
+  const { 'GET /domains': reread, 'GET /health': health, ...others } = await minute();
+  expect([reread, health]).toEqual([between(0, 1), between(5, 6)]);
+  // The sessions of the favorites are asked for when all domains were read.
+  const favorites = ['orders', 'warehouse'].map((id) => `GET /domains/acme/${id}/stats`);
+  const stats = [...favorites, 'GET /domains/studio/whiteboard/stats'];
+  expect(others).toEqual(reread === 1 ? Object.fromEntries(stats.map((call) => [call, 1])) : {});
 
   await page.goto('/domain/acme/orders');
   await expectConnected(page);
@@ -80,7 +89,12 @@ test('signing in sends seven requests until the home page is complete', async ({
   expect(await control.requests()).toEqual([]);
   await page.keyboard.press('Enter');
   await expect(page.getByText('acme / orders')).toBeVisible();
-  const asked = async () => (await control.requests()).map(({ method, path }) => `${method} ${path}`).sort();
+  /** Without the sessions of the favorites, which are asked for when the page is complete. */
+  const asked = async () =>
+    (await control.requests())
+      .map(({ method, path }) => `${method} ${path}`)
+      .filter((line) => !line.endsWith('/stats'))
+      .sort();
   // The alerts ask for all domains when the page is drawn.
   await expect.poll(asked).toContain('GET /domains');
   expect(await asked()).toEqual([
@@ -150,9 +164,7 @@ test.describe('without loading ahead', () => {
     }) => {
       await signIn(page);
       await page.addInitScript(watchFirstDrawing, heading);
-      const answered = page
-        .waitForResponse((response) => response.url().includes(first))
-        .then((answer) => answer.finished());
+      const answered = answerTo(page, first);
       await page.route('**/assets/screens-*', async (route) => {
         await answered;
         await route.continue();
@@ -174,13 +186,16 @@ test.describe('without loading ahead', () => {
       await page.addInitScript(watchFirstDrawing, heading);
       await page.goto(from);
       await page.getByRole('navigation').getByRole('link', { name: heading, exact: true }).hover();
-      const answered = page.waitForResponse((response) => response.url().includes(first));
+      const answered = answerTo(page, first);
       await page.mouse.down();
-      await (await answered).finished();
+      await answered;
       await page.mouse.up();
       await expect.poll(() => firstDrawing(page)).toContain(shown);
     });
 });
+
+const answerTo = async (page: Page, call: string) =>
+  (await page.waitForResponse((response) => response.url().includes(call))).finished();
 
 type WatchedPage = { firstDrawing?: string };
 const firstDrawing = (page: Page) => page.evaluate(() => (window as WatchedPage).firstDrawing);

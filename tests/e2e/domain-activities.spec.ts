@@ -1,6 +1,6 @@
 import { Convergence, ConvergenceDomain, LogLevel } from '@convergence/convergence';
 import type { Page } from '@playwright/test';
-import { WebSocket } from 'ws';
+import { BrowserSocket } from '../support/browser-socket';
 import { expect, test } from './support/console';
 import { expectConnected } from './support/domain';
 import {
@@ -51,7 +51,7 @@ const clients: ConvergenceDomain[] = [];
 /** Connects as a user of the domain, like another application. */
 async function application(origin: string, user: (client: ConvergenceDomain) => Promise<void>) {
   const client = new ConvergenceDomain(`${origin.replace(/^http/, 'ws')}/realtime/acme/orders`, {
-    webSocket: { class: WebSocket as never },
+    webSocket: { class: BrowserSocket as never },
   });
   clients.push(client);
   await user(client);

@@ -197,7 +197,7 @@ test('shows the data and the permissions of a model on one page with two address
   expect(await reads()).toBe(0);
   await page.goto(`${desk}/models/order-10401/data`);
   await expect(row(page, 'customer', '.*Nordlicht')).toBeVisible();
-  await page.goto(`${desk}/models/order-10401/history`);
+  await page.goto(`${desk}/models/order-10401/other`);
   await expect(page.getByRole('heading', { name: /not found/i })).toBeVisible();
 });
 

@@ -85,6 +85,40 @@ test('a search is sent once per pause; a namespace filters the list', async ({ p
   await expect(rowOf(page, 'orders')).toBeVisible();
 });
 
+test('a filter by state is in the address, and combines with a search, paging and Back', async ({
+  page,
+  control,
+  server,
+}) => {
+  await control.setDomain('acme', 'support', { status: 'error' });
+  await openDomains(page, '?status=ready&availability=online&sort=id');
+  await expect(rowOf(page, 'orders')).toBeVisible();
+  await expect(rowOf(page, 'support')).toHaveCount(0);
+  await expect(page.getByText(/ · filtered here from 14$/)).toBeVisible();
+  await control.forgetRequests();
+  await press(page, 'State: Ready, Online');
+  await page.getByRole('menuitemradio', { name: /^Error/ }).click();
+  await page.getByRole('menuitemradio', { name: /^Any availability/ }).click();
+  await page.keyboard.press('Escape');
+  await expect(rowOf(page, 'support')).toBeVisible();
+  await expect(rowOf(page, 'orders')).toHaveCount(0);
+  await expect(page).toHaveURL(`${server.origin}/domains?status=error&sort=id`);
+  expect(listings(await control.requests()), 'all domains are known').toEqual([]);
+  await page.getByRole('searchbox').fill('no such domain');
+  await expect(page.getByText('Nothing matches “no such domain” with the status “Error”')).toBeVisible();
+  await button(page, 'Clear the state filter').click();
+  await expect(page).toHaveURL(`${server.origin}/domains?filter=no+such+domain&sort=id`);
+  await page.goBack();
+  await page.goBack();
+  await expect(rowOf(page, 'orders')).toHaveCount(0);
+  await page.goBack();
+  await expect(rowOf(page, 'orders')).toBeVisible();
+  await page.reload();
+  await expect(button(page, 'State: Ready, Online')).toBeVisible();
+  await rowOf(page, 'orders').getByRole('checkbox').check();
+  await expect(page.getByText('1 selected')).toBeVisible();
+});
+
 test('a favorite is shown at home, and errors are reported', async ({ page, control, expectFailures }) => {
   expectFailures([500]);
   await openDomains(page, '?filter=support');

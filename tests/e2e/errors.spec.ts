@@ -241,4 +241,6 @@ test('an unknown status or availability affects only its own domain', async ({ p
   await expect(page.getByText("Unknown domain status 'melting'.")).toBeVisible();
   await expect(page.getByText("Unknown domain availability 'sometimes'.")).toBeVisible();
   await expect(page.getByRole('link', { name: 'Warehouse Planning' })).toBeVisible();
+  // The alerts may be asking too.
+  await page.unrouteAll({ behavior: 'wait' });
 });

@@ -269,7 +269,11 @@ test('a Developer can read users, and sees which role the forms need', async ({ 
   const { table, row } = users(page);
   await expect(row('emre')).toBeVisible();
   await expect(page.getByRole('columnheader')).toHaveText(['Username', 'Display Name', 'Role']);
-  await expect(table.getByRole('link').or(table.getByRole('checkbox'))).toHaveCount(0);
+  await expect(table.getByRole('checkbox')).toHaveCount(0);
+  await expect(table.getByRole('link', { name: 'emre' }).first()).toHaveAttribute(
+    'href',
+    '/users/emre/about',
+  );
   await expect(button(page, 'Create User')).toBeDisabled();
   await expect(button(page, 'Create User')).toHaveAttribute('title', needsAdmin);
 });

@@ -88,6 +88,7 @@ describe('the activity list', () => {
     asked.length = 0;
     server.activities = server.activities.filter(({ id }) => id !== 'one');
     list.send({ type: 'list.remove', ids });
+    list.send({ type: 'removal.type', text: 'delete 2 activities' });
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'closed' }));
     expect(asked.slice(0, 3)).toEqual([

@@ -32,6 +32,19 @@ function start(code: Chunk<unknown>) {
   return { actor, network, value: () => actor.getSnapshot().value };
 }
 
+describe('held code', () => {
+  it('is made once, also for two that ask at the same time, and again only after a failure', async () => {
+    let failing = true;
+    const read = vi.fn(() => (failing ? Promise.reject(new Error('no network')) : Promise.resolve({})));
+    const part = held(read);
+    await expect(part.load()).rejects.toThrow('no network');
+    failing = false;
+    const [one, other] = await Promise.all([part.load(), part.load()]);
+    expect([one === other, one === part.present(), one === (await part.load())]).toEqual([true, true, true]);
+    expect(read).toHaveBeenCalledTimes(2);
+  });
+});
+
 describe(chunkMachine.id, () => {
   it('loads its code, or has it immediately when it is already loaded', async () => {
     const part = code(0);

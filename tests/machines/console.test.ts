@@ -73,7 +73,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
       clock,
       input: {
         remembered: token ? remembered : { kind: 'none' },
-        preferences: { theme: 'system', timeZone: 'local' },
+        preferences: { theme: 'system', timeZone: 'local', samples: 'clear' },
         place,
         origin,
       },
@@ -506,7 +506,7 @@ describe('console: generated paths', () => {
     {
       input: {
         remembered,
-        preferences: { theme: 'system', timeZone: 'local' },
+        preferences: { theme: 'system', timeZone: 'local', samples: 'clear' },
         place: '/users',
         origin: undefined,
       },

@@ -8,6 +8,8 @@ import { signOutMachine } from '~/machines/console/sign-out-machine';
 import { chunkMachine, held } from '~/machines/kit/chunk';
 import { keptWorkMachine } from '~/machines/kit/kept-work';
 import { prefetchMachine } from '~/machines/kit/prefetch-machine';
+import type { AuthorReading } from '~/machines/model/authors/author-reading';
+import { authorsMachine } from '~/machines/model/authors/authors-machine';
 import { dateRepairMachine } from '~/machines/model/date-repair-machine';
 import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
 import { modelBuildMachine } from '~/machines/model/model-create';
@@ -25,7 +27,8 @@ import { treeEditMachine } from '~/machines/model/tree-edit/tree-edit-machine';
 import { treeSearchMachine } from '~/machines/model/tree-edit/tree-search-machine';
 import { notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
-import { sampleHistory, shownVersion } from '../support/model-history-samples';
+import { documentWithIds, sampleReading } from '../support/author-samples';
+import { historyEntries, sampleHistory, shownVersion } from '../support/model-history-samples';
 import { frozen } from '../support/frozen';
 import { factsAt, frozenModel, openModelInput } from '../support/open-model-samples';
 import { itReachesEveryState } from '../support/replay-paths';
@@ -45,7 +48,7 @@ describe('notifications', () =>
 
 describe('preferences', () =>
   itReachesEveryState(preferencesMachine, {
-    input: { theme: 'system', timeZone: 'local' },
+    input: { theme: 'system', timeZone: 'local', samples: 'clear' },
     tasks: {},
     watches: ['keepPreferences'],
     events: [{ type: 'preference.theme', theme: 'dark' }],
@@ -302,31 +305,64 @@ describe('the source of a model', () => {
 
 describe('the history of a model', () => {
   // Its tree knows what it is in, and so has no JSON.
-  const shown = Object.assign(shownVersion(12), { toJSON: () => 12 });
+  const shown = Object.assign(shownVersion(3), { toJSON: () => 3 });
+  const history = sampleHistory({ version: 3, entries: historyEntries(2, 3), ending: 'open' });
+  const plan = { versions: { from: 12, to: 12 }, edits: [], changes: [], refusal: undefined };
   itReachesEveryState(
     modelHistoryMachine,
     {
       input: { may: true },
-      watches: ['watchModel'],
+      watches: ['watchModel', 'keepAddress'],
       tasks: {
-        readHistory: { outputs: [sampleHistory({ ending: 'open' })], errors: [unreachable] },
+        readHistory: { outputs: [history], errors: [unreachable] },
         readVersion: { outputs: [shown], errors: [unreachable] },
         readMore: { errors: [unreachable] },
         countChanges: { outputs: [7], errors: [unreachable] },
-        restore: { errors: [unreachable] },
+        planRevert: { outputs: [plan, { ...plan, refusal: 'It was removed.' }], errors: [unreachable] },
+        change: { errors: [unreachable] },
       },
       contextKeys: ['version', 'against', 'may'],
+      limit: 100_000,
       events: [
-        { type: 'history.show', version: 12 },
+        { type: 'history.show', version: 2 },
         { type: 'history.compare', against: 'live' },
         { type: 'history.more' },
         { type: 'history.retry' },
         { type: 'history.restore' },
+        { type: 'history.revert' },
+        { type: 'history.filter', filter: { path: '' } },
+        { type: 'history.play' },
         { type: 'history.confirm' },
         { type: 'history.cancel' },
       ],
     },
-    ['known.document.deciding'],
+    ['known.document.deciding', 'known.document.decidingRevert'],
+  );
+});
+
+describe('the authors of the values of a model', () => {
+  const reading = (change: Partial<AuthorReading> = {}) =>
+    Object.assign(sampleReading(documentWithIds({}), change), { toJSON: () => change.left ?? 0 });
+  itReachesEveryState(
+    authorsMachine,
+    {
+      input: { clock: () => 0 },
+      watches: ['watchModel'],
+      tasks: {
+        open: { outputs: [reading({ left: 41 })], errors: [unreachable] },
+        readOlder: { outputs: [reading()], errors: [unreachable] },
+        readNewer: { outputs: [reading({ version: 43 })], errors: [unreachable] },
+      },
+      contextKeys: ['left', 'version', 'newest'],
+      events: [
+        { type: 'authors.show' },
+        { type: 'authors.hide' },
+        { type: 'authors.retry' },
+        { type: 'authors.grew', version: 43 },
+      ],
+    },
+    // It decides immediately.
+    ['on.computing.deciding'],
   );
 });
 

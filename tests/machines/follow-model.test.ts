@@ -26,6 +26,7 @@ function start() {
               },
               show: (presence) => shown.push(presence),
               close: () => void (world.closed += 1),
+              idAt: (path) => path.join('/'),
             };
           },
         }),

@@ -240,14 +240,14 @@ describe('a large new model', () => {
   });
 
   it.each<[ModelEvent, string]>([
-    [{ type: 'model.deleted' }, 'Someone deleted the model while it was being filled.'],
+    [{ type: 'model.deleted' }, 'Someone deleted the model while it was being changed.'],
     [
       { type: 'model.closed', reason: 'Too much.' },
-      'The realtime service closed the model while it was being filled. Too much.',
+      'The realtime service closed the model while it was being changed. Too much.',
     ],
     [
       { type: 'model.refused', code: 'unauthorized', reason: '' },
-      'The realtime service closed the model while it was being filled.',
+      'The realtime service closed the model while it was being changed.',
     ],
   ])('is refused and deleted after %o', async (event, text) => {
     const made = await sent();

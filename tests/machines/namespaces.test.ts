@@ -65,12 +65,12 @@ describe('the namespace list', () => {
     expect(asked.slice(0, 3)).toEqual(['list a 0 50', 'list b 0 50', 'remove b']);
     expect(asked).not.toContain('remove a');
     expect(told).toEqual([
+      { intent: 'success', title: 'Namespace Deleted', text: "The namespace 'b' was deleted." },
       {
         intent: 'error',
         title: 'Could Not Delete Namespace',
         text: `The namespace 'a' could not be deleted. Can not delete a namespace with domains! ${now}`,
       },
-      { intent: 'success', title: 'Namespace Deleted', text: "The namespace 'b' was deleted." },
     ]);
   });
 

@@ -8,7 +8,7 @@ import {
   selectTimeZone,
 } from '~/machines/preferences/preferences-machine';
 
-function start(input: Preferences = { theme: 'system', timeZone: 'local' }) {
+function start(input: Preferences = { theme: 'system', timeZone: 'local', samples: 'clear' }) {
   const saved: Preferences[] = [];
   let system: (theme: SystemTheme) => void = () => {};
   const store = {
@@ -37,13 +37,13 @@ describe(preferencesMachine.id, () => {
   });
 
   it('saves all preferences on each choice', () => {
-    const { actor, snapshot, saved, system } = start({ theme: 'dark', timeZone: 'local' });
+    const { actor, snapshot, saved, system } = start({ theme: 'dark', timeZone: 'local', samples: 'clear' });
     expect([selectTheme(snapshot()), selectTimeZone(snapshot())]).toEqual(['dark', 'local']);
     actor.send({ type: 'preferences.change', change: { theme: 'light' } });
     actor.send({ type: 'preferences.change', change: { timeZone: 'utc' } });
     expect(saved).toEqual([
-      { theme: 'light', timeZone: 'local' },
-      { theme: 'light', timeZone: 'utc' },
+      { theme: 'light', timeZone: 'local', samples: 'clear' },
+      { theme: 'light', timeZone: 'utc', samples: 'clear' },
     ]);
     system('contrast');
     expect(selectTheme(snapshot())).toBe('light');
@@ -56,7 +56,7 @@ describe(preferencesMachine.id, () => {
       preferencesMachine.provide({
         actors: preferencesActors({
           preferences: {
-            load: () => ({ theme: 'system', timeZone: 'local' }),
+            load: () => ({ theme: 'system', timeZone: 'local', samples: 'clear' }),
             save: () => {
               throw new Error('full');
             },
@@ -64,7 +64,7 @@ describe(preferencesMachine.id, () => {
           },
         }),
       }),
-      { input: { theme: 'system', timeZone: 'local' } },
+      { input: { theme: 'system', timeZone: 'local', samples: 'clear' } },
     ).start();
     actor.send({ type: 'preferences.change', change: { theme: 'dark' } });
     actor.send({ type: 'preferences.change', change: { timeZone: 'utc' } });

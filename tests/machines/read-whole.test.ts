@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, setup } from 'xstate';
 import type { ListQuery } from '~/core/list-query';
-import { readWholeWatch, type RowRange } from '~/machines/kit/resource-list-actors';
+import { gatherWatch, readWholeWatch, type RowRange } from '~/machines/kit/resource-list-actors';
 import { maxOrdered } from '~/machines/kit/resource-list-setup';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
@@ -91,5 +91,45 @@ describe('readWholeWatch', () => {
     stop();
     expect(signals.map(({ aborted }) => aborted)).toEqual([true]);
     expect(told).toEqual([]);
+  });
+});
+
+describe('gatherWatch', () => {
+  const traits = { idOf: ({ id }: Row) => id };
+  async function gather(reading: Parameters<typeof gatherWatch<Row>>[0]) {
+    const told: AnyEventObject[] = [];
+    const reader = gatherWatch<Row>(reading, traits);
+    const machine = setup({ actors: { reader } }).createMachine({
+      invoke: { src: 'reader', input: query },
+      on: { '*': { actions: ({ event }) => told.push(event) } },
+    });
+    createActor(machine).start();
+    for (let turn = 0; turn < 15; turn += 1) await settle();
+    return told;
+  }
+
+  it('reads all rows of a paged list in steps', async () => {
+    expect(
+      await gather({ read: async (range, signal) => (await stored(all(600))(range, signal)) as Row[] }),
+    ).toEqual([
+      { type: 'gather.progress', progress: { read: 500, total: undefined } },
+      { type: 'gather.read', rows: all(600) },
+    ]);
+    const readPaged = () => Promise.resolve({ data: all(2), startIndex: 0, totalResults: 2 });
+    expect(await gather({ readPaged })).toEqual([{ type: 'gather.read', rows: all(2) }]);
+  });
+
+  it('takes the rows of a list that is read as a whole', async () => {
+    expect(await gather({ readAll: () => Promise.resolve(all(700)) })).toEqual([
+      { type: 'gather.read', rows: all(700) },
+    ]);
+  });
+
+  it('reports that there are too many, and a failure', async () => {
+    const tooMany = { read: () => Promise.resolve(all(maxOrdered + 1)) };
+    expect(await gather(tooMany)).toEqual([{ type: 'gather.tooMany' }]);
+    expect(await gather({ read: () => Promise.reject(unreachable) })).toEqual([
+      { type: 'gather.failed', problem: unreachable },
+    ]);
   });
 });

@@ -6,6 +6,7 @@ import { paletteLogic } from '~/app/start-palette';
 import type { ConsoleActor } from '~/machines/console/console-machine';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import type { Found, PaletteCommand } from '~/machines/palette/palette-types';
+import { recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
 import { settle } from '../support/deferred-task';
 import { ana } from '../support/domain-user-samples';
 import { domain, rejected, unreachable } from '../support/fixtures';
@@ -102,7 +103,7 @@ function wired({
     },
     base: '/console',
     copy: (text) => does.push(['copy', text]),
-    places: { load: () => visited, watch: () => () => {} },
+    places: createActor(recentPlacesMachine, { input: { places: visited } }),
     signOut: () => does.push(['signOut']),
   });
   const palette = createActor(logic, { input: { modifier: 'Ctrl' } }).start();

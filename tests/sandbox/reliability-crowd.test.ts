@@ -6,7 +6,7 @@ import { jsonFromValue } from '../../sandbox/state/data-values';
 import { findDomain } from '../../sandbox/state/domains';
 import { findModel } from '../../sandbox/state/models';
 import { fewOrMany } from '../support/long-tests';
-import { TurnSocket } from '../support/turn-socket';
+import { TurnSocket } from '../support/browser-socket';
 import { pause } from './realtime-server';
 import { listening, newDirectory, present } from './support/open';
 import { below, randomOf } from './support/random';

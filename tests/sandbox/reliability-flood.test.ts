@@ -2,7 +2,7 @@ import { ConvergenceDomain } from '@convergence/convergence';
 import type { RealTimeString } from '@convergence/convergence';
 import { expect, it, onTestFinished } from 'vitest';
 import { fewOrMany } from '../support/long-tests';
-import { TurnSocket } from '../support/turn-socket';
+import { TurnSocket } from '../support/browser-socket';
 import { record, soon, start } from './support/lab';
 
 const each = fewOrMany(1_000, 5_000);

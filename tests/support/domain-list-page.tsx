@@ -30,6 +30,8 @@ type Server = {
   favorites?: Domain[];
   search?: string;
   namespaces?: boolean;
+  /** All domains, as read for the alerts. */
+  known?: Domain[];
 };
 
 /** The rendered domain list with running machines and its requests; `searches` are those for namespaces. */
@@ -89,6 +91,7 @@ export function openDomainList({
       list={list}
       favorites={favoritesActor}
       namespaces={namespaces ? picker : undefined}
+      known={more.known}
       zone="utc"
     />,
   );

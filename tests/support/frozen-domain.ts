@@ -100,7 +100,9 @@ export function frozenDomain(at: DomainAt = {}): DomainStatusActor {
               value: at.poll,
               context: {
                 interval: 5_000,
-                listener: createActor(preferencesMachine, { input: { theme: 'light', timeZone: 'utc' } }),
+                listener: createActor(preferencesMachine, {
+                  input: { theme: 'light', timeZone: 'utc', samples: 'clear' },
+                }),
                 name: 'descriptor',
                 question: key,
                 attempt: 1,
@@ -119,7 +121,7 @@ export function frozenDomain(at: DomainAt = {}): DomainStatusActor {
 export const frozenPreferences = () =>
   frozen(preferencesMachine, {
     value: 'chosen',
-    context: { theme: 'light', timeZone: 'utc', system: 'light' },
+    context: { theme: 'light', timeZone: 'utc', samples: 'clear', system: 'light' },
   });
 
 export const frozenFavorites = (...domains: Domain[]) =>
@@ -142,7 +144,16 @@ export const frozenNames = (names: Partial<SnippetNames> = {}) =>
   frozen(snippetNamesMachine, {
     value: 'shown',
     context: {
-      loaded: { value: { collection: 'orders', user: 'ana', otherUser: 'ben', missing: [], ...names } },
+      loaded: {
+        value: {
+          collection: 'orders',
+          user: 'ana',
+          otherUser: 'ben',
+          anonymous: false,
+          missing: [],
+          ...names,
+        },
+      },
       problem: undefined,
       attempt: 0,
     },

@@ -9,10 +9,13 @@ import type { ListContext } from '~/machines/kit/resource-list-setup';
 import { frozen } from './frozen';
 import { leavesOf } from './leaf-states';
 
+type SelectionLeaf = 'some' | 'gathering' | 'all' | 'tooMany' | 'gatherFailed';
+
 export type ListAt<Row> = {
   rows?: Exclude<ResourceListSnapshot<Row>['value']['rows'], 'deciding'>;
   order?: 'offered' | 'refused';
   search?: 'settled' | 'typing';
+  selection?: 'none' | 'cleared' | SelectionLeaf;
   removal?: 'closed' | 'asking' | 'removing' | 'stopping' | 'checking' | 'partlyFailed';
   /** As in the address, e.g. `?filter=a`. */
   query?: string;
@@ -38,6 +41,7 @@ export function frozenList<Row>(
     order = 'offered',
     search = 'settled',
     removal = 'closed',
+    selection = 'none',
     query = '',
     ...more
   }: ListAt<Row>,
@@ -53,7 +57,7 @@ export function frozenList<Row>(
   const asked = readQuery(query, defaults);
   const failing = rows === 'failed' || rows === 'stale' || rows === 'partial';
   return frozen(machine, {
-    value: { rows, order, search, removal: removalValue(removal) },
+    value: { rows, order, search, selection: selectionValue(selection), removal: removalValue(removal) },
     context: {
       query: asked,
       typed: asked.filter,
@@ -64,6 +68,10 @@ export function frozenList<Row>(
       problem: failing ? problem : undefined,
       attempt: failing ? 1 : 0,
       selected: [],
+      selectedIn: asked,
+      gathered: undefined,
+      gatherProblem: undefined,
+      deselected: 0,
       pendingDeletion: [],
       notDeleted: [],
       confirmation: '',
@@ -73,6 +81,9 @@ export function frozenList<Row>(
   });
 }
 
+const selectionValue = (selection: NonNullable<ListAt<unknown>['selection']>) =>
+  selection === 'none' || selection === 'cleared' ? selection : { chosen: selection };
+
 const removalValue = (removal: NonNullable<ListAt<unknown>['removal']>) =>
   removal === 'removing'
     ? ({ removing: 'running' } as const)
@@ -81,7 +92,18 @@ const removalValue = (removal: NonNullable<ListAt<unknown>['removal']>) =>
       : removal;
 
 /** The states of the chart that this list shows, for `parameters.states` of a story. */
-export const listStates = (at: Pick<ListAt<unknown>, 'rows' | 'order' | 'search' | 'removal'>): string[] => {
-  const { rows = 'ready', order = 'offered', search = 'settled', removal = 'closed' } = at;
-  return leavesOf({ rows, order, search, removal: removalValue(removal) }, 'resourceList:');
+export const listStates = (
+  at: Pick<ListAt<unknown>, 'rows' | 'order' | 'search' | 'selection' | 'removal'>,
+): string[] => {
+  const {
+    rows = 'ready',
+    order = 'offered',
+    search = 'settled',
+    selection = 'none',
+    removal = 'closed',
+  } = at;
+  return leavesOf(
+    { rows, order, search, selection: selectionValue(selection), removal: removalValue(removal) },
+    'resourceList:',
+  );
 };

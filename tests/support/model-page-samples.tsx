@@ -10,6 +10,7 @@ import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { frozenUsers, grants } from './collection-samples';
+import { frozenAuthors } from './author-samples';
 import { frozen } from './frozen';
 import { orderDocument } from './json-tree-samples';
 import { frozenModel, type OpenModelAt } from './open-model-samples';
@@ -46,9 +47,11 @@ export function dataTab(at: OpenModelAt = {}) {
       <TreeEditor
         editor={frozenEditor(document)}
         model={model}
+        authors={frozenAuthors()}
         zone="utc"
         copy={() => {}}
         now={() => now}
+        versionHref={(version) => `/history?version=${version}`}
         linkTo={(pointer) => pointer}
       />
     </ModelEditorView>

@@ -13,6 +13,7 @@ export const factsAt = (more: Partial<ModelFacts> = {}): ModelFacts => ({
   modifiedAt: Date.UTC(2026, 10, 21, 9, 14),
   canWrite: true,
   isCommitted: true,
+  modifiedBy: undefined,
   ...more,
 });
 

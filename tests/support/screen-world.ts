@@ -13,19 +13,40 @@ export const noBrowser: Wiring['browser'] = {
   clipboard: { write: () => Promise.reject(new Error('Nothing is copied.')) },
   download: { save: () => {} },
   painted: () => Promise.resolve(),
+  jobs: {
+    load: () => Promise.resolve(undefined),
+    save: () => Promise.resolve(),
+    note: () => Promise.resolve(),
+    update: () => Promise.resolve(),
+    claim: () => Promise.resolve(() => {}),
+    forget: () => Promise.resolve(),
+    forgetAll: () => Promise.resolve(),
+    forgetOthers: () => Promise.resolve(),
+  },
   queries: {
     load: () => ({ history: [], named: [] }),
     save: () => {},
     forgetHistory: () => {},
     watch: () => () => {},
   },
+  checklists: { load: () => undefined, save: () => {}, forget: () => {} },
+  visibility: { isHidden: () => false, watch: () => () => {} },
 };
 
 /** Without a realtime connection. */
 export const noRealtime: Wiring['realtime'] = {
   watchActivity: () => () => {},
-  openModel: () => ({ edit: () => {}, show: () => {}, close: () => {} }),
+  openModel: () => ({ edit: () => {}, show: () => {}, close: () => {}, idAt: () => undefined }),
   readHistory: () => Promise.reject(new Error('There is no history.')),
+  readValues: () => Promise.reject(new Error('There is no history.')),
+  readVersions: () => Promise.reject(new Error('There is no history.')),
+};
+
+/** Keeps nothing. */
+export const noSamples: Wiring['samples'] = {
+  note: () => {},
+  read: () => Promise.resolve({ samples: [], lasting: true }),
+  clear: () => Promise.resolve(),
 };
 
 /** The wiring of screen machines with a fake API; records notices and navigation. */
@@ -38,6 +59,7 @@ export function screenWorld(api: object) {
     api: api as Wiring['api'],
     realtime: noRealtime,
     browser: noBrowser,
+    samples: noSamples,
     keptWork: createKeptWork(),
     rememberedLists: createRememberedLists(),
     now: () => 7,

@@ -71,7 +71,7 @@ export const consoleAt = (
     value: { inside: { address: 'following', setup, domain: 'none' } },
     context: {
       remembered: { kind: 'none' },
-      preferences: { theme: 'system', timeZone: 'local' },
+      preferences: { theme: 'system', timeZone: 'local', samples: 'clear' },
       access: {
         owner: more.owner ?? 'mara',
         starting: false,
@@ -94,7 +94,7 @@ export const consoleOutside = () =>
     value: { outside: 'shown' },
     context: {
       remembered: { kind: 'none' },
-      preferences: { theme: 'system', timeZone: 'local' },
+      preferences: { theme: 'system', timeZone: 'local', samples: 'clear' },
       access: { owner: undefined, starting: false, hidden: false, timedOut: false, endedElsewhere: false },
       place: '/logged-out',
       origin: undefined,
@@ -118,7 +118,7 @@ export const notificationsWith = (notices: Notice[], shown: Notice[] = notices) 
 export const preferencesOf = (preferences: Partial<Preferences> = {}) =>
   frozen(preferencesMachine, {
     value: 'chosen',
-    context: { theme: 'system', timeZone: 'local', system: 'light', ...preferences },
+    context: { theme: 'system', timeZone: 'local', samples: 'clear', system: 'light', ...preferences },
   });
 
 export const notices: Notice[] = [

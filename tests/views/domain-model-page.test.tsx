@@ -81,7 +81,7 @@ describe('the model page', () => {
     expect(screen.getByText('Who may do what')).not.toBeVisible();
     await user.click(permissions!);
     expect(onTab).toHaveBeenCalledWith('permissions');
-    expect([undefined, 'data', 'permissions', 'history'].map(modelTabOf)).toEqual([
+    expect([undefined, 'data', 'permissions', 'other'].map(modelTabOf)).toEqual([
       'data',
       'data',
       'permissions',

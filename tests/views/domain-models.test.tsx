@@ -7,6 +7,7 @@ import type { Model } from '~/api/rest/domain/models';
 import { type ListQuery, readQuery, writeQuery } from '~/core/list-query';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import type { ListPage, QueryCommand, RemovalResult, StreamEvent } from '~/machines/kit/resource-list-setup';
+import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
 import { type ExportJob, modelSearchMachine } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { ModelListView } from '~/views/pages/model/models/ModelList';
@@ -25,6 +26,7 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', streame
   const addresses: string[] = [];
   const jobs: ExportJob[] = [];
   const copy = vi.fn<(text: string) => void>();
+  const onChangeModels = vi.fn<(target: BulkTarget) => void>();
   const query = readQuery(address, modelListDefaults);
   const found: ListPage<Model> = { rows, hasNext: true, total: 60, at: 0 };
   const search = createActor(
@@ -71,9 +73,10 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', streame
       collections={frozenList(collectionPicker, { pageSize: 10 }, { shown: [] })}
       copy={copy}
       zone="utc"
+      onChangeModels={onChangeModels}
     />,
   );
-  return { list, search, addresses, removed, jobs, copy, user: userEvent.setup() };
+  return { list, search, addresses, removed, jobs, copy, onChangeModels, user: userEvent.setup() };
 }
 
 const heads = async () =>

@@ -141,7 +141,7 @@ describe('rows', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Id' }));
     act(() => list.send({ type: 'whole.tooLong' }));
     await row(/Order Desk/);
-    expect(screen.getByText('Too many rows to sort')).toBeVisible();
+    expect(screen.getByText('Too many rows to sort or filter here')).toBeVisible();
     expect(head('Id')).toHaveAttribute('title', 'Too many rows to sort');
     expect(screen.queryByRole('button', { name: 'Id' })).toBeNull();
   });
@@ -154,6 +154,79 @@ describe('rows', () => {
     expect(screen.getByText(/The whole list could not be read, so it is not sorted/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(read).toHaveLength(2);
+  });
+});
+
+describe('the filter by state', () => {
+  const open = async (label = 'State: any') => {
+    await userEvent.click(screen.getByRole('button', { name: label }));
+    await screen.findByRole('menu');
+  };
+  const choice = (name: RegExp) => screen.getByRole('menuitemradio', { name });
+
+  it('offers each status and availability with the number of all domains, and reads all to filter them', async () => {
+    const { requests, read, shown } = openDomainList({
+      ...some(orderDesk),
+      known: [orderDesk, fieldNotes, loadTest],
+      whole: [orderDesk, fieldNotes, invoices, loadTest],
+    });
+    await row(/Order Desk/);
+    await open();
+    const all = screen.getAllByRole('menuitemradio').map((item) => item.textContent);
+    expect(all).toEqual([
+      'Any status3',
+      'Ready2',
+      'Initializing1',
+      'Schema Upgrade Required0',
+      'Schema Upgrading0',
+      'Deleting0',
+      'Error0',
+      'Any availability3',
+      'Online2',
+      'Maintenance1',
+      'Offline0',
+    ]);
+    await userEvent.click(choice(/^Ready/));
+    expect(read.at(-1)?.facets).toEqual({ status: 'ready' });
+    expect(choice(/^Ready/)).toHaveAttribute('aria-checked', 'true');
+    expect(choice(/^Offline/), 'of those that were read just now').toHaveTextContent('Offline1');
+    await userEvent.click(choice(/^Offline/));
+    expect(shown.at(-1)?.query.facets).toEqual({ status: 'ready', availability: 'offline' });
+    await userEvent.keyboard('{Escape}');
+    expect(await row(/Invoices/)).toBeTruthy();
+    expect(screen.queryByRole('row', { name: /Order Desk/ })).toBeNull();
+    expect(screen.getByText('1–1 of 1 total results · filtered here from 4')).toBeVisible();
+    expect([requests.length, read.length]).toEqual([1, 1]);
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the state filter' }));
+    await row(/Order Desk/);
+    expect(requests).toHaveLength(2);
+  });
+
+  it('shows no numbers for a search that the server has not answered for all domains', async () => {
+    openDomainList({ ...some(orderDesk), known: [orderDesk, fieldNotes], search: '?filter=ord' });
+    await row(/Order Desk/);
+    await open();
+    expect(choice(/^Ready/)).toHaveTextContent(/^Ready$/);
+  });
+
+  it('counts only the domains of the namespace', async () => {
+    openDomainList({ ...some(orderDesk), known: [orderDesk, invoices], search: '?namespace=acme' });
+    await row(/Order Desk/);
+    await open();
+    expect(choice(/^Ready/)).toHaveTextContent('Ready1');
+  });
+
+  it.each([
+    [
+      '?status=error&availability=offline',
+      'No domains with the status “Error” with the availability “Offline”',
+    ],
+    ['?status=frozen', 'No domains with the status “Unknown (frozen)”'],
+  ])('says when no domain is in the state, and can be cleared: %s', async (search, title) => {
+    openDomainList({ ...some(orderDesk), whole: [orderDesk], search });
+    expect(await screen.findByText(title)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Clear the state filter' }));
+    await row(/Order Desk/);
   });
 });
 

@@ -258,6 +258,27 @@ describe('fresh marks', () => {
   });
 });
 
+describe('edits of others', () => {
+  it('are remembered for 8 s, the latest 100 values only, each once', () => {
+    const document = soloDocument({ list: Array.from({ length: 200 }, (_, index) => index) });
+    let time = 0;
+    const marks = createFreshMarks(document, () => time);
+    const set = (index: number, sessionId: string) =>
+      document.receive([{ type: 'setValue', path: ['list', index], value: 'x' }], sessionId);
+    const places = () => marks.edits().map(([{ parent }, { sessionId }]) => [parent?.key, sessionId]);
+    set(3, 'a');
+    set(3, 'b');
+    expect(places()).toEqual([['list', 'b']]);
+    time = 5_000;
+    for (let index = 0; index < 200; index += 1) set(index, 'c');
+    expect(marks.edits()).toHaveLength(100);
+    time = 12_999;
+    expect(marks.edits()).toHaveLength(100);
+    time = 13_000;
+    expect(marks.edits()).toEqual([]);
+  });
+});
+
 describe('the texts of a row', () => {
   const nodeOf = (value: unknown) =>
     nodeAt(soloDocument({ it: value as never }).tree.root, ['it']) as TreeNode;
@@ -317,7 +338,7 @@ describe('the positions of other people', () => {
       ),
     )
       ?.get(nodeAt(tree.root, path) as TreeNode)
-      ?.map(({ name, carets, isBelow }) => [name, carets.map(({ from, to }) => `${from}-${to}`), isBelow]);
+      ?.map(({ name, carets, below }) => [name, carets.map(({ from, to }) => `${from}-${to}`), below?.key]);
 
   it('are shown once per person, with all their carets in a text', () => {
     expect(
@@ -355,7 +376,7 @@ describe('the positions of other people', () => {
       ),
     ).toEqual([
       ['ben', [], undefined],
-      ['ana', [], true],
+      ['ana', [], 'text'],
     ]);
   });
 });

@@ -453,6 +453,50 @@ describe('recent changes of other people', () => {
   });
 });
 
+describe('people in collapsed branches', () => {
+  const ana = { person: { type: 'normal', username: 'ana.ruiz' }, name: 'Ana Ruiz' };
+  const ben = { person: { type: 'normal', username: 'ben.carter' }, name: 'Ben Carter' };
+  const others = [{ ...ana, carets: [], keys: ['cursor'] }];
+
+  it('are shown at the row of the branch; a click asks to show their place', async () => {
+    const user = userEvent.setup();
+    const shown: string[] = [];
+    const { row, calls } = start(orderDocument(), (at) => ({
+      marks: new Map<TreeNode, TreeMark[]>([
+        [at('lines', 0, 'sku'), others],
+        [at('lines', 1), [{ ...ben, carets: [] }]],
+      ]),
+      onShow: (node) => shown.push(pathOf(node).join('/')),
+    }));
+    const people = row(/^lines, .*Ana Ruiz \(cursor\) and Ben Carter inside$/);
+    expect(people).toHaveTextContent('2 inside');
+    await user.click(within(people).getByTitle('Show Ana Ruiz (cursor), Ben Carter'));
+    expect(shown).toEqual(['lines/0/sku']);
+    expect(calls).toEqual([]);
+  });
+  it('are shown for 8 s after they changed something there', () => {
+    let time = 0;
+    const made = start(orderDocument());
+    const fresh = createFreshMarks(made.document, () => time);
+    made.look({ fresh, marks: new Map(), personOf: (sessionId) => (sessionId === 'b' ? ben : undefined) });
+    const { document, row, at, tree } = made;
+    const change = (sessionId: string) =>
+      act(() =>
+        document.receive([{ type: 'setValue', path: ['address', 'city'], value: 'Lima' }], sessionId),
+      );
+    change('unknown');
+    expect(row(/^address/)).not.toHaveTextContent('inside');
+    change('b');
+    expect(row(/^address, .*Ben Carter inside$/)).toHaveTextContent('Ben Carterinside');
+    act(() => tree.setOpen(at('address'), true));
+    expect(row(/^address/)).not.toHaveTextContent('inside');
+    act(() => tree.setOpen(at('address'), false));
+    time = 8_000;
+    act(() => fresh.settle());
+    expect(row(/^address/)).not.toHaveTextContent('inside');
+  });
+});
+
 describe('redrawing', () => {
   it('draws only the rows that changed', () => {
     const {

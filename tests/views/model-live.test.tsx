@@ -81,10 +81,11 @@ describe('an open model that is not live', () => {
   it.each([
     ['readOnly', 'Read-only. You can read this model but not change it.'],
     ['reconnecting', 'The connection is interrupted.'],
-  ] as const)('shows a banner without a button when nothing can be done: %s', (value, text) => {
+  ] as const)('shows a banner when the model can not be opened again: %s', (value, text) => {
     show(<OpenModelBanner model={model({ value: { open: value } }).actor} />);
     expect(statusText()).toContain(text);
-    expect(screen.queryByRole('button')).toBeNull();
+    const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
+    expect(buttons).toEqual(value === 'reconnecting' ? ['Check connection'] : []);
   });
 });
 

@@ -89,7 +89,7 @@ describe('SignInView', () => {
       'an unreachable server',
       unreachable,
       'alert',
-      'Error logging in to the server The server could not be reached.',
+      'Error logging in to the server The server could not be reached. Check connection',
     ],
     [
       'a locked account',

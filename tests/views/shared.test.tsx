@@ -2,11 +2,12 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { operator } from '~/core/person';
 import { ProblemText } from '~/views/kit/Facts';
 import { LongText } from '~/views/kit/LongText';
 import { Notices } from '~/views/kit/Notices';
 import { PageHead } from '~/views/kit/Page';
-import { operator, PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { PickerField } from '~/views/kit/PickerField';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
@@ -85,6 +86,22 @@ describe('DataTable', () => {
     expect(selected()).toEqual(['a', 'b', 'd', 'e', 'elsewhere']);
     await user.click(box('b'));
     expect(selected()).toEqual(['d', 'e', 'elsewhere']);
+  });
+
+  it('extends and shrinks a range with Shift and the arrow keys, and toggles one with Shift and Space', async () => {
+    const selected = selecting();
+    const user = userEvent.setup();
+    await user.click(box('a'));
+    await user.keyboard('{Shift>}{ArrowDown}');
+    expect([selected(), document.activeElement]).toEqual([['a', 'b', 'elsewhere'], box('b')]);
+    await user.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect([selected(), document.activeElement]).toEqual([['a', 'b', 'd', 'e', 'elsewhere'], box('e')]);
+    await user.keyboard('{ArrowUp}{ArrowUp}{/Shift}');
+    expect([selected(), document.activeElement]).toEqual([['a', 'b', 'elsewhere'], box('b')]);
+    await user.click(box('e'));
+    box('d').focus();
+    await user.keyboard('{Shift>} {/Shift}');
+    expect(selected()).toEqual(['a', 'b', 'd', 'e', 'elsewhere']);
   });
 
   it('reports the requested order, by mouse and keyboard, only for sortable columns', async () => {
@@ -317,7 +334,7 @@ describe('texts', () => {
     const { container } = show(
       <PersonAvatar person={operator('ada.admin')} name="Ada Admin" image="https://pictures.example/ada" />,
     );
-    expect(screen.getByText('AA')).toBeVisible();
+    expect(container.querySelector('[data-initials="AA"]')).toBeVisible();
     const picture = container.querySelector('img')!;
     expect(picture).not.toBeVisible();
     fireEvent.load(picture);

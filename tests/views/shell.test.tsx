@@ -80,9 +80,9 @@ describe('ConsoleTools', () => {
     expect(screen.queryByRole('button', { name: 'Clear' })).toBeNull();
     const items = within(screen.getByRole('list', { name: 'Alerts' })).getAllByRole('listitem');
     expect(textsOf(items)).toEqual([
-      'Order Desk is in an error stateacme/order-desk · since 09:02:11am UTC',
-      'Returns needs a schema upgradeacme/returns · since 09:02:11am UTC',
-      'acme/loads is not updatedThe server could not be reached. · since 09:01:11am UTC',
+      'Order Desk is in an error stateacme/order-desk · for 3 days',
+      'Returns needs a schema upgradeacme/returns · for 2 h',
+      'acme/loads is not updatedThe server could not be reached. · for 1 min',
     ]);
     await choose('Returns needs a schema upgrade', 'link');
     expect(place()).toBe('/domain/acme/returns/upgrade');

@@ -8,6 +8,7 @@ const modules = import.meta.glob<StoryModule>('../../src/**/*.stories.tsx', { ea
 
 /** States without a story, each with the reason; transient states are left out. */
 const withoutLook: Record<string, string> = {
+  'authors:off': 'the tree without authors',
   'chunk:loading': 'nothing, or the error with Retry disabled',
   'chunk:loaded': 'the loaded component',
   'console:starting': 'looks like the states of session:starting',
@@ -21,9 +22,12 @@ const withoutLook: Record<string, string> = {
   'console:inside.domain.open': 'looks like the states of domainStatus',
   'dateRepair:none': 'nothing is shown',
   'dateRepair:watching.stale': 'looks like dateRepair:watching.current',
+  'gettingStarted:gone': 'nothing is shown',
   'heldDraft:sending': 'ends immediately',
   'heldDraft:storing': 'runs behind the tree',
   'heldDraft:done': 'nothing to show',
+  'liveSessions:waiting': 'looks like liveSessions:resting without numbers',
+  'liveSessions:asking': 'looks like liveSessions:resting: earlier numbers stay',
   keptWork: 'the page, which has its own stories, or nothing',
   'modelBuild:resting': 'the form, which has its own stories',
   'modelBuild:building.unseen': 'the form, which has its own stories',
@@ -33,6 +37,7 @@ const withoutLook: Record<string, string> = {
   'poll:waiting': 'runs in the background between two polls',
   'preferences:chosen': 'its only state: every story is shown in each theme',
   prefetch: 'behind the screens',
+  'recentPlaces:following': 'its only state: what is shown depends on the places',
   'serverStatus:online': 'nothing is shown without a problem',
   'session:signedIn.validity': 'checked behind the screens',
   'session:signedIn.activity.quiet': 'the screens, which have their own stories',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { formatTime, isoTime, type TimeForm, type TimeZone } from '~/core/times';
+import { durationText, formatTime, isoTime, type TimeForm, type TimeZone } from '~/core/times';
 
 const luxonForms: Record<TimeForm, string> = {
   short: 'MM/dd @ hh:mma',
@@ -81,5 +81,20 @@ describe('a time', () => {
     const days = [Date.UTC(2025, 0, 1), Date.UTC(2025, 2, 30), Date.UTC(2025, 9, 26)];
     for (const day of days)
       for (let minute = 0; minute < 24 * 60; minute += 30) agrees(day + minute * 60_000);
+  });
+});
+
+describe('durationText', () => {
+  it.each([
+    [-5, undefined],
+    [59_999, undefined],
+    [60_000, '1 min'],
+    [59 * 60_000, '59 min'],
+    [60 * 60_000, '1 h'],
+    [23.9 * 3_600_000, '23 h'],
+    [24 * 3_600_000, '1 day'],
+    [1_200 * 24 * 3_600_000, '1,200 days'],
+  ])('%i ms: %s', (milliseconds, text) => {
+    expect(durationText(milliseconds)).toBe(text);
   });
 });

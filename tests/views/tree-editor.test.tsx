@@ -6,6 +6,7 @@ import { soloDocument } from '~/core/document/live-document';
 import type { DocumentObject, Path } from '~/core/document/value';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
+import { frozenAuthors } from '../support/author-samples';
 import { frozenModel, type OpenModelAt } from '../support/open-model-samples';
 import { at, frozenEditor, now, people, presences, startTree } from '../support/tree-edit-samples';
 import { watched } from '../support/watched';
@@ -31,9 +32,11 @@ function draw(given: DocumentObject = data(), path?: Path, others: OpenModelAt['
       <TreeEditor
         editor={frozenEditor(document, parts)}
         model={model.actor}
+        authors={frozenAuthors()}
         zone="utc"
         copy={copy}
         now={() => now}
+        versionHref={(version) => `/history?version=${version}`}
         linkTo={(pointer) => `here?path=${pointer}`}
       />
     </ThemeRoot>,
@@ -354,10 +357,10 @@ describe('the tree editor', () => {
     const given = { note: 'x', address: { city: 'y' } };
     const { user, sent, row } = draw(given, undefined, { presences, following: 's1' });
     expect(row(/^note, .*selected by Ben Carter/)).toBeInTheDocument();
-    expect(row(/^address, .*Ana Ruiz below/)).toHaveTextContent('Ana Ruiz');
-    await user.click(screen.getByRole('button', { name: 'Expand all' }));
+    const branch = row(/^address, .*Ana Ruiz inside/);
+    await user.click(within(branch).getByTitle('Show Ana Ruiz'));
     expect(row(/^city, .*edited by Ana Ruiz/)).toBeVisible();
-    expect(screen.queryByRole('treeitem', { name: /below/ })).toBeNull();
+    expect(screen.queryByRole('treeitem', { name: /inside/ })).toBeNull();
     expect(screen.getByText('Following')).toHaveTextContent('Following Ana Ruiz');
     await user.click(screen.getByRole('button', { name: 'Stop following' }));
     expect(sent).toContainEqual({ type: 'model.follow', sessionId: undefined });

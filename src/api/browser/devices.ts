@@ -29,6 +29,44 @@ export const browserDownload = (page: Window): Download => ({
   },
 });
 
+/** What the page says about itself. */
+export const browserPage = (page: Window) => ({
+  /** Resolves when the page is visible, at once if it is. */
+  visible: () =>
+    new Promise<void>((resolve) => {
+      const { document } = page;
+      const check = () => {
+        if (document.visibilityState === 'hidden') return;
+        document.removeEventListener('visibilitychange', check);
+        resolve();
+      };
+      document.addEventListener('visibilitychange', check);
+      check();
+    }),
+  title: () => page.document.title,
+  within: () => page.document.querySelector<HTMLMetaElement>('meta[name="within"]')?.content,
+  /** Calls `report` when the tab is closed or reloaded. @returns a function that stops watching */
+  watchLeaving: (report: () => void) => {
+    page.addEventListener('pagehide', report);
+    return () => page.removeEventListener('pagehide', report);
+  },
+});
+
+/** Whether this tab is in sight. */
+export interface Visibility {
+  isHidden(): boolean;
+  /** Calls `report` on each change. @returns a function that stops watching */
+  watch(report: () => void): () => void;
+}
+
+export const browserVisibility = ({ document }: Window): Visibility => ({
+  isHidden: () => document.hidden,
+  watch: (report) => {
+    document.addEventListener('visibilitychange', report);
+    return () => document.removeEventListener('visibilitychange', report);
+  },
+});
+
 type LeisurePage = Pick<Window, 'navigator' | 'setTimeout'> & Partial<Pick<Window, 'requestIdleCallback'>>;
 
 /** Whether the console may load code in advance. */

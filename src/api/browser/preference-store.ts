@@ -5,7 +5,12 @@ const themeChoices = ['system', 'light', 'dark', 'contrast'] as const;
 export type ThemeChoice = (typeof themeChoices)[number];
 const timeZoneChoices = ['local', 'utc'] as const;
 export type TimeZoneChoice = (typeof timeZoneChoices)[number];
-export type Preferences = { theme: ThemeChoice; timeZone: TimeZoneChoice };
+/** What happens to the samples of statistics on sign-out. */
+const sampleChoices = ['clear', 'keep'] as const;
+type SampleChoice = (typeof sampleChoices)[number];
+export type Preferences = { theme: ThemeChoice; timeZone: TimeZoneChoice; samples: SampleChoice };
+/** Nothing of an operator is left after signing out, unless they choose so. */
+export const defaultPreferences: Preferences = { theme: 'system', timeZone: 'local', samples: 'clear' };
 /** The theme of the operating system, used when the choice is `system`. */
 export type SystemTheme = 'light' | 'dark' | 'contrast';
 
@@ -18,8 +23,9 @@ export interface PreferenceStore {
 
 const key = 'console_preferences';
 const stored = v.object({
-  theme: v.fallback(v.picklist(themeChoices), 'system'),
-  timeZone: v.fallback(v.picklist(timeZoneChoices), 'local'),
+  theme: v.fallback(v.picklist(themeChoices), defaultPreferences.theme),
+  timeZone: v.fallback(v.picklist(timeZoneChoices), defaultPreferences.timeZone),
+  samples: v.fallback(v.picklist(sampleChoices), defaultPreferences.samples),
 });
 
 export function browserPreferenceStore(page: Window): PreferenceStore {
@@ -28,7 +34,7 @@ export function browserPreferenceStore(page: Window): PreferenceStore {
   const contrast = page.matchMedia('(forced-colors: active)');
   const system = (): SystemTheme => (contrast.matches ? 'contrast' : dark.matches ? 'dark' : 'light');
   return {
-    load: () => storage.readAs(stored, key, { theme: 'system', timeZone: 'local' }),
+    load: () => storage.readAs(stored, key, defaultPreferences),
     save: (preferences) => storage.write(key, JSON.stringify(preferences)),
     watchSystem: (report) => {
       const onChange = () => report(system());

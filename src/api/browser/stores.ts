@@ -1,19 +1,24 @@
 import * as v from 'valibot';
 import type { DomainKey } from '~/api/rest/domains';
+import { domainAt, sameKey } from '~/core/paths';
 import { browserStorage } from './storage';
 
-/** When an operator's console first saw each alert, by alert id, in epoch milliseconds. Unreadable data counts as none. */
+/** When an operator's console first saw each alert of one server, by alert id, in epoch milliseconds. Unreadable data counts as none. */
 export interface AlertStore {
   load(username: string): Readonly<Record<string, number>>;
   save(username: string, firstSeen: Readonly<Record<string, number>>): void;
   forget(username: string): void;
 }
 
-const storedTimes = v.record(v.string(), v.number());
-const alertKey = (username: string) => `console_alerts/${encodeURIComponent(username)}`;
+/** The key of what is stored for each server and operator. */
+const keyAt = (kind: string, ...names: string[]) => [kind, ...names.map(encodeURIComponent)].join('/');
 
-export function browserAlertStore(page: Window): AlertStore {
+const storedTimes = v.record(v.string(), v.number());
+
+/** @param server the base address of its REST calls */
+export function browserAlertStore(page: Window, server: string): AlertStore {
   const storage = browserStorage(page);
+  const alertKey = (username: string) => keyAt('console_alerts', server, username);
   return {
     load: (username) => storage.readAs(storedTimes, alertKey(username), {}),
     save: (username, firstSeen) => {
@@ -30,9 +35,9 @@ const place = v.object({ href: v.pipe(v.string(), v.startsWith('/')), label: v.s
 export type Place = v.InferOutput<typeof place>;
 
 /** The pages that an operator visited recently on one server, newest first. Unreadable data counts as none. */
-interface PlaceStore {
+export interface PlaceStore {
   load(username: string): readonly Place[];
-  /** Adds a place as the newest. */
+  /** Adds a place as the newest; the same page under another address is replaced. */
   add(username: string, place: Place): void;
   forget(username: string): void;
   /** Reports places added in this tab or another. */
@@ -42,17 +47,21 @@ interface PlaceStore {
 /** The maximum number of places to keep. */
 export const maxPlaces = 12;
 
+/** The same page, perhaps with another tab open, which is part of its address. */
+const isSamePage = (one: Place, other: Place) =>
+  one.href === other.href ||
+  (one.label === other.label && one.hint === other.hint && sameKey(domainAt(one.href), domainAt(other.href)));
+
 /** @param server the base address of its REST calls */
 export function browserPlaceStore(page: Window, server: string): PlaceStore {
   const storage = browserStorage(page);
-  const keyOf = (username: string) =>
-    `console_places/${[server, username].map(encodeURIComponent).join('/')}`;
+  const keyOf = (username: string) => keyAt('console_places', server, username);
   const load = (username: string) => storage.readAs(v.array(place), keyOf(username), []).slice(0, maxPlaces);
   const reports = new Set<() => void>();
   return {
     load,
     add: (username, added) => {
-      const others = load(username).filter(({ href }) => href !== added.href);
+      const others = load(username).filter((each) => !isSamePage(each, added));
       storage.write(keyOf(username), JSON.stringify([added, ...others].slice(0, maxPlaces)));
       for (const report of reports) report();
     },

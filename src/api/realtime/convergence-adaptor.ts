@@ -6,6 +6,7 @@ import {
   LogLevel,
 } from '@convergence/convergence';
 import { UnseenActivities, watchActivity } from './activities';
+import { readValues, readVersions } from './authorship';
 import { ConnectedDomains } from './connected-domains';
 import { domainUrl } from './domain-url';
 import { readHistory } from './history';
@@ -56,6 +57,8 @@ export function convergenceLink(options: AdaptorOptions): Realtime {
     watchActivity: (target, key, report) => watchActivity({ domains, activities }, target, key, report),
     openModel: (target, modelId, report) => openModel(domains, target, modelId, report),
     readHistory: (target, modelId, signal) => readHistory(domains, target, modelId, signal),
+    readValues: (target, modelId, signal) => readValues(domains, target, modelId, signal),
+    readVersions: (target, range, signal) => readVersions(domains, target, range, signal),
   };
 }
 

@@ -1,37 +1,14 @@
 import { refusedHere } from '~/core/refusals';
 import { type LazyLink, notLoaded } from './lazy-link';
-import type { ModelHistory, OpenModel, RealtimeContent } from './port';
+import type { OpenModel, Realtime, RealtimeContent } from './port';
 
 /** The content of the domains that a lazy link connects to. In a separate file, so that the sign-in page does not load it. */
-export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent => ({
-  watchActivity: (target, key, report) =>
-    later(
-      (realtime) => realtime.watchActivity(target, key, report),
-      () => report({ type: 'activity.failed', reason: notLoaded }),
-    ),
-  openModel: (target, modelId, report) => {
-    let model: OpenModel | undefined;
-    const end = later(
-      (realtime) => {
-        model = realtime.openModel(target, modelId, report);
-        return () => model?.close();
-      },
-      () => report({ type: 'model.failed', reason: notLoaded }),
-    );
-    return {
-      edit: (edits) => {
-        if (!model) throw new Error('The model is not open.');
-        model.edit(edits);
-      },
-      show: (presence) => model?.show(presence),
-      close: end,
-    };
-  },
-  readHistory: (target, modelId, signal) =>
-    new Promise<ModelHistory>((resolve, reject) => {
+export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent => {
+  const whenLoaded = <Value>(read: (realtime: Realtime) => Promise<Value>, signal: AbortSignal) =>
+    new Promise<Value>((resolve, reject) => {
       const end = later(
         (realtime) => {
-          realtime.readHistory(target, modelId, signal).then(resolve, reject);
+          read(realtime).then(resolve, reject);
           return () => {};
         },
         () => reject(refusedHere('client_unavailable', notLoaded)),
@@ -42,5 +19,37 @@ export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent
       };
       if (signal.aborted) abort();
       else signal.addEventListener('abort', abort, { once: true });
-    }),
-});
+    });
+  return {
+    watchActivity: (target, key, report) =>
+      later(
+        (realtime) => realtime.watchActivity(target, key, report),
+        () => report({ type: 'activity.failed', reason: notLoaded }),
+      ),
+    openModel: (target, modelId, report) => {
+      let model: OpenModel | undefined;
+      const end = later(
+        (realtime) => {
+          model = realtime.openModel(target, modelId, report);
+          return () => model?.close();
+        },
+        () => report({ type: 'model.failed', reason: notLoaded }),
+      );
+      return {
+        edit: (edits) => {
+          if (!model) throw new Error('The model is not open.');
+          model.edit(edits);
+        },
+        show: (presence) => model?.show(presence),
+        close: end,
+        idAt: (path) => model?.idAt(path),
+      };
+    },
+    readHistory: (target, modelId, signal) =>
+      whenLoaded((realtime) => realtime.readHistory(target, modelId, signal), signal),
+    readValues: (target, modelId, signal) =>
+      whenLoaded((realtime) => realtime.readValues(target, modelId, signal), signal),
+    readVersions: (target, range, signal) =>
+      whenLoaded((realtime) => realtime.readVersions(target, range, signal), signal),
+  };
+};

@@ -1,4 +1,5 @@
 import type {
+  DomainUser,
   IConvergenceEvent,
   RealTimeArray,
   RealTimeElement,
@@ -49,6 +50,7 @@ function sendRest(element: RealTimeElement<unknown>, value: DocumentValue): void
 export type ValueEvent = IConvergenceEvent & {
   element: RealTimeElement<unknown>;
   sessionId: string;
+  user: DomainUser;
   local: boolean;
   /** Present if the change is further down. */
   childEvent?: ValueEvent;

@@ -4,6 +4,7 @@ import type {
   ModelReference,
   RealTimeElement,
   RealTimeModel,
+  RealTimeObject,
   RealTimeString,
 } from '@convergence/convergence';
 import type { Path } from '~/core/document/value';
@@ -14,6 +15,7 @@ import type { Presence } from './port';
 /** The reference keys are the same in every console, so that consoles see each other. */
 const selectionKey = 'console.selection';
 const caretKey = 'console.caret';
+const consoleKeys = new Set([selectionKey, caretKey]);
 
 /** The place of each user in the document, shared as references of the model (realtime contract §7.5). */
 export class ModelPresences {
@@ -41,7 +43,7 @@ export class ModelPresences {
   }
 
   /** While the connection is lost, the place is stored and sent on the next connection. */
-  show(presence: Omit<Presence, 'sessionId'> | undefined): void {
+  show(presence: Pick<Presence, 'path' | 'caret'> | undefined): void {
     const element = presence && this.#find(presence.path);
     this.#place = element && { element, caret: presence.caret };
     if (this.#isOnline) this.#tell();
@@ -106,24 +108,30 @@ function shared<Reference extends LocalElementReference | LocalRangeReference>(
   return reference;
 }
 
-/** Indexes and ranges belong to strings, properties to objects, elements to any value. */
+/** Indexes and ranges belong to strings, properties to objects, elements to any value. Others are shown at the value they belong to. */
 function placesOf(reference: ModelReference): Presence[] {
   const sessionId = reference.sessionId();
+  const key = consoleKeys.has(reference.key()) ? undefined : reference.key();
   const at = (element: RealTimeElement<unknown>, caret?: Presence['caret'], property?: string): Presence[] =>
     element.isAttached()
-      ? [{ sessionId, path: [...element.path(), ...(property === undefined ? [] : [property])], caret }]
+      ? [{ sessionId, path: [...element.path(), ...(property === undefined ? [] : [property])], caret, key }]
       : [];
   const source = reference.source() as RealTimeElement<unknown>;
   switch (reference.type()) {
     case 'element':
       return (reference.values() as RealTimeElement<unknown>[]).flatMap((element) => at(element));
     case 'property':
-      return (reference.values() as string[]).flatMap((property) => at(source, undefined, property));
+      return (reference.values() as string[]).flatMap((property) =>
+        // A property that is not set yet is shown at its object.
+        at(source, undefined, (reference.source() as RealTimeObject).hasKey(property) ? property : undefined),
+      );
     case 'index':
       return (reference.values() as number[]).flatMap((index) => at(source, { from: index, to: index }));
     case 'range':
       return (reference.values() as { start: number; end: number }[]).flatMap(({ start, end }) =>
         at(source, { from: start, to: end }),
       );
+    default:
+      return at(source);
   }
 }

@@ -1,3 +1,5 @@
+import { type LoggedEdit, longestLoggedText } from '~/core/document/change-log';
+import type { Edit } from '~/core/document/edit';
 import type { DocumentObject, DocumentValue, Path } from '~/core/document/value';
 import {
   type AppliedDiscreteData,
@@ -17,6 +19,7 @@ import {
   idOf,
   objectElement,
   type ObjectElement,
+  plainValue,
 } from './replay-elements';
 
 /** The operation can't have led to this document, so earlier versions can't be rebuilt. */
@@ -28,6 +31,8 @@ export class OperationMisfit extends Error {
 export type Replay = {
   /** Reverts the last operation, entirely or not at all. @throws OperationMisfit */
   back(operation: AppliedOperationData): void;
+  /** Like `back`. @returns the edits of the operation, in order, without those that had no effect */
+  backLogged(operation: AppliedOperationData): LoggedEdit[];
   /** Applies the last reverted operation again; does nothing if there is none. */
   again(): void;
   /** The paths that an operation changed in this document. For removed values: where they were. */
@@ -36,7 +41,12 @@ export type Replay = {
   document(): DocumentObject;
 };
 
-type Step = { back: () => void; again: () => void };
+type Step = {
+  back: () => void;
+  again: () => void;
+  /** What the operation did. Call it before `back`. */
+  log: (path: Path) => LoggedEdit;
+};
 
 /** Starts from the data after the last operation. */
 export function createReplay(data: ObjectData): Replay {
@@ -44,20 +54,28 @@ export function createReplay(data: ObjectData): Replay {
   const store = new ElementStore();
   store.add([root]);
   const taken: Step[][] = [];
-  return {
-    back(operation) {
-      const steps: Step[] = [];
-      try {
-        for (const each of [...discreteOf(operation)].reverse()) {
-          const step = inverseOf(store, each);
-          step?.back();
-          if (step) steps.push(step);
-        }
-      } catch (error) {
-        for (const step of steps.reverse()) step.again();
-        throw error instanceof OperationMisfit ? error : new OperationMisfit(String(error));
+  const back = (operation: AppliedOperationData, log: (step: Step, on: Element) => void) => {
+    const steps: Step[] = [];
+    try {
+      for (const each of [...discreteOf(operation)].reverse()) {
+        const inverse = inverseOf(store, each);
+        if (!inverse) continue;
+        log(inverse.step, inverse.target);
+        inverse.step.back();
+        steps.push(inverse.step);
       }
-      taken.push(steps);
+    } catch (error) {
+      for (const step of steps.reverse()) step.again();
+      throw error instanceof OperationMisfit ? error : new OperationMisfit(String(error));
+    }
+    taken.push(steps);
+  };
+  return {
+    back: (operation) => back(operation, () => {}),
+    backLogged(operation) {
+      const logged: LoggedEdit[] = [];
+      back(operation, (step, target) => logged.push(step.log(store.pathOf(target))));
+      return logged.reverse();
     },
     again() {
       for (const step of (taken.pop() ?? []).reverse()) step.again();
@@ -84,16 +102,26 @@ const expect = (fits: boolean, what: string): void => {
 };
 
 /** The inverse of one operation; undefined if it has no effect. Changes nothing until it is run. */
-function inverseOf(store: ElementStore, operation: AppliedDiscreteData): Step | undefined {
+function inverseOf(
+  store: ElementStore,
+  operation: AppliedDiscreteData,
+): { step: Step; target: Element } | undefined {
   const [name, fields] = memberOf(operation) ?? [];
   if (!name || !fields) throw misfit('an operation has no kind');
   if (fields.noOp) return undefined;
   const target = store.find(fields.id);
   if (!target) throw misfit(`${name} of nothing there`);
   if (!name.startsWith(target.kind)) throw misfit(`${name} of a value of kind ${target.kind}`);
-  if (target.kind === 'object') return ofObject(store, target, operation);
-  return target.kind === 'array' ? ofArray(store, target, operation) : ofLeaf(target, operation);
+  if (target.kind === 'object') return { target, step: ofObject(store, target, operation) };
+  if (target.kind === 'array') return { target, step: ofArray(store, target, operation) };
+  return { target, step: ofLeaf(target, operation) };
 }
+
+/** The contents of a container were replaced as a whole. */
+const logWhole = (target: Element, before: Element) => (path: Path) => ({
+  edit: { type: 'setValue', path, value: plainValue(target) } satisfies Edit,
+  before: plainValue(before),
+});
 
 function ofObject(store: ElementStore, target: ObjectElement, operation: AppliedDiscreteData): Step {
   const { objectAddPropertyOperation: add, objectSetPropertyOperation: replace } = operation;
@@ -110,7 +138,8 @@ function ofObject(store: ElementStore, target: ObjectElement, operation: Applied
       store.add(to.values(), target);
       target.children = to;
     };
-    return { back: set(now, before), again: set(before, now) };
+    const whole: ObjectElement = { ...target, children: before };
+    return { back: set(now, before), again: set(before, now), log: logWhole(target, whole) };
   }
   const { key = '', value, oldValue } = add ?? replace ?? remove ?? {};
   const after = now.get(key);
@@ -122,7 +151,13 @@ function ofObject(store: ElementStore, target: ObjectElement, operation: Applied
     if (to) target.children.set(key, to);
     else target.children.delete(key);
   };
-  return { back: set(after, before), again: set(before, after) };
+  const log = (path: Path): LoggedEdit => ({
+    edit: after
+      ? { type: 'setMember', path, key, value: plainValue(after) }
+      : { type: 'removeMember', path, key },
+    before: before && plainValue(before),
+  });
+  return { back: set(after, before), again: set(before, after), log };
 }
 
 function ofArray(store: ElementStore, target: ArrayElement, operation: AppliedDiscreteData): Step {
@@ -137,7 +172,14 @@ function ofArray(store: ElementStore, target: ArrayElement, operation: AppliedDi
     const { fromIndex = 0, toIndex = 0 } = moved;
     expect(Math.max(fromIndex, toIndex) < children.length, 'an array is shorter');
     const move = (from: number, to: number) => () => void children.splice(to, 0, ...children.splice(from, 1));
-    return { back: move(toIndex, fromIndex), again: move(fromIndex, toIndex) };
+    return {
+      back: move(toIndex, fromIndex),
+      again: move(fromIndex, toIndex),
+      log: (path) => ({
+        edit: { type: 'moveItem', path, from: fromIndex, to: toIndex },
+        before: undefined,
+      }),
+    };
   }
   const { index = 0, value, oldValue } = insert ?? remove ?? replace ?? {};
   const { values = value ? [value] : [], oldValues = oldValue ? [oldValue] : [] } = all ?? {};
@@ -151,8 +193,18 @@ function ofArray(store: ElementStore, target: ArrayElement, operation: AppliedDi
     store.add(to, target);
     replaceItems(children, index, from.length, to);
   };
-  return { back: set(now, before), again: set(before, now) };
+  const log = all ? logWhole(target, { ...target, children: before }) : itemLog(index, now[0], before[0]);
+  return { back: set(now, before), again: set(before, now), log };
 }
+
+const itemLog =
+  (index: number, after: Element | undefined, before: Element | undefined) =>
+  (path: Path): LoggedEdit => {
+    const held = before && plainValue(before);
+    if (!after) return { edit: { type: 'removeItem', path, index }, before: held };
+    const type = before ? 'replaceItem' : 'insertItem';
+    return { edit: { type, path, index, value: plainValue(after) }, before: held };
+  };
 
 /** Also works for more items than a call can have arguments. */
 function replaceItems(items: Element[], index: number, count: number, others: readonly Element[]): void {
@@ -168,7 +220,21 @@ type Leaf = Exclude<Element, ObjectElement | ArrayElement>;
 function ofLeaf(target: Leaf, operation: AppliedDiscreteData): Step {
   const now = target.value;
   const before = valueBefore(now, operation);
-  return { back: () => void (target.value = before), again: () => void (target.value = now) };
+  const log = (path: Path): LoggedEdit => {
+    const { stringSpliceOperation: splice } = operation;
+    if (!splice || typeof before !== 'string')
+      return {
+        edit: { type: 'setValue', path, value: plainValue(target) },
+        before: plainValue({ ...target, value: before }),
+      };
+    const { index = 0, deletedValue = '', insertedValue: insert = '' } = splice;
+    return {
+      edit: { type: 'splice', path, index, remove: deletedValue.length, insert },
+      before: deletedValue,
+      ...(before.length > longestLoggedText ? {} : { text: before }),
+    };
+  };
+  return { back: () => void (target.value = before), again: () => void (target.value = now), log };
 }
 
 /** The value before the operation, which must have the same kind as `now`. */

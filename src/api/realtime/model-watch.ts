@@ -1,9 +1,16 @@
-import type { ConvergenceDomain, IConvergenceEvent, RealTimeModel } from '@convergence/convergence';
+import type {
+  ConvergenceDomain,
+  DomainUser,
+  IConvergenceEvent,
+  RealTimeModel,
+} from '@convergence/convergence';
+import type { Path } from '~/core/document/value';
+import { readVersions } from './authorship';
 import { type ConnectedDomains, type Connection, keepProto } from './connected-domains';
-import { editOf, isStepwise, perform, type ValueEvent, whyTooLarge } from './model-edits';
+import { editOf, elementAt, isStepwise, perform, type ValueEvent, whyTooLarge } from './model-edits';
 import { ignoreDanglingReferences, closeWithServer, leaveModel, whenLeft } from './model-leaving';
 import { ModelPresences } from './model-presences';
-import type { Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel } from './port';
+import type { Author, Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel } from './port';
 
 /** Everything except document changes is batched over this time, in milliseconds: versions, carets, participants. */
 const gathering = 100;
@@ -22,6 +29,7 @@ export function openModel(
     edit: (edits) => watch.edit(edits),
     show: (presence) => watch.show(presence),
     close: () => watch.close(),
+    idAt: (path) => watch.idAt(path),
   };
 }
 
@@ -48,6 +56,8 @@ class ModelWatch {
   /** True from the loss of the connection until the model has caught up on the next one. */
   #isCatchingUp = false;
   #gathering: ReturnType<typeof setTimeout> | undefined;
+  #modifiedBy: Author | undefined;
+  readonly #over = new AbortController();
 
   constructor(domains: ConnectedDomains, modelId: string, report: (event: ModelEvent) => void) {
     this.#domains = domains;
@@ -57,7 +67,7 @@ class ModelWatch {
 
   start(target: LinkTarget): void {
     if (this.#ended) return;
-    this.#unfollow = this.#domains.follow(target, (connection) => this.#follow(connection));
+    this.#unfollow = this.#domains.follow(target, (connection) => this.#follow(target, connection));
   }
 
   edit(edits: Parameters<OpenModel['edit']>[0]): void {
@@ -70,6 +80,8 @@ class ModelWatch {
     if (edits.length === 1 && only && !isStepwise(only)) perform(model, only);
     else if (edits.length > 0) this.#batch(model, edits);
     else return;
+    // An edit that changes nothing is not sent.
+    if (!model.isCommitted()) this.#modifiedBy = userOf(model.session().user());
     // Synchronous, so that the change never appears as stored, whatever happens to the connection next.
     if (this.#isStored) this.#reportFacts(model);
     this.#tellSoon();
@@ -82,6 +94,14 @@ class ModelWatch {
   close(): void {
     if (this.#ended) return;
     this.#quit();
+  }
+
+  idAt(path: Path): string | undefined {
+    try {
+      return this.#model && elementAt(this.#model, path).id();
+    } catch {
+      return undefined;
+    }
   }
 
   /** The client sends the batch when it is completed. A batch that fails halfway can't be reverted: the model must be reopened. */
@@ -102,16 +122,16 @@ class ModelWatch {
     else model.cancelBatch();
   }
 
-  #follow(connection: Connection | undefined): void {
+  #follow(target: LinkTarget, connection: Connection | undefined): void {
     this.#connection = connection;
     // The model of an interrupted connection reports its own state.
     if (this.#model && (!connection || connection.domain === this.#domain)) return;
     if (this.#model) return this.#end({ type: 'model.detached' });
     this.#report(connection ? { type: 'model.opening' } : { type: 'model.waiting' });
-    if (connection) void this.#open(connection);
+    if (connection) void this.#open(target, connection);
   }
 
-  async #open(connection: Connection): Promise<void> {
+  async #open(target: LinkTarget, connection: Connection): Promise<void> {
     const { domain } = connection;
     try {
       const reason = unreadable.get(domain)?.get(this.#modelId);
@@ -125,6 +145,7 @@ class ModelWatch {
       }
       this.#domain = domain;
       this.#take(model);
+      if (model.version() > 1) void this.#readLastAuthor(target, model.version());
     } catch (error) {
       if (error instanceof RangeError) noteUnreadable(domain, this.#modelId, error.message);
       if (!this.#ended && this.#connection === connection) this.#end(refusalOf(error));
@@ -145,16 +166,26 @@ class ModelWatch {
     this.#report({
       type: 'model.opened',
       data: model.root().value(),
-      facts: factsOf(model),
+      facts: this.#factsOf(model),
       collaborators: collaboratorsOf(model),
     });
     this.#report({ type: 'model.presences', presences: this.#presences.all() });
+  }
+
+  /** Who made the last change before the model was opened. It is left out where the history can't be read, as it is not needed. */
+  async #readLastAuthor(target: LinkTarget, version: number): Promise<void> {
+    const range = { modelId: this.#modelId, first: version, last: version };
+    const [last] = await readVersions(this.#domains, target, range, this.#over.signal).catch(() => []);
+    if (this.#ended || this.#modifiedBy || !last?.user) return;
+    this.#modifiedBy = last.user;
+    this.#tellSoon();
   }
 
   #changed(event: ValueEvent): void {
     // The root also reports its own changes as `model_changed`; other events of the root would report them twice.
     const change = event.name === 'model_changed' ? event.childEvent : undefined;
     if (!change || change.local) return;
+    this.#modifiedBy = userOf(change.user);
     const edit = editOf(change);
     if (edit) this.#report({ type: 'model.edited', edits: [edit], sessionId: change.sessionId });
   }
@@ -212,9 +243,21 @@ class ModelWatch {
   }
 
   #reportFacts(model: RealTimeModel): void {
-    const facts = factsOf(model);
+    const facts = this.#factsOf(model);
     this.#isStored = facts.isCommitted;
     this.#report({ type: 'model.facts', facts });
+  }
+
+  #factsOf(model: RealTimeModel): ModelFacts {
+    return {
+      collectionId: model.collectionId(),
+      version: model.version(),
+      createdAt: model.createdTime().getTime(),
+      modifiedAt: model.time().getTime(),
+      canWrite: model.permissions().write,
+      isCommitted: model.isCommitted(),
+      modifiedBy: this.#modifiedBy,
+    };
   }
 
   #end(last: ModelEvent): void {
@@ -225,6 +268,7 @@ class ModelWatch {
 
   #quit(): void {
     this.#ended = true;
+    this.#over.abort();
     clearTimeout(this.#gathering);
     this.#unfollow?.();
     for (const end of this.#unsubscribe) end();
@@ -234,24 +278,17 @@ class ModelWatch {
   }
 }
 
-const factsOf = (model: RealTimeModel): ModelFacts => ({
-  collectionId: model.collectionId(),
-  version: model.version(),
-  createdAt: model.createdTime().getTime(),
-  modifiedAt: model.time().getTime(),
-  canWrite: model.permissions().write,
-  isCommitted: model.isCommitted(),
+const userOf = ({ userType, username, displayName }: DomainUser): Author => ({
+  type: userType,
+  username,
+  displayName: displayName ?? '',
 });
 
 const collaboratorsOf = (model: RealTimeModel): Collaborator[] => {
   const own = model.session().sessionId();
   return model.collaborators().map(({ sessionId, user }) => ({
     sessionId,
-    user: {
-      type: user.userType,
-      username: user.username,
-      displayName: user.displayName ?? '',
-    },
+    user: userOf(user),
     isOwn: sessionId === own,
   }));
 };

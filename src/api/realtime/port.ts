@@ -1,5 +1,7 @@
 import type { ActivityKey } from '~/api/rest/domain/activities';
+import type { KnownValue, TouchedVersion } from '~/core/document/blame';
 import type { Edit } from '~/core/document/edit';
+import type { LoggedEdit } from '~/core/document/change-log';
 import type { DocumentObject, Path } from '~/core/document/value';
 import type { UserId } from '~/core/domain-user-id';
 
@@ -70,6 +72,14 @@ export interface RealtimeContent {
    * @throws ApiProblem with a sentence for the operator; the signal's reason if it is aborted
    */
   readHistory(target: LinkTarget, modelId: string, signal: AbortSignal): Promise<ModelHistory>;
+  /** Reads the ids of all values of a model, which its operations name. Waits and throws like `readHistory`. */
+  readValues(target: LinkTarget, modelId: string, signal: AbortSignal): Promise<ModelValues>;
+  /** Reads who made the versions `first` to `last`, and which values they changed; fewer if the server no longer has them. Throws like `readHistory`. */
+  readVersions(
+    target: LinkTarget,
+    range: { modelId: string; first: number; last: number },
+    signal: AbortSignal,
+  ): Promise<AuthoredVersion[]>;
 }
 
 export type Realtime = RealtimeLink & RealtimeContent;
@@ -87,10 +97,21 @@ export type ModelFacts = {
   canWrite: boolean;
   /** True if everything sent is acknowledged. */
   isCommitted: boolean;
+  /** Who made the last change; undefined while that is not known. */
+  modifiedBy: Author | undefined;
 };
 
+/** Who changed a model. Display names may be empty. */
+export type Author = UserId & { displayName: string };
+
 /** A user's place in the document: a value, and optionally a caret in it. Positions are UTF-16 code units. */
-export type Presence = { sessionId: string; path: Path; caret: { from: number; to: number } | undefined };
+export type Presence = {
+  sessionId: string;
+  path: Path;
+  caret: { from: number; to: number } | undefined;
+  /** The name that an application gave the reference; undefined for the place of a console. */
+  key?: string | undefined;
+};
 
 /** What an open model reports. `model.refused`, `.failed`, `.deleted`, `.detached` and `.closed` are always last. */
 export type ModelEvent =
@@ -126,7 +147,19 @@ export interface OpenModel {
   show(presence: Omit<Presence, 'sessionId'> | undefined): void;
   /** May be called at any time and more than once; nothing is reported after it. */
   close(): void;
+  /** The id of the value at a path, as in `KnownValue`; undefined if there is none or the model is not open. */
+  idAt(path: Path): string | undefined;
 }
+
+/** All values of a model at a version. */
+export type ModelValues = { version: number; root: KnownValue };
+
+/** The operation that led to a version: who made it, when (epoch milliseconds, by the server's clock), and what it changed. */
+export type AuthoredVersion = TouchedVersion & {
+  at: number;
+  /** Undefined if the server no longer knows the user. */
+  user: Author | undefined;
+};
 
 /** What an operation does, as far as that is known without the document. */
 export type HistoryKind =
@@ -156,6 +189,8 @@ export type HistoryEntry = {
   path: Path | undefined;
   /** The number of changes. A replacement within a text and a moved item count as one. */
   count: number;
+  /** The edits that led from the version before to this one, in order; none if the history ends here. */
+  edits: readonly LoggedEdit[];
 };
 
 /** Whether versions below `oldest` can be shown: possibly, there are none, or they can't. */

@@ -89,9 +89,12 @@ function stepTo(parent: Element, child: Element): string | number {
 }
 
 /** A copy as a plain value. */
-export function documentOf(root: ObjectElement): DocumentObject {
-  const document: DocumentObject = {};
-  const left: [Element, DocumentValue][] = [[root, document]];
+export const documentOf = (root: ObjectElement): DocumentObject => plainValue(root) as DocumentObject;
+
+/** A copy as a plain value. Not recursive: a document may be hundreds of levels deep. */
+export function plainValue(root: Element): DocumentValue {
+  const top = plain(root);
+  const left: [Element, DocumentValue][] = [[root, top]];
   for (let next = left.pop(); next; next = left.pop()) {
     const [element, holder] = next;
     const put = (child: Element, key: string) => {
@@ -103,7 +106,7 @@ export function documentOf(root: ObjectElement): DocumentObject {
     if (element.kind === 'object') for (const [key, child] of element.children) put(child, key);
     else for (const child of childrenOf(element)) put(child, '');
   }
-  return document;
+  return top;
 }
 
 function plain(element: Element): DocumentValue {

@@ -2,7 +2,7 @@ import type { Edit } from './edit';
 import { type Change, createTree } from './tree';
 import { valueOf } from './tree-node';
 import { createUndo } from './undo';
-import type { DocumentObject } from './value';
+import type { DocumentObject, Path } from './value';
 
 export type EditTransport = {
   /**
@@ -12,6 +12,8 @@ export type EditTransport = {
   send(edits: readonly Edit[]): void;
   /** Resolves when everything sent is stored. Rejects with an Error if that can no longer be known, or with the signal's reason. */
   settled(signal: AbortSignal): Promise<void>;
+  /** The id of the value at a path, as in `KnownValue`; undefined if it is not known now. A document that is not shared has none. */
+  idAt?(path: Path): string | undefined;
 };
 
 type ListenToOthers = (change: Change, sessionId: string) => void;
@@ -79,6 +81,7 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
       return () => void listeners.delete(listener);
     },
     settled: (signal: AbortSignal) => transport.settled(signal),
+    idAt: (path: Path) => transport.idAt?.(path),
   };
 }
 export type LiveDocument = ReturnType<typeof createLiveDocument>;

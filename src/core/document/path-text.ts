@@ -33,3 +33,28 @@ export const expressionOf = (path: Path): string =>
           : `[${JSON.stringify(step)}]`,
     )
     .join('')}`;
+
+const step = /\.?([\p{L}_$][\p{L}\p{N}_$]*)|\[(0|[1-9]\d*)\]|\[("(?:\\.|[^"\\])*")\]/uy;
+
+/** Parses a path as in code, with or without the `$` of the root: `lines[0].sku`, `$["unit price"]`; undefined if the text is none. */
+export function pathOfExpression(text: string): Path | undefined {
+  const steps = /^\s*(?:\$(?=[.[]|\s*$))?(.*?)\s*$/su.exec(text)?.[1] ?? '';
+  const path: (string | number)[] = [];
+  for (step.lastIndex = 0; step.lastIndex < steps.length;) {
+    const isFirst = step.lastIndex === 0;
+    const needsDot = !isFirst && !/[.[]/.test(steps.charAt(step.lastIndex));
+    const found = needsDot ? null : step.exec(steps);
+    if (!found) return undefined;
+    const [, name, index, quoted] = found;
+    if (name !== undefined) path.push(name);
+    else if (index !== undefined) path.push(Number(index));
+    else {
+      try {
+        path.push(JSON.parse(quoted ?? '') as string);
+      } catch {
+        return undefined;
+      }
+    }
+  }
+  return path;
+}

@@ -12,7 +12,7 @@ type TextRange = { index: number; length: number };
  * into it, and puts deleted text back in its place.
  */
 export function createTextMarks(length: number) {
-  let runs: Run[] = [{ first: 0, length, gone: false }];
+  let runs: Run[] = length > 0 ? [{ first: 0, length, gone: false }] : [];
   let nextNumber = length;
 
   /** The position among the runs with `index` characters before it; deleted runs at that place come after it. */

@@ -7,14 +7,14 @@ import { nodeAt, type TreeNode } from './tree-node';
 
 const maxSteps = 200;
 
-/** The undo and redo steps of one editor. */
-export function createUndo(tree: Tree) {
+/** The undo and redo steps of one editor. `most`: the number of steps to keep. */
+export function createUndo(tree: Tree, most = maxSteps) {
   const texts = new WeakMap<TreeNode, TextMarks>();
   const items = new WeakMap<TreeNode, ItemMarks>();
   /** How often others changed a node or anything below it. */
   const touches = new WeakMap<TreeNode, number>();
   const unsafe = new WeakMap<readonly Inverse[], string>();
-  let done: Inverse[][] = [];
+  const done: Inverse[][] = [];
   let undone: Inverse[][] = [];
 
   const context: InverseContext = {
@@ -65,7 +65,9 @@ export function createUndo(tree: Tree) {
       const step = by === 'joined' && last ? last : [];
       step.push(inverse);
       markUnsafe(step, unsafeNameOf(change));
-      if (step !== last) done = [...done, step].slice(-maxSteps);
+      if (step === last) return;
+      done.push(step);
+      if (done.length > most) done.shift();
     },
     canUndo: () => done.length > 0,
     canRedo: () => undone.length > 0,

@@ -6,11 +6,11 @@ import { realtimeActors, realtimeMachine } from '~/machines/realtime/realtime-ma
 import type { Services } from '~/machines/services';
 import type { Dated } from './domain-status-setup';
 
-type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime'>;
+type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime' | 'samples'>;
 
 /** Real implementations. The polls' question is the domain's key. */
 export const domainStatusActors = (services: Needs) => {
-  const { api, log, now } = services;
+  const { api, log, now, samples } = services;
   const dated = <Value>(value: Value): Dated<Value> => ({ value, at: now() });
   const polling = (ask: (key: DomainKey, signal: AbortSignal) => Promise<unknown>) =>
     pollMachine.provide({
@@ -31,7 +31,11 @@ export const domainStatusActors = (services: Needs) => {
   };
   return {
     watchDescriptor: polling((key, signal) => api.domains.get(key, signal)),
-    watchStatistics: polling((key, signal) => api.domains.stats(key, signal)),
+    watchStatistics: polling(async (key, signal) => {
+      const stats = await api.domains.stats(key, signal);
+      samples.note(key, stats, now());
+      return stats;
+    }),
     realtime: realtimeMachine.provide({ actors: realtimeActors(services) }),
     readDescriptor: fromPromise<Dated<Domain>, DomainKey>(({ input, signal }) =>
       logged(async () => dated(await api.domains.get(input, signal))),

@@ -1,6 +1,5 @@
 import { type ActorRefFrom, assign, createActor, setup, type SnapshotFrom } from 'xstate';
-import type { LinkTarget, ModelEvent, RealtimeContent } from '~/api/realtime/port';
-import { type Batch, batchesFor } from '~/core/document/batches';
+import { batchesFor } from '~/core/document/batches';
 import { type DocumentObject, sameValue } from '~/core/document/value';
 import { maxValuesAtOnce, needsSteps, readDataText } from '~/core/json/model-data-text';
 import { documentOf, type JsonFault } from '~/core/json/scan';
@@ -13,6 +12,7 @@ import type { Check, Refusal } from '~/machines/kit/resource-form-setup';
 import { briefly, formOf, idError } from '~/machines/kit/resource-forms';
 import { screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
+import { editModel } from './edit-model';
 import { modelPath } from './models';
 
 export type ModelIdMode = 'auto' | 'manual';
@@ -125,69 +125,6 @@ export const selectBuild = (s: ModelBuildSnapshot) =>
     ? undefined
     : { ...s.context, removing: s.matches('removing') };
 
-type Building = {
-  realtime: Pick<RealtimeContent, 'openModel'>;
-  target: LinkTarget;
-  modelId: string;
-  batches: readonly Batch[];
-  /** Called after each batch that the server has stored, with the number of values so far. */
-  onBuilt: (size: number) => void;
-  signal: AbortSignal;
-};
-
-/**
- * Fills an empty model over the realtime connection. Each batch is sent after the server has stored the previous one, so that other users of
- * the domain don't have to wait. Waits while the connection is lost.
- * @throws ApiProblem if the model can't be opened or is closed; the signal's reason when it is aborted
- */
-function buildModel({ realtime, target, modelId, batches, onBuilt, signal }: Building): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const left = [...batches];
-    let built = 0;
-    let sent: Batch | undefined;
-    const model = realtime.openModel(target, modelId, (event) => handle(event));
-    const end = (finish: () => void) => {
-      signal.removeEventListener('abort', abort);
-      model.close();
-      finish();
-    };
-    const fail = (error: unknown) => end(() => reject(error));
-    const abort = () => fail(signal.reason);
-    const next = () => {
-      sent = left.shift();
-      if (!sent) return end(resolve);
-      try {
-        model.edit(sent.edits);
-      } catch (error) {
-        fail(refusedHere('not_built', error instanceof Error ? error.message : String(error)));
-      }
-    };
-    const handle = (event: ModelEvent) => {
-      if (event.type === 'model.opened') return next();
-      if (event.type === 'model.facts') {
-        if (!sent || !event.facts.isCommitted) return;
-        built += sent.size;
-        onBuilt(built);
-        return next();
-      }
-      const reason = endOf(event);
-      if (reason !== undefined) fail(refusedHere('not_built', reason));
-    };
-    if (signal.aborted) abort();
-    else signal.addEventListener('abort', abort);
-  });
-}
-
-/** Why the model can't be filled any further; undefined if it can. */
-function endOf(event: ModelEvent): string | undefined {
-  if (event.type === 'model.deleted') return 'Someone deleted the model while it was being filled.';
-  if (event.type === 'model.detached')
-    return 'The realtime connection was lost while the model was being filled.';
-  return 'reason' in event
-    ? `The realtime service closed the model while it was being filled. ${event.reason}`.trim()
-    : undefined;
-}
-
 export const modelCreateScreens = inDomain((wiring) => {
   const { inDomain: api, realtime, key, navigation, notify, log } = wiring;
   const { collections, models } = api;
@@ -233,6 +170,7 @@ export const modelCreateScreens = inDomain((wiring) => {
   async function fill(id: string, data: DocumentObject, signal: AbortSignal): Promise<void> {
     const batches = batchesFor(data, maxValuesAtOnce);
     const total = batches.reduce((sum, { size }) => sum + size, 0);
+    let built = 0;
     build.send({ type: 'build.begin', total, isLarge: batches.length > 1 });
     const canceled = new AbortController();
     const watch = build.subscribe((state) => {
@@ -240,12 +178,13 @@ export const modelCreateScreens = inDomain((wiring) => {
         canceled.abort(refusedHere('given_up', 'The model was not created: you canceled it.'));
     });
     try {
-      await buildModel({
+      await editModel({
         realtime,
         target: { namespace: key.namespace, domainId: key.id },
         modelId: id,
-        batches,
-        onBuilt: (built) => build.send({ type: 'build.advance', built }),
+        steps: () => batches.map(({ edits }) => edits),
+        onStored: (index) =>
+          build.send({ type: 'build.advance', built: (built += batches[index]?.size ?? 0) }),
         signal: AbortSignal.any([signal, canceled.signal]),
       });
     } catch (error) {

@@ -55,6 +55,7 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
           if (edits.length > 0) storing.begin();
         },
         settled: storing.settled,
+        idAt: (path) => model.idAt(path),
       });
       report({ type: 'model.opened', document, facts, collaborators });
     };
@@ -136,7 +137,7 @@ const names = modelPermissionNames;
 
 /** One model of a domain: its content and its permissions. */
 export const modelPageScreens = inDomain((wiring) => {
-  const { inDomain: api, key, at, navigation, notify, log, realtime, keptWork } = wiring;
+  const { inDomain: api, key, at, notify, log, realtime, keptWork } = wiring;
   const { models, modelPermissions, collections } = api;
 
   /** Undefined if the model exists but its collection can't be read. */
@@ -206,27 +207,19 @@ export const modelPageScreens = inDomain((wiring) => {
         selectUnsaved,
       ),
 
-    /** Synchronizes the history of a model with `?view=history` while its page is shown. */
-    historyAddress: fromCallback<{ type: 'unused' }, { editor: ModelEditorActor }>(
-      ({ input: { editor } }) => {
-        const isWanted = (search: string) => new URLSearchParams(search).get('view') === 'history';
-        const isShown = () => editor.getSnapshot().matches('history');
-        const follow = (search: string) => {
-          if (isWanted(search) !== isShown())
-            editor.send({ type: isWanted(search) ? 'editor.history' : 'editor.tree' });
+    /** Shows the history of a model as long as the address names it. Waits while the source is edited. */
+    historyAddress: fromCallback<{ type: 'unused' }, { editor: ModelEditorActor; isWanted: boolean }>(
+      ({ input: { editor, isWanted } }) => {
+        const follow = () => {
+          const snapshot = editor.getSnapshot();
+          const isShown = snapshot.matches('history');
+          if (isShown === isWanted || snapshot.matches('source')) return;
+          if (isShown || snapshot.context.historyWanted !== isWanted)
+            editor.send({ type: isWanted ? 'editor.history' : 'editor.tree' });
         };
-        follow(navigation.search());
-        let shown = isShown();
-        const changes = editor.subscribe(() => {
-          if (isShown() === shown) return;
-          shown = isShown();
-          if (isWanted(navigation.search()) !== shown) navigation.show(shown ? '?view=history' : '', 'push');
-        });
-        const stop = navigation.watchSearch(follow);
-        return () => {
-          changes.unsubscribe();
-          stop();
-        };
+        const watch = editor.subscribe(follow);
+        follow();
+        return () => watch.unsubscribe();
       },
     ),
 

@@ -12,6 +12,8 @@ import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
+import type { BulkTarget } from './bulk/bulk-change';
+import { chooseModels } from './bulk/choose-models';
 import { deliver } from './model-export';
 import {
   type BookCommand,
@@ -88,7 +90,16 @@ export function submitSearch(list: ModelListActor, search: ModelSearchActor): vo
   });
 }
 
+/** What a search finds, as the models to change. */
+export const targetOf = ({ mode, text }: ModelSearch, ids: readonly string[]): BulkTarget =>
+  mode === 'id'
+    ? { kind: 'ids', ids }
+    : mode === 'browse'
+      ? { kind: 'collection', collection: text.trim() }
+      : { kind: 'query', query: text };
+
 export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
+export const modelHistoryPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/history`;
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
 
 const batchSize = 250;
@@ -188,6 +199,8 @@ export const modelScreens = inDomain((wiring) => {
 
   return {
     modelList: listOf(modelList, wiring, { readPaged: read, removal: modelRemoval(wiring) }),
+
+    changeModels: (username: string, target: BulkTarget) => void chooseModels(wiring, username, target),
 
     modelSearch: modelSearchMachine.provide({
       actors: {

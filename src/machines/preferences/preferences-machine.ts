@@ -22,9 +22,9 @@ export const preferencesMachine = setup({
   actions: {
     keepChange: assign((_, change: Partial<Preferences>) => change),
     keepSystem: assign({ system: (_, theme: SystemTheme) => theme }),
-    remember: sendTo('keepPreferences', ({ context: { theme, timeZone } }) => ({
+    remember: sendTo('keepPreferences', ({ context: { theme, timeZone, samples } }) => ({
       type: 'preference.remember',
-      preferences: { theme, timeZone },
+      preferences: { theme, timeZone, samples },
     })),
   },
 }).createMachine({

@@ -24,6 +24,10 @@ export const domainList = listKind<Domain>({
   bulk: { many: 'domains', one: ({ id }) => id },
   pageSize: 10,
   facets: ['namespace'],
+  here: {
+    status: ({ status }, value) => status === value,
+    availability: ({ availability }, value) => availability === value,
+  },
 });
 export type DomainListActor = ResourceListActor<Domain>;
 
@@ -52,6 +56,7 @@ export const domainScreens = (wiring: Wiring) => {
             return present?.status === 'deleting' ? undefined : present;
           },
           removed: (label) => ({ title: `Domain '${label}' is marked for deletion.` }),
+          manyRemoved: (count) => `${count} domains are marked for deletion`,
         },
       }),
   };

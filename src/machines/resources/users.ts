@@ -3,12 +3,13 @@ import type { PasswordPolicy } from '~/api/rest/server-config';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
 import { serverRoles } from '~/core/capabilities';
 import { type NewPassword, newPasswordErrors } from '~/core/passwords';
+import { isFoundByLastLogin } from '~/core/last-login';
 import { encodedSegment, isSegment } from '~/core/paths';
 import { displayNameError, emailError } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
 import { formOf, formsOf } from '~/machines/kit/resource-forms';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { listKind, listOf, type ListTraits } from '~/machines/kit/resource-lists';
 import { passwordCheck } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Refusal } from '~/machines/kit/resource-form-setup';
@@ -17,7 +18,7 @@ import type { Wiring } from '~/machines/services';
 
 export const userPath = (username: string) => `/users/${encodedSegment(username)}`;
 
-export const userList = listKind<User>({
+const traits: ListTraits<User> = {
   idOf: ({ username }) => username,
   own: 'username',
   by: {
@@ -30,7 +31,13 @@ export const userList = listKind<User>({
   },
   bulk: { many: 'users' },
   pageSize: 10,
+};
+export const userList = listKind<User>({
+  ...traits,
+  here: { lastLogin: ({ lastLogin }, value) => isFoundByLastLogin(lastLogin ?? null, value) },
 });
+/** For those to whom the server does not tell last logins. */
+export const userListWithoutLogins = listKind<User>(traits);
 export type UserListActor = ResourceListActor<User>;
 
 export const noNames: ProfileDetails = { displayName: '', firstName: '', lastName: '', email: '' };
@@ -188,8 +195,8 @@ export const userScreens = (wiring: Wiring) => {
   };
   const readPolicy = async (signal: AbortSignal) => (await api.serverConfig.get(signal)).passwordPolicy;
 
-  return {
-    userList: listOf(userList, wiring, {
+  const listUsers = (kind: typeof userList) =>
+    listOf(kind, wiring, {
       // The server orders pages by code points, and mixes the rows within a page.
       read: async ({ filter, offset, limit }, signal) =>
         (await users.list({ filter, offset, limit }, signal)).sort((a, b) =>
@@ -201,7 +208,11 @@ export const userScreens = (wiring: Wiring) => {
         get: ({ username }, signal) => users.get(username, signal),
         removed: (username) => ({ title: `User '${username}' deleted.` }),
       },
-    }),
+    });
+
+  return {
+    userList: listUsers(userList),
+    userListWithoutLogins: listUsers(userListWithoutLogins),
 
     createUser: formsOf<NewUser>(wiring, { ...announced, nameOf: ({ username }) => username }).create(
       newUserFormMachine,

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import type { UserId, UserType } from '~/core/domain-user-id';
 import { domainPath } from '~/core/paths';
 import type { Crumb } from './Page';
 import type { FieldLabels } from './form/ResourceForm';
@@ -26,17 +25,6 @@ export const connectionUrl = (realtimeUrl: string, { namespace, id }: DomainKey)
 
 /** Ends a server message with a period, so that another sentence can follow. */
 export const asSentence = (text: string) => (/[.!?…]$/.test(text.trim()) ? text.trim() : `${text.trim()}.`);
-
-/** Spec domain-level §3. */
-export const userTypeLabels: Record<UserType, string> = {
-  normal: 'Normal',
-  anonymous: 'Anonymous',
-  convergence: 'Convergence',
-};
-
-/** As in "ana.ruiz", "7f3a (Anonymous)", "mara (Convergence)". */
-export const formatUser = ({ type, username }: UserId): string =>
-  type === 'normal' ? username : `${username} (${userTypeLabels[type]})`;
 
 type DomainForm<Values> = {
   /** As in "JWT Key"; `named` is used within a sentence, as in "key". */

@@ -274,6 +274,7 @@ export const usePictureStyles = makeStyles({
   initials: {
     color: tokens.colorNeutralBackground1,
     backgroundColor: 'var(--person)',
+    '::before': { content: 'attr(data-initials)' },
     '@media (forced-colors: active)': { outline: '1px solid CanvasText', outlineOffset: '-1px' },
   },
   sparkline: { display: 'block', width: '100%', height: '36px', overflow: 'visible' },

@@ -1,8 +1,10 @@
 import type { Meta } from '@storybook/react-vite';
+import { domainUser, operator, personColor, personColors } from '~/core/person';
 import { inPage } from '../../../.storybook/in-page';
 import { variants } from '../../../tests/support/variants';
 import { Mark } from './Mark';
-import { operator, PersonAvatar, personColor, personColors } from './PersonAvatar';
+import { PersonAvatar } from './PersonAvatar';
+import { PersonName } from './PersonName';
 import { Sparkline } from './Sparkline';
 
 const meta = { title: 'Kit/Pictures', decorators: [inPage] } satisfies Meta;
@@ -27,6 +29,15 @@ export const AvatarColors = variants(
     const person = people.find((each) => personColor(each) === color) ?? operator(color);
     return { person, name: person.username };
   }),
+);
+
+export const PersonNames = variants(
+  PersonName,
+  { person: { ...operator('mara'), displayName: 'Mara Lindqvist' } },
+  { person: domainUser('ana.ruiz'), href: '/users/ana.ruiz' },
+  { person: { type: 'anonymous', username: '7f3a' }, size: 24 },
+  { person: operator('mara'), name: 'mara', note: '(you)', look: 'name', href: '/users/mara' },
+  { person: undefined },
 );
 
 export const Sparklines = variants(

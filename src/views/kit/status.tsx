@@ -67,15 +67,21 @@ export function TonePill({ label, tone, icon }: Term) {
 /** An icon in the color of the state with a normal text, for tables and facts. `wrap` allows two lines. */
 export function ToneText({ label, tone, icon, wrap = false }: Term & { wrap?: boolean }) {
   const styles = useStatusStyles();
-  const tones = useToneStyles();
   return (
     <span className={styles.text}>
-      <span className={mergeClasses(tones[tone], styles.icon, styles.ink)}>{icon}</span>
+      <ToneIcon tone={tone} icon={icon} />
       <span className={wrap ? styles.sentence : styles.label} title={label}>
         {label}
       </span>
     </span>
   );
+}
+
+/** The icon of a state alone, in its color; beside it there must be a text. */
+export function ToneIcon({ tone, icon }: Pick<Term, 'tone' | 'icon'>) {
+  const styles = useStatusStyles();
+  const tones = useToneStyles();
+  return <span className={mergeClasses(tones[tone], styles.icon, styles.ink)}>{icon}</span>;
 }
 
 export const StatusPill = ({ value }: OfValue) => <TonePill {...statusTerm(value)} />;

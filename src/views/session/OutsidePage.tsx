@@ -9,7 +9,7 @@ type OutsidePageProps = {
   /** Subtitle. */
   sub?: string;
   /** At the bottom of the window: the server's host. */
-  footer?: string;
+  footer?: ReactNode;
   children: ReactNode;
   /** Buttons below the text. */
   actions?: ReactNode;

@@ -2,9 +2,10 @@ import { Button } from '@fluentui/react-components';
 import { LockClosed20Regular, Person20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { type ApiProblem, explainProblem } from '~/core/problem';
+import { type ApiProblem, explainProblem, isOfConnection } from '~/core/problem';
 import type { SessionActor } from '~/machines/session/session-machine';
 import { selectBusy, selectProblem } from '~/machines/session/session-selectors';
+import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { OutsidePage } from './OutsidePage';
@@ -54,9 +55,24 @@ function SignInProblem({ problem }: { problem: ApiProblem }) {
   return (
     <StatusMessage intent="error" title="Error logging in to the server">
       {explainProblem(problem)}
+      {isOfConnection(problem) ? (
+        <>
+          {' '}
+          <ConnectionLink />
+        </>
+      ) : null}
     </StatusMessage>
   );
 }
+
+const SignInFooter = ({ host }: { host: string }) => (
+  <>
+    {host}
+    <div>
+      <ConnectionLink />
+    </div>
+  </>
+);
 
 type SignInViewProps = {
   session: SessionActor;
@@ -69,7 +85,7 @@ export function SignInView({ session, host }: SignInViewProps) {
   const heldFor = useSelector(session, (s) => s.context.heldFor);
   const { busy, problem, user, secret, submit, action } = useSignIn(session, heldFor ?? '');
   return (
-    <OutsidePage title="Sign in" sub="Admin Console" footer={host}>
+    <OutsidePage title="Sign in" sub="Admin Console" footer={<SignInFooter host={host} />}>
       <form
         noValidate
         className={styles.form}

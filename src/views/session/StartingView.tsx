@@ -4,6 +4,7 @@ import { type ApiProblem, explainProblem } from '~/core/problem';
 import { type ConsoleActor, selectProblem, selectStage } from '~/machines/console/console-machine';
 import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
 import { selectBusy, selectStarting } from '~/machines/session/session-selectors';
+import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { Mark } from '~/views/kit/Mark';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { OutsidePage, OutsideText } from './OutsidePage';
@@ -41,7 +42,9 @@ function WaitingPage(props: WaitingPageProps) {
       <StatusMessage intent="error" {...(what && { title: what })}>
         {problem && explainProblem(problem)}
       </StatusMessage>
-      <OutsideText>{busy ? 'Trying again now.' : waiting}</OutsideText>
+      <OutsideText>
+        {busy ? 'Trying again now.' : waiting} <ConnectionLink />
+      </OutsideText>
     </OutsidePage>
   );
 }

@@ -3,15 +3,14 @@ import { connectClient } from './domain';
 import { tool, tree } from './model';
 import { statesOf, text, type Screen } from './screens';
 
-/** Opens the history of a model that someone else has just changed. */
-async function openHistory(page: Page, origin: string): Promise<void> {
+/** Shows the history of a model that someone else has just changed. */
+async function growHistory(page: Page, origin: string): Promise<void> {
   const other = await connectClient(origin, 'acme/orders', 'alma');
   const model = await other.models().open('order-10401');
   model.root().set('note', `version ${model.version()}`);
   await expect.poll(() => model.isCommitted()).toBe(true);
   await other.dispose();
-  await page.getByRole('button', { name: 'History' }).click();
-  await expect(page.getByRole('slider', { name: 'Version' })).toBeVisible();
+  await page.reload();
 }
 
 /** Pages of one domain without further steps: path below the domain, title, and a visible text. */
@@ -22,12 +21,14 @@ const pages: [path: string, title: string, ready: string | RegExp][] = [
   ['models?mode=browse&collection=orders', 'Models', 'Version'],
   ['models?mode=query', 'Models', 'Query'],
   ['create-model', 'New Model', 'JSON Data'],
+  ['change-models', 'Change Models', 'No models selected'],
   ['models/order-10400', 'Model order-10400', 'Last Modified'],
   ['models/order-10400/permissions', 'Model order-10400', 'Override Collection Permissions'],
   ['users', 'Users', 'agnieszka'],
   ['create-user', 'New User', 'Confirm Password'],
   ['users/agnieszka', 'User agnieszka', 'Display Name'],
   ['users/agnieszka/set-password', 'Set Password · agnieszka', 'Confirm Password'],
+  ['users/alma/about', 'About alma', 'shift-leads'],
   ['groups', 'Groups', 'couriers'],
   ['create-group', 'New Group', 'Description'],
   ['groups/couriers', 'Group couriers', 'Members'],
@@ -59,12 +60,33 @@ async function findInModel(page: Page): Promise<void> {
   await text('1 of 1')(page);
 }
 
+/** The charts of a dashboard are loaded when they are in sight. */
+async function showTrends(page: Page): Promise<void> {
+  await page.getByRole('region', { name: 'Code Snippets' }).waitFor();
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, 5_000);
+  await expect(page.getByRole('slider', { name: 'Storage over time' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'announcements' })).toBeVisible();
+}
+
 const states: Screen[] = [
   ...statesOf('/domain/acme/orders', 'Dashboard · acme/orders', {
     name: 'dashboard',
     ready: async (page) => {
       await expect(page.getByRole('group', { name: 'Total Users' })).toContainText('5');
       await expect(page.getByText('Connecting…')).toHaveCount(0);
+    },
+  }),
+  ...statesOf('/domain/acme/orders?range=24h', 'Dashboard · acme/orders', {
+    name: 'dashboard trends',
+    ready: showTrends,
+  }),
+  ...statesOf('/domain/acme/orders?range=30d', 'Dashboard · acme/orders', {
+    name: 'dashboard trends as tables',
+    ready: async (page) => {
+      await showTrends(page);
+      await page.getByRole('button', { name: 'Show as tables' }).click();
+      await expect(page.getByRole('region', { name: 'Storage over time, table' })).toBeVisible();
     },
   }),
   ...statesOf('/domain/acme/orders/models/order-10401?path=/due', 'Model order-10401 · acme/orders', {
@@ -118,23 +140,45 @@ const states: Screen[] = [
         await text('Invalid JSON!')(page);
       },
     },
+  ),
+  ...statesOf(
+    '/domain/acme/orders/models/order-10401/history',
+    'History of order-10401 · acme/orders',
     {
       name: 'history of a model',
+      alone: true,
       ready: async (page, { server }) => {
-        await openHistory(page, server.origin);
+        await growHistory(page, server.origin);
         await expect(page.getByRole('region', { name: 'Differences' }).getByText('note')).toBeVisible();
       },
     },
     {
-      // The page keeps the history open.
-      name: 'version of a model',
+      name: 'history of a model with a filter that matches nothing',
       alone: true,
       ready: async (page, { server }) => {
-        await openHistory(page, server.origin);
-        await page.getByRole('combobox', { name: 'Compare with' }).click();
-        await page.getByRole('option', { name: 'Nothing', exact: true }).click();
-        await expect(page.getByRole('tree', { name: /^Version / })).toBeVisible();
+        await growHistory(page, server.origin);
+        await page.getByRole('button', { name: 'Filter' }).click();
+        await page.getByRole('textbox', { name: 'Path' }).fill('nowhere');
+        await text('No versions match')(page);
       },
+    },
+    {
+      name: 'a change that is about to be reverted',
+      alone: true,
+      modal: true,
+      ready: async (page, { server }) => {
+        await growHistory(page, server.origin);
+        await page.getByRole('button', { name: 'Revert change' }).click();
+        await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+  ),
+  ...statesOf(
+    '/domain/acme/orders/models/order-10401/history?against=none',
+    'History of order-10401 · acme/orders',
+    {
+      name: 'version of a model',
+      ready: (page) => expect(page.getByRole('tree', { name: /^Version / })).toBeVisible(),
     },
   ),
   ...statesOf('/domain/acme/orders/models/order-10401/permissions', 'Model order-10401 · acme/orders', {

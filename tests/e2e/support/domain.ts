@@ -1,6 +1,6 @@
 import { ConvergenceDomain, Convergence, LogLevel } from '@convergence/convergence';
 import { expect, type Page, type WebSocket as PageSocket } from '@playwright/test';
-import { WebSocket } from 'ws';
+import { BrowserSocket } from '../../support/browser-socket';
 import type { LoggedRequest } from './control-client';
 
 /** The domain navigation, with the state of the realtime link at the bottom. */
@@ -45,7 +45,7 @@ export async function connectClient(
 ): Promise<ConvergenceDomain> {
   Convergence.configureLogging({ root: LogLevel.SILENT });
   const client = new ConvergenceDomain(`${origin.replace(/^http/, 'ws')}/realtime/${domain}`, {
-    webSocket: { class: WebSocket as never },
+    webSocket: { class: BrowserSocket as never },
   });
   await client.connectWithPassword({ username, password });
   return client;

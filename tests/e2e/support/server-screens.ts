@@ -21,6 +21,16 @@ export const serverScreens: Screen[] = [
       },
     },
   ),
+  ...statesOf('/login', 'Sign in', {
+    name: 'connection check',
+    signedOut: true,
+    alone: true,
+    modal: true,
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Check connection' }).click();
+      await text('Everything works.')(page);
+    },
+  }),
   ...statesOf('/logged-out', 'Logged out', {
     name: 'logged out',
     signedOut: true,
@@ -76,6 +86,10 @@ export const serverScreens: Screen[] = [
       },
     },
   ),
+  ...statesOf('/domains?status=ready&availability=offline', 'Domains', {
+    name: 'domains in one state',
+    ready: 'Archive 2024',
+  }),
   ...statesOf('/domains?filter=zzz', 'Domains', { name: 'nothing matches', ready: 'Nothing matches “zzz”' }),
   ...statesOf(
     '/create-domain',
@@ -90,6 +104,7 @@ export const serverScreens: Screen[] = [
       },
     },
   ),
+  ...statesOf('/users/carla/about', 'About carla', { name: 'about an operator', ready: /namespaces read/ }),
   ...statesOf(
     '/users',
     'Users',

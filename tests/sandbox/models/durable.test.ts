@@ -1,7 +1,7 @@
 import { ConvergenceDomain } from '@convergence/convergence';
 import type { RealTimeNumber, RealTimeString } from '@convergence/convergence';
 import { beforeEach, expect, it } from 'vitest';
-import { WebSocket } from 'ws';
+import { BrowserSocket } from '../../support/browser-socket';
 import { createDelivery } from '../../../sandbox/realtime/models/delivery';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
 import { collectionOf, createCollection } from '../../../sandbox/state/collections';
@@ -24,7 +24,7 @@ it('a client resumes after a server restart without losing edits', async () => {
   first.domain.config.anonymousAuth = true;
   createCollection(first.sandbox.state, first.domain, collectionOf({ id: 'c1' }));
   const client = new ConvergenceDomain(`${first.listener.url}/convergence/default`, {
-    webSocket: { class: WebSocket as never },
+    webSocket: { class: BrowserSocket as never },
     reconnect: { autoReconnect: true, reconnectIntervals: [0.05] },
   });
   await client.connectWithJwt(await issueConvergenceToken(first.sandbox.state, 'admin'));

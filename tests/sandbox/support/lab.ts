@@ -5,7 +5,7 @@ import { collectionOf } from '../../../sandbox/state/collections';
 import { issueConvergenceToken } from '../../../sandbox/state/convergence-token';
 import { defaultCollectionPermissions } from '../../../sandbox/state/model-records';
 import type { RealtimeOptions } from '../../../sandbox/realtime/realtime';
-import { TurnSocket } from '../../support/turn-socket';
+import { TurnSocket } from '../../support/browser-socket';
 import { passwordOf, pause, rawSession, startRealtime } from '../realtime-server';
 import { present } from './open';
 

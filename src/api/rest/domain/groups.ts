@@ -29,6 +29,9 @@ export const groupsApi = (rest: Rest) => ({
       .sort((one, other) => (one.id < other.id ? -1 : 1))
       .slice(offset, offset + limit);
   },
+  /** All groups with their members, in one call. */
+  withMembers: (key: DomainKey, signal?: AbortSignal) =>
+    rest.get(within(key)`groups`, v.array(group), signal),
   get: (key: DomainKey, groupId: string, signal?: AbortSignal) =>
     rest.get(within(key)`groups/${groupId}`, group, signal),
   create: (key: DomainKey, created: Group, signal?: AbortSignal) =>

@@ -38,6 +38,7 @@ export const nameOfActivity = ({ type, id }: ActivityKey) => `${type}/${id}`;
 export const activityList = listKind<Activity>({
   idOf: ({ type, id }) => JSON.stringify([type, id]),
   labelOf: nameOfActivity,
+  bulk: { many: 'activities' },
   filterName: 'id',
   facets: ['type'],
 });

@@ -13,6 +13,8 @@ export type SnippetNames = {
   user: string | undefined;
   /** A user other than `user`. */
   otherUser: string | undefined;
+  /** Anonymous authentication is enabled. */
+  anonymous: boolean;
   missing: readonly Missing[];
 };
 
@@ -23,6 +25,7 @@ export const noNames: SnippetNames = {
   collection: undefined,
   user: undefined,
   otherUser: undefined,
+  anonymous: false,
   missing: [],
 };
 
@@ -58,6 +61,7 @@ export const dashboardScreens = inDomain(({ inDomain: { collections, users, conf
             collection: first?.id,
             user: user?.username,
             otherUser: (otherUser ?? user)?.username,
+            anonymous: anonymous?.enabled === true,
             missing,
           },
         };

@@ -1,6 +1,7 @@
 import type { DomainUser, DomainUserDetails, NewDomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { type NewPassword, newPasswordErrors, permissivePolicy } from '~/core/passwords';
+import { isFoundByLastLogin } from '~/core/last-login';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { displayNameError, emailError } from '~/core/field-rules';
 import { formOf, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
@@ -14,6 +15,9 @@ export const domainUsersPath = (key: DomainKey) => `${domainPath(key)}/users`;
 
 export const domainUserPath = (key: DomainKey, username: string) =>
   `${domainUsersPath(key)}/${encodedSegment(username)}`;
+
+/** The page about a user: what the domain knows about them. */
+export const domainAboutPath = (key: DomainKey, username: string) => `${domainUserPath(key, username)}/about`;
 
 export const domainPasswordPath = (key: DomainKey, username: string) =>
   `${domainUserPath(key, username)}/set-password`;
@@ -30,6 +34,7 @@ export const domainUserList = listKind<DomainUser>({
     status: ({ disabled }) => (disabled ? 0 : 1),
   },
   bulk: { many: 'users' },
+  here: { lastLogin: ({ lastLogin }, value) => isFoundByLastLogin(lastLogin ?? null, value) },
 });
 
 type NameValues = Record<'username' | 'displayName' | 'firstName' | 'lastName' | 'email', string>;

@@ -32,9 +32,9 @@ import {
   type ViewUpdate,
 } from '@codemirror/view';
 import { tokens } from '@fluentui/react-components';
-import { type PersonColor, personColors } from '~/views/kit/PersonAvatar';
 import { own } from '~/views/theme/own-token';
 import { isLarge } from '~/core/bytes';
+import { type PersonColor, personColors } from '~/core/person';
 import { codeColors, codeTheme, plainTyping, searchPhrases } from './code-theme';
 
 /** 1-based line and column. */

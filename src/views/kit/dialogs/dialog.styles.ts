@@ -6,6 +6,9 @@ const ink = tokens.colorNeutralForegroundOnBrand;
 const hover = { color: ink, backgroundColor: tokens.colorStatusDangerBackground3Hover };
 const pressed = { color: ink, backgroundColor: tokens.colorStatusDangerBackground3Pressed };
 
+/** For lists of thousands of items. */
+const drawnInView = { contentVisibility: 'auto', containIntrinsicSize: 'auto 24px' } as const;
+
 export const useConfirmDialogStyles = makeStyles({
   surface: {
     maxWidth: '520px',
@@ -40,6 +43,7 @@ export const useResultListStyles = makeStyles({
     minHeight: '34px',
     padding: `${tokens.spacingVerticalXS} ${tokens.spacingHorizontalM}`,
     '& + li': { borderTop: rowLine },
+    ...drawnInView,
   },
   icon: { display: 'flex' },
   label: { overflowWrap: 'anywhere' },
@@ -54,7 +58,12 @@ export const useResultListStyles = makeStyles({
     marginTop: tokens.spacingVerticalM,
     padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   },
-  name: { ...mono, overflowWrap: 'anywhere', '& + li': { marginTop: tokens.spacingVerticalXS } },
+  name: {
+    ...mono,
+    overflowWrap: 'anywhere',
+    '& + li': { marginTop: tokens.spacingVerticalXS },
+    ...drawnInView,
+  },
 });
 
 const cell = {

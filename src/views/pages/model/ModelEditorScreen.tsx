@@ -1,13 +1,15 @@
 import { useActorRef, useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useCallback } from 'react';
 import { useHref } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import { type UnsavedWork, watchForm } from '~/machines/console/sign-out-machine';
+import { authorScreens } from '~/machines/model/authors/authors-actors';
+import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
 import { type ModelEditorActor, selectUnsaved } from '~/machines/model/model-editor-machine';
-import { modelPath } from '~/machines/model/models';
+import { modelHistoryPath, modelPath } from '~/machines/model/models';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
-import { useConsoleParts } from '~/views/console-parts';
+import { useConsoleParts, useWired } from '~/views/console-parts';
 import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';
@@ -48,9 +50,11 @@ type ModelEditorScreenProps = {
   domainKey: DomainKey;
   editor: ModelEditorActor;
   model: OpenModelActor;
+  authors: AuthorsActor;
   zone: TimeZone;
   /** Unsaved changes of the page, including those of this editor. */
   work: UnsavedWork;
+  onCloseHistory: () => void;
 };
 
 /** The Data tab of a model's page: the tree, the source, or the history. */
@@ -63,11 +67,7 @@ export function ModelEditorScreen(props: ModelEditorScreenProps) {
   return (
     <ModelEditorView model={model}>
       {variant === 'history' ? (
-        <HistoryScreen
-          domainKey={domainKey}
-          model={model}
-          onClose={() => editor.send({ type: 'editor.tree' })}
-        />
+        <HistoryScreen domainKey={domainKey} model={model} onClose={props.onCloseHistory} />
       ) : variant === 'source' && sourceEdit ? (
         <SourceEditor actor={sourceEdit} />
       ) : (
@@ -77,12 +77,38 @@ export function ModelEditorScreen(props: ModelEditorScreenProps) {
   );
 }
 
-function ModelTree({ domainKey, editor, model, zone }: ModelEditorScreenProps) {
+type AuthorsAddressProps = {
+  address: ReturnType<typeof authorScreens>['authorsAddress'];
+  authors: AuthorsActor;
+};
+
+function AuthorsAddress({ address, authors }: AuthorsAddressProps) {
+  useActorRef(address, { input: { authors } });
+  return null;
+}
+
+function ModelTree({ domainKey, editor, model, authors, zone }: ModelEditorScreenProps) {
   const { copy, wiring } = useConsoleParts();
-  const page = useHref(modelPath(domainKey, model.getSnapshot().context.modelId));
+  const { authorsAddress } = useWired(authorScreens, domainKey);
+  const path = modelPath(domainKey, model.getSnapshot().context.modelId);
+  const page = useHref(path);
+  const history = modelHistoryPath(domainKey, model.getSnapshot().context.modelId);
+  const versionHref = useCallback((version: number) => `${history}?version=${version}`, [history]);
   const linkTo = (pointer: string) =>
     new URL(`${page}?${new URLSearchParams({ path: pointer })}`, window.location.href).href;
   return (
-    <TreeEditor editor={editor} model={model} zone={zone} copy={copy} now={wiring.now} linkTo={linkTo} />
+    <>
+      <AuthorsAddress authors={authors} address={authorsAddress} />
+      <TreeEditor
+        editor={editor}
+        model={model}
+        authors={authors}
+        zone={zone}
+        copy={copy}
+        now={wiring.now}
+        linkTo={linkTo}
+        versionHref={versionHref}
+      />
+    </>
   );
 }

@@ -2,7 +2,8 @@ import { Button, ToggleButton, useRestoreFocusTarget } from '@fluentui/react-com
 import { Braces24Regular, Delete20Regular, History20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { Navigate, useLocation, useNavigate } from 'react-router-dom';
+import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
@@ -11,11 +12,13 @@ import { browsePath, domainPath, segmentAt } from '~/core/paths';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
 import { visitWork } from '~/machines/kit/kept-work';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import { authorScreens } from '~/machines/model/authors/authors-actors';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
 import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
   type ModelListActor,
   modelListDefaults,
+  modelHistoryPath,
   modelListDescriptor,
   modelPath,
   modelPermissionsPath,
@@ -37,8 +40,9 @@ import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectProblem, selectVariant } from '~/views/kit/list/list-types';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { NotFoundView } from '~/views/shell/NotFoundView';
+import { LastEditor } from './LastEditor';
 import { ModelEditorScreen } from './ModelEditorScreen';
-import { isPageOfModel, type ModelTab, modelTabOf } from './model-page-texts';
+import { historyTitle, isPageOfModel, type ModelTab, modelTabOf } from './model-page-texts';
 import { modelRemovalTexts } from './model-texts';
 import { useModelViewStyles } from './model.styles';
 
@@ -48,14 +52,24 @@ const ModelPermissionsScreen = part(
 );
 
 /** Times in epoch milliseconds. */
-type Facts = { version: number; createdAt: number; modifiedAt: number } | undefined;
+type Facts =
+  { version: number; createdAt: number; modifiedAt: number; modifiedBy?: Author | undefined } | undefined;
 
 /** Version and times of a model, in one line, and the connected users; placeholders while loading. */
 function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; people: ReactNode }) {
   const styles = useModelViewStyles();
   const shown = [
     ['Version', '24px', facts?.version],
-    ['Last Modified', '140px', facts && <When at={facts.modifiedAt} zone={zone} />],
+    [
+      'Last Modified',
+      '140px',
+      facts && (
+        <span className={styles.modified}>
+          <When at={facts.modifiedAt} zone={zone} />
+          <LastEditor person={facts.modifiedBy} />
+        </span>
+      ),
+    ],
     ['Created', '140px', facts && <When at={facts.createdAt} zone={zone} />],
   ] as const;
   return (
@@ -73,8 +87,10 @@ function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; peop
   );
 }
 
+type HistoryButtonProps = { editor: ModelEditorActor; onToggle: (shown: boolean) => void };
+
 /** Switches between the model and its history. Disabled while the source is edited. */
-export function HistoryButton({ editor }: { editor: ModelEditorActor }) {
+export function HistoryButton({ editor, onToggle }: HistoryButtonProps) {
   const shown = useSelector(editor, (s) => s.matches('history'));
   const can = useSelector(editor, (s) => s.context.document !== undefined && !s.matches('source'));
   return (
@@ -83,7 +99,7 @@ export function HistoryButton({ editor }: { editor: ModelEditorActor }) {
       icon={<History20Regular />}
       checked={shown}
       disabledFocusable={!can}
-      onClick={() => editor.send({ type: shown ? 'editor.tree' : 'editor.history' })}
+      onClick={() => onToggle(!shown)}
     >
       History
     </ToggleButton>
@@ -139,7 +155,7 @@ export function ModelView(props: ModelViewProps) {
       />
     );
   return (
-    <Page fill={tab === 'data'}>
+    <Page fill={tab !== 'permissions'}>
       <PageHead
         title={id}
         mono
@@ -175,7 +191,7 @@ export function ModelView(props: ModelViewProps) {
       ) : (
         <PageTabs
           label="Model"
-          shown={tab}
+          shown={tab === 'history' ? 'data' : tab}
           onTab={onTab}
           after={<ModelMeta facts={props.facts ?? read} zone={zone} people={props.people} />}
           tabs={[
@@ -196,39 +212,46 @@ export function ModelView(props: ModelViewProps) {
   );
 }
 
-/** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data` (also the default) or `permissions`. `?path=` selects a value,
- * `?view=history` shows the versions. */
+/** `/domain/{namespace}/{domainId}/models/{id}` and `…/{tab}`: `data` (also the default), `history` or `permissions`. `?path=` selects a value;
+ * `…/history?version=12&against=8` compares versions. */
 export function ModelScreen() {
   const key = useDomainKey();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const id = segmentAt(pathname, 5);
   const tab = modelTabOf(segmentAt(pathname, 6));
   if (id === undefined || tab === undefined) return <NotFoundView />;
-  return <OneModel key={modelPath(key, id)} domainKey={key} id={id} tab={tab} />;
+  // The address of the history before it had a path of its own.
+  if (tab === 'data' && new URLSearchParams(search).get('view') === 'history')
+    return <Navigate replace to={modelHistoryPath(key, id)} />;
+  return <OneModel key={modelPath(key, id)} domainKey={key} id={id} tab={tab} search={search} />;
 }
 
 type HistoryAddressProps = {
   address: ReturnType<typeof modelPageScreens>['historyAddress'];
   editor: ModelEditorActor;
+  isWanted: boolean;
 };
 
-function HistoryAddress({ address, editor }: HistoryAddressProps) {
-  useActorRef(address, { input: { editor } });
+function HistoryAddress({ address, ...input }: HistoryAddressProps) {
+  useActorRef(address, { input });
   return null;
 }
 
-type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab };
+type OneModelProps = { domainKey: DomainKey; id: string; tab: ModelTab; search: string };
 
-function OneModel({ domainKey, id, tab }: OneModelProps) {
-  const { preferences, search } = useConsoleParts();
+function OneModel({ domainKey, id, tab, search }: OneModelProps) {
+  const { preferences, wiring } = useConsoleParts();
   const { modelPage, modelEditor, historyAddress } = useWired(modelPageScreens, domainKey);
   const machine = useMemo(() => modelPage(id), [modelPage, id]);
   const query = readQuery(`?${new URLSearchParams({ mode: 'id', id })}`, modelListDefaults);
   const list = useActorRef(machine, { input: { query } });
-  const pointer = new URLSearchParams(search()).get('path') ?? undefined;
+  const pointer = new URLSearchParams(search).get('path') ?? undefined;
   const [{ work: editor, keeper }] = useState(() => modelEditor(id, pointer));
   useActorRef(visitWork, { input: { keeper } });
   const { openModel } = editor.getSnapshot().children;
+  const { modelAuthors } = useWired(authorScreens, domainKey);
+  const authorsMachine = useMemo(() => modelAuthors(editor), [modelAuthors, editor]);
+  const authors = useActorRef(authorsMachine, { input: { clock: wiring.now } });
   const facts = useSelector(openModel, (snapshot) => snapshot?.context.facts);
   const zone = useSelector(preferences, selectTimeZone);
   const navigate = useNavigate();
@@ -237,9 +260,13 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
   const [opened, setOpened] = useState(tab === 'permissions');
   // Loaded when the tab is first shown; changes continue while the other tab is shown.
   if (tab === 'permissions' && !opened) setOpened(true);
+  const showHistory = (shown: boolean) =>
+    void navigate((shown ? modelHistoryPath : modelPath)(domainKey, id));
+  const label = tab === 'history' ? historyTitle(id, search) : `Model ${id}`;
   return (
     <>
-      <title>{documentTitle(`Model ${id}`, domainKey)}</title>
+      <title>{documentTitle(label, domainKey)}</title>
+      {facts ? <meta name="within" content={facts.collectionId} /> : null}
       <ModelView
         domainKey={domainKey}
         id={id}
@@ -251,12 +278,17 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
           void navigate(next === 'data' ? modelPath(domainKey, id) : modelPermissionsPath(domainKey, id))
         }
         history={
-          tab === 'data' ? (
+          tab === 'permissions' ? null : (
             <>
-              <HistoryAddress address={historyAddress} editor={editor} />
-              <HistoryButton editor={editor} />
+              <HistoryAddress
+                key={tab}
+                address={historyAddress}
+                editor={editor}
+                isWanted={tab === 'history'}
+              />
+              <HistoryButton editor={editor} onToggle={showHistory} />
             </>
-          ) : null
+          )
         }
         people={openModel ? <ConnectedUsers model={openModel} /> : null}
         data={
@@ -265,8 +297,10 @@ function OneModel({ domainKey, id, tab }: OneModelProps) {
               domainKey={domainKey}
               editor={editor}
               model={openModel}
+              authors={authors}
               zone={zone}
               work={work}
+              onCloseHistory={() => showHistory(false)}
             />
           ) : null
         }

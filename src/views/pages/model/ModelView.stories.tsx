@@ -60,7 +60,11 @@ const page = (
       zone="utc"
       tab={tab}
       onTab={fn()}
-      history={tab === 'data' ? <HistoryButton editor={frozenEditor(soloDocument({}), {}, variant)} /> : null}
+      history={
+        tab === 'data' ? (
+          <HistoryButton editor={frozenEditor(soloDocument({}), {}, variant)} onToggle={fn()} />
+        ) : null
+      }
       people={peopleOfPage(open)}
       data={
         variant === 'tree' ? (

@@ -1,7 +1,8 @@
 import type { DomainKey } from '~/api/rest/domains';
 import { domainAt, sameKey, segmentAt } from '~/core/paths';
 
-const modelTabs = ['data', 'permissions'] as const;
+const modelTabs = ['data', 'history', 'permissions'] as const;
+/** The history is a part of the Data tab with an address of its own. */
 export type ModelTab = (typeof modelTabs)[number];
 
 /** The tab in an address; `data` by default, undefined for an unknown tab. */
@@ -15,3 +16,14 @@ export const isPageOfModel = (place: string, key: DomainKey, id: string): boolea
   segmentAt(place, 5) === id &&
   modelTabOf(segmentAt(place, 6)) !== undefined &&
   segmentAt(place, 7) === undefined;
+
+/** The title of a history, from its query: as in "Version 12 of order-1" and "Versions 8 and 12 of order-1". */
+export function historyTitle(id: string, search: string): string {
+  const query = new URLSearchParams(search);
+  const [version, against] = [query.get('version'), query.get('against')].map((text) =>
+    /^[1-9]\d*$/.test(text ?? '') ? Number(text) : undefined,
+  );
+  if (version === undefined) return `History of ${id}`;
+  if (against === undefined || against === version) return `Version ${version} of ${id}`;
+  return `Versions ${Math.min(version, against)} and ${Math.max(version, against)} of ${id}`;
+}

@@ -16,6 +16,9 @@ export const useModelViewStyles = makeStyles({
   fact: { display: 'flex', alignItems: 'baseline', gap: tokens.spacingHorizontalXS },
   label: caption,
   value: { ...typographyStyles.caption1, ...numeric, margin: 0 },
+  modified: { ...row('XS') },
+  /** Its place is kept while the person is not known, so that nothing moves. */
+  lastEditor: { ...row(), flexShrink: 0, width: '20px', height: '16px' },
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   caption: { ...caption, margin: 0 },
 });

@@ -1,8 +1,9 @@
 import { Button, type ButtonProps } from '@fluentui/react-components';
 import type { Ref } from 'react';
 import type { Collaborator } from '~/api/realtime/port';
-import { PersonAvatar, type PersonId, personKey } from '~/views/kit/PersonAvatar';
-import { formatUser } from '~/views/kit/domain-page';
+import type { UserId } from '~/core/domain-user-id';
+import { formatUser, personKey, personName } from '~/core/person';
+import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
 
@@ -38,7 +39,7 @@ export type Person = {
   name: string;
   /** As in "ana.ruiz" or "7f3a (Anonymous)"; undefined if it equals the name. */
   account: string | undefined;
-  person: PersonId;
+  person: UserId;
   isOwn: boolean;
   sessionIds: readonly string[];
 };
@@ -50,7 +51,7 @@ export function peopleOf(collaborators: readonly Collaborator[]): Person[] {
     const key = personKey(user);
     const known = people.get(key);
     const account = formatUser(user);
-    const name = user.displayName || account;
+    const name = personName(user);
     people.set(key, {
       name,
       account: account === name ? undefined : account,

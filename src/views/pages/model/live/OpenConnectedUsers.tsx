@@ -1,7 +1,9 @@
 import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useId } from 'react';
+import { personPath } from '~/core/paths';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
+import { AppLink } from '~/views/kit/links';
 import { Row } from '~/views/kit/layout';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { useConnectedUsersStyles } from './ConnectedUsers.styles';
@@ -17,6 +19,8 @@ export type OpenConnectedUsersProps = {
 export function OpenConnectedUsers({ button, model, people }: OpenConnectedUsersProps) {
   const styles = useConnectedUsersStyles();
   const titleId = useId();
+  const { namespace, domainId: id } = useSelector(model, ({ context }) => context.target);
+  const key = { namespace, id };
   const following = useSelector(model, ({ context }) => context.following);
   return (
     <Popover defaultOpen positioning="below-end" trapFocus>
@@ -28,12 +32,19 @@ export function OpenConnectedUsers({ button, model, people }: OpenConnectedUsers
         <ul className={styles.list}>
           {people.map((each) => {
             const { name, account, person, isOwn, sessionIds } = each;
+            const path = personPath(key, person);
             const isFollowed = following !== undefined && sessionIds.includes(following);
             return (
               <Row as="li" gap="S" key={sessionIds[0]}>
                 <PersonAvatar name={name} person={person} size={24} decorative />
                 <span className={styles.names}>
-                  <bdi className={styles.name}>{name}</bdi>
+                  {path === undefined ? (
+                    <bdi className={styles.name}>{name}</bdi>
+                  ) : (
+                    <AppLink href={path} className={styles.name}>
+                      <bdi>{name}</bdi>
+                    </AppLink>
+                  )}
                   {account === undefined ? null : <bdi className={styles.account}>{account}</bdi>}
                   <span className={styles.account}>{sessionsOf(each)}</span>
                 </span>

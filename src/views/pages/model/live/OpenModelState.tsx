@@ -10,6 +10,7 @@ import {
 import { useSelector } from '@xstate/react';
 import type { DocumentSize } from '~/core/document/value';
 import type { OpenModelActor, OpenModelSnapshot } from '~/machines/model/open-model-machine';
+import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { StateCard } from '~/views/kit/StateCard';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon, ToneText } from '~/views/kit/status';
@@ -59,6 +60,9 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
   closed: ['error', 'Model closed', 'What you see here can still be read and copied.', again],
   canceled: ['info', 'The model was not opened', 'Opening was canceled.', 'Open Model'],
 };
+
+/** The states that a broken connection may cause. */
+const ofConnection: readonly OpenModelVariant[] = ['reconnecting', 'detached', 'failed'];
 
 function variantOf({ value }: OpenModelSnapshot): OpenModelVariant {
   if (typeof value === 'string') return value;
@@ -114,7 +118,10 @@ export function NoModelYet({ model }: OpenModelStateProps) {
             </Button>
           </>
         ) : (
-          <AgainButton model={model} label={label} />
+          <>
+            {ofConnection.includes(variant) ? <ConnectionLink /> : null}
+            <AgainButton model={model} label={label} />
+          </>
         )
       }
     />
@@ -127,11 +134,19 @@ export function OpenModelBanner({ model }: OpenModelStateProps) {
   const reason = useSelector(model, ({ context }) => context.reason);
   if (variant === 'live') return null;
   const [intent, title, text, label] = openModelTexts[variant];
+  const canCheck = ofConnection.includes(variant);
   return (
     <StatusMessage
       intent={intent}
       title={`${title}.`}
-      actions={label === undefined ? undefined : <AgainButton model={model} label={label} />}
+      actions={
+        canCheck || label !== undefined ? (
+          <>
+            {canCheck ? <ConnectionLink /> : null}
+            {label === undefined ? null : <AgainButton model={model} label={label} />}
+          </>
+        ) : undefined
+      }
     >
       {[reason, text].filter(Boolean).join(' ')}
     </StatusMessage>

@@ -1,5 +1,5 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Delete20Regular } from '@fluentui/react-icons';
+import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
@@ -10,6 +10,7 @@ import { readQuery } from '~/core/list-query';
 import { domainPath } from '~/core/paths';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import {
   type ModelListActor,
@@ -17,6 +18,7 @@ import {
   modelListDescriptor,
   modelScreens,
   searchOf,
+  targetOf,
 } from '~/machines/model/models';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
@@ -51,6 +53,7 @@ type ModelListViewProps = {
   collections: CollectionPickerActor;
   copy: (text: string) => void;
   zone: TimeZone;
+  onChangeModels: (target: BulkTarget) => void;
 };
 
 const none: Model[] = [];
@@ -59,11 +62,11 @@ const selectModels = (s: ResourceListSnapshot<Model>) =>
 
 /** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
-  const { domainKey, list, search, collections, copy, zone } = props;
+  const { domainKey, list, search, collections, copy, zone, onChangeModels } = props;
   const variant = useSelector(list, selectVariant);
   const models = useSelector(list, selectModels);
   const isPart = useSelector(list, ({ context }) => context.page?.isPart === true);
-  const selected = useSelector(list, selectSelected);
+  const selected = useSelector(list, selectSelected).map(({ id }) => id);
   const confirming = useSelector(list, selectConfirming);
   const asked = useSelector(search, ({ context }) => context.asked);
   const exporting = useSelector(search, (s) => s.matches('exporting') || s.matches('failed'));
@@ -95,6 +98,21 @@ export function ModelListView(props: ModelListViewProps) {
                 shown={shown}
                 onChoose={(key, on) => setChoice((last) => new Map(last).set(key, on))}
               />
+              <Button
+                appearance="subtle"
+                icon={<Edit20Regular />}
+                aria-label="Change all results"
+                title="Change all results"
+                disabledFocusable={models.length === 0 || isPart}
+                onClick={() =>
+                  onChangeModels(
+                    targetOf(
+                      asked,
+                      models.map(({ id }) => id),
+                    ),
+                  )
+                }
+              />
               <ExportMenu
                 disabled={models.length === 0 || isPart}
                 onExport={(format) =>
@@ -105,7 +123,17 @@ export function ModelListView(props: ModelListViewProps) {
           }
         />
         {selected.length > 0 && variant === 'rows' ? (
-          <BulkBar count={selected.length} onClear={() => list.send({ type: 'list.select', ids: [] })}>
+          <BulkBar
+            text={`${selected.length} selected`}
+            onClear={() => list.send({ type: 'list.select', ids: [] })}
+          >
+            <Button
+              appearance="subtle"
+              icon={<Edit20Regular />}
+              onClick={() => onChangeModels({ kind: 'ids', ids: selected })}
+            >
+              Change…
+            </Button>
             <Button
               {...focusAgain}
               appearance="subtle"
@@ -146,7 +174,7 @@ export function ModelListView(props: ModelListViewProps) {
 function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const { search: address, copy } = useConsoleParts();
   const { username } = usePrincipal();
-  const { modelList, modelSearch } = useWired(modelScreens, domainKey);
+  const { modelList, modelSearch, changeModels } = useWired(modelScreens, domainKey);
   const query = readQuery(address(), modelListDefaults);
   const list = useListActor(modelList, modelListDefaults, onlyFresh);
   const search = useActorRef(modelSearch, { input: { search: searchOf(query), username } });
@@ -155,7 +183,10 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   return (
     <>
       <title>{documentTitle('Models', domainKey)}</title>
-      <ModelListView {...{ domainKey, list, search, collections, copy, zone }} />
+      <ModelListView
+        {...{ domainKey, list, search, collections, copy, zone }}
+        onChangeModels={(target) => changeModels(username, target)}
+      />
     </>
   );
 }

@@ -55,6 +55,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
         collections={frozenList(collectionPicker, { pageSize: 10 }, { rows: 'ready', shown: [] })}
         copy={() => {}}
         zone="utc"
+        onChangeModels={() => {}}
       />
     );
   },
@@ -88,7 +89,7 @@ export const Refused = page({
   },
 });
 export const WrongPageSize = page(browsed, { perPage: '0' });
-export const Selected = page({ ...browsed, context: { selected: ['ord-1', 'ord-20930-eu'] } });
+export const Selected = page({ ...browsed, selection: 'some', context: { selected: orders.slice(0, 2) } });
 export const DeletingAsked = page({ ...browsed, removal: 'asking', context: { pendingDeletion: [order] } });
 const querying: ListAt<Model> = { query: asked, shown: orders, total: 120 };
 const named = [{ name: 'Large orders', query: 'SELECT * FROM orders WHERE total > 5' }];

@@ -27,7 +27,12 @@ const QueryBookMenu = part(
 
 const LoadedCollection = part(
   async () => (await import('./CollectionCombobox')).CollectionCombobox,
-  (_, props) => <PlainCollection {...props} />,
+  (failure, props) => (
+    <>
+      <PlainCollection {...props} />
+      <ChunkMessage failure={failure} />
+    </>
+  ),
   (props) => <PlainCollection {...props} />,
 );
 

@@ -14,7 +14,7 @@ import { When } from '~/views/kit/When';
 import { AppLink } from '~/views/kit/links';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { ChunkDialog } from '~/views/kit/OnDemand';
-import { RowBox, useRowToggle } from '~/views/kit/list/DataTableRow';
+import { RowBox, type RowToggle, useRowToggle } from '~/views/kit/list/DataTableRow';
 import { allChecked, withAllToggled, withToggled } from '~/views/kit/list/data-table-rows';
 import type { OpenMenu } from './model-menus';
 import { openedHeight, rowHeight, useModelTableStyles, useResultStyles } from './models.styles';
@@ -69,7 +69,7 @@ type ModelRowProps = Pick<ModelTableProps, 'keys' | 'domainKey' | 'zone' | 'copy
   numbers: ReadonlySet<string>;
   isSelected: boolean;
   isOpen: boolean;
-  onToggle: (id: string, range: boolean) => void;
+  onToggle: (id: string, how: RowToggle, other?: string) => void;
   onOpen: (id: string) => void;
   onMenu: (menu: OpenMenu) => void;
 };
@@ -89,7 +89,12 @@ function ModelRow(props: ModelRowProps) {
         className={mergeClasses(styles.row, isSelected && styles.selected)}
       >
         <td className={mergeClasses(styles.cell, styles.box)}>
-          <RowBox label={`Select ${id}`} checked={isSelected} onToggle={(range) => onToggle(id, range)} />
+          <RowBox
+            label={`Select ${id}`}
+            checked={isSelected}
+            id={id}
+            onToggle={(how, other) => onToggle(id, how, other)}
+          />
         </td>
         <td className={mergeClasses(styles.cell, styles.box)}>
           <Button

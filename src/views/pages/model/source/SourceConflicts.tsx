@@ -11,6 +11,7 @@ import { useMemo, useState } from 'react';
 import type { Conflict, Side } from '~/core/document/merge';
 import type { DocumentValue } from '~/core/document/value';
 import { documentText } from '~/core/json/document-text';
+import { personColor, type PersonId } from '~/core/person';
 import type { SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
 import {
   sameTheirs,
@@ -21,7 +22,6 @@ import {
 } from '~/machines/model/source-edit/source-edit-selectors';
 import { namesOf } from '~/machines/model/source-edit/source-text';
 import { IconButton } from '~/views/kit/buttons';
-import { personColor, type PersonId } from '~/views/kit/PersonAvatar';
 import { usePersonStyles } from '~/views/kit/kit.styles';
 import { useConflictStyles } from './SourceEditor.styles';
 import { formatPath } from './SourceStatus';

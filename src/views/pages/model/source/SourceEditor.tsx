@@ -3,6 +3,7 @@ import { Code20Regular, Save20Regular, TextIndentIncreaseLtr20Regular } from '@f
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
 import { documentText, linePaths } from '~/core/json/document-text';
+import { personColor } from '~/core/person';
 import { changedLines, maxMarked } from '~/machines/model/source-edit/changed-lines';
 import type { SourceEditActor } from '~/machines/model/source-edit/source-edit-machine';
 import {
@@ -19,7 +20,6 @@ import { namesOf, waitingSentence } from '~/machines/model/source-edit/source-te
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { IconButton } from '~/views/kit/buttons';
-import { personColor } from '~/views/kit/PersonAvatar';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { codeEditor, CodeHost } from '~/views/kit/code/CodeHost';
 import { beginningOf } from '~/views/kit/code/CodeView';

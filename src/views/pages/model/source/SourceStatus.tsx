@@ -14,9 +14,9 @@ import {
   selectTheirs,
 } from '~/machines/model/source-edit/source-edit-selectors';
 import { placeIn } from '~/machines/model/source-edit/source-text';
-import { personColor, personKey } from '~/views/kit/PersonAvatar';
 import type { CodeCaret } from '~/views/kit/code/code-editor';
 import { isLarge } from '~/core/bytes';
+import { personColor, personKey } from '~/core/person';
 import { Row } from '~/views/kit/layout';
 import { BusyIcon } from '~/views/kit/status';
 import { usePersonStyles } from '~/views/kit/kit.styles';

@@ -3,10 +3,13 @@ import { type CSSProperties, useState } from 'react';
 import type { LiveDocument } from '~/core/document/live-document';
 import type { Change } from '~/core/document/tree';
 import type { TreeNode } from '~/core/document/tree-node';
-import { freshTime, useFreshMarkStyles } from './tree.styles';
+import { freshTime, hiddenTime, useFreshMarkStyles } from './tree.styles';
 
 /** Delay between a change by others and its mark, in ms (spec domain-level §9). */
 const freshDelay = 10;
+
+/** Maximum number of changed values remembered for that. */
+const maxEdits = 100;
 
 /** A change by others; a new object each time. `age`: time since the change, in ms. */
 export type FreshChange = { stamp: number; age: () => number };
@@ -17,15 +20,27 @@ export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>,
   const values = new WeakMap<TreeNode, FreshChange>();
   const badges = new WeakMap<TreeNode, FreshChange>();
   const listeners = new Set<() => void>();
+  const edits = new Map<TreeNode, { sessionId: string; fresh: FreshChange }>();
   let last = 0;
-  document.listenToOthers((change) => {
+  const tell = () => {
+    for (const listener of listeners) listener();
+  };
+  document.listenToOthers((change, sessionId) => {
     last += 1;
     const at = now();
     const fresh = { stamp: last, age: () => Math.max(0, now() - at) };
     const { node, holder } = touched(change);
     if (node) values.set(node, fresh);
     if (holder) badges.set(holder, fresh);
-    for (const listener of listeners) listener();
+    const place = node ?? holder;
+    if (place) {
+      // Deleted first, so that the latest change is last.
+      edits.delete(place);
+      edits.set(place, { sessionId, fresh });
+      const [oldest] = edits.keys();
+      if (oldest && edits.size > maxEdits) edits.delete(oldest);
+    }
+    tell();
   });
   const recent = (changes: WeakMap<TreeNode, FreshChange>) => (node: TreeNode) => {
     const fresh = changes.get(node);
@@ -36,6 +51,13 @@ export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>,
     ofValue: recent(values),
     /** Changes of its number of children. */
     ofBadge: recent(badges),
+    /** The values that others changed lately, and the sessions that did. */
+    edits: () => [...edits].filter(([, { fresh }]) => fresh.age() < hiddenTime),
+    /** To be called when some of these edits are no longer recent. */
+    settle: () => {
+      last += 1;
+      tell();
+    },
     /** Increases with each change by others. */
     revision: () => last,
     subscribe: (listener: () => void) => {
@@ -52,6 +74,20 @@ function touched(change: Change): { node?: TreeNode; holder?: TreeNode | undefin
   if (type === 'insertItem' || (type === 'setMember' && !change.replaced))
     return { node, holder: change.holder };
   return { node, holder: type === 'setValue' && node.children ? node : undefined };
+}
+
+/** Ends when a change in a collapsed branch is no longer shown at its row; use a new `key` for each change. */
+export function FreshEnd({ fresh, onEnd }: { fresh: FreshChange; onEnd: () => void }) {
+  const styles = useFreshMarkStyles();
+  const [delay] = useState(() => -fresh.age());
+  return (
+    <span
+      aria-hidden
+      className={styles.lapse}
+      style={{ '--fresh-delay': `${delay}ms` } as CSSProperties}
+      onAnimationEnd={onEnd}
+    />
+  );
 }
 
 type FreshMarkProps = {

@@ -6,8 +6,11 @@ import { useNarrow } from '~/views/hooks/use-width';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { useScrollView } from '~/views/pages/model/row-window';
 import { InTree, RowGuides, TreeRow } from './TreeRow';
+import { FreshEnd } from './FreshMark';
 import {
   drawnRows,
+  editMarks,
+  hiddenEdits,
   highestBox,
   type JsonTreeProps,
   nearestShown,
@@ -44,9 +47,10 @@ const numberAt = (target: EventTarget) => {
  * behaviour"). The tree itself has the focus, so that scrolling a row out of view can't lose it.
  */
 export function JsonTree(props: JsonTreeProps) {
-  const { tree, selected, editing, adding, shown, fresh, frozen } = props;
+  const { tree, selected, editing, adding, shown, fresh, authors, frozen } = props;
   useRevision(tree);
   useRevision(fresh);
+  useRevision(authors);
   const styles = useJsonTreeStyles();
   const texts = useTextStyles();
   const id = useId();
@@ -72,10 +76,13 @@ export function JsonTree(props: JsonTreeProps) {
     pinned: [selectedRow, rowOf(editing?.node)].filter((each) => each !== undefined),
   };
   const { rows, height, formTop } = treeWindow(input);
-  const drawn = drawnRows(rows, { ...props, marks: shownMarks(tree, props.marks) });
+  const edits = fresh && props.personOf ? hiddenEdits(tree, fresh.edits()) : [];
+  const marks = shownMarks(tree, props.marks, editMarks(edits, props.personOf));
+  const [firstEdit] = edits;
+  const drawn = drawnRows(rows, { ...props, marks });
   const levels = shownLevels(view.width);
   const nodeOf = (number: number) => drawn.find(({ facts }) => facts.node.id === number)?.facts.node;
-  const actions = treeActions(props, input, nodeOf, scrollTo);
+  const actions = treeActions({ ...props, marks }, input, nodeOf, scrollTo);
   useOnChange(shown?.times, () => {
     if (shown && shown.times > 0 && scroller.current) actions.show(shown.node, scroller.current);
   });
@@ -121,6 +128,9 @@ export function JsonTree(props: JsonTreeProps) {
             </div>
           );
         })}
+        {fresh && firstEdit ? (
+          <FreshEnd key={firstEdit[1].fresh.stamp} fresh={firstEdit[1].fresh} onEnd={fresh.settle} />
+        ) : null}
         {adding ? (
           <InTree
             role="treeitem"

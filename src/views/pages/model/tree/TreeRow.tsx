@@ -19,14 +19,16 @@ import {
 } from 'react';
 import type { TreeNode } from '~/core/document/tree-node';
 import type { Kind } from '~/core/document/value';
+import { personColor, type PersonId, personKey } from '~/core/person';
 import { useKeepFocus } from '~/views/hooks/focus';
-import { PersonAvatar, personColor, type PersonId, personKey } from '~/views/kit/PersonAvatar';
+import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { useTextStyles } from '~/views/kit/layout.styles';
+import { useLink } from '~/views/kit/links';
 import { usePersonStyles } from '~/views/kit/kit.styles';
 import { FreshMark } from './FreshMark';
-import type { RowFacts, TreeMark } from './drawn-rows';
+import type { RowAuthor, RowFacts, TreeMark } from './drawn-rows';
 import { indent, useTreeRowStyles } from './tree.styles';
-import { labelOf } from './row-label';
+import { labelOf, markText } from './row-label';
 import { lengthText } from './row-texts';
 
 /** The icon of each type of value. */
@@ -66,23 +68,53 @@ export function RowGuides({ depth, levels, hidden = false }: RowGuidesProps) {
 /** Maximum number of avatars in a row. */
 const shownPeople = 3;
 
-/** Users at a row: their avatars, and the name of one. */
+/** Users at a row: their avatars, and the name of one. A click shows those that are inside a collapsed branch. */
 export function RowPeople({ marks }: { marks: readonly TreeMark[] }) {
   const styles = useTreeRowStyles();
   const colors = usePersonStyles();
   const [first] = marks;
   if (!first) return null;
   const more = marks.length - shownPeople;
+  const inside = marks.filter(({ below }) => below).length;
+  const names = marks.map(markText).join(', ');
   return (
-    <span aria-hidden className={styles.people} title={marks.map(({ name }) => name).join(', ')}>
+    <span
+      aria-hidden
+      data-part={inside > 0 ? 'people' : undefined}
+      className={mergeClasses(styles.people, inside > 0 && styles.hiddenPeople)}
+      title={inside > 0 ? `Show ${names}` : names}
+    >
       {marks.slice(0, shownPeople).map(({ name, person }) => (
         <PersonAvatar key={personKey(person)} person={person} name={name} size={20} decorative />
       ))}
       {marks.length === 1 ? (
         <bdi className={mergeClasses(colors[personColor(first.person)], styles.personName)}>{first.name}</bdi>
       ) : null}
+      {marks.length === 1 && first.keys?.length ? (
+        <bdi className={styles.reference}>{first.keys.join(', ')}</bdi>
+      ) : null}
       {more > 0 ? <span className={styles.quiet}>+{more}</span> : null}
+      {inside > 0 ? <span className={styles.quiet}>{inside > 1 ? `${inside} inside` : 'inside'}</span> : null}
     </span>
+  );
+}
+
+/** Who changed the value last, with a link to that version. The row names it for screen readers, and the path bar has a link for the keyboard. */
+function RowAuthorMark({ author }: { author: RowAuthor }) {
+  const styles = useTreeRowStyles();
+  return (
+    <a
+      {...useLink(author.href)}
+      aria-hidden
+      tabIndex={-1}
+      data-own
+      title={author.title}
+      className={styles.authorLink}
+    >
+      <PersonAvatar person={author.person} name={author.name} size={20} decorative />
+      <bdi className={styles.authorName}>{author.name}</bdi>
+      <span className={styles.authorTime}>{author.ago}</span>
+    </a>
   );
 }
 
@@ -121,12 +153,12 @@ function TextWithCarets({ text, marks }: { text: string; marks: readonly TreeMar
   if (marks.every(({ carets }) => carets.length === 0)) return text;
   return caretPieces(text, marks).map(({ text: piece, at, selectedBy, carets }) => (
     <span key={at}>
-      {carets.map(({ person, name }) => (
+      {carets.map((mark) => (
         <span
-          key={personKey(person)}
-          title={name}
-          data-caret={personColor(person)}
-          className={mergeClasses(colors[personColor(person)], styles.caret)}
+          key={personKey(mark.person)}
+          title={markText(mark)}
+          data-caret={personColor(mark.person)}
+          className={mergeClasses(colors[personColor(mark.person)], styles.caret)}
         />
       ))}
       <span className={selectedBy && mergeClasses(colors[personColor(selectedBy)], styles.selection)}>
@@ -253,6 +285,16 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
           <InTree role="group" aria-label="Actions" className={styles.actions} onMouseDown={stayInTree}>
             {actions(node)}
           </InTree>
+        ) : null}
+        {props.hasAuthors ? (
+          <span className={styles.author}>
+            {props.author ? <RowAuthorMark author={props.author} /> : null}
+            {props.unchanged === undefined ? null : (
+              <span aria-hidden className={styles.unchanged}>
+                {props.unchanged}
+              </span>
+            )}
+          </span>
         ) : null}
       </div>
     </div>

@@ -1,17 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Tree } from '~/core/document/tree';
 import { isAttached, type TreeNode } from '~/core/document/tree-node';
+import { type PersonId, personKey } from '~/core/person';
 import type { Caret } from '~/machines/model/tree-edit/drafts';
-import { type PersonId, personKey } from '~/views/kit/PersonAvatar';
 import type { FreshMarks } from './FreshMark';
 import { countText, cutText, nameText, valueText } from './row-texts';
 
 type Looks = Pick<
   JsonTreeProps,
-  'tree' | 'selected' | 'hits' | 'current' | 'hitText' | 'marks' | 'notes' | 'fresh' | 'writeDate'
+  'tree' | 'selected' | 'hits' | 'current' | 'hitText' | 'marks' | 'notes' | 'fresh' | 'writeDate' | 'authors'
 >;
 
 const noMarks: readonly TreeMark[] = [];
+const noAuthor: AuthorFacts = { author: undefined, isBranch: false, unchanged: undefined };
 
 /** The rows to render, read from the tree in blocks. */
 export function drawnRows(rows: readonly { row: number; top: number }[], looks: Looks) {
@@ -60,6 +61,8 @@ function factsOf(node: TreeNode, depth: number, position: number, looks: Looks) 
     fresh: looks.fresh?.ofValue(node),
     freshBadge: looks.fresh?.ofBadge(node),
     marks: looks.marks?.get(node) ?? noMarks,
+    ...(looks.authors?.of(node, position) ?? noAuthor),
+    hasAuthors: looks.authors !== undefined,
     /** Message about input that is not in the document. */
     note: note?.message,
     /** Where the input is shown. */
@@ -76,24 +79,57 @@ function hitOf({ key, children }: TreeNode, value: string, wanted: string | unde
 
 /** The node or its nearest ancestor that has a row; undefined if it is no longer in the document. */
 export function nearestShown(tree: Tree, node: TreeNode | undefined) {
-  if (!node || !isAttached(node, tree.root)) return undefined;
+  const shown = node && shownFor(tree, node);
+  const row = shown && tree.rowOf(shown);
+  return row === undefined || !shown ? undefined : { node: shown, row };
+}
+
+/** The same without the number of the row, which takes longer to find. */
+function shownFor(tree: Tree, node: TreeNode): TreeNode | undefined {
+  if (!isAttached(node, tree.root)) return undefined;
   let shown = node;
   for (let at = node.parent; at; at = at.parent) if (!at.open) shown = at;
-  const row = tree.rowOf(shown);
-  return row === undefined ? undefined : { node: shown, row };
+  return shown;
 }
 
 type Marks = ReadonlyMap<TreeNode, readonly TreeMark[]>;
 
-/** Users at each visible row, without duplicates; those in a collapsed branch are at its row. Marks that don't move stay identical. */
-export function shownMarks(tree: Tree, marks: Marks | undefined): Marks | undefined {
+type Edited<Edit> = readonly [node: TreeNode, edit: Edit];
+
+/** The edits of values in collapsed branches. */
+export const hiddenEdits = <Edit>(tree: Tree, edits: readonly Edited<Edit>[]): Edited<Edit>[] =>
+  edits.filter(([node]) => ![node, undefined].includes(shownFor(tree, node)));
+
+/** Those who changed a value lately, at it. */
+export const editMarks = (
+  edits: readonly Edited<{ sessionId: string }>[],
+  personOf: JsonTreeProps['personOf'],
+): Marks =>
+  new Map(
+    edits.flatMap(([node, { sessionId }]) => {
+      const person = personOf?.(sessionId);
+      return person ? [[node, [{ ...person, carets: [] }]] as const] : [];
+    }),
+  );
+
+/**
+ * Users at each visible row, without duplicates; those in a collapsed branch are at its row, also those who have just changed something in it.
+ * Marks that don't move stay identical.
+ */
+export function shownMarks(tree: Tree, marks: Marks | undefined, edits?: Marks): Marks | undefined {
   if (!marks) return undefined;
   const shown = new Map<TreeNode, readonly TreeMark[]>();
   const closed: [node: TreeNode, there: readonly TreeMark[]][] = [];
+  const hide = (node: TreeNode, place: TreeNode, there: readonly TreeMark[]) =>
+    closed.push([node, there.map((mark) => ({ ...mark, carets: [], below: place }))]);
   for (const [place, there] of marks) {
-    const { node } = nearestShown(tree, place) ?? { node: place };
+    const node = shownFor(tree, place) ?? place;
     if (node === place) shown.set(node, there);
-    else closed.push([node, there.map((mark) => ({ ...mark, carets: [], isBelow: true }))]);
+    else hide(node, place, there);
+  }
+  for (const [place, there] of edits ?? []) {
+    const node = shownFor(tree, place);
+    if (node && node !== place) hide(node, place, there);
   }
   for (const [node, below] of closed) {
     const there = [...(shown.get(node) ?? [])];
@@ -198,8 +234,36 @@ export type TreeMark = {
   person: PersonId;
   name: string;
   carets: readonly Caret[];
-  /** At a descendant that is hidden in this collapsed node. */
-  isBelow?: boolean;
+  /** Names that applications gave their references. */
+  keys?: readonly string[];
+  /** The person is at this descendant, which is hidden in this collapsed node, or has just changed it. */
+  below?: TreeNode;
+};
+
+/** Who changed a value last. The same object as long as nothing of it changes. */
+export type RowAuthor = {
+  person: PersonId;
+  name: string;
+  /** As in "5m ago". */
+  ago: string;
+  title: string;
+  /** For screen readers, as in "Ana Ruiz 5 minutes ago in version 12". */
+  label: string;
+  /** The address of the version. */
+  href: string;
+};
+type AuthorFacts = {
+  author: RowAuthor | undefined;
+  /** The author changed a collapsed branch, or anything in it. */
+  isBranch: boolean;
+  /** Of a value that no known version changed, as in "unchanged". */
+  unchanged: string | undefined;
+};
+/** The authors of the rows. */
+export type RowAuthors = {
+  of: (node: TreeNode, position: number) => AuthorFacts | undefined;
+  subscribe: (listener: () => void) => () => void;
+  revision: () => number;
 };
 
 /** Input in a row that is not in the document: `text` replaces the value or the name, `message` is shown next to it. */
@@ -241,12 +305,18 @@ export type JsonTreeProps = {
   notes?: ReadonlyMap<TreeNode, RowNote> | undefined;
   /** Recent changes by others. */
   fresh?: FreshMarks | undefined;
+  /** Shown at the end of each row. */
+  authors?: RowAuthors | undefined;
   /** Scrolled into view whenever `times` increases, and initially if it is above 0. */
   shown?: { node: TreeNode; times: number } | undefined;
+  /** Who works in this session; undefined if they are gone. */
+  personOf?: ((sessionId: string) => Pick<TreeMark, 'person' | 'name'> | undefined) | undefined;
   writeDate: (date: Date) => string;
 
   onSelect: (node: TreeNode | undefined) => void;
   onOpen: (node: TreeNode, open: boolean) => void;
+  /** Expands the branches that hide a node, and scrolls to it. */
+  onShow?: ((node: TreeNode) => void) | undefined;
   commands?: TreeCommands | undefined;
   /** At the end of the selected row and the row under the pointer; not on narrow pages. */
   rowActions?: ((node: TreeNode) => ReactNode) | undefined;

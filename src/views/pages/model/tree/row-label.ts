@@ -1,22 +1,26 @@
-import type { RowFacts } from './drawn-rows';
+import type { RowFacts, TreeMark } from './drawn-rows';
 import { lengthText } from './row-texts';
 
 const listed = new Intl.ListFormat('en');
 const counted = (count: number, one: string, many: string) =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
+/** As in "Ana Ruiz" or, with the names of an application's references, "Ana Ruiz (cursor)". */
+export const markText = ({ name, keys = [] }: TreeMark): string =>
+  keys.length === 0 ? name : `${name} (${keys.join(', ')})`;
+
 /** A row for screen readers: name, type, value, users. */
-export function labelOf({ name, kind, value, valueLength, held, note, marks }: RowFacts): string {
+export function labelOf(row: RowFacts): string {
+  const { name, kind, value, valueLength, held, note, marks } = row;
   const contents: Partial<Record<typeof kind, string>> = {
     object: counted(held, 'property', 'properties'),
     array: counted(held, 'item', 'items'),
     string: `"${value}${valueLength === undefined ? '"' : `… ${lengthText(valueLength)}`}`,
   };
-  const names = (test: (mark: (typeof marks)[number]) => boolean | undefined) =>
-    listed.format(marks.filter(test).map((mark) => mark.name));
+  const names = (test: (mark: TreeMark) => boolean) => listed.format(marks.filter(test).map(markText));
   const editing = names(({ carets }) => carets.length > 0);
-  const there = names(({ carets, isBelow }) => carets.length === 0 && !isBelow);
-  const below = names(({ isBelow }) => isBelow);
+  const there = names(({ carets, below: hidden }) => carets.length === 0 && !hidden);
+  const below = names(({ below: hidden }) => hidden !== undefined);
   return [
     name,
     kind === 'null' ? undefined : kind,
@@ -24,8 +28,14 @@ export function labelOf({ name, kind, value, valueLength, held, note, marks }: R
     note,
     editing && `edited by ${editing}`,
     there && `selected by ${there}`,
-    below && `${below} below`,
+    below && `${below} inside`,
+    authorLabel(row),
   ]
     .filter((part) => part !== undefined && part !== '')
     .join(', ');
+}
+
+function authorLabel({ author, isBranch, unchanged }: RowFacts): string | undefined {
+  if (author) return `${isBranch ? 'last change inside' : 'last changed'} by ${author.label}`;
+  return unchanged === 'unchanged' ? unchanged : unchanged && `last changed ${unchanged}`;
 }

@@ -135,7 +135,10 @@ export function treeActions(
       const target = targetOf(event);
       if (!target) return;
       const { node, part } = target;
-      if (part === 'chevron' && hasChildren(node)) setOpen(node, !node.open);
+      const hidden =
+        part === 'people' ? props.marks?.get(node)?.find(({ below }) => below)?.below : undefined;
+      if (hidden) props.onShow?.(hidden);
+      else if (part === 'chevron' && hasChildren(node)) setOpen(node, !node.open);
       else if (node !== selected) onSelect(node);
     },
     onDoubleClick: (event: MouseEvent<HTMLElement>) => {
@@ -144,7 +147,7 @@ export function treeActions(
       const { node, part } = target;
       if (part === 'name' && commands.rename && node.parent?.kind === 'object') commands.rename(node);
       else if (hasChildren(node)) {
-        if (part !== 'chevron') setOpen(node, !node.open);
+        if (part !== 'chevron' && part !== 'people') setOpen(node, !node.open);
       } else if (part === 'value' && !node.children) commands.editValue?.(node);
     },
     /** Scrolls to a row; centers it if it is out of view. */

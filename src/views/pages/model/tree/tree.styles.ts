@@ -11,6 +11,8 @@ export const narrowRowHeight = 40;
 export const indent = 18;
 /** How long a change by others is marked, in ms (spec domain-level §9). */
 export const freshTime = 500;
+/** How long those who changed something in a collapsed branch are shown at its row, in ms. */
+export const hiddenTime = 8_000;
 
 const still = '@media (prefers-reduced-motion: reduce)';
 const forced = '@media (forced-colors: active)';
@@ -32,6 +34,18 @@ export const useFreshMarkStyles = makeStyles({
     [still]: {
       animationName: { from: { opacity: 1 }, to: { opacity: 1 } },
       animationDuration: `${freshTime}ms !important`,
+      animationDelay: 'var(--fresh-delay) !important',
+    },
+  },
+  lapse: {
+    position: 'absolute',
+    opacity: 0,
+    pointerEvents: 'none',
+    animationName: { from: { opacity: 0 }, to: { opacity: 0 } },
+    animationDuration: `${hiddenTime}ms`,
+    animationDelay: 'var(--fresh-delay)',
+    [still]: {
+      animationDuration: `${hiddenTime}ms !important`,
       animationDelay: 'var(--fresh-delay) !important',
     },
   },
@@ -250,7 +264,7 @@ export const useTreeRowStyles = makeStyles({
     flexShrink: 0,
     marginLeft: 'auto',
     paddingLeft: tokens.spacingHorizontalS,
-    maxWidth: '50%',
+    maxWidth: '60%',
     fontFamily: tokens.fontFamilyBase,
   },
   people: {
@@ -260,5 +274,34 @@ export const useTreeRowStyles = makeStyles({
     fontWeight: tokens.fontWeightMedium,
   },
   personName: { ...clip, color: 'var(--person)', [belowMedium]: { display: 'none' } },
+  reference: { ...clip, ...quiet, fontWeight: tokens.fontWeightRegular, [belowMedium]: { display: 'none' } },
+  hiddenPeople: {
+    // Larger target.
+    alignSelf: 'stretch',
+    borderRadius: tokens.borderRadiusMedium,
+    cursor: 'pointer',
+    ':hover': { textDecorationLine: 'underline' },
+  },
   actions: { display: 'flex', flexShrink: 0 },
+  /** As wide in each row, so that the authors are in a column. */
+  author: {
+    ...row(),
+    flexShrink: 0,
+    width: '200px',
+    justifyContent: 'flex-end',
+    [belowMedium]: { width: '24px' },
+  },
+  authorLink: {
+    ...row('XS'),
+    minWidth: 0,
+    width: '100%',
+    fontSize: tokens.fontSizeBase200,
+    color: tokens.colorNeutralForeground2,
+    textDecorationLine: 'none',
+    borderRadius: tokens.borderRadiusMedium,
+    ':hover': { color: tokens.colorNeutralForeground2Hover, textDecorationLine: 'underline' },
+  },
+  authorName: { ...clip, flexGrow: 1, minWidth: 0, [belowMedium]: { display: 'none' } },
+  authorTime: { ...quiet, ...numeric, flexShrink: 0, [belowMedium]: { display: 'none' } },
+  unchanged: { ...quiet, fontSize: tokens.fontSizeBase200, [belowMedium]: { display: 'none' } },
 });
