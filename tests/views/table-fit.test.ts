@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { columnWidth, fitTable } from '~/views/kit/list/data-table-rows';
-import { modelColumnWidths } from '~/views/pages/model/models/ModelTable';
+import { modelColumnWidths } from '~/views/pages/model/models/model-columns';
 
 /** As in the list of server users: 180, 180, 150, 180 and 206 px, beside a checkbox and three buttons. */
 const columns = [
