@@ -117,7 +117,7 @@ type Needs = {
   /** The prefix of the console's paths in the address bar, without a trailing slash. */
   base: string;
   copy: (text: string) => void;
-  /** The pages that this operator opened lately. */
+  /** The pages that this operator opened recently. */
   places: Pick<RecentPlacesActor, 'getSnapshot' | 'subscribe'>;
   signOut: () => void;
 };

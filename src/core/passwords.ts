@@ -1,5 +1,6 @@
 import type { PasswordPolicy } from '~/api/rest/server-config';
 import type { FieldErrors } from '~/machines/kit/resource-form-setup';
+import { countOf } from './counts';
 
 export type NewPassword = { password: string; confirm: string };
 
@@ -29,7 +30,7 @@ const specialCharacters = new Set('!@#$%&*()-_+={}[]<>,./?|\\;:\'"');
 export function policyRules(policy: PasswordPolicy, password: string): PolicyRule[] {
   const characters = [...password];
   const { minLength } = policy;
-  const least = minLength === 1 ? '1 character' : `${minLength} characters`;
+  const least = countOf(minLength, 'character');
   const rule = (id: PolicyRule['id'], requirement: string, isMet: boolean): PolicyRule => ({
     id,
     requirement,

@@ -1,3 +1,5 @@
+import { countOf } from './counts';
+
 export type TimeZone = 'local' | 'utc';
 
 /** `short` "MM/DD @ hh:mma", `full` "MM/DD/YYYY @ hh:mma" (spec server-level §9), `clock` "hh:mma", `seconds` "hh:mm:ssa". */
@@ -57,5 +59,5 @@ export function durationText(milliseconds: number): string | undefined {
   const hours = Math.floor(minutes / 60);
   if (hours < 24) return `${hours} h`;
   const days = Math.floor(hours / 24);
-  return days === 1 ? '1 day' : `${days.toLocaleString('en-US')} days`;
+  return countOf(days, 'day');
 }

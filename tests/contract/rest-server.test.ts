@@ -133,7 +133,7 @@ describe('the server', () => {
   });
 
   it('stores a valid configuration value and nothing of an invalid one', async (context) => {
-    onlyOnSandbox(context, 'the configuration is everybody’s, not the suite’s');
+    onlyOnSandbox(context, "the configuration is everybody's, not the suite's");
     const before = await expects('GET /config', 200);
     const length = Number(before['passwords.minimum-length']);
     for (const wrong of [

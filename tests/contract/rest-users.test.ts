@@ -65,7 +65,7 @@ describe('creating users', () => {
   });
 
   it('rejects a blank username', async (context) => {
-    onlyOnSandbox(context, 'the server would make a user whose name is not the suite’s');
+    onlyOnSandbox(context, "the server would make a user whose name is not the suite's");
     const refusal = refused('bad_request', 'The username can not be empty');
     for (const username of ['', '  ']) await expects(['POST /users', userBody({ username })], 400, refusal);
   });

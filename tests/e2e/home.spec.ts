@@ -59,7 +59,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(`${server.origin}/domain/acme/orders/models`);
   });
 
-  test('shows how all domains are, what was opened lately and who is connected', async ({
+  test('shows how all domains are, what was opened recently and who is connected', async ({
     page,
     control,
     server,

@@ -79,7 +79,7 @@ test('the page about an operator lists their roles, domain by domain', async ({ 
   await link(page, 'About').click();
   await expect(page).toHaveTitle('About carla · Convergence Console');
   const domains = section(page, 'Roles in domains');
-  await expect(domains.getByText(/^(\d+) of \1 domains read\./)).toBeVisible();
+  await expect(domains.getByText(/^(\d+) of \1 domains loaded\./)).toBeVisible();
   await expect(domains.getByRole('listitem').filter({ hasText: 'acme/orders' })).toContainText('Owner');
   await expect(section(page, 'Roles in namespaces').getByText(/of \d+ namespaces read/)).toBeVisible();
   const asked = (await control.requests()).map(({ path }) => path);

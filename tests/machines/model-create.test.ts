@@ -156,7 +156,7 @@ describe('a new model', () => {
   });
 
   it.each([
-    ['the server’s message', { ...refusal(400, 'bad_request'), message: 'Not so.' }, 'Not so.'],
+    ["the server's message", { ...refusal(400, 'bad_request'), message: 'Not so.' }, 'Not so.'],
     [
       'no message',
       refusal(500, 'internal_server_error'),

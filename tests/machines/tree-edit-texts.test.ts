@@ -24,9 +24,9 @@ describe('dates and numbers as text', () => {
   });
 
   it.each([
-    ['02/30/2026', 'This date doesn’t exist.'],
-    ['02/30/2026 06:06:07.089 AM', 'This date doesn’t exist.'],
-    ['02/28/2026 06:66:07.089 AM', 'This date doesn’t exist.'],
+    ['02/30/2026', "This date doesn't exist."],
+    ['02/30/2026 06:06:07.089 AM', "This date doesn't exist."],
+    ['02/28/2026 06:66:07.089 AM', "This date doesn't exist."],
     ['02/28/2026', 'Enter a date as MM/DD/YYYY hh:mm:ss.SSS A, as in 03/14/2025 09:02:11.000 AM.'],
   ])('explain why %s is not a date', (text, sentence) => {
     expect(readDate(text, 'utc')).toBeUndefined();

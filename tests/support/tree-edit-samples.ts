@@ -106,7 +106,7 @@ export function frozenTree(document: LiveDocument, given: EditorAt): TreeEditAct
       document,
       path: undefined,
       may: true,
-      why: 'The model can’t be changed now.',
+      why: "The model can't be changed now.",
       selected: node,
       trail: trailOf(node),
       shown: undefined,

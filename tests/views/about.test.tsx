@@ -29,7 +29,7 @@ describe('the page about a user', () => {
     expect(invoices).toHaveTextContent('invoicesNoneUser override');
     expect(notes).toHaveTextContent('notesRead, Write, Create, RemoveWorld permissions');
     expect(section(/^Changed models/).getByText('orders · 12+ changes')).toBeVisible();
-    expect(section(/^Changed models/).getByRole('status')).toHaveTextContent('5 of 20 histories read.');
+    expect(section(/^Changed models/).getByRole('status')).toHaveTextContent('5 of 20 histories loaded.');
   });
 
   it('retries only the section that failed', async () => {
@@ -70,9 +70,9 @@ it('the page about an operator lists roles with the progress', () => {
   show(<UserAboutView username="mara" zone="utc" forbidden="Needs a role." {...operatorAt()} />);
   const domains = section(/^Roles in domains \(2\+\)/);
   expect(domains.getByRole('link', { name: 'acme/order-desk' })).toBeVisible();
-  expect(domains.getByRole('status')).toHaveTextContent('12 of 40 domains read.');
+  expect(domains.getByRole('status')).toHaveTextContent('12 of 40 domains loaded.');
   expect(section(/^Roles in namespaces/).getByRole('status')).toHaveTextContent(
-    '12 of 12 namespaces read. 3 could not be read.',
+    '12 of 12 namespaces loaded. 3 could not be loaded.',
   );
   expect(screen.queryByText('mara@acme.example')).toBeNull();
 });
@@ -81,7 +81,7 @@ it('progress says what is not known yet, could not be read, and was left out', (
   const none = { rows: [], read: 0, unread: 0, total: undefined, left: 0 };
   expect(progressText(none, 'domains')).toBe('Listing domains…');
   expect(progressText({ ...none, read: 1_200, total: 1_200, left: 40 }, 'domains')).toBe(
-    '1,200 of 1,200 domains read. 40 more were not read.',
+    '1,200 of 1,200 domains loaded. 40 more were not loaded.',
   );
 });
 

@@ -127,7 +127,7 @@ describe('the dashboard', () => {
   it('says why there are no counts', () => {
     dashboard({ context: { stats: [], statsProblem: { kind: 'timedOut', seconds: 25 } } });
     expect(card('Statistics').getByRole('alert')).toHaveTextContent(
-      'The statistics could not be read. The server did not answer within 25 seconds. Retrying automatically.',
+      'The statistics could not be loaded. The server did not answer within 25 seconds. Retrying automatically.',
     );
   });
 

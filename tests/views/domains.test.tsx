@@ -151,7 +151,7 @@ describe('rows', () => {
     await row(/Order Desk/);
     await userEvent.click(screen.getByRole('button', { name: 'Id' }));
     act(() => list.send({ type: 'whole.failed', problem: down }));
-    expect(screen.getByText(/The whole list could not be read, so it is not sorted/)).toBeVisible();
+    expect(screen.getByText(/The whole list could not be loaded, so it is not sorted/)).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(read).toHaveLength(2);
   });

@@ -212,7 +212,7 @@ describe('Domains', () => {
     const alerts = alertsAt('unknown', { problem: down });
     home({ alerts });
     expect(
-      await region('Domains').findByText('The domains could not be read. The server could not be reached.'),
+      await region('Domains').findByText('The domains could not be loaded. The server could not be reached.'),
     ).toBeVisible();
     const sent = vi.spyOn(alerts, 'send');
     await userEvent.click(region('Domains').getByRole('button', { name: 'Retry' }));

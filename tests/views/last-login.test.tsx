@@ -42,7 +42,7 @@ describe('the filter by last login', () => {
 
   it.each([
     ['never', 'No users who never signed in'],
-    ['2026-04-04Z', 'No users who haven’t signed in since 04/04/2026'],
+    ['2026-04-04Z', "No users who haven't signed in since 04/04/2026"],
   ])('says that nobody is found by %s, with a way back', async (value, title) => {
     const sent = open({ rows: 'unmatched', query: `?lastLogin=${value}`, shown: [], total: 0 });
     expect(screen.getByText(title)).toBeVisible();

@@ -58,7 +58,7 @@ describe('the selection of a list', () => {
 
   it('counts the rows that can not be deleted, and does not delete them', async () => {
     const sent = some([...selectable, ...closed, elsewhere], { selection: 'all' });
-    expect(bar()).toHaveTextContent(/^All 6 selected · 1 can’t be deleted/);
+    expect(bar()).toHaveTextContent(/^All 6 selected · 1 can't be deleted/);
     await userEvent.click(screen.getByRole('button', { name: 'Delete…' }));
     expect(sent).toEqual([{ type: 'list.remove', ids: [...selectable.map(({ id }) => id), 'atlas'] }]);
   });
@@ -79,7 +79,7 @@ describe('the selection of a list', () => {
       selection: 'gatherFailed',
       context: { selected: selectable, gatherProblem: unreachable },
     });
-    expect(screen.getByRole('alert')).toHaveTextContent('Couldn’t select all. ');
+    expect(screen.getByRole('alert')).toHaveTextContent("Couldn't select all. ");
     expect(button('Delete…')).toBeEnabled();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(sent).toEqual([{ type: 'list.selectAll' }]);
@@ -87,7 +87,7 @@ describe('the selection of a list', () => {
 
   it('says that there are too many rows', () => {
     open({ selection: 'tooMany', context: { selected: selectable } });
-    expect(bar()).toHaveTextContent('More than 5,000 rows can’t be selected.');
+    expect(bar()).toHaveTextContent("More than 5,000 rows can't be selected.");
   });
 
   it('says how many rows another filter deselected', () => {

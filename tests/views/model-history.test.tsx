@@ -215,7 +215,7 @@ describe('the history of a model', () => {
 
   it('says where it ends', async () => {
     await open(sampleHistory({ entries: historyEntries(10, 42), oldest: 10, ending: 'lost' }));
-    expect(screen.getByText(/Versions before 10 can’t be shown/)).toBeVisible();
+    expect(screen.getByText(/Versions before 10 can't be shown/)).toBeVisible();
     expect(slider()).toHaveAttribute('min', '10');
   });
 });

@@ -173,7 +173,7 @@ describe('the command palette', () => {
     ]);
   });
 
-  describe('things opened lately', () => {
+  describe('things opened recently', () => {
     const lately = (href: string, label: string, hint = ''): PaletteEntry => ({
       id: `page ${href}`,
       label,

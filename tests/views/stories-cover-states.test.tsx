@@ -18,7 +18,7 @@ const withoutLook: Record<string, string> = {
   'console:inside.setup.ready.current': 'the screens, which have their own stories',
   'console:inside.setup.ready.rereading': 'reloads behind the screens',
   'console:inside.setup.ready.outdated': 'retries behind the screens',
-  'console:inside.domain.none': 'looks like the server’s screens, which have their own stories',
+  'console:inside.domain.none': "looks like the server's screens, which have their own stories",
   'console:inside.domain.open': 'looks like the states of domainStatus',
   'dateRepair:none': 'nothing is shown',
   'dateRepair:watching.stale': 'looks like dateRepair:watching.current',

@@ -80,18 +80,18 @@ describe('the authors in the tree', () => {
   });
 
   it.each([
-    ['failed', { on: 'failed' }, { problem: { kind: 'unreachable' } }, /^The authors could not be read\. /],
+    ['failed', { on: 'failed' }, { problem: { kind: 'unreachable' } }, /^The authors could not be loaded\. /],
     [
       'outdated',
       { on: { shown: 'outdated' } },
       { problem: { kind: 'unreachable' } },
-      /^The authors of the newest changes could not be read\. /,
+      /^The authors of the newest changes could not be loaded\. /,
     ],
     [
       'older than the history',
       { on: { shown: 'current' } },
       { lost: 25 },
-      'Changes before version 25 are not known: earlier versions aren’t available.',
+      "Changes before version 25 are not known: earlier versions aren't available.",
     ],
   ] as const)('say why some are not known, with Retry: %s', async (_, value, context, text) => {
     const { authors, user } = draw(value, context);

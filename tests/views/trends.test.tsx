@@ -151,7 +151,7 @@ describe('the trends', () => {
 
   it('say why earlier samples could not be read, and retry', async () => {
     const { sent } = show(frozenTrends({ state: 'failed' }), { domain: {} });
-    expect(screen.getByText(/Earlier samples could not be read. The database was closed/)).toBeVisible();
+    expect(screen.getByText(/Earlier samples could not be loaded. The database was closed/)).toBeVisible();
     expect(chart('Active Sessions')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(sent).toEqual([{ type: 'trends.retry' }]);

@@ -94,7 +94,7 @@ function refusalOf(error: unknown): ApiProblem {
   if (kind === 'rejected') return error as ApiProblem;
   const reason = typeof message === 'string' ? message : '';
   if (typeof code !== 'string' || code === '')
-    return refusedHere('unanswered', `The history could not be read. ${reason}`.trim());
+    return refusedHere('unanswered', `The history could not be loaded. ${reason}`.trim());
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
   return refusedHere(code, known ?? `The realtime service refused to tell the history: ${reason || code}`);
 }

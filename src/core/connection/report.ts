@@ -1,3 +1,4 @@
+import { countOf } from '../counts';
 import { addressesOf, type CheckId, checkIds, type Results, type Situation } from './checks';
 import { duration } from './round-trips';
 import { type Verdict, verdictOf } from './verdicts';
@@ -32,7 +33,7 @@ export function summaryOf(situation: Situation, results: Results, isComplete: bo
   if (warnings > 0)
     return {
       state: 'warning',
-      text: `Connected, with ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`,
+      text: `Connected, with ${countOf(warnings, 'warning')}`,
     };
   return { state: 'fine', text: 'Everything works' };
 }

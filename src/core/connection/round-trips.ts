@@ -1,3 +1,5 @@
+import { countOf } from '../counts';
+
 /** As in "12 ms" or "1.4 s". */
 export const duration = (milliseconds: number): string =>
   milliseconds < 1_000 ? `${Math.round(milliseconds)} ms` : `${(milliseconds / 1_000).toFixed(1)} s`;
@@ -17,6 +19,5 @@ export function roughly(milliseconds: number): string {
     ['minute', 60_000],
   ] as const;
   const [unit, size] = units.find(([, least]) => milliseconds >= 2 * least) ?? (['second', 1_000] as const);
-  const count = Math.round(milliseconds / size);
-  return `${count} ${unit}${count === 1 ? '' : 's'}`;
+  return countOf(Math.round(milliseconds / size), unit);
 }

@@ -36,7 +36,7 @@ export function whyNotDate(text: string): string {
   const day = /^\d{2}\/\d{2}\/\d{4}/.exec(text.trim())?.[0];
   const isMissing = day !== undefined && !DateTime.fromFormat(day, 'MM/dd/yyyy').isValid;
   return isMissing || datePattern.test(text.trim())
-    ? 'This date doesn’t exist.'
+    ? "This date doesn't exist."
     : `Enter a date as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.`;
 }
 

@@ -2,6 +2,7 @@ import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import type { Paged } from '~/api/rest/domain/paging';
 import type { DomainKey } from '~/api/rest/domains';
+import { countOf } from '~/core/counts';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import { domainPath, encodedSegment, isSegment } from '~/core/paths';
 import { isRejectedWith, toProblem } from '~/core/problem';
@@ -125,7 +126,7 @@ const exportTexts: Record<ExportFormat, string> = {
 
 /** `missing`: models that the server counted but did not return, because others changed the collection. */
 function exportNotice(format: ExportFormat, count: number, missing: number): NoticeText {
-  const text = `${count} ${count === 1 ? 'model' : 'models'} ${exportTexts[format]}.`;
+  const text = `${countOf(count, 'model')} ${exportTexts[format]}.`;
   const title = 'Results Exported';
   return missing === 0
     ? { intent: 'success', title, text }

@@ -6,7 +6,7 @@ import { unprovidedWatch } from '~/machines/kit/task';
 type PlaceCommand = { type: 'place.store'; place: Place };
 
 /**
- * The pages that one operator opened lately on this server, newest first, stored in the browser until sign-out. Shared by home and the palette.
+ * The pages that one operator opened recently on this server, newest first, stored in the browser until sign-out. Shared by home and the palette.
  * Runs while the screens of one operator exist.
  */
 export const recentPlacesMachine = setup({

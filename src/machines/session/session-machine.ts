@@ -192,7 +192,7 @@ export const sessionMachine = sessionSetup.createMachine({
               },
             },
             warning: {
-              description: 'A separate timer ends the session, because hidden tabs don’t get every second.',
+              description: "A separate timer ends the session, because hidden tabs don't get every second.",
               entry: 'startCountdown',
               after: { warningSpan: '#session.timedOut' },
               initial: 'counting',

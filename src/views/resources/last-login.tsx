@@ -12,7 +12,7 @@ const shown = (day: string) => day.replace(/^(\d+)-(\d+)-(\d+)$/, '$2/$3/$1');
 export const lastLoginFacet: ListFacet = {
   name: facetName,
   where: (value) =>
-    value === never ? 'who never signed in' : `who haven’t signed in since ${shown(dayOf(value) ?? value)}`,
+    value === never ? 'who never signed in' : `who haven't signed in since ${shown(dayOf(value) ?? value)}`,
   clear: 'Any last login',
   elsewhere: '',
 };

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowClockwise20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { countOf } from '~/core/counts';
 import {
   selectChecking,
   selectOffline,
@@ -21,7 +22,7 @@ const title = 'The Convergence Server appears to be Offline.';
 const selectText = (s: ServerStatusSnapshot) => {
   if (selectChecking(s)) return 'Checking now';
   const { secondsLeft } = s.context;
-  return `Checking again in ${secondsLeft} ${secondsLeft === 1 ? 'second' : 'seconds'}`;
+  return `Checking again in ${countOf(secondsLeft, 'second')}`;
 };
 
 /**

@@ -282,4 +282,4 @@ export const selectNewer = ({ context: { history, newest } }: ModelHistorySnapsh
 
 /** Why the model can't be changed now; undefined if it can. */
 export const selectWhyNot = ({ context: { may, why } }: ModelHistorySnapshot) =>
-  may ? undefined : why || 'The model can’t be changed now.';
+  may ? undefined : why || "The model can't be changed now.";

@@ -204,7 +204,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
           on: { 'source.cancel': 'writing' },
         },
         warning: {
-          description: 'Saving changes a member whose name the server can’t store.',
+          description: "Saving changes a member whose name the server can't store.",
           on: { 'source.proceed': { target: 'merging', actions: 'noteWarned' }, 'source.stay': 'writing' },
         },
         sending: {

@@ -1,3 +1,4 @@
+import { countOf } from '~/core/counts';
 import type { Conflict } from '~/core/document/merge';
 import { isAttached, pathOf } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
@@ -93,6 +94,6 @@ export function changesByOthers({ others, names }: Theirs): {
 } {
   const people = changersOf(Object.keys(others), names);
   const changes = Object.values(others).reduce((sum, places) => sum + places, 0);
-  const counted = `${changes} ${changes === 1 ? 'change' : 'changes'}`;
+  const counted = countOf(changes, 'change');
   return { people, text: changes === 0 ? undefined : `${counted} by ${namesOf(people)} since you opened it` };
 }

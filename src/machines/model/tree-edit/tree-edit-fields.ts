@@ -179,7 +179,7 @@ const string = treeEditSetup.createStateConfig({
       },
     },
     ahead: {
-      description: 'The model can’t be changed now, refused the text, or others changed the same place.',
+      description: "The model can't be changed now, refused the text, or others changed the same place.",
       on: {
         'tree.permit': {
           guard: { type: 'isMergeable', params: ({ event }) => event.may },

@@ -74,7 +74,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
     document,
     path,
     may,
-    why: 'The model can’t be changed now.',
+    why: "The model can't be changed now.",
     selected: undefined,
     trail: [],
     shown: undefined,
@@ -198,7 +198,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
         renaming,
         editingValue,
         confirmingChange: {
-          description: 'The server can’t store the name of the member to be changed.',
+          description: "The server can't store the name of the member to be changed.",
           tags: 'asking',
           on: {
             'tree.confirm': { target: 'selecting', actions: 'askAgain' },

@@ -150,7 +150,7 @@ export const collectionScreens = inDomain((wiring) => {
       notify({
         intent: 'warning',
         title: 'Permissions Not Checked',
-        text: `The collection '${id}' was saved, but whether all user permissions were stored could not be read.`,
+        text: `The collection '${id}' was saved, but whether all user permissions were stored could not be checked.`,
       });
     }
   }

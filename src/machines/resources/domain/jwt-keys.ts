@@ -1,5 +1,6 @@
 import type { JwtKey, JwtKeyDetails, KeyPair } from '~/api/rest/domain/jwt-keys';
 import type { DomainKey } from '~/api/rest/domains';
+import { countOf } from '~/core/counts';
 import type { ListQuery } from '~/core/list-query';
 import { chosenRows } from '~/core/order-rows';
 import { domainPath, encodedSegment } from '~/core/paths';
@@ -60,8 +61,7 @@ const units = [
 /** Formats milliseconds in the largest whole unit (spec domain-level §9): days, hours, minutes or seconds. */
 export function formatAge(age: number): string {
   const unit = units.find(({ size }) => age >= size) ?? { name: 'second', size: 1_000 };
-  const count = Math.floor(age / unit.size);
-  return `${count} ${unit.name}${count === 1 ? '' : 's'}`;
+  return countOf(Math.floor(age / unit.size), unit.name);
 }
 
 /** The apparent kind of a text: a public key that the server can use, a private key, or neither. */

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { formatCount } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -62,10 +63,10 @@ function ListTools<Row>(props: ListCardProps<Row>) {
 
 function progressText(progress: Progress | undefined, purpose: 'sort' | 'filter'): string {
   if (!progress) return `Reading the whole list to ${purpose} it…`;
-  const read = progress.read.toLocaleString('en-US');
+  const read = formatCount(progress.read);
   return progress.total === undefined
     ? `Reading the whole list to ${purpose} it: ${read} rows so far…`
-    : `Reading ${read} of ${progress.total.toLocaleString('en-US')} rows to ${purpose} the whole list…`;
+    : `Reading ${read} of ${formatCount(progress.total)} rows to ${purpose} the whole list…`;
 }
 
 type ListBarsProps<Row> = {
@@ -78,7 +79,7 @@ type ListBarsProps<Row> = {
 export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
   const { query, ordering, progress, tooLong, isStale, page, problem, isUnordered, isUnfiltered } =
     useList(list);
-  const most = maxOrdered.toLocaleString('en-US');
+  const most = formatCount(maxOrdered);
   const filters = Object.keys(here);
   const purpose = filters.some((name) => query.facets[name]) ? 'filter' : 'sort';
   const action = (label: string, event: ListEvent) => (
@@ -91,9 +92,9 @@ export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
       {isStale && page && problem ? (
         <StatusMessage intent="warning" shape="square" actions={action('Retry', { type: 'list.reload' })}>
           {isUnordered ? (
-            'The whole list could not be read, so it is not sorted.'
+            'The whole list could not be loaded, so it is not sorted.'
           ) : page.isPart ? (
-            `Only the first ${page.rows.length.toLocaleString('en-US')} rows were received.`
+            `Only the first ${formatCount(page.rows.length)} rows were received.`
           ) : (
             <>
               {isUnfiltered
@@ -168,7 +169,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
               {pagerText(shown, look.shown ?? look.query)}
               {look.filteredFrom === undefined
                 ? null
-                : ` · filtered here from ${look.filteredFrom.toLocaleString('en-US')}`}
+                : ` · filtered here from ${formatCount(look.filteredFrom)}`}
             </>
           )
         }

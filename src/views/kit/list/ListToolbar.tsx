@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import { formatCount } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { useKeepFocus } from '~/views/hooks/focus';
@@ -72,7 +73,7 @@ export function ListSearch<Row>({ list, texts, zone, filters, at, deselected }: 
       <div className={styles.space} />
       {deselected === undefined ? null : (
         <span role="status" className={styles.deselected}>
-          {deselected.toLocaleString('en-US')} no longer selected
+          {formatCount(deselected)} no longer selected
         </span>
       )}
       {at === undefined ? null : (

@@ -1,6 +1,7 @@
 import { Button, Field, Input, mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, Circle16Regular, ErrorCircle16Filled } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
+import { formatCount } from '~/core/counts';
 import { type ApiProblem, explainProblem, isUncertain } from '~/core/problem';
 import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { isUnknown, type ListDescriptor, type RemovalResult } from '~/machines/kit/resource-list-setup';
@@ -54,8 +55,7 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
   const isBusy = busy || checking;
   const allowed = !isBusy && (word === undefined || confirmation === word);
   const several = busy && !one;
-  const progressAt = (at: number) =>
-    `${removing} ${at.toLocaleString('en-US')} of ${rows.length.toLocaleString('en-US')}…`;
+  const progressAt = (at: number) => `${removing} ${formatCount(at)} of ${formatCount(rows.length)}…`;
   const progress = stopping ? 'Stopping after this one…' : progressAt(results.length + 1);
   // At most ten times, so that a screen reader can keep up.
   const each = Math.ceil(rows.length / 10);

@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { ChevronLeft16Regular, ChevronRight16Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { formatCount } from '~/core/counts';
 import { type ListQuery, pageSizes } from '~/core/list-query';
 import { chunk } from '~/machines/kit/chunk';
 import { OnDemand } from '~/views/kit/OnDemand';
@@ -78,6 +79,6 @@ export function pagerText(
   const first = (page - 1) * pageSize + 1;
   const last = first + rows.length - 1;
   const more = total === undefined && hasNext ? '+' : '';
-  const all = `${Math.max(total ?? 0, last).toLocaleString('en-US')}${more}`;
-  return `${first.toLocaleString('en-US')}–${last.toLocaleString('en-US')} of ${all} total results`;
+  const all = `${formatCount(Math.max(total ?? 0, last))}${more}`;
+  return `${formatCount(first)}–${formatCount(last)} of ${all} total results`;
 }

@@ -1,12 +1,11 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular } from '@fluentui/react-icons';
+import { formatCount } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
 import { type ListEvent, maxOrdered, type Progress } from '~/machines/kit/resource-list-setup';
 import { BulkBar } from './ListToolbar';
 import { type ListCardProps, useList } from './list-types';
 import { useListToolbarStyles } from './list.styles';
-
-const count = (of: number) => of.toLocaleString('en-US');
 
 /** The selected rows, what can be done with them, and the way to select all that match. */
 export function SelectionBar<Row>(props: ListCardProps<Row>) {
@@ -41,12 +40,14 @@ export function SelectionBar<Row>(props: ListCardProps<Row>) {
         </Button>
       </BulkBar>
     );
-  const all = `${page?.total === undefined ? '' : `${count(page.total)} `}${isNarrowed ? 'that match' : texts.many.toLowerCase()}`;
+  const all = `${page?.total === undefined ? '' : `${formatCount(page.total)} `}${isNarrowed ? 'that match' : texts.many.toLowerCase()}`;
   const parts = [
-    selection === 'all' ? `All ${count(chosen.length)} selected` : `${count(chosen.length)} selected`,
-    elsewhere > 0 && selection !== 'all' ? `${count(elsewhere)} on other pages` : '',
+    selection === 'all'
+      ? `All ${formatCount(chosen.length)} selected`
+      : `${formatCount(chosen.length)} selected`,
+    elsewhere > 0 && selection !== 'all' ? `${formatCount(elsewhere)} on other pages` : '',
     chosen.length < selected.length
-      ? `${count(selected.length - chosen.length)} can’t be ${removal?.done.toLowerCase() ?? 'selected'}`
+      ? `${formatCount(selected.length - chosen.length)} can't be ${removal?.done.toLowerCase() ?? 'selected'}`
       : '',
   ];
   return (
@@ -55,12 +56,12 @@ export function SelectionBar<Row>(props: ListCardProps<Row>) {
       note={
         selection === 'gatherFailed' && gatherProblem ? (
           <>
-            <span role="alert">Couldn’t select all. {explainProblem(gatherProblem)}</span>
+            <span role="alert">Couldn't select all. {explainProblem(gatherProblem)}</span>
             {action('Retry', { type: 'list.selectAll' })}
           </>
         ) : selection === 'tooMany' ? (
           <span role="status">
-            More than {count(maxOrdered)} rows can’t be selected. Search or filter to get fewer.
+            More than {formatCount(maxOrdered)} rows can't be selected. Search or filter to get fewer.
           </span>
         ) : selection === 'some' && isPageChosen && hasMore ? (
           action(`Select all ${all}`, { type: 'list.selectAll' })
@@ -86,6 +87,6 @@ export function SelectionBar<Row>(props: ListCardProps<Row>) {
 
 function progressText(gathered: Progress | undefined): string {
   if (!gathered) return 'Reading all rows to select them…';
-  const of = gathered.total === undefined ? ' rows so far' : ` of ${count(gathered.total)} rows`;
-  return `Reading all rows to select them: ${count(gathered.read)}${of}…`;
+  const of = gathered.total === undefined ? ' rows so far' : ` of ${formatCount(gathered.total)} rows`;
+  return `Reading all rows to select them: ${formatCount(gathered.read)}${of}…`;
 }

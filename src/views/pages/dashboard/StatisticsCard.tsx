@@ -2,6 +2,7 @@ import { mergeClasses } from '@fluentui/react-components';
 import { DataTrending20Regular, Warning16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainStats } from '~/api/rest/domains';
+import { countOf } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import {
@@ -28,7 +29,7 @@ import { figures, type ShownFigure } from './figures';
 export function spanText(from: number, to: number): string {
   const seconds = Math.max(1, Math.round((to - from) / 1_000));
   const [number, unit] = seconds < 60 ? [seconds, 'second'] : [Math.round(seconds / 60), 'minute'];
-  return `last ${number} ${unit}${number === 1 ? '' : 's'}`;
+  return `last ${countOf(number, unit)}`;
 }
 
 type StatisticsFigureProps = {
@@ -127,7 +128,7 @@ export function StatisticsCard({ status, preferences }: StatisticsCardProps) {
       {failing && !newest ? (
         <div className={styles.problem}>
           <ProblemText
-            title="The statistics could not be read."
+            title="The statistics could not be loaded."
             text={`${asSentence(reason)} Retrying automatically.`}
             actions={retry}
           />

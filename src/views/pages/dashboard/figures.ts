@@ -1,4 +1,5 @@
 import { formatBytes } from '~/core/bytes';
+import { formatCount } from '~/core/counts';
 import type { Figure } from '~/core/trends';
 
 export type ShownFigure = {
@@ -9,12 +10,10 @@ export type ShownFigure = {
   page: string | undefined;
 };
 
-const count = (value: number) => value.toLocaleString('en-US');
-
 /** Spec domain-level §2 "Dashboard"; storage in bytes, shown with one decimal. */
 export const figures: readonly ShownFigure[] = [
-  { id: 'activeSessionCount', label: 'Active Sessions', format: count, page: 'sessions' },
-  { id: 'userCount', label: 'Total Users', format: count, page: 'users' },
-  { id: 'modelCount', label: 'Total Models', format: count, page: 'models' },
+  { id: 'activeSessionCount', label: 'Active Sessions', format: formatCount, page: 'sessions' },
+  { id: 'userCount', label: 'Total Users', format: formatCount, page: 'users' },
+  { id: 'modelCount', label: 'Total Models', format: formatCount, page: 'models' },
   { id: 'dbSize', label: 'Storage', format: formatBytes, page: undefined },
 ];

@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
+import { countOf, formatCount } from '~/core/counts';
 import {
   countBy,
   type DomainHealth as Health,
@@ -30,7 +31,6 @@ const ownTerms: Partial<Record<Health, { label: string; icon?: ReactElement }>> 
   'schema-upgrade-required': { label: 'Upgrade needed' },
   'schema-upgrading': { label: 'Upgrading', icon: <ArrowSync16Regular /> },
 };
-const many = (count: number) => `${count.toLocaleString('en-US')} ${count === 1 ? 'domain' : 'domains'}`;
 
 type Counts = Partial<Record<Health, number>>;
 
@@ -41,8 +41,11 @@ function summaryOf(counts: Counts): { isWell?: boolean; text: string } {
   const attention = of('error') + of('schema-upgrade-required');
   if (total === 0) return { text: 'No domains' };
   if (of('online') === total)
-    return { isWell: true, text: total === 1 ? 'The domain is online' : `All ${many(total)} are online` };
-  const online = `${of('online').toLocaleString('en-US')} of ${many(total)} online`;
+    return {
+      isWell: true,
+      text: total === 1 ? 'The domain is online' : `All ${countOf(total, 'domain')} are online`,
+    };
+  const online = `${formatCount(of('online'))} of ${countOf(total, 'domain')} online`;
   if (attention === 0) return { isWell: true, text: online };
   return { isWell: false, text: `${online}, ${attention} ${attention === 1 ? 'needs' : 'need'} attention` };
 }
@@ -98,7 +101,7 @@ function Summary({ alerts, counts }: { alerts: AlertsActor; counts: Counts | und
   return (
     <p className={styles.summary}>
       <Warning20Regular />
-      <span className={styles.problem}>The domains could not be read. {explainProblem(problem)}</span>
+      <span className={styles.problem}>The domains could not be loaded. {explainProblem(problem)}</span>
       <Button size="small" onClick={() => alerts.send({ type: 'alerts.retry' })}>
         Retry
       </Button>
@@ -115,7 +118,7 @@ function Count({ health, count }: { health: Health; count: number | undefined })
       <ToneIcon tone={isNone ? 'neutral' : tone} icon={icon} />
       <span className={styles.label}>{label}</span>{' '}
       <span className={styles.figure}>
-        {count === undefined ? <SkeletonBar width="16px" end /> : count.toLocaleString('en-US')}
+        {count === undefined ? <SkeletonBar width="16px" end /> : formatCount(count)}
       </span>
     </AppLink>
   );

@@ -109,7 +109,7 @@ const RecentPlaces = part(async () => (await import('./RecentPlaces')).RecentPla
 
 type OverviewProps = { alerts: AlertsActor; places: RecentPlacesActor };
 
-/** How all domains are, and what was opened lately. Drawn after the first screen, in its place. */
+/** How all domains are, and what was opened recently. Drawn after the first screen, in its place. */
 function Overview({ alerts, places }: OverviewProps) {
   const styles = useHomeStyles();
   const overview = useOverviewStyles();

@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
+import { countOf } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import { type LiveSessionsActor, selectSessions } from '~/machines/favorites/live-sessions-machine';
@@ -7,8 +8,7 @@ import { useInSight } from '~/views/hooks/use-in-sight';
 import { AppLink } from '~/views/kit/links';
 import { useLiveSessionsStyles } from './home.styles';
 
-const textOf = (count: number) =>
-  count === 0 ? 'No sessions' : count === 1 ? '1 session' : `${count.toLocaleString('en-US')} sessions`;
+const textOf = (count: number) => (count === 0 ? 'No sessions' : countOf(count, 'session'));
 
 type LiveSessionsProps = { domainKey: DomainKey; name: string; sessions: LiveSessionsActor };
 

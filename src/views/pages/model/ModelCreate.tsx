@@ -1,6 +1,7 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
+import { formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import {
   dataFault,
@@ -28,8 +29,6 @@ import {
 } from '~/views/pages/model/models/collection-picker';
 import { useResultStyles } from '~/views/pages/model/models/models.styles';
 
-const count = (values: number) => values.toLocaleString('en-US');
-
 /** The progress of creating a large model. Stays open until it ends: leaving the page cancels the creation too. */
 export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
   const styles = useResultStyles();
@@ -55,7 +54,7 @@ export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
         {removing
           ? 'Creating the model was canceled. Nothing of it is kept.'
           : isLarge
-            ? `${count(built)} of ${count(total)} values are created. A large model is sent in steps, so that others don't have to wait.`
+            ? `${formatCount(built)} of ${formatCount(total)} values are created. A large model is sent in steps, so that others don't have to wait.`
             : 'The model is created when the domain is connected.'}
       </p>
       <ProgressBar

@@ -136,7 +136,9 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
         />
       ) : (
         <Card title="Check access">
-          <p className={styles.caption}>Unavailable: the permissions of the collection could not be read.</p>
+          <p className={styles.caption}>
+            Unavailable: the permissions of the collection could not be loaded.
+          </p>
         </Card>
       )}
     </WithAside>

@@ -9,6 +9,7 @@ import {
   MenuTrigger,
 } from '@fluentui/react-components';
 import { Fragment, type ReactElement } from 'react';
+import { formatCount } from '~/core/counts';
 import { useStateFilterStyles } from './domain-list.styles';
 
 /** `value`: the chosen one; empty for any. `count`: how many domains a choice would show; undefined if it is not known. */
@@ -52,7 +53,7 @@ export function OpenStateFilter({ button, facets, onPick }: OpenStateFilterProps
                     value={choice.value}
                     secondaryContent={
                       choice.count === undefined ? undefined : (
-                        <span className={styles.count}>{choice.count.toLocaleString('en-US')}</span>
+                        <span className={styles.count}>{formatCount(choice.count)}</span>
                       )
                     }
                     onClick={() => onPick(name, choice.value)}

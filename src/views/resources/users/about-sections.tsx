@@ -2,6 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ReactElement, ReactNode } from 'react';
+import { formatCount } from '~/core/counts';
 import type { PersonId } from '~/core/person';
 import { explainProblem, isRejectedWith } from '~/core/problem';
 import type { WholeList } from '~/machines/kit/pages';
@@ -144,7 +145,6 @@ export function AboutHead<Person extends { displayName: string }>(props: AboutHe
 }
 
 const counted = (count: number, isCut = false) => (count === 0 ? '' : ` (${count}${isCut ? '+' : ''})`);
-const number = (count: number) => count.toLocaleString('en-US');
 
 type ViewSectionProps<Item> = SectionLook<Item> & { view: ResourceViewActor<WholeList<Item>>; many: string };
 
@@ -177,7 +177,7 @@ export function ViewSection<Item>({ view, many, ...look }: ViewSectionProps<Item
           <AboutRows {...look} items={found.rows} />
           {found.isCut ? (
             <span className={texts.caption}>
-              Only the first {number(found.read)} {many} were searched.
+              Only the first {formatCount(found.read)} {many} were searched.
             </span>
           ) : null}
         </>
@@ -187,13 +187,13 @@ export function ViewSection<Item>({ view, many, ...look }: ViewSectionProps<Item
   );
 }
 
-/** As in "12 of 40 domains read. 2 could not be read." */
+/** As in "12 of 40 domains loaded. 2 could not be loaded." */
 export function progressText({ read, total, unread, left }: Findings<unknown>, many: string): string {
   if (total === undefined) return `Listing ${many}…`;
   return [
-    `${number(read)} of ${number(total)} ${many} read.`,
-    unread > 0 ? `${number(unread)} could not be read.` : '',
-    left > 0 ? `${number(left)} more were not read.` : '',
+    `${formatCount(read)} of ${formatCount(total)} ${many} loaded.`,
+    unread > 0 ? `${formatCount(unread)} could not be loaded.` : '',
+    left > 0 ? `${formatCount(left)} more were not loaded.` : '',
   ]
     .filter(Boolean)
     .join(' ');

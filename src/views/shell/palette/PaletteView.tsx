@@ -3,6 +3,7 @@ import { ArrowClockwise20Regular, Search20Regular } from '@fluentui/react-icons'
 import { useSelector } from '@xstate/react';
 import { type KeyboardEvent, type MouseEvent, type RefCallback, useId, useRef } from 'react';
 import { useHref } from 'react-router-dom';
+import { countOf } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
 import { type PaletteActor, selectAwaiting } from '~/machines/palette/palette-machine';
 import { ReturnFocus } from '~/views/hooks/focus';
@@ -239,7 +240,7 @@ function PaletteNote({ palette, world: { namespaces, domain }, count, onRetry }:
   ].filter((note) => note !== '');
   return (
     <div role="status" className={notes.length > 0 ? styles.note : hidden}>
-      {notes.length > 0 ? notes.join(' ') : count === 1 ? '1 entry' : `${count} entries`}
+      {notes.length > 0 ? notes.join(' ') : countOf(count, 'entry', 'entries')}
     </div>
   );
 }

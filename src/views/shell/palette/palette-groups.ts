@@ -67,7 +67,7 @@ export const isActionsOnly = (text: string) => text.trimStart().startsWith('>');
 export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
 
 /**
- * The results for the typed text, in groups: things opened lately and pages first, since they are known immediately and a late answer must not
+ * The results for the typed text, in groups: things opened recently and pages first, since they are known immediately and a late answer must not
  * move them; then the server's results; actions last.
  */
 export function groupsOf(

@@ -1,6 +1,7 @@
 import { DataBarHorizontal20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
+import { countOf, formatCount } from '~/core/counts';
 import { browsePath, domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import type { CollectionSizes, CollectionSizesActor } from '~/machines/trends/trends-actors';
@@ -14,8 +15,6 @@ import { useCollectionSizesStyles } from './trends.styles';
 
 /** How many collections have a bar. */
 const maxBars = 8;
-
-const count = (value: number) => value.toLocaleString('en-US');
 
 type BarsProps = { domainKey: DomainKey; sizes: CollectionSizes };
 
@@ -49,7 +48,7 @@ function Bars({ domainKey, sizes }: BarsProps) {
                       <div className={styles.bar} style={{ width: `${(modelCount / most) * 100}%` }} />
                     ) : null}
                   </div>
-                  <span className={styles.count}>{count(modelCount)}</span>
+                  <span className={styles.count}>{formatCount(modelCount)}</span>
                 </Row>
               </td>
             </tr>
@@ -59,7 +58,7 @@ function Bars({ domainKey, sizes }: BarsProps) {
       {others > 0 ? (
         <div className={styles.more}>
           <AppLink href={`${domainPath(domainKey)}/collections?sort=-models`}>
-            {others === 1 ? '1 more collection' : `${count(others)} more collections`}
+            {countOf(others, 'more collection')}
           </AppLink>
         </div>
       ) : null}
@@ -92,7 +91,7 @@ export function CollectionSizesCard({ domainKey, actor }: CollectionSizesCardPro
         </span>
       ) : problem ? (
         <ProblemText
-          title="The collections could not be read."
+          title="The collections could not be loaded."
           text={asSentence(explainProblem(problem))}
           onRetry={() => actor.send({ type: 'view.reload' })}
         />

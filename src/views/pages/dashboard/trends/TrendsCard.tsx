@@ -88,7 +88,7 @@ function KeptText({ trends, preferences, pauses }: Omit<CardProps, 'status'> & {
   if (problem)
     return (
       <Row gap="S" wrap role="status" className={styles.kept}>
-        <span>Earlier samples could not be read. {explainProblem(problem)} Retrying automatically.</span>
+        <span>Earlier samples could not be loaded. {explainProblem(problem)} Retrying automatically.</span>
         <Button size="small" onClick={() => trends.send({ type: 'trends.retry' })}>
           Retry
         </Button>
@@ -98,7 +98,7 @@ function KeptText({ trends, preferences, pauses }: Omit<CardProps, 'status'> & {
   if (kept?.lasting === false)
     return (
       <Row className={styles.kept}>
-        {taken} This browser doesn’t store samples: they’re lost when you close this tab.
+        {taken} This browser doesn't store samples: they're lost when you close this tab.
       </Row>
     );
   const [text, other, label] =

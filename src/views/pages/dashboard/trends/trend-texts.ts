@@ -2,10 +2,10 @@ import { maxPause } from '~/core/samples';
 import { formatTime, type TimeZone } from '~/core/times';
 import type { Extremes, Point, TrendRange } from '~/core/trends';
 
-export const rangeTexts: Record<TrendRange, { label: string; lately: string; first: string }> = {
-  '1h': { label: '1 hour', lately: 'in the last hour', first: 'From' },
-  '24h': { label: '24 hours', lately: 'in the last 24 hours', first: 'From' },
-  '30d': { label: '30 days', lately: 'in the last 30 days', first: 'Day' },
+export const rangeTexts: Record<TrendRange, { label: string; span: string; first: string }> = {
+  '1h': { label: '1 hour', span: 'in the last hour', first: 'From' },
+  '24h': { label: '24 hours', span: 'in the last 24 hours', first: 'From' },
+  '30d': { label: '30 days', span: 'in the last 30 days', first: 'Day' },
 };
 
 /** With the day if the range is longer than a day or may contain midnight. */
@@ -51,5 +51,5 @@ export function summaryText(extremes: Extremes, until: number, texts: Texts): st
 /** Instead of a chart without points. `hasSamples`: at another time. */
 export const emptyText = (range: TrendRange, hasSamples: boolean) =>
   hasSamples
-    ? `No samples ${rangeTexts[range].lately}`
+    ? `No samples ${rangeTexts[range].span}`
     : 'Samples are taken while the console shows this domain. The first one appears here shortly.';

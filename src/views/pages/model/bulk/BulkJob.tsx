@@ -7,6 +7,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
+import { formatCount } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
 import { idsLeft, type JobActor, type JobResult } from '~/machines/kit/job-machine';
 import { type BulkWork, describeChange } from '~/machines/model/bulk/bulk-change';
@@ -50,7 +51,7 @@ export function BulkProgress({ job, work, domainKey }: BulkProgressProps) {
   const paused = snapshot.matches('paused');
   const ending = snapshot.matches({ working: 'pausing' }) || snapshot.matches({ working: 'canceling' });
   const verb = doing(change.do, undoes !== undefined);
-  const text = `${over.toLocaleString('en-US')} of ${models(ids.length)}`;
+  const text = `${formatCount(over)} of ${models(ids.length)}`;
   return (
     <Card title={undoes ? `Undo: ${describeChange(change)}` : describeChange(change)}>
       <Column gap="L">

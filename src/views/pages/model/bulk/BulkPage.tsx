@@ -2,6 +2,7 @@ import { Button, Field, Input, ProgressBar } from '@fluentui/react-components';
 import { DocumentMultiple24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
+import { formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import type { JobActor } from '~/machines/kit/job-machine';
@@ -53,9 +54,7 @@ function Reading({ bulk }: { bulk: BulkActor }) {
     <Card title="Preview" busy>
       <Column gap="M">
         <p className={styles.count} role="status">
-          {total === undefined
-            ? 'Loading models…'
-            : `${read.toLocaleString('en-US')} of ${models(total)} loaded.`}
+          {total === undefined ? 'Loading models…' : `${formatCount(read)} of ${models(total)} loaded.`}
         </p>
         <ProgressBar aria-label="Models loaded" value={total ? read / total : undefined} />
         <Row>
@@ -176,7 +175,7 @@ function Interrupted({ bulk }: { bulk: BulkActor }) {
         </>
       }
     >
-      {`${describeChange(work.change)}: ${models(left)} of ${ids.length.toLocaleString('en-US')} left. Discarding keeps the changes already made.`}
+      {`${describeChange(work.change)}: ${models(left)} of ${formatCount(ids.length)} left. Discarding keeps the changes already made.`}
     </StatusMessage>
   );
 }

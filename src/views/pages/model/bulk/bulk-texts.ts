@@ -1,12 +1,11 @@
+import { countOf, formatCount } from '~/core/counts';
 import type { JobResult } from '~/machines/kit/job-machine';
 import type { BulkAction, BulkPreview, BulkTarget } from '~/machines/model/bulk/bulk-change';
 
-const number = (count: number) => count.toLocaleString('en-US');
-export const models = (count: number) => `${number(count)} ${count === 1 ? 'model' : 'models'}`;
+export const models = (count: number) => countOf(count, 'model');
 
 export const targetText = (target: BulkTarget): string => {
-  if (target.kind === 'ids')
-    return `${number(target.ids.length)} selected ${target.ids.length === 1 ? 'model' : 'models'}`;
+  if (target.kind === 'ids') return countOf(target.ids.length, 'selected model');
   return target.kind === 'collection'
     ? `All models of the collection ${target.collection}`
     : 'All models that this query finds:';
@@ -64,9 +63,9 @@ export const resultText = (
   const left = total - counts.done - counts.skipped - counts.failed;
   return [
     `${models(counts.done)} ${counts.done === 1 ? 'was' : 'were'} ${done(action, undoing)}.`,
-    counts.skipped > 0 ? `${number(counts.skipped)} skipped.` : '',
-    counts.failed > 0 ? `${number(counts.failed)} failed.` : '',
-    left > 0 ? `${number(left)} not started.` : '',
+    counts.skipped > 0 ? `${formatCount(counts.skipped)} skipped.` : '',
+    counts.failed > 0 ? `${formatCount(counts.failed)} failed.` : '',
+    left > 0 ? `${formatCount(left)} not started.` : '',
   ]
     .filter((sentence) => sentence !== '')
     .join(' ');

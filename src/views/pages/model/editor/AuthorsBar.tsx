@@ -1,12 +1,11 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { formatCount } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
 import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { Row } from '~/views/kit/layout';
 import { useTreeEditorStyles } from './editor.styles';
-
-const counted = (count: number) => count.toLocaleString('en-US');
 
 /** Why some authors are not known. */
 export function AuthorsMessage({ actor }: { actor: AuthorsActor }) {
@@ -28,13 +27,13 @@ export function AuthorsMessage({ actor }: { actor: AuthorsActor }) {
     </div>
   );
   const why = problem ? explainProblem(problem) : '';
-  if (snapshot.matches({ on: 'failed' })) return message('error', `The authors could not be read. ${why}`);
+  if (snapshot.matches({ on: 'failed' })) return message('error', `The authors could not be loaded. ${why}`);
   if (snapshot.matches({ on: { shown: 'outdated' } }))
-    return message('warning', `The authors of the newest changes could not be read. ${why}`);
+    return message('warning', `The authors of the newest changes could not be loaded. ${why}`);
   if (snapshot.matches({ on: 'shown' }) && lost !== undefined)
     return message(
       'info',
-      `Changes before version ${counted(lost)} are not known: earlier versions aren’t available.`,
+      `Changes before version ${formatCount(lost)} are not known: earlier versions aren't available.`,
     );
   return null;
 }
@@ -50,7 +49,7 @@ export function AuthorsProgress({ actor }: { actor: AuthorsActor }) {
     <div className={styles.progress}>
       <Row gap="M">
         <span role="status" className={styles.progressText}>
-          Reading who changed what: {counted(done)} of {counted(total)} versions
+          Reading who changed what: {formatCount(done)} of {formatCount(total)} versions
         </span>
         <Button size="small" onClick={() => actor.send({ type: 'authors.hide' })}>
           Cancel

@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
+import { formatCount } from '~/core/counts';
 import { Row } from '~/views/kit/layout';
 import { Tool } from './Tools';
 import { useEditorParts } from './editor-parts';
@@ -37,8 +38,7 @@ export function SearchBar({ onClose }: SearchBarProps) {
     clear();
     if (text === '') onClose?.();
   }
-  const result =
-    count === 0 ? 'None' : `${(at + 1).toLocaleString('en-US')} of ${count.toLocaleString('en-US')}`;
+  const result = count === 0 ? 'None' : `${formatCount(at + 1)} of ${formatCount(count)}`;
   return (
     <>
       <Input

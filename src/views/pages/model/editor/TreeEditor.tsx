@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } from 'react';
+import { formatCount } from '~/core/counts';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
 import type { AuthorsActor, AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
@@ -57,7 +58,7 @@ function DateRepair({ repair }: { repair: DateRepairActor }) {
       >
         {count === 1
           ? '1 value looks like a date but is stored as an object.'
-          : `${count.toLocaleString('en-US')} values look like dates but are stored as objects.`}
+          : `${formatCount(count)} values look like dates but are stored as objects.`}
       </StatusMessage>
     </div>
   );

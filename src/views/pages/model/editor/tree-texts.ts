@@ -1,4 +1,5 @@
 import type { Collaborator, Presence } from '~/api/realtime/port';
+import { countOf, formatCount } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import type { LiveDocument } from '~/core/document/live-document';
 import { expressionOf } from '~/core/document/path-text';
@@ -24,9 +25,9 @@ export const kindWord: Record<Kind, string> = {
 
 /** Type and size of a node: `Object, 3`. */
 export function kindText({ kind, children, value }: TreeNode): string {
-  if (children) return `${kindWord[kind]}, ${children.length.toLocaleString('en-US')}`;
+  if (children) return `${kindWord[kind]}, ${formatCount(children.length)}`;
   if (typeof value !== 'string') return kindWord[kind];
-  return `${kindWord[kind]}, ${value.length.toLocaleString('en-US')} ${value.length === 1 ? 'character' : 'characters'}`;
+  return `${kindWord[kind]}, ${countOf(value.length, 'character')}`;
 }
 
 /** A value as written in the tree; containers as JSON. */

@@ -133,7 +133,7 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
             title={
               selectWhyNot(snapshot) ??
               (version === 1
-                ? 'The creation can’t be reverted.'
+                ? "The creation can't be reverted."
                 : `Revert only what version ${version} changed`)
             }
             disabledFocusable={!snapshot.can({ type: 'history.revert' })}

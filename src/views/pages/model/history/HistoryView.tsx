@@ -3,6 +3,7 @@ import { ErrorCircle24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
+import { countOf } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
 import { readHistoryPlace } from '~/machines/model/history/history-address';
@@ -22,7 +23,6 @@ import { VersionDocument } from './VersionDocument';
 import { RevertDialog } from './RevertDialog';
 import { VersionFilters } from './VersionFilters';
 import { VersionList } from './VersionList';
-import { counted } from './history-texts';
 import { useHistoryStyles } from './history.styles';
 
 const labels = {
@@ -68,7 +68,7 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
         : document === 'reverting'
           ? message('info', `The change of version ${version} is being reverted.`)
           : newer > 0
-            ? message('info', `${counted(newer, 'newer version')}.`, 'history.reload')
+            ? message('info', `${countOf(newer, 'newer version')}.`, 'history.reload')
             : null}
       {document === 'versionFailed' ? message('error', failed('shown'), ...again) : null}
       {document === 'restoreFailed'
@@ -110,7 +110,7 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
           <BlankState
             kind="failed"
             icon={<ErrorCircle24Regular />}
-            title="The history could not be read"
+            title="The history could not be loaded"
             text={problem ? explainProblem(problem) : undefined}
             actions={<Button onClick={() => history.send({ type: 'history.retry' })}>Retry</Button>}
           />

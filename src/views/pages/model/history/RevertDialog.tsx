@@ -1,10 +1,10 @@
+import { countOf } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import { writeDate } from '~/core/json/date-text';
 import { namedVersions } from '~/machines/model/history/plan-revert';
 import type { RevertPlan } from '~/machines/model/history/model-history-setup';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { ChangeItem } from './ChangeItem';
-import { counted } from './history-texts';
 import { useHistoryStyles } from './history.styles';
 
 /** More changes are counted. */
@@ -34,7 +34,7 @@ export function RevertDialog({ plan, zone, onConfirm, onCancel }: RevertDialogPr
               <ChangeItem key={index} change={change} writeDate={(date) => writeDate(date, zone)} />
             ))}
           </ul>
-          {more > 0 ? <p className={styles.note}>and {counted(more, 'more change')}</p> : null}
+          {more > 0 ? <p className={styles.note}>and {countOf(more, 'more change')}</p> : null}
         </>
       }
       onConfirm={onConfirm}

@@ -6,6 +6,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useState } from 'react';
+import { countOf } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import type { TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
@@ -17,7 +18,7 @@ import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import { ChangeItem } from './ChangeItem';
-import { comparisonText, counted } from './history-texts';
+import { comparisonText } from './history-texts';
 import { changeRowHeight, useHistoryStyles } from './history.styles';
 
 type ChangeListProps = { changes: readonly VersionChange[]; writeDate: (date: Date) => string };
@@ -82,7 +83,7 @@ export function VersionDocument({ history, zone }: { history: ModelHistoryActor;
       <div className={styles.documentHead}>
         <h3 className={styles.documentTitle}>
           {compared
-            ? `${counted(compared.changes.length, 'change')} ${comparisonText(compared)}`
+            ? `${countOf(compared.changes.length, 'change')} ${comparisonText(compared)}`
             : `The document at version ${version}`}
         </h3>
         {compared ? null : (

@@ -2,11 +2,12 @@ import { Button, Dropdown, Field, Input, Option, ToggleButton } from '@fluentui/
 import { Filter20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { countOf, formatCount } from '~/core/counts';
 import { isoTime, type TimeZone } from '~/core/times';
 import type { ModelHistoryActor } from '~/machines/model/history/model-history-machine';
 import { selectCount } from '~/machines/model/history/model-history-setup';
 import { isFiltering, noFilter, peopleOf, type VersionFilter } from '~/machines/model/history/version-rows';
-import { counted, nameOfUser } from './history-texts';
+import { nameOfUser } from './history-texts';
 import { useHistoryStyles } from './history.styles';
 
 const everyone = '';
@@ -18,12 +19,12 @@ export function VersionFilters({ history, zone }: { history: ModelHistoryActor; 
   const { shown, all, isOpen } = useSelector(history, selectCount, sameCount);
   const isFiltered = isFiltering(filter);
   const [opened, setOpened] = useState(isFiltered);
-  const total = `${counted(all, isOpen ? 'loaded version' : 'version')}`;
+  const total = countOf(all, isOpen ? 'loaded version' : 'version');
   return (
     <div className={styles.filters}>
       <div className={styles.filterHead}>
         <span role="status" className={styles.count}>
-          {isFiltered ? `${shown.toLocaleString('en-US')} of ${total}` : total}
+          {isFiltered ? `${formatCount(shown)} of ${total}` : total}
         </span>
         {isFiltered ? (
           <Button

@@ -28,7 +28,7 @@ function VersionListEnd({ history }: { history: ModelHistoryActor }) {
   if (read?.ending === 'lost')
     return (
       <div className={styles.end}>
-        Versions before {lowest} can’t be shown: earlier versions aren't available.
+        Versions before {lowest} can't be shown: earlier versions aren't available.
       </div>
     );
   return (

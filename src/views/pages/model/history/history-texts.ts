@@ -1,4 +1,5 @@
 import type { HistoryEntry } from '~/api/realtime/port';
+import { countOf } from '~/core/counts';
 import { expressionOf } from '~/core/document/path-text';
 import { placeOfEdit } from '~/core/document/change-log';
 import { textChange } from '~/core/document/text-change';
@@ -6,9 +7,6 @@ import type { DocumentValue } from '~/core/document/value';
 import { jsonBeginning, pieceOf } from '~/core/json/values';
 import type { Comparison } from '~/machines/model/history/version-changes';
 import { placeText, type RowChange, rowChange, type VersionRow } from '~/machines/model/history/version-rows';
-
-export const counted = (count: number, one: string) =>
-  `${count.toLocaleString('en-US')} ${one}${count === 1 ? '' : 's'}`;
 
 export const nameOfUser = (user: HistoryEntry['user']): string =>
   user ? user.displayName || user.username : 'Unknown user';
@@ -88,7 +86,7 @@ export function rowText(row: VersionRow, writeDate: Write): RowText {
   const change = rowChange(row);
   if (!change) {
     if (row.edits.length === 0) return { note: 'No effect', full: 'No effect' };
-    const count = counted(row.entry.count, 'change');
+    const count = countOf(row.entry.count, 'change');
     const places = new Set(row.edits.slice(0, 50).map(({ edit }) => placeText(placeOfEdit(edit))));
     const named = [...places];
     return {

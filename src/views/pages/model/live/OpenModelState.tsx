@@ -8,6 +8,7 @@ import {
   Warning16Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { countOf, formatCount } from '~/core/counts';
 import type { DocumentSize } from '~/core/document/value';
 import type { OpenModelActor, OpenModelSnapshot } from '~/machines/model/open-model-machine';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
@@ -72,7 +73,7 @@ function variantOf({ value }: OpenModelSnapshot): OpenModelVariant {
 
 /** As in "It holds 900,000 values, nested 12 levels deep, with 31,000,000 characters of text." */
 function sizeSentence({ values, characters, depth }: DocumentSize): string {
-  const [all, levels, letters] = [values, depth, characters].map((each) => each.toLocaleString('en-US'));
+  const [all, levels, letters] = [values, depth, characters].map(formatCount);
   return `It holds ${all} values, nested ${levels} levels deep, with ${letters} characters of text. It may be slow, or more than this browser can show.`;
 }
 
@@ -166,7 +167,7 @@ export function SaveState({ model, unsent, short = false }: SaveStateProps) {
   const snapshot = useSelector(model, (each) => each);
   const committed = snapshot.context.facts?.isCommitted !== false;
   if (committed && !snapshot.matches('open') && unsent === 0) return <span role="status" />;
-  const unsentText = short ? `${unsent} not sent` : `${unsent} ${unsent === 1 ? 'edit' : 'edits'} not sent`;
+  const unsentText = short ? `${unsent} not sent` : `${countOf(unsent, 'edit')} not sent`;
   const [label, tone, icon] =
     unsent === 0 && committed && snapshot.hasTag('connected')
       ? ([short ? 'Saved' : 'All changes saved', 'success', <CheckmarkCircle16Filled key="icon" />] as const)

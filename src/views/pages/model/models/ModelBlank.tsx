@@ -1,5 +1,6 @@
 import { Braces24Regular, ErrorCircle24Regular, SearchInfo24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
+import { formatCount } from '~/core/counts';
 import { queryFault } from '~/core/json/query';
 import { explainProblem } from '~/core/problem';
 import type { ModelSearch } from '~/machines/model/model-search-machine';
@@ -87,7 +88,7 @@ export function ModelFooter({ list }: { list: ModelListActor }) {
   const { rows = [], total = rows.length } = known ?? {};
   const arriving = page?.isPart === true && variant === 'rows';
   const found = arriving
-    ? `${rows.length.toLocaleString('en-US')} models ${failing ? 'received' : 'so far…'}`
+    ? `${formatCount(rows.length)} models ${failing ? 'received' : 'so far…'}`
     : rows.length < total
       ? `${rows.length} of ${total} matches (query LIMIT)`
       : `${rows.length} total results`;

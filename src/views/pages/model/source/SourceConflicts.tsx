@@ -8,6 +8,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { countOf } from '~/core/counts';
 import type { Conflict, Side } from '~/core/document/merge';
 import type { DocumentValue } from '~/core/document/value';
 import { documentText } from '~/core/json/document-text';
@@ -132,7 +133,7 @@ function titleAndText(undecided: number, all: number): [title: string, text: str
     return ['All conflicts resolved', 'Saving applies your choices and keeps all other changes.'];
   const values = all === 1 ? 'this value' : `these ${all} values`;
   return [
-    `Resolve ${undecided} ${undecided === 1 ? 'conflict' : 'conflicts'} to save`,
+    `Resolve ${countOf(undecided, 'conflict')} to save`,
     `Other changes were merged. You both changed ${values}.`,
   ];
 }

@@ -51,7 +51,7 @@ export function createFreshMarks(document: Pick<LiveDocument, 'listenToOthers'>,
     ofValue: recent(values),
     /** Changes of its number of children. */
     ofBadge: recent(badges),
-    /** The values that others changed lately, and the sessions that did. */
+    /** The values that others changed recently, and the sessions that did. */
     edits: () => [...edits].filter(([, { fresh }]) => fresh.age() < hiddenTime),
     /** To be called when some of these edits are no longer recent. */
     settle: () => {

@@ -100,7 +100,7 @@ type Edited<Edit> = readonly [node: TreeNode, edit: Edit];
 export const hiddenEdits = <Edit>(tree: Tree, edits: readonly Edited<Edit>[]): Edited<Edit>[] =>
   edits.filter(([node]) => ![node, undefined].includes(shownFor(tree, node)));
 
-/** Those who changed a value lately, at it. */
+/** Those who changed a value recently, at it. */
 export const editMarks = (
   edits: readonly Edited<{ sessionId: string }>[],
   personOf: JsonTreeProps['personOf'],

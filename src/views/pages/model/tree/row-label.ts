@@ -1,9 +1,8 @@
+import { countOf } from '~/core/counts';
 import type { RowFacts, TreeMark } from './drawn-rows';
 import { lengthText } from './row-texts';
 
 const listed = new Intl.ListFormat('en');
-const counted = (count: number, one: string, many: string) =>
-  `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 
 /** As in "Ana Ruiz" or, with the names of an application's references, "Ana Ruiz (cursor)". */
 export const markText = ({ name, keys = [] }: TreeMark): string =>
@@ -13,8 +12,8 @@ export const markText = ({ name, keys = [] }: TreeMark): string =>
 export function labelOf(row: RowFacts): string {
   const { name, kind, value, valueLength, held, note, marks } = row;
   const contents: Partial<Record<typeof kind, string>> = {
-    object: counted(held, 'property', 'properties'),
-    array: counted(held, 'item', 'items'),
+    object: countOf(held, 'property', 'properties'),
+    array: countOf(held, 'item'),
     string: `"${value}${valueLength === undefined ? '"' : `… ${lengthText(valueLength)}`}`,
   };
   const names = (test: (mark: TreeMark) => boolean) => listed.format(marks.filter(test).map(markText));

@@ -1,3 +1,4 @@
+import { formatCount } from '~/core/counts';
 import type { TreeNode } from '~/core/document/tree-node';
 
 /** Maximum number of characters of a string and of a name in a row. */
@@ -25,7 +26,7 @@ export function countText({ kind, children }: TreeNode): string | undefined {
   return kind === 'array' ? `[${children.length}]` : `{${children.length}}`;
 }
 
-export const lengthText = (length: number) => `${length.toLocaleString('en-US')} characters`;
+export const lengthText = (length: number) => `${formatCount(length)} characters`;
 
 /** On one line, with each UTF-16 code unit at its position. `length`: of the full text. */
 export function cutText(text: string, longest = longestString) {

@@ -11,6 +11,7 @@ import {
 import { useActorRef, useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
+import { formatCount } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import type { UserId } from '~/core/domain-user-id';
 import { readQuery } from '~/core/list-query';
@@ -121,7 +122,7 @@ function ChatOverview({ id, chat, zone }: ChatOverviewProps) {
   const so = [
     fact('Topic', ({ topic }) => text(topic)),
     fact('Created At', ({ created }) => <When at={created} zone={zone} />),
-    fact('Number of Events', ({ lastEventNumber }) => (lastEventNumber + 1).toLocaleString('en-US')),
+    fact('Number of Events', ({ lastEventNumber }) => formatCount(lastEventNumber + 1)),
     fact('Last Event Time', ({ lastEventTimestamp }) => (
       <When at={lastEventTimestamp} zone={zone} none="–" />
     )),

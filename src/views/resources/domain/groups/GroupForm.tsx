@@ -4,6 +4,7 @@ import { useActorRef } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
+import { countOf } from '~/core/counts';
 import {
   emptyGroup,
   type GroupFormActor,
@@ -33,7 +34,6 @@ import {
 import { useMemberEditorStyles } from './groups.styles';
 
 /** As in "3 members". */
-const formatMembers = (count: number) => (count === 1 ? '1 member' : `${count} members`);
 
 /** For comparison with another user's saved values. */
 const groupFieldLabels: FieldLabels<GroupValues> = {
@@ -124,7 +124,7 @@ function MemberList({ members, disabled, onRemove }: MemberListProps) {
   return (
     <Column gap="M" tabIndex={-1}>
       <p className={styles.note} role="status">
-        {members.length === 0 ? 'No members. A group may be empty.' : formatMembers(members.length)}
+        {members.length === 0 ? 'No members. A group may be empty.' : countOf(members.length, 'member')}
       </p>
       {members.length === 0 ? null : (
         <ul className={styles.list} aria-label="Members" tabIndex={-1}>
@@ -146,7 +146,7 @@ function MemberList({ members, disabled, onRemove }: MemberListProps) {
       )}
       {shown.length < members.length ? (
         <Button appearance="subtle" onClick={() => setWhole(true)}>
-          {`Show all ${formatMembers(members.length)}`}
+          {`Show all ${countOf(members.length, 'member')}`}
         </Button>
       ) : null}
     </Column>

@@ -11,6 +11,7 @@ import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainKey } from '~/api/rest/domains';
+import { formatCount } from '~/core/counts';
 import { personPath } from '~/core/paths';
 import { domainUser } from '~/core/person';
 import type { TimeZone } from '~/core/times';
@@ -156,7 +157,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
               name={id}
               href={modelHistoryPath(key, id)}
               mono
-              text={`${collection} · ${changes.toLocaleString('en-US')}${isPartial ? '+' : ''} ${changes === 1 ? 'change' : 'changes'}`}
+              text={`${collection} · ${formatCount(changes)}${isPartial ? '+' : ''} ${changes === 1 ? 'change' : 'changes'}`}
               end={<When at={lastAt} zone={zone} form="short" />}
             />
           )}
