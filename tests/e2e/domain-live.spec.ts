@@ -39,10 +39,14 @@ test.describe('polling', () => {
     await expect(page.getByText(/Not updated since/)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1, name: 'Support Chat' })).toBeVisible();
     await control.fault({ match: { path: descriptor }, status: 500, times: 9 });
+    const refused = page.waitForResponse((answer) => answer.status() === 500);
     await nextPoll(page);
+    await refused;
+    await page.clock.pauseAt(new Date((await page.evaluate(() => Date.now())) + 100));
     await control.clearFaults();
     await page.getByRole('button', { name: 'Retry' }).click();
     await expect(page.getByText(/Not updated since/)).toHaveCount(0);
+    await page.clock.resume();
 
     const users = page.getByRole('group', { name: 'Total Users' });
     await expect(users).toContainText('3');
