@@ -34,7 +34,7 @@ export function readQuery(search: string, defaults: QueryDefaults): ListQuery {
     filter: parameters.get(defaults.filterName ?? 'filter') ?? '',
     page: wholeFrom(1, parameters.get('page')) ?? 1,
     pageSize: (defaults.pageSizes ?? pageSizes).includes(size) ? size : defaults.pageSize,
-    sort: sort ? sortOf(sort) : defaults.sort,
+    sort: sort ? readSort(sort) : defaults.sort,
     facets: Object.fromEntries(facets.filter(([, value]) => value !== '')),
   };
 }
@@ -49,7 +49,8 @@ export function writeQuery(
   for (const [name, value] of Object.entries(facets)) if (value) parameters.set(name, value);
   if (page > 1) parameters.set('page', String(page));
   if (pageSize !== defaults.pageSize) parameters.set('pageSize', String(pageSize));
-  if (sort && textOf(sort) !== (defaults.sort && textOf(defaults.sort))) parameters.set('sort', textOf(sort));
+  if (sort && sortText(sort) !== (defaults.sort && sortText(defaults.sort)))
+    parameters.set('sort', sortText(sort));
   const text = parameters.toString();
   return text ? `?${text}` : '';
 }
@@ -70,8 +71,8 @@ const textOfFacets = (facets: ListQuery['facets']) =>
       .filter(([, value]) => value !== '')
       .sort(),
   );
-const textOf = ({ column, direction }: Sort) => (direction === 'descending' ? `-${column}` : column);
-const sortOf = (text: string): Sort =>
+export const sortText = ({ column, direction }: Sort) => (direction === 'descending' ? `-${column}` : column);
+export const readSort = (text: string): Sort =>
   text.startsWith('-')
     ? { column: text.slice(1), direction: 'descending' }
     : { column: text, direction: 'ascending' };

@@ -155,6 +155,7 @@ describe('search results', () => {
     await settle();
     world.failure = { kind: 'rejected', status: 500, code: 'x', message: 'no', details: {} };
     list.send({ type: 'list.remove', ids: ['m1', 'm2'] });
+    list.send({ type: 'removal.type', text: 'delete 2 models' });
     list.send({ type: 'removal.confirm' });
     await settle();
     expect(told.map(({ title, text }) => `${title}: ${text}`)).toEqual([

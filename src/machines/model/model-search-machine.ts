@@ -121,10 +121,11 @@ export const modelSearchMachine = setup({
   actions: {
     keepText: assign({ text: (_, text: string) => text }),
     keepPerPage: assign({ perPage: (_, text: string) => text }),
-    /** If only the page changes, the search is the same and the typed text stays. */
+    /** If only the page, the sort or the condition changes, the typed text stays. */
     takeSearch: enqueueActions(({ context, enqueue }, search: ModelSearch) => {
+      enqueue.assign({ asked: search });
       if (sameSearch(search, context.asked)) return;
-      enqueue.assign({ asked: search, text: search.text, perPage: String(search.pageSize) });
+      enqueue.assign({ text: search.text, perPage: String(search.pageSize) });
     }),
     tellBook: enqueueActions(({ enqueue }, command: BookCommand) => enqueue.sendTo('keepBook', command)),
     keepRenamed: assign({ renamed: (_, name: string) => name }),
@@ -239,8 +240,17 @@ export const modelSearchMachine = setup({
 export type ModelSearchActor = ActorRefFrom<typeof modelSearchMachine>;
 export type ModelSearchSnapshot = SnapshotFrom<typeof modelSearchMachine>;
 
-/** A collection to browse, a query, or an id. `pageSize` is only used for browsing. */
-export type ModelSearch = { mode: SearchMode; text: string; pageSize: number };
+/**
+ * A collection to browse, a query, or an id. Only for browsing: `pageSize`, `where` (a condition of the query language) and `sort` (keys separated
+ * by commas; a minus means descending).
+ */
+export type ModelSearch = {
+  mode: SearchMode;
+  text: string;
+  pageSize: number;
+  where?: string | undefined;
+  sort?: string | undefined;
+};
 
 const sameSearch = (a: ModelSearch, b: ModelSearch) =>
   a.mode === b.mode && a.text === b.text && a.pageSize === b.pageSize;

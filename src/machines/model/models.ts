@@ -3,7 +3,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { Paged } from '~/api/rest/domain/paging';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
-import { type ListQuery, readQuery } from '~/core/list-query';
+import { type ListQuery, readQuery, readSort, sortText } from '~/core/list-query';
 import { domainPath, encodedSegment, isSegment } from '~/core/paths';
 import { isRejectedWith, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
@@ -34,14 +34,20 @@ export const largestModelPage = 500;
 
 const textFacets: Record<SearchMode, string> = { browse: 'collection', query: 'query', id: 'id' };
 
-export function searchOf({ facets, pageSize }: Pick<ListQuery, 'facets' | 'pageSize'>): ModelSearch {
+export function searchOf({
+  facets,
+  pageSize,
+  sort,
+}: Pick<ListQuery, 'facets' | 'pageSize'> & Partial<Pick<ListQuery, 'sort'>>): ModelSearch {
   const mode = searchModes.find((known) => known === facets['mode']) ?? 'browse';
-  return { mode, text: facets[textFacets[mode]] ?? '', pageSize };
+  const search = { mode, text: facets[textFacets[mode]] ?? '', pageSize };
+  return mode === 'browse' ? { ...search, where: facets['where'], sort: sort && sortText(sort) } : search;
 }
 
 /** The query of a search's first page. */
-export const queryOf = ({ mode, text, pageSize }: ModelSearch): Partial<ListQuery> => ({
-  facets: { mode, ...(text === '' ? {} : { [textFacets[mode]]: text }) },
+export const queryOf = ({ mode, text, pageSize, where, sort }: ModelSearch): Partial<ListQuery> => ({
+  facets: { mode, ...(text === '' ? {} : { [textFacets[mode]]: text }), ...(where ? { where } : {}) },
+  sort: sort ? readSort(sort) : undefined,
   pageSize,
   page: 1,
   filter: '',
@@ -63,7 +69,8 @@ const modelList = listKind<Model>({
   dropsRemoved: true,
   pageSize: modelPageSize,
   pageSizes: Array.from({ length: largestModelPage }, (_, index) => index + 1),
-  facets: ['mode', 'collection', 'query', 'id'],
+  facets: ['mode', 'collection', 'where', 'query', 'id'],
+  bulk: { many: 'models' },
 });
 export const {
   descriptor: modelListDescriptor,
@@ -87,16 +94,22 @@ export function submitSearch(list: ModelListActor, search: ModelSearchActor): vo
   const entered = mode === 'browse' ? text.trim() : text;
   list.send({
     type: 'list.ask',
-    change: queryOf({ mode, text: entered, pageSize: mode === 'browse' ? Number(perPage) : modelPageSize }),
+    change: queryOf({
+      // The same collection keeps its condition and sort.
+      ...(entered === asked.text ? asked : {}),
+      mode,
+      text: entered,
+      pageSize: mode === 'browse' ? Number(perPage) : modelPageSize,
+    }),
   });
 }
 
 /** What a search finds, as the models to change. */
-export const targetOf = ({ mode, text }: ModelSearch, ids: readonly string[]): BulkTarget =>
+export const targetOf = ({ mode, text, where }: ModelSearch, ids: readonly string[]): BulkTarget =>
   mode === 'id'
     ? { kind: 'ids', ids }
     : mode === 'browse'
-      ? { kind: 'collection', collection: text.trim() }
+      ? { kind: 'collection', collection: text.trim(), ...(where ? { where } : {}) }
       : { kind: 'query', query: text };
 
 export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
@@ -105,17 +118,26 @@ export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath
 
 const batchSize = 250;
 
+/** A condition and an order, as in `n > 1` and `-n,total`. */
+type Choice = Pick<ModelSearch, 'where' | 'sort'>;
+
+/** WHERE and ORDER BY, each with a space before it. */
+export function choiceText({ where, sort }: Choice): string {
+  const order = (sort ?? '').split(',').map((key) => (key.startsWith('-') ? `${key.slice(1)} DESC` : key));
+  return (where ? ` WHERE ${where}` : '') + (sort ? ` ORDER BY ${order.join(', ')}` : '');
+}
+
 /** Spec domain-level §7. The query language can't quote the name of a collection. */
 export function browseQuery(
   collection: string,
-  { offset, limit }: { offset: number; limit: number },
+  { offset, limit, ...choice }: { offset: number; limit: number } & Choice,
 ): string {
   if (/\s/.test(collection))
     throw refusedHere(
       'unaskable',
       `The collection '${collection}' cannot be browsed: its id contains a space, which queries don't support. You can still find its models by id.`,
     );
-  return `SELECT FROM ${collection} LIMIT ${limit} OFFSET ${offset}`;
+  return `SELECT FROM ${collection}${choiceText(choice)} LIMIT ${limit} OFFSET ${offset}`;
 }
 
 const exportTexts: Record<ExportFormat, string> = {
@@ -165,18 +187,21 @@ export const modelScreens = inDomain((wiring) => {
   const { models } = api;
 
   async function read(
-    { facets, offset, limit }: RowRange,
+    { facets, sort, offset, limit }: RowRange,
     signal: AbortSignal,
     tell?: TellRows<Model>,
   ): Promise<Paged<Model>> {
-    const search = searchOf({ facets, pageSize: limit });
+    const search = searchOf({ facets, sort, pageSize: limit });
     const { mode, text } = search;
     if (mode === 'id') {
       const found = isSegment(text) ? await ifThere(models.get(key, text, signal)) : undefined;
       return { data: found ? [found] : [], startIndex: 0, totalResults: found ? 1 : 0 };
     }
-    if (isBlankSearch(search)) return { data: [], startIndex: 0, totalResults: 0 };
-    return models.query(key, mode === 'query' ? text : browseQuery(text, { offset, limit }), signal, tell);
+    // The answer to a query has no pages.
+    if (isBlankSearch(search) || (mode === 'query' && offset > 0))
+      return { data: [], startIndex: 0, totalResults: 0 };
+    const query = mode === 'query' ? text : browseQuery(text, { ...search, offset, limit });
+    return models.query(key, query, signal, tell);
   }
 
   /** All models of the result. The order may change between two pages, so that a model may appear twice. */
@@ -187,7 +212,7 @@ export const modelScreens = inDomain((wiring) => {
     for (let offset = 0; offset < total; offset += batchSize) {
       const page = await models.query(
         key,
-        browseQuery(job.search.text, { offset, limit: batchSize }),
+        browseQuery(job.search.text, { ...job.search, offset, limit: batchSize }),
         signal,
       );
       total = page.totalResults;

@@ -6,10 +6,10 @@ import { expressionOf } from '~/core/document/path-text';
 import type { DocumentValue } from '~/core/document/value';
 import { readDocument } from '~/core/json/scan';
 
-/** The models to change: selected ones, those of a collection, or the result of a query. */
+/** The models to change: selected ones, those of a collection that match a condition, or the result of a query. */
 export type BulkTarget =
   | { kind: 'ids'; ids: readonly string[] }
-  | { kind: 'collection'; collection: string }
+  | { kind: 'collection'; collection: string; where?: string }
   | { kind: 'query'; query: string };
 
 /** The same change of many models. */

@@ -53,7 +53,7 @@ async function* modelsOf(
     const seen = new Set<string>();
     let total = 1;
     for (let offset = 0; offset < total; offset += pageSize) {
-      const query = browseQuery(target.collection, { offset, limit: pageSize });
+      const query = browseQuery(target.collection, { where: target.where, offset, limit: pageSize });
       const page = await models.query(key, query, signal);
       total = page.totalResults;
       const fresh = page.data.filter(({ id }) => !seen.has(id));

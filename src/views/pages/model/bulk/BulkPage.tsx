@@ -37,11 +37,13 @@ const modelsOf = (key: DomainKey) => `${domainPath(key)}/models`;
 
 function TargetCard({ target }: { target: BulkTarget }) {
   const styles = useBulkStyles();
+  const text =
+    target.kind === 'query' ? target.query : target.kind === 'collection' ? target.where : undefined;
   return (
     <Card title="Models">
       <Column gap="S">
         <p className={styles.count}>{targetText(target)}</p>
-        {target.kind === 'query' ? <pre className={styles.query}>{target.query}</pre> : null}
+        {text === undefined ? null : <pre className={styles.query}>{text}</pre>}
       </Column>
     </Card>
   );

@@ -6,9 +6,9 @@ export const models = (count: number) => countOf(count, 'model');
 
 export const targetText = (target: BulkTarget): string => {
   if (target.kind === 'ids') return countOf(target.ids.length, 'selected model');
-  return target.kind === 'collection'
-    ? `All models of the collection ${target.collection}`
-    : 'All models that this query finds:';
+  if (target.kind === 'query') return 'All models that this query finds:';
+  const models = `All models of the collection ${target.collection}`;
+  return target.where === undefined ? models : `${models} that match:`;
 };
 
 export const actions: { value: BulkAction; label: string; hint: string }[] = [
