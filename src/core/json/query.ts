@@ -135,11 +135,11 @@ export function queryFields(models: readonly Model[]): string[] {
 /** Why a condition or an order can't name the key. */
 export function whyUnqueryable(key: string): string | undefined {
   const [word] = /^(?:select|from|limit|offset|where)/i.exec(key) ?? [];
-  if (word !== undefined) return `Queries can’t use keys that begin with “${word}”.`;
+  if (word !== undefined) return `Queries can't use keys that begin with “${word}”.`;
   if (/^(?:true|false|and|or|not|like|as|asc|desc|order|by|\d.*)$/i.test(key))
-    return `Queries can’t use “${key}” as a key.`;
+    return `Queries can't use “${key}” as a key.`;
   return /^[^\s=!<>+\-*/%()[\],.`"']+$/.test(key)
     ? undefined
-    : 'Queries can’t use keys with spaces, quotes, brackets, dots, commas or operators.';
+    : 'Queries can't use keys with spaces, quotes, brackets, dots, commas or operators.';
 }
 const isQueryKey = (key: string) => whyUnqueryable(key) === undefined;
