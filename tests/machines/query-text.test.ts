@@ -266,9 +266,9 @@ describe('writing a query', () => {
   });
 
   it.each([
-    ['contains', '50%', 'Queries can't look for a % sign.'],
+    ['contains', '50%', "Queries can't look for a % sign."],
     ['begins with', '', 'Please input the text to look for!'],
-    ['=', 'a\\', 'Queries can't compare text that ends with a backslash.'],
+    ['=', 'a\\', "Queries can't compare text that ends with a backslash."],
     ['contains', 'a\\', undefined],
     ['=', '', undefined],
   ] as const)('says why it can't look for what %s %j', (comparison, text, reason) => {

@@ -23,9 +23,9 @@ export function filterKinds(
   if (found.has('number')) kinds.push('number');
   if (found.has('boolean')) kinds.push('boolean');
   if (kinds.length > 0) return { kinds };
-  if (found.has('date')) return { reason: 'Queries can't compare dates.' };
+  if (found.has('date')) return { reason: "Queries can't compare dates." };
   return found.has('json')
-    ? { reason: 'Queries can't compare objects and arrays.' }
+    ? { reason: "Queries can't compare objects and arrays." }
     : { kinds: ['text', 'number', 'boolean'] };
 }
 

@@ -31,9 +31,9 @@ export function conditionText({ path, comparison, value }: Condition): string {
 export function whyUnwritable(comparison: Comparison, text: string): string | undefined {
   const isLike = comparison === 'contains' || comparison === 'begins with';
   if (isLike && text === '') return 'Please input the text to look for!';
-  if (isLike && text.includes('%')) return 'Queries can't look for a % sign.';
+  if (isLike && text.includes('%')) return "Queries can't look for a % sign.";
   return !isLike && text.endsWith('\\')
-    ? 'Queries can't compare text that ends with a backslash.'
+    ? "Queries can't compare text that ends with a backslash."
     : undefined;
 }
 

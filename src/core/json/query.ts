@@ -140,6 +140,6 @@ export function whyUnqueryable(key: string): string | undefined {
     return `Queries can't use “${key}” as a key.`;
   return /^[^\s=!<>+\-*/%()[\],.`"']+$/.test(key)
     ? undefined
-    : 'Queries can't use keys with spaces, quotes, brackets, dots, commas or operators.';
+    : "Queries can't use keys with spaces, quotes, brackets, dots, commas or operators.";
 }
 const isQueryKey = (key: string) => whyUnqueryable(key) === undefined;

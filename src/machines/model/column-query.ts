@@ -50,11 +50,11 @@ export function columnState(query: QueryText | undefined, name: string): ColumnS
 export function whyFixed(search: ModelSearch, query: QueryText | undefined, name: string) {
   if (!query)
     return search.mode === 'query'
-      ? 'This query can't be sorted or filtered here. Correct it in the editor first.'
-      : 'The filter in the address can't be read. Clear it first.';
+      ? "This query can't be sorted or filtered here. Correct it in the editor first."
+      : "The filter in the address can't be read. Clear it first.";
   const path = pathOfColumn(query, name);
   if (path === undefined) return 'The query finds several fields with this name, or none.';
-  if (path.includes('`')) return 'Queries can't sort or filter by keys in back quotes.';
+  if (path.includes('`')) return "Queries can't sort or filter by keys in back quotes.";
   return query.fields.length === 0 ? whyUnqueryable(name) : undefined;
 }
 
