@@ -1,7 +1,3 @@
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { expect, test } from './support/console';
 import { connectUser, expectConnected, whilePolling } from './support/domain';
 import { visit } from './support/pages';
@@ -69,35 +65,6 @@ test('the statistics update with the domain', async ({ page, server, rest }) => 
   await whilePolling(page, () =>
     expect(figure('Active Sessions')).toHaveText(/^Active Sessions0/, { timeout: 500 }),
   );
-});
-
-test('the snippets use names from the domain and run in Node', async ({ page, rest, signIn }) => {
-  const path = 'domains/acme/orders/users';
-  await rest.call('POST', path, {
-    username: '0-sample',
-    displayName: 'Sample',
-    password: 'password',
-    disabled: false,
-  });
-  await signIn(page);
-  await page.goto('/domain/acme/orders');
-  const card = page.getByRole('region', { name: 'Code Snippets' });
-  await card.getByRole('combobox', { name: 'Platform' }).selectOption('node');
-  await card.getByRole('tab', { name: 'Model', exact: true }).click();
-  await card.getByRole('tab', { name: 'Open Auto Create' }).click();
-  const code = card.getByRole('group', { name: 'Model: Open Auto Create' });
-  await expect(code).toContainText('"0-sample"');
-  const sample = `${await code.innerText()}\nawait domain.dispose();\n`;
-  const cache = join(import.meta.dirname, '../../.cache');
-  await mkdir(cache, { recursive: true });
-  const folder = await mkdtemp(join(cache, 'sample-'));
-  try {
-    await writeFile(join(folder, 'sample.mjs'), sample);
-    const { stdout } = await promisify(execFile)('node', [join(folder, 'sample.mjs')], { timeout: 20_000 });
-    expect(stdout).toContain('My Model');
-  } finally {
-    await rm(folder, { recursive: true });
-  }
 });
 
 test('a snippet says what a new domain lacks, with a link', async ({ page, rest, signIn }) => {

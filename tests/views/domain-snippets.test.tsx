@@ -66,6 +66,19 @@ describe('code snippets', () => {
     expect(filled.find(({ id }) => id === 'create')?.needs).toEqual(['user', 'collection']);
   });
 
+  it('contain names that look like those of the samples', () => {
+    const names = {
+      collection: 'username',
+      user: 'ana',
+      otherUser: 'username',
+      anonymous: false,
+      missing: [],
+    };
+    const codes = snippetGroups(url, names).flatMap(({ snippets }) => snippets.map(({ code }) => code));
+    expect(codes.find((code) => code.includes('models().create('))).toContain('collection: "username",');
+    expect(codes.find((code) => code.includes('.direct('))).toContain('.direct("username")');
+  });
+
   it('give the client a WebSocket class in Node and list the packages to install', () => {
     for (const { snippets } of snippetGroups(url, undefined, 'node'))
       for (const { code } of snippets) {

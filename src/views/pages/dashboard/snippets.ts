@@ -14,7 +14,6 @@ export const installLine = (platform: Platform) =>
 
 /** Node has no WebSocket class that the client finds automatically. */
 export const nodeOptions = 'const options = { webSocket: { class: WebSocket } };';
-
 /**
  * Sample code for @convergence/convergence 1.0.0-rc.12 with the domain's connection URL and names (spec domain-level §2
  * "Dashboard"). Each sample is a complete JavaScript module.
@@ -26,12 +25,17 @@ export function snippetGroups(
 ): readonly [SnippetGroup, ...SnippetGroup[]] {
   const onNode = platform === 'node';
   const url = [`const url = ${JSON.stringify(connectionUrl)};`, ...(onNode ? [nodeOptions] : [])].join('\n');
+  const places: Record<string, string> = {
+    '"my-collection"': JSON.stringify(names.collection ?? 'my-collection'),
+    '"other-username"': JSON.stringify(names.otherUser ?? 'other-username'),
+    '"username"': JSON.stringify(names.user ?? 'username'),
+    ', OPTIONS)': onNode ? ', options)' : ')',
+  };
+  /** In one pass: a name from the domain may look like another place. */
   const filled = (lines: string) =>
     lines
-      .replaceAll('"my-collection"', () => JSON.stringify(names.collection ?? 'my-collection'))
-      .replaceAll('"other-username"', () => JSON.stringify(names.otherUser ?? 'other-username'))
-      .replaceAll('"username"', () => JSON.stringify(names.user ?? 'username'))
-      .replaceAll(', OPTIONS)', onNode ? ', options)' : ')');
+      .replaceAll(onNode ? /ON NODE: /g : /\n+ *ON NODE: .*/g, '')
+      .replaceAll(/"my-collection"|"(other-)?username"|, OPTIONS\)/g, (place) => places[place] ?? place);
   const whole = (imports: string, lines: string) =>
     [
       `import { ${imports} } from "@convergence/convergence";`,
@@ -81,10 +85,16 @@ const snippet = (label: string, code: string, needs: Snippet['needs'] = []): Sni
   needs,
 });
 
+/**
+ * "ON NODE: " begins a line for Node only, where a program runs until it is disconnected. The client reports an error for a model
+ * that is still open then.
+ */
 const attempt = (lines: string) => `
 try {
 ${lines}
-  console.log("Connected as", domain.session().user().username);
+  const user = await domain.identity().profile();
+  console.log("Connected as", user.displayName);
+  ON NODE: await domain.dispose();
 } catch (error) {
   console.error("Could not connect", error);
 }`;
@@ -102,36 +112,44 @@ ${attempt('  const domain = await Convergence.connectWithJwt(url, token, OPTIONS
 
 const reconnect = `
 // Kept from an earlier connection: domain.session().reconnectToken()
+// Convergence Server 1.0.0-rc.13 accepts tokens of operators only; with others the client keeps trying.
 const token = "<your reconnect token>";
 ${attempt('  const domain = await Convergence.reconnect(url, token, OPTIONS);')}`;
 
 const open = `
+// Created by the sample "Open Auto Create".
 const model = await domain.models().open("my-model");
 console.log(model.root().value());
 
 // When it is no longer needed:
-await model.close();`;
+await model.close();
+ON NODE: await domain.dispose();`;
 
 const create = `
 const id = await domain.models().create({
   collection: "my-collection",
-  // Leave the id out to have one made.
-  id: "my-model",
+  // Without an id, one is generated.
   data: { title: "My Model", tags: ["new"], size: { width: 200, height: 100 } },
 });
 
 const model = await domain.models().open(id);
-console.log(model.root().value());`;
+console.log(model.root().value());
+
+ON NODE: await model.close();
+ON NODE: await domain.dispose();`;
 
 const openAutoCreate = `
-// Opens the model; made from the data if it does not exist yet.
+// Opens the model; created if missing.
 const model = await domain.models().openAutoCreate({
   collection: "my-collection",
   id: "my-model",
   data: { title: "My Model", tags: ["new"], size: { width: 200, height: 100 } },
 });
 
-console.log(model.root().value());`;
+console.log(model.root().value());
+
+ON NODE: await model.close();
+ON NODE: await domain.dispose();`;
 
 const data = `
 const model = await domain.models().openAutoCreate({
@@ -151,10 +169,14 @@ width.value(300);
 // Listen for changes.
 root.on(RealTimeObject.Events.MODEL_CHANGED, () => {
   console.log("Changed", root.value());
-});`;
+});
+
+ON NODE: // Leave this out to keep listening.
+ON NODE: await model.close();
+ON NODE: await domain.dispose();`;
 
 const join = `
-// Joins the activity; made if it does not exist yet.
+// Joins the activity; created if missing.
 const activity = await domain.activities().join("my-type", "my-activity", {
   autoCreate: {
     ephemeral: true,
@@ -168,7 +190,10 @@ activity.on(Activity.Events.SESSION_JOINED, (event) => console.log("Joined", eve
 activity.on(Activity.Events.SESSION_LEFT, (event) => console.log("Left", event));
 activity.on(Activity.Events.STATE_SET, (event) => console.log("State", event));
 
-activity.setState("cursor", { x: 10, y: 20 });`;
+activity.setState("cursor", { x: 10, y: 20 });
+
+ON NODE: // Leave this out to keep listening.
+ON NODE: await domain.dispose();`;
 
 const chatRoom = `
 const chatId = await domain.chat().create({
@@ -182,14 +207,20 @@ const chatId = await domain.chat().create({
 const room = await domain.chat().join(chatId);
 room.on(Chat.Events.MESSAGE, (event) => console.log("Message", event));
 
-await room.send("Hello everyone");`;
+await room.send("Hello everyone");
+
+ON NODE: // Leave this out to keep listening.
+ON NODE: await domain.dispose();`;
 
 const directChat = `
-// One chat per pair of users; made if it does not exist yet.
+// One chat per pair of users; created if missing.
 const chat = await domain.chat().direct("other-username");
 chat.on(Chat.Events.MESSAGE, (event) => console.log("Message", event));
 
-await chat.send("Hello");`;
+await chat.send("Hello");
+
+ON NODE: // Leave this out to keep listening.
+ON NODE: await domain.dispose();`;
 
 const presence = `
 const subscription = await domain.presence().subscribe("other-username");
@@ -203,4 +234,7 @@ subscription.on(UserPresenceSubscription.Events.STATE_SET, () => {
 });
 
 // What others see of you:
-domain.presence().setState("status", "Busy");`;
+domain.presence().setState("status", "Busy");
+
+ON NODE: // Leave this out to keep listening.
+ON NODE: await domain.dispose();`;

@@ -46,7 +46,7 @@ export function firstCode(connectionUrl: string, names: SnippetNames, platform: 
       '  data: { title: "Hello" },',
       '});',
       'console.log("Opened", model.modelId(), model.root().value());',
-      ...(onNode ? ['', 'await domain.dispose();'] : []),
+      ...(onNode ? ['', 'await model.close();', 'await domain.dispose();'] : []),
     ].join('\n'),
   };
 }
