@@ -38,7 +38,7 @@ afterAll(async () => {
 
 const url = () => `${server.url.replace('ws', 'http')}acme/lab`;
 
-/** Runs a program until it ends by itself. Rejects with its output if it fails or takes too long. */
+/** Runs a program until it ends. Rejects with its output if it fails or takes too long. */
 async function run(name: string, code: string, env: Record<string, string> = {}): Promise<string> {
   const file = join(folder, `${name}.mjs`);
   writeFileSync(file, code);
