@@ -4,7 +4,7 @@ import type { QueryBook } from '~/api/browser/stores';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import { changeBook, emptyBook, longestHistory, whyUnnameable } from '~/machines/model/model-search-machine';
-import { modelListDefaults, modelScreens, queryOf } from '~/machines/model/models';
+import { modelListDefaults, modelScreens, queryOf, searchAt } from '~/machines/model/models';
 import { settle } from '../support/deferred-task';
 import { model } from '../support/model-samples';
 import { pretendedRest, refusal as refusalOf } from '../support/pretended-rest';
@@ -166,10 +166,10 @@ describe('search results', () => {
   });
 });
 
-function searching(count: number) {
+function searching(count: number, address = '?mode=browse&collection=orders') {
   const world = wired(count);
   const search = createActor(world.machines.modelSearch, {
-    input: { search: { mode: 'browse', text: 'orders', pageSize: 25 }, username: 'mara' },
+    input: { search: searchAt(address), address, username: 'mara' },
   }).start();
   running.push(search);
   return { ...world, search };
@@ -231,9 +231,13 @@ describe('search input', () => {
   it('keeps its text on another page, and is cleared by another mode', () => {
     const { search } = searching(1);
     search.send({ type: 'search.type', text: 'users' });
-    search.send({ type: 'search.asked', search: { mode: 'browse', text: 'orders', pageSize: 25 } });
+    search.send({ type: 'search.asked', search: job.search, address: '?page=2' });
     expect(search.getSnapshot().context.text).toBe('users');
-    search.send({ type: 'search.asked', search: { mode: 'query', text: '', pageSize: 25 } });
+    search.send({
+      type: 'search.asked',
+      search: { mode: 'query', text: '', pageSize: 25 },
+      address: '?mode=query',
+    });
     expect(search.getSnapshot().context).toMatchObject({ text: '', asked: { mode: 'query' } });
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellKind, dataKeys, defaultColumns, numberKeys, queryFields, shownKeys } from '~/core/json/query';
+import { cellKind, dataKeys, numberKeys, queryFields } from '~/core/json/query';
 import { dataText } from '~/core/json/model-data-text';
 import { dateOf, jsonBeginning } from '~/core/json/values';
 import { readQuery, writeQuery } from '~/core/list-query';
@@ -58,12 +58,6 @@ describe('browseQuery', () => {
 describe('columns', () => {
   it('include all keys in the order of their first appearance', () => {
     expect(dataKeys([order, smallOrder]).join()).toBe('customer,lines,paid,placed,total,note,discount');
-  });
-  it('are limited at first, and can be chosen', () => {
-    const keys = Array.from({ length: 60 }, (_, index) => `key${index}`);
-    expect(shownKeys(keys, new Map())).toHaveLength(defaultColumns);
-    const choice = new Map(Object.entries({ key0: false, key59: true }));
-    expect(shownKeys(keys, choice)).toEqual([...keys.slice(1, defaultColumns), 'key59']);
   });
   it('have a kind for each value', () => {
     const kinds = ['customer', 'lines', 'paid', 'placed', 'total', 'note', 'discount'].map((key) =>

@@ -8,7 +8,11 @@ import { type ListQuery, readQuery, writeQuery } from '~/core/list-query';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import type { ListPage, QueryCommand, RemovalResult, StreamEvent } from '~/machines/kit/resource-list-setup';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
-import { type ExportJob, modelSearchMachine } from '~/machines/model/model-search-machine';
+import {
+  type AddressCommand,
+  type ExportJob,
+  modelSearchMachine,
+} from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { ModelListView } from '~/views/pages/model/models/ModelList';
 import { rowWindow } from '~/views/pages/model/row-window';
@@ -32,7 +36,9 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', streame
   const search = createActor(
     modelSearchMachine.provide({
       actors: {
-        followAddress: fromCallback(() => {}),
+        followAddress: fromCallback<AddressCommand, void>(({ receive }) =>
+          receive(({ address: shown }) => addresses.push(shown)),
+        ),
         keepBook: fromCallback(() => {}) as never,
         exportAll: fromCallback<AnyEventObject, ExportJob>(({ input, sendBack }) => {
           jobs.push(input);
@@ -40,15 +46,16 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', streame
         }),
       },
     }),
-    { input: { search: searchOf(query), username: 'mara' } },
+    { input: { search: searchOf(query), address, username: 'mara' } },
   ).start();
   const list = createActor(
     modelListMachine.provide({
       actors: {
         keepQuery: fromCallback<QueryCommand, void>(({ receive }) => {
           receive(({ query: next }) => {
-            addresses.push(writeQuery(next, modelListDefaults));
-            search.send({ type: 'search.asked', search: searchOf(next) });
+            const shown = writeQuery(next, modelListDefaults);
+            addresses.push(shown);
+            search.send({ type: 'search.asked', search: searchOf(next), address: shown });
           });
         }),
         load: fromPromise<ListPage<Model>, ListQuery>(() => Promise.resolve(found)),

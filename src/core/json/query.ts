@@ -90,13 +90,6 @@ export function dataKeys(models: readonly Model[]): string[] {
   return [...seen];
 }
 
-/** The number of data columns shown by default; a table with thousands of columns would be unusable. */
-export const defaultColumns = 20;
-
-/** The keys that have a column. `choice`: the reader's choice; true shows, false hides. */
-export const shownKeys = (keys: readonly string[], choice: ReadonlyMap<string, boolean>): string[] =>
-  keys.filter((key, index) => choice.get(key) ?? index < defaultColumns);
-
 type CellKind = 'missing' | 'null' | 'string' | 'number' | 'boolean' | 'date' | 'json';
 
 export function cellKind(model: Model, key: string): CellKind {

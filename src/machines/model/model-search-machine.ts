@@ -1,6 +1,7 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { NamedQuery, QueryBook } from '~/api/browser/stores';
 import type { Model } from '~/api/rest/domain/models';
+import { type ColumnArrangement, withColumns } from '~/core/column-arrangement';
 import type { ApiProblem } from '~/core/problem';
 import { failing, unprovidedWatch } from '~/machines/kit/task';
 
@@ -64,11 +65,13 @@ export type ExportJob = { format: ExportFormat; search: ModelSearch; rows: reado
 type ExportProgress = { done: number; total: number | undefined };
 const nothingYet: ExportProgress = { done: 0, total: undefined };
 
-type Input = { search: ModelSearch; username: string };
-const contextOf = ({ search, username }: Input) => ({
+type Input = { search: ModelSearch; address: string; username: string };
+const contextOf = ({ search, address, username }: Input) => ({
   /** The operator whose queries are stored. */
   username,
   asked: search,
+  /** The query string of the address, with the arrangement of the columns. */
+  address,
   text: search.text,
   perPage: String(search.pageSize),
   book: emptyBook,
@@ -82,7 +85,8 @@ const contextOf = ({ search, username }: Input) => ({
 type ModelSearchEvent =
   | { type: 'search.type'; text: string }
   | { type: 'search.perPage'; text: string }
-  | { type: 'search.asked'; search: ModelSearch }
+  | { type: 'search.asked'; search: ModelSearch; address: string }
+  | { type: 'columns.arrange'; columns: ColumnArrangement }
   | { type: 'book.change'; change: BookChange }
   | { type: 'book.loaded'; book: QueryBook }
   /** Opens the dialog that names the query in the editor, or the dialog of all saved queries. */
@@ -101,6 +105,8 @@ type ModelSearchEvent =
   | { type: 'export.retry' }
   | { type: 'export.close' };
 
+/** Replaces the query string of the address. */
+export type AddressCommand = { type: 'address.show'; address: string };
 export type BookCommand = { type: 'book.change'; change: BookChange };
 
 const changing = (change: BookChange): BookCommand => ({ type: 'book.change', change });
@@ -113,7 +119,7 @@ const closed = { target: 'idle', actions: 'endJob' } as const;
 export const modelSearchMachine = setup({
   types: {} as { input: Input; context: ReturnType<typeof contextOf>; events: ModelSearchEvent },
   actors: {
-    followAddress: unprovidedWatch<void>('followAddress'),
+    followAddress: unprovidedWatch<void, AddressCommand>('followAddress'),
     keepBook: unprovidedWatch<{ username: string }, BookCommand>('keepBook'),
     /** Announces the result of the export. */
     exportAll: unprovidedWatch<ExportJob>('exportAll'),
@@ -121,6 +127,12 @@ export const modelSearchMachine = setup({
   actions: {
     keepText: assign({ text: (_, text: string) => text }),
     keepPerPage: assign({ perPage: (_, text: string) => text }),
+    keepAddress: assign({ address: (_, address: string) => address }),
+    arrangeColumns: enqueueActions(({ context, enqueue }, columns: ColumnArrangement) => {
+      const address = withColumns(context.address, columns);
+      enqueue.assign({ address });
+      enqueue.sendTo('followAddress', { type: 'address.show', address });
+    }),
     /** If only the page, the sort or the condition changes, the typed text stays. */
     takeSearch: enqueueActions(({ context, enqueue }, search: ModelSearch) => {
       enqueue.assign({ asked: search });
@@ -151,7 +163,13 @@ export const modelSearchMachine = setup({
   on: {
     'search.type': { actions: { type: 'keepText', params: ({ event }) => event.text } },
     'search.perPage': { actions: { type: 'keepPerPage', params: ({ event }) => event.text } },
-    'search.asked': { actions: { type: 'takeSearch', params: ({ event }) => event.search } },
+    'search.asked': {
+      actions: [
+        { type: 'keepAddress', params: ({ event }) => event.address },
+        { type: 'takeSearch', params: ({ event }) => event.search },
+      ],
+    },
+    'columns.arrange': { actions: { type: 'arrangeColumns', params: ({ event }) => event.columns } },
     'book.change': { actions: { type: 'tellBook', params: ({ event }) => event } },
     'book.loaded': { actions: { type: 'keepBook', params: ({ event }) => event.book } },
   },

@@ -2,6 +2,7 @@ import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import type { Paged } from '~/api/rest/domain/paging';
 import type { DomainKey } from '~/api/rest/domains';
+import { columnsAt, withColumns } from '~/core/column-arrangement';
 import { countOf } from '~/core/counts';
 import { type ListQuery, readQuery, readSort, sortText } from '~/core/list-query';
 import { domainPath, encodedSegment, isSegment } from '~/core/paths';
@@ -11,12 +12,14 @@ import { ifThere } from '~/machines/kit/resource-form-actors';
 import type { RowRange, TellRows } from '~/machines/kit/resource-list-actors';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
+import type { Navigation } from '~/machines/services';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import type { BulkTarget } from './bulk/bulk-change';
 import { chooseModels } from './bulk/choose-models';
 import { deliver } from './model-export';
 import {
+  type AddressCommand,
   type BookCommand,
   changeBook,
   type ExportFormat,
@@ -42,6 +45,19 @@ export function searchOf({
   const mode = searchModes.find((known) => known === facets['mode']) ?? 'browse';
   const search = { mode, text: facets[textFacets[mode]] ?? '', pageSize };
   return mode === 'browse' ? { ...search, where: facets['where'], sort: sort && sortText(sort) } : search;
+}
+
+export const searchAt = (address: string) => searchOf(readQuery(address, modelListDefaults));
+
+/** The list writes its query to the address without the arrangement of the columns, which is kept there for the same mode and collection. */
+function keepingColumns(navigation: Navigation): Navigation {
+  const show: Navigation['show'] = (next, how) => {
+    const before = navigation.search();
+    const [last, now] = [searchAt(before), searchAt(next)];
+    const isKept = last.mode === now.mode && (now.mode !== 'browse' || last.text === now.text);
+    navigation.show(isKept ? withColumns(next, columnsAt(before)) : next, how);
+  };
+  return { ...navigation, show };
 }
 
 /** The query of a search's first page. */
@@ -224,17 +240,22 @@ export const modelScreens = inDomain((wiring) => {
   }
 
   return {
-    modelList: listOf(modelList, wiring, { readPaged: read, removal: modelRemoval(wiring) }),
+    modelList: listOf(
+      modelList,
+      { ...wiring, navigation: keepingColumns(navigation) },
+      { readPaged: read, removal: modelRemoval(wiring) },
+    ),
 
     changeModels: (username: string, target: BulkTarget) => void chooseModels(wiring, username, target),
 
     modelSearch: modelSearchMachine.provide({
       actors: {
-        followAddress: fromCallback<AnyEventObject, void>(({ sendBack }) =>
-          navigation.watchSearch((search) =>
-            sendBack({ type: 'search.asked', search: searchOf(readQuery(search, modelListDefaults)) }),
-          ),
-        ),
+        followAddress: fromCallback<AddressCommand, void>(({ receive, sendBack }) => {
+          receive(({ address }) => navigation.show(address, 'replace'));
+          return navigation.watchSearch((address) =>
+            sendBack({ type: 'search.asked', search: searchAt(address), address }),
+          );
+        }),
         keepBook: fromCallback<BookCommand, { username: string }>(({ input, receive, sendBack }) => {
           const { queries } = browser;
           const owner = input.username;

@@ -1,42 +1,58 @@
-import { Checkbox, mergeClasses } from '@fluentui/react-components';
-import type { modelColumnWidths } from './model-columns';
+import { Button, Checkbox, mergeClasses } from '@fluentui/react-components';
+import { ChevronDown16Regular } from '@fluentui/react-icons';
+import { useState } from 'react';
+import { chunk } from '~/machines/kit/chunk';
+import { OnDemand } from '~/views/kit/OnDemand';
+import { ColumnHandle } from './ColumnHandle';
+import {
+  type ColumnActions,
+  idColumn,
+  type LaidColumn,
+  type TableLayout,
+  versionColumn,
+} from './model-columns';
+import { pinnedAt } from './ModelRow';
 import { useModelTableStyles } from './models.styles';
 
+const openColumnMenu = chunk(async () => (await import('./ColumnMenu')).ColumnMenu);
+
 type ModelHeaderProps = {
-  keys: readonly string[];
+  layout: TableLayout;
+  /** The keys with only numbers. */
   numbers: ReadonlySet<string>;
-  widths: ReturnType<typeof modelColumnWidths>;
+  actions: ColumnActions;
   /** `mixed`: some rows are selected. */
   checked: boolean | 'mixed';
   onToggleAll: () => void;
 };
 
-export function ModelHeader({ keys, numbers, widths, checked, onToggleAll }: ModelHeaderProps) {
+export function ModelHeader({ layout, numbers, actions, checked, onToggleAll }: ModelHeaderProps) {
   const styles = useModelTableStyles();
+  const [moved, setMoved] = useState<LaidColumn>();
   const { headCell } = styles;
+  const box = mergeClasses(headCell, styles.box);
   return (
     <thead className={styles.head}>
       <tr>
-        <th scope="col" className={mergeClasses(headCell, styles.box)} style={{ width: 44 }}>
+        <th scope="col" {...pinnedAt(styles, layout.pinsBoxes ? '0px' : undefined, box)}>
           <Checkbox aria-label="Select all Models" checked={checked} onChange={onToggleAll} />
         </th>
-        <th scope="col" className={headCell} style={{ width: 36 }}>
+        <th scope="col" {...pinnedAt(styles, layout.pinsBoxes ? '44px' : undefined, box, styles.details)}>
           <span className={styles.hidden}>Details</span>
         </th>
-        <th scope="col" className={mergeClasses(headCell, styles.id)} style={{ width: widths.id }}>
-          Id
-        </th>
-        <th scope="col" className={mergeClasses(headCell, styles.end, styles.version)}>
-          Version
-        </th>
-        <th scope="col" className={mergeClasses(headCell, styles.modified)}>
-          Modified
-        </th>
-        {keys.map((key) => (
-          <ColumnHeader key={key} name={key} isNumber={numbers.has(key)} width={widths.data} />
+        {[layout.id, ...layout.columns].map((column) => (
+          <ColumnHeader
+            key={column.id}
+            column={column}
+            isNumber={column.key === undefined ? column.id === versionColumn : numbers.has(column.key)}
+            isEdge={column.id === layout.edge}
+            actions={actions}
+            moved={moved}
+            onMoving={setMoved}
+          />
         ))}
         <td aria-hidden className={headCell} />
-        <th scope="col" className={mergeClasses(headCell, styles.menu)} style={{ width: 48 }}>
+        <th scope="col" className={mergeClasses(headCell, styles.menu)}>
           <span className={styles.hidden}>Actions</span>
         </th>
       </tr>
@@ -44,19 +60,83 @@ export function ModelHeader({ keys, numbers, widths, checked, onToggleAll }: Mod
   );
 }
 
-type ColumnHeaderProps = { name: string; isNumber: boolean; width: number };
+type ColumnHeaderProps = {
+  column: LaidColumn;
+  isNumber: boolean;
+  isEdge: boolean;
+  actions: ColumnActions;
+  /** The column that is being dragged. */
+  moved: LaidColumn | undefined;
+  onMoving: (column: LaidColumn | undefined) => void;
+};
 
-/** The header of the column of a top-level key. */
-function ColumnHeader({ name, isNumber, width }: ColumnHeaderProps) {
+/** The header of a column, which can be dragged to another place. The id column stays. */
+function ColumnHeader({ column, isNumber, isEdge, actions, moved, onMoving }: ColumnHeaderProps) {
   const styles = useModelTableStyles();
+  const [over, setOver] = useState(false);
+  const { id, key, title, left, pinned } = column;
+  const isTarget = over && moved !== undefined && moved.id !== id;
+  const canDrop = moved !== undefined && id !== idColumn && moved.pinned === pinned;
+  const className = mergeClasses(
+    styles.headCell,
+    styles.columnHead,
+    key !== undefined && styles.dataHead,
+    isNumber && styles.end,
+    id === versionColumn && styles.version,
+    isEdge && styles.edge,
+    isTarget && styles.dropTarget,
+  );
+  const props = pinnedAt(styles, left, className);
   return (
     <th
       scope="col"
-      title={name}
-      className={mergeClasses(styles.headCell, styles.dataHead, isNumber && styles.end)}
-      style={{ width }}
+      title={title}
+      aria-label={title}
+      {...props}
+      style={{ ...column.style, ...props.style }}
+      draggable={id !== idColumn}
+      onDragStart={(event) => {
+        event.dataTransfer.effectAllowed = 'move';
+        event.dataTransfer.setData('text/plain', title);
+        onMoving(column);
+      }}
+      onDragEnd={() => onMoving(undefined)}
+      onDragOver={(event) => {
+        if (!canDrop) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        event.preventDefault();
+        setOver(false);
+        if (moved && moved.id !== id) actions.move(moved.id, id);
+      }}
     >
-      <bdi>{name}</bdi>
+      <div className={mergeClasses(styles.headLine, isNumber && styles.headLineEnd)}>
+        <bdi className={styles.headTitle}>{title}</bdi>
+        {id === idColumn ? null : <ColumnMenuButton column={column} actions={actions} />}
+      </div>
+      <ColumnHandle column={column} onResize={(width) => actions.resize(id, width)} />
     </th>
+  );
+}
+
+/** A button with the menu of a column; visible while the header is pointed at or has the focus. */
+function ColumnMenuButton({ column, actions }: { column: LaidColumn; actions: ColumnActions }) {
+  const styles = useModelTableStyles();
+  const button = (
+    <Button
+      size="small"
+      appearance="transparent"
+      className={styles.headButton}
+      icon={<ChevronDown16Regular />}
+      aria-label={`Column ${column.title}`}
+    />
+  );
+  return (
+    <OnDemand menu chunk={openColumnMenu} button={button}>
+      {(Open, trigger) => <Open button={trigger} column={column} actions={actions} />}
+    </OnDemand>
   );
 }

@@ -5,8 +5,8 @@ import { useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
-import { dataKeys, shownKeys } from '~/core/json/query';
-import { readQuery } from '~/core/list-query';
+import { type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
+import { dataKeys } from '~/core/json/query';
 import { domainPath } from '~/core/paths';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
@@ -17,7 +17,7 @@ import {
   modelListDefaults,
   modelListDescriptor,
   modelScreens,
-  searchOf,
+  searchAt,
   targetOf,
 } from '~/machines/model/models';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
@@ -37,6 +37,7 @@ import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ModelSearchBar } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
 import { ColumnChooser, ExportMenu } from './ModelTools';
+import { usualColumns } from './model-columns';
 import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
 
 const ExportDialog = part(
@@ -70,11 +71,11 @@ export function ModelListView(props: ModelListViewProps) {
   const confirming = useSelector(list, selectConfirming);
   const asked = useSelector(search, ({ context }) => context.asked);
   const exporting = useSelector(search, (s) => s.matches('exporting') || s.matches('failed'));
-  const [choice, setChoice] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
   const focusAgain = useRestoreFocusTarget();
-  const keys = dataKeys(models);
-  const shown = shownKeys(keys, choice);
+  const columns = usualColumns(dataKeys(models));
+  const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));
+  const onArrange = (next: ColumnArrangement) => search.send({ type: 'columns.arrange', columns: next });
   const remove = (ids: readonly string[], from: 'menu' | 'row') => {
     setAskedFrom(from);
     list.send({ type: 'list.remove', ids });
@@ -94,9 +95,9 @@ export function ModelListView(props: ModelListViewProps) {
           tools={
             <>
               <ColumnChooser
-                keys={keys}
-                shown={shown}
-                onChoose={(key, on) => setChoice((last) => new Map(last).set(key, on))}
+                columns={models.length === 0 ? [] : columns}
+                arrangement={arrangement}
+                onArrange={onArrange}
               />
               <Button
                 appearance="subtle"
@@ -148,7 +149,9 @@ export function ModelListView(props: ModelListViewProps) {
         {variant === 'rows' ? (
           <ModelTable
             models={models}
-            keys={shown}
+            columns={columns}
+            arrangement={arrangement}
+            onArrange={onArrange}
             selected={selected}
             onSelect={(ids) => list.send({ type: 'list.select', ids })}
             domainKey={domainKey}
@@ -175,9 +178,10 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const { search: address, copy } = useConsoleParts();
   const { username } = usePrincipal();
   const { modelList, modelSearch, changeModels } = useWired(modelScreens, domainKey);
-  const query = readQuery(address(), modelListDefaults);
   const list = useListActor(modelList, modelListDefaults, onlyFresh);
-  const search = useActorRef(modelSearch, { input: { search: searchOf(query), username } });
+  const search = useActorRef(modelSearch, {
+    input: { search: searchAt(address()), address: address(), username },
+  });
   const collections = useCollectionPicker(domainKey);
   const zone = useTimeZone();
   return (

@@ -42,6 +42,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
           context: {
             username: 'mara',
             asked,
+            address: at.query ?? '',
             text: asked.text,
             perPage: String(asked.pageSize),
             book: emptyBook,

@@ -11,6 +11,7 @@ import { RowBox, type RowToggle } from '~/views/kit/list/DataTableRow';
 import { MiddleCut } from '~/views/kit/LongText';
 import { part } from '~/views/kit/part';
 import { When } from '~/views/kit/When';
+import { modifiedColumn, type TableLayout, versionColumn } from './model-columns';
 import { ModelCell } from './ModelCell';
 import type { OpenMenu } from './model-menus';
 import { useModelTableStyles } from './models.styles';
@@ -19,8 +20,18 @@ const ModelPanel = part(
   async () => (await import('./ModelPanel')).ModelPanel,
   (failure) => <ChunkMessage failure={failure} />,
 );
+/** Props of a cell that stays at the left while the table is scrolled sideways; `left` undefined: of one that does not. */
+export const pinnedAt = (
+  styles: ReturnType<typeof useModelTableStyles>,
+  left: string | undefined,
+  ...classes: (string | false)[]
+) =>
+  left === undefined
+    ? { className: mergeClasses(...classes) }
+    : { className: mergeClasses(...classes, styles.pinned), style: { left } };
+
 type ModelRowProps = {
-  keys: readonly string[];
+  layout: TableLayout;
   domainKey: DomainKey;
   zone: TimeZone;
   copy: (text: string) => void;
@@ -37,9 +48,10 @@ type ModelRowProps = {
 };
 
 export function ModelRow(props: ModelRowProps) {
-  const { model, index, keys, numbers, isSelected, isOpen, domainKey, zone, copy } = props;
+  const { model, index, layout, numbers, isSelected, isOpen, domainKey, zone, copy } = props;
   const { onToggle, onOpen, onMenu, onDelete } = props;
-  const { id, version, modifiedTime } = model;
+  const { id } = model;
+  const { columns, pinsBoxes, edge } = layout;
   const styles = useModelTableStyles();
   const name = <MiddleCut text={id} />;
   return (
@@ -50,7 +62,7 @@ export function ModelRow(props: ModelRowProps) {
         aria-selected={isSelected}
         className={mergeClasses(styles.row, isSelected && styles.selected)}
       >
-        <td className={mergeClasses(styles.cell, styles.box)}>
+        <td {...pinnedAt(styles, pinsBoxes ? '0px' : undefined, styles.cell, styles.box)}>
           <RowBox
             label={`Select ${id}`}
             checked={isSelected}
@@ -58,7 +70,7 @@ export function ModelRow(props: ModelRowProps) {
             onToggle={(how, other) => onToggle(id, how, other)}
           />
         </td>
-        <td className={mergeClasses(styles.cell, styles.box)}>
+        <td {...pinnedAt(styles, pinsBoxes ? '44px' : undefined, styles.cell, styles.box)}>
           <Button
             size="small"
             appearance="subtle"
@@ -68,7 +80,15 @@ export function ModelRow(props: ModelRowProps) {
             onClick={() => onOpen(id)}
           />
         </td>
-        <td className={mergeClasses(styles.cell, styles.mono)}>
+        <td
+          {...pinnedAt(
+            styles,
+            layout.id.left,
+            styles.cell,
+            styles.mono,
+            edge === layout.id.id && styles.edge,
+          )}
+        >
           {whyUnaddressable(id) === undefined ? (
             <AppLink href={modelPath(domainKey, id)} label={id}>
               {name}
@@ -77,13 +97,27 @@ export function ModelRow(props: ModelRowProps) {
             name
           )}
         </td>
-        <td className={mergeClasses(styles.cell, styles.end, styles.version)}>{version}</td>
-        <td className={mergeClasses(styles.cell, styles.modified)}>
-          <When at={modifiedTime} zone={zone} />
-        </td>
-        {keys.map((key) => (
-          <td key={key} className={mergeClasses(styles.cell, numbers.has(key) && styles.end)}>
-            <ModelCell model={model} name={key} zone={zone} />
+        {columns.map((column) => (
+          <td
+            key={column.id}
+            {...pinnedAt(
+              styles,
+              column.left,
+              styles.cell,
+              column.id === versionColumn && styles.version,
+              column.id === modifiedColumn && styles.modified,
+              (column.id === versionColumn || (column.key !== undefined && numbers.has(column.key))) &&
+                styles.end,
+              column.id === edge && styles.edge,
+            )}
+          >
+            {column.key !== undefined ? (
+              <ModelCell model={model} name={column.key} zone={zone} />
+            ) : column.id === versionColumn ? (
+              model.version
+            ) : (
+              <When at={model.modifiedTime} zone={zone} />
+            )}
           </td>
         ))}
         <td aria-hidden className={styles.cell} />
@@ -100,7 +134,7 @@ export function ModelRow(props: ModelRowProps) {
       </tr>
       {isOpen ? (
         <tr data-index={index}>
-          <td className={styles.opened} colSpan={keys.length + 7}>
+          <td className={styles.opened} colSpan={columns.length + 5}>
             <ModelPanel
               model={model}
               domainKey={domainKey}

@@ -1,6 +1,7 @@
 import { Fragment, useState } from 'react';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
+import type { ColumnArrangement, UsualColumn } from '~/core/column-arrangement';
 import { numberKeys } from '~/core/json/query';
 import type { TimeZone } from '~/core/times';
 import { SkeletonBar } from '~/views/kit/Card';
@@ -9,7 +10,7 @@ import { allChecked, withAllToggled, withToggled } from '~/views/kit/list/data-t
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
-import { modelColumnWidths } from './model-columns';
+import { columnActions, tableLayout } from './model-columns';
 import { ModelHeader } from './ModelHeader';
 import type { OpenMenu } from './model-menus';
 import { ModelRow } from './ModelRow';
@@ -22,7 +23,10 @@ const ModelMenu = part(
 
 type ModelTableProps = {
   models: readonly Model[];
-  keys: readonly string[];
+  /** All columns in their usual places. */
+  columns: readonly UsualColumn[];
+  arrangement: ColumnArrangement;
+  onArrange: (next: ColumnArrangement) => void;
   selected: readonly string[];
   onSelect: (ids: readonly string[]) => void;
   domainKey: DomainKey;
@@ -37,7 +41,7 @@ const idOf = ({ id }: Model) => id;
 
 /** The results, with a column for each key (spec domain-level §2 "Models"); of many rows, only visible ones are rendered. */
 export function ModelTable(props: ModelTableProps) {
-  const { models, keys, domainKey, copy, onDelete } = props;
+  const { models, columns, arrangement, domainKey, copy, onDelete } = props;
   const styles = useModelTableStyles();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<OpenMenu>();
@@ -55,21 +59,24 @@ export function ModelTable(props: ModelTableProps) {
         opened: models.flatMap(({ id }, index) => (open.has(id) ? [index] : [])),
       })
     : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
-  const numbers = numberKeys(models, keys);
-  const widths = modelColumnWidths(ids, keys.length, view.width);
+  const layout = tableLayout(ids, columns, arrangement, view.width);
+  const numbers = numberKeys(
+    models,
+    layout.columns.flatMap(({ key }) => key ?? []),
+  );
   return (
     <div ref={measure} className={styles.scroller} onScroll={isLong ? onScroll : undefined}>
       <table
         aria-label="Models"
         aria-rowcount={models.length + 1}
         className={styles.table}
-        style={{ minWidth: widths.table }}
+        style={layout.style}
         onFocus={isLong ? onFocus : undefined}
       >
         <ModelHeader
-          keys={keys}
+          layout={layout}
           numbers={numbers}
-          widths={widths}
+          actions={columnActions(columns, arrangement, props.onArrange)}
           checked={allChecked(selected, ids)}
           onToggleAll={() => props.onSelect([...withAllToggled(selected, ids)])}
         />
@@ -82,6 +89,7 @@ export function ModelTable(props: ModelTableProps) {
                 <Gap height={gap} />
                 <ModelRow
                   {...props}
+                  layout={layout}
                   model={model}
                   index={index}
                   numbers={numbers}

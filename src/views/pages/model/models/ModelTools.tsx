@@ -1,20 +1,23 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowDownload20Regular, ColumnTriple20Regular } from '@fluentui/react-icons';
 import { chunk } from '~/machines/kit/chunk';
+import { arrangedColumns, type ColumnArrangement, type UsualColumn } from '~/core/column-arrangement';
 import type { ExportFormat } from '~/machines/model/model-search-machine';
 import { OnDemand } from '~/views/kit/OnDemand';
 
-const openColumns = chunk(async () => (await import('./model-menus')).OpenColumns);
+const openColumns = chunk(async () => (await import('./OpenColumns')).OpenColumns);
 const openExport = chunk(async () => (await import('./model-menus')).OpenExport);
 
-type ColumnChooserProps = {
-  keys: readonly string[];
-  shown: readonly string[];
-  onChoose: (key: string, shown: boolean) => void;
+export type ColumnChooserProps = {
+  /** All columns of the results in their usual places; none without results. */
+  columns: readonly UsualColumn[];
+  arrangement: ColumnArrangement;
+  onArrange: (next: ColumnArrangement) => void;
 };
 
 export function ColumnChooser(props: ColumnChooserProps) {
-  const hidden = props.keys.length - props.shown.length;
+  const { columns, arrangement } = props;
+  const hidden = columns.length - arrangedColumns(columns, arrangement).length;
   const name = hidden === 0 ? 'Columns' : `Columns, ${hidden} hidden`;
   const button = (
     <Button
@@ -22,7 +25,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
       icon={<ColumnTriple20Regular />}
       aria-label={name}
       title={name}
-      disabledFocusable={props.keys.length === 0}
+      disabledFocusable={columns.length === 0}
     />
   );
   return (

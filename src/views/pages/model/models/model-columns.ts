@@ -1,29 +1,191 @@
-/** Total width in px of the fixed columns: check box, details, version, modified, menu. */
-const others = 80 + 76 + 196 + 48;
+import type { CSSProperties } from 'react';
+import {
+  type ArrangedColumn,
+  arrangedColumns,
+  besideColumn,
+  type ColumnArrangement,
+  movedColumn,
+  type UsualColumn,
+  withSetting,
+} from '~/core/column-arrangement';
+
+/** The columns of a model beside those of its data. Their ids begin with `_`; data keys that do get another one. */
+export const [idColumn, versionColumn, modifiedColumn] = ['_id', '_version', '_modified'] as const;
+const columnOf = (key: string) => (key.startsWith('_') ? `_${key}` : key);
+/** The data key of a column; undefined for the others. */
+const keyOf = (id: string) => (id.startsWith('__') ? id.slice(1) : id.startsWith('_') ? undefined : id);
+
+const titles: Record<string, string> = {
+  [idColumn]: 'Id',
+  [versionColumn]: 'Version',
+  [modifiedColumn]: 'Modified',
+};
+export const columnTitle = (id: string): string => keyOf(id) ?? titles[id] ?? id;
+
+/** The number of data columns shown by default; a table with thousands of columns would be unusable. */
+export const defaultColumns = 20;
+
+/** The id column is always the first one. */
+export const usualColumns = (keys: readonly string[]): UsualColumn[] => [
+  { id: versionColumn, shown: true },
+  { id: modifiedColumn, shown: true },
+  ...keys.map((key, index) => ({ id: columnOf(key), shown: index < defaultColumns })),
+];
+
+/** What can be done with a column. */
+export type ColumnActions = {
+  /** undefined: the default width. */
+  resize: (id: string, width: number | undefined) => void;
+  move: (id: string, to: string) => void;
+  pin: (id: string, pinned: boolean) => void;
+  hide: (id: string) => void;
+};
+
+export const columnActions = (
+  columns: readonly UsualColumn[],
+  arrangement: ColumnArrangement,
+  onArrange: (next: ColumnArrangement) => void,
+): ColumnActions => ({
+  resize: (id, width) => onArrange(withSetting(arrangement, id, { width })),
+  move: (id, to) => onArrange(movedColumn(columns, arrangement, { id, to })),
+  pin: (id, pinned) => onArrange(withSetting(arrangement, id, { pinned })),
+  hide: (id) => onArrange(withShown(columns, arrangement, id, false)),
+});
+
+/** Shows or hides a column. */
+export function withShown(
+  columns: readonly UsualColumn[],
+  arrangement: ColumnArrangement,
+  id: string,
+  shown: boolean,
+): ColumnArrangement {
+  const usual = columns.find((column) => column.id === id)?.shown;
+  return withSetting(arrangement, id, { shown: shown === usual ? undefined : shown });
+}
+
+/** Total width in px of the check box, details and menu columns. */
+const boxes = 44 + 36;
+const others = boxes + 48;
 const leastId = 116;
+const usualWidths: Record<string, number> = { [versionColumn]: 76, [modifiedColumn]: 196 };
 const [leastData, maxData] = [188, 420];
 /** In px: width of a monospaced character, and horizontal padding of a cell. */
 const [character, beside] = [7.3, 17];
 const maxCharacters = 40;
+/** Pinned columns leave this part of the card to the others. */
+const maxPinned = 0.6;
+/** Below this width of the card in px, only the ids are pinned. */
+const narrowCard = 640;
 
 /**
- * Widths in px of the id column (undefined: as styled), a data column, and the whole table. Extra space goes to the ids until they fit,
- * then to the data.
+ * Widths in px of the id column (undefined: as styled) and of a data column. Extra space goes to the ids until they fit, then to the data. It
+ * does not depend on the widths that were chosen: while one column is resized, the others must not move.
  */
-export function modelColumnWidths(ids: readonly string[], dataColumns: number, card: number) {
-  const table = others + leastId + dataColumns * leastData;
-  const spare = Math.max(0, card - table);
+export function modelColumnWidths(ids: readonly string[], columns: readonly string[], card: number) {
+  const fixed = columns.reduce((sum, id) => sum + (usualWidths[id] ?? 0), others + leastId);
+  const dataColumns = columns.filter((id) => usualWidths[id] === undefined).length;
+  const spare = Math.max(0, card - fixed - dataColumns * leastData);
   const longest = ids.reduce((most, id) => Math.max(most, [...id].length), 0);
-  const extra = Math.min(
-    spare,
-    Math.max(0, Math.ceil(Math.min(maxCharacters, longest) * character + beside) - leastId),
+  const wanted = Math.ceil(Math.min(maxCharacters, longest) * character + beside) - leastId;
+  const extra = Math.min(spare, Math.max(0, wanted));
+  const data = dataColumns === 0 ? 0 : leastData + Math.floor((spare - extra) / dataColumns);
+  return { id: extra > 0 ? leastId + extra : undefined, data: Math.min(maxData, data) };
+}
+
+/** A column as it is drawn. `left`: its place when scrolled sideways, if pinned. `side`: the columns to whose place it can be moved. */
+export type LaidColumn = {
+  id: string;
+  /** The data key; undefined for Version and Modified. */
+  key: string | undefined;
+  title: string;
+  /** The style property of the table that holds its width. */
+  variable: string;
+  style: CSSProperties;
+  width: number;
+  pinned: boolean;
+  left: string | undefined;
+  side: { left: string | undefined; right: string | undefined };
+};
+
+export type TableLayout = {
+  id: LaidColumn;
+  columns: readonly LaidColumn[];
+  /** Whether check boxes and details are pinned beside the ids. */
+  pinsBoxes: boolean;
+  /** The last pinned column, if others can be below it. */
+  edge: string | undefined;
+  style: CSSProperties;
+};
+
+/** What `modelTable` sets in its style for the width of each column. */
+const variableOf = (index: number) => `--column-${index}`;
+const widthOf = (index: number) => `var(${variableOf(index)})`;
+
+/** The widths and places of all columns. A drag changes the style properties of the table only, so that no row is drawn again. */
+export function tableLayout(
+  ids: readonly string[],
+  usual: readonly UsualColumn[],
+  arrangement: ColumnArrangement,
+  card: number,
+): TableLayout {
+  const arranged = arrangedColumns(usual, arrangement);
+  const widths = modelColumnWidths(
+    ids,
+    arranged.map(({ id }) => id),
+    card,
   );
+  const idWidth = arrangement.settings.get(idColumn)?.width ?? widths.id;
+  const all: (ArrangedColumn & { styled: string | undefined; px: number })[] = [
+    { id: idColumn, pinned: true, width: idWidth, styled: 'var(--id-width)', px: idWidth ?? leastId },
+    ...arranged.map((column) => ({
+      ...column,
+      styled: styledWidths[column.id],
+      px: column.width ?? usualWidths[column.id] ?? widths.data,
+    })),
+  ];
+  const pinnedPx = all.reduce((sum, { pinned, px }) => sum + (pinned ? px : 0), boxes);
+  const tablePx = all.reduce((sum, { px }) => sum + px, others);
+  const pinsBoxes = card >= narrowCard;
+  const pinsAll = pinsBoxes && pinnedPx <= card * maxPinned;
+  const isPinned = ({ id, pinned }: ArrangedColumn) => id === idColumn || (pinned && pinsAll);
+  const [first, ...rest] = all.map((column, index): LaidColumn => {
+    const before = all.slice(0, index).map((_, each) => widthOf(each));
+    const left = [pinsBoxes ? `${boxes}px` : '0px', ...before].join(' + ');
+    return {
+      id: column.id,
+      key: keyOf(column.id),
+      title: columnTitle(column.id),
+      variable: variableOf(index),
+      style: { width: widthOf(index) },
+      width: column.px,
+      pinned: column.pinned,
+      left: isPinned(column) ? `calc(${left})` : undefined,
+      side: {
+        left: besideColumn(arranged, column.id, 'left'),
+        right: besideColumn(arranged, column.id, 'right'),
+      },
+    };
+  });
+  if (!first) throw new Error('A table has an id column.');
   return {
-    id: extra > 0 ? leastId + extra : undefined,
-    data:
-      dataColumns === 0
-        ? leastData
-        : Math.min(maxData, leastData + Math.floor((spare - extra) / dataColumns)),
-    table,
+    id: first,
+    columns: rest,
+    pinsBoxes,
+    edge: tablePx > card ? all.findLast(isPinned)?.id : undefined,
+    style: {
+      minWidth: `calc(${[`${others}px`, ...all.map((_, index) => widthOf(index))].join(' + ')})`,
+      ...Object.fromEntries(
+        all.map(({ width, styled, px }, index) => [
+          variableOf(index),
+          width === undefined && styled !== undefined ? styled : `${px}px`,
+        ]),
+      ),
+    },
   };
 }
+
+/** The default widths that depend on the window, in the style sheet. */
+const styledWidths: Record<string, string> = {
+  [versionColumn]: 'var(--version-width)',
+  [modifiedColumn]: 'var(--modified-width)',
+};

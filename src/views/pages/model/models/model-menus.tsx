@@ -1,17 +1,6 @@
-import {
-  Checkbox,
-  Input,
-  Menu,
-  MenuItem,
-  MenuList,
-  MenuPopover,
-  MenuTrigger,
-  Popover,
-  PopoverSurface,
-  PopoverTrigger,
-} from '@fluentui/react-components';
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import { Copy20Regular, Delete20Regular } from '@fluentui/react-icons';
-import { type ReactElement, useState } from 'react';
+import type { ReactElement } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
@@ -19,7 +8,6 @@ import { dataText } from '~/core/json/model-data-text';
 import { whyUnaddressable } from '~/core/paths';
 import type { ExportFormat } from '~/machines/model/model-search-machine';
 import { modelLinks } from './model-links';
-import { useResultStyles } from './models.styles';
 
 export type OpenMenu = { model: Model; button: HTMLElement };
 export type ModelMenuProps = OpenMenu & {
@@ -64,54 +52,6 @@ export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }:
         </MenuList>
       </MenuPopover>
     </Menu>
-  );
-}
-
-type OpenColumnsProps = {
-  button: ReactElement;
-  keys: readonly string[];
-  shown: readonly string[];
-  onChoose: (key: string, shown: boolean) => void;
-};
-
-/** Maximum number of columns listed; search finds the others. */
-const maxListed = 100;
-
-/** Chooses the columns of the results; initially open. */
-export function OpenColumns({ button, keys, shown, onChoose }: OpenColumnsProps) {
-  const styles = useResultStyles();
-  const [searched, setSearched] = useState('');
-  const matching = keys.filter((key) => key.toLowerCase().includes(searched.trim().toLowerCase()));
-  const visible = new Set(shown);
-  return (
-    <Popover defaultOpen positioning="below-end" trapFocus onOpenChange={() => setSearched('')}>
-      <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
-      <PopoverSurface className={styles.chooser} aria-label="Columns">
-        <Input
-          aria-label="Find a column"
-          placeholder="Find a column"
-          value={searched}
-          onChange={(_, { value }) => setSearched(value)}
-        />
-        <div role="group" aria-label="Columns" className={styles.choices}>
-          {matching.slice(0, maxListed).map((key) => (
-            <Checkbox
-              key={key}
-              label={<bdi className={styles.key}>{key}</bdi>}
-              checked={visible.has(key)}
-              onChange={(_, { checked }) => onChoose(key, checked === true)}
-            />
-          ))}
-        </div>
-        <span role="status" className={styles.note}>
-          {matching.length === 0
-            ? 'No key contains this text.'
-            : matching.length > maxListed
-              ? `${maxListed} of ${matching.length} keys. Type to find others.`
-              : `${shown.length} of ${keys.length} keys are shown.`}
-        </span>
-      </PopoverSurface>
-    </Popover>
   );
 }
 

@@ -1,7 +1,15 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
 import { belowMedium } from '~/views/hooks/use-width';
 import { caption, column, line, mono, row } from '~/views/kit/layout.styles';
-import { clip, faintLine, hidden, numeric, quiet, wrapped } from '~/views/pages/model/style-parts';
+import {
+  clip,
+  faintLine,
+  focusInside,
+  hidden,
+  numeric,
+  quiet,
+  wrapped,
+} from '~/views/pages/model/style-parts';
 import { own } from '~/views/theme/own-token';
 
 const { spacingHorizontalL, spacingHorizontalM, spacingHorizontalS, spacingHorizontalXL } = tokens;
@@ -83,7 +91,17 @@ export const useModelTableStyles = makeStyles({
     overflow: 'auto',
     containerType: 'inline-size',
   },
-  table: { tableLayout: 'fixed', borderCollapse: 'separate', borderSpacing: 0, width: '100%' },
+  /** The width of each column is a style property, so that a drag changes nothing else. On phones the version is in the expanded row. */
+  table: {
+    '--id-width': '116px',
+    '--version-width': '76px',
+    '--modified-width': '196px',
+    tableLayout: 'fixed',
+    borderCollapse: 'separate',
+    borderSpacing: 0,
+    width: '100%',
+    [belowMedium]: { '--id-width': '110px', '--version-width': '1px', '--modified-width': '150px' },
+  },
   head: { position: 'sticky', top: 0, zIndex: 2 },
   headCell: {
     ...cell,
@@ -99,22 +117,55 @@ export const useModelTableStyles = makeStyles({
     ':hover > td': { backgroundColor: tokens.colorBrandBackground2Hover },
   },
   cell: { ...cell, ...numeric },
-  box: { padding: 0, textAlign: 'center' },
+  box: { width: '44px', padding: 0, textAlign: 'center' },
   end: { textAlign: 'right' },
   mono,
-  id: { width: '116px', [belowMedium]: { width: '110px' } },
-  /** On phones the time stays clear of the menu button, and the version is in the expanded row. */
-  version: { width: '76px', [belowMedium]: { width: '1px', padding: 0, fontSize: 0 } },
+  details: { width: '36px' },
+  version: { [belowMedium]: { width: '1px !important', padding: 0, fontSize: 0 } },
+  /** On phones the time stays clear of the menu button. */
   modified: {
-    width: '196px',
     [belowMedium]: {
-      width: '150px',
       paddingLeft: 0,
       paddingRight: tokens.spacingHorizontalXS,
       fontSize: tokens.fontSizeBase200,
     },
   },
-  menu: { position: 'sticky', right: 0, zIndex: 1, padding: 0, textAlign: 'center' },
+  pinned: { position: 'sticky', zIndex: 1 },
+  /** Between the pinned columns and those that scroll below them. */
+  edge: { borderRight: line },
+  columnHead: {
+    position: 'relative',
+    '& button': { opacity: 0 },
+    ':hover button, :focus-within button, & button[aria-expanded=true]': { opacity: 1 },
+    '@media (hover: none)': { '& button': { opacity: 1 } },
+  },
+  headLine: { ...row(), height: '100%' },
+  headLineEnd: { justifyContent: 'flex-end' },
+  headTitle: clip,
+  headButton: { flexShrink: 0, minWidth: 0, padding: 0, color: 'inherit' },
+  dropTarget: { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}` },
+  handle: {
+    ...focusInside,
+    position: 'absolute',
+    top: 0,
+    bottom: 0,
+    right: 0,
+    width: '9px',
+    cursor: 'col-resize',
+    touchAction: 'none',
+    '::after': {
+      content: '""',
+      position: 'absolute',
+      top: '9px',
+      bottom: '9px',
+      right: 0,
+      width: '1px',
+      backgroundColor: tokens.colorNeutralStroke2,
+    },
+    ':hover::after': { width: '3px', backgroundColor: tokens.colorBrandStroke1 },
+    ':active::after': { width: '3px', backgroundColor: tokens.colorBrandStroke1 },
+  },
+  menu: { position: 'sticky', right: 0, zIndex: 1, width: '48px', padding: 0, textAlign: 'center' },
   hidden,
   quiet,
   boolean: { ...mono, color: own('syntaxBoolean') },

@@ -1,0 +1,64 @@
+import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import {
+  ArrowAutofitWidth20Regular,
+  ArrowLeft20Regular,
+  ArrowRight20Regular,
+  EyeOff20Regular,
+  Pin20Regular,
+  PinOff20Regular,
+} from '@fluentui/react-icons';
+import { type ReactElement, useRef } from 'react';
+import { fittingWidth } from './ColumnHandle';
+import type { ColumnActions, LaidColumn } from './model-columns';
+
+type ColumnMenuProps = { button: ReactElement; column: LaidColumn; actions: ColumnActions };
+
+/** The actions of a column; initially open. */
+export function ColumnMenu({ button, column, actions }: ColumnMenuProps) {
+  const { id, pinned, side, title } = column;
+  const place = useRef<HTMLSpanElement>(null);
+  const { left, right } = side;
+  return (
+    <span ref={place}>
+      <Menu defaultOpen positioning="below-start">
+        <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
+        <MenuPopover>
+          <MenuList aria-label={`Column ${title}`}>
+            <MenuItem
+              icon={<ArrowLeft20Regular />}
+              disabled={left === undefined}
+              onClick={() => left !== undefined && actions.move(id, left)}
+            >
+              Move left
+            </MenuItem>
+            <MenuItem
+              icon={<ArrowRight20Regular />}
+              disabled={right === undefined}
+              onClick={() => right !== undefined && actions.move(id, right)}
+            >
+              Move right
+            </MenuItem>
+            <MenuItem
+              icon={pinned ? <PinOff20Regular /> : <Pin20Regular />}
+              onClick={() => actions.pin(id, !pinned)}
+            >
+              {pinned ? 'Unpin' : 'Pin'}
+            </MenuItem>
+            <MenuItem
+              icon={<ArrowAutofitWidth20Regular />}
+              onClick={() => {
+                const head = place.current?.closest('th');
+                if (head) actions.resize(id, fittingWidth(head));
+              }}
+            >
+              Fit to content
+            </MenuItem>
+            <MenuItem icon={<EyeOff20Regular />} onClick={() => actions.hide(id)}>
+              Hide column
+            </MenuItem>
+          </MenuList>
+        </MenuPopover>
+      </Menu>
+    </span>
+  );
+}
