@@ -271,7 +271,7 @@ describe('writing a query', () => {
     ['=', 'a\\', "Queries can't compare text that ends with a backslash."],
     ['contains', 'a\\', undefined],
     ['=', '', undefined],
-  ] as const)('says why it can't look for what %s %j', (comparison, text, reason) => {
+  ] as const)("says why it can't look for what %s %j", (comparison, text, reason) => {
     expect(whyUnwritable(comparison, text)).toBe(reason);
   });
 });
