@@ -77,6 +77,14 @@ const states: Screen[] = [
       await expect(page.getByText('Connecting…')).toHaveCount(0);
     },
   }),
+  ...statesOf('/domain/acme/orders', 'Dashboard · acme/orders', {
+    name: 'dashboard with the checklist',
+    ready: async (page) => {
+      await page.getByRole('button', { name: 'Getting started', exact: true }).click();
+      await page.getByRole('button', { name: /^Connect your app/ }).click();
+      await expect(page.getByRole('group', { name: 'First program' })).toBeVisible();
+    },
+  }),
   ...statesOf('/domain/acme/orders?range=24h', 'Dashboard · acme/orders', {
     name: 'dashboard trends',
     ready: showTrends,
@@ -141,6 +149,14 @@ const states: Screen[] = [
       },
     },
   ),
+  ...statesOf('/domain/acme/orders/models/order-10401?authors=on', 'Model order-10401 · acme/orders', {
+    name: 'authors of a model',
+    alone: true,
+    ready: async (page, { server }) => {
+      await growHistory(page, server.origin);
+      await expect(page.getByRole('treeitem', { name: /last changed by Alma/ })).toBeVisible();
+    },
+  }),
   ...statesOf(
     '/domain/acme/orders/models/order-10401/history',
     'History of order-10401 · acme/orders',
@@ -170,6 +186,18 @@ const states: Screen[] = [
         await growHistory(page, server.origin);
         await page.getByRole('button', { name: 'Revert change' }).click();
         await expect(page.getByRole('alertdialog')).toBeVisible();
+      },
+    },
+  ),
+  ...statesOf(
+    '/domain/acme/orders/models/order-10401/history?against=1',
+    'History of order-10401 · acme/orders',
+    {
+      name: 'comparison of two versions of a model',
+      alone: true,
+      ready: async (page, { server }) => {
+        await growHistory(page, server.origin);
+        await text(/change.* from version 1 to version/)(page);
       },
     },
   ),

@@ -14,6 +14,7 @@ import type { DomainStatusActor } from '~/machines/domain-status/domain-status-m
 import { factsOf, gettingStartedScreens } from '~/machines/getting-started/getting-started-actors';
 import {
   type GettingStartedActor,
+  type GettingStartedSnapshot,
   selectFactsWatch,
   selectSteps,
   type Step,
@@ -32,6 +33,7 @@ import { useChecklistStyles } from './checklist.styles';
 import { useGettingStartedStyles } from './getting-started.styles';
 import { titleOf } from './steps';
 
+const selectIsGone = (s: GettingStartedSnapshot) => s.matches('gone');
 const selectIsFailing = (s: PollSnapshot | undefined) => s?.hasTag('failing') === true;
 
 type GettingStartedViewProps = {
@@ -44,8 +46,11 @@ type GettingStartedViewProps = {
   asked?: boolean;
 };
 
-/** The steps to the first connection and model of a domain, each with what to do. */
-export function GettingStartedView(props: GettingStartedViewProps) {
+/** The steps to the first connection and model of a domain, each with what to do. Nothing once it was dismissed. */
+export const GettingStartedView = (props: GettingStartedViewProps) =>
+  useSelector(props.checklist, selectIsGone) ? null : <Steps {...props} />;
+
+function Steps(props: GettingStartedViewProps) {
   const { checklist, asked = false } = props;
   const styles = useGettingStartedStyles();
   const place = useChecklistStyles();
@@ -58,7 +63,6 @@ export function GettingStartedView(props: GettingStartedViewProps) {
   const watch = useSelector(checklist, selectFactsWatch);
   const failing = useSelector(watch, selectIsFailing);
   const reading = useSelector(checklist, (s) => s.matches({ open: { live: 'reading' } }));
-  if (value === 'gone') return null;
   const next = reading ? undefined : steps.find(({ done }) => !done)?.step;
   const shown = chosen ?? next;
   const done = steps.filter((step) => step.done).length;
@@ -103,10 +107,18 @@ export function GettingStartedView(props: GettingStartedViewProps) {
                   className={mergeClasses(styles.step, step === shown && styles.shownStep)}
                   aria-current={step === shown ? 'step' : undefined}
                   aria-controls={panelId}
-                  icon={isDone ? <CheckmarkCircle20Filled className={styles.done} /> : <Circle20Regular />}
+                  icon={
+                    isDone ? (
+                      <CheckmarkCircle20Filled className={step === shown ? undefined : styles.done} />
+                    ) : (
+                      <Circle20Regular />
+                    )
+                  }
                   onClick={() => setChosen(step)}
                 >
-                  <span className={mergeClasses(isDone && styles.doneTitle)}>{titleOf(step)}</span>
+                  <span className={isDone && step !== shown ? styles.doneTitle : undefined}>
+                    {titleOf(step)}
+                  </span>
                   <span className={texts.hidden}>{isDone ? ', done' : ', to do'}</span>
                 </Button>
               </li>
@@ -129,8 +141,9 @@ export function GettingStartedView(props: GettingStartedViewProps) {
   );
 }
 
-type Steps = ReturnType<typeof selectSteps>;
-const sameSteps = (one: Steps, other: Steps) => one.every(({ done }, index) => done === other[index]?.done);
+type StepsDone = ReturnType<typeof selectSteps>;
+const sameSteps = (one: StepsDone, other: StepsDone) =>
+  one.every(({ done }, index) => done === other[index]?.done);
 
 const takeFocus = (button: HTMLElement | null): void => button?.focus();
 

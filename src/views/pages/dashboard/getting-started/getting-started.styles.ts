@@ -21,6 +21,7 @@ export const useGettingStartedStyles = makeStyles({
   step: { width: '100%', justifyContent: 'flex-start', fontWeight: tokens.fontWeightRegular },
   shownStep: {
     backgroundColor: tokens.colorSubtleBackgroundSelected,
+    color: tokens.colorNeutralForeground2Selected,
     fontWeight: tokens.fontWeightSemibold,
     '@media (forced-colors: active)': {
       forcedColorAdjust: 'none',
