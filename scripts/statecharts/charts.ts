@@ -24,6 +24,7 @@ import { modelHistoryMachine } from '../../src/machines/model/history/model-hist
 import { modelBuildMachine } from '../../src/machines/model/model-create';
 import { modelEditorMachine } from '../../src/machines/model/model-editor-machine';
 import { modelPermissionsMachine } from '../../src/machines/model/model-permissions-machine';
+import { modelExportMachine } from '../../src/machines/model/export/export-machine';
 import { modelSearchMachine } from '../../src/machines/model/model-search-machine';
 import { openModelMachine } from '../../src/machines/model/open-model-machine';
 import { sourceEditMachine } from '../../src/machines/model/source-edit/source-edit-machine';
@@ -66,6 +67,7 @@ export const charts: readonly AnyStateMachine[] = [
   modelHistoryMachine,
   modelPermissionsMachine,
   modelEditorMachine,
+  modelExportMachine,
   modelSearchMachine,
   modelBuildMachine,
   notificationsMachine,

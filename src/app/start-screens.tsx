@@ -2,6 +2,7 @@ import { createBrowserRouter, RouterContextProvider, RouterProvider } from 'reac
 import { createActor } from 'xstate';
 import {
   browserClipboard,
+  blobSaver,
   browserDownload,
   browserLeisure,
   browserNetwork,
@@ -9,6 +10,7 @@ import {
   browserVisibility,
   type Clipboard,
 } from '~/api/browser/devices';
+import { browserFiles } from '~/api/browser/files';
 import { browserJobStore } from '~/api/browser/job-store';
 import { browserChecklistStore } from '~/api/browser/checklist-store';
 import { browserKeyboard } from '~/api/browser/keyboard';
@@ -188,6 +190,7 @@ export async function createScreens({
       browser: {
         clipboard,
         download: browserDownload(world),
+        files: browserFiles(world, blobSaver(world)),
         queries,
         jobs,
         checklists,

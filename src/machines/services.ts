@@ -1,6 +1,7 @@
 import type { AddressPort } from '~/api/browser/address';
 import type { ChecklistStore } from '~/api/browser/checklist-store';
 import type { Clipboard, Download, Visibility } from '~/api/browser/devices';
+import type { Files } from '~/api/browser/files';
 import type { PreferenceStore } from '~/api/browser/preference-store';
 import type { Samples } from '~/api/browser/samples';
 import type { SessionTabs } from '~/api/browser/session-tabs';
@@ -49,6 +50,7 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log' | 'samples'> & {
   browser: {
     clipboard: Clipboard;
     download: Download;
+    files: Files;
     queries: QueryStore;
     jobs: BulkJobStore;
     checklists: ChecklistStore;

@@ -4,6 +4,7 @@ import { type LiveDocument, soloDocument } from '~/core/document/live-document';
 import type { TreeNode } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
 import type { ApiProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
 import { signOutMachine } from '~/machines/console/sign-out-machine';
 import { chunkMachine, held } from '~/machines/kit/chunk';
 import { keptWorkMachine } from '~/machines/kit/kept-work';
@@ -11,6 +12,7 @@ import { prefetchMachine } from '~/machines/kit/prefetch-machine';
 import type { AuthorReading } from '~/machines/model/authors/author-reading';
 import { authorsMachine } from '~/machines/model/authors/authors-machine';
 import { dateRepairMachine } from '~/machines/model/date-repair-machine';
+import { modelExportMachine } from '~/machines/model/export/export-machine';
 import { modelHistoryMachine } from '~/machines/model/history/model-history-machine';
 import { modelBuildMachine } from '~/machines/model/model-create';
 import { modelEditorMachine } from '~/machines/model/model-editor-machine';
@@ -387,15 +389,10 @@ describe('the permissions of a model', () =>
 describe('the search for models', () =>
   itReachesEveryState(modelSearchMachine, {
     input: { search: { mode: 'browse', text: 'orders', pageSize: 25 }, username: 'mara' },
-    watches: ['followAddress', 'keepBook', 'exportAll'],
-    tasks: {},
+    watches: ['followAddress', 'keepBook'],
+    tasks: { exportModels: { outputs: [undefined] } },
     events: [
-      {
-        type: 'export.start',
-        job: { format: 'jsonl', search: { mode: 'browse', text: 'orders', pageSize: 25 }, rows: [] },
-      },
-      { type: 'export.failed', problem: unreachable },
-      { type: 'export.close' },
+      { type: 'export.start', job: { format: 'jsonl', rows: [] } },
       { type: 'book.name' },
       { type: 'book.save', name: '' },
       { type: 'book.save', name: 'all' },
@@ -405,6 +402,23 @@ describe('the search for models', () =>
       { type: 'book.close' },
     ],
   }));
+
+describe('an export of models', () => {
+  const step = (isLast: boolean) => ({ progress: { done: 1, total: 2 }, isLast });
+  itReachesEveryState(modelExportMachine, {
+    input: { format: 'jsonl', query: 'SELECT FROM orders' },
+    watches: ['keepRun'],
+    tasks: {
+      chooseFile: {
+        outputs: [undefined, { report: () => ({ count: 2, duplicates: 0, missing: 0 }) } as ExportRun],
+      },
+      readPage: { outputs: [step(false), step(true)], errors: [unreachable] },
+      writePart: { outputs: [step(false), step(true)], errors: [refusedHere('not_written', 'Full.')] },
+    },
+    events: [{ type: 'export.retry' }, { type: 'export.close' }],
+    contextKeys: ['progress'],
+  });
+});
 
 describe('the creation of a model', () =>
   itReachesEveryState(modelBuildMachine, {

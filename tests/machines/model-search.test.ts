@@ -15,8 +15,6 @@ const key = { namespace: 'acme', id: 'a/b' };
 /** The machines with a fake server that has this many models. */
 function wired(count: number, failure?: ApiProblem) {
   const asked: string[] = [];
-  const saved: { name: string; text: string }[] = [];
-  const copied: string[] = [];
   const books = new Map<string, QueryBook>();
   const world = { failure };
   const all = Array.from({ length: count }, (_, index) => model(`m${index}`, { n: index }));
@@ -41,8 +39,6 @@ function wired(count: number, failure?: ApiProblem) {
       rest,
       browser: {
         ...noBrowser,
-        clipboard: { write: (text) => (copied.push(text), Promise.resolve()) },
-        download: { save: (name, _, parts) => saved.push({ name, text: parts.join('') }) },
         queries: {
           forgetHistory: () => {},
           load: (owner) => books.get(owner) ?? emptyBook,
@@ -53,7 +49,7 @@ function wired(count: number, failure?: ApiProblem) {
     },
     key,
   );
-  return { ...base, machines, asked, saved, copied, books, world };
+  return { ...base, machines, asked, books, world };
 }
 
 const running: { stop: () => void }[] = [];
@@ -174,59 +170,6 @@ function searching(count: number, address = '?mode=browse&collection=orders') {
   running.push(search);
   return { ...world, search };
 }
-const job = { format: 'jsonl', search: { mode: 'browse', text: 'orders', pageSize: 25 }, rows: [] } as const;
-
-describe('export', () => {
-  it('reads all pages', async () => {
-    const { search, saved, told, asked } = searching(600);
-    search.send({ type: 'export.start', job });
-    await settle();
-    await settle();
-    expect(asked).toHaveLength(3);
-    expect(saved[0]?.name).toBe('acme-a_b-models.jsonl');
-    expect(saved[0]?.text.trim().split('\n')).toHaveLength(600);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Results Exported', text: '600 models were saved as JSON Lines.' },
-    ]);
-    expect(search.getSnapshot().context.job).toBeUndefined();
-  });
-
-  it('saves the shown rows of a query', async () => {
-    const { search, copied, asked } = searching(600);
-    const rows = [model('a'), model('b')];
-    search.send({
-      type: 'export.start',
-      job: { format: 'clipboard', search: { ...job.search, mode: 'query' }, rows },
-    });
-    await settle();
-    expect(asked).toEqual([]);
-    expect((JSON.parse(copied[0] ?? '') as { id: string }[]).map(({ id }) => id)).toEqual(['a', 'b']);
-  });
-
-  it('saves nothing when canceled', async () => {
-    const { search, saved } = searching(600);
-    search.send({ type: 'export.start', job });
-    search.send({ type: 'export.close' });
-    await settle();
-    await settle();
-    expect(search.getSnapshot().value).toBe('idle');
-    expect(saved).toEqual([]);
-  });
-
-  it('reports why it failed, and can be retried', async () => {
-    const { search, saved, world } = searching(3);
-    world.failure = { kind: 'unreachable' };
-    search.send({ type: 'export.start', job });
-    await settle();
-    expect(search.getSnapshot().value).toBe('failed');
-    expect(search.getSnapshot().context.problem).toEqual({ kind: 'unreachable' });
-    world.failure = undefined;
-    search.send({ type: 'export.retry' });
-    await settle();
-    expect(saved).toHaveLength(1);
-  });
-});
-
 describe('search input', () => {
   it('keeps its text on another page, and is cleared by another mode', () => {
     const { search } = searching(1);

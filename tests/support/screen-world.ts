@@ -12,6 +12,10 @@ const noRest = restOf(() => Promise.reject(new Error('The test expects no REST c
 export const noBrowser: Wiring['browser'] = {
   clipboard: { write: () => Promise.reject(new Error('Nothing is copied.')) },
   download: { save: () => {} },
+  files: {
+    create: () => Promise.reject(new Error('No file is written.')),
+    createSpool: () => ({ add: () => {}, texts: async function* () {} }),
+  },
   painted: () => Promise.resolve(),
   jobs: {
     load: () => Promise.resolve(undefined),

@@ -5,14 +5,12 @@ import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xst
 import type { Collection } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
 import { type ListQuery, readQuery, writeQuery } from '~/core/list-query';
+import type { ApiProblem } from '~/core/problem';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import type { ListPage, QueryCommand, RemovalResult, StreamEvent } from '~/machines/kit/resource-list-setup';
+import { type ExportJob, type ExportRun, modelExportMachine } from '~/machines/model/export/export-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
-import {
-  type AddressCommand,
-  type ExportJob,
-  modelSearchMachine,
-} from '~/machines/model/model-search-machine';
+import { type AddressCommand, modelSearchMachine } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { ModelListView } from '~/views/pages/model/models/ModelList';
 import { rowWindow } from '~/views/pages/model/row-window';
@@ -20,6 +18,7 @@ import { manyKeys, model, oddModel, order, orders } from '../support/model-sampl
 import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';
 
+const unreachable: ApiProblem = { kind: 'unreachable' };
 const collectionPicker = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
 const running: { stop: () => void }[] = [];
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
@@ -33,6 +32,16 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', streame
   const onChangeModels = vi.fn<(target: BulkTarget) => void>();
   const query = readQuery(address, modelListDefaults);
   const found: ListPage<Model> = { rows, hasNext: true, total: 60, at: 0 };
+  let pages = 0;
+  const run: ExportRun = {
+    read: () =>
+      ++pages === 1
+        ? Promise.resolve({ progress: { done: 12_000, total: 100_000 }, isLast: false })
+        : Promise.reject(unreachable),
+    write: () => Promise.reject(unreachable),
+    report: () => ({ count: 0, duplicates: 0, missing: 0 }),
+    discard: () => {},
+  };
   const search = createActor(
     modelSearchMachine.provide({
       actors: {
@@ -40,9 +49,15 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', streame
           receive(({ address: shown }) => addresses.push(shown)),
         ),
         keepBook: fromCallback(() => {}) as never,
-        exportAll: fromCallback<AnyEventObject, ExportJob>(({ input, sendBack }) => {
-          jobs.push(input);
-          sendBack({ type: 'export.progress', progress: { done: 25, total: 60 } });
+        exportModels: modelExportMachine.provide({
+          actors: {
+            chooseFile: fromPromise<ExportRun | undefined, ExportJob>(({ input }) => {
+              jobs.push(input);
+              return Promise.resolve(run);
+            }),
+            keepRun: fromCallback(() => {}),
+          },
+          actions: { announce: () => {} },
         }),
       },
     }),
@@ -178,17 +193,28 @@ describe('the search', () => {
   });
 });
 
-it('exports all results, shows the progress and can be canceled', async () => {
+it('exports all results, shows how far it is, and can be canceled', async () => {
   const { user, jobs, search } = open(orders);
   await user.click(await screen.findByRole('button', { name: 'Export all results' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Save as CSV' }));
   const dialog = within(
-    await screen.findByRole('alertdialog', { name: 'Exporting results' }, { timeout: 10_000 }),
+    await screen.findByRole('alertdialog', { name: 'Export interrupted' }, { timeout: 10_000 }),
   );
-  expect(jobs[0]).toMatchObject({ format: 'csv', search: { mode: 'browse', text: 'orders' } });
-  expect(dialog.getByText('25 of 60 models were read.')).toBeVisible();
+  expect(jobs).toEqual([{ format: 'csv', query: 'SELECT FROM orders' }]);
+  expect(dialog.getByText(/12,000 of 100,000 models were read\./)).toBeVisible();
+  expect(dialog.getByText(/The server could not be reached\. Retry continues from there\./)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Retry' })).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Cancel' }));
   expect(search.getSnapshot().value).toBe('idle');
+});
+
+it('exports the selected models', async () => {
+  const { user, jobs, list } = open(orders);
+  await screen.findByRole('button', { name: 'Export all results' });
+  list.send({ type: 'list.select', ids: orders.slice(0, 2).map(({ id }) => id) });
+  await user.click(await screen.findByRole('button', { name: 'Export…' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Save as JSON Lines' }));
+  await waitFor(() => expect(jobs).toEqual([{ format: 'jsonl', rows: orders.slice(0, 2) }]));
 });
 
 describe('a long answer to a query', () => {

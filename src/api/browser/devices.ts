@@ -17,16 +17,20 @@ export interface Download {
   save(name: string, type: string, parts: readonly string[]): void;
 }
 
-export const browserDownload = (page: Window): Download => ({
-  save: (name, type, parts) => {
-    const address = URL.createObjectURL(new Blob([...parts], { type }));
+export const blobSaver =
+  (page: Window) =>
+  (name: string, blob: Blob): void => {
+    const address = URL.createObjectURL(blob);
     const link = page.document.createElement('a');
     link.href = address;
     link.download = name;
     link.click();
     // By now the browser has read the file.
     page.setTimeout(() => URL.revokeObjectURL(address), 60_000);
-  },
+  };
+
+export const browserDownload = (page: Window): Download => ({
+  save: (name, type, parts) => blobSaver(page)(name, new Blob([...parts], { type })),
 });
 
 /** What the page says about itself. */

@@ -1,10 +1,7 @@
-import type { Clipboard, Download } from '~/api/browser/devices';
 import type { Model } from '~/api/rest/domain/models';
 import { dataKeys } from '~/core/json/query';
 import { dateOf, withShownDates } from '~/core/json/values';
-import { refusedHere } from '~/core/refusals';
 import { chunk } from '~/machines/kit/chunk';
-import type { ExportFormat } from './model-search-machine';
 
 const iso = (at: number) => new Date(at).toISOString();
 
@@ -19,6 +16,10 @@ const record = ({ createdTime, modifiedTime, id, collection, version, data }: Mo
 
 export const jsonLines = (models: readonly Model[]): string[] =>
   models.map((model) => `${JSON.stringify(record(model), withShownDates)}\n`);
+
+/** Indented, for the clipboard; without the brackets of the whole array. */
+export const jsonText = (models: readonly Model[]): string =>
+  models.map((model) => JSON.stringify(record(model), withShownDates, 2).replace(/^/gm, '  ')).join(',\n');
 
 const papaparse = chunk(() => import('papaparse'));
 const facts = ['Id', 'Collection', 'Version', 'Created', 'Modified'];
@@ -36,49 +37,21 @@ function cellOf(model: Model, key: string): unknown {
 /** Texts that a spreadsheet would read as a formula. */
 const formula = /^[=+\-@\t\r\n＝＋－＠]/;
 
-/** A row for each model, a column for each top-level key; formulas are escaped. */
-export async function csvText(models: readonly Model[]): Promise<string> {
+/** A row for each model, a column for each of these top-level keys; formulas are escaped. */
+export async function csvText(
+  models: readonly Model[],
+  keys: readonly string[] = dataKeys(models),
+  hasHead = true,
+): Promise<string> {
   const { unparse } = (await papaparse.load()).default;
-  const keys = dataKeys(models);
-  return unparse(
-    {
-      fields: [...facts, ...keys.map((key) => (facts.includes(key) ? `data.${key}` : key))],
-      data: models.map((model) => [
-        model.id,
-        model.collection,
-        model.version,
-        iso(model.createdTime),
-        iso(model.modifiedTime),
-        ...keys.map((key) => cellOf(model, key)),
-      ]),
-    },
-    { escapeFormulae: formula, newline: '\r\n' },
-  );
-}
-
-export type Delivery = {
-  format: ExportFormat;
-  models: readonly Model[];
-  /** The file name without its extension. */
-  name: string;
-  download: Download;
-  clipboard: Clipboard;
-};
-
-/** Saves or copies all these models. Rejects with a problem if the browser does not permit copying. */
-export async function deliver({ format, models, name, download, clipboard }: Delivery): Promise<void> {
-  if (format === 'jsonl') return download.save(`${name}.jsonl`, 'application/x-ndjson', jsonLines(models));
-  if (format === 'csv') {
-    const text = await csvText(models);
-    // The byte order mark tells spreadsheets that this is UTF-8.
-    return download.save(`${name}.csv`, 'text/csv;charset=utf-8', ['\uFEFF', text]);
-  }
-  try {
-    await clipboard.write(JSON.stringify(models.map(record), withShownDates, 2));
-  } catch {
-    throw refusedHere(
-      'not_copied',
-      'The browser did not permit copying. Save the results as a file instead.',
-    );
-  }
+  const head = [...facts, ...keys.map((key) => (facts.includes(key) ? `data.${key}` : key))];
+  const rows = models.map((model) => [
+    model.id,
+    model.collection,
+    model.version,
+    iso(model.createdTime),
+    iso(model.modifiedTime),
+    ...keys.map((key) => cellOf(model, key)),
+  ]);
+  return unparse(hasHead ? [head, ...rows] : rows, { escapeFormulae: formula, newline: '\r\n' });
 }

@@ -1,9 +1,8 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
 import type { NamedQuery, QueryBook } from '~/api/browser/stores';
-import type { Model } from '~/api/rest/domain/models';
 import { type ColumnArrangement, withColumns } from '~/core/column-arrangement';
-import type { ApiProblem } from '~/core/problem';
-import { failing, unprovidedWatch } from '~/machines/kit/task';
+import { unprovidedWatch } from '~/machines/kit/task';
+import { type ExportJob, type ModelExportActor, modelExportMachine } from './export/export-machine';
 
 /** The last 50 different queries are remembered. */
 export const longestHistory = 50;
@@ -58,13 +57,6 @@ export function whyUnnameable({ named }: QueryBook, name: string, own?: string):
   return undefined;
 }
 
-export type ExportFormat = 'jsonl' | 'csv' | 'clipboard';
-/** `rows`: the rows shown. While browsing, all models of the collection are exported instead. */
-export type ExportJob = { format: ExportFormat; search: ModelSearch; rows: readonly Model[] };
-/** `total`: undefined before the server has answered. */
-type ExportProgress = { done: number; total: number | undefined };
-const nothingYet: ExportProgress = { done: 0, total: undefined };
-
 type Input = { search: ModelSearch; address: string; username: string };
 const contextOf = ({ search, address, username }: Input) => ({
   /** The operator whose queries are stored. */
@@ -76,8 +68,6 @@ const contextOf = ({ search, address, username }: Input) => ({
   perPage: String(search.pageSize),
   book: emptyBook,
   job: undefined as ExportJob | undefined,
-  progress: nothingYet,
-  problem: undefined as ApiProblem | undefined,
   /** The saved query whose name is being edited. */
   renamed: '',
 });
@@ -98,22 +88,16 @@ type ModelSearchEvent =
   | { type: 'book.rename'; to: string }
   | { type: 'book.cancelRename' }
   | { type: 'book.close' }
-  | { type: 'export.start'; job: ExportJob }
-  | { type: 'export.progress'; progress: ExportProgress }
-  | { type: 'export.done' }
-  | { type: 'export.failed'; problem: ApiProblem }
-  | { type: 'export.retry' }
-  | { type: 'export.close' };
+  | { type: 'export.start'; job: ExportJob };
 
 /** Replaces the query string of the address. */
 export type AddressCommand = { type: 'address.show'; address: string };
 export type BookCommand = { type: 'book.change'; change: BookChange };
 
 const changing = (change: BookChange): BookCommand => ({ type: 'book.change', change });
-const closed = { target: 'idle', actions: 'endJob' } as const;
 
 /**
- * The inputs of the models page, the query history and saved queries of the domain, and the export of a whole result. Owned by the page. The
+ * The inputs of the models page, the query history and saved queries of the domain, and the start of an export. Owned by the page. The
  * list that loads and shows the results is a separate machine.
  */
 export const modelSearchMachine = setup({
@@ -121,8 +105,7 @@ export const modelSearchMachine = setup({
   actors: {
     followAddress: unprovidedWatch<void, AddressCommand>('followAddress'),
     keepBook: unprovidedWatch<{ username: string }, BookCommand>('keepBook'),
-    /** Announces the result of the export. */
-    exportAll: unprovidedWatch<ExportJob>('exportAll'),
+    exportModels: modelExportMachine,
   },
   actions: {
     keepText: assign({ text: (_, text: string) => text }),
@@ -142,11 +125,9 @@ export const modelSearchMachine = setup({
     tellBook: enqueueActions(({ enqueue }, command: BookCommand) => enqueue.sendTo('keepBook', command)),
     keepRenamed: assign({ renamed: (_, name: string) => name }),
     keepBook: assign({ book: (_, book: QueryBook) => book }),
-    startJob: assign({ job: (_, job: ExportJob) => job, progress: nothingYet, problem: undefined }),
-    keepProgress: assign({ progress: (_, progress: ExportProgress) => progress }),
-    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
-    /** Releases the rows of a whole result. */
-    endJob: assign({ job: undefined, progress: nothingYet, problem: undefined }),
+    keepJob: assign({ job: (_, job: ExportJob) => job }),
+    /** Releases its rows. */
+    forgetJob: assign({ job: undefined }),
   },
   guards: {
     isBlank: (_, name: string) => name.trim() === '',
@@ -179,7 +160,7 @@ export const modelSearchMachine = setup({
       on: {
         'export.start': {
           target: 'exporting',
-          actions: { type: 'startJob', params: ({ event }) => event.job },
+          actions: { type: 'keepJob', params: ({ event }) => event.job },
         },
         'book.name': 'naming',
         'book.manage': 'managing',
@@ -232,26 +213,18 @@ export const modelSearchMachine = setup({
       },
     },
     exporting: {
+      exit: 'forgetJob',
       invoke: {
-        id: 'exportAll',
-        src: 'exportAll',
+        id: 'exportModels',
+        src: 'exportModels',
         input: ({ context: { job } }) => {
           if (!job) throw new Error('An export has a job.');
           return job;
         },
-        onError: failing('failed'),
-      },
-      on: {
-        'export.progress': { actions: { type: 'keepProgress', params: ({ event }) => event.progress } },
-        'export.done': closed,
-        'export.failed': {
-          target: 'failed',
-          actions: { type: 'keepProblem', params: ({ event }) => event.problem },
-        },
-        'export.close': closed,
+        onDone: 'idle',
+        onError: 'idle',
       },
     },
-    failed: { on: { 'export.retry': 'exporting', 'export.close': closed } },
   },
 });
 
@@ -269,6 +242,10 @@ export type ModelSearch = {
   where?: string | undefined;
   sort?: string | undefined;
 };
+
+/** The export that is under way. */
+export const selectExport = ({ children }: ModelSearchSnapshot): ModelExportActor | undefined =>
+  children.exportModels;
 
 const sameSearch = (a: ModelSearch, b: ModelSearch) =>
   a.mode === b.mode && a.text === b.text && a.pageSize === b.pageSize;

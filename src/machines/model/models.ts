@@ -3,27 +3,24 @@ import type { Model } from '~/api/rest/domain/models';
 import type { Paged } from '~/api/rest/domain/paging';
 import type { DomainKey } from '~/api/rest/domains';
 import { columnsAt, withColumns } from '~/core/column-arrangement';
-import { countOf } from '~/core/counts';
 import { type ListQuery, readQuery, readSort, sortText } from '~/core/list-query';
 import { domainPath, encodedSegment, isSegment } from '~/core/paths';
-import { isRejectedWith, toProblem } from '~/core/problem';
+import { isRejectedWith } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import type { RowRange, TellRows } from '~/machines/kit/resource-list-actors';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import type { Navigation } from '~/machines/services';
-import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import type { BulkTarget } from './bulk/bulk-change';
 import { chooseModels } from './bulk/choose-models';
-import { deliver } from './model-export';
+import { modelExport } from './export/export-actors';
+import type { ExportFormat, ExportJob } from './export/export-machine';
 import {
   type AddressCommand,
   type BookCommand,
   changeBook,
-  type ExportFormat,
-  type ExportJob,
   type ModelSearch,
   type ModelSearchActor,
   modelSearchMachine,
@@ -132,8 +129,6 @@ export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/mod
 export const modelHistoryPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/history`;
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
 
-const batchSize = 250;
-
 /** A condition and an order, as in `n > 1` and `-n,total`. */
 type Choice = Pick<ModelSearch, 'where' | 'sort'>;
 
@@ -144,36 +139,29 @@ export function choiceText({ where, sort }: Choice): string {
 }
 
 /** Spec domain-level §7. The query language can't quote the name of a collection. */
-export function browseQuery(
-  collection: string,
-  { offset, limit, ...choice }: { offset: number; limit: number } & Choice,
-): string {
+function collectionQuery(collection: string, choice: Choice): string {
   if (/\s/.test(collection))
     throw refusedHere(
       'unaskable',
       `The collection '${collection}' cannot be browsed: its id contains a space, which queries don't support. You can still find its models by id.`,
     );
-  return `SELECT FROM ${collection}${choiceText(choice)} LIMIT ${limit} OFFSET ${offset}`;
+  return `SELECT FROM ${collection}${choiceText(choice)}`;
 }
 
-const exportTexts: Record<ExportFormat, string> = {
-  jsonl: 'were saved as JSON Lines',
-  csv: 'were saved as CSV',
-  clipboard: 'were copied as JSON',
-};
+export const browseQuery = (
+  collection: string,
+  { offset, limit, ...choice }: { offset: number; limit: number } & Choice,
+): string => `${collectionQuery(collection, choice)} LIMIT ${limit} OFFSET ${offset}`;
 
-/** `missing`: models that the server counted but did not return, because others changed the collection. */
-function exportNotice(format: ExportFormat, count: number, missing: number): NoticeText {
-  const text = `${countOf(count, 'model')} ${exportTexts[format]}.`;
-  const title = 'Results Exported';
-  return missing === 0
-    ? { intent: 'success', title, text }
-    : {
-        intent: 'warning',
-        title,
-        text: `${text} The collection changed during the export: ${missing} more were counted. Export again to be sure.`,
-      };
-}
+/** Exports all that a search finds. `shown`: what it found by id. */
+export const exportJob = (
+  format: ExportFormat,
+  { mode, text, ...choice }: ModelSearch,
+  shown: readonly Model[],
+): ExportJob =>
+  mode === 'id'
+    ? { format, rows: shown }
+    : { format, query: mode === 'query' ? text : collectionQuery(text, choice) };
 
 const modelRemoval = ({ inDomain: { models }, key }: DomainWiring) => ({
   noun: 'Model',
@@ -199,7 +187,7 @@ export const oneModel = (wiring: DomainWiring, id: string) =>
   });
 
 export const modelScreens = inDomain((wiring) => {
-  const { inDomain: api, key, navigation, notify, browser } = wiring;
+  const { inDomain: api, key, navigation, browser } = wiring;
   const { models } = api;
 
   async function read(
@@ -218,25 +206,6 @@ export const modelScreens = inDomain((wiring) => {
       return { data: [], startIndex: 0, totalResults: 0 };
     const query = mode === 'query' ? text : browseQuery(text, { ...search, offset, limit });
     return models.query(key, query, signal, tell);
-  }
-
-  /** All models of the result. The order may change between two pages, so that a model may appear twice. */
-  async function all(job: ExportJob, tell: (done: number, total: number) => void, signal: AbortSignal) {
-    if (job.search.mode !== 'browse') return { found: job.rows, total: job.rows.length };
-    const found = new Map<string, Model>();
-    let total = 1;
-    for (let offset = 0; offset < total; offset += batchSize) {
-      const page = await models.query(
-        key,
-        browseQuery(job.search.text, { ...job.search, offset, limit: batchSize }),
-        signal,
-      );
-      total = page.totalResults;
-      for (const model of page.data) found.set(model.id, model);
-      tell(Math.min(offset + batchSize, total), total);
-      if (page.data.length === 0) break;
-    }
-    return { found: [...found.values()], total };
   }
 
   return {
@@ -269,26 +238,7 @@ export const modelScreens = inDomain((wiring) => {
           tell();
           return queries.watch(owner, key, tell);
         }),
-        exportAll: fromCallback<AnyEventObject, ExportJob>(({ input, sendBack }) => {
-          const task = new AbortController();
-          const { signal } = task;
-          const tell = (done: number, total: number) => {
-            if (!signal.aborted) sendBack({ type: 'export.progress', progress: { done, total } });
-          };
-          all(input, tell, signal)
-            .then(async ({ found, total }) => {
-              if (signal.aborted) return;
-              const name = `${key.namespace}-${key.id}-models`.replace(/[^\w.-]+/g, '_');
-              await deliver({ ...browser, format: input.format, models: found, name });
-              if (signal.aborted) return;
-              sendBack({ type: 'export.done' });
-              notify(exportNotice(input.format, found.length, Math.max(0, total - found.length)));
-            })
-            .catch((error: unknown) => {
-              if (!signal.aborted) sendBack({ type: 'export.failed', problem: toProblem(error) });
-            });
-          return () => task.abort();
-        }),
+        exportModels: modelExport(wiring),
       },
     }),
   };

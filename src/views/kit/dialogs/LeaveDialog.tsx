@@ -5,17 +5,25 @@ import { useConfirmDialogStyles } from './dialog.styles';
 
 export type LeaveDialogProps = {
   action?: string;
+  title?: string | undefined;
+  text?: string | undefined;
   onStay: () => void;
   onLeave: () => void;
 };
 
 /** Asks whether to discard unsaved input. Escape and Enter stay. */
-export const LeaveDialog = ({ action = 'Leave', onStay, onLeave }: LeaveDialogProps) => (
+export const LeaveDialog = ({
+  action = 'Leave',
+  title = `${action} without saving?`,
+  text = 'You have unsaved changes. They will be lost.',
+  onStay,
+  onLeave,
+}: LeaveDialogProps) => (
   <>
     <ReturnFocus />
     <DialogFrame
       alert
-      title={`${action} without saving?`}
+      title={title}
       className={useConfirmDialogStyles().surface}
       onClose={onStay}
       actions={
@@ -28,7 +36,7 @@ export const LeaveDialog = ({ action = 'Leave', onStay, onLeave }: LeaveDialogPr
         </>
       }
     >
-      You have unsaved changes. They will be lost.
+      {text}
     </DialogFrame>
   </>
 );

@@ -2,7 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/sign-out-machine';
 import { useConsoleParts } from '~/views/console-parts';
-import { LeaveDialog } from './LeaveDialog';
+import { LeaveDialog, type LeaveDialogProps } from './LeaveDialog';
 
 export type LeaveGuardProps = {
   /** Called when leaving, so that changes saved just before count as saved. */
@@ -11,9 +11,9 @@ export type LeaveGuardProps = {
   keeps?: (pathname: string) => boolean;
   /** The operator leaves and discards the changes. */
   onLeave?: () => void;
-};
+} & Pick<LeaveDialogProps, 'title' | 'text'>;
 
-export function LeaveGuard({ isDirty, keeps, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, keeps, onLeave, title, text }: LeaveGuardProps) {
   const { unsaved } = useConsoleParts();
   useActorRef(watchForm, { input: { unsaved, isDirty } });
   const { pathname: own } = useLocation();
@@ -28,6 +28,8 @@ export function LeaveGuard({ isDirty, keeps, onLeave }: LeaveGuardProps) {
   });
   return blocker.state === 'blocked' ? (
     <LeaveDialog
+      title={title}
+      text={text}
       onStay={() => blocker.reset()}
       onLeave={() => {
         onLeave?.();

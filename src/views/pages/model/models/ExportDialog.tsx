@@ -1,41 +1,71 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { countOf, formatCount } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
-import type { ModelSearchActor } from '~/machines/model/model-search-machine';
+import type { ExportProgress, ModelExportActor } from '~/machines/model/export/export-machine';
 import { ProblemText } from '~/views/kit/Facts';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useResultStyles } from './models.styles';
 
-export function ExportDialog({ search }: { search: ModelSearchActor }) {
+const ofTotal = ({ done, total = 0 }: ExportProgress) => `${formatCount(done)} of ${countOf(total, 'model')}`;
+
+/** The export while it runs, and when it has failed. While the operator chooses a file, the browser's dialog is open. */
+export function ExportDialog({ exporting }: { exporting: ModelExportActor }) {
   const styles = useResultStyles();
-  const { progress, problem } = useSelector(search, ({ context }) => context);
+  const snapshot = useSelector(exporting, (s) => s);
+  const { progress, problem } = snapshot.context;
   const { done, total } = progress;
-  const close = () => search.send({ type: 'export.close' });
+  const isWriting = snapshot.matches({ open: 'writing' });
+  const isInterrupted = snapshot.matches({ open: 'failed' });
+  const close = () => exporting.send({ type: 'export.close' });
+  if (snapshot.matches('unwritten') && problem)
+    return (
+      <DialogFrame
+        alert
+        title="Results were not exported"
+        className={styles.dialog}
+        onClose={close}
+        actions={<Button onClick={close}>Close</Button>}
+      >
+        <ProblemText title="Nothing was saved." text={explainProblem(problem)} />
+      </DialogFrame>
+    );
+  if (!snapshot.matches('open')) return null;
   return (
     <DialogFrame
       alert
-      title={problem ? 'Results were not exported' : 'Exporting results'}
+      title={isInterrupted ? 'Export interrupted' : 'Exporting results'}
       className={styles.dialog}
       onClose={close}
       actions={
         <>
-          <Button onClick={close}>{problem ? 'Close' : 'Cancel'}</Button>
-          {problem ? (
-            <Button appearance="primary" onClick={() => search.send({ type: 'export.retry' })}>
+          <Button onClick={close}>Cancel</Button>
+          {isInterrupted ? (
+            <Button appearance="primary" onClick={() => exporting.send({ type: 'export.retry' })}>
               Retry
             </Button>
           ) : null}
         </>
       }
     >
-      {problem ? (
-        <ProblemText title="Nothing was saved." text={explainProblem(problem)} />
+      {isInterrupted && problem ? (
+        <ProblemText
+          title={total === undefined ? 'No models were read.' : `${ofTotal(progress)} were read.`}
+          text={`${explainProblem(problem)} Retry continues from there.`}
+        />
       ) : (
         <>
           <p role="status">
-            {total === undefined ? 'Reading the models…' : `${done} of ${total} models were read.`}
+            {isWriting
+              ? `Writing the file: ${ofTotal(progress)}…`
+              : total === undefined
+                ? 'Reading the models…'
+                : `Reading ${ofTotal(progress)}…`}
           </p>
-          <ProgressBar aria-label="Models read" value={total ? done / total : undefined} />
+          <ProgressBar
+            aria-label={isWriting ? 'Models written' : 'Models read'}
+            value={total ? done / total : undefined}
+          />
         </>
       )}
     </DialogFrame>

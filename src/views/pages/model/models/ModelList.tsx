@@ -11,8 +11,9 @@ import { domainPath } from '~/core/paths';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
-import type { ModelSearchActor } from '~/machines/model/model-search-machine';
+import { type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
+  exportJob,
   type ModelListActor,
   modelListDefaults,
   modelListDescriptor,
@@ -42,9 +43,13 @@ import { type CollectionPickerActor, useCollectionPicker } from './collection-pi
 
 const ExportDialog = part(
   async () => (await import('./ExportDialog')).ExportDialog,
-  (failure, { search }) => (
-    <ChunkDialog failure={failure} onClose={() => search.send({ type: 'export.close' })} />
+  (failure, { exporting }) => (
+    <ChunkDialog failure={failure} onClose={() => exporting.send({ type: 'export.close' })} />
   ),
+);
+const ExportGuard = part(
+  async () => (await import('./ExportGuard')).ExportGuard,
+  () => null,
 );
 
 type ModelListViewProps = {
@@ -67,10 +72,11 @@ export function ModelListView(props: ModelListViewProps) {
   const variant = useSelector(list, selectVariant);
   const models = useSelector(list, selectModels);
   const isPart = useSelector(list, ({ context }) => context.page?.isPart === true);
-  const selected = useSelector(list, selectSelected).map(({ id }) => id);
+  const selectedModels = useSelector(list, selectSelected);
+  const selected = selectedModels.map(({ id }) => id);
   const confirming = useSelector(list, selectConfirming);
   const asked = useSelector(search, ({ context }) => context.asked);
-  const exporting = useSelector(search, (s) => s.matches('exporting') || s.matches('failed'));
+  const exporting = useSelector(search, selectExport);
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
   const focusAgain = useRestoreFocusTarget();
   const columns = usualColumns(dataKeys(models));
@@ -117,7 +123,7 @@ export function ModelListView(props: ModelListViewProps) {
               <ExportMenu
                 disabled={models.length === 0 || isPart}
                 onExport={(format) =>
-                  search.send({ type: 'export.start', job: { format, search: asked, rows: models } })
+                  search.send({ type: 'export.start', job: exportJob(format, asked, models) })
                 }
               />
             </>
@@ -135,6 +141,12 @@ export function ModelListView(props: ModelListViewProps) {
             >
               Change…
             </Button>
+            <ExportMenu
+              label="Export…"
+              onExport={(format) =>
+                search.send({ type: 'export.start', job: { format, rows: selectedModels } })
+              }
+            />
             <Button
               {...focusAgain}
               appearance="subtle"
@@ -166,7 +178,7 @@ export function ModelListView(props: ModelListViewProps) {
         )}
         <ModelFooter list={list} />
       </Card>
-      {exporting ? <ExportDialog search={search} /> : null}
+      {exporting ? <ExportDialog exporting={exporting} /> : null}
       {confirming ? (
         <RemovalDialog list={list} descriptor={modelListDescriptor} texts={modelRemovalTexts[askedFrom]} />
       ) : null}
@@ -183,10 +195,12 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
     input: { search: searchAt(address()), address: address(), username },
   });
   const collections = useCollectionPicker(domainKey);
+  const exporting = useSelector(search, selectExport);
   const zone = useTimeZone();
   return (
     <>
       <title>{documentTitle('Models', domainKey)}</title>
+      {exporting ? <ExportGuard exporting={exporting} /> : null}
       <ModelListView
         {...{ domainKey, list, search, collections, copy, zone }}
         onChangeModels={(target) => changeModels(username, target)}

@@ -25,9 +25,8 @@ export default meta;
 type Story = StoryObj;
 
 const collectionPicker = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
-type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'progress' | 'book' | 'renamed'> & {
-  value?:
-    'idle' | 'exporting' | 'failed' | { naming: 'typing' | 'unnamed' } | { managing: 'listing' | 'renaming' };
+type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'book' | 'renamed'> & {
+  value?: 'idle' | { naming: 'typing' | 'unnamed' } | { managing: 'listing' | 'renaming' };
 };
 
 const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): Story => ({
@@ -47,9 +46,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
             perPage: String(asked.pageSize),
             book: emptyBook,
             job: undefined,
-            progress: { done: 0, total: undefined },
             renamed: '',
-            problem: value === 'failed' ? { kind: 'unreachable' } : undefined,
             ...search,
           },
         })}
@@ -103,6 +100,3 @@ export const RenamingQuery = page(querying, {
   book,
   renamed: 'Large orders',
 });
-export const ExportBegins = page(browsed, { value: 'exporting' });
-export const Exporting = page(browsed, { value: 'exporting', progress: { done: 250, total: 12_960 } });
-export const ExportFailed = page(browsed, { value: 'failed' });

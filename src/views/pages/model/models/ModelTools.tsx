@@ -2,7 +2,7 @@ import { Button } from '@fluentui/react-components';
 import { ArrowDownload20Regular, ColumnTriple20Regular } from '@fluentui/react-icons';
 import { chunk } from '~/machines/kit/chunk';
 import { arrangedColumns, type ColumnArrangement, type UsualColumn } from '~/core/column-arrangement';
-import type { ExportFormat } from '~/machines/model/model-search-machine';
+import type { ExportFormat } from '~/machines/model/export/export-machine';
 import { OnDemand } from '~/views/kit/OnDemand';
 
 const openColumns = chunk(async () => (await import('./OpenColumns')).OpenColumns);
@@ -35,17 +35,19 @@ export function ColumnChooser(props: ColumnChooserProps) {
   );
 }
 
-type ExportMenuProps = { disabled: boolean; onExport: (format: ExportFormat) => void };
+type ExportMenuProps = {
+  /** Of the button; without it, it shows an icon. */
+  label?: string;
+  disabled?: boolean;
+  onExport: (format: ExportFormat) => void;
+};
 
-export function ExportMenu({ disabled, onExport }: ExportMenuProps) {
+export function ExportMenu({ label, disabled = false, onExport }: ExportMenuProps) {
+  const name = label === undefined ? { 'aria-label': 'Export all results', title: 'Export all results' } : {};
   const button = (
-    <Button
-      appearance="subtle"
-      icon={<ArrowDownload20Regular />}
-      aria-label="Export all results"
-      title="Export all results"
-      disabledFocusable={disabled}
-    />
+    <Button appearance="subtle" icon={<ArrowDownload20Regular />} {...name} disabledFocusable={disabled}>
+      {label}
+    </Button>
   );
   return (
     <OnDemand menu chunk={openExport} button={button}>

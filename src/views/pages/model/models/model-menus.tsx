@@ -6,7 +6,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import { dataText } from '~/core/json/model-data-text';
 import { whyUnaddressable } from '~/core/paths';
-import type { ExportFormat } from '~/machines/model/model-search-machine';
+import type { ExportFormat } from '~/machines/model/export/export-machine';
 import { modelLinks } from './model-links';
 
 export type OpenMenu = { model: Model; button: HTMLElement };
@@ -63,7 +63,7 @@ const formats: Record<ExportFormat, string> = {
 
 type OpenExportProps = { button: ReactElement; onExport: (format: ExportFormat) => void };
 
-/** Exports all results, not only the current page; initially open. */
+/** The formats of an export; initially open. */
 export const OpenExport = ({ button, onExport }: OpenExportProps) => (
   <Menu defaultOpen positioning="below-end">
     <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>

@@ -1,0 +1,43 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { refusedHere } from '~/core/refusals';
+import { modelExportMachine, type ModelExportSnapshot } from '~/machines/model/export/export-machine';
+import { frozen } from '../../../../../tests/support/frozen';
+import { leavesOf } from '../../../../../tests/support/leaf-states';
+import { ExportDialog } from './ExportDialog';
+
+const meta = { title: 'domain/ExportDialog', component: ExportDialog } satisfies Meta<typeof ExportDialog>;
+export default meta;
+type Story = StoryObj;
+
+const dialog = (
+  value: ModelExportSnapshot['value'],
+  context: Partial<ModelExportSnapshot['context']> = {},
+): Story => ({
+  render: () => (
+    <ExportDialog
+      exporting={frozen(modelExportMachine, {
+        value,
+        context: {
+          job: { format: 'jsonl', query: 'SELECT FROM orders' },
+          run: undefined,
+          progress: { done: 12_000, total: 100_000 },
+          problem: undefined,
+          ...context,
+        },
+      })}
+    />
+  ),
+  parameters: {
+    states: ['modelSearch:exporting', ...leavesOf(value).map((leaf) => `modelExport:${leaf}`)],
+  },
+});
+
+export const Choosing = dialog('choosing');
+export const Begins = dialog({ open: 'reading' }, { progress: { done: 0, total: undefined } });
+export const Reading = dialog({ open: 'reading' });
+export const Interrupted = dialog({ open: 'failed' }, { problem: { kind: 'unreachable' } });
+export const Writing = dialog({ open: 'writing' });
+export const Unwritten = dialog('unwritten', {
+  problem: refusedHere('not_written', 'The file could not be written. The disk may be full.'),
+});
+export const Over = dialog('over');
