@@ -129,13 +129,21 @@ test('deletes one model or several, and says when one cannot be deleted', async 
   await notice(page, "The model 'gone-3' was deleted.");
 });
 
-test('exports all results, not only the current page', async ({ page, rest }) => {
+async function startExport(page: Page, item: string, menu = 'Export all results') {
+  await press(page, menu);
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+test('downloads all results, not only the current page, where the browser cannot write to disk', async ({
+  page,
+  rest,
+}) => {
   await makeModel(rest, 'formula', { customer: '=HYPERLINK("x")' });
+  await page.addInitScript('delete window.showSaveFilePicker');
   await page.goto(`${desk}/models?mode=browse&collection=orders&pageSize=10`);
-  const save = async (item: string) => {
+  const save = async (item: string, menu?: string) => {
     const download = page.waitForEvent('download');
-    await press(page, 'Export all results');
-    await page.getByRole('menuitem', { name: item }).click();
+    await startExport(page, item, menu);
     return lines(await download);
   };
   const json = await save('Save as JSON Lines');
@@ -144,6 +152,67 @@ test('exports all results, not only the current page', async ({ page, rest }) =>
   const csv = await save('Save as CSV');
   expect(csv).toHaveLength(50);
   expect(csv.find((line) => line.startsWith('formula,'))).toContain(`"'=HYPERLINK(""x"")"`);
+  await listOf(page, 'Models').select('order-10401', 'order-10402');
+  const selected = await save('Save as JSON Lines', 'Export…');
+  expect(selected.map((line) => (JSON.parse(line) as { id: string }).id)).toEqual([
+    'order-10401',
+    'order-10402',
+  ]);
+});
+
+test('writes an export to disk page by page, and continues after a failure', async ({
+  page,
+  request,
+  control,
+  expectFailures,
+}) => {
+  expectFailures([500]);
+  await request.post('/control/fill', { data: { models: 1_000 } });
+  // The picker of the browser can't be operated in a test: its file is in the private file system of the page.
+  await page.addInitScript(`window.showSaveFilePicker = async ({ suggestedName }) =>
+    (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });`);
+  const fileText = (name: string) =>
+    page.evaluate(async (file) => {
+      const folder = await navigator.storage.getDirectory();
+      return (await (await folder.getFileHandle(file)).getFile()).text();
+    }, name);
+  const names = () =>
+    page.evaluate(async () => {
+      const found: string[] = [];
+      const folder = (await navigator.storage.getDirectory()) as unknown as {
+        keys(): AsyncIterable<string>;
+      };
+      for await (const name of folder.keys()) found.push(name);
+      return found;
+    });
+  await page.goto(`${desk}/collections`);
+  await visit(page, `${desk}/models?mode=browse&collection=filled`);
+  await expect(page.getByText('1–25 of 1,000 total results')).toBeVisible();
+  const fails = { match: { path: '/domains/acme/orders/model-query' }, status: 500, body: 'no' };
+  const dialog = page.getByRole('alertdialog', { name: 'Export interrupted' });
+
+  await control.fault(fails);
+  await startExport(page, 'Save as CSV');
+  await expect(dialog).toContainText('No models were read.');
+  await axe(page);
+  await press(dialog, 'Cancel');
+  await expect(dialog).toBeHidden();
+  await expect.poll(names).toEqual([]);
+
+  await control.fault({ match: fails.match });
+  await control.fault(fails);
+  await startExport(page, 'Save as JSON Lines');
+  await expect(dialog).toContainText('250 of 1,000 models were read.');
+  await page.goBack();
+  await expect(page.getByRole('alertdialog', { name: 'Leave and cancel the export?' })).toContainText(
+    'The file will be removed.',
+  );
+  await press(page, 'Stay');
+  await press(dialog, 'Retry');
+  await notice(page, '1,000 models were saved as JSON Lines.');
+  const written = (await fileText('acme-orders-models.jsonl')).trim().split('\n');
+  expect(new Set(written.map((line) => (JSON.parse(line) as { id: string }).id)).size).toBe(1_000);
+  expect(written).toHaveLength(1_000);
 });
 
 test('shows the rows of a long answer while it arrives', async ({ page, request }) => {
