@@ -170,11 +170,16 @@ function searching(count: number, address = '?mode=browse&collection=orders') {
   running.push(search);
   return { ...world, search };
 }
+
 describe('search input', () => {
   it('keeps its text on another page, and is cleared by another mode', () => {
     const { search } = searching(1);
     search.send({ type: 'search.type', text: 'users' });
-    search.send({ type: 'search.asked', search: job.search, address: '?page=2' });
+    search.send({
+      type: 'search.asked',
+      search: searchAt('?mode=browse&collection=orders'),
+      address: '?page=2',
+    });
     expect(search.getSnapshot().context.text).toBe('users');
     search.send({
       type: 'search.asked',

@@ -1,4 +1,4 @@
-import { type AnyEventObject, fromCallback } from 'xstate';
+import { fromCallback } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import type { Paged } from '~/api/rest/domain/paging';
 import type { DomainKey } from '~/api/rest/domains';
