@@ -30,6 +30,7 @@ import { chunk, chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
+import { createLastEditors } from '~/machines/model/last-editors';
 import { recentPlacesActors, recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
 import type { Notify, Services } from '~/machines/services';
@@ -202,6 +203,7 @@ export async function createScreens({
       samples: services.samples,
       keptWork,
       rememberedLists: createRememberedLists(),
+      lastEditors: createLastEditors(),
       navigation,
       notify,
     },

@@ -14,6 +14,7 @@ import type { ScreensApi } from '~/api/rest/screens-api';
 import type { ApiProblem } from '~/core/problem';
 import type { KeptWork } from '~/machines/kit/kept-work';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
+import type { LastEditors } from '~/machines/model/last-editors';
 import type { RememberedLists } from '~/machines/kit/remembered-lists';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 
@@ -60,6 +61,7 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log' | 'samples'> & {
   /** Unsaved work on pages that may disappear when the domain changes. */
   keptWork: KeptWork;
   rememberedLists: RememberedLists;
+  lastEditors: LastEditors;
   navigation: Navigation;
   notify: Notify;
 };

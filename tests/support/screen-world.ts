@@ -2,6 +2,7 @@ import { restOf } from '~/api/rest/client';
 import { readQuery } from '~/core/list-query';
 import { createKeptWork } from '~/machines/kit/kept-work';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
+import { createLastEditors } from '~/machines/model/last-editors';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 import type { Wiring } from '~/machines/services';
 
@@ -66,6 +67,7 @@ export function screenWorld(api: object) {
     samples: noSamples,
     keptWork: createKeptWork(),
     rememberedLists: createRememberedLists(),
+    lastEditors: createLastEditors(),
     now: () => 7,
     log: (...what) => logged.push(what),
     navigation: {

@@ -15,6 +15,7 @@ import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/
 import { ModelListView } from '~/views/pages/model/models/ModelList';
 import { rowWindow } from '~/views/pages/model/row-window';
 import { manyKeys, model, oddModel, order, orders } from '../support/model-samples';
+import { frozenCells } from '../support/cell-samples';
 import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';
 
@@ -93,6 +94,8 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', streame
       list={list}
       search={search}
       collections={frozenList(collectionPicker, { pageSize: 10 }, { shown: [] })}
+      cells={frozenCells()}
+      lastEditorOf={() => undefined}
       copy={copy}
       zone="utc"
       onChangeModels={onChangeModels}

@@ -1,4 +1,5 @@
 import type { Edit } from './edit';
+import { nameHazard } from './member-names';
 import { pathOfExpression } from './path-text';
 import {
   copyOf,
@@ -134,4 +135,11 @@ function planReturn(
     before: undefined,
     after: value,
   };
+}
+
+/** Plans a change, and refuses what would make the server close the model. */
+export function safely(document: DocumentObject, plan: PlannedChange): PlannedChange {
+  const hazard = 'edits' in plan ? nameHazard(document, plan.edits) : undefined;
+  if (!hazard) return plan;
+  return { refused: 'refusal' in hazard ? hazard.refusal : hazard.warning };
 }

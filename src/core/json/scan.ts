@@ -32,6 +32,20 @@ function valueOf(value: unknown, timeOf: typeof dateOf): DocumentValue {
   return value as DocumentValue;
 }
 
+/** Converts a document to a model's data, with dates in the server's notation. */
+export function dataOf(document: DocumentObject): Record<string, unknown> {
+  const made: Record<string, unknown> = {};
+  for (const key of Object.keys(document))
+    setMember(made as DocumentObject, key, storedOf(document[key]) as DocumentValue);
+  return made;
+}
+
+function storedOf(value: DocumentValue | undefined): unknown {
+  if (value instanceof Date) return { [serverDateKey]: 'date', date: value.getTime() };
+  if (Array.isArray(value)) return value.map(storedOf);
+  return isObject(value) ? dataOf(value) : value;
+}
+
 /** An error in a text: its offset in UTF-16 code units, and a sentence that says why. */
 export type JsonFault = { at: number; reason: string };
 

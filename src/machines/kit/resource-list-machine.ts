@@ -154,6 +154,12 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
               params: ({ context }) => ({ change: { filter: context.typed }, how: 'replace' }),
             },
           },
+          'list.replace': {
+            actions: [
+              { type: 'replaceRow', params: ({ event }: { event: { row: Row } }) => event },
+              'rememberPage',
+            ],
+          },
           'query.changed': {
             guard: otherQuery,
             target: '.deciding',

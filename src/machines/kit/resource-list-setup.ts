@@ -110,6 +110,8 @@ export type ListEvent<Row = never> =
   | { type: 'list.selectAll' }
   | { type: 'gather.cancel' }
   | { type: 'list.remove'; ids: readonly string[] }
+  /** Shows a row as it is now, where it is shown. */
+  | { type: 'list.replace'; row: Row }
   | { type: 'removal.type'; text: string }
   | { type: 'removal.confirm' }
   | { type: 'removal.stop' }
@@ -264,6 +266,17 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
           stillSelected(selected, rows, query.page === 1 && !hasNext && !isPart),
         problem: undefined,
         attempt: 0,
+      }),
+      /** The row stays in its place, even if it no longer belongs there. */
+      replaceRow: assign(({ context: { page, whole, selected } }, { row }: { row: Row }) => {
+        const id = descriptor.idOf(row);
+        const replaced = <Rows extends readonly Row[]>(rows: Rows) =>
+          rows.map((each) => (descriptor.idOf(each) === id ? row : each));
+        return {
+          page: page && { ...page, rows: replaced(page.rows) },
+          whole: whole && { ...whole, rows: replaced(whole.rows), chosen: replaced(whole.chosen) },
+          selected: replaced(selected),
+        };
       }),
       rememberPage: ({ context: { memory, shown, page } }) => {
         if (shown && page) memory?.keep(shown, page);

@@ -10,7 +10,9 @@ type Editing = {
   /** What to send, given the document as it is now. Each step is sent after the server has stored the previous one. */
   steps: (data: DocumentObject, facts: ModelFacts) => Iterable<readonly Edit[]>;
   /** Called when the server has stored a step, with its index. */
-  onStored?: (index: number) => void;
+  onStored?: (index: number, facts: ModelFacts) => void;
+  /** Called with what others change while the model is open. */
+  onEdited?: (edits: readonly Edit[]) => void;
   /** Rejects if there is no connection when it begins, instead of waiting for the next one. */
   needsConnection?: boolean;
   signal: AbortSignal;
@@ -21,7 +23,7 @@ type Editing = {
  * @throws ApiProblem if the model can't be opened or is closed; the signal's reason when it is aborted
  */
 export function editModel(editing: Editing): Promise<void> {
-  const { realtime, target, modelId, steps, onStored, needsConnection = false, signal } = editing;
+  const { realtime, target, modelId, steps, onStored, onEdited, needsConnection = false, signal } = editing;
   return new Promise((resolve, reject) => {
     let left: Iterator<readonly Edit[]> | undefined;
     let sent = -1;
@@ -51,9 +53,10 @@ export function editModel(editing: Editing): Promise<void> {
       }
       if (event.type === 'model.facts') {
         if (sent < 0 || !event.facts.isCommitted) return;
-        onStored?.(sent);
+        onStored?.(sent, event.facts);
         return next();
       }
+      if (event.type === 'model.edited') onEdited?.(event.edits);
       const reason = endOf(event);
       if (reason !== undefined) fail(refusedHere('not_edited', reason));
     };

@@ -39,7 +39,10 @@ type Held = { data: DocumentObject; facts: ModelFacts; collaborators: readonly C
  * Keeps one model open. Its edits go directly into the document, in order, without passing through the machine; everything else is reported to
  * the machine.
  */
-export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
+export const followModel = (
+  realtime: Pick<RealtimeContent, 'openModel'>,
+  noteEditor: (modelId: string, facts: ModelFacts) => void = () => {},
+) =>
   fromCallback<OpenModelCommand, OpenModelInput>(({ input, receive, sendBack }) => {
     const report = (event: OpenModelReport) => sendBack(event);
     const storing = createStoring();
@@ -81,6 +84,7 @@ export const followModel = (realtime: Pick<RealtimeContent, 'openModel'>) =>
           return;
         case 'model.facts':
           if (held) held = { ...held, facts: event.facts };
+          noteEditor(input.modelId, event.facts);
           if (event.facts.isCommitted) storing.end();
           break;
         case 'model.collaborators':
@@ -137,7 +141,7 @@ const names = modelPermissionNames;
 
 /** One model of a domain: its content and its permissions. */
 export const modelPageScreens = inDomain((wiring) => {
-  const { inDomain: api, key, at, notify, log, realtime, keptWork } = wiring;
+  const { inDomain: api, key, at, notify, log, realtime, keptWork, lastEditors } = wiring;
   const { models, modelPermissions, collections } = api;
 
   /** Undefined if the model exists but its collection can't be read. */
@@ -190,7 +194,11 @@ export const modelPageScreens = inDomain((wiring) => {
 
   const modelEditor = modelEditorMachine.provide({
     actors: {
-      openModel: openModelMachine.provide({ actors: { followModel: followModel(realtime) } }),
+      openModel: openModelMachine.provide({
+        actors: {
+          followModel: followModel(realtime, (modelId, facts) => lastEditors.note(key, modelId, facts)),
+        },
+      }),
       sourceEdit: sourceEditMachine.provide({ actors: sourceEditActors(wiring.browser.painted) }),
     },
   });

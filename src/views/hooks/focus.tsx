@@ -56,6 +56,22 @@ export function ReturnFocus({ unlessTaken = false }: { unlessTaken?: boolean }) 
   return null;
 }
 
+/** When the element is removed and nothing else has the focus, focuses the element before it. @returns its ref */
+export function useFocusBefore<Element extends HTMLElement>() {
+  const ref = useRef<Element>(null);
+  const before = useRef<globalThis.Element>(null);
+  useLayoutEffect(() => {
+    before.current = ref.current?.previousElementSibling ?? null;
+  }, []);
+  useEffect(
+    () => () => {
+      if (isFree() && before.current instanceof HTMLElement) moveTo(before.current);
+    },
+    [],
+  );
+  return ref;
+}
+
 /** Focuses the control with this name each time `target` is a new object. @returns the ref of the container */
 export function useFieldFocus<Element extends HTMLElement>(target: { field: string } | undefined) {
   const place = useRef<Element>(null);

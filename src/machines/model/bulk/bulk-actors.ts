@@ -1,6 +1,12 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import { batchesFor } from '~/core/document/batches';
-import { type FieldChange, planChange, planUndo, type PlannedChange } from '~/core/document/field-change';
+import {
+  type FieldChange,
+  planChange,
+  planUndo,
+  type PlannedChange,
+  safely,
+} from '~/core/document/field-change';
 import { copyOf, type DocumentObject, type DocumentValue, sameValue, valueAt } from '~/core/document/value';
 import { maxValuesAtOnce } from '~/core/json/model-data-text';
 import { explainProblem, isUncertain, toProblem } from '~/core/problem';
@@ -14,7 +20,7 @@ import { editModel } from '../edit-model';
 import { type BulkChange, type BulkTarget, type BulkWork, isFieldChange } from './bulk-change';
 import { bulkMachine, type BulkTask, type LoadedBulkJob } from './bulk-machine';
 import { isOver } from './choose-models';
-import { failureLines, previewOf, safely } from './bulk-preview';
+import { failureLines, previewOf } from './bulk-preview';
 
 /** How many models are changed at the same time. */
 const widths: Record<'field' | 'call' | 'move', number> = { field: 8, call: 4, move: 2 };

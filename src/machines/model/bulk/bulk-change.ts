@@ -54,7 +54,7 @@ export const isFieldChange = (change: BulkChange): change is FieldChange =>
   change.do === 'set' || change.do === 'unset' || change.do === 'rename';
 
 /** Parses a JSON value, with dates in the readable notation. */
-function readValue(text: string): { value: DocumentValue } | { fault: string } {
+export function readValue(text: string): { value: DocumentValue } | { fault: string } {
   try {
     JSON.parse(text);
   } catch {

@@ -1,9 +1,8 @@
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { DomainKey } from '~/api/rest/domains';
-import { planChange, type PlannedChange } from '~/core/document/field-change';
-import { nameHazard } from '~/core/document/member-names';
-import type { DocumentObject, DocumentValue } from '~/core/document/value';
+import { planChange, safely } from '~/core/document/field-change';
+import type { DocumentValue } from '~/core/document/value';
 import { documentOf } from '~/core/json/scan';
 import { jsonBeginning, withShownDates } from '~/core/json/values';
 import { ifThere } from '~/machines/kit/resource-form-actors';
@@ -75,13 +74,6 @@ async function* modelsById(
     const read = async (id: string) => ({ id, model: await ifThere(models.get(key, id, signal)) });
     yield [await Promise.all(some.map(read)), ids.length];
   }
-}
-
-/** Plans a change, and refuses what would make the server close the model. */
-export function safely(document: DocumentObject, plan: PlannedChange): PlannedChange {
-  const hazard = 'edits' in plan ? nameHazard(document, plan.edits) : undefined;
-  if (!hazard) return plan;
-  return { refused: 'refusal' in hazard ? hazard.refusal : hazard.warning };
 }
 
 const jsonOf = (value: DocumentValue | undefined): string | undefined =>

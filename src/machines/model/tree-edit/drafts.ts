@@ -127,7 +127,7 @@ const overwrites = 'Will overwrite an existing property.';
 type Read = { value: DocumentValue } | { problem: string };
 
 /** Parse a typed value, by kind. */
-const readers: Record<Kind, (text: string, zone: TimeZoneChoice) => Read> = {
+export const readers: Record<Kind, (text: string, zone: TimeZoneChoice) => Read> = {
   object: () => ({ value: {} }),
   array: () => ({ value: [] }),
   string: (text) => ({ value: text }),

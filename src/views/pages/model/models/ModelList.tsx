@@ -2,6 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useState } from 'react';
+import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
@@ -11,6 +12,8 @@ import { domainPath } from '~/core/paths';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
+import { cellEditScreens } from '~/machines/model/cell-edit/cell-edit-actors';
+import type { CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
 import { type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
   exportJob,
@@ -57,6 +60,8 @@ type ModelListViewProps = {
   list: ModelListActor;
   search: ModelSearchActor;
   collections: CollectionPickerActor;
+  cells: CellEditActor;
+  lastEditorOf: (model: Model) => Author | undefined;
   copy: (text: string) => void;
   zone: TimeZone;
   onChangeModels: (target: BulkTarget) => void;
@@ -68,7 +73,7 @@ const selectModels = (s: ResourceListSnapshot<Model>) =>
 
 /** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
-  const { domainKey, list, search, collections, copy, zone, onChangeModels } = props;
+  const { domainKey, list, search, collections, cells, lastEditorOf, copy, zone, onChangeModels } = props;
   const variant = useSelector(list, selectVariant);
   const models = useSelector(list, selectModels);
   const isPart = useSelector(list, ({ context }) => context.page?.isPart === true);
@@ -168,6 +173,8 @@ export function ModelListView(props: ModelListViewProps) {
             onSelect={(ids) => list.send({ type: 'list.select', ids })}
             domainKey={domainKey}
             zone={zone}
+            cells={cells}
+            lastEditorOf={lastEditorOf}
             copy={copy}
             onDelete={(id, from) => remove([id], from)}
           />
@@ -187,22 +194,25 @@ export function ModelListView(props: ModelListViewProps) {
 }
 
 function ModelList({ domainKey }: { domainKey: DomainKey }) {
-  const { search: address, copy } = useConsoleParts();
+  const { search: address, copy, wiring } = useConsoleParts();
   const { username } = usePrincipal();
   const { modelList, modelSearch, changeModels } = useWired(modelScreens, domainKey);
+  const { cellEdit } = useWired(cellEditScreens, domainKey);
   const list = useListActor(modelList, modelListDefaults, onlyFresh);
   const search = useActorRef(modelSearch, {
     input: { search: searchAt(address()), address: address(), username },
   });
   const collections = useCollectionPicker(domainKey);
   const exporting = useSelector(search, selectExport);
+  const cells = useActorRef(cellEdit, { input: { list } });
   const zone = useTimeZone();
   return (
     <>
       <title>{documentTitle('Models', domainKey)}</title>
       {exporting ? <ExportGuard exporting={exporting} /> : null}
       <ModelListView
-        {...{ domainKey, list, search, collections, copy, zone }}
+        {...{ domainKey, list, search, collections, cells, copy, zone }}
+        lastEditorOf={(model) => wiring.lastEditors.of(domainKey, model)}
         onChangeModels={(target) => changeModels(username, target)}
       />
     </>

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Collection } from '~/api/rest/domain/collections';
 import type { Model } from '~/api/rest/domain/models';
+import { operator } from '~/core/person';
 import { readQuery } from '~/core/list-query';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import {
@@ -10,6 +11,7 @@ import {
 } from '~/machines/model/model-search-machine';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
+import { frozenCells } from '../../../../../tests/support/cell-samples';
 import { frozen } from '../../../../../tests/support/frozen';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { frozenList, type ListAt, listStates } from '../../../../../tests/support/frozen-list';
@@ -51,6 +53,10 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
           },
         })}
         collections={frozenList(collectionPicker, { pageSize: 10 }, { rows: 'ready', shown: [] })}
+        cells={frozenCells()}
+        lastEditorOf={({ id }) =>
+          id === order.id ? { ...operator('mara'), displayName: 'Mara Lindqvist' } : undefined
+        }
         copy={() => {}}
         zone="utc"
         onChangeModels={() => {}}

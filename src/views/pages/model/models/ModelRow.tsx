@@ -1,5 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown20Regular, ChevronRight20Regular, MoreHorizontal20Regular } from '@fluentui/react-icons';
+import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
@@ -11,8 +12,9 @@ import { RowBox, type RowToggle } from '~/views/kit/list/DataTableRow';
 import { MiddleCut } from '~/views/kit/LongText';
 import { part } from '~/views/kit/part';
 import { When } from '~/views/kit/When';
+import { LastEditor } from '~/views/pages/model/LastEditor';
+import { type CellEditing, EditableCell } from './EditableCell';
 import { modifiedColumn, type TableLayout, versionColumn } from './model-columns';
-import { ModelCell } from './ModelCell';
 import type { OpenMenu } from './model-menus';
 import { useModelTableStyles } from './models.styles';
 
@@ -40,6 +42,13 @@ type ModelRowProps = {
   model: Model;
   index: number;
   numbers: ReadonlySet<string>;
+  editing: CellEditing;
+  /** The key of the cell that is being edited or was just saved. */
+  editedKey: string | undefined;
+  isReadOnly: boolean;
+  /** The key of the cell that is a tab stop at first, if it is in this row. */
+  tabStop: string | undefined;
+  lastEditor: Author | undefined;
   isSelected: boolean;
   isOpen: boolean;
   onToggle: (id: string, how: RowToggle, other?: string) => void;
@@ -49,6 +58,7 @@ type ModelRowProps = {
 
 export function ModelRow(props: ModelRowProps) {
   const { model, index, layout, numbers, isSelected, isOpen, domainKey, zone, copy } = props;
+  const { editing, editedKey, isReadOnly, tabStop, lastEditor } = props;
   const { onToggle, onOpen, onMenu, onDelete } = props;
   const { id } = model;
   const { columns, pinsBoxes, edge } = layout;
@@ -104,6 +114,7 @@ export function ModelRow(props: ModelRowProps) {
               styles,
               column.left,
               styles.cell,
+              column.key !== undefined && column.key === editedKey && styles.editing,
               column.id === versionColumn && styles.version,
               column.id === modifiedColumn && styles.modified,
               (column.id === versionColumn || (column.key !== undefined && numbers.has(column.key))) &&
@@ -112,11 +123,21 @@ export function ModelRow(props: ModelRowProps) {
             )}
           >
             {column.key !== undefined ? (
-              <ModelCell model={model} name={column.key} zone={zone} />
+              <EditableCell
+                model={model}
+                name={column.key}
+                editing={editing}
+                isOpen={column.key === editedKey}
+                isReadOnly={isReadOnly}
+                isFirst={column.key === tabStop}
+              />
             ) : column.id === versionColumn ? (
               model.version
             ) : (
-              <When at={model.modifiedTime} zone={zone} />
+              <span className={styles.time}>
+                <When at={model.modifiedTime} zone={zone} />
+                {lastEditor ? <LastEditor person={lastEditor} /> : null}
+              </span>
             )}
           </td>
         ))}

@@ -1,15 +1,19 @@
+import { useSelector } from '@xstate/react';
 import { Fragment, useState } from 'react';
+import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { ColumnArrangement, UsualColumn } from '~/core/column-arrangement';
 import { numberKeys } from '~/core/json/query';
 import type { TimeZone } from '~/core/times';
+import { type CellEditActor, selectCell, selectReadOnly } from '~/machines/model/cell-edit/cell-edit-machine';
 import { SkeletonBar } from '~/views/kit/Card';
 import { useRowToggle } from '~/views/kit/list/DataTableRow';
 import { allChecked, withAllToggled, withToggled } from '~/views/kit/list/data-table-rows';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
+import { cellHandlers } from './cell-keys';
 import { columnActions, tableLayout } from './model-columns';
 import { ModelHeader } from './ModelHeader';
 import type { OpenMenu } from './model-menus';
@@ -31,6 +35,9 @@ type ModelTableProps = {
   onSelect: (ids: readonly string[]) => void;
   domainKey: DomainKey;
   zone: TimeZone;
+  cells: CellEditActor;
+  /** Who made this version of the model, if that is known. */
+  lastEditorOf: (model: Model) => Author | undefined;
   copy: (text: string) => void;
   /** `from`: where it was requested; the confirmation differs. */
   onDelete: (id: string, from: 'menu' | 'row') => void;
@@ -41,11 +48,13 @@ const idOf = ({ id }: Model) => id;
 
 /** The results, with a column for each key (spec domain-level §2 "Models"); of many rows, only visible ones are rendered. */
 export function ModelTable(props: ModelTableProps) {
-  const { models, columns, arrangement, domainKey, copy, onDelete } = props;
+  const { models, columns, arrangement, domainKey, zone, cells, copy, onDelete } = props;
   const styles = useModelTableStyles();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<OpenMenu>();
   const { view, measure, onScroll, onFocus } = useTableView();
+  const edited = useSelector(cells, selectCell);
+  const readOnly = useSelector(cells, selectReadOnly);
   const selected = new Set(props.selected);
   const ids = models.map(idOf);
   const onToggle = useRowToggle(selected, ids, (next) => props.onSelect([...next]));
@@ -60,10 +69,9 @@ export function ModelTable(props: ModelTableProps) {
       })
     : { rows: models.map((_, index) => ({ index, gap: 0 })), rest: 0 };
   const layout = tableLayout(ids, columns, arrangement, view.width);
-  const numbers = numberKeys(
-    models,
-    layout.columns.flatMap(({ key }) => key ?? []),
-  );
+  const keys = layout.columns.flatMap(({ key }) => key ?? []);
+  const numbers = numberKeys(models, keys);
+  const editing = { cells, domainKey, zone, models, keys };
   return (
     <div ref={measure} className={styles.scroller} onScroll={isLong ? onScroll : undefined}>
       <table
@@ -80,7 +88,7 @@ export function ModelTable(props: ModelTableProps) {
           checked={allChecked(selected, ids)}
           onToggleAll={() => props.onSelect([...withAllToggled(selected, ids)])}
         />
-        <tbody>
+        <tbody {...cellHandlers(models, (cell) => cells.send({ type: 'cell.edit', cell, zone }))}>
           {drawn.rows.map(({ index, gap }) => {
             const model = models[index];
             if (!model) return null;
@@ -93,6 +101,11 @@ export function ModelTable(props: ModelTableProps) {
                   model={model}
                   index={index}
                   numbers={numbers}
+                  editing={editing}
+                  editedKey={edited?.model.id === model.id ? edited.key : undefined}
+                  tabStop={index === drawn.rows[0]?.index ? keys[0] : undefined}
+                  isReadOnly={readOnly.has(model.id)}
+                  lastEditor={props.lastEditorOf(model)}
                   isSelected={selected.has(model.id)}
                   isOpen={open.has(model.id)}
                   onToggle={onToggle}

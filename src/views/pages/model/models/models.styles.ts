@@ -122,6 +122,7 @@ export const useModelTableStyles = makeStyles({
   mono,
   details: { width: '36px' },
   version: { [belowMedium]: { width: '1px !important', padding: 0, fontSize: 0 } },
+  time: { ...row('S'), '& time': clip },
   /** On phones the time stays clear of the menu button. */
   modified: {
     [belowMedium]: {
@@ -166,6 +167,18 @@ export const useModelTableStyles = makeStyles({
     ':active::after': { width: '3px', backgroundColor: tokens.colorBrandStroke1 },
   },
   menu: { position: 'sticky', right: 0, zIndex: 1, width: '48px', padding: 0, textAlign: 'center' },
+  /** The field of a cell being edited covers it. */
+  editing: { position: 'relative' },
+  content: {
+    ...clip,
+    ...focusInside,
+    display: 'block',
+    margin: `0 calc(-1 * ${spacingHorizontalS})`,
+    padding: `0 ${spacingHorizontalS}`,
+    lineHeight: '33px',
+    touchAction: 'manipulation',
+    '& *': { lineHeight: 'inherit' },
+  },
   hidden,
   quiet,
   boolean: { ...mono, color: own('syntaxBoolean') },

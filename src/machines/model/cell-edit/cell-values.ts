@@ -1,0 +1,93 @@
+import { planChange, safely } from '~/core/document/field-change';
+import type { Edit } from '~/core/document/edit';
+import { bothChanges, textChange } from '~/core/document/text-change';
+import { type DocumentObject, type DocumentValue, member, sameValue } from '~/core/document/value';
+import { cellKind } from '~/core/json/query';
+import { documentOf } from '~/core/json/scan';
+import { dateOf } from '~/core/json/values';
+import type { TimeZone } from '~/core/times';
+import { readValue } from '~/machines/model/bulk/bulk-change';
+import { leafText, readers } from '~/machines/model/tree-edit/drafts';
+import type { Cell } from './cell-edit-machine';
+
+/** Longer texts, and those of several lines, are edited in the editor of the model. */
+const longestText = 200;
+
+/** `json`: JSON or text, where there is no value. `elsewhere`: only in the editor of the model. */
+export type CellEditorKind = 'string' | 'number' | 'boolean' | 'date' | 'json' | 'elsewhere';
+
+export function editorOf({ model, key }: Cell): CellEditorKind {
+  const kind = cellKind(model, key);
+  if (kind === 'missing' || kind === 'null') return 'json';
+  if (kind === 'json') return 'elsewhere';
+  const text = model.data[key];
+  return typeof text === 'string' && (text.length > longestText || /[\r\n]/.test(text)) ? 'elsewhere' : kind;
+}
+
+/** The value that the row shows; undefined if the model has no such key. */
+export const shownValue = ({ model: { data }, key }: Cell): DocumentValue | undefined =>
+  Object.hasOwn(data, key) ? documentOf({ value: data[key] })['value'] : undefined;
+
+/** A value as it is typed. */
+export const cellText = (value: DocumentValue | undefined, zone: TimeZone): string =>
+  value === undefined || value === null ? '' : leafText(value, zone);
+
+/** Reads what was typed; `reason` is a whole sentence. */
+export function readCell(
+  kind: CellEditorKind,
+  text: string,
+  zone: TimeZone,
+): { value: DocumentValue } | { reason: string } {
+  if (kind === 'elsewhere') return { reason: 'Open the model to change this value.' };
+  if (kind === 'number' && (text.trim() === '' || Number.isNaN(Number(text))))
+    return { reason: 'Enter a number.' };
+  const read = kind === 'json' ? readJsonOrText(text) : readers[kind](text, zone);
+  if ('value' in read) return read;
+  return { reason: 'fault' in read ? read.fault : read.problem };
+}
+
+function readJsonOrText(text: string) {
+  try {
+    JSON.parse(text);
+  } catch {
+    return { value: text };
+  }
+  return readValue(text);
+}
+
+/** An object that looks like a date can't be told from one over REST, so the row shows it as a date. */
+const asShown = (value: DocumentValue | undefined): DocumentValue | undefined => {
+  const at = dateOf(value);
+  return at === undefined ? value : new Date(at);
+};
+
+export type CellPlan =
+  { edits: readonly Edit[] } | { theirs: DocumentValue | undefined } | { refused: string };
+
+type CellChange = { key: string; expected: DocumentValue | undefined; value: DocumentValue };
+
+/**
+ * The smallest edit that sets a value in the live document. If that has another value than expected, only texts are merged, where both changes
+ * are apart.
+ */
+export function planCell(document: DocumentObject, { key, expected, value }: CellChange): CellPlan {
+  const path = [key];
+  const live = member(document, key);
+  const now = asShown(live);
+  if (sameValue(now, value)) return { edits: [] };
+  const isExpected = sameValue(now, expected);
+  const both =
+    typeof now === 'string' && typeof value === 'string' && typeof expected === 'string'
+      ? bothChanges(expected, value, now)
+      : undefined;
+  if (!isExpected && both === undefined) return { theirs: now };
+  const change = typeof now === 'string' && both !== undefined ? textChange(now, both) : undefined;
+  const plan = safely(
+    document,
+    change && both !== undefined
+      ? { edits: [{ type: 'splice', path, ...change }], before: now, after: both }
+      : planChange(document, { do: 'set', path, value }),
+  );
+  if ('edits' in plan) return plan;
+  return 'refused' in plan ? plan : { edits: [] };
+}

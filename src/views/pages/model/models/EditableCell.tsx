@@ -1,0 +1,57 @@
+import type { ComponentType } from 'react';
+import type { Model } from '~/api/rest/domain/models';
+import type { DomainKey } from '~/api/rest/domains';
+import type { TimeZone } from '~/core/times';
+import { chunk } from '~/machines/kit/chunk';
+import type { CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
+import { ChunkDialog } from '~/views/kit/OnDemand';
+import { partOf } from '~/views/kit/part';
+import { ModelCell } from './ModelCell';
+import { useModelTableStyles } from './models.styles';
+
+/** `models`, `keys`: all rows and columns, to find the next cell. */
+export type CellEditing = {
+  cells: CellEditActor;
+  domainKey: DomainKey;
+  zone: TimeZone;
+  models: readonly Model[];
+  keys: readonly string[];
+};
+
+const editor = chunk<ComponentType<CellEditing>>(async () => (await import('./CellEditor')).CellEditor);
+/** Loads it when a cell has the focus, so that no key is lost when it is opened. */
+export const loadCellEditor = () => void editor.load().catch(() => undefined);
+
+const CellEditor = partOf(editor, (failure, { cells }: CellEditing) => (
+  <ChunkDialog failure={failure} onClose={() => cells.send({ type: 'cell.cancel' })} />
+));
+
+type EditableCellProps = {
+  model: Model;
+  name: string;
+  editing: CellEditing;
+  isOpen: boolean;
+  isReadOnly: boolean;
+  isFirst: boolean;
+};
+
+/** A value in the table. The first one is the tab stop until another one gets the focus. */
+export function EditableCell({ model, name, editing, isOpen, isReadOnly, isFirst }: EditableCellProps) {
+  const styles = useModelTableStyles();
+  return (
+    <>
+      <span
+        role="button"
+        tabIndex={isFirst ? 0 : -1}
+        data-cell={name}
+        aria-label={model.data[name] === '' ? 'Empty text' : undefined}
+        aria-disabled={isReadOnly || undefined}
+        title={isReadOnly ? 'You can read this model but not change it.' : undefined}
+        className={styles.content}
+      >
+        <ModelCell model={model} name={name} zone={editing.zone} />
+      </span>
+      {isOpen ? <CellEditor {...editing} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest';
+import type { LinkTarget, RealtimeContent } from '~/api/realtime/port';
+import { applyEdits, type Edit } from '~/core/document/edit';
+import { copyOf, type DocumentObject } from '~/core/document/value';
+import { operator } from '~/core/person';
+import { saveCell } from '~/machines/model/cell-edit/save-cell';
+import { model } from '../support/model-samples';
+
+const target: LinkTarget = { namespace: 'acme', domainId: 'desk' };
+const mara = { ...operator('mara'), displayName: 'Mara' };
+const ben = { type: 'normal', username: 'ben', displayName: 'Ben' } as const;
+
+/** A server with one model. */
+function serve(live: DocumentObject, given: { canWrite?: boolean; version?: number; isDown?: boolean } = {}) {
+  const { canWrite = true, version = 7, isDown = false } = given;
+  const sent: Edit[] = [];
+  let document = live;
+  let closed = 0;
+  const facts = {
+    collectionId: 'orders',
+    version,
+    createdAt: 1,
+    modifiedAt: 2,
+    canWrite,
+    isCommitted: true,
+    modifiedBy: undefined,
+  };
+  const realtime: Pick<RealtimeContent, 'openModel' | 'readVersions'> = {
+    openModel: (_target, _id, tell) => {
+      queueMicrotask(() =>
+        tell(
+          isDown
+            ? { type: 'model.waiting' }
+            : { type: 'model.opened', data: copyOf(document), facts, collaborators: [] },
+        ),
+      );
+      return {
+        edit: (edits) => {
+          sent.push(...edits);
+          document = applyEdits(document, edits) as DocumentObject;
+          tell({ type: 'model.facts', facts: { ...facts, isCommitted: false } });
+          const other: Edit = { type: 'setMember', path: [], key: 'other', value: 'late' };
+          tell({ type: 'model.edited', edits: [other], sessionId: 'ben' });
+          tell({
+            type: 'model.facts',
+            facts: { ...facts, version: version + 2, modifiedAt: 9, modifiedBy: mara },
+          });
+        },
+        show: () => {},
+        close: () => void (closed += 1),
+        idAt: () => undefined,
+      };
+    },
+    readVersions: (_target, { first, last }) =>
+      Promise.resolve(
+        Array.from({ length: last - first + 1 }, (_, index) => ({
+          version: first + index,
+          at: 1,
+          user: ben,
+          touches: [],
+        })),
+      ),
+  };
+  const noted: unknown[] = [];
+  const save = (text: string, shown: Record<string, unknown>, expected?: { value: number }) =>
+    saveCell(
+      { realtime, target, seconds: 0.05, noteEditor: (...note) => noted.push(note) },
+      {
+        cell: { model: model('m', shown), key: 'total' },
+        text,
+        zone: 'utc',
+        expected: expected && { ...expected, by: undefined },
+      },
+    );
+  return { save, sent, noted, closed: () => closed };
+}
+
+describe('saveCell', () => {
+  it('sends the smallest edit, and returns the row of the live document with what others changed', async () => {
+    const { save, sent, noted, closed } = serve({ total: 1, at: new Date(5) });
+    const row = {
+      version: 9,
+      modifiedTime: 9,
+      data: { total: 2, other: 'late', at: { $$convergence_type: 'date', date: 5 } },
+    };
+    expect(await save('2', { total: 1 })).toMatchObject({ type: 'saved', row });
+    expect(sent).toEqual([{ type: 'setValue', path: ['total'], value: 2 }]);
+    expect(noted).toEqual([['m', expect.objectContaining({ modifiedBy: mara, version: 9 })]]);
+    expect(closed()).toBe(1);
+  });
+
+  it('does not connect for text that is no value, or was not changed', async () => {
+    const { save, closed } = serve({ total: 1 });
+    expect(await save('x', { total: 1 })).toEqual({ type: 'invalid', reason: 'Enter a number.' });
+    expect(await save('1', { total: 1 })).toEqual({ type: 'unchanged' });
+    expect(closed()).toBe(0);
+  });
+
+  it('says who changed the value in the meantime, and overwrites only what was shown', async () => {
+    const { save, sent } = serve({ total: 3 }, { version: 9 });
+    expect(await save('2', { total: 1 })).toMatchObject({
+      type: 'changed',
+      theirs: { value: 3, by: ben },
+      row: { version: 9, data: { total: 3 } },
+    });
+    expect(await save('2', { total: 1 }, { value: 4 })).toMatchObject({ type: 'changed' });
+    expect(sent).toEqual([]);
+    expect(await save('2', { total: 1 }, { value: 3 })).toMatchObject({ type: 'saved' });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('throws when the model may not be changed', () =>
+    expect(serve({ total: 1 }, { canWrite: false }).save('2', { total: 1 })).rejects.toMatchObject({
+      code: 'read_only',
+    }));
+
+  it('throws when there is no connection in time', async () => {
+    const { save, closed } = serve({ total: 1 }, { isDown: true });
+    await expect(save('2', { total: 1 })).rejects.toEqual({ kind: 'unreachable' });
+    expect(closed()).toBe(1);
+  });
+});
