@@ -19,6 +19,7 @@ import { createSurvey } from '../../src/machines/kit/survey-machine';
 import { createTail } from '../../src/machines/kit/tail-machine';
 import { bulkMachine } from '../../src/machines/model/bulk/bulk-machine';
 import { authorsMachine } from '../../src/machines/model/authors/authors-machine';
+import { cellEditMachine } from '../../src/machines/model/cell-edit/cell-edit-machine';
 import { dateRepairMachine } from '../../src/machines/model/date-repair-machine';
 import { modelHistoryMachine } from '../../src/machines/model/history/model-history-machine';
 import { modelBuildMachine } from '../../src/machines/model/model-create';
@@ -54,6 +55,7 @@ export const charts: readonly AnyStateMachine[] = [
   alertsMachine,
   bulkMachine,
   authorsMachine,
+  cellEditMachine,
   chunkMachine,
   connectionCheckMachine,
   consoleMachine,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { createActor, setup, SimulatedClock } from 'xstate';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import { applyEdits } from '~/core/document/edit';
 import { copyOf, type DocumentObject, type DocumentValue } from '~/core/document/value';
@@ -29,9 +29,9 @@ const changed: CellResult = { type: 'changed', theirs, row: { ...order, version:
 function start() {
   const replaced: Model[] = [];
   const list = createActor(
-    setup({ types: {} as { events: { type: 'list.replace'; row: Model } } }).createMachine({
-      on: { 'list.replace': { actions: ({ event }) => void replaced.push(event.row) } },
-    }),
+    fromCallback<{ type: 'list.replace'; row: Model }>(({ receive }) =>
+      receive(({ row }) => replaced.push(row)),
+    ),
   ).start();
   const save = deferredTask<CellResult, CellDraft>();
   const clock = new SimulatedClock();
@@ -39,7 +39,7 @@ function start() {
     input: { list },
     clock,
   }).start();
-  const { send } = actor;
+  const send = (event: Parameters<typeof actor.send>[0]) => actor.send(event);
   const end = async (result: CellResult) => {
     save.last.resolve(result);
     await settle();
@@ -184,7 +184,7 @@ describe('the values of cells', () => {
     ['number', '1 2', { reason: 'Enter a number.' }],
     ['boolean', 'false', { value: false }],
     ['date', '01/01/1970 12:00:00.005 AM', { value: new Date(5) }],
-    ['date', '02/30/2026 12:00:00.000 AM', { reason: 'This date doesn’t exist.' }],
+    ['date', '02/30/2026 12:00:00.000 AM', { reason: "This date doesn't exist." }],
     ['json', 'plain', { value: 'plain' }],
     ['json', '"1"', { value: '1' }],
     ['json', '{"a":[1]}', { value: { a: [1] } }],

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { createActor, fromPromise, setup } from 'xstate';
+import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import { operator } from '~/core/person';
 import {
@@ -42,9 +42,7 @@ function open() {
   const save = vi.fn<(draft: CellDraft) => Promise<CellResult>>(({ cell }) =>
     Promise.resolve({ type: 'saved', row: cell.model }),
   );
-  const list = createActor(
-    setup({ types: {} as { events: { type: 'list.replace'; row: Model } } }).createMachine({}),
-  ).start();
+  const list = createActor(fromCallback<{ type: 'list.replace'; row: Model }>(() => {})).start();
   const cells = createActor(
     cellEditMachine.provide({
       actors: {
