@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
+import { usualArrangement } from '~/core/column-arrangement';
 import { operator } from '~/core/person';
 import {
   type CellDraft,
@@ -10,6 +11,7 @@ import {
   type CellResult,
 } from '~/machines/model/cell-edit/cell-edit-machine';
 import { neighborOf } from '~/views/pages/model/models/CellEditor';
+import { usualColumns } from '~/views/pages/model/models/model-columns';
 import { ModelTable } from '~/views/pages/model/models/ModelTable';
 import { frozenCells } from '../support/cell-samples';
 import { order, orders, smallOrder } from '../support/model-samples';
@@ -25,7 +27,9 @@ const table = (
 ) => (
   <ModelTable
     models={orders}
-    keys={keys}
+    columns={usualColumns(keys)}
+    arrangement={usualArrangement}
+    onArrange={() => {}}
     selected={[]}
     onSelect={() => {}}
     domainKey={{ namespace: 'acme', id: 'desk' }}

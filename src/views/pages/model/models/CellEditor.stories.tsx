@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { usualArrangement } from '~/core/column-arrangement';
 import { operator } from '~/core/person';
 import type { CellEditSnapshot } from '~/machines/model/cell-edit/cell-edit-machine';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenCells } from '../../../../../tests/support/cell-samples';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { order, orders } from '../../../../../tests/support/model-samples';
+import { usualColumns } from './model-columns';
 import { ModelTable } from './ModelTable';
 
 const meta = {
@@ -21,7 +23,9 @@ const cell = (value: CellEditSnapshot['value'], { key = 'total', ...context }: A
   render: () => (
     <ModelTable
       models={orders}
-      keys={['customer', 'total', 'paid', 'placed', 'note', 'lines']}
+      columns={usualColumns(['customer', 'total', 'paid', 'placed', 'note', 'lines'])}
+      arrangement={usualArrangement}
+      onArrange={() => {}}
       selected={[]}
       onSelect={() => {}}
       domainKey={{ namespace: 'acme', id: 'order-desk' }}
