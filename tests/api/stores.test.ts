@@ -107,8 +107,13 @@ describe('the store of recent places', () => {
 describe('the query store', () => {
   const orders = { namespace: 'acme', id: 'orders' };
   const plans = { namespace: 'a/b %', id: 'plans' };
-  const none = { history: [], named: [] };
-  const book = { history: ['SELECT * FROM a'], named: [{ name: 'All', query: 'SELECT * FROM b' }] };
+  const none = { history: [], named: [], views: [] };
+  const book = {
+    history: ['SELECT * FROM a'],
+    named: [{ name: 'All', query: 'SELECT * FROM b' }],
+    views: [{ name: 'Narrow', query: '?mode=browse&collection=b&columns=total.90' }],
+    last: 'orders',
+  };
   const queries = () => twoTabs(browserQueryStore);
 
   it('keeps queries per operator and domain, with any names', () => {
@@ -120,12 +125,15 @@ describe('the query store', () => {
     expect(here.load('ada', { namespace: 'a', id: 'b %/plans' })).toEqual(none);
   });
 
-  it.each(['{', '[]', '"x"', '{"history":"x","named":[{"name":1}]}'])('loads no queries from %s', (text) => {
-    const { here, there, stored } = queries();
-    here.save('ada', orders, book);
-    damage(stored, text);
-    expect(there.load('ada', orders)).toEqual(none);
-  });
+  it.each(['{', '[]', '"x"', '{"history":"x","named":[{"name":1}],"views":[1],"last":2}'])(
+    'loads no queries from %s',
+    (text) => {
+      const { here, there, stored } = queries();
+      here.save('ada', orders, book);
+      damage(stored, text);
+      expect(there.load('ada', orders)).toEqual(none);
+    },
+  );
 
   it('reports changes and clearing in another tab until unsubscribed', () => {
     const { browser, here, there } = queries();
@@ -143,17 +151,20 @@ describe('the query store', () => {
   it.each([
     ['', () => {}],
     [', also without storage', (close: () => void) => close()],
-  ])('forgets the history but keeps named queries when the session ends%s', (_, begin) => {
-    const { browser, here } = queries();
-    begin(browser.closeStorage);
-    here.save('ada', orders, book);
-    here.save('ada', plans, { ...book, named: [] });
-    here.save('ada 2', orders, book);
-    here.forgetHistory('ada');
-    expect(here.load('ada', orders)).toEqual({ ...book, history: [] });
-    expect(here.load('ada', plans)).toEqual(none);
-    expect(here.load('ada 2', orders)).toEqual(book);
-  });
+  ])(
+    'forgets what was asked and browsed but keeps named queries and views when the session ends%s',
+    (_, begin) => {
+      const { browser, here } = queries();
+      begin(browser.closeStorage);
+      here.save('ada', orders, book);
+      here.save('ada', plans, { ...book, named: [], views: [] });
+      here.save('ada 2', orders, book);
+      here.forgetHistory('ada');
+      expect(here.load('ada', orders)).toEqual({ ...book, history: [], last: undefined });
+      expect(here.load('ada', plans)).toEqual(none);
+      expect(here.load('ada 2', orders)).toEqual(book);
+    },
+  );
 });
 
 describe('the store of checklists', () => {

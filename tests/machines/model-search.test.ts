@@ -1,9 +1,10 @@
 import { afterEach, describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { QueryBook } from '~/api/browser/stores';
+import { readColumns } from '~/core/column-arrangement';
 import { readQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
-import { changeBook, emptyBook, longestHistory, whyUnnameable } from '~/machines/model/model-search-machine';
+import { changeBook, emptyBook, longestHistory, whyUnnameable } from '~/machines/model/query-book';
 import { modelListDefaults, modelScreens, queryOf, searchAt } from '~/machines/model/models';
 import { settle } from '../support/deferred-task';
 import { model } from '../support/model-samples';
@@ -12,8 +13,27 @@ import { noBrowser, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'a/b' };
 
+/** An address bar whose query string changes immediately. */
+function addressAt(search: string) {
+  const reports = new Set<(search: string) => void>();
+  const shown: string[] = [];
+  return {
+    shown,
+    search: () => shown.at(-1) ?? search,
+    show: (next: string) => {
+      if (next === (shown.at(-1) ?? search)) return;
+      shown.push(next);
+      for (const report of reports) report(next);
+    },
+    watchSearch: (report: (search: string) => void) => {
+      reports.add(report);
+      return () => reports.delete(report);
+    },
+  };
+}
+
 /** The machines with a fake server that has this many models. */
-function wired(count: number, failure?: ApiProblem) {
+function wired(count: number, failure?: ApiProblem, start = '') {
   const asked: string[] = [];
   const books = new Map<string, QueryBook>();
   const world = { failure };
@@ -24,6 +44,8 @@ function wired(count: number, failure?: ApiProblem) {
     asked.push(`${method} ${path}${query === undefined ? '' : ` ${query}`}`);
     if (world.failure) throw world.failure;
     if (method === 'DELETE') return {};
+    if (path.endsWith('/collections/orders')) return { id: 'orders' };
+    if (path.includes('/collections/')) throw refusalOf(404, 'not_found');
     if (query === undefined) {
       const found = all.find(({ id }) => id === path.split('/').at(-1));
       if (!found) throw refusalOf(404, 'not_found');
@@ -33,9 +55,11 @@ function wired(count: number, failure?: ApiProblem) {
     const data = all.slice(Number(offset), Number(offset) + Number(limit));
     return { data, startIndex: Number(offset), totalResults: count };
   });
+  const address = addressAt(start);
   const machines = modelScreens(
     {
       ...base.wiring,
+      navigation: { ...base.wiring.navigation, ...address },
       rest,
       browser: {
         ...noBrowser,
@@ -49,7 +73,7 @@ function wired(count: number, failure?: ApiProblem) {
     },
     key,
   );
-  return { ...base, machines, asked, books, world };
+  return { ...base, machines, address, asked, books, world };
 }
 
 const running: { stop: () => void }[] = [];
@@ -163,7 +187,7 @@ describe('search results', () => {
 });
 
 function searching(count: number, address = '?mode=browse&collection=orders') {
-  const world = wired(count);
+  const world = wired(count, undefined, address);
   const search = createActor(world.machines.modelSearch, {
     input: { search: searchAt(address), address, username: 'mara' },
   }).start();
@@ -194,8 +218,16 @@ describe('saved queries', () => {
   it('are stored for the user in this browser', () => {
     const { search, books } = searching(1);
     search.send({ type: 'book.change', change: { do: 'remember', query: 'SELECT * FROM a' } });
-    search.send({ type: 'book.change', change: { do: 'save', name: 'all', query: 'SELECT * FROM b' } });
-    const book = { history: ['SELECT * FROM a'], named: [{ name: 'all', query: 'SELECT * FROM b' }] };
+    search.send({
+      type: 'book.change',
+      change: { do: 'save', part: 'named', name: 'all', query: 'SELECT * FROM b' },
+    });
+    const book = {
+      history: ['SELECT * FROM a'],
+      named: [{ name: 'all', query: 'SELECT * FROM b' }],
+      views: [],
+      last: 'orders',
+    };
     expect(books.get('mara')).toEqual(book);
     expect(search.getSnapshot().context.book).toEqual(book);
   });
@@ -205,13 +237,13 @@ describe('saved queries', () => {
     const value = () => search.getSnapshot().value;
     for (const name of ['all', 'some']) {
       search.send({ type: 'search.type', text: `SELECT ${name}` });
-      search.send({ type: 'book.name' });
+      search.send({ type: 'book.name', part: 'named' });
       search.send({ type: 'book.save', name: ' ' });
       expect(value()).toEqual({ naming: 'unnamed' });
       search.send({ type: 'book.save', name });
       expect(value()).toBe('idle');
     }
-    search.send({ type: 'book.manage' });
+    search.send({ type: 'book.manage', part: 'named' });
     search.send({ type: 'book.startRename', name: 'all' });
     search.send({ type: 'book.rename', to: 'some' });
     expect([value(), named().length]).toEqual([{ managing: 'renaming' }, 2]);
@@ -224,6 +256,21 @@ describe('saved queries', () => {
     search.send({ type: 'book.close' });
     expect(value()).toBe('idle');
   });
+  it('are apart from the views, which hold the search and the columns from the first page on', () => {
+    const { search } = searching(1, '?mode=browse&collection=orders&page=3');
+    search.send({ type: 'columns.arrange', columns: readColumns('*total.90p') });
+    search.send({ type: 'book.name', part: 'views' });
+    search.send({ type: 'book.save', name: 'narrow' });
+    search.send({ type: 'book.name', part: 'named' });
+    search.send({ type: 'book.save', name: 'narrow' });
+    search.send({ type: 'book.manage', part: 'views' });
+    search.send({ type: 'book.startRename', name: 'narrow' });
+    search.send({ type: 'book.rename', to: 'slim' });
+    search.send({ type: 'book.close' });
+    const { named, views } = search.getSnapshot().context.book;
+    expect(named.map(({ name }) => name)).toEqual(['narrow']);
+    expect(views).toEqual([{ name: 'slim', query: '?mode=browse&collection=orders&columns=*total.90p' }]);
+  });
   it('keep the last 50 different queries', () => {
     let book: QueryBook = emptyBook;
     for (let index = 0; index < 60; index += 1)
@@ -235,13 +282,93 @@ describe('saved queries', () => {
     expect(changeBook(book, { do: 'remember', query: ' ' })).toBe(book);
   });
   it('can be saved, renamed and deleted', () => {
-    let book = changeBook(emptyBook, { do: 'save', name: 'b', query: '1' });
-    book = changeBook(book, { do: 'save', name: 'a', query: '2' });
+    let book = changeBook(emptyBook, { do: 'save', part: 'named', name: 'b', query: '1' });
+    book = changeBook(book, { do: 'save', part: 'named', name: 'a', query: '2' });
     expect(book.named.map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(whyUnnameable(book, 'a', 'b')).toBe('Another query has this name already.');
-    expect(changeBook(book, { do: 'rename', name: 'b', to: 'a' })).toBe(book);
-    book = changeBook(book, { do: 'rename', name: 'b', to: 'c' });
-    book = changeBook(book, { do: 'delete', name: 'a' });
+    expect(whyUnnameable(book, 'named', 'a', 'b')).toBe('Another query has this name already.');
+    expect(changeBook(book, { do: 'rename', part: 'named', name: 'b', to: 'a' })).toBe(book);
+    book = changeBook(book, { do: 'rename', part: 'named', name: 'b', to: 'c' });
+    book = changeBook(book, { do: 'delete', part: 'named', name: 'a' });
     expect(book.named).toEqual([{ name: 'c', query: '1' }]);
+  });
+});
+
+describe('the collection browsed last', () => {
+  /** Visits the page without a search, after this collection was browsed. */
+  async function visited(last: string | undefined) {
+    const world = wired(3);
+    world.books.set('mara', { ...emptyBook, ...(last === undefined ? {} : { last }) });
+    const address = world.machines.startOf('mara');
+    const search = createActor(world.machines.modelSearch, {
+      input: { search: searchAt(address), address, username: 'mara' },
+    }).start();
+    running.push(search);
+    await settle();
+    return { ...world, search, start: address };
+  }
+
+  it('is opened by a visit without a search', async () => {
+    const { start, address, search } = await visited('orders');
+    expect(start).toBe('?mode=browse&collection=orders');
+    expect(address.shown).toEqual([start]);
+    expect(search.getSnapshot().context.asked).toMatchObject({ mode: 'browse', text: 'orders' });
+  });
+
+  it('is not opened and is forgotten if it no longer exists', async () => {
+    const { address, search, books } = await visited('gone');
+    expect(address.shown).toEqual(['?mode=browse&collection=gone', '']);
+    expect(search.getSnapshot().context.asked.text).toBe('');
+    expect(books.get('mara')).toEqual(emptyBook);
+  });
+
+  it('is not looked for when there is none', async () => {
+    const { address, asked } = await visited(undefined);
+    expect([address.shown, asked]).toEqual([[], []]);
+  });
+
+  it('is the one browsed in this visit, unless it cannot be browsed', () => {
+    const { search, books } = searching(1);
+    expect(books.get('mara')?.last).toBe('orders');
+    for (const address of ['?mode=browse&collection=two+words', '?mode=query&query=x', '?mode=browse'])
+      search.send({ type: 'search.asked', search: searchAt(address), address });
+    expect(books.get('mara')?.last).toBe('orders');
+    const address = '?mode=browse&collection=users';
+    search.send({ type: 'search.asked', search: searchAt(address), address });
+    expect(books.get('mara')?.last).toBe('users');
+  });
+});
+
+describe('the arrangement of the columns in the address', () => {
+  const columns = '&columns=*total.90p';
+  const browsed = '?mode=browse&collection=orders';
+  const shownAfter = (before: string, next: string) => {
+    const { list, address } = listed(60, before);
+    address.show(before);
+    list.send({ type: 'list.ask', change: readQuery(next, modelListDefaults) });
+    return address.shown.at(-1);
+  };
+
+  it('stays for another page, condition or query, and goes with the mode or the collection', () => {
+    expect(shownAfter(browsed + columns, `${browsed}&page=2`)).toBe(`${browsed}&page=2${columns}`);
+    expect(shownAfter(`?mode=query&query=a${columns}`, '?mode=query&query=b')).toBe(
+      `?mode=query&query=b${columns}`,
+    );
+    expect(shownAfter(browsed + columns, '?mode=id')).toBe('?mode=id');
+    expect(shownAfter(browsed + columns, '?mode=browse&collection=users')).toBe(
+      '?mode=browse&collection=users',
+    );
+  });
+
+  it('is replaced without reading the results again', async () => {
+    const { search, address } = searching(1, browsed);
+    search.send({ type: 'columns.arrange', columns: readColumns('total.90') });
+    search.send({ type: 'columns.arrange', columns: readColumns('total.100') });
+    expect(address.shown).toEqual([`${browsed}&columns=total.90`, `${browsed}&columns=total.100`]);
+    const { list, address: other, asked } = listed(3, browsed);
+    await settle();
+    other.show(`${browsed}&columns=total.90`);
+    await settle();
+    expect(asked).toHaveLength(1);
+    expect(list.getSnapshot().matches({ rows: 'ready' })).toBe(true);
   });
 });

@@ -29,7 +29,7 @@ export const noBrowser: Wiring['browser'] = {
     forgetOthers: () => Promise.resolve(),
   },
   queries: {
-    load: () => ({ history: [], named: [] }),
+    load: () => ({ history: [], named: [], views: [] }),
     save: () => {},
     forgetHistory: () => {},
     watch: () => () => {},

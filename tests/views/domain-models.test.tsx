@@ -46,7 +46,7 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', streame
   const search = createActor(
     modelSearchMachine.provide({
       actors: {
-        followAddress: fromCallback<AddressCommand, void>(({ receive }) =>
+        followAddress: fromCallback<AddressCommand, { address: string }>(({ receive }) =>
           receive(({ address: shown }) => addresses.push(shown)),
         ),
         keepBook: fromCallback(() => {}) as never,

@@ -80,14 +80,22 @@ export function browserPlaceStore(page: Window, server: string): PlaceStore {
 
 const namedQuery = v.object({ name: v.string(), query: v.string() });
 export type NamedQuery = v.InferOutput<typeof namedQuery>;
-/** The queries of one operator in one domain. `history`: newest first. */
-export type QueryBook = { history: readonly string[]; named: readonly NamedQuery[] };
+/**
+ * The queries of one operator in one domain. `history`: newest first; `views`: query strings of the models page; `last`: the collection that was
+ * browsed last.
+ */
+export type QueryBook = {
+  history: readonly string[];
+  named: readonly NamedQuery[];
+  views: readonly NamedQuery[];
+  last?: string | undefined;
+};
 
 /** The queries stored in this browser. Unreadable data counts as none. */
 export interface QueryStore {
   load(username: string, domain: DomainKey): QueryBook;
   save(username: string, domain: DomainKey, book: QueryBook): void;
-  /** Removes the query history of an operator in all domains when the session ends. Saved queries stay. */
+  /** Removes what an operator asked and browsed in all domains when the session ends. Saved queries and views stay. */
   forgetHistory(username: string): void;
   /** Reports changes made in another tab. */
   watch(username: string, domain: DomainKey, report: (book: QueryBook) => void): () => void;
@@ -96,6 +104,8 @@ export interface QueryStore {
 const stored = v.object({
   history: v.fallback(v.array(v.string()), []),
   named: v.fallback(v.array(namedQuery), []),
+  views: v.fallback(v.array(namedQuery), []),
+  last: v.fallback(v.optional(v.string()), undefined),
 });
 /** Separates operators who use the same browser. */
 const prefixOf = (username: string) => `console_queries/${encodeURIComponent(username)}/`;
@@ -104,16 +114,16 @@ const keyOf = (username: string, { namespace, id }: DomainKey) =>
 
 export function browserQueryStore(page: Window): QueryStore {
   const storage = browserStorage(page);
-  const read = (key: string): QueryBook => storage.readAs(stored, key, { history: [], named: [] });
+  const read = (key: string): QueryBook => storage.readAs(stored, key, { history: [], named: [], views: [] });
   return {
     load: (username, domain) => read(keyOf(username, domain)),
     save: (username, domain, book) => storage.write(keyOf(username, domain), JSON.stringify(book)),
     forgetHistory: (username) => {
       for (const key of storage.keys()) {
         if (!key.startsWith(prefixOf(username))) continue;
-        const { named } = read(key);
-        if (named.length === 0) storage.remove(key);
-        else storage.write(key, JSON.stringify({ history: [], named }));
+        const { named, views } = read(key);
+        if (named.length + views.length === 0) storage.remove(key);
+        else storage.write(key, JSON.stringify({ history: [], named, views }));
       }
     },
     watch: (username, domain, report) => {

@@ -1,61 +1,9 @@
 import { type ActorRefFrom, assign, enqueueActions, setup, type SnapshotFrom } from 'xstate';
-import type { NamedQuery, QueryBook } from '~/api/browser/stores';
+import type { QueryBook } from '~/api/browser/stores';
 import { type ColumnArrangement, withColumns } from '~/core/column-arrangement';
 import { unprovidedWatch } from '~/machines/kit/task';
 import { type ExportJob, type ModelExportActor, modelExportMachine } from './export/export-machine';
-
-/** The last 50 different queries are remembered. */
-export const longestHistory = 50;
-export const emptyBook: QueryBook = { history: [], named: [] };
-
-type BookChange =
-  | { do: 'remember'; query: string }
-  | { do: 'forgetHistory' }
-  | { do: 'save'; name: string; query: string }
-  | { do: 'rename'; name: string; to: string }
-  | { do: 'delete'; name: string };
-
-const byName = (a: NamedQuery, b: NamedQuery) => a.name.localeCompare(b.name);
-
-export function changeBook(book: QueryBook, change: BookChange): QueryBook {
-  const { history, named } = book;
-  switch (change.do) {
-    case 'remember': {
-      const query = change.query.trim();
-      if (query === '' || history[0] === query) return book;
-      return {
-        ...book,
-        history: [query, ...history.filter((other) => other !== query)].slice(0, longestHistory),
-      };
-    }
-    case 'forgetHistory':
-      return { ...book, history: [] };
-    case 'save': {
-      const name = change.name.trim();
-      if (name === '') return book;
-      const others = named.filter((other) => other.name !== name);
-      return { ...book, named: [...others, { name, query: change.query }].sort(byName) };
-    }
-    case 'rename': {
-      const to = change.to.trim();
-      const found = named.find(({ name }) => name === change.name);
-      if (!found || whyUnnameable(book, to, change.name) !== undefined || to === change.name) return book;
-      const others = named.filter((other) => other !== found);
-      return { ...book, named: [...others, { ...found, name: to }].sort(byName) };
-    }
-    case 'delete':
-      return { ...book, named: named.filter(({ name }) => name !== change.name) };
-  }
-}
-
-/** Why a query can't be given this name. `own`: its current name. */
-export function whyUnnameable({ named }: QueryBook, name: string, own?: string): string | undefined {
-  const wanted = name.trim();
-  if (wanted === '') return 'Please input a name!';
-  if (wanted !== own && named.some((other) => other.name === wanted))
-    return 'Another query has this name already.';
-  return undefined;
-}
+import { type BookChange, type BookPart, emptyBook, viewAt, whyUnnameable } from './query-book';
 
 type Input = { search: ModelSearch; address: string; username: string };
 const contextOf = ({ search, address, username }: Input) => ({
@@ -67,8 +15,10 @@ const contextOf = ({ search, address, username }: Input) => ({
   text: search.text,
   perPage: String(search.pageSize),
   book: emptyBook,
+  /** What the dialogs of the book are about. */
+  part: 'named' as BookPart,
   job: undefined as ExportJob | undefined,
-  /** The saved query whose name is being edited. */
+  /** The saved query or view whose name is being edited. */
   renamed: '',
 });
 
@@ -79,10 +29,9 @@ type ModelSearchEvent =
   | { type: 'columns.arrange'; columns: ColumnArrangement }
   | { type: 'book.change'; change: BookChange }
   | { type: 'book.loaded'; book: QueryBook }
-  /** Opens the dialog that names the query in the editor, or the dialog of all saved queries. */
-  | { type: 'book.name' }
-  | { type: 'book.manage' }
-  /** Saves the query in the editor under this name. */
+  /** Opens the dialog that names the query in the editor or the present view, or the dialog of all that are saved. */
+  | { type: 'book.name'; part: BookPart }
+  | { type: 'book.manage'; part: BookPart }
   | { type: 'book.save'; name: string }
   | { type: 'book.startRename'; name: string }
   | { type: 'book.rename'; to: string }
@@ -97,13 +46,13 @@ export type BookCommand = { type: 'book.change'; change: BookChange };
 const changing = (change: BookChange): BookCommand => ({ type: 'book.change', change });
 
 /**
- * The inputs of the models page, the query history and saved queries of the domain, and the start of an export. Owned by the page. The
+ * The inputs of the models page, the query history, saved queries and views of the domain, and the start of an export. Owned by the page. The
  * list that loads and shows the results is a separate machine.
  */
 export const modelSearchMachine = setup({
   types: {} as { input: Input; context: ReturnType<typeof contextOf>; events: ModelSearchEvent },
   actors: {
-    followAddress: unprovidedWatch<void, AddressCommand>('followAddress'),
+    followAddress: unprovidedWatch<{ address: string }, AddressCommand>('followAddress'),
     keepBook: unprovidedWatch<{ username: string }, BookCommand>('keepBook'),
     exportModels: modelExportMachine,
   },
@@ -123,6 +72,13 @@ export const modelSearchMachine = setup({
       enqueue.assign({ text: search.text, perPage: String(search.pageSize) });
     }),
     tellBook: enqueueActions(({ enqueue }, command: BookCommand) => enqueue.sendTo('keepBook', command)),
+    /** The next visit without a search begins with it. Others can't be browsed. */
+    rememberCollection: enqueueActions(({ context: { asked }, enqueue }) => {
+      const collection = asked.text.trim();
+      if (asked.mode === 'browse' && /^\S+$/.test(collection))
+        enqueue.sendTo('keepBook', changing({ do: 'browse', collection }));
+    }),
+    keepPart: assign({ part: (_, part: BookPart) => part }),
     keepRenamed: assign({ renamed: (_, name: string) => name }),
     keepBook: assign({ book: (_, book: QueryBook) => book }),
     keepJob: assign({ job: (_, job: ExportJob) => job }),
@@ -131,14 +87,20 @@ export const modelSearchMachine = setup({
   },
   guards: {
     isBlank: (_, name: string) => name.trim() === '',
-    isNameable: ({ context: { book, renamed } }, to: string) =>
-      whyUnnameable(book, to, renamed) === undefined,
+    isNameable: ({ context: { book, part, renamed } }, to: string) =>
+      whyUnnameable(book, part, to, renamed) === undefined,
   },
 }).createMachine({
   id: 'modelSearch',
   context: ({ input }) => contextOf(input),
+  entry: 'rememberCollection',
   invoke: [
-    { id: 'followAddress', src: 'followAddress', onError: {} },
+    {
+      id: 'followAddress',
+      src: 'followAddress',
+      input: ({ context: { address } }) => ({ address }),
+      onError: {},
+    },
     { id: 'keepBook', src: 'keepBook', input: ({ context: { username } }) => ({ username }), onError: {} },
   ],
   on: {
@@ -148,6 +110,7 @@ export const modelSearchMachine = setup({
       actions: [
         { type: 'keepAddress', params: ({ event }) => event.address },
         { type: 'takeSearch', params: ({ event }) => event.search },
+        'rememberCollection',
       ],
     },
     'columns.arrange': { actions: { type: 'arrangeColumns', params: ({ event }) => event.columns } },
@@ -162,12 +125,18 @@ export const modelSearchMachine = setup({
           target: 'exporting',
           actions: { type: 'keepJob', params: ({ event }) => event.job },
         },
-        'book.name': 'naming',
-        'book.manage': 'managing',
+        'book.name': {
+          target: 'naming',
+          actions: { type: 'keepPart', params: ({ event }) => event.part },
+        },
+        'book.manage': {
+          target: 'managing',
+          actions: { type: 'keepPart', params: ({ event }) => event.part },
+        },
       },
     },
     naming: {
-      description: 'A dialog asks for the name of the query in the editor.',
+      description: 'A dialog asks for the name of the query in the editor, or of the present view.',
       initial: 'typing',
       states: { typing: {}, unnamed: { description: 'It was submitted without a name.' } },
       on: {
@@ -177,7 +146,8 @@ export const modelSearchMachine = setup({
             target: 'idle',
             actions: {
               type: 'tellBook',
-              params: ({ event: { name }, context: { text } }) => changing({ do: 'save', name, query: text }),
+              params: ({ event: { name }, context: { part, text, address } }) =>
+                changing({ do: 'save', part, name, query: part === 'views' ? viewAt(address) : text }),
             },
           },
         ],
@@ -185,7 +155,7 @@ export const modelSearchMachine = setup({
       },
     },
     managing: {
-      description: 'A dialog lists the saved queries.',
+      description: 'A dialog lists the saved queries or views.',
       initial: 'listing',
       on: {
         'book.startRename': {
@@ -203,8 +173,8 @@ export const modelSearchMachine = setup({
               target: 'listing',
               actions: {
                 type: 'tellBook',
-                params: ({ event: { to }, context: { renamed } }) =>
-                  changing({ do: 'rename', name: renamed, to }),
+                params: ({ event: { to }, context: { part, renamed } }) =>
+                  changing({ do: 'rename', part, name: renamed, to }),
               },
             },
             'book.cancelRename': 'listing',

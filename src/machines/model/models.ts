@@ -20,13 +20,13 @@ import type { ExportFormat, ExportJob } from './export/export-machine';
 import {
   type AddressCommand,
   type BookCommand,
-  changeBook,
   type ModelSearch,
   type ModelSearchActor,
   modelSearchMachine,
   type SearchMode,
   searchModes,
 } from './model-search-machine';
+import { changeBook } from './query-book';
 
 /** Spec domain-level §9. */
 export const modelPageSize = 25;
@@ -215,15 +215,41 @@ export const modelScreens = inDomain((wiring) => {
       { readPaged: read, removal: modelRemoval(wiring) },
     ),
 
+    /** The search with which the page begins: that of the address, or else the collection browsed last. */
+    startOf: (username: string): string => {
+      const { last } = navigation.search() === '' ? browser.queries.load(username, key) : {};
+      return last === undefined
+        ? navigation.search()
+        : `?${new URLSearchParams({ mode: 'browse', collection: last })}`;
+    },
+
     changeModels: (username: string, target: BulkTarget) => void chooseModels(wiring, username, target),
 
     modelSearch: modelSearchMachine.provide({
       actors: {
-        followAddress: fromCallback<AddressCommand, void>(({ receive, sendBack }) => {
-          receive(({ address }) => navigation.show(address, 'replace'));
-          return navigation.watchSearch((address) =>
+        followAddress: fromCallback<AddressCommand, { address: string }>(({ input, receive, sendBack }) => {
+          const task = new AbortController();
+          const begin = (address: string) => navigation.show(address, 'replace');
+          receive(({ address }) => begin(address));
+          const leave = navigation.watchSearch((address) =>
             sendBack({ type: 'search.asked', search: searchAt(address), address }),
           );
+          if (input.address !== navigation.search()) {
+            begin(input.address);
+            ifThere(api.collections.get(key, searchAt(input.address).text, task.signal)).then(
+              (found) => {
+                if (found || task.signal.aborted) return;
+                sendBack({ type: 'book.change', change: { do: 'browse', collection: undefined } });
+                if (navigation.search() === input.address) begin('');
+              },
+              // The list reports what is wrong.
+              () => undefined,
+            );
+          }
+          return () => {
+            task.abort();
+            leave();
+          };
         }),
         keepBook: fromCallback<BookCommand, { username: string }>(({ input, receive, sendBack }) => {
           const { queries } = browser;

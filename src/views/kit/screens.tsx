@@ -86,15 +86,19 @@ export const listScreenInDomain = <Row,>(
     return machineOf(wiring, key);
   });
 
-/** A list at the address of the screen, with its query; starts with the rows that were read ahead, or with those it showed last. */
+/**
+ * A list at the address of the screen, with its query; starts with the rows that were read ahead, or with those it showed last.
+ * @param start the query string to start with, if not that of the address
+ */
 export function useListActor<Row>(
   machine: ResourceListMachine<Row>,
   defaults: QueryDefaults,
   remembering: (memory: ListMemory<Row>) => ListMemory<Row> = (memory) => memory,
+  start?: string,
 ) {
   const { search, wiring } = useConsoleParts();
   const memory = remembering(wiring.rememberedLists.at<Row>(useLocation().pathname));
-  return useActorRef(machine, { input: { query: readQuery(search(), defaults), memory } });
+  return useActorRef(machine, { input: { query: readQuery(start ?? search(), defaults), memory } });
 }
 
 export const useTimeZone = () => useSelector(useConsoleParts().preferences, selectTimeZone);

@@ -40,7 +40,7 @@ import { modelRemovalTexts } from '~/views/pages/model/model-texts';
 import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ModelSearchBar } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
-import { ColumnChooser, ExportMenu } from './ModelTools';
+import { ColumnChooser, ExportMenu, ViewsMenu } from './ModelTools';
 import { usualColumns } from './model-columns';
 import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
 
@@ -53,6 +53,13 @@ const ExportDialog = part(
 const ExportGuard = part(
   async () => (await import('./ExportGuard')).ExportGuard,
   () => null,
+);
+
+const BookDialogs = part(
+  async () => (await import('./BookDialogs')).BookDialogs,
+  (failure, { search }) => (
+    <ChunkDialog failure={failure} onClose={() => search.send({ type: 'book.close' })} />
+  ),
 );
 
 type ModelListViewProps = {
@@ -82,6 +89,7 @@ export function ModelListView(props: ModelListViewProps) {
   const confirming = useSelector(list, selectConfirming);
   const asked = useSelector(search, ({ context }) => context.asked);
   const exporting = useSelector(search, selectExport);
+  const hasBookDialog = useSelector(search, (s) => s.matches('naming') || s.matches('managing'));
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
   const focusAgain = useRestoreFocusTarget();
   const columns = usualColumns(dataKeys(models));
@@ -105,6 +113,7 @@ export function ModelListView(props: ModelListViewProps) {
           collections={collections}
           tools={
             <>
+              <ViewsMenu search={search} />
               <ColumnChooser
                 columns={models.length === 0 ? [] : columns}
                 arrangement={arrangement}
@@ -185,6 +194,7 @@ export function ModelListView(props: ModelListViewProps) {
         )}
         <ModelFooter list={list} />
       </Card>
+      {hasBookDialog ? <BookDialogs search={search} /> : null}
       {exporting ? <ExportDialog exporting={exporting} /> : null}
       {confirming ? (
         <RemovalDialog list={list} descriptor={modelListDescriptor} texts={modelRemovalTexts[askedFrom]} />
@@ -194,14 +204,13 @@ export function ModelListView(props: ModelListViewProps) {
 }
 
 function ModelList({ domainKey }: { domainKey: DomainKey }) {
-  const { search: address, copy, wiring } = useConsoleParts();
+  const { copy, wiring } = useConsoleParts();
   const { username } = usePrincipal();
-  const { modelList, modelSearch, changeModels } = useWired(modelScreens, domainKey);
+  const { modelList, modelSearch, startOf, changeModels } = useWired(modelScreens, domainKey);
   const { cellEdit } = useWired(cellEditScreens, domainKey);
-  const list = useListActor(modelList, modelListDefaults, onlyFresh);
-  const search = useActorRef(modelSearch, {
-    input: { search: searchAt(address()), address: address(), username },
-  });
+  const [address] = useState(() => startOf(username));
+  const list = useListActor(modelList, modelListDefaults, onlyFresh, address);
+  const search = useActorRef(modelSearch, { input: { search: searchAt(address), address, username } });
   const collections = useCollectionPicker(domainKey);
   const exporting = useSelector(search, selectExport);
   const cells = useActorRef(cellEdit, { input: { list } });

@@ -4,11 +4,8 @@ import type { Model } from '~/api/rest/domain/models';
 import { operator } from '~/core/person';
 import { readQuery } from '~/core/list-query';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import {
-  emptyBook,
-  modelSearchMachine,
-  type ModelSearchSnapshot,
-} from '~/machines/model/model-search-machine';
+import { modelSearchMachine, type ModelSearchSnapshot } from '~/machines/model/model-search-machine';
+import { emptyBook } from '~/machines/model/query-book';
 import { modelListDefaults, modelListMachine, searchOf } from '~/machines/model/models';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenCells } from '../../../../../tests/support/cell-samples';
@@ -27,7 +24,7 @@ export default meta;
 type Story = StoryObj;
 
 const collectionPicker = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
-type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'book' | 'renamed'> & {
+type SearchAt = Pick<Partial<ModelSearchSnapshot['context']>, 'perPage' | 'book' | 'part' | 'renamed'> & {
   value?: 'idle' | { naming: 'typing' | 'unnamed' } | { managing: 'listing' | 'renaming' };
 };
 
@@ -47,6 +44,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
             text: asked.text,
             perPage: String(asked.pageSize),
             book: emptyBook,
+            part: 'named' as const,
             job: undefined,
             renamed: '',
             ...search,
@@ -97,7 +95,11 @@ export const Selected = page({ ...browsed, selection: 'some', context: { selecte
 export const DeletingAsked = page({ ...browsed, removal: 'asking', context: { pendingDeletion: [order] } });
 const querying: ListAt<Model> = { query: asked, shown: orders, total: 120 };
 const named = [{ name: 'Large orders', query: 'SELECT * FROM orders WHERE total > 5' }];
-const book = { history: [], named };
+const views = [
+  { name: 'Large unpaid orders', query: '?mode=browse&collection=orders&columns=*total.90p' },
+  { name: 'New orders', query: asked },
+];
+const book = { history: [], named, views };
 export const NamingQuery = page(querying, { value: { naming: 'typing' } });
 export const QueryWithoutName = page(querying, { value: { naming: 'unnamed' } });
 export const SavedQueries = page(querying, { value: { managing: 'listing' }, book });
@@ -106,3 +108,8 @@ export const RenamingQuery = page(querying, {
   book,
   renamed: 'Large orders',
 });
+export const NamingView = page(browsed, { value: { naming: 'typing' }, part: 'views' });
+export const SavedViews = page(browsed, { value: { managing: 'listing' }, book, part: 'views' });
+const columnsIn = (columns: string) => ({ ...browsed, query: `${browsed.query}&columns=${columns}` });
+export const ColumnsArranged = page(columnsIn('*total.90p*customer.140*_modified**_version.h*lines.h'));
+export const ColumnsOfOtherModels = page(columnsIn('*gone.200p*total'));

@@ -1,11 +1,13 @@
 import { Button } from '@fluentui/react-components';
-import { ArrowDownload20Regular, ColumnTriple20Regular } from '@fluentui/react-icons';
+import { ArrowDownload20Regular, ColumnTriple20Regular, TableMultiple20Regular } from '@fluentui/react-icons';
 import { chunk } from '~/machines/kit/chunk';
 import { arrangedColumns, type ColumnArrangement, type UsualColumn } from '~/core/column-arrangement';
 import type { ExportFormat } from '~/machines/model/export/export-machine';
+import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { OnDemand } from '~/views/kit/OnDemand';
 
 const openColumns = chunk(async () => (await import('./OpenColumns')).OpenColumns);
+const openViews = chunk(async () => (await import('./ViewsMenu')).OpenViews);
 const openExport = chunk(async () => (await import('./model-menus')).OpenExport);
 
 export type ColumnChooserProps = {
@@ -31,6 +33,18 @@ export function ColumnChooser(props: ColumnChooserProps) {
   return (
     <OnDemand chunk={openColumns} button={button}>
       {(Open, trigger) => <Open {...props} button={trigger} />}
+    </OnDemand>
+  );
+}
+
+/** Opens and saves views: searches with their columns. */
+export function ViewsMenu({ search }: { search: ModelSearchActor }) {
+  const button = (
+    <Button appearance="subtle" icon={<TableMultiple20Regular />} aria-label="Views" title="Views" />
+  );
+  return (
+    <OnDemand menu chunk={openViews} button={button}>
+      {(Open, trigger) => <Open button={trigger} search={search} />}
     </OnDemand>
   );
 }

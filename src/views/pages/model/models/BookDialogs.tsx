@@ -1,0 +1,156 @@
+import { Button, Field, Input } from '@fluentui/react-components';
+import { Delete20Regular, Rename20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { useState } from 'react';
+import type { NamedQuery } from '~/api/browser/stores';
+import { columnsAt, writeColumns } from '~/core/column-arrangement';
+import type { ModelSearchActor } from '~/machines/model/model-search-machine';
+import { choiceText, searchAt } from '~/machines/model/models';
+import { type BookPart, whyUnnameable } from '~/machines/model/query-book';
+import { IconButton } from '~/views/kit/buttons';
+import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
+import { useQueryBookStyles } from './models.styles';
+
+/** What a view searches, as text. */
+function viewText(address: string): string {
+  const search = searchAt(address);
+  const { mode, text } = search;
+  const arranged = writeColumns(columnsAt(address)) === '' ? '' : '\nwith arranged columns';
+  if (text === '') return `No search${arranged}`;
+  const browsed = `Browse ${text}${choiceText(search)}`;
+  return (mode === 'query' ? text : mode === 'id' ? `Model ${text}` : browsed) + arranged;
+}
+
+type Texts = { one: string; many: string; sampleOf: (query: string) => string };
+const texts: Record<BookPart, Texts> = {
+  named: { one: 'query', many: 'Saved queries', sampleOf: (query) => query },
+  views: { one: 'view', many: 'Saved views', sampleOf: viewText },
+};
+
+type SearchProps = { search: ModelSearchActor };
+
+function ManageDialog({ search }: SearchProps) {
+  const styles = useQueryBookStyles();
+  const { book, part } = useSelector(search, ({ context }) => context);
+  const { many } = texts[part];
+  const renamed = useSelector(search, (s) =>
+    s.matches({ managing: 'renaming' }) ? s.context.renamed : undefined,
+  );
+  const onClose = () => search.send({ type: 'book.close' });
+  return (
+    <DialogFrame
+      title={many}
+      className={styles.surface}
+      onClose={onClose}
+      actions={
+        <Button appearance="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      {book[part].length === 0 ? <p role="status">There are no {many.toLowerCase()}.</p> : null}
+      <ul className={styles.list} aria-label={many}>
+        {book[part].map((query) => (
+          <li key={query.name} className={styles.item}>
+            {query.name === renamed ? (
+              <Renaming search={search} query={query} />
+            ) : (
+              <>
+                <div className={styles.grow}>
+                  <strong>
+                    <bdi>{query.name}</bdi>
+                  </strong>
+                  <pre className={styles.sample}>{texts[part].sampleOf(query.query)}</pre>
+                </div>
+                <IconButton
+                  size="small"
+                  icon={<Rename20Regular />}
+                  label={`Rename ${query.name}`}
+                  title="Rename"
+                  onClick={() => search.send({ type: 'book.startRename', name: query.name })}
+                />
+                <IconButton
+                  size="small"
+                  icon={<Delete20Regular />}
+                  label={`Delete ${query.name}`}
+                  title="Delete"
+                  onClick={() =>
+                    search.send({ type: 'book.change', change: { do: 'delete', part, name: query.name } })
+                  }
+                />
+              </>
+            )}
+          </li>
+        ))}
+      </ul>
+    </DialogFrame>
+  );
+}
+
+function Renaming({ search, query }: SearchProps & { query: NamedQuery }) {
+  const styles = useQueryBookStyles();
+  const { book, part } = useSelector(search, ({ context }) => context);
+  const [name, setName] = useState(query.name);
+  const fault = whyUnnameable(book, part, name, query.name);
+  return (
+    <form
+      noValidate
+      className={styles.item}
+      onSubmit={(event) => {
+        event.preventDefault();
+        search.send({ type: 'book.rename', to: name });
+      }}
+    >
+      <Field validationMessage={fault} className={styles.grow}>
+        <Input autoFocus aria-label="New name" value={name} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      <Button type="submit">Rename</Button>
+      <Button onClick={() => search.send({ type: 'book.cancelRename' })}>Cancel</Button>
+    </form>
+  );
+}
+
+function SaveDialog({ search }: SearchProps) {
+  const styles = useQueryBookStyles();
+  const { text, address, book, part } = useSelector(search, ({ context }) => context);
+  const [name, setName] = useState('');
+  const unnamed = useSelector(search, (s) => s.matches({ naming: 'unnamed' }));
+  const onClose = () => search.send({ type: 'book.close' });
+  const isTaken = book[part].some((other) => other.name === name.trim());
+  const missing = unnamed && name.trim() === '' ? 'Please input a name!' : undefined;
+  return (
+    <DialogFrame
+      title={`Save ${texts[part].one}`}
+      className={styles.surface}
+      contentClassName={styles.fields}
+      onClose={onClose}
+      onSubmit={() => search.send({ type: 'book.save', name })}
+      actions={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" appearance="primary">
+            Save
+          </Button>
+        </>
+      }
+    >
+      <Field
+        label="Name"
+        required
+        validationState={isTaken ? 'warning' : undefined}
+        validationMessage={isTaken ? `The ${texts[part].one} with this name will be replaced.` : missing}
+      >
+        <Input value={name} onChange={(_, { value }) => setName(value)} />
+      </Field>
+      <pre className={styles.sample} tabIndex={0} aria-label={part === 'views' ? 'Search' : 'Query'}>
+        {texts[part].sampleOf(part === 'views' ? address : text)}
+      </pre>
+    </DialogFrame>
+  );
+}
+
+/** The dialogs of the saved queries and views. */
+export function BookDialogs({ search }: SearchProps) {
+  const naming = useSelector(search, (s) => s.matches('naming'));
+  return naming ? <SaveDialog search={search} /> : <ManageDialog search={search} />;
+}

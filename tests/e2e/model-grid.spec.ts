@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './support/console';
+import { button, desk, field, link, press, visit } from './support/pages';
+
+const browsed = `${desk}/models?mode=browse&collection=orders`;
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+const handle = (page: Page, name: string) => page.getByRole('separator', { name: `Width of ${name}` });
+const boxOf = async (page: Page, name: string) => {
+  const box = await header(page, name).boundingBox();
+  if (!box) throw new Error(`The column ${name} is not drawn.`);
+  return box;
+};
+const widthOf = async (page: Page, name: string) => Math.round((await boxOf(page, name)).width);
+const names = (page: Page) =>
+  page
+    .getByRole('columnheader')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('aria-label')).filter((name) => name !== null));
+async function choose(page: Page, column: string, action: string) {
+  await header(page, column).hover();
+  await press(page, `Column ${column}`);
+  await page.getByRole('menuitem', { name: action }).click();
+}
+async function drag(page: Page, from: { x: number; y: number }, by: number) {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(from.x + by / 2, from.y, { steps: 3 });
+  await page.mouse.move(from.x + by, from.y, { steps: 3 });
+}
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+test('columns are resized, moved and pinned, and the address keeps it', async ({ page }) => {
+  await page.goto(browsed);
+  await expect(header(page, 'customer')).toBeVisible();
+  const before = await widthOf(page, 'state');
+  const edge = await boxOf(page, 'customer');
+  const width = Math.round(edge.width);
+  await drag(page, { x: edge.x + edge.width - 3, y: edge.y + 12 }, 60);
+  expect(await widthOf(page, 'customer')).toBe(width + 60);
+  expect(await widthOf(page, 'state')).toBe(before);
+  await page.mouse.up();
+  await expect(page).toHaveURL(/columns=customer\.\d+$/);
+  expect(await widthOf(page, 'customer')).toBe(width + 60);
+
+  await header(page, 'state').dragTo(header(page, 'customer'), { targetPosition: { x: 20, y: 12 } });
+  await expect.poll(() => names(page)).toEqual(expect.arrayContaining(['state']));
+  const order = ['Id', 'Version', 'Modified', 'state', 'customer'];
+  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(order);
+
+  await choose(page, 'customer', 'Pin');
+  const pinned = ['Id', 'customer', 'Version', 'Modified', 'state'];
+  await expect.poll(async () => (await names(page)).slice(0, 5)).toEqual(pinned);
+  await choose(page, 'Version', 'Hide column');
+  await expect(header(page, 'Version')).toHaveCount(0);
+  const { x } = await boxOf(page, 'customer');
+  await page
+    .getByRole('table', { name: 'Models' })
+    .locator('xpath=..')
+    .evaluate((scroller) => {
+      scroller.scrollLeft = 300;
+    });
+  expect((await boxOf(page, 'customer')).x).toBe(x);
+  expect((await boxOf(page, 'state')).x).toBeLessThan(x + width + 60);
+  await axe(page);
+
+  await page.reload();
+  await expect
+    .poll(async () => (await names(page)).slice(0, 4))
+    .toEqual(['Id', 'customer', 'Modified', 'state']);
+  expect(await widthOf(page, 'customer')).toBe(width + 60);
+  await press(page, 'Next page');
+  await expect(page).toHaveURL(/page=2.*columns=/);
+  await page.goBack();
+  await expect(page).toHaveURL(/columns=/);
+
+  await press(page, 'Columns, 1 hidden');
+  await press(page, 'Reset columns');
+  await page.keyboard.press('Escape');
+  await expect(page).toHaveURL(/collection=orders$/);
+  const usual = ['Id', 'Version', 'Modified', 'customer'];
+  await expect.poll(async () => (await names(page)).slice(0, 4)).toEqual(usual);
+  expect(await widthOf(page, 'customer')).toBe(width);
+});
+
+test('columns are resized and moved with the keyboard', async ({ page }) => {
+  await page.goto(browsed);
+  await expect(header(page, 'customer')).toBeVisible();
+  const width = await widthOf(page, 'customer');
+  await handle(page, 'customer').focus();
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowLeft']) await page.keyboard.press(key);
+  await expect(handle(page, 'customer')).toHaveAttribute('aria-valuenow', String(width + 10));
+  await expect(handle(page, 'customer')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(() => widthOf(page, 'customer')).toBeLessThan(width);
+  const cut = await page
+    .getByRole('cell', { name: 'Nordlicht Apotheke' })
+    .first()
+    .evaluate((cell) => cell.scrollWidth > cell.clientWidth);
+  expect(cut).toBe(false);
+
+  await button(page, 'Column state').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Move left' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect.poll(async () => (await names(page)).indexOf('state')).toBe(3);
+  await expect(button(page, 'Column state')).toBeFocused();
+});
+
+test('views are saved with their columns, opened, renamed and deleted', async ({ page }) => {
+  await page.goto(`${browsed}&columns=*state*customer.150&page=2`);
+  await press(page, 'Views');
+  await page.getByRole('menuitem', { name: 'Save view…' }).click();
+  await press(page, 'Save');
+  await expect(page.getByText('Please input a name!')).toBeVisible();
+  await field(page, 'Name').fill('By state');
+  await axe(page);
+  await press(page, 'Save');
+
+  await page.goto(`${desk}/models?mode=id`);
+  await press(page, 'Views');
+  await page.getByRole('menuitem', { name: 'By state' }).click();
+  await expect(page).toHaveURL(`${browsed}&columns=*state*customer.150`);
+  await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual(['Id', 'state', 'customer']);
+  expect(await widthOf(page, 'customer')).toBe(150);
+
+  await press(page, 'Views');
+  await page.getByRole('menuitem', { name: 'Manage views…' }).click();
+  await press(page, 'Rename By state');
+  await field(page, 'New name').fill('States');
+  await press(page, 'Rename');
+  await expect(page.getByText('Browse orders')).toBeVisible();
+  await press(page, 'Delete States');
+  await expect(page.getByText('There are no saved views.')).toBeVisible();
+});
+
+test('a visit without a search opens the collection browsed last', async ({ page, rest, expectFailures }) => {
+  expectFailures([404]);
+  const visitModels = async () => {
+    await visit(page, `${desk}/groups`);
+    await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+    await link(page, 'Models').first().click();
+  };
+  await page.goto(browsed);
+  await expect(header(page, 'customer')).toBeVisible();
+  await visitModels();
+  await expect(page).toHaveURL(browsed);
+  await expect(page.getByText('1–25 of 48 total results')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Groups' })).toBeVisible();
+
+  await page.goto(browsed);
+  await page.getByRole('tab', { name: 'Id Lookup' }).click();
+  await expect(page).toHaveURL(/models\?mode=id$/);
+  await page.getByRole('tab', { name: 'Browse' }).click();
+  await expect(page.getByRole('heading', { name: 'Browse a collection' })).toBeVisible();
+
+  const permissions = { read: true, write: true, create: true, remove: true, manage: false };
+  await rest.call('POST', 'domains/acme/orders/collections', {
+    id: 'short-lived',
+    description: '',
+    worldPermissions: permissions,
+    userPermissions: {},
+    overrideSnapshotPolicy: false,
+    snapshotPolicy: {
+      snapshotsEnabled: false,
+      triggerByVersion: false,
+      maximumVersionInterval: 0,
+      limitByVersion: false,
+      minimumVersionInterval: 0,
+      triggerByTime: false,
+      maximumTimeInterval: 0,
+      limitByTime: false,
+      minimumTimeInterval: 0,
+    },
+  });
+  await page.goto(`${desk}/models?mode=browse&collection=short-lived`);
+  await expect(page.getByText('No models in “short-lived”')).toBeVisible();
+  await rest.call('DELETE', 'domains/acme/orders/collections/short-lived');
+  await visitModels();
+  await expect(page.getByRole('heading', { name: 'Browse a collection' })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`${desk}/models$`));
+});
