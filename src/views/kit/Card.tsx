@@ -7,6 +7,8 @@ type CardProps = {
   title?: string;
   /** 20 px, before the title. */
   icon?: ReactElement;
+  /** A `HelpButton` beside the title. */
+  help?: ReactNode;
   actions?: ReactNode;
   /** False if the children have their own padding and lines (tables, tabs). */
   padded?: boolean;
@@ -21,7 +23,7 @@ type CardProps = {
 
 /** A surface with a 1 px border; a named section if it has a title. */
 export function Card(props: CardProps) {
-  const { title, icon, actions, padded = true, fill, edge, busy, className, children } = props;
+  const { title, icon, help, actions, padded = true, fill, edge, busy, className, children } = props;
   const styles = useCardStyles();
   const titleId = useId();
   return (
@@ -33,9 +35,10 @@ export function Card(props: CardProps) {
       {title ? (
         <div className={styles.head}>
           {icon ? <span className={styles.icon}>{icon}</span> : null}
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={titleId} className={mergeClasses(styles.title, !help && styles.wide)}>
             {title}
           </h2>
+          {help ? <span className={styles.wide}>{help}</span> : null}
           {actions ? (
             <Row gap="S" shrink={false} className={styles.actions}>
               {actions}

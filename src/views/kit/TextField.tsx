@@ -1,7 +1,28 @@
-import { Button, Field, Input, type InputProps, mergeClasses } from '@fluentui/react-components';
+import {
+  Button,
+  Field,
+  type FieldProps as FluentFieldProps,
+  Input,
+  type InputProps,
+  type LabelProps,
+  mergeClasses,
+} from '@fluentui/react-components';
 import { Eye20Regular, EyeOff20Regular } from '@fluentui/react-icons';
-import { type ReactElement, useState } from 'react';
+import { type ElementType, type ReactElement, useState } from 'react';
 import styles from './start.module.css';
+
+/** The label of a `Field` with help beside it: what is inside a label belongs to its name. */
+export const labelWithHelp = (label: string, help: ReactElement | undefined): FluentFieldProps['label'] =>
+  help === undefined
+    ? label
+    : {
+        children: (Label: ElementType<LabelProps>, props: LabelProps) => (
+          <span className={styles.withHelp}>
+            <Label {...props}>{label}</Label>
+            {help}
+          </span>
+        ),
+      };
 
 export type FieldProps = {
   name: string;
@@ -11,6 +32,8 @@ export type FieldProps = {
   onBlur?: () => void;
   error?: string | undefined;
   hint?: string | undefined;
+  /** A `HelpButton` beside the label. */
+  help?: ReactElement | undefined;
   required?: boolean;
   disabled?: boolean;
   readOnly?: boolean;
@@ -23,9 +46,9 @@ export type TextFieldProps = FieldProps &
   Pick<InputProps, PassedProps> & { mono?: boolean; before?: ReactElement; after?: ReactElement };
 
 export function TextField(props: TextFieldProps) {
-  const { label, onChange, error, hint, required, mono, before, after, ...rest } = props;
+  const { label, help, onChange, error, hint, required, mono, before, after, ...rest } = props;
   return (
-    <Field label={label} required={required} hint={hint} validationMessage={error}>
+    <Field label={labelWithHelp(label, help)} required={required} hint={hint} validationMessage={error}>
       <Input
         {...rest}
         onChange={(_, data) => onChange(data.value)}

@@ -1,7 +1,7 @@
 import { Field, Input, mergeClasses, Radio, RadioGroup, Switch, Textarea } from '@fluentui/react-components';
 import { LockClosed16Regular } from '@fluentui/react-icons';
 import type { CSSProperties } from 'react';
-import type { FieldProps } from './TextField';
+import { type FieldProps, labelWithHelp } from './TextField';
 import { useFieldStyles } from './kit.styles';
 
 type TextAreaFieldProps = FieldProps & {
@@ -11,12 +11,12 @@ type TextAreaFieldProps = FieldProps & {
 };
 
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { label, onChange, rows, error, hint, required, mono = false, ...rest } = props;
+  const { label, help, onChange, rows, error, hint, required, mono = false, ...rest } = props;
   const styles = useFieldStyles();
   const [least, most] = rows;
   const lines = rest.value.split('\n').length;
   return (
-    <Field label={label} required={required} hint={hint} validationMessage={error}>
+    <Field label={labelWithHelp(label, help)} required={required} hint={hint} validationMessage={error}>
       <Textarea
         {...rest}
         rows={Math.min(most, Math.max(least, lines))}
@@ -37,10 +37,10 @@ type ChoiceFieldProps = Omit<FieldProps, 'onBlur' | 'readOnly' | 'placeholder'> 
 };
 
 export function ChoiceField(props: ChoiceFieldProps) {
-  const { label, choices, onChange, error, hint, required, ...rest } = props;
+  const { label, help, choices, onChange, error, hint, required, ...rest } = props;
   const styles = useFieldStyles();
   return (
-    <Field label={label} required={required} hint={hint} validationMessage={error}>
+    <Field label={labelWithHelp(label, help)} required={required} hint={hint} validationMessage={error}>
       <RadioGroup {...rest} className={styles.choices} onChange={(_, data) => onChange(data.value)}>
         {choices.map((choice) => (
           <Radio

@@ -4,8 +4,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onCanvas } from '../../../.storybook/on-canvas';
 import { variants } from '../../../tests/support/variants';
 import { Card } from './Card';
+import { HelpButton } from './HelpButton';
 import { ForbiddenPage } from './MissingPage';
 import { Page, PageHead } from './Page';
+import { TextField } from './TextField';
 import { AvailabilityPill, StatusPill } from './status';
 
 const meta = { title: 'Kit/Page', decorators: [onCanvas] } satisfies Meta;
@@ -58,3 +60,21 @@ export const Cards = variants(
     children: 'Below the head.',
   },
 );
+
+export const WithHelp: StoryObj = {
+  render: () => (
+    <Page>
+      <PageHead title="Authentication" after={<HelpButton topic="JWT keys" />} />
+      <Card title="Reconnect Configuration" help={<HelpButton topic="Reconnect tokens" />}>
+        <TextField
+          name="validity"
+          label="Reconnect Token Validity"
+          required
+          help={<HelpButton topic="Reconnect tokens" />}
+          value="1440"
+          onChange={() => undefined}
+        />
+      </Card>
+    </Page>
+  ),
+};

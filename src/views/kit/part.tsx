@@ -24,10 +24,12 @@ export function partOf<Props extends object>(
   failed: (failure: ChunkFailure, props: Props) => ReactNode,
   waiting: (props: Props) => ReactNode = () => null,
 ) {
+  // As components, so that both may call hooks.
+  const Failed = ({ failure, props }: { failure: ChunkFailure; props: Props }) => failed(failure, props);
   return function Part(props: Props) {
     const { value, failure } = useLoaded(code);
     if (value) return createElement(value, props);
-    return failure ? failed(failure, props) : waiting(props);
+    return failure ? <Failed failure={failure} props={props} /> : createElement(waiting, props);
   };
 }
 

@@ -1,7 +1,9 @@
 import { Button } from '@fluentui/react-components';
+import { useState } from 'react';
 import { dayOf, facetName, never } from '~/core/last-login';
 import { chunk } from '~/machines/kit/chunk';
 import { useLoaded } from '~/views/hooks/use-loaded';
+import { ChunkDialog } from '~/views/kit/OnDemand';
 import type { ListFacet } from '~/views/kit/list/list-types';
 import type { LastLoginFilterProps } from './OpenLastLoginFilter';
 import { useLastLoginStyles } from './last-login.styles';
@@ -23,14 +25,19 @@ const filter = chunk(async () => (await import('./OpenLastLoginFilter')).OpenLas
 export function LastLoginFilter<Row>(props: LastLoginFilterProps<Row>) {
   const styles = useLastLoginStyles();
   const { value: Open, failure } = useLoaded(filter);
+  const [asked, setAsked] = useState(false);
   if (Open) return <Open {...props} />;
   return (
-    <Button
-      className={styles.choice}
-      disabledFocusable
-      title={failure ? 'The filter could not be loaded. Reload the page.' : undefined}
-    >
-      Any last login
-    </Button>
+    <>
+      <Button
+        className={styles.choice}
+        disabledFocusable={!failure}
+        title={failure ? 'The filter could not be loaded.' : undefined}
+        onClick={() => setAsked(true)}
+      >
+        Any last login
+      </Button>
+      {failure && asked ? <ChunkDialog failure={failure} onClose={() => setAsked(false)} /> : null}
+    </>
   );
 }

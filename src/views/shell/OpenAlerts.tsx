@@ -2,6 +2,7 @@ import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useState } from 'react';
 import { useConsoleParts } from '~/views/console-parts';
+import { ReturnFocus } from '~/views/hooks/focus';
 import { noticeTexts } from '~/views/kit/Notices';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useTextStyles } from '~/views/kit/layout.styles';
@@ -25,6 +26,7 @@ export function OpenAlerts({ button }: { button: ReactElement }) {
     >
       <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-label="Alerts and recent notices" tabIndex={-1}>
+        <ReturnFocus unlessTaken />
         <h2 className={styles.title}>Alerts</h2>
         <AlertList alerts={alerts} preferences={preferences} onFollow={() => setOpen(false)} />
         <div className={styles.notices}>

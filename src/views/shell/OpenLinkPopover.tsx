@@ -1,6 +1,7 @@
 import { Button, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { type ReactElement, useId } from 'react';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
+import { ReturnFocus } from '~/views/hooks/focus';
 import { useLinkStatusStyles } from './domain-shell.styles';
 
 export type LinkDetails = {
@@ -25,6 +26,7 @@ export function OpenLinkPopover(props: LinkDetails & { button: ReactElement; tit
         aria-labelledby={titleId}
         tabIndex={onRetry || canCheck ? undefined : -1}
       >
+        <ReturnFocus unlessTaken />
         <h2 id={titleId} className={styles.title}>
           {title}
         </h2>

@@ -3,11 +3,12 @@ import { type ReactNode, useId } from 'react';
 import { useFieldFocus } from '~/views/hooks/focus';
 import { Card } from '~/views/kit/Card';
 import { SubmitButton } from '~/views/kit/dialogs/DialogFrame';
-import { Column } from '~/views/kit/layout';
+import { Column, Row } from '~/views/kit/layout';
 import { useFormCardStyles } from './form.styles';
 
 type FormCardProps = {
   title?: string;
+  help?: ReactNode;
   label?: string;
   children: ReactNode;
   action: string;
@@ -28,7 +29,7 @@ type FormCardProps = {
 
 /** A form on a card up to 640 px wide: result, fields, and buttons in the footer. */
 export function FormCard(props: FormCardProps) {
-  const { title, label, children, action, onSubmit, onCancel } = props;
+  const { title, help, label, children, action, onSubmit, onCancel } = props;
   const { danger = false, quiet = false, dirty = false, forbidden, busy = false, outcome } = props;
   const canSubmit = props.canSubmit !== false && forbidden === undefined;
   const styles = useFormCardStyles();
@@ -43,7 +44,7 @@ export function FormCard(props: FormCardProps) {
         if (canSubmit && !busy) onSubmit();
       }}
     >
-      <Card padded={false} title={title} className={styles.card} busy={busy}>
+      <Card padded={false} title={title} help={help} className={styles.card} busy={busy}>
         <div className={mergeClasses(styles.fields, title && styles.fieldsBelowHead)}>
           {outcome}
           {children}
@@ -70,17 +71,20 @@ export function FormCard(props: FormCardProps) {
   );
 }
 
-type FormSectionProps = { title: string; text?: string; children: ReactNode };
+type FormSectionProps = { title: string; text?: string; help?: ReactNode; children: ReactNode };
 
-export function FormSection({ title, text, children }: FormSectionProps) {
+export function FormSection({ title, text, help, children }: FormSectionProps) {
   const styles = useFormCardStyles();
   const id = useId();
   return (
     <section aria-labelledby={id} className={styles.section}>
       <Column gap="XXS">
-        <h2 id={id} className={styles.title}>
-          {title}
-        </h2>
+        <Row gap="XS">
+          <h2 id={id} className={styles.title}>
+            {title}
+          </h2>
+          {help}
+        </Row>
         {text === undefined ? null : <p className={styles.text}>{text}</p>}
       </Column>
       {children}

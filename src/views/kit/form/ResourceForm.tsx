@@ -70,6 +70,7 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
   /** The accessible name, as in "New Domain"; also the card's title with `titled`. */
   label: string;
   titled?: boolean;
+  help?: ReactNode;
   action: string;
   onCancel?: () => void;
   canSubmit?: boolean;
@@ -96,6 +97,7 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
     <>
       <FormCard
         {...(titled ? { title: label } : { label })}
+        help={props.help}
         action={action}
         dirty={dirty}
         quiet={skeleton !== undefined && !dirty}

@@ -131,7 +131,7 @@ export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
 
 type FrameProps<Row> = Pick<
   ListCardProps<Row>,
-  'list' | 'texts' | 'facets' | 'title' | 'intro' | 'zone' | 'pageSizes'
+  'list' | 'texts' | 'facets' | 'title' | 'help' | 'intro' | 'zone' | 'pageSizes'
 > & {
   variant: ListVariant;
   tools: ReactNode;
@@ -150,7 +150,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
     'Not loaded'
   );
   return (
-    <Card title={props.title} padded={false} fill edge>
+    <Card title={props.title} help={props.help} padded={false} fill edge>
       {props.intro}
       {props.tools}
       {variant === 'rows' || variant === 'skeleton' ? (

@@ -1,4 +1,5 @@
 import { Add20Regular } from '@fluentui/react-icons';
+import type { ReactNode } from 'react';
 import { type Crumb, Page, PageHead } from '~/views/kit/Page';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { ListCard } from './ListCard';
@@ -7,10 +8,18 @@ import type { ListCardProps } from './list-types';
 type ResourceListPageProps<Row> = ListCardProps<Row> & {
   heading: string;
   crumbs: readonly Crumb[];
+  /** A `HelpButton` beside the heading. */
+  help?: ReactNode;
   create?: { href: string; label: string; forbidden?: string | undefined };
 };
 
-export function ResourceListPage<Row>({ heading, crumbs, create, ...list }: ResourceListPageProps<Row>) {
+export function ResourceListPage<Row>({
+  heading,
+  crumbs,
+  help,
+  create,
+  ...list
+}: ResourceListPageProps<Row>) {
   const { texts } = list;
   const action = create ? (
     <LinkButton href={create.href} icon={<Add20Regular />} forbidden={create.forbidden}>
@@ -19,7 +28,12 @@ export function ResourceListPage<Row>({ heading, crumbs, create, ...list }: Reso
   ) : undefined;
   return (
     <Page fill>
-      <PageHead title={heading} crumbs={crumbs} actions={create ? <CreateLink {...create} /> : undefined} />
+      <PageHead
+        title={heading}
+        crumbs={crumbs}
+        after={help}
+        actions={create ? <CreateLink {...create} /> : undefined}
+      />
       <ListCard {...list} texts={{ ...texts, empty: { action, ...texts.empty } }} />
     </Page>
   );

@@ -58,6 +58,8 @@ export type ListCardProps<Row> = TableProps<Row> & {
   selectable?: boolean;
   bulk?: (chosen: readonly Row[]) => ReactNode;
   title?: string;
+  /** A `HelpButton` beside the title. */
+  help?: ReactNode;
   intro?: ReactNode;
   filters?: ReactNode;
   facets?: readonly ListFacet[];

@@ -18,6 +18,7 @@ import { dashboardScreens, type SnippetNamesActor } from '~/machines/resources/d
 import { useConsoleParts, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { CopyField } from '~/views/kit/copy';
 import { connectionUrl, documentTitle, domainCrumbs } from '~/views/kit/domain-page';
@@ -56,7 +57,13 @@ function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: Favo
 function OverviewCard({ domain }: { domain: Domain }) {
   const styles = useDashboardStyles();
   return (
-    <Card edge title="Overview" icon={<Info20Regular />} className={styles.overview}>
+    <Card
+      edge
+      title="Overview"
+      icon={<Info20Regular />}
+      help={<HelpButton topic="Domain availability" />}
+      className={styles.overview}
+    >
       <Facts
         facts={[
           { label: 'Display Name', value: domain.displayName || '–' },

@@ -5,6 +5,7 @@ import type { DomainStatusActor } from '~/machines/domain-status/domain-status-m
 import { selectDomain, selectStats } from '~/machines/domain-status/domain-status-selectors';
 import type { DomainSettingsForms } from '~/machines/resources/domain/settings';
 import { Card } from '~/views/kit/Card';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { ChoiceField } from '~/views/kit/fields';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -76,7 +77,7 @@ export function AvailabilityCard({
     if (next === 'online') form.send({ type: 'form.submit' });
   };
   return (
-    <Card title="Availability" busy={busy}>
+    <Card title="Availability" help={<HelpButton topic="Domain availability" />} busy={busy}>
       <Column gap="L">
         {asked === undefined ? <FormOutcome form={form} /> : null}
         <Row gap="S" title={forbidden}>
@@ -153,6 +154,7 @@ export function DomainPolicyCard({ form }: Pick<CardProps<'policy'>, 'form'>) {
     <SettingsCard
       form={form}
       label="Model Snapshot Policy"
+      help={<HelpButton topic="Snapshot policy" />}
       skeleton={5}
       labels={policyFieldLabels}
       unreadable="Your role does not permit seeing these settings"
@@ -170,6 +172,7 @@ export function ReconnectCard({ form }: Pick<CardProps<'reconnect'>, 'form'>) {
     <SettingsCard
       form={form}
       label="Reconnect Configuration"
+      help={<HelpButton topic="Reconnect tokens" />}
       skeleton={1}
       labels={{ tokenValidity: { label } }}
       unreadable="Your role does not permit seeing this setting"

@@ -20,9 +20,10 @@ import {
 import { useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
-import { Column, WithAside } from '~/views/kit/layout';
+import { Column, Row, WithAside } from '~/views/kit/layout';
 import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
@@ -84,12 +85,15 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
             />
           )}
           <Column gap="XXS">
-            <Checkbox
-              className={styles.box}
-              label="Override Collection Permissions"
-              checked={rules.overridesWorld}
-              onChange={(_, { checked }) => change({ what: 'override', on: checked === true })}
-            />
+            <Row gap="XS">
+              <Checkbox
+                className={styles.box}
+                label="Override Collection Permissions"
+                checked={rules.overridesWorld}
+                onChange={(_, { checked }) => change({ what: 'override', on: checked === true })}
+              />
+              <HelpButton topic="Overriding permissions" />
+            </Row>
             <p className={styles.caption} role="status">
               {pending
                 ? 'Saving…'
@@ -98,6 +102,7 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
           </Column>
           <FormSection
             title="World Permissions"
+            help={<HelpButton topic="Model permissions" />}
             text={
               rules.overridesWorld
                 ? "Default for all users of this model. Replaces the collection's permissions."

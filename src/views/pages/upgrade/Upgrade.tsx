@@ -20,6 +20,7 @@ import {
 import type { UpgradeStep } from '~/machines/domain-status/domain-status-setup';
 import { useShownDomain } from '~/views/console-parts';
 import { Facts } from '~/views/kit/Facts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { Disclosure, LongText } from '~/views/kit/LongText';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StateCard, type StateCardProps } from '~/views/kit/StateCard';
@@ -167,7 +168,12 @@ export function UpgradeView({ status, onDashboard }: UpgradeViewProps) {
       <PageHead
         title={domain.displayName || domain.id}
         crumbs={domainCrumbs(domain, 'Upgrade')}
-        after={<StatusPill value={domain.status} />}
+        after={
+          <>
+            <StatusPill value={domain.status} />
+            <HelpButton topic="Schema upgrade" />
+          </>
+        }
       />
       {step ? <StateCard key={starting ? 'required' : step} {...cards[step]} /> : null}
     </Page>

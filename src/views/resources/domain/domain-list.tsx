@@ -67,7 +67,11 @@ export const domainListCard =
   };
 
 /** The page of a list within a domain. `noun`, as in "Group", gives the label and address of the create button. */
-export function domainListView<Row>({ noun, ...traits }: Traits<Row> & { noun: string }) {
+export function domainListView<Row>({
+  noun,
+  help,
+  ...traits
+}: Traits<Row> & { noun: string; help?: ReactNode }) {
   const { many } = traits.texts;
   const card = domainListCard(traits);
   return function DomainListView({ domainKey, list, zone, ...tools }: PageProps<Row>) {
@@ -75,6 +79,7 @@ export function domainListView<Row>({ noun, ...traits }: Traits<Row> & { noun: s
       <ResourceListPage
         heading={many}
         crumbs={domainCrumbs(domainKey, many)}
+        help={help}
         create={{ href: `${domainPath(domainKey)}/create-${noun.toLowerCase()}`, label: `Create ${noun}` }}
         {...card({ domainKey, list, zone })}
         {...tools}

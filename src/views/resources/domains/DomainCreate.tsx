@@ -15,6 +15,7 @@ import {
 } from '~/machines/resources/domain-form';
 import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import { useAppConfig, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
@@ -86,6 +87,7 @@ export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel
         <ChoiceField
           name="kind"
           label="Create In"
+          help={<HelpButton topic="Namespaces and domains" />}
           required
           disabled={busy}
           choices={placesOf(facts)}

@@ -11,6 +11,7 @@ import {
   notEmpty,
 } from '~/machines/resources/namespaces';
 import { useAppConfig, usePrincipal, useWired } from '~/views/console-parts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { LinkButton } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
@@ -85,6 +86,7 @@ export function NamespaceListView({ list, principal, zone }: NamespaceListViewPr
     <ResourceListPage
       heading="Namespaces"
       crumbs={[{ label: 'Namespaces' }]}
+      help={<HelpButton topic="Namespaces and domains" />}
       create={{
         href: '/create-namespace',
         label: 'Create Namespace',

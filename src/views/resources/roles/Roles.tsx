@@ -20,6 +20,7 @@ import {
 } from '~/machines/resources/roles';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useFieldFocus } from '~/views/hooks/focus';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { IconButton } from '~/views/kit/buttons';
 import { namedOption, SearchPicker } from '~/views/kit/PickerField';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
@@ -201,6 +202,7 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
       descriptor={roleLists[scope].descriptor}
       texts={texts}
       title={texts.many}
+      help={<HelpButton topic="Roles" />}
       intro={<RoleAdder scope={scope} form={adder} users={users} forbidden={unmanaged} />}
       columns={columnsFor(scope, reader)}
       rowLabel={({ username }) => username}

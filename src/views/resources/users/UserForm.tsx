@@ -19,6 +19,7 @@ import {
 } from '~/machines/resources/users';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { SkeletonBar } from '~/views/kit/Card';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
@@ -61,6 +62,7 @@ const UserFields = ({ fields, isOwn = false }: UserFieldsProps) => (
     <ChoiceField
       name="serverRole"
       label="Role"
+      help={<HelpButton topic="Roles" />}
       required
       choices={serverRoles.map((name) => ({ value: name, label: name, hint: roleHints[name] }))}
       value={fields.values.serverRole}

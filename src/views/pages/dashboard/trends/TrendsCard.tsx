@@ -17,6 +17,7 @@ import {
 import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { selectTables, type TrendsActor } from '~/machines/trends/trends-machine';
 import { Card } from '~/views/kit/Card';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink } from '~/views/kit/links';
@@ -141,6 +142,7 @@ export function TrendsCard({ trends, status, preferences }: CardProps) {
     <Card
       edge
       title="Trends"
+      help={<HelpButton topic="Trends" />}
       icon={<DataLine20Regular />}
       className={styles.trends}
       busy={reading}

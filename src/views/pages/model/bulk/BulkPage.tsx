@@ -14,6 +14,7 @@ import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
@@ -196,6 +197,7 @@ export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
       <PageHead
         title={title}
         crumbs={domainCrumbs(domainKey, { label: 'Models', href: modelsOf(domainKey) }, title)}
+        after={<HelpButton topic="Change Models" />}
       />
       {snapshot.matches('empty') ? (
         <Card>

@@ -22,6 +22,7 @@ import {
 } from '~/machines/model/history/model-history-machine';
 import { type PlaySpeed, playSpeeds } from '~/machines/model/history/model-history-setup';
 import { useReducedMotion } from '~/views/hooks/use-reduced-motion';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { IconButton } from '~/views/kit/buttons';
 import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
@@ -111,6 +112,7 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
           <History20Regular />
         </span>
         <h2 className={styles.title}>History</h2>
+        <HelpButton topic="History" />
       </div>
       {snapshot.hasTag('known') ? (
         <>

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactElement, useId } from 'react';
 import { personPath } from '~/core/paths';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
+import { ReturnFocus } from '~/views/hooks/focus';
 import { AppLink } from '~/views/kit/links';
 import { Row } from '~/views/kit/layout';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
@@ -26,6 +27,7 @@ export function OpenConnectedUsers({ button, model, people }: OpenConnectedUsers
     <Popover defaultOpen positioning="below-end" trapFocus>
       <PopoverTrigger disableButtonEnhancement>{button}</PopoverTrigger>
       <PopoverSurface className={styles.surface} aria-labelledby={titleId}>
+        <ReturnFocus unlessTaken />
         <h2 id={titleId} className={styles.title}>
           Connected Users ({people.length})
         </h2>

@@ -6,6 +6,7 @@ import {
   emptyActivity,
 } from '~/machines/resources/domain/activities';
 import { useWired } from '~/views/console-parts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { TextField } from '~/views/kit/TextField';
 import { documentTitle, type DomainFormProps, newForm } from '~/views/kit/domain-page';
 import { useFormFields } from '~/views/kit/form/ResourceForm';
@@ -22,6 +23,7 @@ export function ActivityCreateView({ domainKey, form, onCancel }: DomainFormProp
       <TextField
         {...text('type')}
         label="Type"
+        help={<HelpButton topic="Activities" />}
         required
         mono
         autoComplete="off"

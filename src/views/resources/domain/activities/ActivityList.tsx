@@ -10,6 +10,7 @@ import {
   activityScreens,
   nameOfActivity,
 } from '~/machines/resources/domain/activities';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { When } from '~/views/kit/When';
 import { selectQuery } from '~/views/kit/list/list-types';
 import { nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
@@ -31,6 +32,7 @@ export const formatEphemeral = (ephemeral: boolean) => (ephemeral ? 'Yes' : 'No'
 const ActivityListPage = domainListView({
   kind: activityList,
   noun: 'Activity',
+  help: <HelpButton topic="Activities" />,
   href: activityPath,
   edit: (name) => `View ${name}`,
   icon: <Eye20Regular />,

@@ -13,6 +13,7 @@ import {
 import type { Grant } from '~/machines/resources/domain/permissions';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Column } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
@@ -88,7 +89,12 @@ export function ActivityRules({ permissions, users, groups, part }: ActivityRule
           }
         />
       ) : null}
-      <Card title={title} busy={busy} actions={<span role="status">{busy ? 'Saving…' : ''}</span>}>
+      <Card
+        title={title}
+        help={part === 'world' ? <HelpButton topic="Activity permissions" /> : null}
+        busy={busy}
+        actions={<span role="status">{busy ? 'Saving…' : ''}</span>}
+      >
         <Column gap="L">
           <span className={styles.caption}>{text}</span>
           {state.hasTag('loading') ? (

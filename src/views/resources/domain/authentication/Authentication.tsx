@@ -20,6 +20,7 @@ import {
 import { useDomainKey, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
@@ -109,7 +110,7 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
       />
     );
   return (
-    <Card title={title} busy={busy}>
+    <Card title={title} help={<HelpButton topic="Anonymous authentication" />} busy={busy}>
       {loading ? (
         <SkeletonFields count={1} />
       ) : (
@@ -166,6 +167,7 @@ export function AuthenticationView(props: AuthenticationViewProps) {
       <PageHead
         title="Authentication"
         crumbs={domainCrumbs(domainKey, 'Authentication')}
+        after={tab === 'jwt' ? <HelpButton topic="JWT keys" /> : null}
         actions={
           tab === 'jwt' ? (
             <>

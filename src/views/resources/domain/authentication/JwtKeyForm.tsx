@@ -16,6 +16,7 @@ import {
   keyKind,
 } from '~/machines/resources/domain/jwt-keys';
 import { useBack, useWired } from '~/views/console-parts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
@@ -85,6 +86,7 @@ export function JwtKeyView({ domainKey, form, id, onGenerate, onCancel }: JwtKey
       <TextAreaField
         {...text('key')}
         label="Public Key"
+        help={<HelpButton topic="JWT keys" />}
         required
         mono
         rows={[6, 10]}

@@ -23,6 +23,7 @@ import {
 } from '~/machines/resources/domain/chats';
 import { whenLinked } from '~/machines/resources/domain/when-linked';
 import { useShownDomain, useWired } from '~/views/console-parts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
@@ -91,6 +92,7 @@ export function ChatCreateView({ domainKey, form, link, onCancel }: ChatCreateVi
       <ChoiceField
         name="chatType"
         label="Type"
+        help={<HelpButton topic="Chats" />}
         choices={chatTypes.map((value) => ({ value, label: formatChatType(value), hint: hints[value] }))}
         value={values.chatType}
         disabled={busy}

@@ -7,6 +7,7 @@ import {
   chatScreens,
   type ShownChat,
 } from '~/machines/resources/domain/chats';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { RowLink } from '~/views/kit/links';
 import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
@@ -32,6 +33,7 @@ export const chatRemovalTexts = removalTexts<ShownChat>({
 
 /** The chats of a domain (spec domain-level §2 "Chats"). */
 export const ChatListView = domainListView({
+  help: <HelpButton topic="Chats" />,
   kind: chatList,
   noun: 'Chat',
   href: (key, { chatId }) => chatEditPath(key, chatId),

@@ -14,6 +14,7 @@ import {
 } from '~/machines/resources/domain/collections';
 import { effectiveOnCollection, withGrant, withoutGrant } from '~/machines/resources/domain/permissions';
 import { useWired } from '~/views/console-parts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
 import { ReadOnlyField } from '~/views/kit/fields';
@@ -109,6 +110,7 @@ export function CollectionFormView(props: CollectionFormViewProps) {
       <TextField {...text('description')} label="Description" autoComplete="off" />
       <FormSection
         title="World Permissions"
+        help={<HelpButton topic="Collection permissions" />}
         text="Default for all users. Overridden by user or model permissions."
       >
         <PermissionFlags
@@ -138,6 +140,7 @@ export function CollectionFormView(props: CollectionFormViewProps) {
       </FormSection>
       <FormSection
         title="Snapshot Policy"
+        help={<HelpButton topic="Snapshot policy" />}
         text="When to snapshot models. Uses the domain's policy unless overridden."
       >
         <Checkbox

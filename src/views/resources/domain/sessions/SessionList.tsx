@@ -17,6 +17,7 @@ import {
 } from '~/machines/resources/domain/sessions';
 import { useWired } from '~/views/console-parts';
 import { Facts } from '~/views/kit/Facts';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PersonName } from '~/views/kit/PersonName';
 import { When } from '~/views/kit/When';
@@ -248,7 +249,11 @@ type SessionListViewProps = {
 /** Current and past sessions of a domain (spec domain-level §2 "Sessions"). */
 export const SessionListView = ({ domainKey, list, tail, zone }: SessionListViewProps) => (
   <Page fill>
-    <PageHead title="Sessions" crumbs={domainCrumbs(domainKey, 'Sessions')} />
+    <PageHead
+      title="Sessions"
+      crumbs={domainCrumbs(domainKey, 'Sessions')}
+      after={<HelpButton topic="Sessions" />}
+    />
     <TailCard
       list={list}
       tail={tail}
