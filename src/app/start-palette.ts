@@ -19,6 +19,7 @@ import type { Found } from '~/machines/palette/palette-types';
 import { placeKeys } from '~/machines/palette/shortcuts';
 import { type RecentPlacesActor, selectPlaces } from '~/machines/recent-places/recent-places-machine';
 import type { Navigation, Services } from '~/machines/services';
+import { missingPlaces } from './missing-places';
 
 /** The number of ids to read. In a domain with more models, the others are only found by their whole id. */
 const maxIds = 1_000;
@@ -61,7 +62,7 @@ function findModels(models: Pick<DomainApi['models'], 'list' | 'info'>): FindMod
 /** The calls used for searching. */
 type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
   Pick<ConsoleApi, 'domains'> & {
-    inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models'>;
+    inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models' | 'chats' | 'activities'>;
   };
 
 /**
@@ -118,7 +119,7 @@ type Needs = {
   base: string;
   copy: (text: string) => void;
   /** The pages that this operator opened recently. */
-  places: Pick<RecentPlacesActor, 'getSnapshot' | 'subscribe'>;
+  places: Pick<RecentPlacesActor, 'getSnapshot' | 'subscribe' | 'send'>;
   signOut: () => void;
 };
 
@@ -132,6 +133,11 @@ export function paletteLogic(needs: Needs): typeof paletteMachine {
       search: screenTask<Found, { text: string }>(({ input, signal }) =>
         search({ namespaces: hasNamespaces(), domain: openDomain(root) }, input.text, signal),
       ),
+      checkPlaces: screenTask<readonly string[], { hrefs: readonly string[] }>(async ({ input, signal }) => {
+        const missing = await missingPlaces(api, input.hrefs, signal);
+        if (missing.length > 0) places.send({ type: 'places.missing', hrefs: missing });
+        return missing;
+      }),
       watchPlaces: fromCallback<AnyEventObject, void>(({ sendBack }) => {
         const report = () =>
           sendBack({

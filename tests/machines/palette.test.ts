@@ -24,10 +24,16 @@ const entryOf = (id: string): PaletteEntry => ({
 function start() {
   const clock = new SimulatedClock();
   const search = deferredTask<Found, { text: string }>();
+  const check = deferredTask<readonly string[], { hrefs: readonly string[] }>();
   const orders = recordedWatch<PaletteOrder>();
   const actor = createActor(
     paletteMachine.provide({
-      actors: { search: search.logic, watchPlaces: fromCallback(() => {}), performOrders: orders.logic },
+      actors: {
+        search: search.logic,
+        checkPlaces: check.logic,
+        watchPlaces: fromCallback(() => {}),
+        performOrders: orders.logic,
+      },
     }),
     { clock, input: { modifier: 'Ctrl' } },
   ).start();
@@ -35,6 +41,7 @@ function start() {
     actor,
     clock,
     search,
+    check,
     orders: orders.told,
     value: () => actor.getSnapshot().value,
     context: () => actor.getSnapshot().context,
@@ -65,6 +72,23 @@ describe(paletteMachine.id, () => {
     command();
     expect(value()).toEqual({ open: 'idle' });
     expect(context().text).toBe('');
+  });
+
+  it('checks the recent pages each time it opens, and drops those that are missing', async () => {
+    const { actor, check, command, context } = start();
+    const places = ['a', 'b', 'c'].map(entryOf);
+    actor.send({ type: 'places.changed', places });
+    command();
+    expect(check.last.input).toEqual({ hrefs: ['/a', '/b', '/c'] });
+    check.last.resolve(['/b']);
+    await settle();
+    expect(context().places.map(({ id }) => id)).toEqual(['a', 'c']);
+    actor.send({ type: 'palette.choose', entry: entryOf('d'), newTab: false });
+    command();
+    expect(check.last.input).toEqual({ hrefs: ['/d', '/a', '/c'] });
+    check.last.reject(unreachable);
+    await settle();
+    expect(context()).toMatchObject({ places: [{ id: 'a' }, { id: 'c' }], recent: [{ id: 'd' }] });
   });
 
   it('searches once after a pause, for the last text', async () => {
@@ -216,7 +240,10 @@ describe(paletteMachine.id, () => {
       { type: 'key.character', character: '?', inField: false, inDialog: false },
       { type: 'palette.type', text: 'a' },
     ],
-    tasks: { search: { outputs: [nothing], errors: [unreachable] } },
+    tasks: {
+      search: { outputs: [nothing], errors: [unreachable] },
+      checkPlaces: { outputs: [[]], errors: [unreachable] },
+    },
     watches: ['watchPlaces', 'performOrders'],
   });
 });

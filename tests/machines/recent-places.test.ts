@@ -15,7 +15,7 @@ const users: Place = { href: '/users', label: 'Users', hint: '' };
 const domains: Place = { href: '/domains', label: 'Domains', hint: '' };
 
 describe(recentPlacesMachine.id, () => {
-  it('keeps what was left last first, in this tab and in others', () => {
+  it('keeps what was left last first, and drops what is missing, in this tab and in others', () => {
     const browser = pretendedBrowser();
     const [here, there] = [1, 2].map(() => {
       const store = browserPlaceStore(browser.openTab(), 'http://one.example/rest/');
@@ -29,6 +29,8 @@ describe(recentPlacesMachine.id, () => {
     here.send({ type: 'place.left', place: domains });
     there.send({ type: 'place.left', place: users });
     for (const actor of [here, there]) expect(selectPlaces(actor.getSnapshot())).toEqual([users, domains]);
+    there.send({ type: 'places.missing', hrefs: [users.href, '/unknown'] });
+    for (const actor of [here, there]) expect(selectPlaces(actor.getSnapshot())).toEqual([domains]);
   });
 
   itReachesEveryState(recentPlacesMachine, {

@@ -208,6 +208,8 @@ describe('the form for a new user', () => {
       await userEvent.keyboard(text);
       await userEvent.tab();
     }
+    expect(screen.getByRole('button', { name: 'Help: Roles' })).toHaveFocus();
+    await userEvent.tab();
     await userEvent.keyboard('{ArrowDown}');
     expect(screen.getByRole('radio', { name: /Domain Admin/ })).toBeChecked();
     await userEvent.tab();

@@ -39,6 +39,7 @@ export interface PlaceStore {
   load(username: string): readonly Place[];
   /** Adds a place as the newest; the same page under another address is replaced. */
   add(username: string, place: Place): void;
+  remove(username: string, hrefs: readonly string[]): void;
   forget(username: string): void;
   /** Reports places added in this tab or another. */
   watch(username: string, report: (places: readonly Place[]) => void): () => void;
@@ -58,13 +59,19 @@ export function browserPlaceStore(page: Window, server: string): PlaceStore {
   const keyOf = (username: string) => keyAt('console_places', server, username);
   const load = (username: string) => storage.readAs(v.array(place), keyOf(username), []).slice(0, maxPlaces);
   const reports = new Set<() => void>();
+  const save = (username: string, places: readonly Place[]) => {
+    storage.write(keyOf(username), JSON.stringify(places.slice(0, maxPlaces)));
+    for (const report of reports) report();
+  };
   return {
     load,
-    add: (username, added) => {
-      const others = load(username).filter((each) => !isSamePage(each, added));
-      storage.write(keyOf(username), JSON.stringify([added, ...others].slice(0, maxPlaces)));
-      for (const report of reports) report();
-    },
+    add: (username, added) =>
+      save(username, [added, ...load(username).filter((each) => !isSamePage(each, added))]),
+    remove: (username, hrefs) =>
+      save(
+        username,
+        load(username).filter(({ href }) => !hrefs.includes(href)),
+      ),
     forget: (username) => storage.remove(keyOf(username)),
     watch: (username, tell) => {
       const report = () => tell(load(username));

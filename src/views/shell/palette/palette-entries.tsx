@@ -22,6 +22,7 @@ import type { Domain, DomainKey } from '~/api/rest/domains';
 import { type Action, type Principal, whyForbidden } from '~/core/capabilities';
 import { domainPath, isSegment, sameKey } from '~/core/paths';
 import { modelPath } from '~/machines/model/models';
+import { hrefOf, maxRecent } from '~/machines/palette/palette-machine';
 import type { Found, PaletteCommand, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
 import { collectionPath } from '~/machines/resources/domain/collections';
 import { groupPath } from '~/machines/resources/domain/groups';
@@ -299,9 +300,6 @@ function whyNotNow(world: PaletteWorld, href: string): string | undefined {
   );
   return page ? page.reason : whyUnreachable(world, href);
 }
-
-const maxRecent = 8;
-export const hrefOf = ({ command }: PaletteEntry) => (command.do === 'open' ? command.href : undefined);
 
 /** Recently visited pages and recently chosen entries, updated to what is available now: items first, then actions. */
 export function recentEntries(

@@ -1,4 +1,5 @@
 import { segmentAt } from '~/core/paths';
+import { hrefOf } from '~/machines/palette/palette-machine';
 import type { PaletteContext } from '~/machines/palette/palette-types';
 import {
   actionEntries,
@@ -6,7 +7,6 @@ import {
   domainEntries,
   domainPartEntries,
   foundEntries,
-  hrefOf,
   pageEntries,
   type PaletteGroup,
   type PaletteWorld,
