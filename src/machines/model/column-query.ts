@@ -23,11 +23,6 @@ export function queryTextOf(search: ModelSearch): QueryText | undefined {
   return query && whereOf(query) === (search.where ?? '') ? query : undefined;
 }
 
-/** The query of the page that is shown while browsing. */
-export const pageQueryText = (search: ModelSearch, page: number): string =>
-  `SELECT * FROM ${search.text}${choiceText(search)} LIMIT ${search.pageSize}` +
-  (page > 1 ? ` OFFSET ${(page - 1) * search.pageSize}` : '');
-
 /** What a query says about the column of a key. `rank`: among several columns that sort, from 1. */
 export type ColumnState = {
   sort: 'ascending' | 'descending' | undefined;
@@ -130,14 +125,3 @@ export const filterBy = (
       ),
     ),
   );
-
-/** Removes the sort and all conditions while browsing. */
-export const clearChoice = ({ list, search }: Actors): void =>
-  list.send({
-    type: 'list.ask',
-    change: queryOf({ ...search.getSnapshot().context.asked, where: undefined, sort: undefined }),
-  });
-
-/** Opens a query in the editor, and runs it. */
-export const editQuery = ({ list }: Actors, text: string, pageSize: number): void =>
-  list.send({ type: 'list.ask', change: queryOf({ mode: 'query', text, pageSize }) });

@@ -153,6 +153,11 @@ export const browseQuery = (
   { offset, limit, ...choice }: { offset: number; limit: number } & Choice,
 ): string => `${collectionQuery(collection, choice)} LIMIT ${limit} OFFSET ${offset}`;
 
+/** The query of a page that is browsed, as people write it. */
+export const pageQuery = (search: ModelSearch, page: number): string =>
+  `SELECT * FROM ${search.text}${choiceText(search)} LIMIT ${search.pageSize}` +
+  (page > 1 ? ` OFFSET ${(page - 1) * search.pageSize}` : '');
+
 /** Exports all that a search finds. `shown`: what it found by id. */
 export const exportJob = (
   format: ExportFormat,

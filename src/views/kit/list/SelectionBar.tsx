@@ -7,9 +7,22 @@ import { BulkBar } from './ListToolbar';
 import { type ListCardProps, useList } from './list-types';
 import { useListToolbarStyles } from './list.styles';
 
+type SelectionBarProps<Row> = Pick<
+  ListCardProps<Row>,
+  'list' | 'descriptor' | 'removal' | 'deleteDisabledReason' | 'bulk'
+> & {
+  texts: { many: string };
+  /** False: all rows that match are on the page. */
+  isPaged?: boolean;
+  /** Instead of removing the rows with these ids. */
+  onRemove?: (ids: readonly string[]) => void;
+};
+
 /** The selected rows, what can be done with them, and the way to select all that match. */
-export function SelectionBar<Row>(props: ListCardProps<Row>) {
-  const { list, descriptor, texts, removal, deleteDisabledReason, bulk } = props;
+export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
+  const { list, descriptor, texts, removal, deleteDisabledReason, bulk, isPaged = true } = props;
+  const { onRemove = (chosenIds: readonly string[]) => list.send({ type: 'list.remove', ids: chosenIds }) } =
+    props;
   const { page, shown, query, selected, selection, busy, gathered, gatherProblem } = useList(list);
   const styles = useListToolbarStyles();
   const focusAgain = useRestoreFocusTarget();
@@ -19,7 +32,7 @@ export function SelectionBar<Row>(props: ListCardProps<Row>) {
   const elsewhere = chosen.filter((row) => !onPage.has(descriptor.idOf(row))).length;
   const ids = new Set(chosen.map(descriptor.idOf));
   const isPageChosen = (page?.rows ?? []).filter(canSelect).every((row) => ids.has(descriptor.idOf(row)));
-  const hasMore = page !== undefined && (page.hasNext || (shown?.page ?? 1) > 1);
+  const hasMore = isPaged && page !== undefined && (page.hasNext || (shown?.page ?? 1) > 1);
   const isNarrowed = query.filter !== '' || Object.values(query.facets).some(Boolean);
   const action = (label: string, event: ListEvent) => (
     <Button
@@ -76,7 +89,7 @@ export function SelectionBar<Row>(props: ListCardProps<Row>) {
           appearance="subtle"
           icon={<Delete20Regular />}
           disabledFocusable={chosen.length === 0}
-          onClick={() => list.send({ type: 'list.remove', ids: chosen.map(descriptor.idOf) })}
+          onClick={() => onRemove(chosen.map(descriptor.idOf))}
         >
           {removal.action ?? 'Delete'}…
         </Button>

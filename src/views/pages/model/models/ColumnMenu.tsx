@@ -1,4 +1,4 @@
-import { Menu, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
+import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from '@fluentui/react-components';
 import {
   ArrowAutofitWidth20Regular,
   ArrowLeft20Regular,
@@ -9,12 +9,21 @@ import {
 } from '@fluentui/react-icons';
 import { type ReactElement, useRef } from 'react';
 import { fittingWidth } from './ColumnHandle';
+import type { ColumnSorting } from './ColumnHead';
 import type { ColumnActions, LaidColumn } from './model-columns';
+import { SortItems } from './SortItems';
 
-type ColumnMenuProps = { button: ReactElement; column: LaidColumn; actions: ColumnActions };
+type ColumnMenuProps = {
+  button: ReactElement;
+  column: LaidColumn;
+  actions: ColumnActions;
+  /** For columns of data. */
+  sorting: ColumnSorting | undefined;
+  onFilter: () => void;
+};
 
 /** The actions of a column; initially open. */
-export function ColumnMenu({ button, column, actions }: ColumnMenuProps) {
+export function ColumnMenu({ button, column, actions, sorting, onFilter }: ColumnMenuProps) {
   const { id, pinned, side, title } = column;
   const place = useRef<HTMLSpanElement>(null);
   const { left, right } = side;
@@ -24,6 +33,12 @@ export function ColumnMenu({ button, column, actions }: ColumnMenuProps) {
         <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
         <MenuPopover>
           <MenuList aria-label={`Column ${title}`}>
+            {sorting ? (
+              <>
+                <SortItems {...sorting} onFilter={onFilter} />
+                <MenuDivider />
+              </>
+            ) : null}
             <MenuItem
               icon={<ArrowLeft20Regular />}
               disabled={left === undefined}

@@ -15,13 +15,14 @@ import { useResultStyles } from './models.styles';
 export function ModelBlank({ list, failed }: { list: ModelListActor; failed: boolean }) {
   const search = searchOf(useSelector(list, selectQuery));
   const problem = useSelector(list, selectProblem);
-  const { mode, text } = search;
+  const { mode, text, where, sort } = search;
+  const isRefused = mode === 'browse' && Boolean(where || sort);
   if (failed && problem && modelListDescriptor.isFinal?.(problem) === true)
     return (
       <BlankState
         kind="failed"
         icon={<ErrorCircle24Regular />}
-        title={titles[mode].refused}
+        title={isRefused ? titles.query.refused : titles[mode].refused}
         text={(mode === 'query' ? queryFault(text, problem)?.text : undefined) ?? explainProblem(problem)}
       />
     );
@@ -35,7 +36,7 @@ export function ModelBlank({ list, failed }: { list: ModelListActor; failed: boo
     );
   const isBlank = isBlankSearch(search);
   const { blank, found } = titles[mode];
-  const [title, sentence] = isBlank ? blank : found(text);
+  const [title, sentence] = isBlank ? blank : where ? filtered : found(text);
   return (
     <BlankState
       icon={isBlank ? <Braces24Regular /> : <SearchInfo24Regular />}
@@ -44,6 +45,8 @@ export function ModelBlank({ list, failed }: { list: ModelListActor; failed: boo
     />
   );
 }
+
+const filtered = ['Nothing matches the filters', 'Change or clear the filters above.'] as const;
 
 type Titles = { refused: string; blank: [string, string]; found: (text: string) => [string, string] };
 const titles: Record<ModelSearch['mode'], Titles> = {

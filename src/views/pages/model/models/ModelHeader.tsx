@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { chunk } from '~/machines/kit/chunk';
 import { OnDemand } from '~/views/kit/OnDemand';
 import { ColumnHandle } from './ColumnHandle';
+import type { ColumnHeads, ColumnSorting } from './ColumnHead';
 import {
   type ColumnActions,
   idColumn,
@@ -24,9 +25,11 @@ type ModelHeaderProps = {
   /** `mixed`: some rows are selected. */
   checked: boolean | 'mixed';
   onToggleAll: () => void;
+  /** How columns sort and filter, once the code is loaded. */
+  heads: ColumnHeads | undefined;
 };
 
-export function ModelHeader({ layout, numbers, actions, checked, onToggleAll }: ModelHeaderProps) {
+export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, heads }: ModelHeaderProps) {
   const styles = useModelTableStyles();
   const [moved, setMoved] = useState<LaidColumn>();
   const { headCell } = styles;
@@ -47,6 +50,7 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll }: 
             isNumber={column.key === undefined ? column.id === versionColumn : numbers.has(column.key)}
             isEdge={column.id === layout.edge}
             actions={actions}
+            heads={heads}
             moved={moved}
             onMoving={setMoved}
           />
@@ -60,7 +64,7 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll }: 
   );
 }
 
-type ColumnHeaderProps = {
+type ColumnHeaderProps = Pick<ModelHeaderProps, 'heads'> & {
   column: LaidColumn;
   isNumber: boolean;
   isEdge: boolean;
@@ -71,10 +75,12 @@ type ColumnHeaderProps = {
 };
 
 /** The header of a column, which can be dragged to another place. The id column stays. */
-function ColumnHeader({ column, isNumber, isEdge, actions, moved, onMoving }: ColumnHeaderProps) {
+function ColumnHeader({ column, isNumber, isEdge, actions, heads, moved, onMoving }: ColumnHeaderProps) {
   const styles = useModelTableStyles();
   const [over, setOver] = useState(false);
+  const [filtering, setFiltering] = useState(false);
   const { id, key, title, left, pinned } = column;
+  const sorting = key === undefined ? undefined : heads?.sortingOf(key);
   const isTarget = over && moved !== undefined && moved.id !== id;
   const canDrop = moved !== undefined && id !== idColumn && moved.pinned === pinned;
   const className = mergeClasses(
@@ -90,8 +96,9 @@ function ColumnHeader({ column, isNumber, isEdge, actions, moved, onMoving }: Co
   return (
     <th
       scope="col"
-      title={title}
+      title={key === undefined ? `Models can't be sorted by ${title.toLowerCase()}.` : title}
       aria-label={title}
+      aria-sort={sorting?.state.sort}
       {...props}
       style={{ ...column.style, ...props.style }}
       draggable={id !== idColumn}
@@ -114,16 +121,35 @@ function ColumnHeader({ column, isNumber, isEdge, actions, moved, onMoving }: Co
       }}
     >
       <div className={mergeClasses(styles.headLine, isNumber && styles.headLineEnd)}>
-        <bdi className={styles.headTitle}>{title}</bdi>
-        {id === idColumn ? null : <ColumnMenuButton column={column} actions={actions} />}
+        {heads && sorting ? (
+          <heads.Title {...sorting} isNumber={isNumber} filtering={filtering} onFilter={setFiltering} />
+        ) : (
+          <bdi className={styles.headTitle}>{title}</bdi>
+        )}
+        {id === idColumn ? null : (
+          <ColumnMenuButton
+            column={column}
+            actions={actions}
+            sorting={sorting}
+            onFilter={() => setFiltering(true)}
+          />
+        )}
       </div>
       <ColumnHandle column={column} onResize={(width) => actions.resize(id, width)} />
     </th>
   );
 }
 
+type ColumnMenuButtonProps = {
+  column: LaidColumn;
+  actions: ColumnActions;
+  sorting: ColumnSorting | undefined;
+  onFilter: () => void;
+};
+
 /** A button with the menu of a column; visible while the header is pointed at or has the focus. */
-function ColumnMenuButton({ column, actions }: { column: LaidColumn; actions: ColumnActions }) {
+function ColumnMenuButton(props: ColumnMenuButtonProps) {
+  const { column } = props;
   const styles = useModelTableStyles();
   const button = (
     <Button
@@ -136,7 +162,7 @@ function ColumnMenuButton({ column, actions }: { column: LaidColumn; actions: Co
   );
   return (
     <OnDemand menu chunk={openColumnMenu} button={button}>
-      {(Open, trigger) => <Open button={trigger} column={column} actions={actions} />}
+      {(Open, trigger) => <Open {...props} button={trigger} />}
     </OnDemand>
   );
 }

@@ -1,7 +1,7 @@
-import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
-import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
+import { Button } from '@fluentui/react-components';
+import { Edit20Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
@@ -9,6 +9,7 @@ import type { TimeZone } from '~/core/times';
 import { type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
 import { dataKeys } from '~/core/json/query';
 import { domainPath } from '~/core/paths';
+import { chunk } from '~/machines/kit/chunk';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
@@ -22,6 +23,7 @@ import {
   modelListDescriptor,
   modelScreens,
   searchAt,
+  searchOf,
   targetOf,
 } from '~/machines/model/models';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
@@ -30,10 +32,12 @@ import { Page, PageHead } from '~/views/kit/Page';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { CreateLink } from '~/views/kit/links';
 import { ListBars } from '~/views/kit/list/ListCard';
-import { BulkBar } from '~/views/kit/list/ListToolbar';
+import { SelectionBar } from '~/views/kit/list/SelectionBar';
+import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { selectConfirming, selectSelected, selectVariant } from '~/views/kit/list/list-types';
+import { useLoaded } from '~/views/hooks/use-loaded';
 import { part } from '~/views/kit/part';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
 import { modelRemovalTexts } from '~/views/pages/model/model-texts';
@@ -42,6 +46,7 @@ import { ModelSearchBar } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
 import { ColumnChooser, ExportMenu, ViewsMenu } from './ModelTools';
 import { usualColumns } from './model-columns';
+import { QueryLine } from './QueryLine';
 import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
 
 const ExportDialog = part(
@@ -61,6 +66,8 @@ const BookDialogs = part(
     <ChunkDialog failure={failure} onClose={() => search.send({ type: 'book.close' })} />
   ),
 );
+
+const columnHead = chunk(() => import('./ColumnHead'));
 
 type ModelListViewProps = {
   domainKey: DomainKey;
@@ -84,14 +91,18 @@ export function ModelListView(props: ModelListViewProps) {
   const variant = useSelector(list, selectVariant);
   const models = useSelector(list, selectModels);
   const isPart = useSelector(list, ({ context }) => context.page?.isPart === true);
-  const selectedModels = useSelector(list, selectSelected);
-  const selected = selectedModels.map(({ id }) => id);
+  const selected = useSelector(list, selectSelected).map(({ id }) => id);
   const confirming = useSelector(list, selectConfirming);
   const asked = useSelector(search, ({ context }) => context.asked);
   const exporting = useSelector(search, selectExport);
   const hasBookDialog = useSelector(search, (s) => s.matches('naming') || s.matches('managing'));
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
-  const focusAgain = useRestoreFocusTarget();
+  const found = useSelector(list, ({ context }) => context.shown ?? context.query);
+  const { value: headCode, failure: headFailure } = useLoaded(columnHead);
+  const heads = useMemo(
+    () => headCode?.columnHeads({ list, search, models }, searchOf(found)),
+    [headCode, list, search, models, found],
+  );
   const columns = usualColumns(dataKeys(models));
   const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));
   const onArrange = (next: ColumnArrangement) => search.send({ type: 'columns.arrange', columns: next });
@@ -143,33 +154,32 @@ export function ModelListView(props: ModelListViewProps) {
             </>
           }
         />
+        <QueryLine list={list} asked={asked} />
+        {headFailure && variant === 'rows' ? <ChunkMessage failure={headFailure} /> : null}
         {selected.length > 0 && variant === 'rows' ? (
-          <BulkBar
-            text={`${selected.length} selected`}
-            onClear={() => list.send({ type: 'list.select', ids: [] })}
-          >
-            <Button
-              appearance="subtle"
-              icon={<Edit20Regular />}
-              onClick={() => onChangeModels({ kind: 'ids', ids: selected })}
-            >
-              Change…
-            </Button>
-            <ExportMenu
-              label="Export…"
-              onExport={(format) =>
-                search.send({ type: 'export.start', job: { format, rows: selectedModels } })
-              }
-            />
-            <Button
-              {...focusAgain}
-              appearance="subtle"
-              icon={<Delete20Regular />}
-              onClick={() => remove(selected, 'menu')}
-            >
-              Delete…
-            </Button>
-          </BulkBar>
+          <SelectionBar
+            list={list}
+            descriptor={modelListDescriptor}
+            texts={{ many: 'Models' }}
+            isPaged={asked.mode === 'browse'}
+            removal={modelRemovalTexts.menu}
+            onRemove={(ids) => remove(ids, 'menu')}
+            bulk={(chosen) => (
+              <>
+                <Button
+                  appearance="subtle"
+                  icon={<Edit20Regular />}
+                  onClick={() => onChangeModels({ kind: 'ids', ids: chosen.map(modelListDescriptor.idOf) })}
+                >
+                  Change…
+                </Button>
+                <ExportMenu
+                  label="Export…"
+                  onExport={(format) => search.send({ type: 'export.start', job: { format, rows: chosen } })}
+                />
+              </>
+            )}
+          />
         ) : null}
         <ListBars list={list} zone={zone} />
         {variant === 'rows' ? (
@@ -185,6 +195,7 @@ export function ModelListView(props: ModelListViewProps) {
             cells={cells}
             lastEditorOf={lastEditorOf}
             copy={copy}
+            heads={heads}
             onDelete={(id, from) => remove([id], from)}
           />
         ) : variant === 'skeleton' ? (

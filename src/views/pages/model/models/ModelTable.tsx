@@ -16,6 +16,7 @@ import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { cellHandlers } from './cell-keys';
 import { columnActions, tableLayout } from './model-columns';
 import { ModelHeader } from './ModelHeader';
+import type { ColumnHeads } from './ColumnHead';
 import type { OpenMenu } from './model-menus';
 import { ModelRow } from './ModelRow';
 import { openedHeight, rowHeight, useModelTableStyles, useResultStyles } from './models.styles';
@@ -41,6 +42,7 @@ type ModelTableProps = {
   copy: (text: string) => void;
   /** `from`: where it was requested; the confirmation differs. */
   onDelete: (id: string, from: 'menu' | 'row') => void;
+  heads?: ColumnHeads | undefined;
 };
 
 const allDrawn = 100;
@@ -86,6 +88,7 @@ export function ModelTable(props: ModelTableProps) {
           numbers={numbers}
           actions={columnActions(columns, arrangement, props.onArrange)}
           checked={allChecked(selected, ids)}
+          heads={props.heads}
           onToggleAll={() => props.onSelect([...withAllToggled(selected, ids)])}
         />
         <tbody {...cellHandlers(models, (cell) => cells.send({ type: 'cell.edit', cell, zone }))}>

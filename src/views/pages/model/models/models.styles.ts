@@ -136,9 +136,9 @@ export const useModelTableStyles = makeStyles({
   edge: { borderRight: line },
   columnHead: {
     position: 'relative',
-    '& button': { opacity: 0 },
-    ':hover button, :focus-within button, & button[aria-expanded=true]': { opacity: 1 },
-    '@media (hover: none)': { '& button': { opacity: 1 } },
+    '& [aria-haspopup=menu]': { opacity: 0 },
+    ':hover [aria-haspopup=menu], :focus-within [aria-haspopup=menu], & [aria-expanded=true]': { opacity: 1 },
+    '@media (hover: none)': { '& [aria-haspopup=menu]': { opacity: 1 } },
   },
   headLine: { ...row(), height: '100%' },
   headLineEnd: { justifyContent: 'flex-end' },
@@ -209,6 +209,53 @@ export const useModelTableStyles = makeStyles({
   fact: { minWidth: 0 },
   label: caption,
   value: { ...numeric, margin: 0, overflowWrap: 'anywhere' },
+});
+
+export const useQueryLineStyles = makeStyles({
+  root: {
+    ...row('XS'),
+    flexShrink: 0,
+    minHeight: '34px',
+    padding: `0 ${spacingHorizontalM}`,
+    borderBottom: faintLine,
+    '& > button': { flexShrink: 0 },
+    [belowMedium]: { flexWrap: 'wrap', padding: `${spacingVerticalXS} ${spacingHorizontalS}` },
+  },
+  query: {
+    ...mono,
+    ...clip,
+    ...quiet,
+    flexGrow: 1,
+    [belowMedium]: { flexBasis: '100%', padding: `0 ${spacingHorizontalS}` },
+  },
+});
+
+export const useColumnHeadStyles = makeStyles({
+  end: { justifyContent: 'flex-end' },
+  name: {
+    ...row('XXS'),
+    ...focusInside,
+    flexGrow: 1,
+    minWidth: 0,
+    height: '100%',
+    padding: 0,
+    border: 'none',
+    backgroundColor: 'transparent',
+    color: 'inherit',
+    font: 'inherit',
+    textAlign: 'inherit',
+    cursor: 'pointer',
+    ':hover': { color: tokens.colorNeutralForeground1 },
+  },
+  fixed: { cursor: 'default', ':hover': { color: 'inherit' } },
+  text: clip,
+  mark: { flexShrink: 0, color: tokens.colorBrandForeground1 },
+  rank: { fontSize: tokens.fontSizeBase100, color: tokens.colorBrandForeground1 },
+  tool: { minWidth: '24px', maxWidth: '24px', padding: 0, color: tokens.colorNeutralForeground3 },
+  form: { ...column('M'), width: 'min(340px, 80vw)' },
+  heading: { ...mono, ...clip },
+  comparison: { flexBasis: '148px', minWidth: 0 },
+  value: { flexGrow: 1, flexBasis: '120px', minWidth: 0, '& input': { minWidth: 0 } },
 });
 
 export const useQueryBookStyles = makeStyles({

@@ -1,0 +1,113 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import { ArrowSortDown16Regular, ArrowSortUp16Regular, Filter16Filled } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { useRef } from 'react';
+import type { Model } from '~/api/rest/domain/models';
+import { conditionText } from '~/core/json/query-text';
+import {
+  type ColumnState,
+  columnState,
+  presentSearch,
+  queryTextOf,
+  sortNext,
+  whyFixed,
+} from '~/machines/model/column-query';
+import type {
+  ModelSearch,
+  ModelSearchActor,
+  ModelSearchSnapshot,
+} from '~/machines/model/model-search-machine';
+import type { ModelListActor } from '~/machines/model/models';
+import { ChunkDialog } from '~/views/kit/OnDemand';
+import { part } from '~/views/kit/part';
+import { useColumnHeadStyles } from './models.styles';
+
+const ColumnFilter = part(
+  async () => (await import('./ColumnFilter')).ColumnFilter,
+  (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
+);
+
+type Results = { list: ModelListActor; search: ModelSearchActor; models: readonly Model[] };
+/** A column of the results, and what their query says about it. */
+export type ColumnSorting = Results & { name: string; state: ColumnState };
+export type ColumnHeads = { sortingOf: (name: string) => ColumnSorting; Title: typeof ColumnTitle };
+
+/** How the columns of these results sort and filter. `shown`: the search that found them. */
+export function columnHeads(results: Results, shown: ModelSearch): ColumnHeads | undefined {
+  if (shown.mode === 'id') return undefined;
+  const query = queryTextOf(shown);
+  return {
+    sortingOf: (name) => ({ ...results, name, state: columnState(query, name) }),
+    Title: ColumnTitle,
+  };
+}
+
+type ColumnTitleProps = ColumnSorting & {
+  isNumber: boolean;
+  /** The form of the filter is open. */
+  filtering: boolean;
+  onFilter: (isOpen: boolean) => void;
+};
+
+/** The name of a column, which sorts by it, and the mark of its filter. */
+function ColumnTitle({ isNumber, filtering, onFilter, ...sorting }: ColumnTitleProps) {
+  const styles = useColumnHeadStyles();
+  const { list, search, name, state } = sorting;
+  const button = useRef<HTMLButtonElement>(null);
+  const reason = useSelector(search, (snapshot) => selectReason(snapshot, name));
+  const { sort, rank, conditions } = state;
+  const filter = conditions.map(conditionText).join(' AND ');
+  return (
+    <>
+      {conditions.length === 0 ? null : (
+        <Button
+          size="small"
+          appearance="subtle"
+          className={styles.tool}
+          icon={<Filter16Filled className={styles.mark} />}
+          aria-label={`Filter of ${name}: ${filter}`}
+          title={reason ?? filter}
+          disabledFocusable={reason !== undefined}
+          onClick={() => onFilter(true)}
+        />
+      )}
+      <button
+        ref={button}
+        type="button"
+        className={mergeClasses(styles.name, isNumber && styles.end, reason !== undefined && styles.fixed)}
+        aria-disabled={reason !== undefined}
+        title={reason}
+        onClick={(event) => {
+          if (reason === undefined) sortNext({ list, search }, name, event.shiftKey);
+        }}
+      >
+        <bdi className={styles.text}>{name}</bdi>
+        {sort === undefined ? null : (
+          <>
+            {sort === 'ascending' ? (
+              <ArrowSortUp16Regular className={styles.mark} />
+            ) : (
+              <ArrowSortDown16Regular className={styles.mark} />
+            )}
+            {rank === undefined ? null : <span className={styles.rank}>{rank}</span>}
+          </>
+        )}
+      </button>
+      {filtering ? (
+        <ColumnFilter
+          {...sorting}
+          button={button}
+          onClose={() => {
+            onFilter(false);
+            button.current?.focus();
+          }}
+        />
+      ) : null}
+    </>
+  );
+}
+
+export function selectReason({ context }: ModelSearchSnapshot, name: string): string | undefined {
+  const present = presentSearch(context);
+  return whyFixed(present, queryTextOf(present), name);
+}
