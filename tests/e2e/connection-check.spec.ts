@@ -72,15 +72,17 @@ test.describe('with the embedded backend', () => {
   }) => {
     expectFailures([server.origin, /net::ERR_/, 'WebSocket']);
     await signIn(page);
+    await page.clock.install();
+    const loaded = page.waitForResponse(/start-connection-check/);
     await page.goto('/users');
     await expect(page.getByRole('heading', { name: 'Users' })).toBeVisible();
     // What is needed offline is loaded two seconds after the first screen.
-    await expect
-      .poll(() => page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)))
-      .toContainEqual(expect.stringContaining('start-connection-check'));
+    await page.clock.fastForward(2_100);
+    await loaded;
     await page.waitForLoadState('networkidle');
     await server.stop();
-    await expect(page.getByText('appears to be Offline')).toBeVisible({ timeout: 30_000 });
+    await page.clock.fastForward(10_100);
+    await expect(page.getByText('appears to be Offline')).toBeVisible();
     await link(page).click();
     await outcome(page, 'Problem found: REST connection');
     await expect(step(page, 'Configuration')).toContainText("config.json can't be read again");
@@ -122,6 +124,7 @@ test('behind a faulty proxy of another origin, each fault is named', async ({ se
   await console.start();
   const context = await browser.newContext();
   const page = await context.newPage();
+  await page.clock.install();
   await page.goto(`${console.origin}/login`);
   await link(page).click();
   const run = async (text: string | RegExp) => {
@@ -185,6 +188,8 @@ test('behind a faulty proxy of another origin, each fault is named', async ({ se
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
     await outcome(page, 'Check canceled.');
     await dialog(page).getByRole('button', { name: 'Continue' }).click();
+    await expect(step(page, 'REST connection')).toContainText('Checking');
+    await page.clock.fastForward(10_100);
     await outcome(page, /^Problem found: REST connection/);
     await expect(step(page, 'REST connection')).toContainText('No answer within 10 seconds.');
     proxy.fail('none');

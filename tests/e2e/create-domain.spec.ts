@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { openDomains, rowOf } from './support/domain-list';
-import { confirm, field, fill, link, notice, press, question, visit } from './support/pages';
+import { confirm, field, fill, link, notice, oddId, press, question, visit } from './support/pages';
 
 const own = (page: Page) => page.getByRole('radio', { name: /^User Namespace/ });
 const shared = (page: Page) => page.getByRole('radio', { name: /^Shared Namespace/ });
@@ -68,9 +68,8 @@ test.describe('a new domain', () => {
   });
 
   test('can have any id', async ({ page, rest, control }) => {
-    test.slow();
     await openDomains(page);
-    for (const id of ['a/b', '100%', `it's "quoted"`, 'café ☕', '..a', 'a?b#c'])
+    for (const id of [oddId, '..a'])
       await test.step(id, async () => {
         await rest.createDomain('acme', id, `Named ${id}`);
         const address = `/domains/acme/${encodeURIComponent(id)}`;

@@ -88,16 +88,7 @@ test('adds elements of each type, with any names and texts', async ({ page, open
   await add('Date 2', 'Date', '12/31/1999 11:59:59.999 PM');
   await add('Number 2', 'Number', '-4.25');
   await add('Boolean 2', 'Boolean', 'true');
-  const names = [
-    ' ',
-    'prototype',
-    'constructor',
-    '<script>alert(1)</script>',
-    'عربي',
-    '\u202egnp',
-    '👩‍👩‍👧',
-    odd,
-  ];
+  const names = [' ', 'constructor', '\u202eعربي', '👩‍👩‍👧', odd];
   for (const name of names) await add(name, 'String', `of ${name}`);
 
   await saved(page);

@@ -24,11 +24,11 @@ import {
 import { fewOrMany } from '../support/long-tests';
 
 /**
- * Two operators in two browsers and two other clients edit one model at random, for TOGETHER_SECONDS (20, or
+ * Two operators in two browsers and two other clients edit one model at random, for TOGETHER_SECONDS (12, or
  * 60 with LONG_TESTS=1). TOGETHER_SEED determines what each of them does, but not when.
  */
 
-const seconds = Number(process.env['TOGETHER_SECONDS'] ?? fewOrMany(20, 60));
+const seconds = Number(process.env['TOGETHER_SECONDS'] ?? fewOrMany(12, 60));
 const seed = Number(process.env['TOGETHER_SEED'] ?? 20_261_121);
 
 /** Returns integers from 0 to below `limit`, always the same for the same seed (mulberry32). */

@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import type { LoggedRequest } from './support/control-client';
-import { alert, button, confirm, field, link, listOf, notice, press, question, visit } from './support/pages';
+import {
+  alert,
+  button,
+  confirm,
+  field,
+  link,
+  listOf,
+  notice,
+  oddId,
+  press,
+  question,
+  visit,
+} from './support/pages';
 
 const namespaces = (page: Page) => listOf(page, 'Namespaces');
 const open = async (page: Page, search = '') => {
@@ -93,17 +105,16 @@ test('creates, renames and deletes a namespace', async ({ page, signIn, server, 
 });
 
 test('namespaces can have any id', async ({ page, signIn, rest, control }) => {
-  test.slow();
   await signIn(page);
   await open(page);
   const { row } = namespaces(page);
-  for (const id of ['a/b', '100%', `it's "quoted"`, 'café ☕', '..a', 'a?b#c', '<b>&amp;', 'عربي'])
+  for (const id of [oddId, '..a', 'عربي'])
     await test.step(id, async () => {
       await rest.call('POST', 'namespaces', { id, displayName: `Named ${id}` });
       await visit(page, `/namespaces?filter=${encodeURIComponent(id)}`);
       await link(row(id), id).click();
       await expect(field(page, 'Namespace Id')).toHaveValue(id);
-      if (id === 'a/b') await page.reload();
+      if (id === oddId) await page.reload();
       await field(page, 'Display Name').fill(`Renamed ${id}`);
       await page.getByRole('combobox', { name: 'User' }).fill('kofi');
       await page.keyboard.press('Escape');
