@@ -10,6 +10,7 @@ export const partNames = [
   'idle',
   'users',
   'models',
+  'export',
   'sessions',
   'chat',
   'editor',

@@ -5,6 +5,7 @@ import { measureAuthors } from './editor/measure-authors';
 import { measureEditor } from './editor/measure-editor';
 import { measureBackend } from './measure-backend';
 import { measureChat } from './measure-chat';
+import { measureExport } from './measure-export';
 import { measureIdle } from './measure-idle';
 import { measureModels } from './measure-models';
 import { measureSessions } from './measure-sessions';
@@ -48,6 +49,7 @@ export const benchParts: Record<PartName, Measure> = {
   ),
   users: table('A list of 10,000 users', (_, { runs }) => measureUsers(runs)),
   models: table('A collection of 10,000 models', (_, { runs }) => measureModels(runs)),
+  export: table('An export of 100,000 models', measureExport),
   sessions: table('A domain with 1,000 sessions', (_, { runs }) => measureSessions(runs)),
   chat: table('A chat of 5,000 events', (_, { runs }) => measureChat(runs)),
   editor: (_, { runs }) => measureEditor(runs),

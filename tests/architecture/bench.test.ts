@@ -42,7 +42,7 @@ describe('the benchmark', () => {
     [['--idle', 'long'], '--idle must be a whole number from 1 to 99999, not "long".'],
     [
       ['models', 'sesions'],
-      'There is no part "sesions" to measure. The parts are weight, times, idle, users, models, sessions, chat, editor, authors, backend.',
+      'There is no part "sesions" to measure. The parts are weight, times, idle, users, models, export, sessions, chat, editor, authors, backend.',
     ],
     [
       ['--fast'],
