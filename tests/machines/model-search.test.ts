@@ -113,6 +113,38 @@ describe('search results', () => {
     expect(list.getSnapshot().context.page).toMatchObject({ total: 60, hasNext: false });
   });
 
+  it('are filtered and sorted by the address when browsing', async () => {
+    const address = new URLSearchParams({
+      mode: 'browse',
+      collection: 'orders',
+      where: 'n > 1',
+      sort: '-n,t',
+    });
+    const { list, asked } = listed(60, `?${address}`);
+    await settle();
+    const query = 'SELECT FROM orders WHERE n > 1 ORDER BY n DESC, t LIMIT 25 OFFSET 0';
+    expect(asked).toEqual([`POST domains/acme/a%2Fb/model-query ${query}`]);
+    list.send({ type: 'list.select', ids: ['m1'] });
+    list.send({ type: 'list.selectAll' });
+    await settle();
+    expect(asked.at(-1)).toMatch(/SELECT FROM orders WHERE n > 1 LIMIT 500 OFFSET 0$/);
+    expect(list.getSnapshot().context.selected).toHaveLength(60);
+    list.send({ type: 'list.sort', sort: { column: 't', direction: 'ascending' } });
+    expect(list.getSnapshot().context.selected).toHaveLength(60);
+    list.send({ type: 'list.facet', name: 'where', value: 'n > 2' });
+    expect(list.getSnapshot().matches({ selection: 'cleared' })).toBe(true);
+  });
+
+  it('have no second page for a query', async () => {
+    const { list, asked } = listed(
+      60,
+      `?${new URLSearchParams({ mode: 'query', query: 'SELECT', page: '2' })}`,
+    );
+    await settle();
+    expect(asked).toHaveLength(1);
+    expect(list.getSnapshot().context.query.page).toBe(1);
+  });
+
   it('are complete for a query, whose text is sent unchanged', async () => {
     const { list, asked } = listed(
       60,

@@ -13,6 +13,10 @@ describe('the search in the address', () => {
   it.each([
     ['', { mode: 'browse', text: '', pageSize: 25 }],
     ['?mode=browse&collection=orders&pageSize=7&page=2', { mode: 'browse', text: 'orders', pageSize: 7 }],
+    [
+      '?mode=browse&collection=orders&where=n+%3E+1&sort=-n,t',
+      { mode: 'browse', text: 'orders', pageSize: 25, where: 'n > 1', sort: '-n,t' },
+    ],
     ['?mode=query&query=SELECT+*+FROM+a', { mode: 'query', text: 'SELECT * FROM a', pageSize: 25 }],
     ['?mode=id&id=%20x%2Fy', { mode: 'id', text: ' x/y', pageSize: 25 }],
     ['?mode=other&pageSize=100000', { mode: 'browse', text: '', pageSize: 25 }],
@@ -22,6 +26,7 @@ describe('the search in the address', () => {
 
   it.each([
     { mode: 'browse', text: 'a/b c', pageSize: 10 },
+    { mode: 'browse', text: 'a', pageSize: 25, where: 't = "a & b"', sort: 'n,-t' },
     { mode: 'query', text: 'SELECT * FROM "x" & y', pageSize: 25 },
     { mode: 'id', text: '%?#', pageSize: 25 },
   ] as const)('reads back what it wrote: $text', (search) => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
@@ -143,6 +143,72 @@ describe('the results', () => {
     const table = await screen.findByRole('table', { name: 'Models' });
     expect(table).toHaveAttribute('aria-rowcount', '5001');
     expect(within(table).getAllByRole('row').length).toBeLessThan(80);
+  });
+});
+
+describe('the header of a column', () => {
+  const header = (name: string) => screen.findByRole('columnheader', { name });
+  const last = (addresses: string[]) => new URLSearchParams(addresses.at(-1));
+
+  it('sorts ascending, descending, and no more; with Shift it adds a column', async () => {
+    const { user, addresses } = open(orders);
+    const total = await within(await header('total')).findByRole('button', { name: 'total' });
+    await user.click(total);
+    expect(last(addresses).get('sort')).toBe('total');
+    expect(await header('total')).toHaveAttribute('aria-sort', 'ascending');
+    await user.click(total);
+    expect(last(addresses).get('sort')).toBe('-total');
+    await user.keyboard('{Shift>}');
+    await user.click(within(await header('customer')).getByRole('button', { name: 'customer' }));
+    await user.keyboard('{/Shift}');
+    expect(last(addresses).get('sort')).toBe('-total,customer');
+    expect(screen.getByText(/ORDER BY total DESC, customer LIMIT 25$/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Clear sort' }));
+    expect(last(addresses).has('sort')).toBe(false);
+  });
+
+  it('filters by a form that keeps what was typed', async () => {
+    const { user, addresses } = open(orders, '?mode=browse&collection=orders&where=total+>+5+OR+paid+=+true');
+    await user.click(await screen.findByRole('button', { name: 'Column total' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Filter…' }));
+    const value = await screen.findByRole('textbox', { name: 'Value' });
+    await user.type(value, 'many{Enter}');
+    expect(screen.getByText('Please input a number, such as 12 or -3.5!')).toBeVisible();
+    expect(value).toHaveValue('many');
+    await user.clear(value);
+    await user.type(value, '7');
+    await user.click(screen.getByRole('button', { name: 'Add condition' }));
+    const [, second] = screen.getAllByRole('textbox', { name: 'Value' });
+    if (!second) throw new Error('There is no second condition.');
+    await user.type(second, '8{Enter}');
+    expect(last(addresses).get('where')).toBe('(total > 5 OR paid = true) AND total = 7 AND total = 8');
+    const mark = await screen.findByRole('button', { name: 'Filter of total: total = 7 AND total = 8' });
+    await user.click(mark);
+    await user.click(await screen.findByRole('button', { name: 'Remove filter' }));
+    expect(last(addresses).get('where')).toBe('(total > 5 OR paid = true)');
+  });
+
+  it('rewrites the query in the editor, and says why it cannot', async () => {
+    const query = 'SELECT * FROM orders WHERE total > 5 OFFSET 10';
+    const { user, addresses, search } = open(orders, `?${new URLSearchParams({ mode: 'query', query })}`);
+    const total = await within(await header('total')).findByRole('button', { name: 'total' });
+    await user.click(total);
+    const sorted = 'SELECT * FROM orders WHERE total > 5 ORDER BY total';
+    expect(last(addresses).get('query')).toBe(sorted);
+    expect(search.getSnapshot().context.text).toBe(sorted);
+    act(() => search.send({ type: 'search.type', text: `${sorted} nonsense` }));
+    expect(total).toHaveAttribute('aria-disabled', 'true');
+    expect(total).toHaveAttribute('title', expect.stringMatching(/^This query can't be sorted/));
+    const asked = addresses.length;
+    await user.click(total);
+    expect(addresses).toHaveLength(asked);
+  });
+
+  it('does not sort by a key that queries cannot name, or by what the server does not sort', async () => {
+    open([model('m', { 'two words': 1 })]);
+    const words = await within(await header('two words')).findByRole('button', { name: 'two words' });
+    expect(words).toHaveAttribute('title', expect.stringMatching(/^Queries can't use keys with spaces/));
+    expect(await header('Version')).toHaveAttribute('title', "Models can't be sorted by version.");
   });
 });
 

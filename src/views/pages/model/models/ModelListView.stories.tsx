@@ -92,6 +92,18 @@ export const Refused = page({
 });
 export const WrongPageSize = page(browsed, { perPage: '0' });
 export const Selected = page({ ...browsed, selection: 'some', context: { selected: orders.slice(0, 2) } });
+const filtered: ListAt<Model> = {
+  ...browsed,
+  query: `?${new URLSearchParams({ mode: 'browse', collection: 'orders', where: 'total > 5', sort: '-total,customer' })}`,
+};
+export const SortedAndFiltered = page(filtered);
+export const NothingMatchesFilter = page({ ...filtered, rows: 'unmatched', shown: [] });
+export const SelectingAll = page({
+  ...filtered,
+  selection: 'gathering',
+  context: { selected: orders, gathered: { read: 500, total: 2_400 } },
+});
+export const AllSelected = page({ ...filtered, selection: 'all', context: { selected: orders } });
 export const DeletingAsked = page({ ...browsed, removal: 'asking', context: { pendingDeletion: [order] } });
 const querying: ListAt<Model> = { query: asked, shown: orders, total: 120 };
 const named = [{ name: 'Large orders', query: 'SELECT * FROM orders WHERE total > 5' }];
