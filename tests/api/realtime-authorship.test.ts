@@ -1,6 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
 import { readValues, readVersions } from '~/api/realtime/authorship';
-import type { KnownValue } from '~/core/document/blame';
 import { readAuthors } from '~/machines/model/authors/author-reading';
 import { replaceModelData } from '../../sandbox/state/models';
 import { valueFromJson } from '../../sandbox/state/data-values';
@@ -42,8 +41,6 @@ async function start() {
   return { own, theirs, domains, settled, open, read, by };
 }
 
-const ids = ({ id, inside }: KnownValue): string[] => [id, ...inside.flatMap(ids)];
-
 describe('who changed the values of a model', () => {
   it('is read for each value, and its ids are those of the open model', async () => {
     const { own, theirs, domains, settled, read, by } = await start();
@@ -66,9 +63,9 @@ describe('who changed the values of a model', () => {
     expect(by(reading, 'note')).toEqual([undefined, undefined]);
     expect(reading.authors.ofBranch(own.elementAt('lines').id())?.version).toBe(3);
     expect(reading.authors.ofBranch(own.root().id())?.version).toBe(6);
-    const { root, version } = await readValues(domains, target, 'm1', never);
+    const { values, version } = await readValues(domains, target, 'm1', never);
     expect(version).toBe(6);
-    expect(ids(root)).toContain(own.elementAt(['new', 'deep', 0]).id());
+    expect(values.ids).toContain(own.elementAt(['new', 'deep', 0]).id());
     reading.end();
   });
 
@@ -84,8 +81,8 @@ describe('who changed the values of a model', () => {
     expect(early.version).toBe(everyChange.length + 1);
     const late = await read();
     expect(late.lost).toBeUndefined();
-    const { root } = await readValues(domains, target, 'm1', never);
-    for (const id of ids(root)) {
+    const { values } = await readValues(domains, target, 'm1', never);
+    for (const id of values.ids) {
       expect([id, early.authors.ofValue(id)]).toEqual([id, late.authors.ofValue(id)]);
       expect([id, early.authors.ofBranch(id)]).toEqual([id, late.authors.ofBranch(id)]);
     }

@@ -35,7 +35,7 @@ const client: Realtime = {
     };
   },
   readHistory: () => Promise.resolve(history),
-  readValues: () => Promise.resolve({ version: 1, root: { id: 'root', inside: [] } }),
+  readValues: () => Promise.resolve({ version: 1, values: { ids: ['root'], holders: [-1] } }),
   readVersions: () => Promise.resolve([]),
   open: (_to, _token, report) => {
     report({ type: 'link.connecting' });

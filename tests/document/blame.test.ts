@@ -7,6 +7,7 @@ import {
   type Touch,
   type TouchedVersion,
 } from '~/core/document/blame';
+import { listed } from '../support/author-samples';
 import { fewOrMany } from '../support/long-tests';
 
 /** A value of a model that keeps its id. */
@@ -115,7 +116,7 @@ describe('blame', () => {
         const { states, versions } = replayed(history);
         const opened = Math.min(versions.length + 1, part + 1);
         const atOpening = states.filter(({ version }) => version <= opened).at(-1)?.root ?? branch();
-        const blame = createBlame(known(atOpening));
+        const blame = createBlame(listed(known(atOpening)));
         const { told, listen } = collect();
         const older = versions.filter(({ version }) => version <= opened).reverse();
         const newer = versions.filter(({ version }) => version > opened);
@@ -136,7 +137,9 @@ describe('blame', () => {
   });
 
   it('keeps the author of an item that moves, and names who moved it at the array', () => {
-    const blame = createBlame({ id: 'root', inside: [{ id: 'list', inside: [{ id: 'a', inside: [] }] }] });
+    const blame = createBlame(
+      listed({ id: 'root', inside: [{ id: 'list', inside: [{ id: 'a', inside: [] }] }] }),
+    );
     const { told, listen } = collect();
     blame.note({ version: 2, touches: [{ on: 'a', itself: true, put: [], gone: [] }] });
     blame.note({ version: 3, touches: [{ on: 'list', itself: true, put: [], gone: [] }] });
@@ -149,7 +152,7 @@ describe('blame', () => {
   });
 
   it('names who added a value at the value only, with everything in it', () => {
-    const blame = createBlame({ id: 'root', inside: [] });
+    const blame = createBlame(listed({ id: 'root', inside: [] }));
     const { told, listen } = collect();
     const put = [{ id: 'new', inside: [{ id: 'inner', inside: [] }] }];
     blame.note({ version: 2, touches: [{ on: 'root', itself: false, put, gone: [] }] });
@@ -160,7 +163,7 @@ describe('blame', () => {
   });
 
   it('refuses an operation on a value that was never in the model, and changes nothing', () => {
-    const blame = createBlame({ id: 'root', inside: [] });
+    const blame = createBlame(listed({ id: 'root', inside: [] }));
     blame.news();
     const touches = [
       { on: 'root', itself: true, put: [], gone: [] },
@@ -171,7 +174,7 @@ describe('blame', () => {
   });
 
   it('accepts older operations on values that were removed since', () => {
-    const blame = createBlame({ id: 'root', inside: [] });
+    const blame = createBlame(listed({ id: 'root', inside: [] }));
     const gone = [{ id: 'removed', inside: [{ id: 'inner', inside: [] }] }];
     expect(blame.note({ version: 9, touches: [{ on: 'root', itself: true, put: [], gone }] })).toBe(true);
     const touches = [{ on: 'inner', itself: true, put: [], gone: [] }];

@@ -1,6 +1,6 @@
-import type { KnownValue } from '~/core/document/blame';
+import type { KnownValue, KnownValues } from '~/core/document/blame';
 import { type LiveDocument, soloDocument } from '~/core/document/live-document';
-import { pathOf, type TreeNode } from '~/core/document/tree-node';
+import { pathOf } from '~/core/document/tree-node';
 import type { DocumentObject, Path } from '~/core/document/value';
 import type { AuthorReading } from '~/machines/model/authors/author-reading';
 import {
@@ -21,11 +21,18 @@ export const documentWithIds = (data: DocumentObject): LiveDocument => ({
   idAt: idOf,
 });
 
-/** The values of a document with ids. */
-export const knownValues = (node: TreeNode): KnownValue => ({
-  id: idOf(pathOf(node)),
-  inside: (node.children ?? []).map(knownValues),
-});
+/** As a reading lists them. */
+export function listed(root: KnownValue): KnownValues {
+  const ids: string[] = [];
+  const holders: number[] = [];
+  const add = ({ id, inside }: KnownValue, holder: number): void => {
+    const at = ids.push(id) - 1;
+    holders.push(holder);
+    for (const each of inside) add(each, at);
+  };
+  add(root, -1);
+  return { ids, holders };
+}
 
 const people = [ana.user, ben.user, me.user, undefined];
 const minute = 60_000;

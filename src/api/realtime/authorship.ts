@@ -1,4 +1,4 @@
-import type { KnownValue, Touch } from '~/core/document/blame';
+import type { KnownValue, KnownValues, Touch } from '~/core/document/blame';
 import { refusedHere } from '~/core/refusals';
 import type { ConnectedDomains } from './connected-domains';
 import { askHistory, userOfSession } from './history';
@@ -28,7 +28,41 @@ export async function readValues(
   );
   if (!now?.data)
     throw refusedHere('unanswered', 'The realtime service answered without the data of the model.');
-  return { version: numberOf(now.version), root: knownObject(now.data) };
+  return { version: numberOf(now.version), values: await listValues(now.data, signal) };
+}
+
+/** After this many values the page may draw and handle input. */
+const step = 4_000;
+const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve, 0));
+
+/** Lists all values of a model, in steps, the first one after the task in which the message was decoded. */
+async function listValues(root: ObjectData, signal: AbortSignal): Promise<KnownValues> {
+  const [ids, holders]: [string[], number[]] = [[], []];
+  const left: { value: ValueData; holder: number }[] = [{ value: { objectValue: root }, holder: -1 }];
+  for (let next = left.pop(); next; next = left.pop()) {
+    if (ids.length % step === 0) {
+      await nextTask();
+      signal.throwIfAborted();
+    }
+    const { value, holder } = next;
+    const at = ids.push(idOf(value)) - 1;
+    holders.push(holder);
+    const inside = value.arrayValue?.children ?? Object.values(value.objectValue?.children ?? {});
+    for (const each of inside) left.push({ value: each, holder: at });
+  }
+  return { ids, holders };
+}
+
+function idOf(value: ValueData): string {
+  const held =
+    value.stringValue ??
+    value.doubleValue ??
+    value.objectValue ??
+    value.arrayValue ??
+    value.booleanValue ??
+    value.dateValue ??
+    value.nullValue;
+  return held?.id ?? '';
 }
 
 /** See `RealtimeContent.readVersions`. */
@@ -76,14 +110,7 @@ type Values = readonly (ValueData | undefined)[];
 
 const known = (values: Values): KnownValue[] => values.flatMap((value) => (value ? [knownValue(value)] : []));
 
-function knownValue({ objectValue, arrayValue, ...leaf }: ValueData): KnownValue {
-  if (objectValue) return knownObject(objectValue);
-  if (arrayValue) return { id: arrayValue.id ?? '', inside: known(arrayValue.children ?? []) };
-  const held = Object.values(leaf).find((each) => each !== undefined);
-  return { id: held?.id ?? '', inside: [] };
-}
-
-const knownObject = ({ id = '', children = {} }: ObjectData): KnownValue => ({
-  id,
-  inside: known(Object.values(children)),
+const knownValue = (value: ValueData): KnownValue => ({
+  id: idOf(value),
+  inside: known(value.arrayValue?.children ?? Object.values(value.objectValue?.children ?? {})),
 });

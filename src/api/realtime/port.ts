@@ -1,5 +1,5 @@
 import type { ActivityKey } from '~/api/rest/domain/activities';
-import type { KnownValue, TouchedVersion } from '~/core/document/blame';
+import type { KnownValues, TouchedVersion } from '~/core/document/blame';
 import type { Edit } from '~/core/document/edit';
 import type { LoggedEdit } from '~/core/document/change-log';
 import type { DocumentObject, Path } from '~/core/document/value';
@@ -152,7 +152,7 @@ export interface OpenModel {
 }
 
 /** All values of a model at a version. */
-export type ModelValues = { version: number; root: KnownValue };
+export type ModelValues = { version: number; values: KnownValues };
 
 /** The operation that led to a version: who made it, when (epoch milliseconds, by the server's clock), and what it changed. */
 export type AuthoredVersion = TouchedVersion & {

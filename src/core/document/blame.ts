@@ -1,6 +1,12 @@
 /** A value of a model by its id, which it keeps as long as it exists, and the values in it. */
 export type KnownValue = { id: string; inside: readonly KnownValue[] };
 
+/**
+ * Many values, which cost less to copy to a worker than a `KnownValue`: lists of the same length. `holders`: where the container of each value is
+ * in the lists, before the value; -1 for the root.
+ */
+export type KnownValues = { ids: readonly string[]; holders: readonly number[] };
+
 /** What an operation did to one value. */
 export type Touch = {
   on: string;
@@ -27,9 +33,9 @@ export type BlameNews = {
 /**
  * Finds the version that changed each value last. Values are known by their ids, so an item that moves keeps its author. A text belongs to the
  * last who changed anything in it. An operation changes a container itself if it replaces everything in it, or removes or moves something.
- * @param root the values of the newest version
+ * @param values those of the newest version
  */
-export function createBlame(root: KnownValue) {
+export function createBlame(values: KnownValues) {
   /** The container of each value that is or was in the model. */
   const holders = new Map<string, string | undefined>();
   const own = new Map<string, number>();
@@ -46,7 +52,7 @@ export function createBlame(root: KnownValue) {
     eachValue(values, holder, (id, at) => {
       if (!holders.has(id)) holders.set(id, at);
     });
-  adopt([root], undefined);
+  for (const [index, id] of values.ids.entries()) holders.set(id, values.ids[values.holders[index] ?? -1]);
   changed = new Set(holders.keys());
 
   return {

@@ -31,11 +31,11 @@ export async function readAuthors(
   { target, modelId }: { target: LinkTarget; modelId: string },
   signal: AbortSignal,
 ): Promise<AuthorReading> {
-  const values = await realtime.readValues(target, modelId, signal);
-  const worker = await openBlameWorker(values.root);
+  const { version: current, values } = await realtime.readValues(target, modelId, signal);
+  const worker = await openBlameWorker(values);
   const authors = createValueAuthors();
   authors.keep([], worker.first);
-  let { version } = values;
+  let version = current;
   /** The newest of the older versions that are not read. */
   let next = version;
   let lost: number | undefined;

@@ -1,8 +1,8 @@
-import { type BlameNews, createBlame, type KnownValue, type TouchedVersion } from '~/core/document/blame';
+import { type BlameNews, createBlame, type KnownValues, type TouchedVersion } from '~/core/document/blame';
 import { refusedHere } from '~/core/refusals';
 
 /** The first message has the values of the newest version, each of the others has versions, the last one first. */
-export type BlameQuestion = { root: KnownValue } | { versions: readonly TouchedVersion[] };
+export type BlameQuestion = { values: KnownValues } | { versions: readonly TouchedVersion[] };
 /** `misfit`: the newest version that can't have been made in this model. */
 export type BlameAnswer = { news: BlameNews; misfit: number | undefined };
 
@@ -10,7 +10,7 @@ export type BlameAnswer = { news: BlameNews; misfit: number | undefined };
 export function blameDesk() {
   let blame: ReturnType<typeof createBlame> | undefined;
   return (question: BlameQuestion): BlameAnswer => {
-    if ('root' in question) blame = createBlame(question.root);
+    if ('values' in question) blame = createBlame(question.values);
     else {
       const misfit = question.versions.find((each) => blame?.note(each) === false);
       if (misfit) return { news: blame?.news() ?? none, misfit: misfit.version };
@@ -28,13 +28,13 @@ export type BlameWorker = {
 };
 
 /** Answers in a worker, or here if workers are not available. */
-export async function openBlameWorker(root: KnownValue): Promise<BlameWorker> {
+export async function openBlameWorker(values: KnownValues): Promise<BlameWorker> {
   try {
     const worker = inWorker(new Worker(new URL('./blame-worker.ts', import.meta.url), { type: 'module' }));
-    return { ...worker, first: (await worker.ask({ root })).news };
+    return { ...worker, first: (await worker.ask({ values })).news };
   } catch {
     const answer = blameDesk();
-    const first = answer({ root }).news;
+    const first = answer({ values }).news;
     return { first, ask: (question) => Promise.resolve(answer(question)), end: () => {} };
   }
 }
