@@ -5,8 +5,7 @@ import { axe, desk, expect, kettle, test, textAt } from './support/model';
 
 const cell = (page: Page, key: string, id = 'kettle') =>
   page.getByRole('row').filter({ hasText: id }).locator(`[data-cell="${key}"]`);
-const field = (page: Page, key: string) =>
-  page.getByRole('table', { name: 'Models' }).locator(`[name="cell"][aria-label="${key}"]`);
+const field = (page: Page, key: string) => page.locator(`[name="cell"][aria-label="${key}"]`);
 
 async function edit(page: Page, key: string, text: string) {
   await cell(page, key).dblclick();
