@@ -137,7 +137,7 @@ test('keeps what was typed without a connection, and saves it when there is one'
   await expect(field(page, 'price')).toHaveValue('99');
   await axe(page);
   wire.repair();
-  await expectConnected(page);
+  await expect(page.getByText('Realtime connected')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(cell(page, 'price')).toHaveText('99');
   await expect.poll(() => ben.root().value()).toMatchObject({ price: 99 });

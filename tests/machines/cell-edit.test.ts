@@ -10,6 +10,7 @@ import {
   cellEditMachine,
   type CellResult,
   selectReadOnly,
+  selectTyped,
 } from '~/machines/model/cell-edit/cell-edit-machine';
 import { cellText, editorOf, planCell, readCell, shownValue } from '~/machines/model/cell-edit/cell-values';
 import { createLastEditors } from '~/machines/model/last-editors';
@@ -137,9 +138,10 @@ describe(cellEditMachine.id, () => {
     send({ type: 'cell.leave' });
     save.last.reject(unreachable);
     await settle();
-    expect([value(), context().text]).toEqual(['failed', '12']);
+    expect([value(), context().text, selectTyped(actor.getSnapshot())]).toEqual(['failed', '12', true]);
     expect(selectReadOnly(actor.getSnapshot()).size).toBe(0);
     send({ type: 'cell.commit' });
+    expect(selectTyped(actor.getSnapshot())).toBe(false);
     save.last.reject(refusedHere('read_only', 'You can read this model but not change it.'));
     await settle();
     expect([...selectReadOnly(actor.getSnapshot())]).toEqual([order.id]);

@@ -125,6 +125,21 @@ async function shown(given: Row[] = rows('a', 'b', 'c'), query = plain) {
   return list;
 }
 
+describe(`${machine.id}: a row that was changed elsewhere`, () => {
+  it('is shown in its place, also among the selected ones, and stays after a failed reload', async () => {
+    const { send, context, list, fail } = await shown();
+    const changed: Row = { id: 'b', state: 'growing' };
+    send({ type: 'list.select', ids: ['b'] }, { type: 'list.replace', row: changed });
+    expect(context().page?.rows).toEqual([{ id: 'a' }, changed, { id: 'c' }]);
+    expect(context().selected).toEqual([changed]);
+    send({ type: 'list.reload' });
+    await fail();
+    expect([list(), context().page?.rows[1]]).toEqual(['stale', changed]);
+    send({ type: 'list.replace', row: { id: 'gone' } });
+    expect(context().page?.rows).toHaveLength(3);
+  });
+});
+
 describe(`${machine.id}: loading`, () => {
   it('loads with the query of its input', async () => {
     const { load, list, has, answer, context } = start({ ...plain, filter: 'x', page: 3 });

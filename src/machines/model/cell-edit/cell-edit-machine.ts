@@ -108,7 +108,7 @@ export const cellEditMachine = setup({
     input: Input;
     context: ReturnType<typeof contextOf>;
     events: CellEvent;
-    tags: 'open';
+    tags: 'held';
   },
   actors: { save: unprovidedTask<CellResult, CellDraft>('save') },
   actions: {
@@ -145,7 +145,7 @@ export const cellEditMachine = setup({
   states: {
     idle: { always: openNext, on: { 'cell.edit': edit } },
     editing: {
-      tags: 'open',
+      tags: 'held',
       initial: 'typing',
       on: { 'cell.type': type, 'cell.cancel': cancel },
       states: {
@@ -162,7 +162,6 @@ export const cellEditMachine = setup({
       },
     },
     saving: {
-      tags: 'open',
       on: { 'cell.edit': { actions: { type: 'keepNext', params: ({ event }) => event.cell } } },
       invoke: {
         id: 'save',
@@ -189,7 +188,7 @@ export const cellEditMachine = setup({
     changed: {
       description:
         'The live document has another value than the row had. It is not overwritten unless the operator says so.',
-      tags: 'open',
+      tags: 'held',
       on: {
         'cell.overwrite': { target: 'saving', actions: 'expectTheirs' },
         'cell.resume': 'editing',
@@ -197,7 +196,7 @@ export const cellEditMachine = setup({
       },
     },
     failed: {
-      tags: 'open',
+      tags: 'held',
       on: { 'cell.commit': commit, 'cell.resume': 'editing', 'cell.cancel': cancel },
     },
   },
@@ -206,6 +205,8 @@ export const cellEditMachine = setup({
 /** The cell that is being edited, or was just saved. */
 export const selectCell = (s: CellEditSnapshot): Cell | undefined =>
   s.matches('idle') ? undefined : s.context.cell;
+/** Whether something is typed that is not being saved. */
+export const selectTyped = (s: CellEditSnapshot): boolean => s.hasTag('held') && s.context.text !== undefined;
 export const selectReadOnly = (s: CellEditSnapshot) => s.context.readOnly;
 
 export type CellEditActor = ActorRefFrom<typeof cellEditMachine>;

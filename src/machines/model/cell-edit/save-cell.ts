@@ -52,7 +52,8 @@ export async function saveCell(
         expected: expected ? expected.value : shown,
         value: read.value,
       });
-      if (!opened.canWrite) [plan, refusal] = [{ refused: 'You can read this model but not change it.' }, 'read_only'];
+      if (!opened.canWrite)
+        [plan, refusal] = [{ refused: 'You can read this model but not change it.' }, 'read_only'];
       if (!('edits' in plan) || plan.edits.length === 0) return [];
       apply(plan.edits.map(copied));
       return [plan.edits];

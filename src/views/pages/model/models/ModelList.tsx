@@ -14,7 +14,7 @@ import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
 import { cellEditScreens } from '~/machines/model/cell-edit/cell-edit-actors';
-import type { CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
+import { type CellEditActor, selectTyped } from '~/machines/model/cell-edit/cell-edit-machine';
 import { type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
   exportJob,
@@ -57,6 +57,11 @@ const ExportDialog = part(
 );
 const ExportGuard = part(
   async () => (await import('./ExportGuard')).ExportGuard,
+  () => null,
+);
+
+const CellGuard = part(
+  async () => (await import('./CellGuard')).CellGuard,
   () => null,
 );
 
@@ -225,11 +230,12 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const collections = useCollectionPicker(domainKey);
   const exporting = useSelector(search, selectExport);
   const cells = useActorRef(cellEdit, { input: { list } });
+  const isTyped = useSelector(cells, selectTyped);
   const zone = useTimeZone();
   return (
     <>
       <title>{documentTitle('Models', domainKey)}</title>
-      {exporting ? <ExportGuard exporting={exporting} /> : null}
+      {exporting ? <ExportGuard exporting={exporting} /> : isTyped ? <CellGuard cells={cells} /> : null}
       <ModelListView
         {...{ domainKey, list, search, collections, cells, copy, zone }}
         lastEditorOf={(model) => wiring.lastEditors.of(domainKey, model)}
