@@ -1,21 +1,26 @@
 import { expect, test } from './support/console';
+import { whilePolling } from './support/domain';
 import { desk, serverError } from './support/pages';
 
 test.describe('unsaved work within a domain', () => {
   test.beforeEach(async ({ page, signIn }) => signIn(page));
 
   test('is kept while the domain is offline, and restored', async ({ page, control }) => {
-    test.slow();
+    await page.clock.install();
     await page.goto(`${desk}/groups/packing`);
     const description = page.getByRole('textbox', { name: 'Description' });
     await expect(description).not.toHaveValue('');
     await description.fill('Typed while the domain went offline');
     await control.setDomain('acme', 'orders', { availability: 'offline' });
-    await expect(page.getByText('Not available while the domain is offline')).toBeVisible();
+    await whilePolling(page, () =>
+      expect(page.getByText('Not available while the domain is offline')).toBeVisible({ timeout: 500 }),
+    );
     await expect(page.getByText('What you typed is kept until then.')).toBeVisible();
     await expect(description).toBeHidden();
     await control.setDomain('acme', 'orders', { availability: 'online' });
-    await expect(description).toHaveValue('Typed while the domain went offline');
+    await whilePolling(page, () =>
+      expect(description).toHaveValue('Typed while the domain went offline', { timeout: 500 }),
+    );
   });
 
   test('is confirmed before leaving while a private key is shown', async ({ page }) => {
