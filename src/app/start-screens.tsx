@@ -9,6 +9,7 @@ import {
   browserPage,
   browserVisibility,
   type Clipboard,
+  randomId,
 } from '~/api/browser/devices';
 import { browserFiles } from '~/api/browser/files';
 import { browserJobStore } from '~/api/browser/job-store';
@@ -33,6 +34,7 @@ import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { createLastEditors } from '~/machines/model/last-editors';
 import { recentPlacesActors, recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
+import type { ImportJobStore } from '~/machines/model/import/import-plan';
 import type { Notify, Services } from '~/machines/services';
 import type { Inside } from '~/views/App';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
@@ -150,6 +152,7 @@ export async function createScreens({
   ).start();
   const queries = browserQueryStore(world);
   const jobs: BulkJobStore = browserJobStore(config.restApiUrl);
+  const imports: ImportJobStore = browserJobStore(config.restApiUrl, 'import');
   void leisure.idle().then(() => jobs.forgetOthers(person));
   const checklists = browserChecklistStore(world, config.restApiUrl);
   whenLeft(root, (owner) => {
@@ -160,6 +163,7 @@ export async function createScreens({
     if (owner !== undefined) {
       queries.forgetHistory(owner);
       void jobs.forgetAll(owner);
+      void imports.forgetAll(owner);
       checklists.forget(owner);
       alertStore.forget(owner);
       placeStore.forget(owner);
@@ -194,6 +198,8 @@ export async function createScreens({
         files: browserFiles(world, blobSaver(world)),
         queries,
         jobs,
+        imports,
+        newId: randomId,
         checklists,
         visibility: browserVisibility(world),
         painted: () => new Promise((resolve) => world.setTimeout(resolve, 0)),

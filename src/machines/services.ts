@@ -15,6 +15,7 @@ import type { ApiProblem } from '~/core/problem';
 import type { KeptWork } from '~/machines/kit/kept-work';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
 import type { LastEditors } from '~/machines/model/last-editors';
+import type { ImportJobStore } from '~/machines/model/import/import-plan';
 import type { RememberedLists } from '~/machines/kit/remembered-lists';
 import type { NoticeText } from '~/machines/notifications/notifications-machine';
 
@@ -54,6 +55,9 @@ export type Wiring = Pick<Services, 'rest' | 'now' | 'log' | 'samples'> & {
     files: Files;
     queries: QueryStore;
     jobs: BulkJobStore;
+    imports: ImportJobStore;
+    /** A new random UUID. */
+    newId: () => string;
     checklists: ChecklistStore;
     visibility: Visibility;
     painted: () => Promise<void>;

@@ -2,24 +2,18 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type ActorRefFrom, createActor, waitFor } from 'xstate';
 import { browserJobStore } from '~/api/browser/job-store';
-import { convergenceLink } from '~/api/realtime/convergence-adaptor';
 import type { Realtime } from '~/api/realtime/port';
-import { createRest, type Rest } from '~/api/rest/client';
-import { domainApi, type DomainApi } from '~/api/rest/domain/api';
+import type { Rest } from '~/api/rest/client';
+import type { DomainApi } from '~/api/rest/domain/api';
 import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
 import type { BulkJobStore, BulkTarget, BulkValues } from '~/machines/model/bulk/bulk-change';
 import type { JobActor } from '~/machines/kit/job-machine';
-import { listen } from '../../sandbox/listen';
-import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
-import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
-import { BrowserSocket } from '../support/browser-socket';
+import { liveKey, openLiveDomain } from '../support/live-domain';
 import { screenWorld } from '../support/screen-world';
 
-const key = { namespace: 'acme', id: 'orders' };
-const target = { namespace: key.namespace, domainId: key.id };
+const key = liveKey;
 const place = { username: 'admin', domain: key };
 
-let sandbox: Sandbox;
 let rest: Rest;
 let realtime: Realtime;
 let api: DomainApi;
@@ -27,39 +21,10 @@ let jobs: BulkJobStore;
 const ends: Array<() => unknown> = [];
 
 beforeEach(async () => {
-  sandbox = await createSandbox();
-  const listener = await listen(sandbox, { port: 0 });
-  const answer = await fetch(`${listener.url}/auth/login`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'admin', password: 'password' }),
-  });
-  const { body } = (await answer.json()) as { body: { token: string } };
-  rest = createRest({
-    baseURL: `${listener.url}/`,
-    tokens: {
-      current: () => body.token,
-      renewed: () => Promise.reject(new Error('No one signs in again.')),
-    } as never,
-  });
-  api = domainApi(rest);
-  realtime = convergenceLink({
-    url: `${listener.url.replace('http', 'ws')}/`,
-    webSocketClass: BrowserSocket as unknown as typeof WebSocket,
-  });
+  const domain = await openLiveDomain();
+  ({ rest, realtime, api } = domain);
   jobs = browserJobStore(`server ${Math.random()}`);
-  const connected = vi.fn();
-  const close = realtime.open(
-    target,
-    () => issueConvergenceToken(sandbox.state, 'admin'),
-    ({ type }) => (type === 'link.connected' ? connected() : undefined),
-  );
-  ends.push(
-    () => sandbox.close(),
-    () => listener.close(),
-    close,
-  );
-  await vi.waitFor(() => expect(connected).toHaveBeenCalled(), 5_000);
+  ends.push(domain.end);
 });
 afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();

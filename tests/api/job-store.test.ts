@@ -15,7 +15,7 @@ describe('the stored job', () => {
     ['in IndexedDB', undefined],
     ['in memory, where IndexedDB is blocked', blocked],
   ])('is kept with its results, by operator and domain, %s', async (_, open) => {
-    const store = browserJobStore<string, Result>(server(), open);
+    const store = browserJobStore<string, Result>(server(), 'change', open);
     expect(await store.load(mara)).toBeUndefined();
     await store.save(mara, 'first', [done('old')]);
     await store.save(mara, 'second');
@@ -45,6 +45,21 @@ describe('the stored job', () => {
     expect(await browserJobStore<string, Result>(server()).load(mara)).toBeUndefined();
   });
 
+  it('has another place for an import', async () => {
+    const here = server();
+    const [change, other] = (['change', 'import'] as const).map((kind) =>
+      browserJobStore<string, Result>(here, kind),
+    );
+    await change?.save(mara, 'change', [done('a')]);
+    await other?.save(mara, 'import', [done('b')]);
+    expect(await change?.load(mara)).toEqual({ job: 'change', results: [done('a')] });
+    expect(await other?.load(mara)).toEqual({ job: 'import', results: [done('b')] });
+    await change?.forget(mara);
+    expect(await other?.load(mara)).toBeDefined();
+    await change?.forgetAll('mara');
+    expect(await browserJobStore<string, Result>(here, 'import').load(mara)).toBeUndefined();
+  });
+
   it('is claimed by one tab at a time', async () => {
     const held = new Set<string>();
     const locks = {
@@ -56,7 +71,9 @@ describe('the stored job', () => {
       },
     };
     const here = server();
-    const [one, other] = [0, 1].map(() => browserJobStore<string, Result>(here, undefined, locks as never));
+    const [one, other] = [0, 1].map(() =>
+      browserJobStore<string, Result>(here, 'change', undefined, locks as never),
+    );
     const release = await one?.claim(mara);
     expect(await other?.claim(mara)).toBeUndefined();
     expect(await other?.claim(place('mara', 'shop'))).toBeDefined();

@@ -9,6 +9,17 @@ import type { Wiring } from '~/machines/services';
 /** For machines that use only the API. */
 const noRest = restOf(() => Promise.reject(new Error('The test expects no REST call.')));
 
+const noJobs = {
+  load: () => Promise.resolve(undefined),
+  save: () => Promise.resolve(),
+  note: () => Promise.resolve(),
+  update: () => Promise.resolve(),
+  claim: () => Promise.resolve(() => {}),
+  forget: () => Promise.resolve(),
+  forgetAll: () => Promise.resolve(),
+  forgetOthers: () => Promise.resolve(),
+};
+
 /** A browser without clipboard, downloads and storage. */
 export const noBrowser: Wiring['browser'] = {
   clipboard: { write: () => Promise.reject(new Error('Nothing is copied.')) },
@@ -18,16 +29,9 @@ export const noBrowser: Wiring['browser'] = {
     createSpool: () => ({ add: () => {}, texts: async function* () {} }),
   },
   painted: () => Promise.resolve(),
-  jobs: {
-    load: () => Promise.resolve(undefined),
-    save: () => Promise.resolve(),
-    note: () => Promise.resolve(),
-    update: () => Promise.resolve(),
-    claim: () => Promise.resolve(() => {}),
-    forget: () => Promise.resolve(),
-    forgetAll: () => Promise.resolve(),
-    forgetOthers: () => Promise.resolve(),
-  },
+  jobs: noJobs,
+  imports: noJobs,
+  newId: () => 'new-id',
   queries: {
     load: () => ({ history: [], named: [], views: [] }),
     save: () => {},

@@ -33,6 +33,15 @@ export const browserDownload = (page: Window): Download => ({
   save: (name, type, parts) => blobSaver(page)(name, new Blob([...parts], { type })),
 });
 
+/** A random UUID, also on a page without TLS. */
+export function randomId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
 /** What the page says about itself. */
 export const browserPage = (page: Window) => ({
   /** Resolves when the page is visible, at once if it is. */

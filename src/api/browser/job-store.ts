@@ -6,7 +6,7 @@ type JobPlace = { username: string; domain: DomainKey };
 /** A job and the results of its items, by id. */
 export type StoredJob<Job, Result> = { job: Job; results: readonly Result[] };
 
-/** One unfinished or finished job for each operator and domain, which survives a reload. */
+/** One unfinished or finished job of a kind for each operator and domain, which survives a reload. */
 export interface JobStore<Job, Result extends { id: string }> {
   load(place: JobPlace): Promise<StoredJob<Job, Result> | undefined>;
   /** Replaces the job and its results. */
@@ -37,11 +37,18 @@ const highest = '\uffff';
  */
 export function browserJobStore<Job, Result extends { id: string }>(
   server: string,
+  kind: 'change' | 'import' = 'change',
   open = openDatabase,
   locks = (globalThis.navigator as Partial<Navigator> | undefined)?.locks,
 ): JobStore<Job, Result> {
   const memory = new Map<string, { job: Job; results: Map<string, Result> }>();
-  const keyOf = ({ username, domain }: JobPlace) => [server, username, domain.namespace, domain.id];
+  // The ids of namespaces contain no spaces.
+  const keyOf = ({ username, domain: { namespace, id } }: JobPlace) => [
+    server,
+    username,
+    kind === 'change' ? namespace : `${kind} ${namespace}`,
+    id,
+  ];
   const nameOf = (place: JobPlace) => JSON.stringify(keyOf(place));
   let database: Promise<IDBPDatabase<Schema> | undefined> | undefined;
   const opened = () => (database ??= open().catch(() => undefined));

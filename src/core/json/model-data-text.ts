@@ -44,7 +44,7 @@ function read(text: string): ReadData {
   return found;
 }
 
-function countValues(data: DocumentObject): { values: number; hasDates: boolean } {
+export function countValues(data: DocumentObject): { values: number; hasDates: boolean } {
   let values = 0;
   let hasDates = false;
   const left: DocumentValue[] = [data];

@@ -15,6 +15,8 @@ export type JobResult = {
   version?: number;
   /** The id of a copy that was made for safety. */
   copy?: string;
+  /** What became of the parts of the item; the work understands it. */
+  parts?: unknown;
 };
 
 /** `known`: results from before an interruption. `task`: what to do with the items; the work understands it. */
@@ -124,12 +126,16 @@ export type WorkItem = {
   id: string;
   known: JobResult | undefined;
   begin: (result: Omit<JobResult, 'id' | 'outcome'>) => Promise<void>;
+  /** Whether an item of several parts should stop after the current one, with the outcome `begun`. */
+  isHeld: () => boolean;
   signal: AbortSignal;
 };
 
 type Work = {
-  /** Does the work on one item. A rejection because the server can't be reached interrupts the job; any other one is the item's failure. */
+  /** Does the work on one item. A rejection interrupts the job, or is the item's failure. */
   each: (item: WorkItem) => Promise<JobResult>;
+  /** By default, if the server can't be reached. */
+  interrupts?: (problem: ApiProblem) => boolean;
   /** Stores a result. */
   note: (result: JobResult) => Promise<void>;
   /** How many items are worked on at the same time. */
@@ -141,7 +147,7 @@ type Work = {
 /** Works on the items, several at the same time. Stops at once when it is stopped, and after the running ones when it is held. */
 export const workThrough = <Task>(workOn: (task: Task) => Work) =>
   fromCallback<WorkCommand, WorkInput>(({ input: { ids, known, task: what }, receive, sendBack }) => {
-    const { each, note, width, claim } = workOn(what as Task);
+    const { each, interrupts = isUncertain, note, width, claim } = workOn(what as Task);
     const task = new AbortController();
     const { signal } = task;
     const left = ids.values();
@@ -162,11 +168,12 @@ export const workThrough = <Task>(workOn: (task: Task) => Work) =>
           id,
           known: known.get(id),
           begin: (begun) => keep({ ...begun, id, outcome: 'begun' }),
+          isHeld: () => held || problem !== undefined,
           signal,
         });
       } catch (error) {
         const found = toProblem(error);
-        if (!isUncertain(found)) return { id, outcome: 'failed', reason: explainProblem(found) };
+        if (!interrupts(found)) return { id, outcome: 'failed', reason: explainProblem(found) };
         problem ??= found;
         return undefined;
       }
@@ -175,7 +182,7 @@ export const workThrough = <Task>(workOn: (task: Task) => Work) =>
       for (const id of left) {
         const result = await resultOf(id);
         if (signal.aborted || !result) return;
-        over += 1;
+        if (isOver(result)) over += 1;
         await keep(result);
         if (held || problem) return;
       }

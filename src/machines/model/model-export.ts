@@ -34,8 +34,8 @@ function cellOf(model: Model, key: string): unknown {
   return typeof value === 'object' ? JSON.stringify(value, withShownDates) : value;
 }
 
-/** Texts that a spreadsheet would read as a formula. */
-const formula = /^[=+\-@\t\r\n＝＋－＠]/;
+/** Texts that a spreadsheet would read as a formula, or that look as if they were escaped already: an import takes one `'` away. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** A row for each model, a column for each of these top-level keys; formulas are escaped. */
 export async function csvText(

@@ -1,5 +1,4 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
-import { batchesFor } from '~/core/document/batches';
 import {
   type FieldChange,
   planChange,
@@ -8,7 +7,6 @@ import {
   safely,
 } from '~/core/document/field-change';
 import { copyOf, type DocumentObject, type DocumentValue, sameValue, valueAt } from '~/core/document/value';
-import { maxValuesAtOnce } from '~/core/json/model-data-text';
 import { explainProblem, isUncertain, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import { jobMachine, type JobResult, type WorkItem, workThrough } from '~/machines/kit/job-machine';
@@ -16,7 +14,7 @@ import { ifThere } from '~/machines/kit/resource-form-actors';
 import { screenTask } from '~/machines/kit/task';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';
-import { editModel } from '../edit-model';
+import { liveModels, requireCollection } from '../live-models';
 import { type BulkChange, type BulkTarget, type BulkWork, isFieldChange } from './bulk-change';
 import { bulkMachine, type BulkTask, type LoadedBulkJob } from './bulk-machine';
 import { isOver } from './choose-models';
@@ -30,16 +28,11 @@ const failed = (id: string, reason: string): JobResult => ({ id, outcome: 'faile
 
 /** Creates the work on one model. */
 function workOn(wiring: DomainWiring, work: BulkWork) {
-  const { inDomain: api, key, realtime } = wiring;
+  const { inDomain: api, key } = wiring;
   const { models, modelPermissions } = api;
   const { change, undoes } = work;
-  const target = { namespace: key.namespace, domainId: key.id };
+  const live = liveModels(wiring);
   const before = new Map(undoes?.map((result) => [result.id, result.before]));
-  const live = (
-    modelId: string,
-    steps: Parameters<typeof editModel>[0]['steps'],
-    signal: AbortSignal,
-  ): Promise<void> => editModel({ realtime, target, modelId, steps, needsConnection: true, signal });
 
   /** Changes the live document, so that nobody's concurrent edit is lost. */
   async function changeField(
@@ -51,7 +44,7 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
     let sent: Omit<JobResult, 'id' | 'outcome'> | undefined;
     const begun = known?.outcome === 'begun' ? known : undefined;
     try {
-      await live(
+      await live.edit(
         id,
         (document, { canWrite, version }) => {
           const plan = undoes ? planUndo(document, change, restored) : planChange(document, change);
@@ -111,28 +104,12 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
     return { id, outcome: 'done' };
   }
 
-  async function readLive(id: string, signal: AbortSignal) {
-    let read: { data: DocumentObject; version: number } | undefined;
-    await live(
-      id,
-      (data, { version }) => {
-        read = { data: copyOf(data), version };
-        return [];
-      },
-      signal,
-    );
-    if (!read) throw refusedHere('not_opened', 'The model was not opened.');
-    return read;
-  }
-  const fill = (id: string, data: DocumentObject, signal: AbortSignal) =>
-    live(id, () => batchesFor(data, maxValuesAtOnce).map(({ edits }) => edits), signal);
-
   /** Puts the copy back under the id of the model, and removes the copy. */
   async function moveCopy(id: string, copy: string, collection: string, signal: AbortSignal): Promise<void> {
-    const { data } = await readLive(copy, signal);
+    const { data } = await live.read(copy, signal);
     const rules = await modelPermissions.get(key, copy, signal);
     await models.put(key, { id, collection, data: {} }, signal);
-    await fill(id, data, signal);
+    await live.fill(id, data, signal);
     await copyPermissions(id, rules, signal);
     await models.remove(key, copy, signal);
   }
@@ -158,7 +135,7 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
     try {
       if (!isCreated) await moveCopy(id, copy, collection, signal);
       else if (await ifThere(models.info(key, copy, signal))) {
-        const [made, kept] = [await readLive(id, signal), await readLive(copy, signal)];
+        const [made, kept] = [await live.read(id, signal), await live.read(copy, signal)];
         if (!sameValue(made.data, kept.data)) throw refusedHere('incomplete', 'It may be incomplete.');
         await copyPermissions(id, await modelPermissions.get(key, copy, signal), signal);
         await models.remove(key, copy, signal);
@@ -186,14 +163,14 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
     }
     if (!found) return skipped(id, 'It no longer existed.');
     if (found.collection === collection) return skipped(id, 'It is in this collection already.');
-    const { data, version } = await readLive(id, signal);
+    const { data, version } = await live.read(id, signal);
     const rules = await modelPermissions.get(key, id, signal);
     const { id: copy } = await models.create(key, { collection, data: {} }, signal);
     await begin({ copy });
     try {
-      await fill(copy, data, signal);
+      await live.fill(copy, data, signal);
       await copyPermissions(copy, rules, signal);
-      if ((await readLive(id, signal)).version !== version)
+      if ((await live.read(id, signal)).version !== version)
         throw refusedHere('changed', 'It was changed while it was being copied. Try again.');
     } catch (error) {
       await models.remove(key, copy).catch(() => {});
@@ -233,7 +210,7 @@ export const bulkScreens = inDomain((wiring) => {
             const tell = (event: AnyEventObject) => {
               if (!signal.aborted) sendBack(event);
             };
-            checkCollection(change, signal)
+            (change.do === 'move' ? requireCollection(wiring, change.collection, signal) : Promise.resolve())
               .then(() =>
                 previewOf({ api, key, target, signal }, change, (progress) =>
                   tell({ type: 'preview.progress', progress }),
@@ -286,10 +263,4 @@ export const bulkScreens = inDomain((wiring) => {
       },
     }),
   };
-
-  async function checkCollection(change: BulkChange, signal: AbortSignal): Promise<void> {
-    if (change.do !== 'move') return;
-    if (!(await ifThere(api.collections.get(key, change.collection, signal))))
-      throw refusedHere('missing_collection', `There is no collection '${change.collection}'.`);
-  }
 });

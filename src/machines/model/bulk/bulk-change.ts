@@ -4,7 +4,7 @@ import { type FieldChange, fieldPath } from '~/core/document/field-change';
 import { whyUnsafeMember } from '~/core/document/member-names';
 import { expressionOf } from '~/core/document/path-text';
 import type { DocumentValue } from '~/core/document/value';
-import { readDocument } from '~/core/json/scan';
+import { readJsonValue } from '~/core/json/json-value';
 
 /** The models to change: selected ones, those of a collection that match a condition, or the result of a query. */
 export type BulkTarget =
@@ -55,13 +55,8 @@ export const isFieldChange = (change: BulkChange): change is FieldChange =>
 
 /** Parses a JSON value, with dates in the readable notation. */
 export function readValue(text: string): { value: DocumentValue } | { fault: string } {
-  try {
-    JSON.parse(text);
-  } catch {
-    return { fault: 'Please input a JSON value! Put text in quotes.' };
-  }
-  const read = readDocument(`{"value":${text}}`, 'The value');
-  return 'fault' in read ? { fault: read.fault.reason } : { value: read.value['value'] ?? null };
+  const read = readJsonValue(text);
+  return 'value' in read ? read : { fault: read.fault ?? 'Please input a JSON value! Put text in quotes.' };
 }
 
 export type BulkErrors = Partial<Record<keyof BulkValues, string>>;

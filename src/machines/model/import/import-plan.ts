@@ -1,0 +1,108 @@
+import type { JobStore } from '~/api/browser/job-store';
+import { type Column, columnErrors } from '~/core/import/columns';
+import type { FileIdentity } from '~/core/import/read-file';
+import type { IdSource, RowRules } from '~/core/import/row';
+import type { Block, RowProblem, ScannedFile } from '~/core/import/scan-file';
+import type { JobResult } from '~/machines/kit/job-machine';
+
+/** What happens to a row whose model exists already. */
+export type ExistingPolicy = 'skip' | 'refuse' | 'merge' | 'replace';
+
+export type ImportValues = {
+  collection: string;
+  columns: readonly Column[];
+  id: IdSource;
+  existing: ExistingPolicy;
+};
+
+export type ImportErrors = { collection?: string; columns?: Record<number, string> };
+
+/** What an import does with each row. */
+export type ImportPlan = RowRules & { collection: string; existing: ExistingPolicy };
+
+/** What was entered as a plan, or what is wrong with it. */
+export function readPlan(
+  { collection, columns, id, existing }: ImportValues,
+  { format, isExport }: Pick<ScannedFile, 'format' | 'isExport'>,
+): { plan: ImportPlan } | { errors: ImportErrors } {
+  const wrong = columnErrors(columns);
+  const errors: ImportErrors = {
+    ...(collection.trim() === '' ? { collection: 'Please select a Collection!' } : {}),
+    ...(Object.keys(wrong).length > 0 ? { columns: wrong } : {}),
+  };
+  return Object.keys(errors).length > 0
+    ? { errors }
+    : { plan: { format, isExport, columns, id, existing, collection: collection.trim() } };
+}
+
+/** The numbers of a dry run, or of what was imported. `changed`: existing models that were merged or replaced. */
+export type Outcomes = {
+  created: number;
+  changed: number;
+  unchanged: number;
+  skipped: number;
+  failed: number;
+};
+export const noOutcomes: Outcomes = { created: 0, changed: 0, unchanged: 0, skipped: 0, failed: 0 };
+
+/** What became of the rows of a block. */
+export type BlockParts = {
+  /** The index of the next row. */
+  next: number;
+  outcomes: Outcomes;
+  failures: readonly RowProblem[];
+  /** The next row is begun: this model did not exist, and may have been created. */
+  begun?: string;
+};
+export const noParts: BlockParts = { next: 0, outcomes: noOutcomes, failures: [] };
+export const partsOf = (result: JobResult | undefined) =>
+  (result?.parts as BlockParts | undefined) ?? noParts;
+
+export type ImportSummary = { rows: number; outcomes: Outcomes; failures: readonly RowProblem[] };
+
+export function summaryOf(results: Iterable<JobResult>): ImportSummary {
+  const outcomes = { ...noOutcomes };
+  const failures: RowProblem[] = [];
+  let rows = 0;
+  for (const result of results) {
+    const parts = partsOf(result);
+    rows += parts.next;
+    for (const key of Object.keys(outcomes) as (keyof Outcomes)[]) outcomes[key] += parts.outcomes[key];
+    failures.push(...parts.failures);
+  }
+  return { rows, outcomes, failures: failures.sort((a, b) => a.line - b.line) };
+}
+
+/** One row of a dry run. `text`: the beginning of its data. */
+export type ImportExample = { line: number; id?: string; text?: string };
+
+/** What an import would do. */
+export type ImportCheck = {
+  isNew: number;
+  existing: number;
+  invalid: number;
+  /** At most ten of each. */
+  examples: {
+    isNew: readonly ImportExample[];
+    existing: readonly ImportExample[];
+    invalid: readonly RowProblem[];
+  };
+  /** Lines whose id is on an earlier line. */
+  repeated: readonly number[];
+};
+
+/** How many rows an import would change something for. */
+export const rowsToImport = ({ isNew, existing }: ImportCheck, { existing: policy }: ImportPlan): number =>
+  isNew + (policy === 'merge' || policy === 'replace' ? existing : 0);
+
+/** A job as it is stored. The file is not: it has to be chosen again after a reload. `isOver`: it was canceled. */
+export type ImportJob = {
+  file: FileIdentity;
+  plan: ImportPlan;
+  rows: number;
+  blocks: readonly Block[];
+  repeated: readonly number[];
+  isOver?: boolean;
+};
+
+export type ImportJobStore = JobStore<ImportJob, JobResult>;

@@ -1,0 +1,162 @@
+import { difference } from '~/core/document/alignment';
+import type { Edit } from '~/core/document/edit';
+import { nameHazard } from '~/core/document/member-names';
+import { copyOf, type DocumentObject, setMember } from '~/core/document/value';
+import { type FileRecord, recordsOf, unreadableFile } from '~/core/import/read-file';
+import { type ImportRow, rowOf } from '~/core/import/row';
+import { countValues, needsSteps } from '~/core/json/model-data-text';
+import { type ApiProblem, explainProblem, isRejectedWith, isUncertain, toProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
+import type { JobResult, WorkItem } from '~/machines/kit/job-machine';
+import { ifThere } from '~/machines/kit/resource-form-actors';
+import type { DomainWiring } from '~/machines/resources/domain/in-domain';
+import { liveModels, stepsToFill } from '../live-models';
+import { elsewhere, repeatedId } from './import-check';
+import { type BlockParts, type ImportJob, type Outcomes, partsOf } from './import-plan';
+
+/** How many blocks are imported at the same time, one row of each. */
+const width = 6;
+
+const refuse = (reason: string) => refusedHere('not_imported', reason);
+const isEmpty = (document: DocumentObject) => Object.keys(document).length === 0;
+
+/** The edits that set these top-level keys, or make the whole document equal. */
+function stepsTo(document: DocumentObject, data: DocumentObject, keepsOthers: boolean): Edit[][] {
+  if (isEmpty(document)) return stepsToFill(data);
+  const wanted = keepsOthers ? copyOf(document) : data;
+  if (keepsOthers) for (const key of Object.keys(data)) setMember(wanted, key, data[key] ?? null);
+  const edits = difference(document, wanted);
+  return edits.length === 0 ? [] : [edits];
+}
+
+/** The work on the blocks of an import. The file is read again, block by block. */
+export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
+  const { inDomain: api, key, browser } = wiring;
+  const { models } = api;
+  const live = liveModels(wiring);
+  const { plan, blocks } = job;
+  const repeated = new Set(job.repeated);
+
+  /** @returns whether anything was changed */
+  async function write(id: string, data: DocumentObject, keepsOthers: boolean, signal: AbortSignal) {
+    let isChanged = false;
+    let refusal: string | undefined;
+    await live.edit(
+      id,
+      (document, { canWrite }) => {
+        const steps = stepsTo(document, data, keepsOthers);
+        const hazard = nameHazard(document, steps.flat());
+        isChanged = steps.length > 0;
+        if (hazard) refusal = 'refusal' in hazard ? hazard.refusal : hazard.warning;
+        else if (isChanged && !canWrite) refusal = 'You may not change this model.';
+        return refusal === undefined ? steps : [];
+      },
+      signal,
+    );
+    if (refusal !== undefined) throw refuse(refusal);
+    return isChanged;
+  }
+
+  async function create(id: string, data: DocumentObject, text: string, signal: AbortSignal): Promise<void> {
+    const { collection } = plan;
+    const inSteps = needsSteps(text, countValues(data));
+    await models.put(key, { id, collection, data: inSteps ? {} : data }, signal);
+    if (!inSteps) return;
+    try {
+      await write(id, data, false, signal);
+    } catch (error) {
+      // An interrupted one is finished later.
+      if (!isUncertain(toProblem(error)) && !signal.aborted) await models.remove(key, id).catch(() => {});
+      throw error;
+    }
+  }
+
+  type Begin = (id: string) => Promise<void>;
+  async function importRow(
+    row: ImportRow,
+    text: string,
+    begun: string | undefined,
+    begin: Begin,
+    signal: AbortSignal,
+  ): Promise<keyof Outcomes> {
+    const id = begun ?? row.id ?? browser.newId();
+    const isMade = begun === undefined && row.id === undefined;
+    const found = isMade ? undefined : await ifThere(models.info(key, id, signal));
+    if (!found) {
+      if (begun === undefined) await begin(id);
+      await create(id, row.data, text, signal);
+      return 'created';
+    }
+    if (found.collection !== plan.collection) throw refuse(elsewhere(found.collection));
+    if (begun !== undefined) {
+      await write(id, row.data, false, signal);
+      return 'created';
+    }
+    if (plan.existing === 'skip') return 'skipped';
+    if (plan.existing === 'refuse') throw refuse('A model with this id already exists.');
+    return (await write(id, row.data, plan.existing === 'merge', signal)) ? 'changed' : 'unchanged';
+  }
+
+  const interrupts = (problem: ApiProblem) => isUncertain(problem) || isRejectedWith(problem, unreadableFile);
+
+  type Result = { outcome: keyof Outcomes } | { outcome: 'failed'; id: string | undefined; reason: string };
+  async function resultOf(
+    { text, line }: FileRecord,
+    begun: string | undefined,
+    begin: Begin,
+    signal: AbortSignal,
+  ): Promise<Result> {
+    const row = rowOf(text, plan);
+    const { id } = row;
+    if ('fault' in row) return { outcome: 'failed', id, reason: row.fault };
+    if (repeated.has(line)) return { outcome: 'failed', id, reason: repeatedId };
+    try {
+      return { outcome: await importRow(row, text, begun, begin, signal) };
+    } catch (error) {
+      const problem = toProblem(error);
+      if (signal.aborted || interrupts(problem)) throw error;
+      return { outcome: 'failed', id, reason: explainProblem(problem) };
+    }
+  }
+
+  async function each({ id, known, begin, isHeld, signal }: WorkItem): Promise<JobResult> {
+    const block = blocks[Number(id)];
+    if (!block) throw refuse('There is no such part of the file.');
+    let parts = partsOf(known);
+    let row = 0;
+    for await (const records of recordsOf(file, plan.format, block, block.end))
+      for (const record of records) {
+        row += 1;
+        if (row <= parts.next) continue;
+        if (isHeld()) return { id, outcome: 'begun', parts };
+        const { begun, ...before } = parts;
+        const result = await resultOf(
+          record,
+          begun,
+          (created) => begin({ parts: { ...before, begun: created } satisfies BlockParts }),
+          signal,
+        );
+        parts = partsAfter(before, record.line, result);
+        await begin({ parts });
+      }
+    return { id, outcome: 'done', parts };
+  }
+
+  const partsAfter = (
+    { next, outcomes, failures }: BlockParts,
+    line: number,
+    result: Result,
+  ): BlockParts => ({
+    next: next + 1,
+    outcomes: { ...outcomes, [result.outcome]: outcomes[result.outcome] + 1 },
+    failures:
+      'reason' in result
+        ? [
+            ...failures,
+            { line, reason: result.reason, ...(result.id === undefined ? {} : { id: result.id }) },
+          ]
+        : failures,
+  });
+
+  return { each, interrupts, width };
+}

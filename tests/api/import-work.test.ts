@@ -1,0 +1,300 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ActorRefFrom, createActor, waitFor } from 'xstate';
+import { browserJobStore } from '~/api/browser/job-store';
+import { csvText, jsonLines } from '~/machines/model/model-export';
+import type { JobActor } from '~/machines/kit/job-machine';
+import { importScreens } from '~/machines/model/import/import-actors';
+import { type ImportJobStore, type ImportValues, summaryOf } from '~/machines/model/import/import-plan';
+import { type LiveDomain, liveKey as key, openLiveDomain } from '../support/live-domain';
+import { screenWorld } from '../support/screen-world';
+
+const place = { username: 'admin', domain: key };
+let domain: LiveDomain;
+let imports: ImportJobStore;
+const ends: Array<() => unknown> = [];
+const saved = vi.fn();
+
+beforeEach(async () => {
+  domain = await openLiveDomain();
+  imports = browserJobStore(`server ${Math.random()}`, 'import');
+  ends.push(domain.end);
+});
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+async function start(change: Partial<LiveDomain> = {}) {
+  const world = screenWorld({});
+  const { rest, realtime } = { ...domain, ...change };
+  let made = 0;
+  const browser = {
+    ...world.wiring.browser,
+    imports,
+    download: { save: saved },
+    newId: () => `made-${(made += 1)}`,
+  };
+  const wiring = { ...world.wiring, rest, realtime, browser };
+  const actor = createActor(importScreens(wiring, key).importing, {
+    input: { username: 'admin', collection: 'orders' },
+  }).start();
+  ends.push(() => actor.stop());
+  await waitFor(actor, (s) => !s.matches('loading'));
+  return actor;
+}
+type Import = ActorRefFrom<ReturnType<typeof importScreens>['importing']>;
+const fileOf = (content: string, name = 'models.jsonl') => new File([content], name);
+const jobOf = (actor: Import) => actor.getSnapshot().children['job'] as unknown as JobActor;
+
+async function check(actor: Import, file: File, values: Partial<ImportValues> = {}) {
+  actor.send({ type: 'import.choose', file });
+  await waitFor(actor, (s) => s.matches('mapping') || s.matches('choosing'));
+  actor.send({ type: 'import.edit', values });
+  actor.send({ type: 'import.check' });
+  await waitFor(
+    actor,
+    (s) => ['checked', 'unchecked', 'choosing'].some((state) => s.matches(state as 'checked')),
+    {
+      timeout: 20_000,
+    },
+  );
+  return actor.getSnapshot().context.check;
+}
+function confirm(actor: Import, count: number) {
+  actor.send({ type: 'import.ask' });
+  actor.send({ type: 'import.type', text: String(count) });
+  actor.send({ type: 'import.confirm' });
+}
+const over = (actor: Import) => waitFor(actor, (s) => s.matches('ended'), { timeout: 20_000 });
+const summary = (actor: Import) => summaryOf(actor.getSnapshot().context.results.values());
+const dataOf = async (id: string) => (await domain.api.models.get(key, id)).data;
+const rows = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${JSON.stringify({ id: `new-${index}`, index })}\n`).join('');
+
+describe('importing', () => {
+  it('creates models, with dates and under new ids', async () => {
+    const actor = await start();
+    const content = '{"when":{"$convergenceType":"date","value":"2026-11-20T08:00:00.000Z"}}\n{"a":[1]}\n';
+    expect(await check(actor, fileOf(content))).toMatchObject({ isNew: 2, existing: 0, invalid: 0 });
+    confirm(actor, 2);
+    await over(actor);
+    expect(summary(actor)).toMatchObject({ rows: 2, outcomes: { created: 2 }, failures: [] });
+    expect(await domain.api.models.get(key, 'made-1')).toMatchObject({
+      collection: 'orders',
+      data: { when: { $$convergence_type: 'date', date: Date.UTC(2026, 10, 20, 8) } },
+    });
+    expect(await dataOf('made-2')).toEqual({ a: [1] });
+  });
+
+  it.each([
+    ['skip', { skipped: 2, created: 1 }, undefined],
+    ['refuse', { failed: 2, created: 1 }, undefined],
+    ['merge', { changed: 1, unchanged: 1, created: 1 }, { note: 'imported' }],
+    ['replace', { changed: 1, unchanged: 1, created: 1 }, 'replaced'],
+  ] as const)('with existing models: %s', async (existing, outcomes, expected) => {
+    const [first, second] = await Promise.all(['order-10400', 'order-10401'].map(dataOf));
+    await domain.api.models.put(key, { id: 'same', collection: 'orders', data: { note: 'imported' } });
+    const content = ['order-10400', 'same', 'fresh']
+      .map((id) => `${JSON.stringify({ id, note: 'imported' })}\n`)
+      .join('');
+    const actor = await start();
+    expect(await check(actor, fileOf(content), { existing })).toMatchObject({
+      isNew: 1,
+      existing: 2,
+      invalid: 0,
+      examples: { isNew: [{ line: 3, id: 'fresh', text: '{"note":"imported"}' }] },
+    });
+    confirm(actor, expected === undefined ? 1 : 3);
+    await over(actor);
+    expect(summary(actor).outcomes).toEqual({
+      created: 0,
+      changed: 0,
+      unchanged: 0,
+      skipped: 0,
+      failed: 0,
+      ...outcomes,
+    });
+    expect(await dataOf('order-10400')).toEqual(
+      expected === 'replaced' ? { note: 'imported' } : { ...first, ...expected },
+    );
+    expect(await dataOf('order-10401')).toEqual(second);
+    expect(await dataOf('fresh')).toEqual({ note: 'imported' });
+  });
+
+  it('replaces in the live document with the smallest edits, as one version', async () => {
+    await domain.api.models.put(key, { id: 'open', collection: 'orders', data: { a: [1, 2, 3], b: 'text' } });
+    const before = await domain.api.models.info(key, 'open');
+    const actor = await start();
+    await check(actor, fileOf('{"id":"open","a":[1,3],"b":"text!"}\n'), { existing: 'replace' });
+    confirm(actor, 1);
+    await over(actor);
+    expect(await domain.api.models.get(key, 'open')).toMatchObject({
+      version: before.version + 1,
+      data: { a: [1, 3], b: 'text!' },
+    });
+  });
+
+  it('imports an export again without a change', async () => {
+    const { data } = await domain.api.models.query(key, 'SELECT * FROM orders LIMIT 20');
+    for (const [content, name] of [
+      [jsonLines(data).join(''), 'a.jsonl'],
+      [`\uFEFF${await csvText(data)}`, 'a.csv'],
+    ] as const) {
+      const actor = await start();
+      expect(await check(actor, fileOf(content, name), { existing: 'merge' })).toMatchObject({
+        existing: data.length,
+        invalid: 0,
+      });
+      confirm(actor, data.length);
+      await over(actor);
+      expect(summary(actor).outcomes).toMatchObject({ unchanged: data.length });
+      actor.send({ type: 'import.discard' });
+      await waitFor(actor, (s) => s.matches('choosing'));
+    }
+  });
+
+  it('lists what fails, with lines', async () => {
+    const [other = ''] = (await domain.api.models.list(key, { offset: 0, limit: 1_000 }))
+      .filter(({ collection }) => collection !== 'orders')
+      .map(({ id }) => id);
+    const content = ['a', '{', other, 'b', 'b']
+      .map((id) => (id === '{' ? id : JSON.stringify({ id, v: 1 })))
+      .join('\n');
+    const actor = await start();
+    const found = await check(actor, fileOf(content));
+    expect(found).toMatchObject({ isNew: 2, existing: 0, invalid: 3 });
+    confirm(actor, 2);
+    await over(actor);
+    const { failures } = summary(actor);
+    expect(failures).toEqual(found?.examples.invalid);
+    expect(failures).toEqual([
+      { line: 2, reason: 'Character 2: The text ends too early.' },
+      { line: 3, id: other, reason: expect.stringContaining('The id is used in the collection') as string },
+      { line: 5, id: 'b', reason: 'An earlier line has the same id.' },
+    ]);
+    actor.send({ type: 'import.saveFailures' });
+    expect(saved).toHaveBeenLastCalledWith(
+      'acme-orders-import-failures.jsonl',
+      'application/x-ndjson',
+      failures.map(({ line, id, reason }) => `${JSON.stringify({ line, id, reason })}\n`),
+    );
+  });
+
+  it('pauses, and goes on after a reload with the same file', async () => {
+    const count = 120;
+    const actor = await start();
+    await check(actor, fileOf(rows(count)), { existing: 'refuse' });
+    confirm(actor, count);
+    await waitFor(actor, (s) => s.matches('running'));
+    await waitFor(jobOf(actor), (s) => summaryOf(s.context.results.values()).rows > 10);
+    jobOf(actor).send({ type: 'job.pause' });
+    await waitFor(jobOf(actor), (s) => s.matches('paused'));
+    const { rows: begun } = summaryOf(jobOf(actor).getSnapshot().context.results.values());
+    expect(begun).toBeLessThan(count);
+    actor.stop();
+    const again = await start();
+    expect(again.getSnapshot().value).toBe('interrupted');
+    expect(summary(again).rows).toBe(begun);
+    again.send({ type: 'import.choose', file: fileOf(rows(count - 1)) });
+    await waitFor(again, (s) => s.context.problem !== undefined);
+    expect(again.getSnapshot()).toMatchObject({
+      value: 'interrupted',
+      context: { problem: { message: expect.stringContaining('not the file') as string } },
+    });
+    again.send({ type: 'import.choose', file: fileOf(rows(count)) });
+    await over(again);
+    expect(summary(again)).toMatchObject({ rows: count, outcomes: { created: count }, failures: [] });
+    expect((await start()).getSnapshot().value).toBe('ended');
+  });
+
+  it('finishes a model whose creation was interrupted, and makes no second one', async () => {
+    const content = '{"v":{"$convergenceType":"date","value":"2026-11-20"}}\n{"v":2}\n';
+    const actor = await start();
+    await check(actor, fileOf(content));
+    confirm(actor, 2);
+    await waitFor(actor, (s) => s.matches('running'));
+    await over(actor);
+    const job = actor.getSnapshot().context.job;
+    if (!job) throw new Error('There was no job.');
+    const parts = { next: 0, outcomes: summaryOf([]).outcomes, failures: [], begun: 'cut' };
+    await domain.api.models.put(key, { id: 'cut', collection: 'orders', data: {} });
+    await imports.save(place, job);
+    await imports.note(place, { id: '0', outcome: 'begun', parts });
+    const again = await start();
+    again.send({ type: 'import.choose', file: fileOf(content) });
+    await over(again);
+    expect(summary(again).outcomes).toMatchObject({ created: 2 });
+    expect(await dataOf('cut')).toMatchObject({ v: { date: Date.UTC(2026, 10, 20) } });
+  });
+
+  it('pauses when the server can not be reached, and fails nothing', async () => {
+    let away = false;
+    const { rest } = domain;
+    const call: typeof rest.put = (...args) =>
+      away ? Promise.reject({ kind: 'unreachable' } as never) : rest.put(...args);
+    const actor = await start({ rest: { ...rest, put: call } });
+    await check(actor, fileOf(rows(30)));
+    away = true;
+    confirm(actor, 30);
+    await waitFor(actor, (s) => s.matches('running'));
+    await waitFor(jobOf(actor), (s) => s.matches('paused'));
+    expect(jobOf(actor).getSnapshot().context.problem).toEqual({ kind: 'unreachable' });
+    away = false;
+    jobOf(actor).send({ type: 'job.resume' });
+    await over(actor);
+    expect(summary(actor)).toMatchObject({ rows: 30, outcomes: { created: 30 }, failures: [] });
+  });
+
+  it('looks up many ids in the list of models', async () => {
+    const actor = await start();
+    const content = `${rows(400)}{"id":"order-10400"}\n`;
+    expect(await check(actor, fileOf(content))).toMatchObject({ isNew: 400, existing: 1, invalid: 0 });
+  });
+
+  it('does not replace an unfinished import, and is over when it was canceled', async () => {
+    const actor = await start();
+    await check(actor, fileOf(rows(40)));
+    const other = await start();
+    await check(other, fileOf(rows(40)));
+    confirm(actor, 40);
+    await waitFor(actor, (s) => s.matches('running'));
+    confirm(other, 40);
+    await waitFor(other, (s) => s.matches('notBegun'));
+    jobOf(actor).send({ type: 'job.cancel' });
+    await over(actor);
+    expect(summary(actor).rows).toBeLessThan(40);
+    expect((await start()).getSnapshot().value).toBe('ended');
+  });
+
+  it('says what is wrong with the file, the fields and the collection', async () => {
+    const actor = await start();
+    await check(actor, fileOf(''));
+    expect(actor.getSnapshot()).toMatchObject({
+      value: 'choosing',
+      context: { problem: { message: 'The file is empty.' } },
+    });
+    actor.send({ type: 'import.choose', file: fileOf('a,b\n1,2\n', 'a.csv') });
+    await waitFor(actor, (s) => s.matches('mapping'));
+    const { columns } = actor.getSnapshot().context.values;
+    actor.send({
+      type: 'import.edit',
+      values: { collection: ' ', columns: columns.map((column) => ({ ...column, field: 'a' })) },
+    });
+    actor.send({ type: 'import.check' });
+    expect(actor.getSnapshot()).toMatchObject({
+      value: { mapping: 'invalid' },
+      context: {
+        errors: {
+          collection: 'Please select a Collection!',
+          columns: { 1: 'Another column has this name.' },
+        },
+      },
+    });
+    actor.send({ type: 'import.edit', values: { collection: 'nowhere', columns } });
+    actor.send({ type: 'import.check' });
+    await waitFor(actor, (s) => s.matches('unchecked'));
+    expect(actor.getSnapshot().context.problem).toMatchObject({
+      message: "There is no collection 'nowhere'.",
+    });
+  });
+});

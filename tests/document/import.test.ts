@@ -1,0 +1,310 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { Model } from '~/api/rest/domain/models';
+import type { DocumentObject, DocumentValue } from '~/core/document/value';
+import { recordsOf, formatOf, identityOf, isSameFile } from '~/core/import/read-file';
+import { type IdSource, rowOf, type RowRules } from '~/core/import/row';
+import { scanFile, type ScannedFile } from '~/core/import/scan-file';
+import { cellsOf, createSplitter, type FileFormat, separators } from '~/core/import/split';
+import { columnErrors, type Column } from '~/core/import/columns';
+import { documentOf } from '~/core/json/scan';
+import { csvText, jsonLines } from '~/machines/model/model-export';
+import { unparse } from 'papaparse';
+
+const scan = (content: string | Uint8Array<ArrayBuffer>, name = 'models.jsonl') => {
+  const file = new File([content], name);
+  const port = { tell: () => {}, pause: () => Promise.resolve(), signal: new AbortController().signal };
+  return { file, scanned: scanFile(file, port) };
+};
+const rulesOf = ({ format, isExport, columns, id }: ScannedFile): RowRules => ({
+  format,
+  isExport,
+  columns,
+  id,
+});
+
+/** Reads the file again, block by block, as an import does. */
+async function rowsIn(content: string, name?: string, change: Partial<RowRules> = {}) {
+  const { file, scanned } = scan(content, name);
+  const found = await scanned;
+  const rules = { ...rulesOf(found), ...change };
+  const rows: unknown[] = [];
+  for (const block of found.blocks)
+    for await (const records of recordsOf(file, found.format, block, block.end))
+      for (const { text, line } of records) rows.push({ line, ...rowOf(text, rules) });
+  expect(rows).toHaveLength(found.rows);
+  return rows as { line: number; id: string | undefined; data: DocumentObject; fault?: string }[];
+}
+
+const name = fc.stringMatching(/^[a-z][a-zA-Z "',;=-]{0,5}[a-z]$/);
+const text = fc.oneof(fc.string({ unit: 'binary' }), fc.stringMatching(/^['=+@\t\r\n,;"-]{0,4}a?$/));
+const date = fc.date({ noInvalidDate: true, min: new Date(0), max: new Date(4e12) });
+const leaf: fc.Arbitrary<DocumentValue> = fc.oneof(
+  text,
+  fc.boolean(),
+  fc.constant(null),
+  fc.integer(),
+  fc.double({ noNaN: true, noDefaultInfinity: true }).map((value) => (Object.is(value, -0) ? 0 : value)),
+  date,
+);
+const value = fc.letrec<{ value: DocumentValue }>((tie) => ({
+  value: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    leaf,
+    fc.array(tie('value'), { maxLength: 3 }),
+    fc.dictionary(name, tie('value'), { maxKeys: 3 }),
+  ),
+})).value;
+const idOf = fc.string({ unit: 'binary', minLength: 1 }).filter((id) => !/^\.{1,2}$|\p{Surrogate}/u.test(id));
+
+const onServer = (inner: DocumentValue): unknown => {
+  if (inner instanceof Date) return { $$convergence_type: 'date', date: inner.getTime() };
+  if (Array.isArray(inner)) return inner.map(onServer);
+  if (typeof inner !== 'object' || inner === null) return inner;
+  return Object.fromEntries(Object.entries(inner).map(([key, part]) => [key, onServer(part)]));
+};
+const modelOf = (id: string, data: DocumentObject): Model => ({
+  id,
+  collection: 'orders',
+  version: 3,
+  createdTime: 0,
+  modifiedTime: 86_400_000,
+  data: onServer(data) as Record<string, unknown>,
+});
+const withoutSurrogates = (model: Model) =>
+  !/\p{Surrogate}/u.test(JSON.parse(JSON.stringify(JSON.stringify(model.data))) as string);
+
+describe('an export is imported as it was', () => {
+  it('from JSON Lines and from a JSON array', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.array(fc.tuple(idOf, fc.dictionary(name, value, { maxKeys: 4 })), { minLength: 1, maxLength: 12 }),
+        async (all) => {
+          const models = all.map(([id, data]) => modelOf(id, data));
+          fc.pre(models.every(withoutSurrogates));
+          const expected = models.map(({ id, data }) => ({ id, data: documentOf(data) }));
+          const lines = jsonLines(models);
+          const array = `\uFEFF[\n${lines.join(',\n')}\n]`;
+          for (const [content, fileName] of [
+            [lines.join(''), 'a.jsonl'],
+            [array, 'a.json'],
+          ] as const)
+            expect((await rowsIn(content, fileName)).map(({ id, data }) => ({ id, data }))).toEqual(expected);
+        },
+      ),
+      { numRuns: 60 },
+    ));
+
+  it('from CSV, where a column has values of one type', () =>
+    fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(
+          fc.record({ field: name, type: fc.constantFrom('text', 'number', 'boolean', 'date', 'json') }),
+          {
+            selector: ({ field }) => field,
+            minLength: 1,
+            maxLength: 4,
+          },
+        ),
+        fc.array(idOf, { minLength: 1, maxLength: 12 }),
+        fc.infiniteStream(text),
+        fc.infiniteStream(value),
+        async (fields, ids, texts, values) => {
+          const made = (type: string): DocumentValue => {
+            const [some, other] = [texts.next().value, values.next().value as DocumentValue];
+            if (type === 'text') return some === '' || some === 'null' ? 'x' : some;
+            if (type === 'number') return some.length / 8 - 1;
+            if (type === 'boolean') return some.length > 2;
+            return type === 'date' ? new Date(some.length * 1e9) : [other];
+          };
+          const models = ids.map((id) =>
+            modelOf(id, Object.fromEntries(fields.map(({ field, type }) => [field, made(type)]))),
+          );
+          fc.pre(models.every(withoutSurrogates));
+          const columns: Column[] = [
+            ...['Id', 'Collection', 'Version', 'Created', 'Modified'].map((fact) => ({
+              name: fact,
+              field: fact,
+              skip: true,
+              type: 'text' as const,
+            })),
+            ...fields.map(({ field, type }) => ({
+              name: field,
+              field,
+              skip: false,
+              type: type as Column['type'],
+            })),
+          ];
+          const rows = await rowsIn(`\uFEFF${await csvText(models)}`, 'a.csv', { columns });
+          expect(rows.map(({ id, data }) => ({ id, data }))).toEqual(
+            models.map(({ id, data }) => ({ id, data: documentOf(data) })),
+          );
+        },
+      ),
+      { numRuns: 60 },
+    ));
+});
+
+describe('splitting', () => {
+  it('finds the same cells as were written, however the bytes arrive', () =>
+    fc.assert(
+      fc.property(
+        fc.array(fc.array(fc.stringMatching(/^[a",;\n\r\t| ü€]{0,6}$/), { minLength: 2, maxLength: 4 }), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        fc.constantFrom(...separators),
+        fc.constantFrom('\n', '\r\n', '\r'),
+        fc.integer({ min: 1, max: 9 }),
+        (rows, separator, newline, size) => {
+          const bytes = new TextEncoder().encode(
+            unparse(rows, { delimiter: separator, newline, quotes: true }),
+          );
+          const splitter = createSplitter({ kind: 'csv', separator }, { at: 0, line: 1 });
+          const spans = [];
+          for (let at = 0; at < bytes.length; at += size)
+            spans.push(...splitter.push(bytes.subarray(at, at + size)));
+          spans.push(...splitter.end());
+          expect(
+            spans.map(({ at, end }) => cellsOf(new TextDecoder().decode(bytes.subarray(at, end)), separator)),
+          ).toEqual(rows);
+        },
+      ),
+    ));
+
+  it.each<[string, string, FileFormat['kind'], string | undefined]>([
+    ['a.jsonl', '{"a":1}', 'lines', undefined],
+    ['a.json', ' [{"a":1}]', 'array', undefined],
+    ['a.txt', 'a;b\n1;2,3\n', 'csv', ';'],
+    ['a.tsv', 'a\tb\n1\t2', 'csv', '\t'],
+    ['a.csv', 'a,b;c\n"1;,2",3\n', 'csv', ','],
+    ['a.csv', 'a\n1\n', 'csv', ','],
+  ])('recognizes %s: %j', async (fileName, content, kind, separator) => {
+    const { format } = await formatOf(new File([content], fileName));
+    expect(format).toEqual(separator === undefined ? { kind } : { kind, separator });
+  });
+
+  it('counts lines, also within quoted cells and after blank lines', async () => {
+    const rows = await rowsIn('name,total\r\n"a\nb",1\r\n\r\nc,2\r\n', 'a.csv');
+    expect(rows.map(({ line, data }) => [line, data])).toEqual([
+      [2, { name: 'a\nb', total: 1 }],
+      [5, { name: 'c', total: 2 }],
+    ]);
+  });
+
+  it('reads a large file in blocks', async () => {
+    const lines = Array.from(
+      { length: 6_000 },
+      (_, index) => `{"id":"m${index}","text":"${'ü'.repeat(30)}"}\n`,
+    );
+    const { scanned } = scan(lines.join(''));
+    const { rows, blocks, sample } = await scanned;
+    expect([rows, sample.length]).toEqual([6_000, 20]);
+    expect(blocks[0]).toEqual({ at: 0, line: 1, end: expect.any(Number) as number, rows: 5 });
+    expect(Math.max(...blocks.map((block) => block.rows))).toBe(100);
+    expect((await rowsIn(lines.join('')))[5_999]).toMatchObject({ line: 6_000, id: 'm5999' });
+  });
+});
+
+describe('what is wrong is said', () => {
+  it.each<[string, string | Uint8Array<ArrayBuffer>, string]>([
+    ['an empty file', '', 'The file is empty.'],
+    ['a head without rows', 'a,b\n', 'The file has no rows.'],
+    [
+      'UTF-16',
+      new Uint8Array([0xff, 0xfe, 0x61, 0]),
+      'The file is not UTF-8 text. Save it as UTF-8 and choose it again.',
+    ],
+    [
+      'Latin-1',
+      new Uint8Array([0x61, 0x0a, 0x31, 0x0a, 0xfc, 0x0a]),
+      'The text on line 3 is not UTF-8. Save the file as UTF-8 and choose it again.',
+    ],
+  ])('about %s', async (_, content, message) => {
+    await expect(scan(content, 'a.csv').scanned).rejects.toMatchObject({ message });
+  });
+
+  it('about rows, with their lines', async () => {
+    const { faults, faulty, rows } = await scan('{"a":1}\n{"a":}\n[1]\n{"a":1,"a":2}\n').scanned;
+    expect([rows, faulty]).toEqual([4, 3]);
+    expect(faults.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
+      '2: Character 6: Unexpected }.',
+      '3: Character 1: A row has to be an object, as in {"name": "value"}. This is an array.',
+      '4: Character 8: The key "a" appears twice in one object; only the last would be kept.',
+    ]);
+  });
+
+  const columns = (type: Column['type'], id: IdSource = 0): Partial<RowRules> => ({
+    id,
+    columns: [
+      { name: 'Key', field: 'key', skip: true, type: 'text' },
+      { name: 'Value', field: 'v', skip: false, type },
+    ],
+  });
+  it.each<[Column['type'], string, string]>([
+    ['number', 'abc', 'Column "Value": "abc" is not a number.'],
+    ['number', '12345678901234567890', 'would lose digits'],
+    ['boolean', 'yes', 'Column "Value": "yes" is not true or false.'],
+    ['date', '2026-02-30', 'is not a date, such as 2026-11-20'],
+    ['json', '{a}', 'is not JSON.'],
+    ['json', '{"":1}', "An empty name can't be used"],
+  ])('about a cell that should be %s: %s', async (type, cell, fault) => {
+    const [row] = await rowsIn(`Key;Value\nk;"${cell.replaceAll('"', '""')}"\n`, 'a.csv', columns(type));
+    expect(row).toMatchObject({ line: 2, id: 'k', fault: expect.stringContaining(fault) as string });
+  });
+
+  it('about ids', async () => {
+    const faults = (await rowsIn('Key;Value\n;1\n..;1\nx;1;2\n', 'a.csv', columns('number'))).map(
+      (row) => row.fault,
+    );
+    expect(faults).toEqual([
+      'The id is missing.',
+      '"." and ".." can\'t be used as an id.',
+      'It has 3 values, but there are 2 columns.',
+    ]);
+    const json = await rowsIn('{"id":7}\n{"id":true}\n{"a":1}\n');
+    expect(json.map((row) => row.id ?? row.fault)).toEqual([
+      '7',
+      'The id is neither text nor a whole number.',
+      '',
+    ]);
+  });
+
+  it('about names of fields', () => {
+    const column = (field: string, skip = false): Column => ({ name: field, field, skip, type: 'text' });
+    expect(columnErrors([column('a'), column('a'), column('', true), column('x`'), column('')])).toEqual({
+      1: 'Another column has this name.',
+      3: expect.stringContaining('backtick') as string,
+      4: 'Please input a name!',
+    });
+  });
+});
+
+it('suggests types, fields and the id', async () => {
+  const content =
+    'id,total,paid,when,extra,zip,mixed\na,1.5,true,2026-11-20,"{""x"":1}",01234,1\nb,,FALSE,2026-11-20T08:00Z,,2,x\n';
+  const { columns, id, isExport } = await scan(content, 'a.csv').scanned;
+  expect([id, isExport]).toEqual([0, false]);
+  expect(columns.map(({ type, skip }) => (skip ? 'skip' : type))).toEqual([
+    'skip',
+    'number',
+    'boolean',
+    'date',
+    'json',
+    'text',
+    'text',
+  ]);
+  expect((await rowsIn(content, 'a.csv'))[0]).toEqual({
+    line: 2,
+    id: 'a',
+    data: { total: 1.5, paid: true, when: new Date('2026-11-20'), extra: { x: 1 }, zip: '01234', mixed: '1' },
+  });
+});
+
+it('knows a file again by its name, size, beginning and end', async () => {
+  const identity = (content: string, fileName = 'a') => identityOf(new File([content], fileName));
+  const one = await identity('abc');
+  expect(isSameFile(one, await identity('abc'))).toBe(true);
+  for (const other of [await identity('abd'), await identity('abcd'), await identity('abc', 'b')])
+    expect(isSameFile(one, other)).toBe(false);
+});
