@@ -18,6 +18,7 @@ import { createResourceView } from '../../src/machines/kit/resource-view-machine
 import { createSurvey } from '../../src/machines/kit/survey-machine';
 import { createTail } from '../../src/machines/kit/tail-machine';
 import { bulkMachine } from '../../src/machines/model/bulk/bulk-machine';
+import { importMachine } from '../../src/machines/model/import/import-machine';
 import { authorsMachine } from '../../src/machines/model/authors/authors-machine';
 import { cellEditMachine } from '../../src/machines/model/cell-edit/cell-edit-machine';
 import { dateRepairMachine } from '../../src/machines/model/date-repair-machine';
@@ -54,6 +55,7 @@ export const charts: readonly AnyStateMachine[] = [
   activityWatchMachine,
   alertsMachine,
   bulkMachine,
+  importMachine,
   authorsMachine,
   cellEditMachine,
   chunkMachine,

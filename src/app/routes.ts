@@ -20,6 +20,7 @@ const groupList = () => import('~/views/resources/domain/groups/GroupList');
 const groupForm = () => import('~/views/resources/domain/groups/GroupForm');
 const modelCreate = () => import('~/views/pages/model/ModelCreate');
 const bulkPage = () => import('~/views/pages/model/bulk/BulkPage');
+const importPage = () => import('~/views/pages/model/import/ImportPage');
 const modelPage = () => import('~/views/pages/model/ModelPage');
 const sessionList = () => import('~/views/resources/domain/sessions/SessionList');
 const chatList = () => import('~/views/resources/domain/chats/ChatList');
@@ -87,6 +88,7 @@ export const domainRoutes: RouteObject[] = [
   page('groups/:id', 'GroupEditScreen', groupForm),
   page('create-model', 'ModelCreateScreen', modelCreate),
   page('change-models', 'BulkPageScreen', bulkPage),
+  page('import-models', 'ImportPageScreen', importPage),
   // One route for both tabs, so that the page is not reloaded when the tab changes.
   page('models/:id/:tab?', 'ModelScreen', modelPage, [of('models/:id?data=false')]),
   page('sessions', 'SessionListScreen', sessionList, [

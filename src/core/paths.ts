@@ -60,6 +60,10 @@ export const domainPath = ({ namespace, id }: DomainKey) =>
 export const browsePath = (key: DomainKey, id: string) =>
   `${domainPath(key)}/models?${new URLSearchParams({ mode: 'browse', collection: id })}`;
 
+/** The page that imports a file into a collection; empty: into one that is chosen there. */
+export const importPath = (key: DomainKey, collection: string) =>
+  `${domainPath(key)}/import-models${collection === '' ? '' : `?${new URLSearchParams({ collection })}`}`;
+
 /** The page about an operator: where they have which role. */
 export const operatorPath = (username: string) => `/users/${encodedSegment(username)}/about`;
 

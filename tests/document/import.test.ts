@@ -132,7 +132,7 @@ describe('an export is imported as it was', () => {
               name: field,
               field,
               skip: false,
-              type: type as Column['type'],
+              type: type,
             })),
           ];
           const rows = await rowsIn(`\uFEFF${await csvText(models)}`, 'a.csv', { columns });

@@ -1,3 +1,4 @@
+import { formatCount } from '~/core/counts';
 import { refusedHere } from '~/core/refusals';
 import { createSplitter, type FileFormat, type Position, separatorOf } from './split';
 
@@ -50,7 +51,7 @@ export async function* recordsOf(
         return text.trim() === '' ? [] : [{ ...span, text }];
       } catch {
         throw unreadable(
-          `The text on line ${span.line.toLocaleString('en-US')} is not UTF-8. Save the file as UTF-8 and choose it again.`,
+          `The text on line ${formatCount(span.line)} is not UTF-8. Save the file as UTF-8 and choose it again.`,
         );
       }
     });

@@ -110,8 +110,10 @@ function rowOfRecord(text: string, rules: RowRules): ImportRow | RowFault {
   return { id, data };
 }
 
-const textOfId = (value: DocumentValue | undefined): string | undefined =>
-  typeof value === 'string' ? value : Number.isSafeInteger(value) ? String(value as number) : undefined;
+function textOfId(value: DocumentValue | undefined): string | undefined {
+  if (typeof value === 'string') return value;
+  return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : undefined;
+}
 
 /** Converts a record to a model, or says what is wrong with it. */
 export function rowOf(text: string, rules: RowRules): ImportRow | RowFault {

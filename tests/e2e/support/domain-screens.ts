@@ -22,6 +22,7 @@ const pages: [path: string, title: string, ready: string | RegExp][] = [
   ['models?mode=query', 'Models', 'Query'],
   ['create-model', 'New Model', 'JSON Data'],
   ['change-models', 'Change Models', 'No models selected'],
+  ['import-models?collection=orders', 'Import Models', 'Choose file'],
   ['models/order-10400', 'Model order-10400', 'Last Modified'],
   ['models/order-10400/permissions', 'Model order-10400', 'Override Collection Permissions'],
   ['users', 'Users', 'agnieszka'],

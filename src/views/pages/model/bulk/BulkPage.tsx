@@ -1,4 +1,4 @@
-import { Button, Field, Input, ProgressBar } from '@fluentui/react-components';
+import { Button, ProgressBar } from '@fluentui/react-components';
 import { DocumentMultiple24Regular } from '@fluentui/react-icons';
 import { useActorRef, useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
@@ -17,8 +17,7 @@ import { ProblemText } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
-import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
-import { useConfirmDialogStyles } from '~/views/kit/dialogs/dialog.styles';
+import { TypedConfirmDialog } from '~/views/kit/dialogs/TypedConfirmDialog';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Column, Row } from '~/views/kit/layout';
 import { LinkButton } from '~/views/kit/links';
@@ -113,50 +112,27 @@ function Preview({ bulk, domainKey }: InDomain) {
 }
 
 function Confirmation({ bulk }: { bulk: BulkActor }) {
-  const styles = useConfirmDialogStyles();
   const { preview, change, typed } = useSelector(bulk, ({ context }) => context);
   const allowed = useSelector(bulk, (s) => s.can({ type: 'bulk.confirm' }));
   if (!preview || !change) return null;
   const danger = change.do === 'delete';
   return (
-    <DialogFrame
-      alert
+    <TypedConfirmDialog
       title={`${todo(change.do)} ${models(preview.ids.length)}?`}
-      className={styles.surface}
-      contentClassName={styles.content}
-      onClose={() => bulk.send({ type: 'bulk.back' })}
-      onSubmit={() => bulk.send({ type: 'bulk.confirm' })}
-      actions={
-        <>
-          <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Cancel</Button>
-          <SubmitButton danger={danger} allowed={allowed}>
-            {todo(change.do)}
-          </SubmitButton>
-        </>
-      }
-    >
-      <div>
-        {danger
+      text={
+        danger
           ? 'The models and their history are deleted for everyone. This cannot be undone.'
-          : `${describeChange(change)}. Everyone with these models open sees it right away.`}
-      </div>
-      <Field
-        label={
-          <>
-            Type <span className={styles.word}>{confirmationText({ preview })}</span> to confirm
-          </>
-        }
-      >
-        <Input
-          name="confirmation"
-          value={typed}
-          autoComplete="off"
-          inputMode="numeric"
-          className={styles.input}
-          onChange={(_, { value }) => bulk.send({ type: 'bulk.type', text: value })}
-        />
-      </Field>
-    </DialogFrame>
+          : `${describeChange(change)}. Everyone with these models open sees it right away.`
+      }
+      action={todo(change.do)}
+      danger={danger}
+      word={confirmationText({ preview })}
+      typed={typed}
+      allowed={allowed}
+      onType={(text) => bulk.send({ type: 'bulk.type', text })}
+      onConfirm={() => bulk.send({ type: 'bulk.confirm' })}
+      onCancel={() => bulk.send({ type: 'bulk.back' })}
+    />
   );
 }
 

@@ -1,6 +1,7 @@
 import { mergeClasses } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
+import { formatCount } from '~/core/counts';
 import { whyUnaddressable } from '~/core/paths';
 import type { BulkExample } from '~/machines/model/bulk/bulk-change';
 import { modelPath } from '~/machines/model/models';
@@ -15,17 +16,24 @@ type ModelRowsProps = {
   label: string;
   domainKey: DomainKey;
   heads: readonly string[];
-  rows: readonly { id: string; cells: readonly ReactNode[] }[];
+  /** `line`: where the model is in a file. */
+  rows: readonly { id: string | undefined; line?: number; cells: readonly ReactNode[] }[];
   cellStyle?: string | undefined;
 };
 
-function ModelRows({ label, domainKey, heads, rows, cellStyle }: ModelRowsProps) {
+export function ModelRows({ label, domainKey, heads, rows, cellStyle }: ModelRowsProps) {
   const styles = useBulkStyles();
+  const hasLines = rows.some(({ line }) => line !== undefined);
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
       <table className={styles.table} aria-label={label}>
         <thead>
           <tr>
+            {hasLines ? (
+              <th scope="col" className={mergeClasses(styles.head, styles.line)}>
+                Line
+              </th>
+            ) : null}
             <th scope="col" className={mergeClasses(styles.head, styles.id)}>
               Id
             </th>
@@ -37,10 +45,17 @@ function ModelRows({ label, domainKey, heads, rows, cellStyle }: ModelRowsProps)
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ id, cells }) => (
-            <tr key={id}>
+          {rows.map(({ id, line, cells }) => (
+            <tr key={line ?? id}>
+              {hasLines ? (
+                <td className={styles.cell}>{line === undefined ? null : formatCount(line)}</td>
+              ) : null}
               <td className={styles.cell}>
-                <ModelId domainKey={domainKey} id={id} />
+                {id === undefined || id === '' ? (
+                  <span className={styles.none}>–</span>
+                ) : (
+                  <ModelId domainKey={domainKey} id={id} />
+                )}
               </td>
               {heads.map((head, column) => (
                 <td key={head} className={mergeClasses(styles.cell, cellStyle)}>
@@ -66,10 +81,12 @@ export function ExampleTable({ examples, ...table }: TableProps & { examples: re
   return <ModelRows {...table} heads={['Before', 'After']} rows={rows} />;
 }
 
-type ReasonTableProps = TableProps & { examples: readonly Pick<BulkExample, 'id' | 'reason'>[] };
+type ReasonTableProps = TableProps & {
+  examples: readonly { id?: string; line?: number; reason?: string }[];
+};
 
 /** Models with the reason why they are not changed. */
 export function ReasonTable({ examples, ...table }: ReasonTableProps) {
-  const rows = examples.map(({ id, reason }) => ({ id, cells: [reason] }));
+  const rows = examples.map(({ id, reason, ...line }) => ({ ...line, id, cells: [reason] }));
   return <ModelRows {...table} heads={['Reason']} rows={rows} cellStyle={useBulkStyles().reason} />;
 }

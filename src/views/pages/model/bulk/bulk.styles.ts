@@ -29,6 +29,7 @@ export const useBulkStyles = makeStyles({
     borderBottom: line,
   },
   id: { width: '32%' },
+  line: { width: '88px' },
   cell: {
     ...mono,
     padding: `${tokens.spacingVerticalSNudge} ${tokens.spacingHorizontalM}`,

@@ -8,7 +8,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import { type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
 import { dataKeys } from '~/core/json/query';
-import { domainPath } from '~/core/paths';
+import { domainPath, importPath } from '~/core/paths';
 import { chunk } from '~/machines/kit/chunk';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
@@ -30,7 +30,7 @@ import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
 import { Page, PageHead } from '~/views/kit/Page';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { CreateLink } from '~/views/kit/links';
+import { CreateLink, LinkButton } from '~/views/kit/links';
 import { ListBars } from '~/views/kit/list/ListCard';
 import { SelectionBar } from '~/views/kit/list/SelectionBar';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
@@ -120,7 +120,14 @@ export function ModelListView(props: ModelListViewProps) {
       <PageHead
         title="Models"
         crumbs={domainCrumbs(domainKey, 'Models')}
-        actions={<CreateLink href={`${domainPath(domainKey)}/create-model`} label="Create Model" />}
+        actions={
+          <>
+            <LinkButton href={importPath(domainKey, asked.mode === 'browse' ? asked.text.trim() : '')}>
+              Import…
+            </LinkButton>
+            <CreateLink href={`${domainPath(domainKey)}/create-model`} label="Create Model" />
+          </>
+        }
       />
       <Card padded={false} fill edge>
         <ModelSearchBar

@@ -1,6 +1,6 @@
-import { Library24Regular, Search20Regular } from '@fluentui/react-icons';
+import { ArrowUpload20Regular, Library24Regular, Search20Regular } from '@fluentui/react-icons';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
-import { browsePath } from '~/core/paths';
+import { browsePath, importPath } from '~/core/paths';
 import { collectionList, collectionPath, collectionScreens } from '~/machines/resources/domain/collections';
 import { RowLink } from '~/views/kit/links';
 import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
@@ -20,9 +20,12 @@ export const CollectionListView = domainListView({
   href: (key, { id }) => collectionPath(key, id),
   edit: (name) => `Edit Collection ${name}`,
   before: (key, { id }) => (
-    <RowLink href={browsePath(key, id)} label={`Browse Collection ${id}`} icon={<Search20Regular />} />
+    <>
+      <RowLink href={browsePath(key, id)} label={`Browse Collection ${id}`} icon={<Search20Regular />} />
+      <RowLink href={importPath(key, id)} label={`Import into ${id}`} icon={<ArrowUpload20Regular />} />
+    </>
   ),
-  actionsWidth: 124,
+  actionsWidth: 160,
   texts: {
     many: 'Collections',
     search: 'Search by id or description',

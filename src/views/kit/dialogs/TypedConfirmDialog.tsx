@@ -1,0 +1,60 @@
+import { Button, Field, Input } from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { DialogFrame, SubmitButton } from './DialogFrame';
+import { useConfirmDialogStyles } from './dialog.styles';
+
+type TypedConfirmDialogProps = {
+  title: string;
+  text: ReactNode;
+  action: string;
+  danger?: boolean;
+  /** What has to be typed. */
+  word: string;
+  typed: string;
+  allowed: boolean;
+  onType: (text: string) => void;
+  onConfirm: () => void;
+  onCancel: () => void;
+};
+
+/** Confirms an action on many items by typing their number. */
+export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
+  const { title, text, action, danger = false, word, typed, allowed, onType, onConfirm, onCancel } = props;
+  const styles = useConfirmDialogStyles();
+  return (
+    <DialogFrame
+      alert
+      title={title}
+      className={styles.surface}
+      contentClassName={styles.content}
+      onClose={onCancel}
+      onSubmit={onConfirm}
+      actions={
+        <>
+          <Button onClick={onCancel}>Cancel</Button>
+          <SubmitButton danger={danger} allowed={allowed}>
+            {action}
+          </SubmitButton>
+        </>
+      }
+    >
+      <div>{text}</div>
+      <Field
+        label={
+          <>
+            Type <span className={styles.word}>{word}</span> to confirm
+          </>
+        }
+      >
+        <Input
+          name="confirmation"
+          value={typed}
+          autoComplete="off"
+          inputMode="numeric"
+          className={styles.input}
+          onChange={(_, { value }) => onType(value)}
+        />
+      </Field>
+    </DialogFrame>
+  );
+}

@@ -1,0 +1,132 @@
+import { Checkbox, Field, Input, Select } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { cellTypes, type CellType, type Column as FileColumn } from '~/core/import/columns';
+import type { IdSource } from '~/core/import/row';
+import type { ImportActor } from '~/machines/model/import/import-machine';
+import type { ExistingPolicy, ImportValues } from '~/machines/model/import/import-plan';
+import { ChoiceField } from '~/views/kit/fields';
+import { FormCard } from '~/views/kit/form/FormCard';
+import { SearchPicker } from '~/views/kit/PickerField';
+import type { CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
+import { policies, typeTexts } from './import-texts';
+import { useImportStyles } from './import.styles';
+
+type ColumnRowProps = {
+  column: FileColumn;
+  error: string | undefined;
+  hasType: boolean;
+  onChange: (change: Partial<FileColumn>) => void;
+};
+
+function ColumnRow({ column: { name, field, skip, type }, error, hasType, onChange }: ColumnRowProps) {
+  const styles = useImportStyles();
+  return (
+    <div className={styles.column}>
+      <Checkbox
+        label={name === '' ? 'Column without a name' : name}
+        checked={!skip}
+        onChange={(_, { checked }) => onChange({ skip: checked !== true })}
+      />
+      {skip ? null : (
+        <Field validationMessage={error}>
+          <Input
+            aria-label={`Field for ${name}`}
+            value={field}
+            spellCheck={false}
+            autoComplete="off"
+            onChange={(_, { value }) => onChange({ field: value })}
+          />
+        </Field>
+      )}
+      {skip || !hasType ? null : (
+        <Select
+          aria-label={`Type of ${name}`}
+          value={type}
+          className={styles.select}
+          onChange={(_, { value }) => onChange({ type: value as CellType })}
+        >
+          {cellTypes.map((each) => (
+            <option key={each} value={each}>
+              {typeTexts[each]}
+            </option>
+          ))}
+        </Select>
+      )}
+    </div>
+  );
+}
+
+const sourceOf = (text: string): IdSource => (text === 'new' || text === 'record' ? text : Number(text));
+
+type ImportFormProps = { importing: ImportActor; collections: CollectionPickerActor };
+
+/** Where the rows go, and how. */
+export function ImportForm({ importing, collections }: ImportFormProps) {
+  const styles = useImportStyles();
+  const { values, errors, scanned } = useSelector(importing, ({ context }) => context);
+  if (!scanned) return null;
+  const { collection, columns, id, existing } = values;
+  const edit = (change: Partial<ImportValues>) => importing.send({ type: 'import.edit', values: change });
+  const isTable = scanned.format.kind === 'csv';
+  return (
+    <FormCard
+      title="Import"
+      action="Check"
+      quiet
+      onSubmit={() => importing.send({ type: 'import.check' })}
+      onCancel={() => importing.send({ type: 'import.back' })}
+    >
+      <SearchPicker
+        picker={collections}
+        many="collections"
+        optionOf={({ id: value, description }) => ({ value, label: value, hint: description })}
+        name="collection"
+        label="Collection"
+        required
+        placeholder="Select a collection"
+        value={collection}
+        error={errors.collection}
+        onChange={(chosen) => edit({ collection: chosen })}
+      />
+      <Field label="Id" hint="Ids must be unique in the domain.">
+        <Select value={String(id)} onChange={(_, { value }) => edit({ id: sourceOf(value) })}>
+          <option value="new">New ids</option>
+          {scanned.isExport && !isTable ? <option value="record">Ids of the exported models</option> : null}
+          {columns.map(({ name }, index) => (
+            <option key={index} value={index}>
+              {`${isTable ? 'Column' : 'Key'} ${name}`}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {id === 'new' ? null : (
+        <ChoiceField
+          name="existing"
+          label="If the id already exists"
+          choices={policies}
+          value={existing}
+          onChange={(chosen) => edit({ existing: chosen as ExistingPolicy })}
+        />
+      )}
+      <fieldset className={styles.mapping}>
+        <legend className={styles.legend}>{isTable ? 'Columns' : 'Keys'}</legend>
+        {columns.length > 0 ? (
+          <div className={styles.columns}>
+            {columns.map((column, index) => (
+              <ColumnRow
+                key={index}
+                column={column}
+                error={errors.columns?.[index]}
+                hasType={isTable}
+                onChange={(change) =>
+                  edit({ columns: columns.map((each, at) => (at === index ? { ...each, ...change } : each)) })
+                }
+              />
+            ))}
+          </div>
+        ) : null}
+        {isTable ? <p className={styles.hint}>Empty cells are left out.</p> : null}
+      </fieldset>
+    </FormCard>
+  );
+}

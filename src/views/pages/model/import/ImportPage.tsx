@@ -1,0 +1,193 @@
+import { Button, ProgressBar } from '@fluentui/react-components';
+import { useActorRef, useSelector } from '@xstate/react';
+import type { DomainKey } from '~/api/rest/domains';
+import { formatBytes } from '~/core/bytes';
+import { formatCount } from '~/core/counts';
+import { domainPath } from '~/core/paths';
+import { explainProblem } from '~/core/problem';
+import { watchForm } from '~/machines/console/sign-out-machine';
+import type { JobActor } from '~/machines/kit/job-machine';
+import { importScreens } from '~/machines/model/import/import-actors';
+import type { ImportActor } from '~/machines/model/import/import-machine';
+import { summaryOf } from '~/machines/model/import/import-plan';
+import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { Card } from '~/views/kit/Card';
+import { ProblemText } from '~/views/kit/Facts';
+import { Page, PageHead } from '~/views/kit/Page';
+import { StatusMessage } from '~/views/kit/StatusMessage';
+import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { Column, Row } from '~/views/kit/layout';
+import { domainScreen } from '~/views/kit/screens';
+import { useBulkStyles } from '~/views/pages/model/bulk/bulk.styles';
+import {
+  type CollectionPickerActor,
+  useCollectionPicker,
+} from '~/views/pages/model/models/collection-picker';
+import { CheckCard, Confirmation } from './ImportCheck';
+import { FileButton, FileCard, FileDrop } from './ImportFile';
+import { ImportForm } from './ImportForm';
+import { ImportProgress, ImportResult } from './ImportJob';
+import { rowsText } from './import-texts';
+
+const title = 'Import Models';
+
+type InDomain = { importing: ImportActor; domainKey: DomainKey };
+
+/** The file while it is read, or its rows while they are checked. */
+function Reading({ importing, isCheck }: { importing: ImportActor; isCheck: boolean }) {
+  const styles = useBulkStyles();
+  const { read, total, rows = 0 } = useSelector(importing, ({ context }) => context.progress);
+  const text = isCheck
+    ? `${formatCount(read)} of ${rowsText(total)} checked.`
+    : `${formatBytes(read)} of ${formatBytes(total)} read: ${rowsText(rows)}.`;
+  return (
+    <Card title={isCheck ? 'Check' : 'File'} busy>
+      <Column gap="M">
+        <p className={styles.count} role="status">
+          {total === 0 ? 'Reading…' : isCheck && read === total ? 'Looking for existing models…' : text}
+        </p>
+        <ProgressBar
+          aria-label={isCheck ? 'Rows checked' : 'File read'}
+          value={total > 0 && !(isCheck && read === total) ? read / total : undefined}
+        />
+        <Row>
+          <Button onClick={() => importing.send({ type: 'import.back' })}>Cancel</Button>
+        </Row>
+      </Column>
+    </Card>
+  );
+}
+
+type FailedProps = { importing: ImportActor; card: string; title: string; retries: boolean };
+
+function Failed({ importing, card, title: what, retries }: FailedProps) {
+  const problem = useSelector(importing, ({ context }) => context.problem);
+  return problem ? (
+    <Card title={card}>
+      <Column gap="M">
+        <ProblemText
+          title={what}
+          text={explainProblem(problem)}
+          {...(retries ? { onRetry: () => importing.send({ type: 'import.retry' }) } : {})}
+        />
+        <Row>
+          <Button onClick={() => importing.send({ type: 'import.back' })}>Back</Button>
+        </Row>
+      </Column>
+    </Card>
+  ) : null;
+}
+
+function Interrupted({ importing }: { importing: ImportActor }) {
+  const { job, results, problem } = useSelector(importing, ({ context }) => context);
+  if (!job) return null;
+  const left = job.rows - summaryOf(results.values()).rows;
+  return (
+    <Column gap="M">
+      {problem ? (
+        <StatusMessage intent="error" title="The import was not resumed.">
+          {explainProblem(problem)}
+        </StatusMessage>
+      ) : null}
+      <StatusMessage
+        intent="warning"
+        title="This import was interrupted."
+        announce="off"
+        actions={
+          <>
+            <FileButton
+              label="Choose file and resume"
+              primary
+              onChoose={(file) => importing.send({ type: 'import.choose', file })}
+            />
+            <Button onClick={() => importing.send({ type: 'import.discard' })}>Discard</Button>
+          </>
+        }
+      >
+        {`${rowsText(left)} of ${formatCount(job.rows)} left. To resume, choose ${job.file.name} again. Discarding keeps the models already imported.`}
+      </StatusMessage>
+    </Column>
+  );
+}
+
+type ImportPageProps = InDomain & { collections: CollectionPickerActor };
+
+/** The import of a file into a collection. */
+export function ImportPageView({ importing, domainKey, collections }: ImportPageProps) {
+  const styles = useBulkStyles();
+  const snapshot = useSelector(importing, (s) => s);
+  const { file, scanned, job: stored, problem } = snapshot.context;
+  const job = snapshot.children['job'] as JobActor | undefined;
+  const choose = (chosen: File) => importing.send({ type: 'import.choose', file: chosen });
+  return (
+    <Page>
+      <PageHead
+        title={title}
+        crumbs={domainCrumbs(domainKey, { label: 'Models', href: `${domainPath(domainKey)}/models` }, title)}
+      />
+      {snapshot.matches('choosing') ? (
+        <Card title="File">
+          <Column gap="M">
+            {problem ? (
+              <StatusMessage intent="error" title="The file can't be imported.">
+                {explainProblem(problem)}
+              </StatusMessage>
+            ) : null}
+            <FileDrop onChoose={choose} />
+          </Column>
+        </Card>
+      ) : null}
+      {snapshot.matches('scanning') ? <Reading importing={importing} isCheck={false} /> : null}
+      {snapshot.hasTag('mapping') && file && scanned ? (
+        <>
+          <FileCard file={file} scanned={scanned} domainKey={domainKey} onChoose={choose} />
+          <div className={styles.form}>
+            <ImportForm importing={importing} collections={collections} />
+          </div>
+        </>
+      ) : null}
+      {snapshot.matches('checking') ? <Reading importing={importing} isCheck /> : null}
+      {snapshot.matches('unchecked') ? (
+        <Failed importing={importing} card="Check" title="The rows could not be checked." retries />
+      ) : null}
+      {snapshot.matches('notBegun') ? (
+        <Failed importing={importing} card="Import" title="The import was not started." retries={false} />
+      ) : null}
+      {snapshot.hasTag('checked') ? <CheckCard importing={importing} domainKey={domainKey} /> : null}
+      {snapshot.matches('confirming') ? <Confirmation importing={importing} /> : null}
+      {snapshot.matches('interrupted') || snapshot.matches('matching') ? (
+        <Interrupted importing={importing} />
+      ) : null}
+      {snapshot.matches('running') && job && stored ? (
+        <ImportProgress job={job} of={stored} domainKey={domainKey} />
+      ) : null}
+      {snapshot.matches('ended') ? <ImportResult importing={importing} domainKey={domainKey} /> : null}
+    </Page>
+  );
+}
+
+function ImportScreen({ domainKey }: { domainKey: DomainKey }) {
+  const { username } = usePrincipal();
+  const { unsaved, search } = useConsoleParts();
+  const collection = new URLSearchParams(search()).get('collection') ?? '';
+  const importing = useActorRef(useWired(importScreens, domainKey).importing, {
+    input: { username, collection },
+  });
+  // Signing out would forget what is needed to go on.
+  const isDirty = () =>
+    importing.getSnapshot().matches('running') || importing.getSnapshot().matches('interrupted');
+  useActorRef(watchForm, { input: { unsaved, isDirty } });
+  return (
+    <>
+      <title>{documentTitle(title, domainKey)}</title>
+      <ImportPageView
+        importing={importing}
+        domainKey={domainKey}
+        collections={useCollectionPicker(domainKey)}
+      />
+    </>
+  );
+}
+
+/** `/domain/{namespace}/{domainId}/import-models?collection=`. */
+export const ImportPageScreen = domainScreen(ImportScreen);

@@ -1,0 +1,35 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+import { caption, column, line, sunken } from '~/views/kit/layout.styles';
+
+export const useImportStyles = makeStyles({
+  drop: {
+    ...column('S'),
+    ...sunken,
+    alignItems: 'center',
+    textAlign: 'center',
+    border: `1px dashed ${tokens.colorNeutralStroke1}`,
+    padding: `${tokens.spacingVerticalXXXL} ${tokens.spacingHorizontalL}`,
+  },
+  over: {
+    border: `1px dashed ${tokens.colorBrandStroke1}`,
+    backgroundColor: tokens.colorBrandBackground2,
+  },
+  icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
+  hint: { ...caption, margin: 0 },
+  facts: { margin: 0, overflowWrap: 'anywhere' },
+  wide: { width: 'max-content', minWidth: '100%', tableLayout: 'auto' },
+  sample: { maxWidth: '280px', overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' },
+  mapping: { border: 'none', margin: 0, padding: 0, ...column('S') },
+  legend: { padding: 0, marginBottom: tokens.spacingVerticalS, fontWeight: tokens.fontWeightSemibold },
+  columns: { ...column(), border: line, borderRadius: tokens.borderRadiusMedium },
+  column: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr) 150px',
+    alignItems: 'start',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    '& + &': { borderTop: line },
+    '@media screen and (max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+  },
+  select: { minWidth: 0 },
+});

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test';
+import { axe, expect, test } from './support/console';
+import { desk, field, link, press } from './support/pages';
+
+const orders = `${desk}/import-models?collection=orders`;
+type Rest = { call: (method: 'GET', path: string) => Promise<unknown> };
+const dataOf = async (rest: Rest, id: string) =>
+  ((await rest.call('GET', `domains/acme/orders/models/${id}`)) as { data: Record<string, unknown> }).data;
+
+test.beforeEach(({ page, signIn }) => signIn(page));
+
+const choose = (page: Page, name: string, content: string) =>
+  page
+    .locator('input[type=file]')
+    .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
+
+async function confirm(page: Page, count: number) {
+  await press(page, `Import ${count} ${count === 1 ? 'model' : 'models'}…`);
+  const dialog = page.getByRole('alertdialog');
+  const submit = dialog.getByRole('button', { name: 'Import', exact: true });
+  await expect(submit).toHaveAttribute('aria-disabled', 'true');
+  await dialog.getByRole('textbox').fill(String(count));
+  await submit.click();
+}
+const rowsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => `${JSON.stringify({ id: `row-${index}`, index })}\n`).join('');
+
+test('imports JSON Lines with dates, from the list of models', async ({ page, rest }) => {
+  await page.goto(`${desk}/models?mode=browse&collection=orders`);
+  await link(page, 'Import…').click();
+  await expect(page).toHaveURL(/\/import-models\?collection=orders$/);
+  await axe(page);
+  await choose(page, 'empty.jsonl', '');
+  await expect(page.getByText('The file is empty.')).toBeVisible();
+  const when = { $convergenceType: 'date', value: '2026-11-20T08:00:00.000Z' };
+  const lines = [
+    { id: 'imported-1', when, tags: ['a'] },
+    { id: 'imported-2', when },
+  ];
+  await choose(page, 'models.jsonl', lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+  await expect(page.getByText('JSON Lines')).toBeVisible();
+  await expect(page.getByRole('table', { name: 'First rows' }).getByRole('row')).toHaveCount(3);
+  await axe(page);
+  await press(page, 'Check');
+  await expect(page.getByText('2 models will be created.')).toBeVisible();
+  await confirm(page, 2);
+  await expect(page.getByText('2 models were created.')).toBeVisible({ timeout: 20_000 });
+  await axe(page);
+  expect(await dataOf(rest, 'imported-1')).toEqual({
+    when: { $$convergence_type: 'date', date: Date.UTC(2026, 10, 20, 8) },
+    tags: ['a'],
+  });
+  await link(page, 'Browse orders').click();
+  await expect(page).toHaveURL(/\/models\?mode=browse&collection=orders$/);
+});
+
+test('imports CSV with a mapping, reports a bad row, and merges into an existing model', async ({
+  page,
+  rest,
+}) => {
+  const before = await dataOf(rest, 'order-10401');
+  await page.goto(orders);
+  const rows = ['order-10401;Alma;9.5;x', 'csv-1;"a; ""b""";n/a;y', 'csv-2;c;3;z'];
+  await choose(page, 'orders.csv', `\uFEFFkey;Who;Total;Unused\r\n${rows.join('\r\n')}\r\n`);
+  await expect(page.getByText('CSV, separated by semicolons')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Id', exact: true }).selectOption('Column key');
+  await page.getByRole('radio', { name: /^Merge/ }).check();
+  for (const name of ['key', 'Unused']) await page.getByRole('checkbox', { name }).uncheck();
+  await field(page, 'Field for Who').fill('Total');
+  await press(page, 'Check');
+  await expect(page.getByText('Another column has this name.')).toBeVisible();
+  await field(page, 'Field for Who').fill('customer');
+  await page.getByRole('combobox', { name: 'Type of Total' }).selectOption('Number');
+  await press(page, 'Check');
+  await expect(page.getByText('1 model will be created. 1 model already exists')).toBeVisible();
+  await expect(page.getByText('Column "Total": "n/a" is not a number.')).toBeVisible();
+  await axe(page);
+  await confirm(page, 2);
+  await expect(page.getByText('1 model was created. 1 changed. 1 failed.')).toBeVisible({ timeout: 20_000 });
+  expect(await dataOf(rest, 'csv-2')).toEqual({ customer: 'c', Total: 3 });
+  expect(await dataOf(rest, 'order-10401')).toEqual({ ...before, customer: 'Alma', Total: 9.5 });
+  const download = page.waitForEvent('download');
+  await press(page, 'Download failures');
+  expect((await download).suggestedFilename()).toBe('acme-orders-import-failures.jsonl');
+});
+
+test('an import that was interrupted by a reload is resumed with the same file only', async ({
+  page,
+  rest,
+}) => {
+  const count = 150;
+  await page.goto(orders);
+  await choose(page, 'rows.jsonl', rowsOf(count));
+  await page.getByRole('radio', { name: /^Refuse/ }).check();
+  await press(page, 'Check');
+  await confirm(page, count);
+  await press(page, 'Pause');
+  await expect(page.getByText(/^Paused at/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('This import was interrupted.')).toBeVisible();
+  await axe(page);
+  await choose(page, 'rows.jsonl', rowsOf(count + 1));
+  await expect(page.getByText('This is not the file that the import began with.')).toBeVisible();
+  await choose(page, 'rows.jsonl', rowsOf(count));
+  await expect(page.getByText(`${count} models were created.`)).toBeVisible({ timeout: 30_000 });
+  expect(await dataOf(rest, `row-${count - 1}`)).toEqual({ index: count - 1 });
+  await press(page, 'Import another file');
+  await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
+});
