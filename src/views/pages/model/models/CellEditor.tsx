@@ -1,3 +1,4 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
@@ -17,7 +18,10 @@ export function CellEditor(editing: CellEditing) {
   const cell = useSelector(cells, ({ context }) => context.cell);
   if (!cell) return null;
   return isSaved ? (
-    <span role="status" className={styles.saved}>
+    <span
+      role="status"
+      className={mergeClasses(styles.saved, editorOf(cell) === 'number' && styles.savedNumber)}
+    >
       <CheckmarkCircle16Filled aria-label="Saved" />
     </span>
   ) : (

@@ -15,14 +15,16 @@ export const useCellEditorStyles = makeStyles({
   },
   saved: {
     position: 'absolute',
-    top: 0,
-    bottom: 0,
+    top: '4px',
+    bottom: '4px',
     right: tokens.spacingHorizontalXS,
     display: 'flex',
     alignItems: 'center',
     color: tokens.colorPaletteGreenForeground1,
     backgroundColor: tokens.colorNeutralBackground1,
   },
+  /** Numbers are at the right end of their column. */
+  savedNumber: { right: 'auto', left: tokens.spacingHorizontalXS },
   message: { maxWidth: 'min(340px, 90vw)' },
   text: { ...typographyStyles.body1, margin: 0, overflowWrap: 'anywhere' },
   actions: { ...row('S'), marginTop: tokens.spacingVerticalS },

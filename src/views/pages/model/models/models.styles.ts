@@ -95,7 +95,7 @@ export const useModelTableStyles = makeStyles({
   table: {
     '--id-width': '116px',
     '--version-width': '76px',
-    '--modified-width': '196px',
+    '--modified-width': '204px',
     tableLayout: 'fixed',
     borderCollapse: 'separate',
     borderSpacing: 0,
@@ -122,7 +122,8 @@ export const useModelTableStyles = makeStyles({
   mono,
   details: { width: '36px' },
   version: { [belowMedium]: { width: '1px !important', padding: 0, fontSize: 0 } },
-  time: { ...row('S'), '& time': clip },
+  /** With the last editor, for whom a phone has no room. */
+  time: { ...row('XS'), '& time': clip, [belowMedium]: { '& [role="img"]': { display: 'none' } } },
   /** On phones the time stays clear of the menu button. */
   modified: {
     [belowMedium]: {
