@@ -13,7 +13,7 @@ const growth = 1.1;
 const toDisk = `window.showSaveFilePicker = async ({ suggestedName }) =>
   (await navigator.storage.getDirectory()).getFileHandle(suggestedName, { create: true });`;
 const asDownload = 'delete window.showSaveFilePicker;';
-/** Otherwise the code that is loaded ahead meanwhile would be measured too. */
+/** Otherwise the code that is loaded ahead in the meantime would be measured too. */
 const loadsNothingAhead = `Object.defineProperty(navigator, 'connection', { value: { saveData: true } });`;
 
 /** Exports all models. The heap is measured between two pages, so that none is in memory. */
