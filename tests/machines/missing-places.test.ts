@@ -16,7 +16,7 @@ const desk = '/domain/acme/orders';
 function asked(answers: Record<string, unknown> = {}) {
   const read = vi.fn((name: string): Promise<unknown> => {
     const answer = answers[name] ?? {};
-    return 'kind' in (answer as object) ? Promise.reject(answer) : Promise.resolve(answer);
+    return Object.hasOwn(Object(answer), 'kind') ? Promise.reject(answer) : Promise.resolve(answer);
   });
   const within = { get: (_: unknown, id: string) => read(id) };
   const api = {

@@ -120,6 +120,11 @@ describe('the permissions of users', () => {
     expect(column(1)).toEqual(['Read', 'Read, Write, Create', 'None']);
   });
 
+  it('link to the page about each user', () => {
+    editor({ search: { ...findUsers(), pageOf: ({ name }) => `/people/${name}` } });
+    expect(grantTable().getByRole('link', { name: 'ana.ruiz' })).toHaveAttribute('href', '/people/ana.ruiz');
+  });
+
   it('can be sorted by username in both directions', async () => {
     const { user } = editor();
     const head = grantTable().getByRole('columnheader', { name: 'Username' });

@@ -3,9 +3,11 @@ import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { orderRows } from '~/core/order-rows';
 import { type Grant, type Grantee, granteeKey } from '~/machines/resources/domain/permissions';
+import { PersonName } from '~/views/kit/PersonName';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { Column } from '~/views/kit/layout';
+import { NameLink } from '~/views/kit/links';
 import { DataTable } from '~/views/kit/list/DataTable';
 import type { Sort } from '~/views/kit/list/data-table-rows';
 import { GrantAdder, type GrantAdderProps, PermissionFlags } from './GrantAdder';
@@ -81,6 +83,15 @@ const ordering = {
 };
 const byName: Sort = { column: 'name', direction: 'ascending' };
 
+function GranteeName({ grantee, href }: { grantee: Grantee; href: string | undefined }) {
+  const { kind, name } = grantee;
+  return kind === 'group' ? (
+    <NameLink name={name} href={href} />
+  ) : (
+    <PersonName person={{ type: kind, username: name }} href={href} look="name" />
+  );
+}
+
 type GrantEditorProps<Row> = GrantAdderProps<Row> & {
   onRemove: (grantee: Grantee) => void;
   /** Why this entry can't be changed here although others can. */
@@ -89,7 +100,7 @@ type GrantEditorProps<Row> = GrantAdderProps<Row> & {
 
 /** The entries of users or groups, which can be changed and, after a confirmation, deleted (spec domain-level §6). */
 function GrantTable<Row>(props: GrantEditorProps<Row>) {
-  const { noun, permissions, grants, disabled = false, needsPermission, onChange, onRemove } = props;
+  const { noun, search, permissions, grants, disabled = false, needsPermission, onChange, onRemove } = props;
   const styles = usePermissionStyles();
   const [sort, setSort] = useState(byName);
   const [asked, setAsked] = useState<{ for: 'change' | 'deletion'; grant: Grant }>();
@@ -108,7 +119,7 @@ function GrantTable<Row>(props: GrantEditorProps<Row>) {
               label: texts.column,
               narrow: 'title',
               sortable: true,
-              render: ({ to }) => <bdi>{formatGrantee(to)}</bdi>,
+              render: ({ to }) => <GranteeName grantee={to} href={search.pageOf?.(to)} />,
               hint: ({ to }) => formatGrantee(to),
             },
             {

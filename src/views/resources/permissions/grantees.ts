@@ -4,8 +4,10 @@ import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { readQuery } from '~/core/list-query';
+import { isSegment, personPath } from '~/core/paths';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
+import { groupPath } from '~/machines/resources/domain/groups';
+import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
 import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
 import { type PickerOption, usePickerAnswer } from '~/views/kit/PickerField';
@@ -17,19 +19,31 @@ export type GranteeSearch<Row> = {
   picker: ResourceListActor<Row>;
   many: string;
   optionOf: (row: Row) => PickerOption;
+  /** The page about a user or group. */
+  pageOf?: ((grantee: Grantee) => string | undefined) | undefined;
 };
 
 const withHint = (value: string, hint: string) => ({ value, label: value, ...(hint ? { hint } : {}) });
 
-export const searchUsers = (picker: ResourceListActor<DomainUser>): GranteeSearch<DomainUser> => ({
+export const searchUsers = (
+  picker: ResourceListActor<DomainUser>,
+  key?: DomainKey,
+): GranteeSearch<DomainUser> => ({
   picker,
   many: 'users',
+  pageOf:
+    key &&
+    (({ kind, name }) => (kind === 'group' ? undefined : personPath(key, { type: kind, username: name }))),
   optionOf: ({ username, displayName }) => withHint(username, displayName === username ? '' : displayName),
 });
 
-export const searchGroups = (picker: ResourceListActor<GroupSummary>): GranteeSearch<GroupSummary> => ({
+export const searchGroups = (
+  picker: ResourceListActor<GroupSummary>,
+  key?: DomainKey,
+): GranteeSearch<GroupSummary> => ({
   picker,
   many: 'groups',
+  pageOf: key && (({ name }) => (isSegment(name) ? groupPath(key, name) : undefined)),
   optionOf: ({ id, description }) => withHint(id, description),
 });
 
@@ -38,11 +52,11 @@ const anyone = readQuery('', { pageSize: 10 });
 
 /** Searches the domain's users. */
 export const useUserSearch = (key: DomainKey) =>
-  searchUsers(useActorRef(useWired(domainPickers, key).userPicker, { input: { query: anyone } }));
+  searchUsers(useActorRef(useWired(domainPickers, key).userPicker, { input: { query: anyone } }), key);
 
 /** Searches the domain's groups. */
 export const useGroupSearch = (key: DomainKey) =>
-  searchGroups(useActorRef(useWired(domainPickers, key).groupPicker, { input: { query: anyone } }));
+  searchGroups(useActorRef(useWired(domainPickers, key).groupPicker, { input: { query: anyone } }), key);
 
 /** A form keeps and validates the input that is not added yet. When the form clears it, the field is cleared. */
 export type Unadded = { value: string; onChange: (text: string) => void };

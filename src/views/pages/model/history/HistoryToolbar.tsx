@@ -12,7 +12,10 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useId, useState } from 'react';
+import type { DomainKey } from '~/api/rest/domains';
 import { documentText } from '~/core/json/document-text';
+import { personPath } from '~/core/paths';
+import { personName } from '~/core/person';
 import { formatTime, type TimeZone } from '~/core/times';
 import {
   type ModelHistoryActor,
@@ -23,11 +26,11 @@ import {
 import { type PlaySpeed, playSpeeds } from '~/machines/model/history/model-history-setup';
 import { useReducedMotion } from '~/views/hooks/use-reduced-motion';
 import { HelpButton } from '~/views/kit/HelpButton';
+import { PersonName } from '~/views/kit/PersonName';
 import { IconButton } from '~/views/kit/buttons';
 import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
 import { RowSummary } from './RowSummary';
-import { nameOfUser } from './history-texts';
 import { useHistoryStyles } from './history.styles';
 
 const choices = {
@@ -192,7 +195,14 @@ function SpeedChoice({ history }: { history: ModelHistoryActor }) {
   );
 }
 
-export function VersionSlider({ history, zone }: { history: ModelHistoryActor; zone: TimeZone }) {
+type VersionSliderProps = {
+  history: ModelHistoryActor;
+  zone: TimeZone;
+  /** The domain with the pages about people. */
+  domainKey: DomainKey | undefined;
+};
+
+export function VersionSlider({ history, zone, domainKey }: VersionSliderProps) {
   const styles = useHistoryStyles();
   const { version, lowest, rows, history: read } = useSelector(history, ({ context }) => context);
   const highest = useSelector(history, selectHighest);
@@ -212,7 +222,7 @@ export function VersionSlider({ history, zone }: { history: ModelHistoryActor; z
     />
   );
   const at = entry?.at ?? (version === 1 ? read?.createdAt : undefined);
-  const user = entry && nameOfUser(entry.user);
+  const user = entry && personName(entry.user);
   const spoken = [
     `Version ${version} of ${highest}`,
     at === undefined ? undefined : formatTime(at, zone),
@@ -228,7 +238,11 @@ export function VersionSlider({ history, zone }: { history: ModelHistoryActor; z
         <span className={styles.made}>
           {isKnown ? (
             <>
-              <bdi>{user}</bdi>
+              <PersonName
+                person={entry?.user}
+                name={user ?? ''}
+                href={domainKey && entry?.user && personPath(domainKey, entry.user)}
+              />
               <span aria-hidden>·</span>
               <RowSummary row={row} zone={zone} />
             </>

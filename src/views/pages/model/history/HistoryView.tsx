@@ -85,6 +85,7 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
 }
 
 type HistoryViewProps = {
+  domainKey?: DomainKey;
   history: ModelHistoryActor;
   zone: TimeZone;
   copy: (text: string) => void;
@@ -92,7 +93,7 @@ type HistoryViewProps = {
 };
 
 /** The versions of a model: authors, the document at each version, differences, and restoring. */
-export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) {
+export function HistoryView({ domainKey, history, zone, copy, onClose }: HistoryViewProps) {
   const styles = useHistoryStyles();
   const snapshot = useSelector(history, (s) => s);
   const { problem, version, changes, plan } = snapshot.context;
@@ -118,7 +119,7 @@ export function HistoryView({ history, zone, copy, onClose }: HistoryViewProps) 
       ) : (
         <>
           <HistoryMessages history={history} />
-          <VersionSlider history={history} zone={zone} />
+          <VersionSlider history={history} zone={zone} domainKey={domainKey} />
           {isNarrow ? (
             <TabList
               size="small"
@@ -174,5 +175,7 @@ export function HistoryScreen({ domainKey, model, onClose }: HistoryScreenProps)
   const { modelHistory } = useWired(modelHistoryScreens, domainKey);
   const machine = useMemo(() => modelHistory(model), [modelHistory, model]);
   const history = useActorRef(machine, { input: readHistoryPlace(search()) });
-  return <HistoryView history={history} zone={useTimeZone()} copy={copy} onClose={onClose} />;
+  return (
+    <HistoryView domainKey={domainKey} history={history} zone={useTimeZone()} copy={copy} onClose={onClose} />
+  );
 }

@@ -3,11 +3,11 @@ import { Filter20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { countOf, formatCount } from '~/core/counts';
+import { personName } from '~/core/person';
 import { isoTime, type TimeZone } from '~/core/times';
 import type { ModelHistoryActor } from '~/machines/model/history/model-history-machine';
 import { selectCount } from '~/machines/model/history/model-history-setup';
 import { isFiltering, noFilter, peopleOf, type VersionFilter } from '~/machines/model/history/version-rows';
-import { nameOfUser } from './history-texts';
 import { useHistoryStyles } from './history.styles';
 
 const everyone = '';
@@ -64,7 +64,7 @@ function FilterFields({ history, filter, zone }: FilterFieldsProps) {
   const change = (next: VersionFilter) => history.send({ type: 'history.filter', filter: next });
   const nameOf = (key: string | undefined) => {
     if (key === undefined) return 'Everyone';
-    return people.has(key) ? nameOfUser(people.get(key)) : key.slice(key.indexOf(':') + 1);
+    return people.has(key) ? personName(people.get(key)) : key.slice(key.indexOf(':') + 1);
   };
   const time = (label: string, side: 'from' | 'to') => (
     <Field label={label} size="small">
@@ -96,8 +96,8 @@ function FilterFields({ history, filter, zone }: FilterFieldsProps) {
         >
           <Option value={everyone}>Everyone</Option>
           {[...people].map(([key, user]) => (
-            <Option key={key} value={key} text={nameOfUser(user)}>
-              {nameOfUser(user)}
+            <Option key={key} value={key} text={personName(user)}>
+              {personName(user)}
             </Option>
           ))}
         </Dropdown>

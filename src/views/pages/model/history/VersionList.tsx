@@ -2,6 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { Filter24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
+import { personName } from '~/core/person';
 import { explainProblem } from '~/core/problem';
 import { formatTime, type TimeZone } from '~/core/times';
 import { writeDate } from '~/core/json/date-text';
@@ -9,12 +10,12 @@ import type { ModelHistoryActor } from '~/machines/model/history/model-history-m
 import { isFiltering, noFilter } from '~/machines/model/history/version-rows';
 import { useNarrow } from '~/views/hooks/use-width';
 import { BlankState } from '~/views/kit/BlankState';
-import { PersonAvatar } from '~/views/kit/PersonAvatar';
+import { PersonName } from '~/views/kit/PersonName';
 import { When } from '~/views/kit/When';
 import { BusyIcon } from '~/views/kit/status';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
 import { type ListRow, listRows, rowOfVersion, versionBeside, versionOfRow } from './history-rows';
-import { nameOfUser, rowText } from './history-texts';
+import { rowText } from './history-texts';
 import { narrowVersionRowHeight, useHistoryStyles, versionRowHeight } from './history.styles';
 import { RowSummary } from './RowSummary';
 
@@ -62,14 +63,12 @@ type VersionRowProps = {
 export function VersionListRow({ id, row, style, isChosen, zone, onChoose }: VersionRowProps) {
   const styles = useHistoryStyles();
   if (row.row === 'group') {
-    const name = nameOfUser(row.user);
     return (
       // The options name the user themselves.
       <div aria-hidden className={mergeClasses(styles.row, styles.group)} style={style}>
-        <PersonAvatar person={row.user ?? { type: '', username: '' }} name={name} size={20} decorative />
-        <bdi className={styles.name} title={row.user?.username}>
-          {name}
-        </bdi>
+        <span className={styles.name}>
+          <PersonName person={row.user} />
+        </span>
         <span className={styles.time}>{formatTime(row.to, zone, 'short')}</span>
       </div>
     );
@@ -91,7 +90,7 @@ export function VersionListRow({ id, row, style, isChosen, zone, onChoose }: Ver
       </span>
       <span className={styles.what} title={shown && rowText(shown, (date) => writeDate(date, zone)).full}>
         {shown ? <RowSummary row={shown} zone={zone} /> : 'Created'}
-        <span className={styles.hidden}>{shown ? `, ${nameOfUser(shown.entry.user)}, ` : ', '}</span>
+        <span className={styles.hidden}>{shown ? `, ${personName(shown.entry.user)}, ` : ', '}</span>
       </span>
       <span className={styles.time}>
         <When

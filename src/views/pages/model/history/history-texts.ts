@@ -1,4 +1,3 @@
-import type { HistoryEntry } from '~/api/realtime/port';
 import { countOf } from '~/core/counts';
 import { expressionOf } from '~/core/document/path-text';
 import { placeOfEdit } from '~/core/document/change-log';
@@ -7,9 +6,6 @@ import type { DocumentValue } from '~/core/document/value';
 import { jsonBeginning, pieceOf } from '~/core/json/values';
 import type { Comparison } from '~/machines/model/history/version-changes';
 import { placeText, type RowChange, rowChange, type VersionRow } from '~/machines/model/history/version-rows';
-
-export const nameOfUser = (user: HistoryEntry['user']): string =>
-  user ? user.displayName || user.username : 'Unknown user';
 
 export const verbs = { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' } as const;
 

@@ -173,7 +173,7 @@ export const useHistoryStyles = makeStyles({
     borderTop: faintLine,
     borderBottom: faintLine,
   },
-  name: { ...clip, ...typographyStyles.caption1Strong, flexGrow: 1 },
+  name: { ...typographyStyles.caption1Strong, display: 'flex', minWidth: 0, flexGrow: 1 },
   time: { flexShrink: 0, ...quiet, ...numeric },
   version: { cursor: 'pointer', ':hover': { backgroundColor: own('rowHover') } },
   selected: {

@@ -5,6 +5,8 @@ import { type KeyboardEvent, useState } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
+import { personPath } from '~/core/paths';
+import { domainUser } from '~/core/person';
 import {
   emptyGroup,
   type GroupFormActor,
@@ -15,6 +17,7 @@ import {
   withoutMember,
 } from '~/machines/resources/domain/groups';
 import { useWired } from '~/views/console-parts';
+import { PersonName } from '~/views/kit/PersonName';
 import { PickerField } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';
@@ -100,6 +103,7 @@ function MemberAdder({ search, members, disabled, error, onAdd, unadded }: Membe
 }
 
 type MemberListProps = {
+  domainKey: DomainKey;
   members: readonly string[];
   disabled: boolean;
   onRemove: (username: string) => void;
@@ -109,7 +113,7 @@ type MemberListProps = {
 const most = 100;
 
 /** The members of a group, each with a remove button. */
-function MemberList({ members, disabled, onRemove }: MemberListProps) {
+function MemberList({ domainKey, members, disabled, onRemove }: MemberListProps) {
   const styles = useMemberEditorStyles();
   const [whole, setWhole] = useState(false);
   const shown = whole ? members : members.slice(0, most);
@@ -130,7 +134,12 @@ function MemberList({ members, disabled, onRemove }: MemberListProps) {
         <ul className={styles.list} aria-label="Members" tabIndex={-1}>
           {shown.map((username, index) => (
             <li key={username} className={styles.member}>
-              <bdi className={styles.name}>{username}</bdi>
+              <span className={styles.name}>
+                <PersonName
+                  person={domainUser(username)}
+                  href={personPath(domainKey, domainUser(username))}
+                />
+              </span>
               <Button
                 size="small"
                 appearance="subtle"
@@ -192,6 +201,7 @@ export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFor
           unadded={{ value: values.unadded, onChange: (unadded) => change({ unadded }) }}
         />
         <MemberList
+          domainKey={domainKey}
           members={members}
           disabled={busy}
           onRemove={(username) => change({ members: withoutMember(members, username) })}
