@@ -1,4 +1,4 @@
-import { Button, Input, Tab, TabList } from '@fluentui/react-components';
+import { Button, Input, Tab, TabList, mergeClasses } from '@fluentui/react-components';
 import { ChevronDown20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useState } from 'react';
@@ -127,7 +127,7 @@ export function ModelSearchBar({ list, search, collections, tools }: ModelSearch
         <div className={styles.fields}>
           {mode === 'browse' ? (
             <>
-              <span aria-hidden className={styles.label}>
+              <span aria-hidden className={mergeClasses(styles.label, styles.collectionLabel)}>
                 Collection
               </span>
               <CollectionField collections={collections} value={text} onChange={type} />

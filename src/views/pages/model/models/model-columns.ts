@@ -67,7 +67,7 @@ export function withShown(
 const boxes = 44 + 36;
 const others = boxes + 48;
 const leastId = 116;
-const usualWidths: Record<string, number> = { [versionColumn]: 76, [modifiedColumn]: 204 };
+const usualWidths: Record<string, number> = { [versionColumn]: 88, [modifiedColumn]: 204 };
 const [leastData, maxData] = [188, 420];
 /** In px: width of a monospaced character, and horizontal padding of a cell. */
 const [character, beside] = [7.3, 17];

@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { belowMedium } from '~/views/hooks/use-width';
+import { belowLarge, belowMedium } from '~/views/hooks/use-width';
 import { caption, column, line, mono, row } from '~/views/kit/layout.styles';
 import {
   clip,
@@ -51,6 +51,8 @@ export const useModelSearchStyles = makeStyles({
     [belowMedium]: { padding: `${spacingVerticalXS} ${spacingHorizontalS}` },
   },
   label: { ...caption, whiteSpace: 'nowrap' },
+  /** Its field says so too. */
+  collectionLabel: { [belowLarge]: { display: 'none' }, [belowMedium]: { display: 'inline' } },
   collection: { width: '190px', minWidth: 0, '& input': { minWidth: 0, width: '100%' } },
   perPage: { width: '84px', minWidth: 0, '& input': { minWidth: 0 } },
   id: { width: '300px', maxWidth: '100%', fontFamily: mono.fontFamily },
@@ -94,7 +96,7 @@ export const useModelTableStyles = makeStyles({
   /** The width of each column is a style property, so that a drag changes nothing else. On phones the version is in the expanded row. */
   table: {
     '--id-width': '116px',
-    '--version-width': '76px',
+    '--version-width': '88px',
     '--modified-width': '204px',
     tableLayout: 'fixed',
     borderCollapse: 'separate',
@@ -127,8 +129,7 @@ export const useModelTableStyles = makeStyles({
   /** On phones the time stays clear of the menu button. */
   modified: {
     [belowMedium]: {
-      paddingLeft: 0,
-      paddingRight: tokens.spacingHorizontalXS,
+      padding: `0 ${tokens.spacingHorizontalXS}`,
       fontSize: tokens.fontSizeBase200,
     },
   },
@@ -227,7 +228,7 @@ export const useQueryLineStyles = makeStyles({
     ...clip,
     ...quiet,
     flexGrow: 1,
-    [belowMedium]: { flexBasis: '100%', padding: `0 ${spacingHorizontalS}` },
+    [belowMedium]: { flexBasis: '200px', padding: `0 ${spacingHorizontalS}` },
   },
 });
 
