@@ -57,6 +57,7 @@ test('the samples for browsers and the first program run as they are shown', asy
   rest,
   signIn,
 }) => {
+  test.slow();
   const url = `${server.origin}/realtime/acme/orders`;
   const options = { webSocket: { class: BrowserSocket as never } };
   await rest.call('POST', `${domain}/users`, {
