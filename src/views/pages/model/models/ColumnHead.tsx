@@ -57,20 +57,22 @@ function ColumnTitle({ isNumber, filtering, onFilter, ...sorting }: ColumnTitleP
   const reason = useSelector(search, (snapshot) => selectReason(snapshot, name));
   const { sort, rank, conditions } = state;
   const filter = conditions.map(conditionText).join(' AND ');
+  const mark =
+    conditions.length === 0 ? null : (
+      <Button
+        size="small"
+        appearance="subtle"
+        className={styles.tool}
+        icon={<Filter16Filled className={styles.mark} />}
+        aria-label={`Filter of ${name}: ${filter}`}
+        title={reason ?? filter}
+        disabledFocusable={reason !== undefined}
+        onClick={() => onFilter(true)}
+      />
+    );
   return (
     <>
-      {conditions.length === 0 ? null : (
-        <Button
-          size="small"
-          appearance="subtle"
-          className={styles.tool}
-          icon={<Filter16Filled className={styles.mark} />}
-          aria-label={`Filter of ${name}: ${filter}`}
-          title={reason ?? filter}
-          disabledFocusable={reason !== undefined}
-          onClick={() => onFilter(true)}
-        />
-      )}
+      {isNumber ? mark : null}
       <button
         ref={button}
         type="button"
@@ -93,6 +95,7 @@ function ColumnTitle({ isNumber, filtering, onFilter, ...sorting }: ColumnTitleP
           </>
         )}
       </button>
+      {isNumber ? null : mark}
       {filtering ? (
         <ColumnFilter
           {...sorting}

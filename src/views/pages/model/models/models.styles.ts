@@ -233,7 +233,7 @@ export const useQueryLineStyles = makeStyles({
 });
 
 export const useColumnHeadStyles = makeStyles({
-  end: { justifyContent: 'flex-end' },
+  end: { flexGrow: 0 },
   name: {
     ...row('XXS'),
     ...focusInside,
