@@ -95,7 +95,7 @@ export function ColumnFilter({ list, search, models, name, button, onClose }: Co
             </Select>
           ) : null}
           {entries.map(({ comparison, text }, at) => (
-            <Row key={at} gap="S" align="start" wrap>
+            <Row key={at} gap="S" align="start">
               <Select
                 aria-label="Comparison"
                 className={styles.comparison}
@@ -122,6 +122,7 @@ export function ColumnFilter({ list, search, models, name, button, onClose }: Co
                 <Field validationMessage={faults[at]} className={styles.value}>
                   <Input
                     aria-label="Value"
+                    className={styles.input}
                     spellCheck={false}
                     inputMode={kind === 'number' ? 'decimal' : 'text'}
                     value={text}

@@ -256,8 +256,9 @@ export const useColumnHeadStyles = makeStyles({
   tool: { minWidth: '24px', maxWidth: '24px', padding: 0, color: tokens.colorNeutralForeground3 },
   form: { ...column('M'), width: 'min(340px, 80vw)' },
   heading: { ...mono, ...clip },
-  comparison: { flexBasis: '148px', minWidth: 0 },
-  value: { flexGrow: 1, flexBasis: '120px', minWidth: 0, '& input': { minWidth: 0 } },
+  comparison: { flexBasis: '132px', flexShrink: 0, minWidth: 0 },
+  value: { flexGrow: 1, flexBasis: '0', minWidth: 0 },
+  input: { width: '100%', minWidth: 0, '& input': { minWidth: 0, width: '100%' } },
 });
 
 export const useQueryBookStyles = makeStyles({
