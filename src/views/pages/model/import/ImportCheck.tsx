@@ -28,6 +28,7 @@ function Examples({ label, domainKey, examples, total }: ExamplesProps) {
   }));
   return (
     <Column gap="S">
+      <p className={styles.caption}>{label}</p>
       <ModelRows label={label} domainKey={domainKey} heads={['Data']} rows={rows} />
       {total > examples.length ? (
         <p className={styles.caption}>{`${examples.length} of ${models(total)}.`}</p>
@@ -60,6 +61,7 @@ export function CheckCard({ importing, domainKey }: InDomain) {
         />
         {invalid > 0 ? (
           <Column gap="S">
+            <p className={styles.caption}>Not possible</p>
             <ReasonTable label="Not possible" domainKey={domainKey} examples={examples.invalid} />
             {invalid > examples.invalid.length ? (
               <p className={styles.caption}>{`${examples.invalid.length} of ${rowsText(invalid)}.`}</p>
