@@ -100,6 +100,8 @@ test('columns are resized and moved with the keyboard', async ({ page }) => {
 
   await button(page, 'Column state').focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem').first()).toBeFocused();
+  await page.keyboard.press('m');
   await expect(page.getByRole('menuitem', { name: 'Move left' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect.poll(async () => (await names(page)).indexOf('state')).toBe(3);
