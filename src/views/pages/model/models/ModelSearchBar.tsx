@@ -13,7 +13,6 @@ import {
 } from '~/machines/model/models';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
-import { Row } from '~/views/kit/layout';
 import { part } from '~/views/kit/part';
 import type { CollectionComboboxProps } from './CollectionCombobox';
 import type { CollectionPickerActor } from './collection-picker';
@@ -161,8 +160,7 @@ export function ModelSearchBar({ list, search, collections, tools }: ModelSearch
             {submitLabel[mode]}
           </Button>
         </div>
-        <div className={styles.space} />
-        <Row gap="XS">{tools}</Row>
+        <div className={styles.tools}>{tools}</div>
       </div>
       {mode === 'query' ? (
         <div className={styles.query}>

@@ -1,5 +1,9 @@
 import { Button } from '@fluentui/react-components';
-import { ArrowDownload20Regular, ColumnTriple20Regular, TableMultiple20Regular } from '@fluentui/react-icons';
+import {
+  ArrowDownload20Regular,
+  ColumnTriple20Regular,
+  BookmarkMultiple20Regular,
+} from '@fluentui/react-icons';
 import { chunk } from '~/machines/kit/chunk';
 import { arrangedColumns, type ColumnArrangement, type UsualColumn } from '~/core/column-arrangement';
 import type { ExportFormat } from '~/machines/model/export/export-machine';
@@ -40,7 +44,7 @@ export function ColumnChooser(props: ColumnChooserProps) {
 /** Opens and saves views: searches with their columns. */
 export function ViewsMenu({ search }: { search: ModelSearchActor }) {
   const button = (
-    <Button appearance="subtle" icon={<TableMultiple20Regular />} aria-label="Views" title="Views" />
+    <Button appearance="subtle" icon={<BookmarkMultiple20Regular />} aria-label="Views" title="Views" />
   );
   return (
     <OnDemand menu chunk={openViews} button={button}>

@@ -56,7 +56,7 @@ export const useModelSearchStyles = makeStyles({
   collection: { width: '190px', minWidth: 0, '& input': { minWidth: 0, width: '100%' } },
   perPage: { width: '84px', minWidth: 0, '& input': { minWidth: 0 } },
   id: { width: '300px', maxWidth: '100%', fontFamily: mono.fontFamily },
-  space: { flexGrow: 1 },
+  tools: { ...row('XS'), marginLeft: 'auto' },
   query: {
     padding: `0 ${spacingHorizontalM} ${spacingVerticalS}`,
     [belowMedium]: { padding: `0 ${spacingHorizontalS} ${spacingVerticalS}` },
@@ -162,11 +162,10 @@ export const useModelTableStyles = makeStyles({
       top: '9px',
       bottom: '9px',
       right: 0,
-      width: '1px',
-      backgroundColor: tokens.colorNeutralStroke2,
+      borderRight: line,
     },
-    ':hover::after': { width: '3px', backgroundColor: tokens.colorBrandStroke1 },
-    ':active::after': { width: '3px', backgroundColor: tokens.colorBrandStroke1 },
+    ':hover::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
+    ':active::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
   },
   menu: { position: 'sticky', right: 0, zIndex: 1, width: '48px', padding: 0, textAlign: 'center' },
   /** The field of a cell being edited covers it. */
