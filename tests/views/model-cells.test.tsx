@@ -10,8 +10,8 @@ import {
   cellEditMachine,
   type CellResult,
 } from '~/machines/model/cell-edit/cell-edit-machine';
-import { neighborOf } from '~/views/pages/model/models/CellEditor';
-import { usualColumns } from '~/views/pages/model/models/model-columns';
+import { neighborOf } from '~/views/pages/model/models/cells/CellEditor';
+import { usualColumns } from '~/views/pages/model/models/columns/model-columns';
 import { ModelTable } from '~/views/pages/model/models/ModelTable';
 import { frozenCells } from '../support/cell-samples';
 import { order, orders, smallOrder } from '../support/model-samples';

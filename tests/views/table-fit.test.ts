@@ -7,7 +7,7 @@ import {
   tableLayout,
   usualColumns,
   versionColumn,
-} from '~/views/pages/model/models/model-columns';
+} from '~/views/pages/model/models/columns/model-columns';
 
 /** As in the list of server users: 180, 180, 150, 180 and 206 px, beside a checkbox and three buttons. */
 const columns = [

@@ -45,7 +45,7 @@ import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ModelSearchBar } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
 import { ColumnChooser, ExportMenu, ViewsMenu } from './ModelTools';
-import { usualColumns } from './model-columns';
+import { usualColumns } from './columns/model-columns';
 import { QueryLine } from './QueryLine';
 import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
 
@@ -61,7 +61,7 @@ const ExportGuard = part(
 );
 
 const CellGuard = part(
-  async () => (await import('./CellGuard')).CellGuard,
+  async () => (await import('./cells/CellGuard')).CellGuard,
   () => null,
 );
 
@@ -72,7 +72,7 @@ const BookDialogs = part(
   ),
 );
 
-const columnHead = chunk(() => import('./ColumnHead'));
+const columnHead = chunk(() => import('./columns/ColumnHead'));
 
 type ModelListViewProps = {
   domainKey: DomainKey;

@@ -13,8 +13,9 @@ import { MiddleCut } from '~/views/kit/LongText';
 import { part } from '~/views/kit/part';
 import { When } from '~/views/kit/When';
 import { LastEditor } from '~/views/pages/model/LastEditor';
-import { type CellEditing, EditableCell } from './EditableCell';
-import { modifiedColumn, type TableLayout, versionColumn } from './model-columns';
+import type { CellEditing } from './cells/CellEditor';
+import { EditableCell } from './cells/EditableCell';
+import { modifiedColumn, type TableLayout, versionColumn } from './columns/model-columns';
 import type { OpenMenu } from './model-menus';
 import { useModelTableStyles } from './models.styles';
 

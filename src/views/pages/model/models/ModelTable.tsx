@@ -13,10 +13,10 @@ import { allChecked, withAllToggled, withToggled } from '~/views/kit/list/data-t
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { rowWindow, useTableView } from '~/views/pages/model/row-window';
-import { cellHandlers } from './cell-keys';
-import { columnActions, tableLayout } from './model-columns';
-import { ModelHeader } from './ModelHeader';
-import type { ColumnHeads } from './ColumnHead';
+import { cellHandlers } from './cells/cell-keys';
+import { columnActions, tableLayout } from './columns/model-columns';
+import { ModelHeader } from './columns/ModelHeader';
+import type { ColumnHeads } from './columns/ColumnHead';
 import type { OpenMenu } from './model-menus';
 import { ModelRow } from './ModelRow';
 import { openedHeight, rowHeight, useModelTableStyles, useResultStyles } from './models.styles';

@@ -5,21 +5,15 @@ import {
   BookmarkMultiple20Regular,
 } from '@fluentui/react-icons';
 import { chunk } from '~/machines/kit/chunk';
-import { arrangedColumns, type ColumnArrangement, type UsualColumn } from '~/core/column-arrangement';
+import { arrangedColumns } from '~/core/column-arrangement';
 import type { ExportFormat } from '~/machines/model/export/export-machine';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { OnDemand } from '~/views/kit/OnDemand';
+import type { ColumnChooserProps } from './columns/OpenColumns';
 
-const openColumns = chunk(async () => (await import('./OpenColumns')).OpenColumns);
+const openColumns = chunk(async () => (await import('./columns/OpenColumns')).OpenColumns);
 const openViews = chunk(async () => (await import('./ViewsMenu')).OpenViews);
 const openExport = chunk(async () => (await import('./model-menus')).OpenExport);
-
-export type ColumnChooserProps = {
-  /** All columns of the results in their usual places; none without results. */
-  columns: readonly UsualColumn[];
-  arrangement: ColumnArrangement;
-  onArrange: (next: ColumnArrangement) => void;
-};
 
 export function ColumnChooser(props: ColumnChooserProps) {
   const { columns, arrangement } = props;

@@ -12,8 +12,8 @@ import {
   type TableLayout,
   versionColumn,
 } from './model-columns';
-import { pinnedAt } from './ModelRow';
-import { useModelTableStyles } from './models.styles';
+import { pinnedAt } from '~/views/pages/model/models/ModelRow';
+import { useModelTableStyles } from '~/views/pages/model/models/models.styles';
 
 const openColumnMenu = chunk(async () => (await import('./ColumnMenu')).ColumnMenu);
 

@@ -2,13 +2,24 @@ import { mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import type { Cell } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { Model } from '~/api/rest/domain/models';
+import type { DomainKey } from '~/api/rest/domains';
+import type { TimeZone } from '~/core/times';
+import type { Cell, CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
 import { editorOf } from '~/machines/model/cell-edit/cell-values';
 import { useFocusBefore } from '~/views/hooks/focus';
 import { CellField } from './CellField';
 import { CellMessage } from './CellMessage';
-import type { CellEditing } from './EditableCell';
 import { useCellEditorStyles } from './cell-editor.styles';
+
+/** `models`, `keys`: all rows and columns, to find the next cell. */
+export type CellEditing = {
+  cells: CellEditActor;
+  domainKey: DomainKey;
+  zone: TimeZone;
+  models: readonly Model[];
+  keys: readonly string[];
+};
 
 /** Covers the cell being edited, or marks the one that was just saved. */
 export function CellEditor(editing: CellEditing) {

@@ -2,12 +2,12 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { usualArrangement } from '~/core/column-arrangement';
 import { operator } from '~/core/person';
 import type { CellEditSnapshot } from '~/machines/model/cell-edit/cell-edit-machine';
-import { onCanvas } from '../../../../../.storybook/on-canvas';
-import { frozenCells } from '../../../../../tests/support/cell-samples';
-import { leavesOf } from '../../../../../tests/support/leaf-states';
-import { order, orders } from '../../../../../tests/support/model-samples';
-import { usualColumns } from './model-columns';
-import { ModelTable } from './ModelTable';
+import { onCanvas } from '../../../../../../.storybook/on-canvas';
+import { frozenCells } from '../../../../../../tests/support/cell-samples';
+import { leavesOf } from '../../../../../../tests/support/leaf-states';
+import { order, orders } from '../../../../../../tests/support/model-samples';
+import { usualColumns } from '~/views/pages/model/models/columns/model-columns';
+import { ModelTable } from '~/views/pages/model/models/ModelTable';
 
 const meta = {
   title: 'domain/CellEditor',

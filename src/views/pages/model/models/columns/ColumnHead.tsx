@@ -20,7 +20,7 @@ import type {
 import type { ModelListActor } from '~/machines/model/models';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
-import { useColumnHeadStyles } from './models.styles';
+import { useColumnHeadStyles } from '~/views/pages/model/models/models.styles';
 
 const ColumnFilter = part(
   async () => (await import('./ColumnFilter')).ColumnFilter,

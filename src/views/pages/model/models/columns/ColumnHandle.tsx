@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { narrowestColumn, widestColumn } from '~/core/column-arrangement';
 import type { LaidColumn } from './model-columns';
-import { useModelTableStyles } from './models.styles';
+import { useModelTableStyles } from '~/views/pages/model/models/models.styles';
 
 /** In px: for one press of an arrow key, and beside the text of a header or cell. */
 const [step, padding, headPadding] = [10, 18, 46];

@@ -1,12 +1,24 @@
 import { Button, Checkbox, Input, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { type ReactElement, useState } from 'react';
-import { arrangedColumns, usualArrangement, writeColumns } from '~/core/column-arrangement';
+import {
+  arrangedColumns,
+  type ColumnArrangement,
+  type UsualColumn,
+  usualArrangement,
+  writeColumns,
+} from '~/core/column-arrangement';
 import { columnTitle, withShown } from './model-columns';
-import type { ColumnChooserProps } from './ModelTools';
-import { useResultStyles } from './models.styles';
+import { useResultStyles } from '~/views/pages/model/models/models.styles';
 
 /** Maximum number of columns listed; search finds the others. */
 const maxListed = 100;
+
+export type ColumnChooserProps = {
+  /** All columns of the results in their usual places; none without results. */
+  columns: readonly UsualColumn[];
+  arrangement: ColumnArrangement;
+  onArrange: (next: ColumnArrangement) => void;
+};
 
 type OpenColumnsProps = ColumnChooserProps & { button: ReactElement };
 

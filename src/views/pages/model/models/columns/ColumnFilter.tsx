@@ -14,7 +14,7 @@ import { columnState, filterBy, presentSearch, queryTextOf } from '~/machines/mo
 import { IconButton } from '~/views/kit/buttons';
 import { Row } from '~/views/kit/layout';
 import type { ColumnSorting } from './ColumnHead';
-import { useColumnHeadStyles } from './models.styles';
+import { useColumnHeadStyles } from '~/views/pages/model/models/models.styles';
 
 const comparisonTexts: Record<Comparison, string> = {
   '=': 'equals',

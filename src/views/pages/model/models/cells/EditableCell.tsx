@@ -1,22 +1,11 @@
 import type { ComponentType } from 'react';
 import type { Model } from '~/api/rest/domain/models';
-import type { DomainKey } from '~/api/rest/domains';
-import type { TimeZone } from '~/core/times';
 import { chunk } from '~/machines/kit/chunk';
-import type { CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { partOf } from '~/views/kit/part';
-import { ModelCell } from './ModelCell';
-import { useModelTableStyles } from './models.styles';
-
-/** `models`, `keys`: all rows and columns, to find the next cell. */
-export type CellEditing = {
-  cells: CellEditActor;
-  domainKey: DomainKey;
-  zone: TimeZone;
-  models: readonly Model[];
-  keys: readonly string[];
-};
+import { ModelCell } from '~/views/pages/model/models/ModelCell';
+import { useModelTableStyles } from '~/views/pages/model/models/models.styles';
+import type { CellEditing } from './CellEditor';
 
 const editor = chunk<ComponentType<CellEditing>>(async () => (await import('./CellEditor')).CellEditor);
 /** Loads it when a cell has the focus, so that no key is lost when it is opened. */
