@@ -179,6 +179,16 @@ describe('importing', () => {
     );
   });
 
+  it('refuses only the records with a repeated id, also of an array on one line', async () => {
+    const content = JSON.stringify(['a', 'a', 'b'].map((id, v) => ({ id, v })));
+    const actor = await start();
+    expect(await check(actor, fileOf(content, 'a.json'))).toMatchObject({ isNew: 2, invalid: 1 });
+    confirm(actor, 2);
+    await over(actor);
+    expect(summary(actor)).toMatchObject({ outcomes: { created: 2, failed: 1 } });
+    expect([await dataOf('a'), await dataOf('b')]).toEqual([{ v: 0 }, { v: 2 }]);
+  });
+
   it('pauses, and goes on after a reload with the same file', async () => {
     const count = 120;
     const actor = await start();
@@ -224,6 +234,25 @@ describe('importing', () => {
     await over(again);
     expect(summary(again).outcomes).toMatchObject({ created: 2 });
     expect(await dataOf('cut')).toMatchObject({ v: { date: Date.UTC(2026, 10, 20) } });
+  });
+
+  it('does not undo what was edited in a model that was created before an interruption', async () => {
+    const content = '{"id":"made","v":1}\n';
+    const actor = await start();
+    await check(actor, fileOf(content));
+    confirm(actor, 1);
+    await over(actor);
+    const job = actor.getSnapshot().context.job;
+    if (!job) throw new Error('There was no job.');
+    await domain.api.models.put(key, { id: 'made', collection: 'orders', data: { v: 'edited' } });
+    await imports.save(place, job);
+    const parts = { next: 0, outcomes: summaryOf([]).outcomes, failures: [], begun: 'made' };
+    await imports.note(place, { id: '0', outcome: 'begun', parts });
+    const again = await start();
+    again.send({ type: 'import.choose', file: fileOf(content) });
+    await over(again);
+    expect(summary(again).outcomes).toMatchObject({ created: 1 });
+    expect(await dataOf('made')).toEqual({ v: 'edited' });
   });
 
   it('pauses when the server can not be reached, and fails nothing', async () => {

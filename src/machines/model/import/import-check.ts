@@ -68,12 +68,12 @@ export async function checkRows(checking: Checking): Promise<ImportCheck> {
   for (const block of scanned.blocks) {
     signal.throwIfAborted();
     for await (const records of recordsOf(file, plan.format, block, block.end))
-      for (const { text, line } of records) {
+      for (const { text, line, at } of records) {
         const row = rowOf(text, plan);
         const id = row.id;
         if ('fault' in row) refuse({ line, ...(id === undefined ? {} : { id }), reason: row.fault });
         else if (id !== undefined && ids.has(id)) {
-          repeated.push(line);
+          repeated.push(at);
           refuse({ line, id, reason: repeatedId });
         } else {
           const isShown = (id === undefined ? made : ids.size) < 2 * maxExamples;

@@ -87,7 +87,7 @@ export type ImportCheck = {
     existing: readonly ImportExample[];
     invalid: readonly RowProblem[];
   };
-  /** Lines whose id is on an earlier line. */
+  /** The positions of records whose id an earlier record has. */
   repeated: readonly number[];
 };
 

@@ -57,9 +57,11 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
     return isChanged;
   }
 
+  const isInSteps = (text: string, data: DocumentObject) => needsSteps(text, countValues(data));
+
   async function create(id: string, data: DocumentObject, text: string, signal: AbortSignal): Promise<void> {
     const { collection } = plan;
-    const inSteps = needsSteps(text, countValues(data));
+    const inSteps = isInSteps(text, data);
     await models.put(key, { id, collection, data: inSteps ? {} : data }, signal);
     if (!inSteps) return;
     try {
@@ -89,7 +91,8 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
     }
     if (found.collection !== plan.collection) throw refuse(elsewhere(found.collection));
     if (begun !== undefined) {
-      await write(id, row.data, false, signal);
+      // Otherwise it was created as a whole, and may have been edited since.
+      if (isInSteps(text, row.data)) await write(id, row.data, false, signal);
       return 'created';
     }
     if (plan.existing === 'skip') return 'skipped';
@@ -101,7 +104,7 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
 
   type Result = { outcome: keyof Outcomes } | { outcome: 'failed'; id: string | undefined; reason: string };
   async function resultOf(
-    { text, line }: FileRecord,
+    { text, at }: FileRecord,
     begun: string | undefined,
     begin: Begin,
     signal: AbortSignal,
@@ -109,7 +112,7 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
     const row = rowOf(text, plan);
     const { id } = row;
     if ('fault' in row) return { outcome: 'failed', id, reason: row.fault };
-    if (repeated.has(line)) return { outcome: 'failed', id, reason: repeatedId };
+    if (repeated.has(at)) return { outcome: 'failed', id, reason: repeatedId };
     try {
       return { outcome: await importRow(row, text, begun, begin, signal) };
     } catch (error) {
