@@ -63,13 +63,13 @@ describe('modelColumnWidths', () => {
   ];
 
   it('gives spare width to the ids until they fit', () => {
-    expect(modelColumnWidths(long, columnsOf(2), 1000).id).toBe(116 + 108);
+    expect(modelColumnWidths(long, columnsOf(2), 1000).id).toBe(116 + 88);
     expect(modelColumnWidths(long, columnsOf(2), 1160).id).toBe(280);
     expect(modelColumnWidths(['order-10400'], columnsOf(2), 1160).id).toBeUndefined();
   });
 
   it('gives the remaining width to the data columns', () => {
-    expect(modelColumnWidths(['order-10400'], columnsOf(2), 1160).data).toBe(188 + 134);
+    expect(modelColumnWidths(['order-10400'], columnsOf(2), 1160).data).toBe(188 + 124);
     expect(modelColumnWidths(['order-10400'], columnsOf(1), 2400).data).toBe(420);
     expect(modelColumnWidths(['order-10400'], ['a', 'b'], 960).data).toBe(188 + 170);
   });

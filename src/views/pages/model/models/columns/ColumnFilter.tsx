@@ -13,7 +13,7 @@ import type { Comparison } from '~/core/json/query-text';
 import { columnState, filterBy, presentSearch, queryTextOf } from '~/machines/model/column-query';
 import { IconButton } from '~/views/kit/buttons';
 import { Row } from '~/views/kit/layout';
-import type { ColumnSorting } from './ColumnHead';
+import type { ColumnSorting } from './model-columns';
 import { useColumnHeadStyles } from '~/views/pages/model/models/models.styles';
 
 const comparisonTexts: Record<Comparison, string> = {

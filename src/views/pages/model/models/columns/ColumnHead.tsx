@@ -2,38 +2,26 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { ArrowSortDown16Regular, ArrowSortUp16Regular, Filter16Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import type { Model } from '~/api/rest/domain/models';
 import { conditionText } from '~/core/json/query-text';
-import {
-  type ColumnState,
-  columnState,
-  presentSearch,
-  queryTextOf,
-  sortNext,
-  whyFixed,
-} from '~/machines/model/column-query';
-import type {
-  ModelSearch,
-  ModelSearchActor,
-  ModelSearchSnapshot,
-} from '~/machines/model/model-search-machine';
-import type { ModelListActor } from '~/machines/model/models';
+import { columnState, presentSearch, queryTextOf, sortNext, whyFixed } from '~/machines/model/column-query';
+import type { ModelSearch, ModelSearchSnapshot } from '~/machines/model/model-search-machine';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
 import { useColumnHeadStyles } from '~/views/pages/model/models/models.styles';
+import type { ColumnSorting } from './model-columns';
 
 const ColumnFilter = part(
   async () => (await import('./ColumnFilter')).ColumnFilter,
   (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
 );
 
-type Results = { list: ModelListActor; search: ModelSearchActor; models: readonly Model[] };
-/** A column of the results, and what their query says about it. */
-export type ColumnSorting = Results & { name: string; state: ColumnState };
 export type ColumnHeads = { sortingOf: (name: string) => ColumnSorting; Title: typeof ColumnTitle };
 
 /** How the columns of these results sort and filter. `shown`: the search that found them. */
-export function columnHeads(results: Results, shown: ModelSearch): ColumnHeads | undefined {
+export function columnHeads(
+  results: Omit<ColumnSorting, 'name' | 'state'>,
+  shown: ModelSearch,
+): ColumnHeads | undefined {
   if (shown.mode === 'id') return undefined;
   const query = queryTextOf(shown);
   return {

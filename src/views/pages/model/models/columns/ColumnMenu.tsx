@@ -9,8 +9,7 @@ import {
 } from '@fluentui/react-icons';
 import { type ReactElement, useRef } from 'react';
 import { fittingWidth } from './ColumnHandle';
-import type { ColumnSorting } from './ColumnHead';
-import type { ColumnActions, LaidColumn } from './model-columns';
+import type { ColumnActions, ColumnSorting, LaidColumn } from './model-columns';
 import { SortItems } from './SortItems';
 
 type ColumnMenuProps = {

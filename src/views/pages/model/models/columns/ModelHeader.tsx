@@ -4,9 +4,10 @@ import { useState } from 'react';
 import { chunk } from '~/machines/kit/chunk';
 import { OnDemand } from '~/views/kit/OnDemand';
 import { ColumnHandle } from './ColumnHandle';
-import type { ColumnHeads, ColumnSorting } from './ColumnHead';
+import type { ColumnHeads } from './ColumnHead';
 import {
   type ColumnActions,
+  type ColumnSorting,
   idColumn,
   type LaidColumn,
   type TableLayout,

@@ -9,7 +9,8 @@ import {
 import { useSelector } from '@xstate/react';
 import { filterKinds } from '~/core/json/query-filter';
 import { filterBy, presentSearch, queryTextOf, sortBy, unsort } from '~/machines/model/column-query';
-import { type ColumnSorting, selectReason } from './ColumnHead';
+import { selectReason } from './ColumnHead';
+import type { ColumnSorting } from './model-columns';
 
 type SortItemsProps = ColumnSorting & { onFilter: () => void };
 

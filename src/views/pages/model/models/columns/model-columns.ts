@@ -1,4 +1,5 @@
 import type { CSSProperties } from 'react';
+import type { Model } from '~/api/rest/domain/models';
 import {
   type ArrangedColumn,
   arrangedColumns,
@@ -8,6 +9,18 @@ import {
   type UsualColumn,
   withSetting,
 } from '~/core/column-arrangement';
+import type { ColumnState } from '~/machines/model/column-query';
+import type { ModelSearchActor } from '~/machines/model/model-search-machine';
+import type { ModelListActor } from '~/machines/model/models';
+
+/** A column of the results, and what their query says about it. */
+export type ColumnSorting = {
+  list: ModelListActor;
+  search: ModelSearchActor;
+  models: readonly Model[];
+  name: string;
+  state: ColumnState;
+};
 
 /** The columns of a model beside those of its data. Their ids begin with `_`; data keys that do get another one. */
 export const [idColumn, versionColumn, modifiedColumn] = ['_id', '_version', '_modified'] as const;
