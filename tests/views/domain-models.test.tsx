@@ -286,6 +286,23 @@ it('exports the selected models', async () => {
   await waitFor(() => expect(jobs).toEqual([{ format: 'jsonl', rows: orders.slice(0, 2) }]));
 });
 
+it.each([
+  ['mode=query&query=SELECT+*+FROM+orders', true],
+  ['mode=query&query=select+from+orders', true],
+  ['mode=query&query=SELECT+note+AS+customer+FROM+orders', false],
+  ['mode=browse&collection=orders', true],
+  ['mode=id&id=x', true],
+])('edits the values of whole models only: %s', async (address, isEdited) => {
+  open(orders, `?${address}`, [{ type: 'stream.ended', page: { rows: orders, hasNext: false, at: 0 } }]);
+  const row = await screen.findByRole('row', { name: new RegExp(order.id) });
+  const cell = row.querySelector('[data-cell="customer"]');
+  if (isEdited) expect(cell).not.toHaveAttribute('aria-disabled');
+  else {
+    expect(cell).toHaveAttribute('aria-disabled', 'true');
+    expect(cell).toHaveAttribute('title', expect.stringContaining('SELECT *'));
+  }
+});
+
 describe('a long answer to a query', () => {
   const many = Array.from({ length: 1_200 }, (_, index) => model(`ord-${index}`, { total: index }));
   const part: ListPage<Model> = { rows: many, hasNext: false, isPart: true, at: 0 };

@@ -24,6 +24,7 @@ afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
 const table = (
   cells = frozenCells(),
   lastEditorOf: (model: Model) => never | undefined = () => undefined,
+  fixed?: string,
 ) => (
   <ModelTable
     models={orders}
@@ -35,6 +36,7 @@ const table = (
     domainKey={{ namespace: 'acme', id: 'desk' }}
     zone="utc"
     cells={cells}
+    fixed={fixed}
     lastEditorOf={lastEditorOf}
     copy={() => {}}
     onDelete={() => {}}
@@ -142,6 +144,15 @@ describe('the cells of the models', () => {
     expect(send).not.toHaveBeenCalled();
     await userEvent.dblClick(cellOf(smallOrder, 'total'));
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  it('are not edited where they may be other fields of the model', async () => {
+    const cells = frozenCells();
+    const send = vi.spyOn(cells, 'send');
+    show(table(cells, undefined, 'Why.'));
+    expect(cellOf(order, 'total')).toHaveAttribute('title', 'Why.');
+    await userEvent.dblClick(cellOf(order, 'total'));
+    expect(send).not.toHaveBeenCalled();
   });
 
   it('Tab leads to the next cell that can be edited in place, also of the next row', () => {

@@ -83,6 +83,9 @@ function expectedInCondition(tokens: readonly string[]): string {
   return 'AND, OR, ORDER BY, LIMIT or OFFSET';
 }
 
+/** Whether a query finds models with all their fields, under their own names. */
+export const findsWholeModels = (query: string): boolean => /^\s*select\s+(?:\*\s+)?from\s/i.test(query);
+
 /** The top-level keys of all these models, in order of first appearance (spec domain-level §2 "Models"). */
 export function dataKeys(models: readonly Model[]): string[] {
   const seen = new Set<string>();

@@ -3,6 +3,7 @@ import type { DomainApi } from '~/api/rest/domain/api';
 import type { DomainKey } from '~/api/rest/domains';
 import { planChange, safely } from '~/core/document/field-change';
 import type { DocumentValue } from '~/core/document/value';
+import { findsWholeModels } from '~/core/json/query';
 import { documentOf } from '~/core/json/scan';
 import { jsonBeginning, withShownDates } from '~/core/json/values';
 import { ifThere } from '~/machines/kit/resource-form-actors';
@@ -24,9 +25,6 @@ type Reading = {
 };
 type Found = { id: string; model: Model | undefined };
 
-/** Other queries find chosen fields only. */
-const findsWholeModels = /^\s*select\s+(?:\*\s+)?from\s/i;
-
 const pageSize = 250;
 /** How many models are read by id at the same time. */
 const width = 6;
@@ -42,7 +40,7 @@ async function* modelsOf(
   const { models } = api;
   if (target.kind === 'query') {
     const { data } = await models.query(key, target.query, signal);
-    if (needsData && !findsWholeModels.test(target.query)) {
+    if (needsData && !findsWholeModels(target.query)) {
       const ids = data.map(({ id }) => id);
       yield* modelsById({ api, key, signal }, ids);
     } else yield [data.map((model) => ({ id: model.id, model })), data.length];

@@ -7,7 +7,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import { type ColumnArrangement, columnsAt } from '~/core/column-arrangement';
-import { dataKeys } from '~/core/json/query';
+import { dataKeys, findsWholeModels } from '~/core/json/query';
 import { domainPath, importPath } from '~/core/paths';
 import { chunk } from '~/machines/kit/chunk';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
@@ -15,7 +15,7 @@ import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine'
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
 import { cellEditScreens } from '~/machines/model/cell-edit/cell-edit-actors';
 import { type CellEditActor, selectTyped } from '~/machines/model/cell-edit/cell-edit-machine';
-import { type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
+import { type ModelSearch, type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
   exportJob,
   type ModelListActor,
@@ -89,6 +89,12 @@ type ModelListViewProps = {
 const none: Model[] = [];
 const selectModels = (s: ResourceListSnapshot<Model>) =>
   s.hasTag('rows') ? (s.context.page?.rows ?? none) : none;
+
+/** A selected field may be at another place of the model than its name says. */
+const whyFixed = ({ mode, text }: ModelSearch) =>
+  mode === 'query' && !findsWholeModels(text)
+    ? 'Only the values of whole models can be edited here. Query them with SELECT *.'
+    : undefined;
 
 /** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
@@ -205,6 +211,7 @@ export function ModelListView(props: ModelListViewProps) {
             domainKey={domainKey}
             zone={zone}
             cells={cells}
+            fixed={whyFixed(searchOf(found))}
             lastEditorOf={lastEditorOf}
             copy={copy}
             heads={heads}

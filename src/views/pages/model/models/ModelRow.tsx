@@ -46,7 +46,8 @@ type ModelRowProps = {
   editing: CellEditing;
   /** The key of the cell that is being edited or was just saved. */
   editedKey: string | undefined;
-  isReadOnly: boolean;
+  /** Why its values can't be edited. */
+  fixed: string | undefined;
   /** The key of the cell that is a tab stop at first, if it is in this row. */
   tabStop: string | undefined;
   lastEditor: Author | undefined;
@@ -59,7 +60,7 @@ type ModelRowProps = {
 
 export function ModelRow(props: ModelRowProps) {
   const { model, index, layout, numbers, isSelected, isOpen, domainKey, zone, copy } = props;
-  const { editing, editedKey, isReadOnly, tabStop, lastEditor } = props;
+  const { editing, editedKey, fixed, tabStop, lastEditor } = props;
   const { onToggle, onOpen, onMenu, onDelete } = props;
   const { id } = model;
   const { columns, pinsBoxes, edge } = layout;
@@ -129,7 +130,7 @@ export function ModelRow(props: ModelRowProps) {
                 name={column.key}
                 editing={editing}
                 isOpen={column.key === editedKey}
-                isReadOnly={isReadOnly}
+                fixed={fixed}
                 isFirst={column.key === tabStop}
               />
             ) : column.id === versionColumn ? (

@@ -37,6 +37,8 @@ type ModelTableProps = {
   domainKey: DomainKey;
   zone: TimeZone;
   cells: CellEditActor;
+  /** Why no value can be edited. */
+  fixed?: string | undefined;
   /** Who made this version of the model, if that is known. */
   lastEditorOf: (model: Model) => Author | undefined;
   copy: (text: string) => void;
@@ -107,7 +109,7 @@ export function ModelTable(props: ModelTableProps) {
                   editing={editing}
                   editedKey={edited?.model.id === model.id ? edited.key : undefined}
                   tabStop={index === drawn.rows[0]?.index ? keys[0] : undefined}
-                  isReadOnly={readOnly.has(model.id)}
+                  fixed={readOnly.has(model.id) ? 'You can read this model but not change it.' : props.fixed}
                   lastEditor={props.lastEditorOf(model)}
                   isSelected={selected.has(model.id)}
                   isOpen={open.has(model.id)}

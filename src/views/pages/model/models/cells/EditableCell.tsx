@@ -20,12 +20,13 @@ type EditableCellProps = {
   name: string;
   editing: CellEditing;
   isOpen: boolean;
-  isReadOnly: boolean;
+  /** Why the value can't be edited. */
+  fixed: string | undefined;
   isFirst: boolean;
 };
 
 /** A value in the table. The first one is the tab stop until another one gets the focus. */
-export function EditableCell({ model, name, editing, isOpen, isReadOnly, isFirst }: EditableCellProps) {
+export function EditableCell({ model, name, editing, isOpen, fixed, isFirst }: EditableCellProps) {
   const styles = useModelTableStyles();
   return (
     <>
@@ -34,8 +35,8 @@ export function EditableCell({ model, name, editing, isOpen, isReadOnly, isFirst
         tabIndex={isFirst ? 0 : -1}
         data-cell={name}
         aria-label={model.data[name] === '' ? 'Empty text' : undefined}
-        aria-disabled={isReadOnly || undefined}
-        title={isReadOnly ? 'You can read this model but not change it.' : undefined}
+        aria-disabled={fixed === undefined ? undefined : true}
+        title={fixed}
         className={styles.content}
       >
         <ModelCell model={model} name={name} zone={editing.zone} />
