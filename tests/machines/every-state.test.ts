@@ -393,10 +393,10 @@ describe('the search for models', () =>
     tasks: { exportModels: { outputs: [undefined] } },
     events: [
       { type: 'export.start', job: { format: 'jsonl', rows: [] } },
-      { type: 'book.name' },
+      { type: 'book.name', part: 'named' },
       { type: 'book.save', name: '' },
       { type: 'book.save', name: 'all' },
-      { type: 'book.manage' },
+      { type: 'book.manage', part: 'named' },
       { type: 'book.startRename', name: 'all' },
       { type: 'book.rename', to: 'some' },
       { type: 'book.close' },
