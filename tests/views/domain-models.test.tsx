@@ -25,7 +25,12 @@ const running: { stop: () => void }[] = [];
 afterEach(() => running.splice(0).forEach((actor) => actor.stop()));
 
 /** The page with running machines; the results are always the same. */
-function open(rows: Model[], address = '?mode=browse&collection=orders', streamed?: StreamEvent<Model>[]) {
+function open(
+  rows: Model[],
+  address = '?mode=browse&collection=orders',
+  streamed?: StreamEvent<Model>[],
+  cells = frozenCells(),
+) {
   const removed: string[][] = [];
   const addresses: string[] = [];
   const jobs: ExportJob[] = [];
@@ -94,7 +99,7 @@ function open(rows: Model[], address = '?mode=browse&collection=orders', streame
       list={list}
       search={search}
       collections={frozenList(collectionPicker, { pageSize: 10 }, { shown: [] })}
-      cells={frozenCells()}
+      cells={cells}
       lastEditorOf={() => undefined}
       copy={copy}
       zone="utc"
@@ -301,6 +306,38 @@ it.each([
     expect(cell).toHaveAttribute('aria-disabled', 'true');
     expect(cell).toHaveAttribute('title', expect.stringContaining('SELECT *'));
   }
+});
+
+describe('a value that is not saved when its row is not shown any more', () => {
+  const gone = { cell: { model: model('gone', { total: 1 }), key: 'total' }, text: '12' };
+  const failed = { value: 'failed', context: { ...gone, problem: unreachable } } as const;
+  const changed = {
+    value: 'changed',
+    context: { ...gone, theirs: { value: 7, by: undefined } },
+  } as const;
+  const typing = { value: { editing: 'typing' }, context: gone } as const;
+  const invalid = { value: { editing: 'invalid' }, context: { ...gone, reason: 'Why.' } } as const;
+  it.each([
+    ['no realtime connection', 'Retry', 'cell.commit', failed],
+    ['It is now 7.', 'Overwrite', 'cell.overwrite', changed],
+    ['gone, total: 12', 'Save', 'cell.commit', typing],
+    ['Why.', 'Discard', 'cell.cancel', invalid],
+  ] as const)('is shown above the list: %s %s', async (text, action, type, at) => {
+    const cells = frozenCells(at);
+    const send = vi.spyOn(cells, 'send');
+    const { user } = open(orders, undefined, undefined, cells);
+    const message = await screen.findByText('Value Not Saved');
+    expect(message.parentElement).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: action }));
+    expect(send).toHaveBeenLastCalledWith({ type });
+  });
+
+  it('is shown only there', async () => {
+    const cell = { model: order, key: 'total' };
+    open(orders, undefined, undefined, frozenCells({ ...failed, context: { ...failed.context, cell } }));
+    await waitFor(() => expect(screen.getAllByText(/no realtime connection/)).toHaveLength(1));
+    expect(screen.queryByText('Value Not Saved')).toBeNull();
+  });
 });
 
 describe('a long answer to a query', () => {

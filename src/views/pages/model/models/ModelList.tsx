@@ -65,6 +65,11 @@ const CellGuard = part(
   () => null,
 );
 
+const LostCell = part(
+  async () => (await import('./cells/LostCell')).LostCell,
+  () => null,
+);
+
 const BookDialogs = part(
   async () => (await import('./BookDialogs')).BookDialogs,
   (failure, { search }) => (
@@ -114,6 +119,9 @@ export function ModelListView(props: ModelListViewProps) {
     () => headCode?.columnHeads({ list, search, models }, searchOf(found)),
     [headCode, list, search, models, found],
   );
+  const isTyped = useSelector(cells, selectTyped);
+  const typedIn = useSelector(cells, ({ context }) => context.cell?.model.id);
+  const isCellLost = isTyped && !(variant === 'rows' && models.some(({ id }) => id === typedIn));
   const columns = usualColumns(dataKeys(models));
   const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));
   const onArrange = (next: ColumnArrangement) => search.send({ type: 'columns.arrange', columns: next });
@@ -173,6 +181,7 @@ export function ModelListView(props: ModelListViewProps) {
           }
         />
         <QueryLine list={list} asked={asked} />
+        {isCellLost ? <LostCell cells={cells} zone={zone} /> : null}
         {headFailure && variant === 'rows' ? <ChunkMessage failure={headFailure} /> : null}
         {selected.length > 0 && variant === 'rows' ? (
           <SelectionBar

@@ -15,12 +15,12 @@ import { modelPath } from '~/machines/model/models';
 import { AppLink } from '~/views/kit/links';
 import { useCellEditorStyles } from './cell-editor.styles';
 
-const notSaved = (problem: ApiProblem | undefined) =>
+export const whyNotSaved = (problem: ApiProblem | undefined) =>
   !problem || problem.kind === 'unreachable'
     ? 'Not saved: there is no realtime connection. Retry when it is back.'
     : `Not saved: ${explainProblem(problem)}`;
 
-function changedText({ value, by }: Theirs, zone: TimeZone): string {
+export function changedText({ value, by }: Theirs, zone: TimeZone): string {
   const who = by ? personName(by) : 'Someone else';
   return value === undefined
     ? `${who} removed this value in the meantime.`
@@ -75,7 +75,7 @@ export function CellMessage({ cells, cell, zone, domainKey, place }: CellMessage
     return popover(
       <>
         <p role="alert" className={styles.text}>
-          {notSaved(problem)}
+          {whyNotSaved(problem)}
         </p>
         <div className={styles.actions}>
           <Button size="small" appearance="primary" onClick={() => cells.send({ type: 'cell.commit' })}>
