@@ -1,6 +1,7 @@
-import { Button, Field, Input } from '@fluentui/react-components';
+import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
 import { DialogFrame, SubmitButton } from './DialogFrame';
+import { TypedWord } from './TypedWord';
 import { useConfirmDialogStyles } from './dialog.styles';
 
 type TypedConfirmDialogProps = {
@@ -39,22 +40,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
       }
     >
       <div>{text}</div>
-      <Field
-        label={
-          <>
-            Type <span className={styles.word}>{word}</span> to confirm
-          </>
-        }
-      >
-        <Input
-          name="confirmation"
-          value={typed}
-          autoComplete="off"
-          inputMode="numeric"
-          className={styles.input}
-          onChange={(_, { value }) => onType(value)}
-        />
-      </Field>
+      <TypedWord word={word} value={typed} inputMode="numeric" onChange={onType} />
     </DialogFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Field, Input, mergeClasses, ProgressBar } from '@fluentui/react-components';
+import { Button, mergeClasses, ProgressBar } from '@fluentui/react-components';
 import { CheckmarkCircle16Filled, Circle16Regular, ErrorCircle16Filled } from '@fluentui/react-icons';
 import { shallowEqual, useSelector } from '@xstate/react';
 import { formatCount } from '~/core/counts';
@@ -7,6 +7,7 @@ import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/res
 import { isUnknown, type ListDescriptor, type RemovalResult } from '~/machines/kit/resource-list-setup';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
+import { TypedWord } from '~/views/kit/dialogs/TypedWord';
 import { useConfirmDialogStyles, useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import type { RemovalTexts } from './list-types';
@@ -141,23 +142,12 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
         </ul>
       ) : null}
       {word === undefined || done || several ? null : (
-        <Field
-          label={
-            <>
-              Type <span className={styles.word}>{word}</span> to confirm
-            </>
-          }
-        >
-          <Input
-            name="confirmation"
-            value={confirmation}
-            disabled={isBusy}
-            autoComplete="off"
-            spellCheck={false}
-            className={styles.input}
-            onChange={(_, { value }) => list.send({ type: 'removal.type', text: value })}
-          />
-        </Field>
+        <TypedWord
+          word={word}
+          value={confirmation}
+          disabled={isBusy}
+          onChange={(value) => list.send({ type: 'removal.type', text: value })}
+        />
       )}
     </DialogFrame>
   );

@@ -1,0 +1,32 @@
+import { Field, Input, type InputProps } from '@fluentui/react-components';
+import { useConfirmDialogStyles } from './dialog.styles';
+
+type TypedWordProps = Pick<InputProps, 'disabled' | 'inputMode'> & {
+  /** What has to be typed. */
+  word: string;
+  value: string;
+  onChange: (text: string) => void;
+};
+
+/** The field of a dialog whose action has to be confirmed by typing. */
+export function TypedWord({ word, onChange, ...input }: TypedWordProps) {
+  const styles = useConfirmDialogStyles();
+  return (
+    <Field
+      label={
+        <>
+          Type <span className={styles.word}>{word}</span> to confirm
+        </>
+      }
+    >
+      <Input
+        {...input}
+        name="confirmation"
+        autoComplete="off"
+        spellCheck={false}
+        className={styles.input}
+        onChange={(_, { value }) => onChange(value)}
+      />
+    </Field>
+  );
+}
