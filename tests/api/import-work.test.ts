@@ -216,6 +216,61 @@ describe('importing', () => {
     expect((await start()).getSnapshot().value).toBe('ended');
   });
 
+  it('imports no row again that another tab has imported in the meantime', async () => {
+    const count = 60;
+    const file = fileOf('{"twice":true}\n'.repeat(count));
+    const actor = await start();
+    await check(actor, file);
+    confirm(actor, count);
+    await waitFor(actor, (s) => s.matches('running'));
+    await waitFor(jobOf(actor), (s) => summaryOf(s.context.results.values()).rows > 10);
+    jobOf(actor).send({ type: 'job.pause' });
+    await waitFor(jobOf(actor), (s) => s.matches('paused'));
+    const { rest } = domain;
+    const put = vi.fn<typeof rest.put>(rest.put);
+    const other = await start({ rest: { ...rest, put } });
+    expect(other.getSnapshot().value).toBe('interrupted');
+    jobOf(actor).send({ type: 'job.resume' });
+    await over(actor);
+    other.send({ type: 'import.choose', file });
+    await over(other);
+    expect(summary(other)).toMatchObject({ rows: count, outcomes: { created: count } });
+    expect(put).not.toHaveBeenCalled();
+  });
+
+  it('does not go on, and changes nothing stored, when another tab has begun another import', async () => {
+    const actor = await start();
+    await check(actor, fileOf(rows(30)));
+    confirm(actor, 30);
+    await waitFor(actor, (s) => s.matches('running'));
+    await waitFor(jobOf(actor), (s) => summaryOf(s.context.results.values()).rows > 3);
+    jobOf(actor).send({ type: 'job.pause' });
+    await waitFor(jobOf(actor), (s) => s.matches('paused'));
+    const other = await start();
+    jobOf(actor).send({ type: 'job.cancel' });
+    await over(actor);
+    actor.send({ type: 'import.discard' });
+    await waitFor(actor, (s) => s.matches('choosing'));
+    await check(actor, fileOf('{"id":"next"}\n'));
+    confirm(actor, 1);
+    await over(actor);
+    const stored = await vi.waitFor(async () => {
+      const found = await imports.load(place);
+      if (found?.job.isOver !== true) throw new Error('The end is not stored.');
+      return found;
+    });
+    other.send({ type: 'import.choose', file: fileOf(rows(30)) });
+    await waitFor(other, (s) => s.matches('running'));
+    await waitFor(jobOf(other), (s) => s.matches('paused'));
+    expect(jobOf(other).getSnapshot().context.problem).toMatchObject({
+      message: 'Another tab has ended this import.',
+    });
+    jobOf(other).send({ type: 'job.cancel' });
+    await over(other);
+    other.stop();
+    expect(await imports.load(place)).toEqual(stored);
+  });
+
   it('finishes a model whose creation was interrupted, and makes no second one', async () => {
     const content = '{"v":{"$convergenceType":"date","value":"2026-11-20"}}\n{"v":2}\n';
     const actor = await start();

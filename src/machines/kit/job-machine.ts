@@ -142,15 +142,18 @@ type Work = {
   width: number;
   /** Resolves with a function to call at the end; undefined if the job is running in another tab. */
   claim: () => Promise<(() => void) | undefined>;
+  /** After the claim: the results that are stored, as another tab may have gone on. Rejects if the job may not go on. */
+  latest?: () => Promise<readonly JobResult[]>;
 };
 
 /** Works on the items, several at the same time. Stops at once when it is stopped, and after the running ones when it is held. */
 export const workThrough = <Task>(workOn: (task: Task) => Work) =>
-  fromCallback<WorkCommand, WorkInput>(({ input: { ids, known, task: what }, receive, sendBack }) => {
-    const { each, interrupts = isUncertain, note, width, claim } = workOn(what as Task);
+  fromCallback<WorkCommand, WorkInput>(({ input: { ids, known: before, task: what }, receive, sendBack }) => {
+    const { each, interrupts = isUncertain, note, width, claim, latest } = workOn(what as Task);
     const task = new AbortController();
     const { signal } = task;
-    const left = ids.values();
+    let known = before;
+    let left = ids.values();
     let over = 0;
     let held = false;
     let problem: ApiProblem | undefined;
@@ -187,11 +190,26 @@ export const workThrough = <Task>(workOn: (task: Task) => Work) =>
         if (held || problem) return;
       }
     }
+    async function takeLatest(): Promise<void> {
+      const results = await latest?.();
+      if (!results) return;
+      tell({ type: 'job.results', results });
+      known = new Map([...known, ...results.map((result) => [result.id, result] as const)]);
+      const open = idsLeft(ids, known);
+      over = ids.length - open.length;
+      left = open.values();
+    }
     async function work(): Promise<void> {
       const release = await claim();
       if (!release) {
         const elsewhere = refusedHere('elsewhere', 'It is running in another tab.');
         return tell({ type: 'job.interrupted', problem: elsewhere });
+      }
+      try {
+        await takeLatest();
+      } catch (error) {
+        release();
+        return tell({ type: 'job.interrupted', problem: toProblem(error) });
       }
       await Promise.all(Array.from({ length: width }, worker));
       release();

@@ -12,6 +12,9 @@ import { importMachine, type ImportTask, isOver, type LoadedImport } from './imp
 import type { ImportCheck, ImportJob, ImportPlan } from './import-plan';
 import { importWork } from './import-work';
 
+const isSameJob = (one: ImportJob, other: ImportJob) =>
+  JSON.stringify({ ...one, isOver: true }) === JSON.stringify({ ...other, isOver: true });
+
 type Tell = (event: AnyEventObject) => void;
 
 /** A task that tells its progress, until it is stopped. */
@@ -36,6 +39,9 @@ export const importScreens = inDomain((wiring) => {
   const { key, browser } = wiring;
   const { imports, download, painted: pause } = browser;
   const placeOf = (username: string) => ({ username, domain: key });
+
+  /** Jobs that another tab has ended: what is stored now belongs to that tab. */
+  const endedElsewhere = new WeakSet<ImportJob>();
 
   return {
     importing: importMachine.provide({
@@ -104,6 +110,14 @@ export const importScreens = inDomain((wiring) => {
                 ...importWork(wiring, file, job),
                 note: (result: JobResult) => imports.note(place, result),
                 claim: () => imports.claim(place),
+                latest: async () => {
+                  const stored = await imports.load(place);
+                  const isCanceled =
+                    stored?.job.isOver && !isOver({ ...stored, job: { ...stored.job, isOver: false } });
+                  if (stored && !isCanceled && isSameJob(stored.job, job)) return stored.results;
+                  endedElsewhere.add(job);
+                  throw refusedHere('elsewhere', 'Another tab has ended this import.');
+                },
               };
             }),
           },
@@ -111,7 +125,8 @@ export const importScreens = inDomain((wiring) => {
       },
       actions: {
         storeEnd: ({ context: { username, job } }) => {
-          if (job) void imports.update(placeOf(username), { ...job, isOver: true });
+          if (job && !endedElsewhere.has(job))
+            void imports.update(placeOf(username), { ...job, isOver: true });
         },
         saveFailures: (_, failures) => {
           const name = `${key.namespace}-${key.id}-import-failures.jsonl`.replace(/[^\w.-]+/g, '_');
