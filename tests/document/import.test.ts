@@ -308,3 +308,13 @@ it('knows a file again by its name, size, beginning and end', async () => {
   for (const other of [await identity('abd'), await identity('abcd'), await identity('abc', 'b')])
     expect(isSameFile(one, other)).toBe(false);
 });
+
+it('refuses a record of which two keys would become one', async () => {
+  const content = '{"a":1,"b":2}\n{"a":1}\n{"b":2,"c":3}\n';
+  const columns: Column[] = [{ name: 'a', field: 'b', skip: false, type: 'json' }];
+  expect(await rowsIn(content, undefined, { columns })).toMatchObject([
+    { fault: 'Two of its keys become "b".' },
+    { data: { b: 1 } },
+    { data: { b: 2, c: 3 } },
+  ]);
+});

@@ -105,7 +105,11 @@ function rowOfRecord(text: string, rules: RowRules): ImportRow | RowFault {
   const data: DocumentObject = {};
   for (const key of Object.keys(source)) {
     const column = byName.get(key);
-    if (!column?.skip) setMember(data, column?.field ?? key, source[key] ?? null);
+    if (column?.skip) continue;
+    const field = column?.field ?? key;
+    if (Object.hasOwn(data, field))
+      return { ...(id === undefined ? {} : { id }), fault: `Two of its keys become ${short(field)}.` };
+    setMember(data, field, source[key] ?? null);
   }
   return { id, data };
 }
