@@ -186,6 +186,7 @@ test('writes an export to disk page by page, and continues after a failure', asy
       return found;
     });
   await page.goto(`${desk}/collections`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Collections' })).toBeVisible();
   await visit(page, `${desk}/models?mode=browse&collection=filled`);
   await expect(page.getByText('1–25 of 1,000 total results')).toBeVisible();
   const fails = { match: { path: '/domains/acme/orders/model-query' }, status: 500, body: 'no' };

@@ -81,7 +81,7 @@ test('the page about an operator lists their roles, domain by domain', async ({ 
   const domains = section(page, 'Roles in domains');
   await expect(domains.getByText(/^(\d+) of \1 domains loaded\./)).toBeVisible();
   await expect(domains.getByRole('listitem').filter({ hasText: 'acme/orders' })).toContainText('Owner');
-  await expect(section(page, 'Roles in namespaces').getByText(/of \d+ namespaces read/)).toBeVisible();
+  await expect(section(page, 'Roles in namespaces').getByText(/of \d+ namespaces loaded/)).toBeVisible();
   const asked = (await control.requests()).map(({ path }) => path);
   expect(asked.filter((path) => /^\/roles\/namespace\/[^/]+\/./.test(path))).toEqual([]);
 });

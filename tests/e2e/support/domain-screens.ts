@@ -18,7 +18,7 @@ const pages: [path: string, title: string, ready: string | RegExp][] = [
   ['collections', 'Collections', 'announcements'],
   ['create-collection', 'New Collection', 'World Permissions'],
   ['collections/orders', 'Collection orders', 'World Permissions'],
-  ['models?mode=browse&collection=orders', 'Models', 'Version'],
+  ['models?mode=browse&collection=orders', 'Models', 'Modified'],
   ['models?mode=query', 'Models', 'Query'],
   ['create-model', 'New Model', 'JSON Data'],
   ['change-models', 'Change Models', 'No models selected'],

@@ -104,7 +104,7 @@ export const serverScreens: Screen[] = [
       },
     },
   ),
-  ...statesOf('/users/carla/about', 'About carla', { name: 'about an operator', ready: /namespaces read/ }),
+  ...statesOf('/users/carla/about', 'About carla', { name: 'about an operator', ready: /namespaces loaded/ }),
   ...statesOf(
     '/users',
     'Users',
