@@ -195,7 +195,7 @@ test.describe('for a Server Admin', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Settings' })).toBeVisible();
     await expect(id).toHaveValue(renamed);
     await tab(page, 'General');
-    await choice(page, 'Online').check();
+    await choice(page, 'Online').click();
     await expectConnected(page);
     expect(await rest.call('GET', `domains/acme/${encodeURIComponent(renamed)}`)).toMatchObject({
       displayName: 'Order Desk',

@@ -173,7 +173,7 @@ test('users, namespaces and API keys are managed by keyboard', async ({ page, se
       await page.keyboard.press('Tab');
       await page.keyboard.type(text);
     }
-    await page.keyboard.press('Tab');
+    await tabTo(page, page.getByRole('radio', { checked: true }));
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('radio', { name: /^Domain Admin/ })).toBeChecked();
     await page.keyboard.press('Tab');
