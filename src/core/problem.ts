@@ -45,6 +45,10 @@ export const isRejectedWith = (problem: ApiProblem, ...codes: string[]): boolean
 export const isUncertain = (problem: ApiProblem): boolean =>
   problem.kind === 'timedOut' || problem.kind === 'unreachable';
 
+/** Whether nothing else will get an answer either: the server can't be reached, directly or behind its proxy. */
+export const isOutage = (problem: ApiProblem): boolean =>
+  isUncertain(problem) || (problem.kind === 'rejected' && [502, 504].includes(problem.status));
+
 /** Whether the cause may lie between the browser and the server. */
 export const isOfConnection = (problem: ApiProblem): boolean =>
   problem.kind === 'rejected' ? problem.status >= 500 : problem.kind !== 'unauthorised';

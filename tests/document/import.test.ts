@@ -192,6 +192,11 @@ describe('splitting', () => {
     ]);
   });
 
+  it('leaves out empty rows of a table', async () => {
+    const rows = await rowsIn('name;total\n;\na;1\n;\n"";""\n', 'a.csv');
+    expect(rows.map(({ line }) => line)).toEqual([3]);
+  });
+
   it('reads a large file in blocks', async () => {
     const lines = Array.from(
       { length: 6_000 },
@@ -223,6 +228,15 @@ describe('what is wrong is said', () => {
   ])('about %s', async (_, content, message) => {
     await expect(scan(content, 'a.csv').scanned).rejects.toMatchObject({ message });
   });
+
+  it.each(['[{"a":1},{"a":2},', '[{"a":1},{"a":2}', '[{"a":1},{"a"'])(
+    'about an array that is cut off: %s',
+    async (content) => {
+      await expect(scan(content, 'a.json').scanned).rejects.toMatchObject({
+        message: 'The file ends before its array does. Is it complete?',
+      });
+    },
+  );
 
   it('about rows, with their lines', async () => {
     const { faults, faulty, rows } = await scan('{"a":1}\n{"a":}\n[1]\n{"a":1,"a":2}\n').scanned;

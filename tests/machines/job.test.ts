@@ -92,15 +92,18 @@ describe(jobMachine.id, () => {
     ]);
   });
 
-  it('pauses when the server cannot be reached, and does those items again', async () => {
+  it.each([
+    ['the server cannot be reached', unreachable],
+    ['its proxy cannot reach it', rejected('bad_gateway', 502)],
+  ])('pauses when %s, and does those items again', async (_, problem) => {
     const { actor, running, value, outcomes } = await start(['a', 'b', 'c']);
-    running[0]?.fail(unreachable);
+    running[0]?.fail(problem);
     await settle();
     expect(value()).toEqual({ working: 'running' });
     running[0]?.done();
     await settle();
     expect(value()).toBe('paused');
-    expect(actor.getSnapshot().context.problem).toEqual(unreachable);
+    expect(actor.getSnapshot().context.problem).toEqual(problem);
     expect(outcomes()).toEqual([['b', 'done']]);
     actor.send({ type: 'job.resume' });
     await settle();

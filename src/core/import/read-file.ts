@@ -1,6 +1,6 @@
 import { formatCount } from '~/core/counts';
 import { refusedHere } from '~/core/refusals';
-import { createSplitter, type FileFormat, type Position, separatorOf } from './split';
+import { cellsOf, createSplitter, type FileFormat, type Position, separatorOf } from './split';
 
 /** A record of a file. `at`, `end`: its range of bytes. */
 export type FileRecord = { text: string; line: number; at: number; end: number };
@@ -44,11 +44,15 @@ export async function* recordsOf(
   const reader = file.slice(from.at, end).stream().getReader();
   let held = new Uint8Array();
   let heldAt = from.at;
+  const isBlank = (text: string) =>
+    format.kind === 'csv'
+      ? cellsOf(text, format.separator).every((cell) => cell.trim() === '')
+      : text.trim() === '';
   const decoded = (spans: ReturnType<typeof splitter.push>): FileRecord[] =>
     spans.flatMap((span) => {
       try {
         const text = decoder.decode(held.subarray(span.at - heldAt, span.end - heldAt));
-        return text.trim() === '' ? [] : [{ ...span, text }];
+        return isBlank(text) ? [] : [{ ...span, text }];
       } catch {
         throw unreadable(
           `The text on line ${formatCount(span.line)} is not UTF-8. Save the file as UTF-8 and choose it again.`,
@@ -74,6 +78,8 @@ export async function* recordsOf(
             : 'A record is longer than 8 MB.',
         );
     }
+    if (end === undefined && splitter.isCutOff())
+      throw unreadable('The file ends before its array does. Is it complete?');
     yield decoded(splitter.end());
   } finally {
     void reader.cancel().catch(() => {});

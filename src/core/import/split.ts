@@ -53,7 +53,7 @@ function ofArray(outside: number) {
     inItem = false;
     return ends ? 'end' : 'outside';
   };
-  return (byte: number): Role => {
+  const roleOf = (byte: number): Role => {
     if (inText) {
       inText = escaped || byte !== quote;
       escaped = !escaped && byte === backslash;
@@ -71,6 +71,7 @@ function ofArray(outside: number) {
     inItem = true;
     return 'part';
   };
+  return { roleOf, isOpen: () => depth > 0 };
 }
 
 /**
@@ -78,18 +79,17 @@ function ofArray(outside: number) {
  * decoding. `isWithin`: the bytes begin at a record, within the array if it is one.
  */
 export function createSplitter(format: FileFormat, from: Position, isWithin = false) {
+  const array = format.kind === 'array' ? ofArray(isWithin ? 1 : 0) : undefined;
   const roleOf =
-    format.kind === 'csv'
-      ? ofTable(format.separator.charCodeAt(0))
-      : format.kind === 'array'
-        ? ofArray(isWithin ? 1 : 0)
-        : ofLines();
+    array?.roleOf ?? (format.kind === 'csv' ? ofTable(format.separator.charCodeAt(0)) : ofLines());
   let { at, line } = from;
   let open: Position | undefined;
   let last = 0;
   return {
     /** Where the record begins that is not complete yet; otherwise the position after the last byte. */
     openAt: () => open?.at ?? at,
+    /** The array has no end yet. */
+    isCutOff: () => array?.isOpen() === true,
     push(bytes: Uint8Array): Span[] {
       const spans: Span[] = [];
       for (let index = 0; index < bytes.length; index += 1) {

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, fromCallback, sendTo, setup, type SnapshotFrom } from 'xstate';
-import { type ApiProblem, explainProblem, isUncertain, toProblem } from '~/core/problem';
+import { type ApiProblem, explainProblem, isOutage, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import { failing, unprovidedWatch } from './task';
 
@@ -149,7 +149,7 @@ type Work = {
 /** Works on the items, several at the same time. Stops at once when it is stopped, and after the running ones when it is held. */
 export const workThrough = <Task>(workOn: (task: Task) => Work) =>
   fromCallback<WorkCommand, WorkInput>(({ input: { ids, known: before, task: what }, receive, sendBack }) => {
-    const { each, interrupts = isUncertain, note, width, claim, latest } = workOn(what as Task);
+    const { each, interrupts = isOutage, note, width, claim, latest } = workOn(what as Task);
     const task = new AbortController();
     const { signal } = task;
     let known = before;

@@ -5,7 +5,14 @@ import { copyOf, type DocumentObject, setMember } from '~/core/document/value';
 import { type FileRecord, recordsOf, unreadableFile } from '~/core/import/read-file';
 import { type ImportRow, rowOf } from '~/core/import/row';
 import { countValues, needsSteps } from '~/core/json/model-data-text';
-import { type ApiProblem, explainProblem, isRejectedWith, isUncertain, toProblem } from '~/core/problem';
+import {
+  type ApiProblem,
+  explainProblem,
+  isOutage,
+  isRejectedWith,
+  isUncertain,
+  toProblem,
+} from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import type { JobResult, WorkItem } from '~/machines/kit/job-machine';
 import { ifThere } from '~/machines/kit/resource-form-actors';
@@ -100,7 +107,7 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
     return (await write(id, row.data, plan.existing === 'merge', signal)) ? 'changed' : 'unchanged';
   }
 
-  const interrupts = (problem: ApiProblem) => isUncertain(problem) || isRejectedWith(problem, unreadableFile);
+  const interrupts = (problem: ApiProblem) => isOutage(problem) || isRejectedWith(problem, unreadableFile);
 
   type Result = { outcome: keyof Outcomes } | { outcome: 'failed'; id: string | undefined; reason: string };
   async function resultOf(
