@@ -31,6 +31,7 @@ function ColumnRow({ column: { name, field, skip, type }, error, hasType, onChan
         <Field validationMessage={error}>
           <Input
             aria-label={`Field for ${name}`}
+            className={styles.input}
             value={field}
             spellCheck={false}
             autoComplete="off"

@@ -31,5 +31,7 @@ export const useImportStyles = makeStyles({
     '& + &': { borderTop: line },
     '@media screen and (max-width: 600px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
+  // Fluent's inner input is as wide as 20 characters otherwise, and reaches under the type.
+  input: { minWidth: 0, '& > input': { minWidth: 0, width: '100%' } },
   select: { minWidth: 0 },
 });
