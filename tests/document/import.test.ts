@@ -294,6 +294,14 @@ describe('what is wrong is said', () => {
   });
 });
 
+it('suggests the type that most values have, and finds the others', async () => {
+  const content = `total,code\n${['1', '2', 'x', '3', '4'].map((each) => `${each},${each === '1' ? 'A' : each}`).join('\n')}\n`;
+  const { columns } = await scan(content, 'a.csv').scanned;
+  expect(columns.map(({ type }) => type)).toEqual(['number', 'text']);
+  const rows = await rowsIn(content, 'a.csv', { columns });
+  expect(rows.flatMap(({ line, fault }) => (fault === undefined ? [] : [line]))).toEqual([4]);
+});
+
 it('suggests types, fields and the id', async () => {
   const content =
     'id,total,paid,when,extra,zip,mixed\na,1.5,true,2026-11-20,"{""x"":1}",01234,1\nb,,FALSE,2026-11-20T08:00Z,,2,x\n';

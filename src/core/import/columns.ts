@@ -37,11 +37,17 @@ const detectable: readonly [CellType, (text: string) => boolean][] = [
   ['json', isJson],
 ];
 
-/** The type that all these texts have. An exported table has `null` in any column. */
-export function typeOfCells(texts: readonly string[]): CellType {
+/**
+ * The type that most of these texts have, so that the others are found by the check; in a table that the console exported, all of them. It has
+ * `null` in any column.
+ */
+function typeOfCells(texts: readonly string[], isExport: boolean): CellType {
+  const least = isExport ? 1 : 0.8;
   const written = texts.filter((text) => text !== '' && text !== 'null');
   if (written.length === 0) return 'text';
-  return detectable.find(([, fits]) => written.every((text) => fits(text.trim())))?.[0] ?? 'text';
+  const share = (fits: (text: string) => boolean) =>
+    written.filter((text) => fits(text.trim())).length / written.length;
+  return detectable.find(([, fits]) => share(fits) >= least)?.[0] ?? 'text';
 }
 
 const idNames = /^_?id$/i;
@@ -59,7 +65,7 @@ export function columnsOfTable(
       name,
       field: isExport && isFact(original) ? original : name,
       skip: name === '' || (isExport ? index < exportedFacts.length : index === idAt),
-      type: typeOfCells(cells[index] ?? []),
+      type: typeOfCells(cells[index] ?? [], isExport),
     };
   });
 }

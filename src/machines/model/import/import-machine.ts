@@ -27,6 +27,8 @@ type ImportContext = {
   scanned: ScannedFile | undefined;
   values: ImportValues;
   errors: ImportErrors;
+  /** The first field with an error, at the last check. */
+  faulty: { field: string } | undefined;
   plan: ImportPlan | undefined;
   progress: Progress;
   check: ImportCheck | undefined;
@@ -124,7 +126,12 @@ export const importMachine = setup({
     keepErrors: assign(({ context: { values, scanned } }) => {
       const read = scanned && readPlan(values, scanned);
       if (!read) return {};
-      return 'errors' in read ? { errors: read.errors } : { plan: read.plan, errors: {} };
+      if ('plan' in read) return { plan: read.plan, errors: {}, faulty: undefined };
+      const column = Object.keys(read.errors.columns ?? {})[0];
+      return {
+        errors: read.errors,
+        faulty: { field: read.errors.collection ? 'collection' : `column-${column}` },
+      };
     }),
     keepProgress: assign({ progress: (_, progress: Progress) => progress }),
     forgetProgress: assign({ progress: nothingRead, problem: undefined, typed: '' }),
@@ -160,6 +167,7 @@ export const importMachine = setup({
     scanned: undefined,
     values: { collection, columns: [], id: 'new', existing: 'skip' },
     errors: {},
+    faulty: undefined,
     plan: undefined,
     progress: nothingRead,
     check: undefined,

@@ -8,13 +8,18 @@ import { modelPath } from '~/machines/model/models';
 import { AppLink } from '~/views/kit/links';
 import { useBulkStyles } from './bulk.styles';
 
-function ModelId({ domainKey, id }: { domainKey: DomainKey; id: string }) {
-  return whyUnaddressable(id) === undefined ? <AppLink href={modelPath(domainKey, id)}>{id}</AppLink> : id;
+function ModelId({ domainKey, id }: { domainKey: DomainKey | undefined; id: string }) {
+  return domainKey && whyUnaddressable(id) === undefined ? (
+    <AppLink href={modelPath(domainKey, id)}>{id}</AppLink>
+  ) : (
+    <bdi>{id}</bdi>
+  );
 }
 
 type ModelRowsProps = {
   label: string;
-  domainKey: DomainKey;
+  /** Of models that exist: ids are links. */
+  domainKey?: DomainKey | undefined;
   heads: readonly string[];
   /** `line`: where the model is in a file. */
   rows: readonly { id: string | undefined; line?: number; cells: readonly ReactNode[] }[];

@@ -13,7 +13,7 @@ import { checkText, existingTexts, rowsText } from './import-texts';
 
 type ExamplesProps = {
   label: string;
-  domainKey: DomainKey;
+  domainKey?: DomainKey;
   examples: readonly ImportExample[];
   total: number;
 };
@@ -52,7 +52,7 @@ export function CheckCard({ importing, domainKey }: InDomain) {
         <p className={styles.count} role="status">
           {checkText(check, plan.existing)}
         </p>
-        <Examples label="New models" domainKey={domainKey} examples={examples.isNew} total={isNew} />
+        <Examples label="New models" examples={examples.isNew} total={isNew} />
         <Examples
           label={`Existing models, which ${existingTexts[plan.existing]}`}
           domainKey={domainKey}
@@ -61,8 +61,8 @@ export function CheckCard({ importing, domainKey }: InDomain) {
         />
         {invalid > 0 ? (
           <Column gap="S">
-            <p className={styles.caption}>Not possible</p>
-            <ReasonTable label="Not possible" domainKey={domainKey} examples={examples.invalid} />
+            <p className={styles.caption}>Can't be imported</p>
+            <ReasonTable label="Can't be imported" examples={examples.invalid} />
             {invalid > examples.invalid.length ? (
               <p className={styles.caption}>{`${examples.invalid.length} of ${rowsText(invalid)}.`}</p>
             ) : null}

@@ -12,13 +12,16 @@ import { policies, typeTexts } from './import-texts';
 import { useImportStyles } from './import.styles';
 
 type ColumnRowProps = {
+  /** Of the field. */
+  inputName: string;
   column: FileColumn;
   error: string | undefined;
   hasType: boolean;
   onChange: (change: Partial<FileColumn>) => void;
 };
 
-function ColumnRow({ column: { name, field, skip, type }, error, hasType, onChange }: ColumnRowProps) {
+function ColumnRow({ inputName, column, error, hasType, onChange }: ColumnRowProps) {
+  const { name, field, skip, type } = column;
   const styles = useImportStyles();
   return (
     <div className={styles.column}>
@@ -30,6 +33,7 @@ function ColumnRow({ column: { name, field, skip, type }, error, hasType, onChan
       {skip ? null : (
         <Field validationMessage={error}>
           <Input
+            name={inputName}
             aria-label={`Field for ${name}`}
             className={styles.input}
             value={field}
@@ -64,8 +68,8 @@ type ImportFormProps = { importing: ImportActor; collections: CollectionPickerAc
 /** Where the rows go, and how. */
 export function ImportForm({ importing, collections }: ImportFormProps) {
   const styles = useImportStyles();
-  const { values, errors, scanned } = useSelector(importing, ({ context }) => context);
-  if (!scanned) return null;
+  const { values, errors, faulty, scanned } = useSelector(importing, ({ context }) => context);
+  if (!scanned || scanned.faulty === scanned.rows) return null;
   const { collection, columns, id, existing } = values;
   const edit = (change: Partial<ImportValues>) => importing.send({ type: 'import.edit', values: change });
   const isTable = scanned.format.kind === 'csv';
@@ -74,6 +78,7 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
       title="Import"
       action="Check"
       quiet
+      faulty={faulty}
       onSubmit={() => importing.send({ type: 'import.check' })}
       onCancel={() => importing.send({ type: 'import.back' })}
     >
@@ -116,6 +121,7 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
             {columns.map((column, index) => (
               <ColumnRow
                 key={index}
+                inputName={`column-${index}`}
                 column={column}
                 error={errors.columns?.[index]}
                 hasType={isTable}

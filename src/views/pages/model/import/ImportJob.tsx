@@ -18,12 +18,12 @@ import { resultText, rowsText } from './import-texts';
 
 const maxShown = 200;
 
-function Failures({ domainKey, failures }: { domainKey: DomainKey; failures: readonly RowProblem[] }) {
+function Failures({ failures }: { failures: readonly RowProblem[] }) {
   const styles = useBulkStyles();
   if (failures.length === 0) return null;
   return (
     <Column gap="S">
-      <ReasonTable label="Failures" domainKey={domainKey} examples={failures.slice(0, maxShown)} />
+      <ReasonTable label="Failures" examples={failures.slice(0, maxShown)} />
       {failures.length > maxShown ? (
         <p
           className={styles.caption}
@@ -33,10 +33,10 @@ function Failures({ domainKey, failures }: { domainKey: DomainKey; failures: rea
   );
 }
 
-type ImportProgressProps = { job: JobActor; of: ImportJob; domainKey: DomainKey };
+type ImportProgressProps = { job: JobActor; of: ImportJob };
 
 /** The import while it runs, and while it is paused. */
-export function ImportProgress({ job, of, domainKey }: ImportProgressProps) {
+export function ImportProgress({ job, of }: ImportProgressProps) {
   const { rows, failures } = summaryOf(useSelector(job, ({ context }) => context.results).values());
   return (
     <JobCard
@@ -47,7 +47,7 @@ export function ImportProgress({ job, of, domainKey }: ImportProgressProps) {
       many="rows"
       share={rows / of.rows}
     >
-      <Failures domainKey={domainKey} failures={failures} />
+      <Failures failures={failures} />
     </JobCard>
   );
 }
@@ -64,7 +64,7 @@ export function ImportResult({ importing, domainKey }: { importing: ImportActor;
         <p className={styles.count} role="status">
           {resultText(summary, job.rows)}
         </p>
-        <Failures domainKey={domainKey} failures={summary.failures} />
+        <Failures failures={summary.failures} />
         <Row gap="S" wrap>
           <LinkButton appearance="primary" href={browsePath(domainKey, job.plan.collection)}>
             {`Browse ${job.plan.collection}`}

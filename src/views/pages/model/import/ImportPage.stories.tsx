@@ -62,6 +62,7 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
           scanned: scannedFile,
           values: importValues,
           errors: {},
+          faulty: undefined,
           plan: importPlan,
           progress: { read: 0, total: 0 },
           check: importCheck,
@@ -146,7 +147,6 @@ const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context'
   render: () => (
     <Page>
       <ImportProgress
-        domainKey={domainKey}
         of={importJob}
         job={frozen(jobMachine, {
           value,

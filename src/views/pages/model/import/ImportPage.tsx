@@ -158,9 +158,7 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
       {snapshot.matches('interrupted') || snapshot.matches('matching') ? (
         <Interrupted importing={importing} />
       ) : null}
-      {snapshot.matches('running') && job && stored ? (
-        <ImportProgress job={job} of={stored} domainKey={domainKey} />
-      ) : null}
+      {snapshot.matches('running') && job && stored ? <ImportProgress job={job} of={stored} /> : null}
       {snapshot.matches('ended') ? <ImportResult importing={importing} domainKey={domainKey} /> : null}
     </Page>
   );
