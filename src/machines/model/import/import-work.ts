@@ -5,14 +5,7 @@ import { copyOf, type DocumentObject, setMember } from '~/core/document/value';
 import { type FileRecord, recordsOf, unreadableFile } from '~/core/import/read-file';
 import { type ImportRow, rowOf } from '~/core/import/row';
 import { countValues, needsSteps } from '~/core/json/model-data-text';
-import {
-  type ApiProblem,
-  explainProblem,
-  isOutage,
-  isRejectedWith,
-  isUncertain,
-  toProblem,
-} from '~/core/problem';
+import { type ApiProblem, explainProblem, isOutage, isRejectedWith, toProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import type { JobResult, WorkItem } from '~/machines/kit/job-machine';
 import { ifThere } from '~/machines/kit/resource-form-actors';
@@ -75,7 +68,7 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
       await write(id, data, false, signal);
     } catch (error) {
       // An interrupted one is finished later.
-      if (!isUncertain(toProblem(error)) && !signal.aborted) await models.remove(key, id).catch(() => {});
+      if (!isOutage(toProblem(error)) && !signal.aborted) await models.remove(key, id).catch(() => {});
       throw error;
     }
   }

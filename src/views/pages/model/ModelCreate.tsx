@@ -13,7 +13,7 @@ import {
   selectBuild,
 } from '~/machines/model/model-create';
 import { useWired } from '~/views/console-parts';
-import { SearchPicker } from '~/views/kit/PickerField';
+import { CollectionPicker } from './CollectionPicker';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
@@ -86,14 +86,8 @@ function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 
   const { error, ...data } = text('data');
   return (
     <>
-      <SearchPicker
-        picker={collections}
-        many="collections"
-        optionOf={({ id, description }) => ({ value: id, label: id, hint: description })}
-        name="collection"
-        label="Collection"
-        required
-        placeholder="Select a collection"
+      <CollectionPicker
+        collections={collections}
         value={values.collection}
         error={errorOf('collection')}
         disabled={busy}

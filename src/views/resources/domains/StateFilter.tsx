@@ -1,4 +1,4 @@
-import { Button, MenuButton, mergeClasses } from '@fluentui/react-components';
+import { MenuButton, mergeClasses } from '@fluentui/react-components';
 import { Dismiss16Regular, Filter20Filled, Filter20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { Domain } from '~/api/rest/domains';
@@ -6,6 +6,7 @@ import { countBy, shownAvailabilities, shownStatuses } from '~/core/domain-healt
 import { chunk } from '~/machines/kit/chunk';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { DomainListActor } from '~/machines/resources/domains';
+import { IconButton } from '~/views/kit/buttons';
 import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
 import { type ListFacet, selectQuery } from '~/views/kit/list/list-types';
 import { availabilityTerm, statusTerm } from '~/views/kit/status';
@@ -90,14 +91,7 @@ export function StateFilter({ list, known }: StateFilterProps) {
         {(Open, button) => <Open button={button} facets={shown} onPick={pick} />}
       </OnDemand>
       {chosen === '' ? null : (
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<Dismiss16Regular />}
-          aria-label="Clear the state filter"
-          title="Clear the state filter"
-          onClick={clear}
-        />
+        <IconButton size="small" icon={<Dismiss16Regular />} label="Clear the state filter" onClick={clear} />
       )}
     </div>
   );

@@ -18,6 +18,7 @@ import { type PreferencesActor, selectTimeZone } from '~/machines/preferences/pr
 import { selectTables, type TrendsActor } from '~/machines/trends/trends-machine';
 import { Card } from '~/views/kit/Card';
 import { HelpButton } from '~/views/kit/HelpButton';
+import { IconButton } from '~/views/kit/buttons';
 import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { AppLink } from '~/views/kit/links';
@@ -160,12 +161,10 @@ export function TrendsCard({ trends, status, preferences }: CardProps) {
               </Tab>
             ))}
           </TabList>
-          <Button
+          <IconButton
             size="small"
-            appearance="subtle"
             icon={<Table20Regular />}
-            aria-label="Show as tables"
-            title="Show as tables"
+            label="Show as tables"
             aria-pressed={tables}
             className={tables ? styles.pressed : undefined}
             onClick={() => trends.send({ type: 'form.toggle' })}

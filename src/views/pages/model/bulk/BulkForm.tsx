@@ -2,7 +2,7 @@ import { Checkbox } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { BulkValues } from '~/machines/model/bulk/bulk-change';
 import type { BulkActor } from '~/machines/model/bulk/bulk-machine';
-import { SearchPicker } from '~/views/kit/PickerField';
+import { CollectionPicker } from '~/views/pages/model/CollectionPicker';
 import { TextField } from '~/views/kit/TextField';
 import { ChoiceField, TextAreaField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
@@ -60,14 +60,8 @@ export function BulkForm({ bulk, collections }: BulkFormProps) {
         <TextField {...text('to')} label="New Name" required mono autoComplete="off" />
       ) : null}
       {action === 'move' ? (
-        <SearchPicker
-          picker={collections}
-          many="collections"
-          optionOf={({ id, description }) => ({ value: id, label: id, hint: description })}
-          name="collection"
-          label="Collection"
-          required
-          placeholder="Select a collection"
+        <CollectionPicker
+          collections={collections}
           value={values.collection}
           error={errors.collection}
           onChange={(collection) => edit({ collection })}

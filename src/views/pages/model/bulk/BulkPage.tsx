@@ -4,7 +4,6 @@ import { useActorRef, useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
-import { explainProblem } from '~/core/problem';
 import type { JobActor } from '~/machines/kit/job-machine';
 import { watchForm } from '~/machines/console/sign-out-machine';
 import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
@@ -13,7 +12,6 @@ import { type BulkActor, confirmationText } from '~/machines/model/bulk/bulk-mac
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
-import { ProblemText } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -29,6 +27,7 @@ import {
 import { BulkForm } from './BulkForm';
 import { BulkProgress, BulkResult } from './BulkJob';
 import { ExampleTable, ReasonTable } from './BulkTables';
+import { JobProblem } from './JobProblem';
 import { models, previewText, targetText, todo } from './bulk-texts';
 import { useBulkStyles } from './bulk.styles';
 
@@ -167,6 +166,7 @@ export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
   const snapshot = useSelector(bulk, (s) => s);
   const { target, work, problem } = snapshot.context;
   const job = snapshot.children['job'] as JobActor | undefined;
+  const back = () => bulk.send({ type: 'bulk.back' });
   const isPreview = snapshot.matches('previewed') || snapshot.matches('confirming');
   return (
     <Page>
@@ -193,28 +193,16 @@ export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
       ) : null}
       {snapshot.matches('previewing') ? <Reading bulk={bulk} /> : null}
       {snapshot.matches('unread') && problem ? (
-        <Card title="Preview">
-          <Column gap="M">
-            <ProblemText
-              title="The models could not be loaded."
-              text={explainProblem(problem)}
-              onRetry={() => bulk.send({ type: 'bulk.retry' })}
-            />
-            <Row>
-              <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Back</Button>
-            </Row>
-          </Column>
-        </Card>
+        <JobProblem
+          card="Preview"
+          title="The models could not be loaded."
+          problem={problem}
+          onRetry={() => bulk.send({ type: 'bulk.retry' })}
+          onBack={back}
+        />
       ) : null}
       {snapshot.matches('notBegun') && problem ? (
-        <Card title="Change">
-          <Column gap="M">
-            <ProblemText title="The change was not started." text={explainProblem(problem)} />
-            <Row>
-              <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Back</Button>
-            </Row>
-          </Column>
-        </Card>
+        <JobProblem card="Change" title="The change was not started." problem={problem} onBack={back} />
       ) : null}
       {isPreview ? <Preview bulk={bulk} domainKey={domainKey} /> : null}
       {snapshot.matches('confirming') ? <Confirmation bulk={bulk} /> : null}

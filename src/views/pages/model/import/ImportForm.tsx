@@ -6,7 +6,7 @@ import type { ImportActor } from '~/machines/model/import/import-machine';
 import type { ExistingPolicy, ImportValues } from '~/machines/model/import/import-plan';
 import { ChoiceField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
-import { SearchPicker } from '~/views/kit/PickerField';
+import { CollectionPicker } from '~/views/pages/model/CollectionPicker';
 import type { CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
 import { policies, typeTexts } from './import-texts';
 import { useImportStyles } from './import.styles';
@@ -82,14 +82,8 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
       onSubmit={() => importing.send({ type: 'import.check' })}
       onCancel={() => importing.send({ type: 'import.back' })}
     >
-      <SearchPicker
-        picker={collections}
-        many="collections"
-        optionOf={({ id: value, description }) => ({ value, label: value, hint: description })}
-        name="collection"
-        label="Collection"
-        required
-        placeholder="Select a collection"
+      <CollectionPicker
+        collections={collections}
         value={collection}
         error={errors.collection}
         onChange={(chosen) => edit({ collection: chosen })}

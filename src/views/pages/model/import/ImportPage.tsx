@@ -12,12 +12,12 @@ import type { ImportActor } from '~/machines/model/import/import-machine';
 import { summaryOf } from '~/machines/model/import/import-plan';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { Card } from '~/views/kit/Card';
-import { ProblemText } from '~/views/kit/Facts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Column, Row } from '~/views/kit/layout';
 import { domainScreen } from '~/views/kit/screens';
+import { JobProblem } from '~/views/pages/model/bulk/JobProblem';
 import { useBulkStyles } from '~/views/pages/model/bulk/bulk.styles';
 import {
   type CollectionPickerActor,
@@ -56,26 +56,6 @@ function Reading({ importing, isCheck }: { importing: ImportActor; isCheck: bool
       </Column>
     </Card>
   );
-}
-
-type FailedProps = { importing: ImportActor; card: string; title: string; retries: boolean };
-
-function Failed({ importing, card, title: what, retries }: FailedProps) {
-  const problem = useSelector(importing, ({ context }) => context.problem);
-  return problem ? (
-    <Card title={card}>
-      <Column gap="M">
-        <ProblemText
-          title={what}
-          text={explainProblem(problem)}
-          {...(retries ? { onRetry: () => importing.send({ type: 'import.retry' }) } : {})}
-        />
-        <Row>
-          <Button onClick={() => importing.send({ type: 'import.back' })}>Back</Button>
-        </Row>
-      </Column>
-    </Card>
-  ) : null;
 }
 
 function Interrupted({ importing }: { importing: ImportActor }) {
@@ -118,6 +98,7 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
   const snapshot = useSelector(importing, (s) => s);
   const { file, scanned, job: stored, problem } = snapshot.context;
   const job = snapshot.children['job'] as JobActor | undefined;
+  const back = () => importing.send({ type: 'import.back' });
   const choose = (chosen: File) => importing.send({ type: 'import.choose', file: chosen });
   return (
     <Page>
@@ -147,11 +128,17 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
         </>
       ) : null}
       {snapshot.matches('checking') ? <Reading importing={importing} isCheck /> : null}
-      {snapshot.matches('unchecked') ? (
-        <Failed importing={importing} card="Check" title="The rows could not be checked." retries />
+      {snapshot.matches('unchecked') && problem ? (
+        <JobProblem
+          card="Check"
+          title="The rows could not be checked."
+          problem={problem}
+          onRetry={() => importing.send({ type: 'import.retry' })}
+          onBack={back}
+        />
       ) : null}
-      {snapshot.matches('notBegun') ? (
-        <Failed importing={importing} card="Import" title="The import was not started." retries={false} />
+      {snapshot.matches('notBegun') && problem ? (
+        <JobProblem card="Import" title="The import was not started." problem={problem} onBack={back} />
       ) : null}
       {snapshot.hasTag('checked') ? <CheckCard importing={importing} domainKey={domainKey} /> : null}
       {snapshot.matches('confirming') ? <Confirmation importing={importing} /> : null}

@@ -1,0 +1,25 @@
+import { SearchPicker } from '~/views/kit/PickerField';
+import type { CollectionPickerActor } from './models/collection-picker';
+
+type CollectionPickerProps = {
+  collections: CollectionPickerActor;
+  value: string;
+  error: string | undefined;
+  disabled?: boolean;
+  onChange: (collection: string) => void;
+  onBlur?: () => void;
+};
+
+/** The required collection of a form. */
+export const CollectionPicker = ({ collections, ...field }: CollectionPickerProps) => (
+  <SearchPicker
+    {...field}
+    picker={collections}
+    many="collections"
+    optionOf={({ id, description }) => ({ value: id, label: id, hint: description })}
+    name="collection"
+    label="Collection"
+    required
+    placeholder="Select a collection"
+  />
+);
