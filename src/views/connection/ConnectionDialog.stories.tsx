@@ -3,7 +3,7 @@ import type { Findings, Results, Situation } from '~/core/connection/checks';
 import { frozenCheck, resultsWith, situation, skipping } from '../../../tests/support/connection-samples';
 import { ConnectionDialog } from './ConnectionDialog';
 
-const meta = { title: 'Connection/ConnectionDialog' } satisfies Meta;
+const meta = { title: 'Frame/Check connection' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -5,7 +5,7 @@ import { variants } from '../../../tests/support/variants';
 import { CodeBlock, SecretField } from './CodeBlock';
 import { CopyButton, CopyField } from './copy';
 
-const meta = { title: 'Kit/Copy', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Parts/Copy', decorators: [inPage] } satisfies Meta;
 export default meta;
 
 export const CodeBlocks = variants(

@@ -7,7 +7,7 @@ import { ChoiceField, ReadOnlyField, TextAreaField, YesNoField } from './fields'
 import { PickerField } from './PickerField';
 import { PasswordField, TextField } from './TextField';
 
-const meta = { title: 'Kit/Fields', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Parts/Fields', decorators: [inPage] } satisfies Meta;
 export default meta;
 
 const text = { name: 'displayName', label: 'Display Name', value: 'Order Desk', onChange: fn() };

@@ -10,7 +10,7 @@ import { Page, PageHead } from './Page';
 import { TextField } from './TextField';
 import { AvailabilityPill, StatusPill } from './status';
 
-const meta = { title: 'Kit/Page', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Parts/Page head', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
 const head = (...[props]: Parameters<typeof PageHead>): StoryObj => ({

@@ -7,7 +7,7 @@ import { PersonAvatar } from './PersonAvatar';
 import { PersonName } from './PersonName';
 import { Sparkline } from './Sparkline';
 
-const meta = { title: 'Kit/Pictures', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Parts/Pictures', decorators: [inPage] } satisfies Meta;
 export default meta;
 
 export const Marks = variants(Mark, {}, { size: 96 });

@@ -18,7 +18,7 @@ import { ChunkDialog } from './OnDemand';
 import { StateCard } from './StateCard';
 import { StatusMessage } from './StatusMessage';
 
-const meta = { title: 'Kit/States', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Parts/States', decorators: [inPage] } satisfies Meta;
 export default meta;
 
 export const BlankStates = variants(

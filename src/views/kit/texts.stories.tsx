@@ -14,7 +14,7 @@ import { StatusMessage } from './StatusMessage';
 import { AvailabilityPill, AvailabilityText, StatusPill, StatusText } from './status';
 import { When } from './When';
 
-const meta = { title: 'Kit/Texts', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Parts/Texts', decorators: [inPage] } satisfies Meta;
 export default meta;
 
 export const Links = variants(

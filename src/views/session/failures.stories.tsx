@@ -4,7 +4,7 @@ import { ConfigProblemView } from './ConfigProblemView';
 import { CrashView } from './CrashView';
 import { UnloadedView } from './UnloadedView';
 
-const meta = { title: 'Session/Failures' } satisfies Meta;
+const meta = { title: 'Start/Failures' } satisfies Meta;
 export default meta;
 type Story = StoryObj;
 

@@ -18,7 +18,7 @@ import { InactivityDialog, SignInAgainDialog } from './SignInAgainDialog';
 import { SignInView } from './SignInView';
 import { StartingView, UnpreparedView } from './StartingView';
 
-const meta = { title: 'Session/Session' } satisfies Meta;
+const meta = { title: 'Start/Session' } satisfies Meta;
 export default meta;
 
 const at = (states: string[], render: () => ReactElement): StoryObj => ({ render, parameters: { states } });

@@ -13,7 +13,7 @@ import {
 import { InConsole } from '../../../tests/support/palette-samples';
 import { DomainShellView } from './DomainShell';
 
-const meta = { title: 'Shell/DomainShellView' } satisfies Meta;
+const meta = { title: 'Frame/Domain' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -4,7 +4,7 @@ import { inPage } from '../../../.storybook/in-page';
 import { frozen } from '../../../tests/support/frozen';
 import { LinkStatus, NoLink } from './LinkStatus';
 
-const meta = { title: 'Shell/LinkStatus', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Frame/Live connection', decorators: [inPage] } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

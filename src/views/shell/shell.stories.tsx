@@ -31,7 +31,7 @@ import { ServerShell } from './ServerShell';
 import { TopBar } from './TopBar';
 
 /** The server-level shell; for domains see `DomainShellView`. */
-const meta = { title: 'Shell/Shell' } satisfies Meta;
+const meta = { title: 'Frame/Top bar and menu' } satisfies Meta;
 export default meta;
 type Story = StoryObj;
 

@@ -4,7 +4,7 @@ import { inPage } from '../../../../.storybook/in-page';
 import { CodeField, type CodeFieldProps } from './CodeField';
 import { CodeView } from './CodeView';
 
-const meta = { title: 'Kit/Code', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Parts/Code', decorators: [inPage] } satisfies Meta;
 export default meta;
 
 const view = (data: object): StoryObj => ({

@@ -5,7 +5,7 @@ import { inPage } from '../../../../.storybook/in-page';
 import { ConfirmDialog, type ConfirmDialogProps } from './ConfirmDialog';
 import { LeaveDialog } from './LeaveDialog';
 
-const meta = { title: 'Kit/Dialogs', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Parts/Dialogs', decorators: [inPage] } satisfies Meta;
 export default meta;
 
 const confirm = (more: Partial<ConfirmDialogProps> = {}): StoryObj => ({

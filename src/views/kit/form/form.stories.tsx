@@ -8,7 +8,7 @@ import { FormCard } from './FormCard';
 import { NewPasswordFields } from './NewPasswordFields';
 import { ResourceForm, useFormFields } from './ResourceForm';
 
-const meta = { title: 'Kit/Form', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Parts/Form', decorators: [inPage] } satisfies Meta;
 export default meta;
 type Story = StoryObj;
 

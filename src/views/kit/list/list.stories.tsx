@@ -17,7 +17,7 @@ import { listStories, unreachable } from '../../../../tests/support/stories';
 import { DataTable } from './DataTable';
 
 const meta = {
-  title: 'Kit/List',
+  title: 'Parts/List',
   decorators: [
     (Story) => (
       <Page fill>

@@ -11,7 +11,7 @@ import {
 } from '../../../../tests/support/frozen-domain';
 import { DashboardView } from './Dashboard';
 
-const meta = { title: 'domain/DashboardView', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Domain/Dashboard', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
 const at = (situation: DomainAt = {}, favorite = true, names = {}): StoryObj => ({

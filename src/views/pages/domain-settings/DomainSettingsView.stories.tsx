@@ -12,7 +12,7 @@ import { type DomainAt, frozenDomain } from '../../../../tests/support/frozen-do
 import { formsStates } from '../../../../tests/support/frozen-form';
 import { DomainSettingsView, type DomainSettingsTab } from './DomainSettings';
 
-const meta = { title: 'domain/DomainSettingsView', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Domain/Settings', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
 const offline: DomainAt = { condition: { ready: 'offline' }, domain: { availability: 'offline' } };

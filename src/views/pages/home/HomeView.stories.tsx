@@ -32,7 +32,7 @@ import {
 import { preferencesOf } from '../../../../tests/support/session-samples';
 import { HomeView } from './Home';
 
-const meta = { title: 'server/HomeView', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Server/Home', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
 const problem = { kind: 'unreachable' } as const;

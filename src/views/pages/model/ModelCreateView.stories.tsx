@@ -18,7 +18,7 @@ import { frozenList } from '../../../../tests/support/frozen-list';
 import { ModelBuildProgress, ModelCreateView } from './ModelCreate';
 
 const meta = {
-  title: 'domain/ModelCreateView',
+  title: 'Domain/Models/New model',
   component: ModelCreateView,
   decorators: [onCanvas],
 } satisfies Meta<typeof ModelCreateView>;

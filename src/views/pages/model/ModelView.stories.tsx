@@ -27,7 +27,7 @@ import { HistoryButton, ModelView } from './ModelPage';
 import type { ModelTab } from './model-page-texts';
 
 const meta = {
-  title: 'domain/ModelView',
+  title: 'Domain/Models/Model',
   component: ModelView,
   decorators: [onCanvas],
 } satisfies Meta<typeof ModelView>;

@@ -14,7 +14,7 @@ import { formStories, listStories } from '../../../../tests/support/stories';
 import { ApiKeyCreateView, ApiKeyEditView } from './ApiKeyForm';
 import { ApiKeyListView } from './ApiKeyList';
 
-const meta = { title: 'Server/API Keys', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Server/API keys', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
 const list = listStories(apiKeyList.machine, apiKeyList.defaults, (actor) => (

@@ -5,7 +5,7 @@ import { unreachable } from '../../../../tests/support/stories';
 import { UserAboutView } from './UserAbout';
 
 const meta = {
-  title: 'Server/Users/About',
+  title: 'Server/About a user',
   component: UserAboutView,
   decorators: [onCanvas],
 } satisfies Meta<typeof UserAboutView>;

@@ -12,7 +12,7 @@ import {
 import { PaletteView } from './PaletteView';
 import { ShortcutSheet } from './ShortcutSheet';
 
-const meta = { title: 'Shell/PaletteView' } satisfies Meta;
+const meta = { title: 'Frame/Command palette' } satisfies Meta;
 export default meta;
 type Story = StoryObj;
 type Leaf = 'idle' | 'typing' | 'searching' | 'answered' | 'failed';

@@ -6,7 +6,7 @@ import type { SnippetNames } from '~/machines/resources/domain/dashboard';
 import { Page } from '~/views/kit/Page';
 import { GettingStartedView } from './GettingStarted';
 
-const meta = { title: 'domain/GettingStartedView', decorators: [onCanvas] } satisfies Meta;
+const meta = { title: 'Domain/Getting started', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
 type Shown = ChecklistAt & { names?: Partial<SnippetNames>; domain?: DomainAt };

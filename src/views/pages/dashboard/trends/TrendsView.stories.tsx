@@ -9,7 +9,7 @@ import {
 import { frozenSizes, frozenTrends, manySizes, samplesOf } from '../../../../../tests/support/trend-samples';
 import { TrendsView } from './Trends';
 
-const meta = { title: 'domain/TrendsView', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Domain/Trends', decorators: [inPage] } satisfies Meta;
 export default meta;
 
 const hour = 60;

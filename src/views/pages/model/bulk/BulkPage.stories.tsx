@@ -19,7 +19,7 @@ import { BulkProgress } from './BulkJob';
 import { BulkPageView } from './BulkPage';
 
 const meta = {
-  title: 'domain/BulkPageView',
+  title: 'Domain/Models/Change models',
   component: BulkPageView,
   decorators: [onCanvas],
 } satisfies Meta<typeof BulkPageView>;

@@ -120,7 +120,7 @@ function Stage({
 }
 
 const meta = {
-  title: 'domain/models/TreeEditor',
+  title: 'Domain/Models/Editor',
   component: Stage,
   decorators: [onCanvas],
 } satisfies Meta<typeof Stage>;

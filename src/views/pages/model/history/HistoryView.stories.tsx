@@ -19,7 +19,7 @@ import { morning } from '../../../../../tests/support/frozen-domain';
 import { HistoryView } from './HistoryView';
 
 const meta = {
-  title: 'domain/models/HistoryView',
+  title: 'Domain/Models/History',
   component: HistoryView,
   decorators: [
     (Story) => (

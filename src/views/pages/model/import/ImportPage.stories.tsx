@@ -22,7 +22,7 @@ import { ImportProgress } from './ImportJob';
 import { ImportPageView } from './ImportPage';
 
 const meta = {
-  title: 'domain/ImportPageView',
+  title: 'Domain/Models/Import',
   component: ImportPageView,
   decorators: [onCanvas],
 } satisfies Meta<typeof ImportPageView>;

@@ -5,7 +5,7 @@ import { ana, ben, collaborator, frozenModel, me } from '../../../../../tests/su
 import { ConnectedUsers } from './ConnectedUsers';
 
 const meta = {
-  title: 'domain/models/ConnectedUsers',
+  title: 'Domain/Models/Connected users',
   component: ConnectedUsers,
   decorators: [inPage],
 } satisfies Meta<typeof ConnectedUsers>;

@@ -5,7 +5,7 @@ import { factsAt, frozenModel, type OpenModelAt } from '../../../../../tests/sup
 import { variants } from '../../../../../tests/support/variants';
 import { NoModelYet, OpenModelBanner, SaveState } from './OpenModelState';
 
-const meta = { title: 'domain/models/OpenModelState', decorators: [inPage] } satisfies Meta;
+const meta = { title: 'Domain/Models/Opening', decorators: [inPage] } satisfies Meta;
 export default meta;
 type Value = NonNullable<OpenModelAt['value']>;
 type Context = OpenModelAt['context'];

@@ -5,7 +5,7 @@ import { frozen } from '../../../../../tests/support/frozen';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
 import { ExportDialog } from './ExportDialog';
 
-const meta = { title: 'domain/ExportDialog', component: ExportDialog } satisfies Meta<typeof ExportDialog>;
+const meta = { title: 'Domain/Models/Export', component: ExportDialog } satisfies Meta<typeof ExportDialog>;
 export default meta;
 type Story = StoryObj;
 

@@ -16,7 +16,7 @@ import { manyKeys, oddModel, order, orders } from '../../../../../tests/support/
 import { ModelListView } from './ModelList';
 
 const meta = {
-  title: 'domain/ModelListView',
+  title: 'Domain/Models/List',
   component: ModelListView,
   decorators: [onCanvas],
 } satisfies Meta<typeof ModelListView>;

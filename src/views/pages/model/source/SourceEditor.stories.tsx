@@ -15,7 +15,7 @@ import {
 import { SourceEditor } from './SourceEditor';
 
 const meta = {
-  title: 'domain/models/SourceEditor',
+  title: 'Domain/Models/Source',
   component: SourceEditor,
   decorators: [
     (Story) => (

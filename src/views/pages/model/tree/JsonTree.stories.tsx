@@ -72,7 +72,7 @@ function Stage({ data, open = [], openAll = false, edits = [], look }: StageProp
 }
 
 const meta: Meta<typeof Stage> = {
-  title: 'Domain/Models/JsonTree',
+  title: 'Domain/Models/Tree',
   component: Stage,
   decorators: [onCanvas],
   render: (args) => <Stage {...args} />,

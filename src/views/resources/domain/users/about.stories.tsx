@@ -8,7 +8,7 @@ import { notFound, unreachable } from '../../../../../tests/support/stories';
 import { DomainUserAboutView } from './DomainUserAbout';
 
 const meta = {
-  title: 'Domain/Users/About',
+  title: 'Domain/About a user',
   component: DomainUserAboutView,
   decorators: [onCanvas],
 } satisfies Meta<typeof DomainUserAboutView>;

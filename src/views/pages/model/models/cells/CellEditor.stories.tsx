@@ -10,7 +10,7 @@ import { usualColumns } from '~/views/pages/model/models/columns/model-columns';
 import { ModelTable } from '~/views/pages/model/models/ModelTable';
 
 const meta = {
-  title: 'domain/CellEditor',
+  title: 'Domain/Models/Values in the list',
   component: ModelTable,
   decorators: [onCanvas],
 } satisfies Meta<typeof ModelTable>;

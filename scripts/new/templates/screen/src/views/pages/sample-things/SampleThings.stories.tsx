@@ -3,7 +3,7 @@ import { onCanvas } from '../../../../.storybook/on-canvas';
 import { SampleThingsView } from './SampleThings';
 
 const meta = {
-  title: 'Pages/Sample Things',
+  title: 'Domain/Sample Things',
   component: SampleThingsView,
   decorators: [onCanvas],
   args: { domainKey: { namespace: 'acme', id: 'orders' } },
