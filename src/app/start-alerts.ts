@@ -13,6 +13,7 @@ import {
   selectServerStatus,
 } from '~/machines/console/console-machine';
 import { selectCondition } from '~/machines/domain-status/domain-status-selectors';
+import { listRoot } from '~/machines/kit/root-list';
 import { pollMachine } from '~/machines/kit/poll-machine';
 import { isLast, step } from '~/machines/kit/resource-list-actors';
 import { selectOffline } from '~/machines/server-status/server-status-machine';
@@ -50,7 +51,7 @@ export function startAlerts({ root, api, store, now, idle }: Needs): AlertsActor
     input: { firstSeen: store.load(owner) },
   });
   alerts.on('firstSeen.changed', ({ firstSeen }) => store.save(owner, firstSeen));
-  return alerts.start();
+  return listRoot(alerts).start();
 }
 
 async function readAll(

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { connectionProbes } from '~/api/browser/connection-probes';
 import { browserClipboard } from '~/api/browser/devices';
@@ -10,6 +9,7 @@ import { connectionCheckMachine } from '~/machines/connection/connection-check-m
 import { ConnectionDialog } from '~/views/connection/ConnectionDialog';
 import type { ConnectionCheck } from '~/views/connection/ConnectionLink';
 import { FocusKeeper } from '~/views/hooks/focus';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { version } from '../../package.json';
 
 export type ConnectionCheckNeeds = {

@@ -11,6 +11,7 @@ import { consoleActors } from '~/machines/console/console-setup';
 import { domainStatusActors } from '~/machines/domain-status/domain-status-actors';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { favoritesActors, favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { listRoot } from '~/machines/kit/root-list';
 import { preferencesActors, preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusActors, serverStatusMachine } from '~/machines/server-status/server-status-machine';
 import type { Notify, Services } from '~/machines/services';
@@ -32,15 +33,17 @@ export function startConsole(services: Services, inspect?: (event: InspectionEve
       domainStatus: domainStatusMachine.provide({ actors: domainStatusActors(services) }),
     },
   });
-  const root = createActor(wired, {
-    input: {
-      remembered: services.tabs.stored(),
-      preferences: services.preferences.load(),
-      place: services.address.place(),
-      origin: services.address.origin(),
-    },
-    ...(inspect ? { inspect } : {}),
-  });
+  const root = listRoot(
+    createActor(wired, {
+      input: {
+        remembered: services.tabs.stored(),
+        preferences: services.preferences.load(),
+        place: services.address.place(),
+        origin: services.address.origin(),
+      },
+      ...(inspect ? { inspect } : {}),
+    }),
+  );
   return { root, notify };
 }
 

@@ -1,6 +1,7 @@
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import type { Keyboard } from '~/api/browser/keyboard';
 import { type ConsoleActor, selectStage } from '~/machines/console/console-machine';
+import { listRoot } from '~/machines/kit/root-list';
 import { type PaletteLauncher, paletteLauncherMachine, useOfKey } from '~/machines/palette/palette-launcher';
 import type { paletteMachine } from '~/machines/palette/palette-machine';
 import type { Notify } from '~/machines/services';
@@ -40,7 +41,7 @@ export function startPaletteLauncher({ keyboard, root, notify, load }: Needs): P
       text: 'The command palette could not be loaded. Try again.',
     }),
   );
-  launcher.start();
+  listRoot(launcher).start();
   return launcher;
 }
 

@@ -30,6 +30,7 @@ import { startSignOut, unsavedWork } from '~/machines/console/sign-out-machine';
 import { chunk, chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
+import { listRoot } from '~/machines/kit/root-list';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
 import { createLastEditors } from '~/machines/model/last-editors';
 import { recentPlacesActors, recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
@@ -110,11 +111,10 @@ export async function createScreens({
   const signOut = startSignOut(session, () => unsaved.isAny() || keptWork.isAny());
   const placeStore = browserPlaceStore(world, config.restApiUrl);
   const person = selectScreensOf(root.getSnapshot()) ?? '';
-  const places = createActor(
-    recentPlacesMachine.provide({ actors: recentPlacesActors(placeStore, person) }),
-    {
+  const places = listRoot(
+    createActor(recentPlacesMachine.provide({ actors: recentPlacesActors(placeStore, person) }), {
       input: { places: placeStore.load(person) },
-    },
+    }),
   ).start();
   const leavePlaces = keepPlaces(
     router,
@@ -147,8 +147,10 @@ export async function createScreens({
   });
   const network = browserNetwork(world, import.meta.url);
   const startChunk = chunkStarter(network);
-  const prefetch = createActor(
-    prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) }),
+  const prefetch = listRoot(
+    createActor(
+      prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) }),
+    ),
   ).start();
   const queries = browserQueryStore(world);
   const jobs: BulkJobStore = browserJobStore(config.restApiUrl);

@@ -79,6 +79,13 @@ const rules: [
     ['src/api/realtime/convergence-adaptor.ts -> @convergence/convergence'],
   ],
   [
+    'components create actors with the hook that lists them for the inspector',
+    src,
+    ({ to, names }) =>
+      to === '@xstate/react' && names.some((name) => /^(useActorRef|useMachine|useActor)$/.test(name)),
+    ['src/views/hooks/use-actor-ref.ts -> @xstate/react'],
+  ],
+  [
     'only *.styles.ts files define styles',
     src.filter(({ path }) => !path.endsWith('.styles.ts')),
     ({ names }) => names.includes('makeStyles') || names.includes('makeResetStyles'),

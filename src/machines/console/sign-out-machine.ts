@@ -1,4 +1,5 @@
 import { type ActorRefFrom, createActor, emit, fromCallback, setup, type SnapshotFrom } from 'xstate';
+import { listRoot } from '~/machines/kit/root-list';
 import type { SessionActor } from '~/machines/session/session-machine';
 
 /** The unsaved work on the current screens. */
@@ -65,5 +66,5 @@ export const selectAsking = (s: SnapshotFrom<typeof signOutMachine>) => s.matche
 export function startSignOut(session: Pick<SessionActor, 'send'>, isUnsaved: () => boolean): SignOutActor {
   const actor = createActor(signOutMachine.provide({ guards: { hasUnsavedWork: isUnsaved } }));
   actor.on('signOut.decided', () => session.send({ type: 'session.signOut' }));
-  return actor.start();
+  return listRoot(actor).start();
 }

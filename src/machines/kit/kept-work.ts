@@ -8,6 +8,7 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
+import { listRoot } from './root-list';
 
 type Input = {
   logic: AnyActorLogic;
@@ -84,7 +85,7 @@ export function createKeptWork(): KeptWork {
           },
         });
         keepers.set(place, made);
-        keeper = made.start();
+        keeper = listRoot(made).start();
       }
       return { work: keeper.getSnapshot().context.work as never, keeper };
     },

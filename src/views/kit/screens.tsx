@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ComponentType, ReactNode } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
@@ -11,6 +11,7 @@ import { type ListKind, readPage } from '~/machines/kit/resource-lists';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import type { Wiring } from '~/machines/services';
 import { type ConsoleParts, useConsoleParts, useDomainKey, usePrincipal } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { ForbiddenPage } from '~/views/kit/MissingPage';
 import type { Crumb } from '~/views/kit/Page';
 import type { Place, ReadAhead } from '~/views/kit/part';

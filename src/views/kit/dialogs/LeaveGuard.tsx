@@ -1,7 +1,7 @@
-import { useActorRef } from '@xstate/react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/sign-out-machine';
 import { useConsoleParts } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { LeaveDialog, type LeaveDialogProps } from './LeaveDialog';
 
 export type LeaveGuardProps = {

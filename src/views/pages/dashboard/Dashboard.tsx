@@ -6,7 +6,7 @@ import {
   Star20Filled,
   Star20Regular,
 } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import { domainPath, sameKey } from '~/core/paths';
@@ -16,6 +16,7 @@ import { type FavoritesActor, favoritesOf } from '~/machines/favorites/favorites
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import { dashboardScreens, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
@@ -13,6 +13,7 @@ import {
   unloadedDomainSettings,
 } from '~/machines/resources/domain/settings';
 import { useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { selectForbidden } from '~/views/kit/ForbiddenCard';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';

@@ -6,7 +6,7 @@ import {
   Server20Regular,
   Warning20Filled,
 } from '@fluentui/react-icons';
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { useLoaderData } from 'react-router-dom';
 import type { ServerStatus } from '~/api/rest/server';
@@ -25,6 +25,7 @@ import type { PreferencesActor } from '~/machines/preferences/preferences-machin
 import type { RecentPlacesActor } from '~/machines/recent-places/recent-places-machine';
 import { sharedScreens } from '~/machines/resources/pickers';
 import { type ConsoleParts, useConsoleParts, useFavorites, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback } from 'react';
 import { useHref } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
@@ -10,6 +10,7 @@ import { type ModelEditorActor, selectUnsaved } from '~/machines/model/model-edi
 import { modelHistoryPath, modelPath } from '~/machines/model/models';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import type { ChunkFailure } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';

@@ -1,6 +1,6 @@
 import { Button, ToggleButton, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Braces24Regular, Delete20Regular, History20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Navigate, useLocation, useNavigate } from 'react-router-dom';
 import type { Author } from '~/api/realtime/port';
@@ -25,6 +25,7 @@ import {
 } from '~/machines/model/models';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SkeletonBar } from '~/views/kit/Card';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { LoadFailure } from '~/views/kit/LoadFailure';

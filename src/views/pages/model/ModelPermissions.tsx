@@ -1,5 +1,5 @@
 import { Button, Checkbox } from '@fluentui/react-components';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
@@ -18,6 +18,7 @@ import {
   granteeKey,
 } from '~/machines/resources/domain/permissions';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';

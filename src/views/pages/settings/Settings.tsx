@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { whyForbidden } from '~/core/capabilities';
@@ -6,6 +5,7 @@ import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import { type SettingsForms, settingsScreens, unloadedSettings } from '~/machines/resources/settings';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { StatusMessage } from '~/views/kit/StatusMessage';

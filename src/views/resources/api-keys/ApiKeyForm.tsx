@@ -1,6 +1,6 @@
 import { Checkbox } from '@fluentui/react-components';
 import { Key24Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { ApiKeyDetails } from '~/api/rest/api-keys';
 import {
@@ -11,6 +11,7 @@ import {
   type NewApiKeyFormActor,
 } from '~/machines/resources/api-keys';
 import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SecretField } from '~/views/kit/CodeBlock';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { TextField } from '~/views/kit/TextField';

@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import { may } from '~/core/capabilities';
 import { isAddressable } from '~/core/domain-names';
@@ -15,6 +14,7 @@ import {
 } from '~/machines/resources/domain-form';
 import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
 import { useAppConfig, useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { StatusMessage } from '~/views/kit/StatusMessage';

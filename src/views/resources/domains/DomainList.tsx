@@ -5,7 +5,7 @@ import {
   Star20Regular,
   Warning16Filled,
 } from '@fluentui/react-icons';
-import { shallowEqual, useActorRef, useSelector } from '@xstate/react';
+import { shallowEqual, useSelector } from '@xstate/react';
 import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import type { Principal } from '~/core/capabilities';
@@ -29,6 +29,7 @@ import {
   usePrincipal,
   useWired,
 } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { NameLink } from '~/views/kit/links';

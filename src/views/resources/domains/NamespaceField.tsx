@@ -1,5 +1,5 @@
-import { useActorRef } from '@xstate/react';
 import { anything, type NamespaceSearch } from '~/machines/resources/pickers';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { namedOption, SearchPicker } from '~/views/kit/PickerField';
 
 type NamespaceFieldProps = {

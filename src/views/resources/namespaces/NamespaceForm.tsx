@@ -1,5 +1,5 @@
 import { FolderProhibited24Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { NamespaceDetails } from '~/api/rest/namespaces';
 import { type Principal, whyForbidden } from '~/core/capabilities';
@@ -7,6 +7,7 @@ import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import { emptyNamespace, type NamespaceFormActor, namespaceScreens } from '~/machines/resources/namespaces';
 import { namespaceRoleScreens } from '~/machines/resources/roles';
 import { usePrincipal, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { TextField } from '~/views/kit/TextField';
 import { ReadOnlyField } from '~/views/kit/fields';

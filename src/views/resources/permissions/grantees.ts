@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import { useState } from 'react';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import type { DomainUser } from '~/api/rest/domain/users';
@@ -10,6 +9,7 @@ import { groupPath } from '~/machines/resources/domain/groups';
 import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/domain/permissions';
 import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { type PickerOption, usePickerAnswer } from '~/views/kit/PickerField';
 
 export type GranteeNoun = 'User' | 'Group';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { operator } from '~/core/person';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
@@ -11,6 +11,7 @@ import { noNames, noPassword } from '~/machines/resources/users';
 import { selectUser } from '~/machines/session/session-selectors';
 import type { Person } from '~/machines/session/session-setup';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page, PageHead } from '~/views/kit/Page';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { ReadOnlyField } from '~/views/kit/fields';

@@ -1,6 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Edit20Regular, PeopleLock24Regular, PersonAdd20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { User } from '~/api/rest/users';
 import type { TimeZone } from '~/core/times';
@@ -20,6 +20,7 @@ import {
 } from '~/machines/resources/roles';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useFieldFocus } from '~/views/hooks/focus';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { IconButton } from '~/views/kit/buttons';
 import { namedOption, SearchPicker } from '~/views/kit/PickerField';

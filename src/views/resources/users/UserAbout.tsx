@@ -1,5 +1,4 @@
 import { Building20Regular, Database20Regular } from '@fluentui/react-icons';
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import { whyForbidden } from '~/core/capabilities';
 import { domainPath } from '~/core/paths';
@@ -14,6 +13,7 @@ import {
 } from '~/machines/resources/operator-page';
 import { userPath } from '~/machines/resources/users';
 import { usePrincipal, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page } from '~/views/kit/Page';
 import { When } from '~/views/kit/When';
 import { itemScreen, useTimeZone } from '~/views/kit/screens';

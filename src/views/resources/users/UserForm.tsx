@@ -1,6 +1,6 @@
 import { mergeClasses } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { UserDetails } from '~/api/rest/users';
 import { type ServerRole, serverRoles } from '~/core/capabilities';
@@ -18,6 +18,7 @@ import {
   userScreens,
 } from '~/machines/resources/users';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SkeletonBar } from '~/views/kit/Card';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { FormScreen } from '~/views/kit/form/FormScreen';

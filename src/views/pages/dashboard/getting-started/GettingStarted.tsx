@@ -6,7 +6,7 @@ import {
   Rocket20Regular,
   Warning16Regular,
 } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useId, useState } from 'react';
 import type { ChecklistMark } from '~/api/browser/checklist-store';
 import type { DomainKey } from '~/api/rest/domains';
@@ -23,6 +23,7 @@ import type { PollSnapshot } from '~/machines/kit/poll-machine';
 import type { SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useKeepFocus } from '~/views/hooks/focus';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { IconButton, RetryButton } from '~/views/kit/buttons';
 import { connectionUrl } from '~/views/kit/domain-page';

@@ -1,4 +1,4 @@
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { rangeOf } from '~/core/trends';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectKey } from '~/machines/domain-status/domain-status-selectors';
@@ -6,6 +6,7 @@ import type { PreferencesActor } from '~/machines/preferences/preferences-machin
 import { type CollectionSizesActor, trendScreens } from '~/machines/trends/trends-actors';
 import type { TrendsActor } from '~/machines/trends/trends-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Grid12 } from '~/views/kit/layout';
 import { CollectionSizesCard } from './CollectionSizesCard';
 import { TrendsCard } from './TrendsCard';

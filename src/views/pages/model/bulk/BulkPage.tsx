@@ -1,6 +1,6 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
 import { DocumentMultiple24Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
@@ -10,6 +10,7 @@ import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
 import { type BulkTarget, describeChange } from '~/machines/model/bulk/bulk-change';
 import { type BulkActor, confirmationText } from '~/machines/model/bulk/bulk-machine';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
 import { HelpButton } from '~/views/kit/HelpButton';

@@ -1,6 +1,6 @@
 import { Button, Tab, TabList } from '@fluentui/react-components';
 import { ErrorCircle24Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
@@ -11,6 +11,7 @@ import { modelHistoryScreens } from '~/machines/model/history/model-history-acto
 import { type ModelHistoryActor, selectNewer } from '~/machines/model/history/model-history-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
 import { BlankState } from '~/views/kit/BlankState';
 import { StatusMessage } from '~/views/kit/StatusMessage';

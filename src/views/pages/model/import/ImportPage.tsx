@@ -1,5 +1,5 @@
 import { Button, ProgressBar } from '@fluentui/react-components';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatBytes } from '~/core/bytes';
 import { formatCount } from '~/core/counts';
@@ -11,6 +11,7 @@ import { importScreens } from '~/machines/model/import/import-actors';
 import type { ImportActor } from '~/machines/model/import/import-machine';
 import { summaryOf } from '~/machines/model/import/import-plan';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';

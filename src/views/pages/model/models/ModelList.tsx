@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
@@ -27,6 +27,7 @@ import {
   targetOf,
 } from '~/machines/model/models';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { Page, PageHead } from '~/views/kit/Page';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';

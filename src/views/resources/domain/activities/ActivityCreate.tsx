@@ -1,4 +1,3 @@
-import { useActorRef } from '@xstate/react';
 import {
   activitiesPath,
   type ActivityFormActor,
@@ -6,6 +5,7 @@ import {
   emptyActivity,
 } from '~/machines/resources/domain/activities';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { TextField } from '~/views/kit/TextField';
 import { documentTitle, type DomainFormProps, newForm } from '~/views/kit/domain-page';

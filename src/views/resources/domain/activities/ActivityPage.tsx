@@ -1,6 +1,6 @@
 import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Delete20Regular, Pulse24Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ComponentProps, useMemo } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
@@ -18,6 +18,7 @@ import {
 import { selectUnsent } from '~/machines/resources/domain/activity-permissions-machine';
 import type { ActivityWatchActor } from '~/machines/resources/domain/activity-watch-machine';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { Facts } from '~/views/kit/Facts';
 import { LoadFailure } from '~/views/kit/LoadFailure';

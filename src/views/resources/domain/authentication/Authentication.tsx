@@ -1,6 +1,6 @@
 import { Button, Spinner, Switch, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Add20Regular, Key24Regular, ShieldCheckmark20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
@@ -18,6 +18,7 @@ import {
   newJwtKeyPath,
 } from '~/machines/resources/domain/jwt-keys';
 import { useDomainKey, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';

@@ -1,6 +1,5 @@
 import { Button, Checkbox, useRestoreFocusTarget } from '@fluentui/react-components';
 import { KeyMultiple20Regular, KeyReset24Regular } from '@fluentui/react-icons';
-import { useActorRef } from '@xstate/react';
 import { useRef, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { JwtKeyDetails } from '~/api/rest/domain/jwt-keys';
@@ -16,6 +15,7 @@ import {
   keyKind,
 } from '~/machines/resources/domain/jwt-keys';
 import { useBack, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';

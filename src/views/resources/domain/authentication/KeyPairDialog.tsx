@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { ArrowDownload20Regular, Copy20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { KeyPair } from '~/api/rest/domain/jwt-keys';
 import type { DomainKey } from '~/api/rest/domains';
@@ -8,6 +8,7 @@ import { explainProblem } from '~/core/problem';
 import type { ResourceViewActor } from '~/machines/kit/resource-view-machine';
 import { jwtKeyScreens } from '~/machines/resources/domain/jwt-keys';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { ProblemText } from '~/views/kit/Facts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';

@@ -1,6 +1,6 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { CheckmarkCircle20Filled, DismissCircle20Filled, Info20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { explainProblem } from '~/core/problem';
@@ -11,6 +11,7 @@ import {
   tokenScreens,
 } from '~/machines/resources/domain/token-check-machine';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { ProblemText } from '~/views/kit/Facts';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';

@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { ChatMultiple24Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useNavigate } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import { selectRealtime } from '~/machines/domain-status/domain-status-selectors';
@@ -23,6 +23,7 @@ import {
 } from '~/machines/resources/domain/chats';
 import { whenLinked } from '~/machines/resources/domain/when-linked';
 import { useShownDomain, useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';

@@ -8,7 +8,7 @@ import {
   LockOpen16Regular,
   People20Regular,
 } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ReactNode, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
@@ -34,6 +34,7 @@ import {
 } from '~/machines/resources/domain/chats';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useEmitted } from '~/views/hooks/events';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useNarrow } from '~/views/hooks/use-width';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { type Fact, Facts, ProblemText } from '~/views/kit/Facts';

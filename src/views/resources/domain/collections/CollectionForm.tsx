@@ -1,6 +1,6 @@
 import { Checkbox } from '@fluentui/react-components';
 import { Library24Regular, Search20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { browsePath, domainPath } from '~/core/paths';
@@ -14,6 +14,7 @@ import {
 } from '~/machines/resources/domain/collections';
 import { effectiveOnCollection, withGrant, withoutGrant } from '~/machines/resources/domain/permissions';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { TextField } from '~/views/kit/TextField';
 import { documentTitle, domainForm, type DomainFormProps } from '~/views/kit/domain-page';

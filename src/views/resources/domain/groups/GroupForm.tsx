@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss16Regular, PeopleTeam24Regular } from '@fluentui/react-icons';
-import { useActorRef } from '@xstate/react';
 import { type KeyboardEvent, useState } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
@@ -17,6 +16,7 @@ import {
   withoutMember,
 } from '~/machines/resources/domain/groups';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { PersonName } from '~/views/kit/PersonName';
 import { PickerField } from '~/views/kit/PickerField';
 import { TextField } from '~/views/kit/TextField';

@@ -1,6 +1,6 @@
 import { Button, Dropdown, Field, Input, Option, Switch } from '@fluentui/react-components';
 import { Filter20Regular, PlugConnected24Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainKey } from '~/api/rest/domains';
@@ -16,6 +16,7 @@ import {
   type SessionTailActor,
 } from '~/machines/resources/domain/sessions';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Facts } from '~/views/kit/Facts';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';

@@ -7,7 +7,6 @@ import {
   Pulse20Regular,
   Record16Filled,
 } from '@fluentui/react-icons';
-import { useActorRef } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainKey } from '~/api/rest/domains';
@@ -23,6 +22,7 @@ import { groupPath } from '~/machines/resources/domain/groups';
 import { mostModels, type PersonActors, personScreens } from '~/machines/resources/domain/person-page';
 import { domainUserPath, domainUsersPath } from '~/machines/resources/domain/users';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page } from '~/views/kit/Page';
 import { When } from '~/views/kit/When';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';

@@ -1,6 +1,6 @@
 import { Field, Switch } from '@fluentui/react-components';
 import { Key20Regular, Person24Regular, PersonInfo20Regular } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { TimeZone } from '~/core/times';
 import {
@@ -17,6 +17,7 @@ import {
 } from '~/machines/resources/domain/users';
 import { noPassword, type SetPasswordFormActor } from '~/machines/resources/users';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SkeletonBar } from '~/views/kit/Card';
 import { FormScreen } from '~/views/kit/form/FormScreen';
 import { PasswordField, TextField } from '~/views/kit/TextField';

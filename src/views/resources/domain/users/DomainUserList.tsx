@@ -6,7 +6,7 @@ import {
   PersonInfo20Regular,
   Prohibited20Regular,
 } from '@fluentui/react-icons';
-import { useActorRef, useSelector } from '@xstate/react';
+import { useSelector } from '@xstate/react';
 import { type ComponentProps, useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { whyUnaddressable } from '~/core/paths';
@@ -24,6 +24,7 @@ import {
   domainUserScreens,
 } from '~/machines/resources/domain/users';
 import { useWired } from '~/views/console-parts';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { When } from '~/views/kit/When';
 import { documentTitle } from '~/views/kit/domain-page';
 import { RowLink } from '~/views/kit/links';
