@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { resolveRevision, run, withWorktree } from '../worktree';
 import type { Story } from './compare';
-import { takePictures } from './take';
+import { takeStories } from './take-stories';
 
 /** The pictures of one commit: files named by hash in `folder`. */
 export type PictureSet = { revision: string; folder: string; stories: Story[] };
@@ -19,7 +20,16 @@ export async function picturesOf(root: string, name: string): Promise<PictureSet
     await withWorktree(root, revision, source, async () => {
       await run(source, 'npx', ['storybook', 'build', '--disable-telemetry', '--test']);
       console.log(`${revision}: taking pictures`);
-      const stories = await takePictures(join(source, 'storybook-static'), folder);
+      const stories: Story[] = [];
+      await takeStories({
+        storybook: join(source, 'storybook-static'),
+        looks: [{ theme: 'light', size: 1440 }],
+        keep: ({ id, title, name }, _, png) => {
+          const picture = createHash('sha256').update(png).digest('hex').slice(0, 16);
+          writeFileSync(join(folder, `${picture}.png`), png);
+          stories.push({ id, title, name, picture });
+        },
+      });
       writeFileSync(list, JSON.stringify(stories, null, 2));
     });
   }

@@ -1,0 +1,12 @@
+export const themes = ['light', 'dark', 'contrast'] as const;
+export type Theme = (typeof themes)[number];
+
+/** The window sizes by their width, which names them. */
+export const sizes = { 1440: { width: 1440, height: 900 }, 390: { width: 390, height: 844 } };
+export type Size = keyof typeof sizes;
+export const widths: Size[] = [1440, 390];
+
+/** A theme and a window size. */
+export type Look = { theme: Theme; size: Size };
+
+export const nameOf = ({ theme, size }: Look): string => `${theme}-${size}`;

@@ -1,0 +1,57 @@
+import { chromium, type Browser, type Page } from '@playwright/test';
+import { browserArguments, ensureBrowser } from '../browser';
+
+/** The time in every picture. */
+export const now = Date.parse('2026-01-15T10:00:00Z');
+
+export const pageSettings = {
+  locale: 'en-US',
+  timezoneId: 'UTC',
+  reducedMotion: 'reduce',
+  colorScheme: 'light',
+} as const;
+
+/** A browser whose pictures do not depend on the order in which it paints. */
+export const launchBrowser = async (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: await ensureBrowser(),
+    // A partly repainted area has different pixels at round corners than one painted in one pass.
+    args: [...browserArguments, '--disable-partial-raster'],
+  });
+
+/** The picture of the page once two consecutive ones are equal. `what` names it if it keeps changing. */
+export async function takePicture(page: Page, what: string): Promise<Buffer> {
+  let last: Buffer | undefined;
+  for (let attempt = 0; attempt < 20; attempt += 1) {
+    await page.evaluate(untilQuiet);
+    const picture = await page.screenshot({ animations: 'disabled', caret: 'hide' });
+    if (last?.equals(picture)) return picture;
+    last = picture;
+  }
+  throw new Error(`The picture of ${what} keeps changing.`);
+}
+
+/**
+ * Runs in the page: waits for fonts and until nothing has changed for 50 ms, at most 2 s. Then replaces finished animations with
+ * plain styles, because a busy browser may still draw their start.
+ */
+async function untilQuiet(): Promise<void> {
+  await document.fonts.ready;
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, 2_000);
+    let timer = setTimeout(resolve, 50);
+    new MutationObserver(() => {
+      clearTimeout(timer);
+      timer = setTimeout(resolve, 50);
+    }).observe(document, { subtree: true, childList: true, characterData: true, attributes: true });
+  });
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  for (const animation of document.getAnimations())
+    if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) {
+      const { target, pseudoElement } = animation.effect as KeyframeEffect;
+      animation.finish();
+      if (target?.checkVisibility() && pseudoElement === null) animation.commitStyles();
+      animation.cancel();
+    }
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+}

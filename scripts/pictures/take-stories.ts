@@ -1,0 +1,144 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { readStaticFiles } from '../static-files';
+import { groupBy } from './compare';
+import { sizes, type Look, type Theme } from './look';
+import { launchBrowser, now, pageSettings, takePicture } from './steady-page';
+
+export type StoryEntry = { id: string; title: string; name: string; importPath: string };
+
+type Options<Each extends Look> = {
+  /** Folder of a built Storybook, which is not changed. */
+  storybook: string;
+  looks: readonly Each[];
+  /** All by default. */
+  stories?: readonly StoryEntry[];
+  /** Pixels of the picture per pixel of the window. */
+  scale?: number;
+  /** Gets each picture (PNG) as soon as it is taken. */
+  keep: (story: StoryEntry, look: Each, picture: Buffer) => void;
+};
+
+type Channel = {
+  emit: (event: string, data: object) => void;
+  last: (event: string) => [{ storyId: string }] | undefined;
+};
+declare global {
+  var __STORYBOOK_ADDONS_CHANNEL__: Channel | undefined;
+}
+
+const pagesAtOnce = 2;
+
+/**
+ * Storybook hides a slow story until it is complete, so that setting the focus or scrolling on load has no effect.
+ * A spinner stopped during its animation also differs from one that never started.
+ */
+const style = `<style>
+.sb-show-preparing-story > :not(script, style, .sb-wrapper) { display: revert !important; }
+.sb-preparing-story { display: none !important; }
+*, ::before, ::after { animation: none !important; will-change: auto !important; }
+</style>`;
+
+/** The stories of a built Storybook. */
+export function storiesIn(storybook: string): StoryEntry[] {
+  const index = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8')) as {
+    entries: Record<string, StoryEntry & { type: string }>;
+  };
+  return Object.values(index.entries).filter(({ type }) => type === 'story');
+}
+
+/** Takes a picture of each story in each look. */
+export async function takeStories<Each extends Look>({
+  storybook,
+  looks,
+  stories = storiesIn(storybook),
+  scale = 1,
+  keep,
+}: Options<Each>): Promise<void> {
+  const copy = mkdtempSync(join(tmpdir(), 'storybook-'));
+  cpSync(storybook, copy, { recursive: true });
+  makeSteady(copy);
+  const files = readStaticFiles(copy);
+  rmSync(copy, { recursive: true });
+  const server = createServer((request, response) => void files.respond(request, response, {}));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  const browser = await launchBrowser();
+  // One page per story file and size; it switches between stories and themes without reloading.
+  const left = [...groupBy(looks, ({ size }) => String(size)).values()].flatMap((sameSize) =>
+    [...groupBy(stories, ({ importPath }) => importPath).values()].map((file) => ({ file, sameSize })),
+  );
+  const takeFiles = async () => {
+    for (let job = left.shift(); job; job = left.shift()) {
+      const [first] = job.sameSize as [Each];
+      const page = await openPage(browser, first, scale);
+      for (const [position, story] of job.file.entries()) {
+        if (position === 0) await loadStory(page, address, story.id, first.theme);
+        else await switchStory(page, story.id, first.theme);
+        for (const look of job.sameSize) {
+          if (look !== first) await changeTheme(page, look.theme);
+          keep(story, look, await takePicture(page, story.id));
+        }
+      }
+      await page.context().close();
+    }
+  };
+  try {
+    await Promise.all(Array.from({ length: pagesAtOnce }, takeFiles));
+  } finally {
+    await browser.close();
+    server.close();
+  }
+}
+
+/** Changes a built Storybook so that its pictures do not depend on loading speed. */
+function makeSteady(storybook: string): void {
+  const edit = (path: string, search: string | RegExp, replacement: string) =>
+    writeFileSync(path, readFileSync(path, 'utf8').replace(search, replacement));
+  edit(join(storybook, 'iframe.html'), '</head>', `${style}</head>`);
+  // Optional fonts that arrive late would not be used.
+  const assets = join(storybook, 'assets');
+  for (const name of readdirSync(assets))
+    if (name.endsWith('.css')) edit(join(assets, name), /font-display: *optional/g, 'font-display:block');
+}
+
+async function openPage(browser: Browser, { size }: Look, deviceScaleFactor: number): Promise<Page> {
+  const context = await browser.newContext({ ...pageSettings, viewport: sizes[size], deviceScaleFactor });
+  const page = await context.newPage();
+  await page.clock.setFixedTime(now);
+  return page;
+}
+
+async function loadStory(page: Page, address: string, id: string, theme: Theme): Promise<void> {
+  // The checks of the accessibility addon take longer than the story.
+  await page.goto(`${address}iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true;theme:${theme}`);
+  await waitForStory(page, id);
+}
+
+async function switchStory(page: Page, id: string, theme: Theme): Promise<void> {
+  await page.mouse.move(0, 0);
+  await changeTheme(page, theme);
+  await emit(page, 'setCurrentStory', { storyId: id, viewMode: 'story' });
+  await waitForStory(page, id);
+}
+
+async function changeTheme(page: Page, theme: Theme): Promise<void> {
+  await emit(page, 'updateGlobals', { globals: { theme } });
+  await page.waitForFunction((name) => document.querySelector(`.theme-${name}`) !== null, theme);
+}
+
+const emit = (page: Page, event: string, data: object) =>
+  page.evaluate(([name, value]) => globalThis.__STORYBOOK_ADDONS_CHANNEL__?.emit(name, value), [
+    event,
+    data,
+  ] as const);
+
+const waitForStory = (page: Page, id: string) =>
+  page.waitForFunction(
+    (storyId) => globalThis.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0].storyId === storyId,
+    id,
+  );
