@@ -2,17 +2,24 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import type { LinkTarget } from '~/api/realtime/port';
 import type { Domain, DomainKey, DomainStats } from '~/api/rest/domains';
+import { rolesFor } from '~/core/capabilities';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import {
   selectCondition,
+  selectDescriptorWatch,
   selectDomain,
+  selectKey,
   selectLocked,
   selectProblem,
+  selectReason,
   selectRealtime,
   selectSettingsOnly,
   selectStaleSince,
+  selectStatisticsWatch,
   selectStats,
+  selectStatsReason,
   selectUpgradeProblem,
+  selectUpgradeReason,
   selectUpgradeStep,
   selectUsable,
 } from '~/machines/domain-status/domain-status-selectors';
@@ -142,6 +149,33 @@ describe('domainStatus: condition', () => {
     expect(condition()).toEqual(online);
   });
 
+  it('names the roles when a poll is refused for the role', async () => {
+    const { statistics, snapshot } = await opened();
+    statistics.last.reject(rejected('forbidden', 403));
+    await settle();
+    expect(selectStatsReason(snapshot())).toBe(rolesFor('domain.open'));
+  });
+
+  it('gives views its key and its parts', async () => {
+    const { snapshot } = await opened();
+    expect(selectKey(snapshot())).toEqual(key);
+    const parts = [selectDescriptorWatch, selectStatisticsWatch, selectRealtime].map((select) =>
+      select(snapshot()),
+    );
+    expect(parts.map((part) => part?.id)).toEqual(['watchDescriptor', 'watchStatistics', 'realtime']);
+  });
+
+  it.each([
+    [undefined, true],
+    [{ status: 'initializing' }, true],
+    [{ status: 'deleting' }, false],
+    [{}, false],
+  ] as const)('is pending for %o: %o', async (change, pending) => {
+    const status = start();
+    if (change) await status.arrive(change);
+    expect(status.snapshot().hasTag('pending')).toBe(pending);
+  });
+
   it('restarts nothing when nothing has changed', async () => {
     const { later, condition, link, snapshot } = await opened();
     const { realtime, watchStatistics } = snapshot().children;
@@ -225,12 +259,14 @@ describe('domainStatus: condition', () => {
       check: () => {
         expect([condition(), selectCondition(snapshot())]).toEqual(['failed', 'failed']);
         expect(selectProblem(snapshot())).toEqual(unreachable);
+        expect(selectReason(snapshot())).toBe('The server could not be reached.');
         expect(selectStaleSince(snapshot())).toBeUndefined();
       },
     });
     await arrive({});
     expect(condition()).toEqual(online);
     expect(selectProblem(snapshot())).toBeUndefined();
+    expect(selectReason(snapshot())).toBeUndefined();
   });
 
   it('keeps showing the domain with the time it became stale while polls fail', async () => {
@@ -297,6 +333,7 @@ describe('domainStatus: statistics', () => {
     await settle();
     expect(condition()).toEqual(online);
     expect(snapshot().context.statsProblem).toEqual(rejected('internal_server_error', 500));
+    expect(selectStatsReason(snapshot())).toBe('The server returned an error (500).');
     clock.increment(5_000);
     statistics.last.resolve({ value: stats(4), at: 4 });
     await settle();
@@ -324,6 +361,7 @@ describe('domainStatus: upgrade', () => {
     status.readDescriptor.last.resolve({ value: domain(required), at: 2 });
     await settle();
     expect(status.upgrade()).toBe('starting');
+    expect(selectUpgradeStep(status.snapshot())).toBe('preparing');
     expect(status.startUpgrade.last.input).toEqual(key);
     return status;
   }
@@ -378,6 +416,7 @@ describe('domainStatus: upgrade', () => {
     expect(upgrade()).toBe('refused');
     expect(announced).toEqual([]);
     expect(selectUpgradeProblem(snapshot())).toEqual(unreachable);
+    expect(selectUpgradeReason(snapshot())).toBe('The server could not be reached.');
     expect(selectUpgradeStep(snapshot())).toBe('required');
     actor.send({ type: 'upgrade.start' });
     expect(upgrade()).toBe('checking');

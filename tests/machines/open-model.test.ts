@@ -58,6 +58,31 @@ describe('openModelMachine', () => {
     expect(context()).toMatchObject({ document, collaborators: [me, ana] });
   });
 
+  it('shows where others are while it is open, and forgets it when it is opened again', () => {
+    const { report, open, context } = start();
+    open();
+    expect(context().presences).toEqual([]);
+    const presences = [{ sessionId: ana.sessionId, path: ['title'], caret: undefined }];
+    report({ type: 'model.presences', presences });
+    expect(context().presences).toEqual(presences);
+    open();
+    expect(context().presences).toEqual([]);
+  });
+
+  it('fails when it can’t be followed, and names a reason', () => {
+    const actor = createActor(openModelMachine, { clock: new SimulatedClock(), input }).start();
+    expect(actor.getSnapshot().value).toBe('failed');
+    expect(actor.getSnapshot().context).toMatchObject({
+      reason: 'It could not be shown.',
+      collaborators: [],
+      presences: [],
+    });
+  });
+
+  it('has no reason and knows no one before it is open', () => {
+    expect(start().context()).toMatchObject({ reason: '', collaborators: [], presences: [] });
+  });
+
   it('switches between read-only and writable with the permissions', () => {
     const { report, open, value, tags } = start();
     open({ canWrite: false });

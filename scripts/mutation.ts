@@ -1,0 +1,62 @@
+import { execFileSync } from 'node:child_process';
+import { join } from 'node:path';
+import { Stryker } from '@stryker-mutator/core';
+import { mutationGroups, type MutationGroup } from './mutation/groups';
+import { exitWith, Refusal } from './refusal';
+
+const root = join(import.meta.dirname, '..');
+const folder = '.cache/mutation';
+const wantedScore = 80;
+
+const optionsOf = (name: string, { mutate }: MutationGroup): ConstructorParameters<typeof Stryker>[0] => ({
+  plugins: ['@stryker-mutator/vitest-runner', './scripts/mutation/descriptions.mjs'],
+  ignorers: ['descriptions'],
+  testRunner: 'vitest',
+  vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+  coverageAnalysis: 'perTest',
+  mutate,
+  ignorePatterns: ['dist', 'docs', 'storybook-static', 'test-results', 'release'],
+  tempDirName: `${folder}/work-${name}`,
+  reporters: ['html', 'json', 'clear-text', 'progress-append-only'],
+  clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
+  htmlReporter: { fileName: `${folder}/${name}.html` },
+  jsonReporter: { fileName: `${folder}/${name}.json` },
+  timeoutMS: 10_000,
+  concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
+});
+
+const filesOf = ({ mutate }: MutationGroup) =>
+  execFileSync('git', ['ls-files', '--', ...mutate.map((pattern) => `:(glob)${pattern}`)], {
+    encoding: 'utf8',
+  })
+    .trim()
+    .split('\n');
+
+/** Mutation testing of the named groups, of all without a name. Prints the score of each: killed, in percent of all valid mutants. */
+async function testMutants(names: string[]): Promise<void> {
+  process.chdir(root);
+  const scores: string[] = [];
+  for (const name of names.length > 0 ? names : Object.keys(mutationGroups)) {
+    const group = mutationGroups[name];
+    if (!group)
+      throw new Refusal(`There is no group ${name}. Choose from ${Object.keys(mutationGroups).join(', ')}.`);
+    process.env['MUTATION_TESTS'] = JSON.stringify(group.tests);
+    process.env['MUTATION_FILES'] = JSON.stringify(filesOf(group));
+    const results = await new Stryker(optionsOf(name, group)).runMutationTest();
+    const tested = results.filter(
+      ({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status),
+    );
+    const killed = tested.filter(({ status }) => status === 'Killed' || status === 'Timeout');
+    const score = (100 * killed.length) / tested.length;
+    if (score < wantedScore) process.exitCode = 1;
+    scores.push(
+      `${name.padEnd(16)}${String(tested.length).padStart(8)}${String(killed.length).padStart(8)}${score.toFixed(1).padStart(8)} %`,
+    );
+  }
+  console.log(
+    `${'Group'.padEnd(16)}${'Mutants'.padStart(8)}${'Killed'.padStart(8)}${'Score'.padStart(8)}   Wanted: ${wantedScore} %`,
+  );
+  for (const line of scores) console.log(line);
+}
+
+await testMutants(process.argv.slice(2)).catch(exitWith);

@@ -1,0 +1,64 @@
+/** Files that are changed together, and the tests which must notice. A mutant is fast only when few test files are loaded for it. */
+export type MutationGroup = { mutate: string[]; tests: string[] };
+
+const machine = (...names: string[]) => names.map((name) => `tests/machines/${name}.test.ts`);
+
+export const mutationGroups: Record<string, MutationGroup> = {
+  ot: {
+    mutate: ['sandbox/ot/*.ts'],
+    tests: ['tests/sandbox/ot/*.test.ts', 'tests/sandbox/fuzz/{transform,found}.test.ts'],
+  },
+  session: { mutate: ['src/machines/session/*.ts'], tests: machine('session', 'session-*') },
+  'domain-status': {
+    mutate: ['src/machines/domain-status/*.ts'],
+    tests: machine('domain-status', 'domain-status-actors'),
+  },
+  'open-model': {
+    mutate: ['src/machines/model/open-model-machine.ts'],
+    tests: machine('open-model', 'follow-model', 'model-page'),
+  },
+  document: {
+    mutate: ['src/core/document/*.ts'],
+    tests: [
+      'tests/document/*.test.ts',
+      'tests/api/{model-edits,model-watch,model-tree}.test.ts',
+      ...machine('tree-edit*', 'version-changes', 'source-text', 'source-edit', 'tree-search'),
+    ],
+  },
+  json: {
+    mutate: ['src/core/json/*.ts'],
+    tests: machine(
+      'model-data',
+      'source-text',
+      'query-text',
+      'query-fault',
+      'column-query',
+      'date-repair',
+      'parse-in-worker',
+    ),
+  },
+  import: { mutate: ['src/core/import/*.ts'], tests: ['tests/document/import.test.ts'] },
+  connection: { mutate: ['src/core/connection/*.ts'], tests: machine('connection-*') },
+  values: {
+    mutate: ['src/core/*.ts'],
+    tests: [
+      'tests/views/{times,table-fit}.test.ts',
+      'tests/api/{user-id,samples,client}.test.ts',
+      ...machine(
+        'capabilities',
+        'column-arrangement',
+        'counts',
+        'domain-health',
+        'domain-resources',
+        'duplicate-field',
+        'last-login',
+        'list-query',
+        'model-export',
+        'password-policy',
+        'place',
+        'samples',
+        'trends',
+      ),
+    ],
+  },
+};

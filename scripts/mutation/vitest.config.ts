@@ -1,0 +1,15 @@
+import { fileURLToPath } from 'node:url';
+import { defineConfig } from 'vitest/config';
+
+/** Runs the test files named by `MUTATION_TESTS`, a JSON array of patterns, in Node. */
+export default defineConfig({
+  resolve: { alias: { '~': fileURLToPath(new URL('../../src', import.meta.url)) } },
+  test: {
+    environment: 'node',
+    include: [
+      'scripts/mutation/loads.test.ts',
+      ...(JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[]),
+    ],
+    testTimeout: 60_000,
+  },
+});

@@ -1,0 +1,79 @@
+import { describe, expect, it, vi } from 'vitest';
+import { type AnyActorLogic, createActor, fromCallback, toPromise } from 'xstate';
+import type { DomainKey } from '~/api/rest/domains';
+import { domainStatusActors } from '~/machines/domain-status/domain-status-actors';
+import { domain, stats, unreachable } from '../support/fixtures';
+
+const key: DomainKey = { namespace: 'acme', id: 'plans' };
+
+function start() {
+  const api = { get: vi.fn(), stats: vi.fn(), upgrade: vi.fn() };
+  const log = vi.fn();
+  const note = vi.fn();
+  const actors = domainStatusActors({
+    api: { domains: api },
+    log,
+    now: () => 7_000,
+    realtime: {},
+    samples: { note },
+  } as unknown as Parameters<typeof domainStatusActors>[0]);
+  const run = (logic: AnyActorLogic) => toPromise(createActor(logic, { input: key }).start());
+  /** What the listener hears of a poll's first answer. */
+  const poll = async (logic: AnyActorLogic) => {
+    const heard: unknown[] = [];
+    const listener = createActor(
+      fromCallback(({ receive }) => receive((event) => heard.push(event))),
+    ).start();
+    const poll = createActor(logic, {
+      input: { interval: 5_000, listener, name: 'poll', question: key },
+    }).start();
+    await vi.waitFor(() => expect(heard).not.toEqual([]));
+    poll.stop();
+    return heard;
+  };
+  return { actors, api, log, note, poll, run };
+}
+
+describe('the actors of a domain’s status', () => {
+  it('read the domain with the time of the answer', async () => {
+    const { actors, api, run } = start();
+    api.get.mockResolvedValue(domain());
+    expect(await run(actors.readDescriptor)).toEqual({ value: domain(), at: 7_000 });
+    expect(api.get).toHaveBeenCalledWith(key, expect.any(AbortSignal));
+  });
+
+  it('poll the domain with the time of the answer', async () => {
+    const { actors, api, poll } = start();
+    api.get.mockResolvedValue(domain());
+    const answer = { value: domain(), at: 7_000 };
+    expect(await poll(actors.watchDescriptor)).toEqual([{ type: 'poll.arrived', answer }]);
+    expect(api.get).toHaveBeenCalledWith(key, expect.any(AbortSignal));
+  });
+
+  it('poll the statistics, and note each as a sample', async () => {
+    const { actors, api, note, poll } = start();
+    api.stats.mockResolvedValue(stats(2));
+    const answer = { value: stats(2), at: 7_000 };
+    expect(await poll(actors.watchStatistics)).toEqual([{ type: 'poll.arrived', answer }]);
+    expect(note).toHaveBeenCalledExactlyOnceWith(key, stats(2), 7_000);
+  });
+
+  it.each(['readDescriptor', 'startUpgrade'] as const)(
+    'log why an upgrade could not start when %s fails',
+    async (name) => {
+      const { actors, api, log, run } = start();
+      api.get.mockRejectedValue(unreachable);
+      api.upgrade.mockRejectedValue(unreachable);
+      await expect(run(actors[name])).rejects.toEqual(unreachable);
+      expect(log).toHaveBeenCalledExactlyOnceWith('The upgrade could not be started.', unreachable);
+    },
+  );
+
+  it('start the upgrade of the domain', async () => {
+    const { actors, api, log, run } = start();
+    api.upgrade.mockResolvedValue(undefined);
+    await run(actors.startUpgrade);
+    expect(api.upgrade).toHaveBeenCalledExactlyOnceWith(key, expect.any(AbortSignal));
+    expect(log).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,161 @@
+import { describe, expect, it } from 'vitest';
+import { createActor, SimulatedClock } from 'xstate';
+import type { Credentials } from '~/api/rest/auth';
+import { sessionMachine } from '~/machines/session/session-machine';
+import {
+  knownToken,
+  nameOf,
+  selectAuthenticated,
+  selectBusy,
+  selectOwner,
+  selectProblem,
+  selectStarting,
+  selectSuspended,
+  selectTimedOut,
+  selectUser,
+} from '~/machines/session/session-selectors';
+import type { Opened, Recheck, TabsCommand } from '~/machines/session/session-setup';
+import { deferredTask, settle } from '../support/deferred-task';
+import { minute, opened, person, unauthorised, unreachable } from '../support/fixtures';
+import { recordedWatch } from '../support/recorded-watch';
+
+const credentials: Credentials = { username: 'ada', password: 'secret' };
+
+function start(token?: string) {
+  const clock = new SimulatedClock();
+  const openSession = deferredTask<Opened | undefined, { token: string }>();
+  const signIn = deferredTask<Opened, Credentials>();
+  const actor = createActor(
+    sessionMachine.provide({
+      actors: {
+        openSession: openSession.logic,
+        signIn: signIn.logic,
+        recheck: deferredTask<Opened | undefined, Recheck>().logic,
+        signOut: deferredTask<void, { token: string }>().logic,
+        keepTabs: recordedWatch<TabsCommand>().logic,
+      },
+    }),
+    { clock, input: { remembered: token ? { kind: 'token', token } : { kind: 'none' } } },
+  ).start();
+  return { actor, clock, openSession, signIn, snapshot: () => actor.getSnapshot() };
+}
+
+async function signedIn() {
+  const session = start('token-1');
+  session.openSession.last.resolve(opened());
+  await settle();
+  return session;
+}
+
+async function suspended() {
+  const session = await signedIn();
+  session.actor.send({ type: 'session.rejected', token: 'token-1' });
+  return session;
+}
+
+const places = {
+  'signed out': () => Promise.resolve(start()),
+  'the stored token is examined': () => Promise.resolve(start('token-1')),
+  'the server does not answer': async () => {
+    const session = start('token-1');
+    session.openSession.last.reject(unreachable);
+    await settle();
+    return session;
+  },
+  'signing in': () => {
+    const session = start();
+    session.actor.send({ type: 'session.signIn', credentials });
+    return Promise.resolve(session);
+  },
+  'signed in': signedIn,
+  suspended,
+  'signing in again': async () => {
+    const session = await suspended();
+    session.actor.send({ type: 'session.signIn', credentials });
+    return session;
+  },
+  'timed out': async () => {
+    const session = await suspended();
+    session.clock.increment(15 * minute);
+    return session;
+  },
+  'signing out': async () => {
+    const session = await signedIn();
+    session.actor.send({ type: 'session.signOut' });
+    return session;
+  },
+};
+
+const flags = {
+  busy: selectBusy,
+  starting: selectStarting,
+  authenticated: selectAuthenticated,
+  suspended: selectSuspended,
+  timedOut: selectTimedOut,
+  ended: (s: Parameters<typeof selectBusy>[0]) => s.hasTag('ended'),
+};
+
+describe('what views are told of the session', () => {
+  it.each([
+    ['signed out', 'ended', undefined],
+    ['the stored token is examined', 'busy starting', undefined],
+    ['the server does not answer', 'starting', undefined],
+    ['signing in', 'busy ended', undefined],
+    ['signed in', 'authenticated', 'ada'],
+    ['suspended', 'suspended', 'ada'],
+    ['signing in again', 'busy suspended', 'ada'],
+    ['timed out', 'timedOut ended', 'ada'],
+    ['signing out', 'busy ended', undefined],
+  ] as const)('%s: %s, screens of %s', async (place, shown, owner) => {
+    const { snapshot } = await places[place]();
+    const held = Object.entries(flags).flatMap(([name, select]) => (select(snapshot()) ? [name] : []));
+    expect(held.join(' ')).toBe(shown);
+    expect(selectOwner(snapshot())).toBe(owner);
+  });
+
+  it('gives the person, and no problem after a failure was overcome', async () => {
+    const { actor, openSession, snapshot } = await places['the server does not answer']();
+    expect(selectProblem(snapshot())).toEqual(unreachable);
+    actor.send({ type: 'session.retry' });
+    openSession.last.resolve(opened());
+    await settle();
+    expect(selectProblem(snapshot())).toBeUndefined();
+    expect(selectUser(snapshot())).toEqual(person());
+  });
+
+  it('gives no problem while the token of another tab is examined', async () => {
+    const { actor, signIn, snapshot } = await places['signing in']();
+    signIn.last.reject(unauthorised);
+    await settle();
+    expect(selectProblem(snapshot())).toEqual(unauthorised);
+    actor.send({ type: 'tabs.signedIn', token: 'token-2' });
+    expect(selectProblem(snapshot())).toBeUndefined();
+  });
+
+  it.each([
+    ['Ada Lovelace', 'Ada Lovelace'],
+    ['', 'ada'],
+    ['  ', 'ada'],
+  ])('gives the name of a person with the display name %o as %o', (displayName, name) => {
+    expect(nameOf({ ...person(), displayName })).toBe(name);
+  });
+
+  it('gives the token that is examined, then the one of the session', async () => {
+    const { openSession, snapshot } = start('token-1');
+    expect(knownToken(undefined)).toBeUndefined();
+    expect(knownToken(start().snapshot())).toBeUndefined();
+    expect(knownToken(snapshot())).toBe('token-1');
+    openSession.last.resolve(opened('token-2'));
+    await settle();
+    expect(knownToken(snapshot())).toBe('token-2');
+  });
+
+  it('counts inactivity from a limit that was known before signing in', async () => {
+    const { actor, clock, openSession, snapshot } = start('token-1');
+    actor.send({ type: 'session.limitInactivity', milliseconds: 10 * minute });
+    openSession.last.resolve(opened());
+    await settle();
+    clock.increment(8 * minute);
+    expect(snapshot().matches({ signedIn: { activity: 'warning' } })).toBe(true);
+  });
+});
