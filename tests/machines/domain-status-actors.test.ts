@@ -18,7 +18,7 @@ function start() {
     samples: { note },
   } as unknown as Parameters<typeof domainStatusActors>[0]);
   const run = (logic: AnyActorLogic) => toPromise(createActor(logic, { input: key }).start());
-  /** What the listener hears of a poll's first answer. */
+  /** The events that the first answer of a poll causes. */
   const poll = async (logic: AnyActorLogic) => {
     const heard: unknown[] = [];
     const listener = createActor(
