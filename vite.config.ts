@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { chunkPlan } from './build/chunk-plan.ts';
 import { fluent } from './build/fluent.ts';
 import { realtimeClient } from './build/realtime-client.ts';
+import { release } from './build/release.ts';
 
 const inPackage = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
@@ -72,7 +73,7 @@ const resolve = {
 
 export default defineConfig({
   resolve,
-  plugins: [...plugins(), chunkPlan({ plugins, script: '/src/main.tsx', stages, groups })],
+  plugins: [...plugins(), chunkPlan({ plugins, script: '/src/main.tsx', stages, groups }), release()],
   build: {
     target: 'baseline-widely-available',
     manifest: true,

@@ -1,0 +1,102 @@
+import { execFileSync } from 'node:child_process';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { buildConsole } from './console-build';
+import { groupBy } from './pictures/compare';
+import { exitWith, Refusal } from './refusal';
+import { archiveOf, releaseFiles, sha256 } from './release/contents';
+import type { TarFile } from './release/tar';
+import { resolveRevision, withWorktree } from './worktree';
+
+const root = join(import.meta.dirname, '..');
+
+const usage = `Usage: npm run release -- [options]
+
+Builds the current commit and writes release/convergence-console-<version>.tar.gz and its checksum.
+
+  --base PATH       path below which the console will be served (default /)
+  --verify          build twice in different folders and compare the archives
+  --allow-changes   release what is in this folder, marked -dirty, although it is not the commit
+  --help            print this text
+`;
+
+type Release = { name: string; files: TarFile[]; archive: Buffer };
+
+async function release(): Promise<void> {
+  const { values: flags } = parseArgs({
+    options: {
+      base: { type: 'string', default: '/' },
+      verify: { type: 'boolean', default: false },
+      'allow-changes': { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
+  });
+  if (flags.help) return console.log(usage);
+  if (!/^\/(?:[\w.-]+\/)*$/.test(flags.base))
+    throw new Refusal(`"${flags.base}" is not a path such as /console/.`);
+  const isDirty = git('status', '--porcelain') !== '';
+  if (isDirty && (!flags['allow-changes'] || flags.verify))
+    throw new Refusal('There are changes that are not committed; a release is made from a commit.');
+  const made = isDirty ? await make(root, flags.base, '-dirty') : await makeFromCommit(flags.base);
+  write(made);
+  if (flags.verify) verify(made, await makeFromCommit(flags.base));
+}
+
+/** Builds the commit in a new folder outside of the project. */
+async function makeFromCommit(base: string): Promise<Release> {
+  const place = mkdtempSync(join(tmpdir(), 'console-release-'));
+  const source = join(place, 'source');
+  try {
+    return await withWorktree(root, 'HEAD', source, () => make(source, base, ''));
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+async function make(source: string, base: string, mark: string): Promise<Release> {
+  const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
+  const commit = resolveRevision(root, 'HEAD') + mark;
+  const modified = new Date(Number(git('log', '-1', '--format=%ct')) * 1_000);
+  const place = mkdtempSync(join(tmpdir(), 'console-build-'));
+  try {
+    await buildConsole(source, { outDir: place, base });
+    const files = releaseFiles({ source, dist: place, base, version: version + mark, commit, modified });
+    const name = ['convergence-console', version + mark, ...base.split('/').filter(Boolean)].join('-');
+    return { name, files, archive: archiveOf(name, files, modified) };
+  } finally {
+    rmSync(place, { recursive: true, force: true });
+  }
+}
+
+function write({ name, files, archive }: Release): void {
+  const folder = join(root, 'release');
+  mkdirSync(folder, { recursive: true });
+  const file = `${name}.tar.gz`;
+  writeFileSync(join(folder, file), archive);
+  writeFileSync(join(folder, `${file}.sha256`), `${sha256(archive)}  ${file}\n`);
+  const places = groupBy(files, ({ path }) => path.split('/').slice(0, -1).slice(0, 2).join('/') || path);
+  for (const [place, held] of places) {
+    const bytes = held.reduce((sum, { body }) => sum + body.length, 0);
+    const count = held.length === 1 ? '' : `${held.length} files`;
+    console.log(`  ${place.padEnd(32)}${count.padStart(12)}${kilobytes(bytes).padStart(12)}`);
+  }
+  console.log(`\nrelease/${file}  ${kilobytes(archive.length)}\nsha256 ${sha256(archive)}`);
+}
+
+/** Throws a {@link Refusal} that names the files that differ. */
+function verify(first: Release, second: Release): void {
+  if (first.archive.equals(second.archive))
+    return console.log('Built twice in different folders: the archives are the same, byte for byte.');
+  const others = new Map(second.files.map(({ path, body }) => [path, body]));
+  const differing = first.files.filter(({ path, body }) => !others.get(path)?.equals(body));
+  throw new Refusal(`The second build differs: ${differing.map(({ path }) => path).join(', ')}.`);
+}
+
+const kilobytes = (bytes: number) =>
+  `${(bytes / 1_000).toLocaleString('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 })} kB`;
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim();
+
+release().catch(exitWith);
