@@ -4,6 +4,7 @@ import { browserAddress } from '~/api/browser/address';
 import { avatarUrl } from '~/api/browser/avatar';
 import { earlyAnswers } from '~/api/browser/early-answers';
 import { browserLeisure } from '~/api/browser/devices';
+import { browserRelease } from '~/api/browser/release';
 import { browserPreferenceStore } from '~/api/browser/preference-store';
 import { lazySamples } from '~/api/browser/samples';
 import { browserSessionTabs } from '~/api/browser/session-tabs';
@@ -40,10 +41,11 @@ async function start(): Promise<void> {
   );
 
   const now = () => Date.now();
+  const release = browserRelease(window, `${import.meta.env.BASE_URL}version.json`);
   const connectionCheck = (console: Pick<ConnectionCheckNeeds, 'config' | 'token' | 'domain'> = {}) =>
     offlineChunk(async () => {
       const { createConnectionCheck } = await import('~/app/start-connection-check');
-      return createConnectionCheck({ ...console, world: window, configUrl, now });
+      return createConnectionCheck({ ...console, world: window, configUrl, version: release.name, now });
     });
 
   if (!configured.ok) {
@@ -97,7 +99,7 @@ async function start(): Promise<void> {
     root.start();
     const screens = screensByOwner(async () => {
       const { createScreens } = await import('~/app/start-screens');
-      return createScreens({ services, root, notify, config, world: window, early });
+      return createScreens({ services, root, notify, config, release, world: window, early });
     });
     const check = connectionCheck({
       config,
@@ -107,7 +109,13 @@ async function start(): Promise<void> {
     if (document.documentElement.dataset['frame']) await firstStage(root, screens);
     page.render(
       <StrictMode>
-        <App root={root} host={new URL(config.restApiUrl).host} screens={screens} connectionCheck={check} />
+        <App
+          root={root}
+          host={new URL(config.restApiUrl).host}
+          version={release.name}
+          screens={screens}
+          connectionCheck={check}
+        />
       </StrictMode>,
     );
   }

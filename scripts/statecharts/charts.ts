@@ -39,6 +39,7 @@ import { paletteMachine } from '../../src/machines/palette/palette-machine';
 import { preferencesMachine } from '../../src/machines/preferences/preferences-machine';
 import { realtimeMachine } from '../../src/machines/realtime/realtime-machine';
 import { recentPlacesMachine } from '../../src/machines/recent-places/recent-places-machine';
+import { releaseMachine } from '../../src/machines/release/release-machine';
 import { activityPermissionsMachine } from '../../src/machines/resources/domain/activity-permissions-machine';
 import { activityWatchMachine } from '../../src/machines/resources/domain/activity-watch-machine';
 import { tokenCheckMachine } from '../../src/machines/resources/domain/token-check-machine';
@@ -83,6 +84,7 @@ export const charts: readonly AnyStateMachine[] = [
   prefetchMachine,
   realtimeMachine,
   recentPlacesMachine,
+  releaseMachine,
   createResourceForm<Row, object, Row>({
     validate: () => ({}),
     refusalOf: () => ({ title: '', text: '' }),

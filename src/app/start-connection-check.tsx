@@ -10,11 +10,12 @@ import { ConnectionDialog } from '~/views/connection/ConnectionDialog';
 import type { ConnectionCheck } from '~/views/connection/ConnectionLink';
 import { FocusKeeper } from '~/views/hooks/focus';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { version } from '../../package.json';
 
 export type ConnectionCheckNeeds = {
   world: Window & typeof globalThis;
   configUrl: string;
+  /** Of this console. */
+  version: string;
   /** Absent if config.json could not be used. */
   config?: RuntimeConfig;
   token?: () => string | undefined;
@@ -25,7 +26,7 @@ export type ConnectionCheckNeeds = {
 
 /** The dialog that checks the connection, with or without someone signed in. */
 export function createConnectionCheck(needs: ConnectionCheckNeeds): ConnectionCheck {
-  const { world, configUrl, config, now, token = () => undefined, domain = () => undefined } = needs;
+  const { world, configUrl, version, config, now, token = () => undefined, domain = () => undefined } = needs;
   const { location, navigator } = world;
   const probes = connectionProbes(world, now);
 

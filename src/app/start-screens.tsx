@@ -21,6 +21,7 @@ import type { RuntimeConfig } from '~/api/config/runtime-config';
 import { lazyContent } from '~/api/realtime/lazy-content';
 import { screensApi } from '~/api/rest/screens-api';
 import type { EarlyAnswers } from '~/api/browser/early-answers';
+import type { Release } from '~/api/browser/release';
 import { titleOf } from '~/core/domain-names';
 import { sameKey } from '~/core/paths';
 import { toProblem } from '~/core/problem';
@@ -32,6 +33,7 @@ import { createKeptWork } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { listRoot } from '~/machines/kit/root-list';
 import { createRememberedLists } from '~/machines/kit/remembered-lists';
+import { releaseActors, releaseMachine } from '~/machines/release/release-machine';
 import { createLastEditors } from '~/machines/model/last-editors';
 import { recentPlacesActors, recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
@@ -62,6 +64,7 @@ type Needs = {
   root: ConsoleActor;
   notify: Notify;
   config: RuntimeConfig;
+  release: Release;
   /** The browser features that only the screens need. */
   world: Window;
   early: Pick<EarlyAnswers, 'ask' | 'arrive' | 'haveArrived'>;
@@ -73,6 +76,7 @@ export async function createScreens({
   root,
   notify,
   config,
+  release: ownRelease,
   world,
   early,
 }: Needs): Promise<Inside> {
@@ -116,6 +120,8 @@ export async function createScreens({
       input: { places: placeStore.load(person) },
     }),
   ).start();
+  // Forms on the page ask themselves (`LeaveGuard`).
+  const endAsking = page.askBeforeLeaving(() => keptWork.isAny());
   const leavePlaces = keepPlaces(
     router,
     {
@@ -147,6 +153,12 @@ export async function createScreens({
   });
   const network = browserNetwork(world, import.meta.url);
   const startChunk = chunkStarter(network);
+  const visibility = browserVisibility(world);
+  const release = listRoot(
+    createActor(
+      releaseMachine.provide({ actors: releaseActors({ release: ownRelease, visibility, network }) }),
+    ),
+  ).start();
   const prefetch = listRoot(
     createActor(
       prefetchMachine.provide({ actors: prefetchActors({ ...leisure, watchReturn: network.watchReturn }) }),
@@ -159,6 +171,7 @@ export async function createScreens({
   const checklists = browserChecklistStore(world, config.restApiUrl);
   whenLeft(root, (owner) => {
     leavePlaces();
+    endAsking();
     places.stop();
     router.dispose();
     alerts.stop();
@@ -178,6 +191,7 @@ export async function createScreens({
     palette.stop();
     signOut.stop();
     prefetch.stop();
+    release.stop();
     keptWork.stop();
   });
   const parts: ConsoleParts = {
@@ -189,6 +203,8 @@ export async function createScreens({
     places,
     palette,
     signOut,
+    release,
+    version: ownRelease.name,
     unsaved,
     wiring: {
       rest: services.rest,
@@ -203,7 +219,7 @@ export async function createScreens({
         imports,
         newId: randomId,
         checklists,
-        visibility: browserVisibility(world),
+        visibility,
         painted: () => new Promise((resolve) => world.setTimeout(resolve, 0)),
       },
       now: services.now,

@@ -34,6 +34,8 @@ export type AppProps = {
   root: ConsoleActor;
   /** Host of the server, shown on the sign-in page. */
   host: string;
+  /** Of this console, shown on the sign-in page. */
+  version: string;
   screens: ScreensByOwner;
   connectionCheck: Chunk<ConnectionCheck>;
 };
@@ -67,7 +69,7 @@ export function App(props: AppProps) {
 }
 
 /** Shows the pages before sign-in or the screens. The screens stay mounted but hidden while the operator signs in again. */
-function Stages({ root, host, screens, connectionCheck }: AppProps) {
+function Stages({ root, host, version, screens, connectionCheck }: AppProps) {
   const { session, preferences } = root.getSnapshot().children;
   if (!session || !preferences) throw new Error('The console is not running.');
   const theme = useSelector(preferences, selectTheme);
@@ -80,7 +82,7 @@ function Stages({ root, host, screens, connectionCheck }: AppProps) {
   // Outside the screens: the focus handling must outlive the sign-out dialog.
   const lastInside = useLast(inside, inside !== undefined);
   const outside = () => {
-    if (stage === 'signIn') return <SignInView session={session} host={host} />;
+    if (stage === 'signIn') return <SignInView session={session} host={host} version={version} />;
     if (stage === 'loggedOut') return <LoggedOutView root={root} />;
     if (stage === 'screens' && failure) return <UnloadedView failure={failure} />;
     if (stage === 'unprepared' || (stage === 'preparing' && failed))

@@ -16,6 +16,7 @@ import { selectKey } from '~/machines/domain-status/domain-status-selectors';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { PaletteLauncher } from '~/machines/palette/palette-launcher';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
+import type { ReleaseActor } from '~/machines/release/release-machine';
 import type { RecentPlacesActor } from '~/machines/recent-places/recent-places-machine';
 import type { Wiring } from '~/machines/services';
 import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
@@ -31,6 +32,9 @@ export type ConsoleParts = {
   places: RecentPlacesActor;
   palette: PaletteLauncher;
   signOut: SignOutActor;
+  release: ReleaseActor;
+  /** The version and commit of this console. */
+  version: string;
   /** Forms with unsaved input. */
   unsaved: UnsavedWork;
   wiring: Wiring;

@@ -80,3 +80,21 @@ describe('the network', () => {
     await expect(page().leisure.idle()).resolves.toBeUndefined();
   });
 });
+
+describe('code that was replaced', () => {
+  const fail = (payload: unknown) => Object.assign(new Event('vite:preloadError'), { payload });
+
+  it('is reported for each import that fails, unless the web server still has it', async () => {
+    const { network, answer, events } = page();
+    const report = vi.fn();
+    const stop = network.watchReplaced(report);
+    events.dispatchEvent(fail(missing));
+    await vi.waitFor(() => expect(answer).toHaveBeenCalledOnce());
+    answer.mockImplementation(() => Promise.resolve(new Response(null, { status: 404, ...html })));
+    events.dispatchEvent(fail(missing));
+    await vi.waitFor(() => expect(report).toHaveBeenCalledOnce());
+    stop();
+    events.dispatchEvent(fail(missing));
+    expect(answer).toHaveBeenCalledTimes(2);
+  });
+});

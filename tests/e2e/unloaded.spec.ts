@@ -9,6 +9,7 @@ const areDialogsLoaded = (page: Page) =>
   );
 const notLoaded = 'This part of the console could not be loaded.';
 const whenBack = 'You are offline. It will be loaded when the network is back.';
+const changed = 'This part has changed in the new version of the console.';
 const newVersion = 'A new version of the console is available.';
 
 test.describe('before the first screen', () => {
@@ -76,11 +77,12 @@ test.describe('without prefetching', () => {
         route.fulfill({ status: 200, contentType: 'text/html', body }),
       );
       await menu.click();
-      const dialog = page.getByRole('alertdialog', { name: newVersion });
+      const dialog = page.getByRole('alertdialog', { name: changed });
       await expect(dialog).toContainText('Reload to use it.');
       await expect(dialog.getByRole('button', { name: 'Reload' })).toBeVisible();
       await dialog.getByRole('button', { name: 'Close' }).click();
       await expect(field(page, 'username')).toHaveValue('nora');
+      await expect(page.getByRole('status').filter({ hasText: newVersion })).toHaveCount(1);
       await page.unroute(/open-menus-/);
     });
     await context.setOffline(true);

@@ -4,6 +4,7 @@ import type { ApiProblem } from '~/core/problem';
 import { type Alert, alertsMachine } from '~/machines/alerts/alerts-machine';
 import type { Domain } from '~/api/rest/domains';
 import type { Place } from '~/api/browser/stores';
+import { releaseMachine } from '~/machines/release/release-machine';
 import { recentPlacesMachine } from '~/machines/recent-places/recent-places-machine';
 import { liveSessionsMachine, type SessionsAnswer } from '~/machines/favorites/live-sessions-machine';
 import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
@@ -154,6 +155,8 @@ export const partsWith = (more: Partial<ConsoleParts> = {}) =>
     preferences: preferencesOf(),
     session: signedIn(),
     signOut: frozen(signOutMachine, { value: 'resting' }),
+    release: frozen(releaseMachine, { value: { current: 'waiting' } }),
+    version: '1.0.0 (3f2a9c1d04)',
     unsaved: unsavedWork(),
     copy: () => undefined,
     ...more,

@@ -34,7 +34,7 @@ const password = () => screen.getByLabelText(/^Password/);
 describe('SignInView', () => {
   const signIn = (actor = signedOutWith()) => {
     const session = watched(actor);
-    const shown = show(<SignInView session={session.actor} host="rt.example.com" />);
+    const shown = show(<SignInView session={session.actor} host="rt.example.com" version="1.0.0" />);
     return { ...shown, sent: session.sent };
   };
 

@@ -4,8 +4,9 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useLocation } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, type StateValue } from 'xstate';
 import { notificationsMachine } from '~/machines/notifications/notifications-machine';
+import { releaseMachine } from '~/machines/release/release-machine';
 import type { ConsoleParts } from '~/views/console-parts';
 import { NoticeList } from '~/views/shell/ConsoleShell';
 import { ConsoleTools } from '~/views/shell/ConsoleTools';
@@ -20,6 +21,7 @@ import { domainNav } from '~/views/shell/domain-place';
 import { serverPlaceAt } from '~/views/shell/nav';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { loadTest, orderDesk, priceLists } from '../support/domain-samples';
+import { frozen } from '../support/frozen';
 import { frozenFavorites } from '../support/frozen-domain';
 import { alertsWith, InConsole, partsWith, rootWith, sampleAlerts } from '../support/palette-samples';
 import {
@@ -192,10 +194,12 @@ describe('ServerStatusOverlay', () => {
   });
 });
 
+const releaseAt = (value: StateValue) => frozen(releaseMachine, { value });
+
 describe('NoticeList', () => {
   it('shows a new notice, which can be dismissed', async () => {
     const actor = createActor(notificationsMachine).start();
-    show(<NoticeList notifications={actor} />);
+    show(<NoticeList notifications={actor} release={releaseAt({ current: 'waiting' })} />);
     act(() =>
       actor.send({ type: 'notice.show', notice: { intent: 'error', title: 'Not Copied', text: 'No.' } }),
     );
@@ -203,6 +207,16 @@ describe('NoticeList', () => {
     await press('Dismiss: Not Copied');
     expect(screen.queryByRole('alert')).toBeNull();
     actor.stop();
+  });
+
+  it('offers to reload when there is a new version, beside other notices', async () => {
+    const { actor, sent } = watched(releaseAt({ replaced: 'shown' }));
+    show(<NoticeList notifications={notificationsWith(notices)} release={actor} />);
+    const [first] = screen.getAllByRole('status');
+    expect(first).toHaveTextContent('A new version of the console is available. Reload to use it.');
+    expect(screen.getByRole('button', { name: 'Reload' })).toHaveAttribute('href', '');
+    await press('Dismiss: A new version of the console is available.');
+    expect(sent).toEqual([{ type: 'release.dismiss' }]);
   });
 });
 

@@ -63,6 +63,14 @@ export const browserPage = (page: Window) => ({
     page.addEventListener('pagehide', report);
     return () => page.removeEventListener('pagehide', report);
   },
+  /** While `isUnsaved`, the browser asks before the tab is closed or reloaded. @returns a function that ends it */
+  askBeforeLeaving: (isUnsaved: () => boolean) => {
+    const ask = (event: Event) => {
+      if (isUnsaved()) event.preventDefault();
+    };
+    page.addEventListener('beforeunload', ask);
+    return () => page.removeEventListener('beforeunload', ask);
+  },
 });
 
 /** Whether this tab is in sight. */
@@ -113,11 +121,13 @@ export type Network = {
   issueOf(error: unknown): Promise<Issue>;
   /** Calls `report` when the network is back. @returns a function that stops watching */
   watchReturn: (report: () => void) => () => void;
+  /** Calls `report` each time any code cannot be loaded because it was replaced. @returns a function that stops watching */
+  watchReplaced: (report: () => void) => () => void;
 };
 
 /** @param own the address of a script of this release, including its hash */
-export const browserNetwork = (page: Page, own: string): Network => ({
-  async issueOf(error) {
+export function browserNetwork(page: Page, own: string): Network {
+  const issueOf = async (error: unknown): Promise<Issue> => {
     if (!page.navigator.onLine) return 'offline';
     const address = error instanceof Error ? /https?:\S+/.exec(error.message)?.[0] : undefined;
     try {
@@ -127,9 +137,20 @@ export const browserNetwork = (page: Page, own: string): Network => ({
     } catch {
       return page.navigator.onLine ? 'unknown' : 'offline';
     }
-  },
-  watchReturn(report) {
-    page.addEventListener('online', report);
-    return () => page.removeEventListener('online', report);
-  },
-});
+  };
+  const watch = (name: string, listener: (event: Event) => void) => {
+    page.addEventListener(name, listener);
+    return () => page.removeEventListener(name, listener);
+  };
+  return {
+    issueOf,
+    watchReturn: (report) => watch('online', report),
+    // Sent by Vite for each import that fails.
+    watchReplaced: (report) =>
+      watch('vite:preloadError', (event) => {
+        void issueOf((event as Event & { payload?: unknown }).payload).then((issue) => {
+          if (issue === 'replaced') report();
+        });
+      }),
+  };
+}

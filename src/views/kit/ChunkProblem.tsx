@@ -11,18 +11,20 @@ export const chunkTexts: Record<ChunkIssue, { title: string; text: string }> = {
     text: 'You are offline. It will be loaded when the network is back.',
   },
   unknown: { title: 'This part of the console could not be loaded.', text: 'Check your connection.' },
-  replaced: { title: 'A new version of the console is available.', text: 'Reload to use it.' },
+  replaced: { title: 'This part has changed in the new version of the console.', text: 'Reload to use it.' },
 };
+
+/** Reloads the page. The browser asks first if there is unsaved work. */
+export const ReloadButton = () => (
+  // An empty address is that of this page.
+  <Button as="a" href="" appearance="primary">
+    Reload
+  </Button>
+);
 
 /** Retries loading a chunk; if a new release has replaced it, offers to reload the page. */
 export function ChunkRetry({ failure }: { failure: ChunkFailure }) {
-  if (failure.issue === 'replaced')
-    return (
-      // An empty address reloads this page.
-      <Button as="a" href="" appearance="primary">
-        Reload
-      </Button>
-    );
+  if (failure.issue === 'replaced') return <ReloadButton />;
   return (
     <Button appearance="primary" disabledFocusable={failure.busy} onClick={failure.retry}>
       Retry
@@ -32,10 +34,18 @@ export function ChunkRetry({ failure }: { failure: ChunkFailure }) {
 
 type Failed = { failure: ChunkFailure };
 
+/** None for a replaced chunk: the notice of the new version has the button, once (`NoticeList`). */
+const retryInPlace = (failure: ChunkFailure) =>
+  failure.issue === 'replaced' ? undefined : <ChunkRetry failure={failure} />;
+
 export function ChunkMessage({ failure }: Failed) {
   const { title, text } = chunkTexts[failure.issue];
   return (
-    <StatusMessage intent="error" title={title} actions={<ChunkRetry failure={failure} />}>
+    <StatusMessage
+      intent={failure.issue === 'replaced' ? 'info' : 'error'}
+      title={title}
+      actions={retryInPlace(failure)}
+    >
       {text}
     </StatusMessage>
   );
@@ -50,9 +60,10 @@ export function ChunkPage({ failure }: Failed) {
         icon={<PlugDisconnected24Regular />}
         tone={failure.issue === 'replaced' ? 'brand' : 'danger'}
         title={title}
+        heading="h1"
         text={text}
         announce="alert"
-        actions={<ChunkRetry failure={failure} />}
+        actions={retryInPlace(failure)}
       />
     </>
   );

@@ -28,11 +28,26 @@ type Notice = {
   link?: { label: string; href: string };
 };
 
-/** The current notices, newest last; at most 3 at the bottom right (spec server-level §9). */
+type LastingNotice = { title: string; text: string; button: ReactNode; onDismiss: () => void };
+
+const DismissButton = ({ of, onDismiss }: { of: string; onDismiss: () => void }) => (
+  <Button
+    size="small"
+    appearance="transparent"
+    icon={<Dismiss20Regular />}
+    aria-label={`Dismiss: ${of}`}
+    title="Dismiss"
+    onClick={onDismiss}
+  />
+);
+
+/** The current notices, newest last; at most 3 at the bottom right (spec server-level §9), below the one that lasts. */
 export function Notices({
+  lasting,
   notices,
   onDismiss,
 }: {
+  lasting?: LastingNotice | undefined;
   notices: readonly Notice[];
   onDismiss: (id: string) => void;
 }) {
@@ -42,24 +57,26 @@ export function Notices({
       role="region"
       aria-label="Notices"
       className={styles.root}
-      data-staying={notices.some(({ intent }) => intent === 'error') ? '' : undefined}
+      data-staying={lasting || notices.some(({ intent }) => intent === 'error') ? '' : undefined}
     >
+      {lasting ? (
+        <StatusMessage
+          intent="info"
+          title={lasting.title}
+          className={styles.notice}
+          actions={<DismissButton of={lasting.title} onDismiss={lasting.onDismiss} />}
+        >
+          {lasting.text}
+          <div className={styles.button}>{lasting.button}</div>
+        </StatusMessage>
+      ) : null}
       {notices.slice(-3).map(({ id, intent, title, text, link }) => (
         <StatusMessage
           key={id}
           intent={intent}
           title={title}
           className={styles.notice}
-          actions={
-            <Button
-              size="small"
-              appearance="transparent"
-              icon={<Dismiss20Regular />}
-              aria-label={`Dismiss: ${title ?? text}`}
-              title="Dismiss"
-              onClick={() => onDismiss(id)}
-            />
-          }
+          actions={<DismissButton of={title ?? text} onDismiss={() => onDismiss(id)} />}
         >
           {noticeTexts(text, link)}
         </StatusMessage>

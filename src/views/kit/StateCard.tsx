@@ -10,6 +10,8 @@ export type StateCardProps = {
   icon: ReactElement;
   tone: Tone;
   title: string;
+  /** `h1` if it replaces the whole page. */
+  heading?: 'h1' | 'h2';
   text?: ReactNode;
   children?: ReactNode;
   actions?: ReactNode;
@@ -18,7 +20,7 @@ export type StateCardProps = {
 };
 
 export function StateCard(props: StateCardProps) {
-  const { icon, tone, title, text, children, actions, announce = 'status' } = props;
+  const { icon, tone, title, text, children, actions, heading: Heading = 'h2', announce = 'status' } = props;
   const styles = useStateCardStyles();
   return (
     <div className={styles.place}>
@@ -26,7 +28,7 @@ export function StateCard(props: StateCardProps) {
         <div className={styles.body}>
           <span className={mergeClasses(useToneStyles()[tone], styles.icon)}>{icon}</span>
           <Column role={announce} gap="XS">
-            <h2 className={styles.title}>{title}</h2>
+            <Heading className={styles.title}>{title}</Heading>
             {text ? <div className={styles.text}>{text}</div> : null}
           </Column>
           {children}

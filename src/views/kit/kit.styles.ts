@@ -208,6 +208,7 @@ export const useNoticesStyles = makeStyles({
     pointerEvents: 'auto',
     '& > :last-child': { flexBasis: 'auto', alignSelf: 'flex-start', paddingLeft: 0, marginTop: '-2px' },
   },
+  button: { marginTop: tokens.spacingVerticalS },
 });
 
 const person = (name: 'A' | 'B' | 'C' | 'D' | 'E' | 'F' | 'G' | 'H' | 'I') => ({

@@ -65,9 +65,10 @@ function SignInProblem({ problem }: { problem: ApiProblem }) {
   );
 }
 
-const SignInFooter = ({ host }: { host: string }) => (
+const SignInFooter = ({ host, version }: Pick<SignInViewProps, 'host' | 'version'>) => (
   <>
     {host}
+    <div>Console {version}</div>
     <div>
       <ConnectionLink />
     </div>
@@ -78,14 +79,16 @@ type SignInViewProps = {
   session: SessionActor;
   /** Host of the server, shown at the bottom of the page. */
   host: string;
+  /** Of this console. */
+  version: string;
 };
 
 /** The sign-in page (spec server-level §2, §5, §8). Keeps the input after a rejection. */
-export function SignInView({ session, host }: SignInViewProps) {
+export function SignInView({ session, host, version }: SignInViewProps) {
   const heldFor = useSelector(session, (s) => s.context.heldFor);
   const { busy, problem, user, secret, submit, action } = useSignIn(session, heldFor ?? '');
   return (
-    <OutsidePage title="Sign in" sub="Admin Console" footer={<SignInFooter host={host} />}>
+    <OutsidePage title="Sign in" sub="Admin Console" footer={<SignInFooter host={host} version={version} />}>
       <form
         noValidate
         className={styles.form}

@@ -12,7 +12,7 @@ export function UnloadedView({ failure: { busy, retry } }: { failure: ChunkFailu
           <Button appearance="primary" disabledFocusable={busy} onClick={retry}>
             Retry
           </Button>
-          {/* After a new release the old chunks are gone. An empty address reloads this page. */}
+          {/* An empty address is that of this page. */}
           <Button as="a" href="">
             Reload
           </Button>
@@ -20,7 +20,10 @@ export function UnloadedView({ failure: { busy, retry } }: { failure: ChunkFailu
       }
     >
       <div role="alert">
-        <OutsideText>This part of the console could not be loaded. Check your connection.</OutsideText>
+        <OutsideText>
+          This part of the console could not be loaded. Check your connection, or reload if the console was
+          updated.
+        </OutsideText>
       </div>
     </OutsidePage>
   );

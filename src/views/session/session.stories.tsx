@@ -25,7 +25,9 @@ const at = (states: string[], render: () => ReactElement): StoryObj => ({ render
 const above = (story: StoryObj): StoryObj => ({ ...story, decorators: [inServerFrame('home')] });
 
 const signIn = (state: string, session: () => ReturnType<typeof sessionAt>) =>
-  at([`session:${state}`], () => <SignInView session={session()} host="rt.example.com" />);
+  at([`session:${state}`], () => (
+    <SignInView session={session()} host="rt.example.com" version="1.0.0 (3f2a9c1d04)" />
+  ));
 const noUser = { user: undefined, session: undefined };
 
 export const SignIn = signIn('signedOut', () => signedOutWith());

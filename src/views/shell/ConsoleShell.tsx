@@ -4,22 +4,37 @@ import { useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
 import { selectAsking, type SignOutActor } from '~/machines/console/sign-out-machine';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
+import { type ReleaseActor, selectShown } from '~/machines/release/release-machine';
 import { useConsoleParts, useServerStatus } from '~/views/console-parts';
+import { ReloadButton } from '~/views/kit/ChunkProblem';
 import { Notices } from '~/views/kit/Notices';
 import { LeaveDialog } from '~/views/kit/dialogs/LeaveDialog';
 import { part } from '~/views/kit/part';
 import { ServerStatusOverlay } from './Overlay';
 import { useConsoleShellStyles } from './shell.styles';
 
-/** The current notices, at the bottom right (spec server-level §9). */
-export function NoticeList({ notifications }: { notifications: NotificationsActor }) {
+type NoticeListProps = { notifications: NotificationsActor; release: ReleaseActor };
+
+/** The current notices, at the bottom right (spec server-level §9), and that there is a new version of the console. */
+export function NoticeList({ notifications, release }: NoticeListProps) {
   const shown = useSelector(notifications, (s) => s.context.shown);
   const notices = useMemo(
     () => shown.map(({ id, text = '', ...notice }) => ({ ...notice, id: String(id), text })),
     [shown],
   );
+  const isReplaced = useSelector(release, selectShown);
   return (
     <Notices
+      lasting={
+        isReplaced
+          ? {
+              title: 'A new version of the console is available.',
+              text: 'Reload to use it.',
+              button: <ReloadButton />,
+              onDismiss: () => release.send({ type: 'release.dismiss' }),
+            }
+          : undefined
+      }
       notices={notices}
       onDismiss={(id) => notifications.send({ type: 'notice.dismiss', id: Number(id) })}
     />
@@ -51,7 +66,7 @@ export function SignOutQuestion({ signOut }: { signOut: SignOutActor }) {
  */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();
-  const { notifications, palette: launcher, signOut } = useConsoleParts();
+  const { notifications, release, palette: launcher, signOut } = useConsoleParts();
   const palette = useSelector(launcher, (s) => s.context.palette);
   const server = useServerStatus();
   const loading = useNavigation().state !== 'idle';
@@ -61,7 +76,7 @@ export function ConsoleShell() {
       {loading ? <div aria-hidden="true" className={styles.progress} /> : null}
       <Outlet />
       {palette ? <PaletteScreen palette={palette} /> : null}
-      <NoticeList notifications={notifications} />
+      <NoticeList notifications={notifications} release={release} />
       <SignOutQuestion signOut={signOut} />
       {server ? <ServerStatusOverlay server={server} /> : null}
       <div ref={setLayers} />

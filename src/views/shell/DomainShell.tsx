@@ -20,7 +20,7 @@ import { ConsoleTools } from './ConsoleTools';
 import { DomainNavHead, DomainSwitcher } from './DomainNavHead';
 import { Frame } from './Frame';
 import { LinkStatus, NoLink } from './LinkStatus';
-import { ServerState } from './NavRail';
+import { ConsoleVersion, ServerState } from './NavRail';
 import { domainNav, isUpgradePage, placeAt, whyLocked, whyNoLink, worksOffline } from './domain-place';
 import { useDomainShellStyles } from './domain-shell.styles';
 import { ClosedPage, DomainBanners, isUnavailable, UnreadableDomain } from './domain-states';
@@ -92,6 +92,7 @@ export function DomainShellView({ status, children }: { status: DomainStatusActo
           <div className={styles.footer}>
             <ServerState />
             {realtime ? <LinkStatus realtime={realtime} /> : <NoLink reason={whyNoLink(condition)} />}
+            <ConsoleVersion />
           </div>
         ),
       }}

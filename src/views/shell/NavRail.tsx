@@ -3,7 +3,7 @@ import { CheckmarkCircle16Filled, PlugDisconnected16Regular } from '@fluentui/re
 import { useSelector } from '@xstate/react';
 import type { ReactElement, ReactNode } from 'react';
 import { selectOffline } from '~/machines/server-status/server-status-machine';
-import { useServerStatus } from '~/views/console-parts';
+import { useConsoleParts, useServerStatus } from '~/views/console-parts';
 import { useLink } from '~/views/kit/links';
 import { ToneText } from '~/views/kit/status';
 import { useNavRailStyles } from './shell.styles';
@@ -81,6 +81,9 @@ function NavItemLink({ label, icon, iconCurrent, href, current, reason }: NavIte
     </a>
   );
 }
+
+/** At the bottom of a navigation: which console this is. */
+export const ConsoleVersion = () => <span>Console {useConsoleParts().version}</span>;
 
 /** At the bottom of a navigation: whether the server is reachable. */
 export function ServerState() {

@@ -1,8 +1,9 @@
 import { Outlet, useLocation } from 'react-router-dom';
 import { useAppConfig } from '~/views/console-parts';
+import { Column } from '~/views/kit/layout';
 import { ConsoleTools } from './ConsoleTools';
 import { Frame } from './Frame';
-import { ServerState } from './NavRail';
+import { ConsoleVersion, ServerState } from './NavRail';
 import { serverNav, serverPlaceAt } from './nav';
 
 /** The frame of every server-level screen, with its place highlighted (spec server-level §2). */
@@ -12,7 +13,16 @@ export function ServerShell() {
   return (
     <Frame
       tools={<ConsoleTools />}
-      nav={{ label: 'Server', items: serverNav({ namespaces, current }), footer: <ServerState /> }}
+      nav={{
+        label: 'Server',
+        items: serverNav({ namespaces, current }),
+        footer: (
+          <Column gap="XS">
+            <ServerState />
+            <ConsoleVersion />
+          </Column>
+        ),
+      }}
     >
       <Outlet />
     </Frame>

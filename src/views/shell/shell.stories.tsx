@@ -3,9 +3,11 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement, ReactNode } from 'react';
 import { Route, Routes } from 'react-router-dom';
 import { userEvent, within } from 'storybook/test';
+import type { StateValue } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
 import { signOutMachine } from '~/machines/console/sign-out-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { releaseMachine } from '~/machines/release/release-machine';
 import type { ConsoleParts } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
@@ -132,7 +134,19 @@ export const CountingWhileWriting = above([], () => (
 export const SignOut = above(['signOut:asking'], () => (
   <SignOutQuestion signOut={frozen(signOutMachine, { value: 'asking' })} />
 ));
-export const Notices = above([], () => <NoticeList notifications={notificationsWith(notices)} />);
+const noticesWith = (state: string, release: StateValue, shown = notices) =>
+  above([`release:${state}`], () => (
+    <NoticeList
+      notifications={notificationsWith(shown)}
+      release={frozen(releaseMachine, { value: release })}
+    />
+  ));
+export const Notices = noticesWith('current.waiting', { current: 'waiting' });
+export const NewVersion = noticesWith('replaced.shown', { replaced: 'shown' }, []);
+export const NewVersionBesideNotices = noticesWith('replaced.shown', { replaced: 'shown' });
+export const NewVersionDismissed = noticesWith('replaced.dismissed', { replaced: 'dismissed' }, []);
+export const NewVersionNotYetKnown = noticesWith('current.checking', { current: 'checking' }, []);
+export const NewVersionNotCheckedWhileHidden = noticesWith('current.away', { current: 'away' }, []);
 export const ReasonOfDisabledButton: Story = {
   render: () => (
     <ReasonHint>
