@@ -8,6 +8,7 @@ import { createConsoleServer, listen } from '../../scripts/console-server';
 import { type ConsoleFiles, readStaticFiles } from '../../scripts/static-files';
 import { axe } from './support/axe';
 import { writeNextRelease } from './support/next-release';
+import { areDialogsLoaded } from './support/pages';
 import { PageWatch, reportPolicyViolations } from './support/page-watch';
 import { signInByHand } from './support/session';
 
@@ -77,6 +78,7 @@ test('a tab that is shown again tells of the new version once, loses no input, a
   await signInByHand(page);
   const username = page.locator('input[name="username"]');
   await username.fill('nora');
+  await expect.poll(() => areDialogsLoaded(page), 'dialogs are loaded in any case').toBe(true);
   await turnTab(page, true);
   hosting.deploy('next');
   await expect(message(page)).toHaveCount(0);

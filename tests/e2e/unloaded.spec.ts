@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
+import { areDialogsLoaded } from './support/pages';
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 const overlay = (page: Page) => page.getByText('The Convergence Server appears to be Offline.');
-const areDialogsLoaded = (page: Page) =>
-  page.evaluate(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/dialogs-[^/]*\.js$/.test(name)),
-  );
 const notLoaded = 'This part of the console could not be loaded.';
 const whenBack = 'You are offline. It will be loaded when the network is back.';
 const changed = 'This part has changed in the new version of the console.';

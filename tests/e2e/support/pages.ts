@@ -87,3 +87,9 @@ export const visit = (page: Page, path: string) =>
     history.pushState({ idx: idx + 1, key: String(Math.random()), usr: null }, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
+
+/** Dialogs are loaded after the first screen, even if the browser saves data. */
+export const areDialogsLoaded = (page: Page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').some(({ name }) => /\/dialogs-[^/]*\.js$/.test(name)),
+  );

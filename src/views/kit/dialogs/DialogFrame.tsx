@@ -7,7 +7,10 @@ import { useConfirmDialogStyles } from './dialog.styles';
 
 export const dialogCode = offlineChunk(async () => (await import('./DialogPanel')).DialogPanel);
 
-export const DialogFrame = partOf(dialogCode, (failure) => <ChunkMessage failure={failure} />);
+/** Nothing in the place of a replaced dialog, often a bar: the notice of the new version says why. */
+export const DialogFrame = partOf(dialogCode, (failure) =>
+  failure.issue === 'replaced' ? null : <ChunkMessage failure={failure} />,
+);
 
 type SubmitButtonProps = {
   children: string;
