@@ -7,7 +7,7 @@ import { useConfirmDialogStyles } from './dialog.styles';
 
 export const dialogCode = offlineChunk(async () => (await import('./DialogPanel')).DialogPanel);
 
-/** Nothing in the place of a replaced dialog, often a bar: the notice of the new version says why. */
+/** Draws nothing if a new version replaced it: the notice says so, and the dialog often opens from a bar. */
 export const DialogFrame = partOf(dialogCode, (failure) =>
   failure.issue === 'replaced' ? null : <ChunkMessage failure={failure} />,
 );
