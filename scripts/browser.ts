@@ -1,7 +1,5 @@
-import { spawn } from 'node:child_process';
-import { accessSync, constants } from 'node:fs';
-import { delimiter, join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { installPackages, isProgram, locate, mayInstall } from './programs';
 import { Refusal } from './refusal';
 
 /** Chromium without its window: the same pages in about 60 % of the processor time. */
@@ -51,33 +49,8 @@ export async function ensureBrowser(): Promise<string> {
 }
 
 async function install(): Promise<void> {
-  if (process.getuid?.() !== 0 || locate('apt-get').length === 0) return;
+  if (!mayInstall()) return;
   console.log('Installing a Chromium with apt-get.');
-  await aptGet('update');
   for (const name of [headlessShell, ...(findBrowser() ? [] : ['chromium'])])
-    if (await aptGet('install', '--yes', '--no-install-recommends', name)) return;
-}
-
-const aptGet = (...args: string[]) =>
-  new Promise<boolean>((resolve) => {
-    const child = spawn('apt-get', args, {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-    });
-    child.once('error', () => resolve(false));
-    child.once('exit', (code) => resolve(code === 0));
-  });
-
-const locate = (command: string): string[] =>
-  [...(process.env['PATH'] ?? '').split(delimiter), '/usr/bin']
-    .map((folder) => join(folder, command))
-    .filter(isProgram);
-
-function isProgram(path: string): boolean {
-  try {
-    accessSync(path, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
+    if (await installPackages(name)) return;
 }

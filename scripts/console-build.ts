@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { Refusal } from './refusal';
 
 const sources = [
@@ -12,9 +12,9 @@ const sources = [
   'package-lock.json',
 ];
 
-/** Whether the built console is missing or older than its sources (deletions count as changes). */
-export function isBuildStale(root: string): boolean {
-  const page = join(root, 'dist', 'index.html');
+/** Whether the console built into a folder is missing or older than its sources (deletions count as changes). */
+export function isBuildStale(root: string, folder = 'dist'): boolean {
+  const page = resolve(root, folder, 'index.html');
   if (!existsSync(page)) return true;
   const built = statSync(page).mtimeMs;
   return sources.some((source) => newest(join(root, source)) > built);

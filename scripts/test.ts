@@ -1,8 +1,9 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from './browser';
-import { exitWith } from './refusal';
+import { exitWith, Refusal } from './refusal';
 import { countPlaywright, countVitest, runStep, type StepResult, type TestStep } from './test-step';
+import { ensureWebServers, webServerTag } from './web-servers';
 
 const root = join(import.meta.dirname, '..');
 const reports = '.cache/test-reports';
@@ -18,8 +19,8 @@ const vitest = (name: string, projects: string[]): TestStep => {
   };
 };
 
-/** Groups run one after the other; the steps of a group run in parallel. */
-const groups: TestStep[][] = [
+/** Groups run one after the other; the steps of a group run in parallel. `left`: tags of browser tests that cannot run here. */
+const groupsWithout = (left: string[]): TestStep[][] => [
   [
     // Also checks the types.
     { name: 'lint', program: 'oxlint', args: [] },
@@ -47,14 +48,14 @@ const groups: TestStep[][] = [
     {
       name: 'end-to-end',
       program: '@playwright/test',
-      args: ['test', '--reporter=list,json'],
+      args: ['test', '--reporter=list,json', ...left.flatMap((tag) => ['--grep-invert', tag])],
       env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(root, reports, 'end-to-end.json') },
       report: { path: `${reports}/end-to-end.json`, count: countPlaywright },
     },
   ],
 ];
 
-async function run(): Promise<StepResult[]> {
+async function run(groups: TestStep[][]): Promise<StepResult[]> {
   const results: StepResult[] = [];
   for (const group of groups) {
     console.log(`\n── ${group.map(({ name }) => name).join(', ')}`);
@@ -64,7 +65,7 @@ async function run(): Promise<StepResult[]> {
   return results;
 }
 
-function summarise(results: StepResult[]): void {
+function summarise(results: StepResult[], groups: TestStep[][]): void {
   console.log('\n── summary');
   for (const { name, code, seconds, count } of results) {
     const counted = count ? `  ${count.passed} passed, ${count.failed} failed, ${count.skipped} skipped` : '';
@@ -86,8 +87,12 @@ try {
   rmSync(join(root, reports), { recursive: true, force: true });
   mkdirSync(join(root, reports), { recursive: true });
   await ensureBrowser();
-  const results = await run();
-  summarise(results);
+  const noWebServers = await ensureWebServers();
+  if (noWebServers && process.env['CI']) throw new Refusal(noWebServers);
+  const groups = groupsWithout(noWebServers ? [webServerTag] : []);
+  const results = await run(groups);
+  summarise(results, groups);
+  if (noWebServers) console.log(`Left out: ${noWebServers}`);
   process.exitCode = results.find(({ code }) => code !== 0)?.code ?? 0;
 } catch (error) {
   exitWith(error);

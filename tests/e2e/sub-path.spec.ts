@@ -1,34 +1,29 @@
-import { mkdtempSync, rmSync } from 'node:fs';
 import type { Server } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { expect, test as base } from '@playwright/test';
 import { createSandbox, type Sandbox } from '../../sandbox/sandbox';
-import { buildConsole } from '../../scripts/console-build';
 import { createConsoleServer, listen } from '../../scripts/console-server';
 import { readStaticFiles } from '../../scripts/static-files';
 import { PageWatch, reportPolicyViolations } from './support/page-watch';
 import { signInByHand } from './support/session';
+import { preparedSite } from './support/sites';
 
-type Hosting = { server: Server; sandbox: Sandbox; folder: string; origin: string };
+type Hosting = { server: Server; sandbox: Sandbox; origin: string };
 
 /** The console built for `/console/`, with its backend on the same origin. */
 const test = base.extend<object, { hosting: Hosting }>({
   hosting: [
     async ({}, use) => {
-      const folder = mkdtempSync(join(tmpdir(), 'console-sub-path-'));
-      await buildConsole(join(import.meta.dirname, '../..'), { outDir: folder, base: '/console/' });
+      const { files } = await preparedSite('/console/');
       const sandbox = await createSandbox();
       const server = createConsoleServer({
-        files: readStaticFiles(folder),
+        files: readStaticFiles(files),
         avatarUrl: false,
         backend: sandbox,
       });
       const port = await listen(server, '127.0.0.1', 0);
-      await use({ server, sandbox, folder, origin: `http://127.0.0.1:${port}` });
+      await use({ server, sandbox, origin: `http://127.0.0.1:${port}` });
       server.close().closeAllConnections();
       await sandbox.close();
-      rmSync(folder, { recursive: true });
     },
     { scope: 'worker', timeout: 120_000 },
   ],
