@@ -166,6 +166,6 @@ it('writes a file that the console reads as it was meant, for every path', () =>
       expect(configOf()).toMatchObject({ restApiUrl: REST_API_URL });
       expect(parseRuntimeConfig(configOf(), page).ok).toBe(true);
     }),
-    { numRuns: 25, examples: [['a"b\\c\'d|e&f$g'], ['\\'], ['"'], ['€/ü\u0301/%2F']] },
+    { numRuns: 15, examples: [['a"b\\c\'d|e&f$g'], ['\\'], ['"'], ['€/ü\u0301/%2F']] },
   );
 });
