@@ -14,7 +14,7 @@ import { oddId } from './support/pages';
 import { restClient } from './support/rest-client';
 import { signInByHand, storeItem } from './support/session';
 import { type Base, preparedSite } from './support/sites';
-import { ask, startCaddy, startContainer, startNginx, type WebServer } from './support/web-server';
+import { ask, freePorts, startCaddy, startContainer, startNginx, type WebServer } from './support/web-server';
 
 const starts = { nginx: startNginx, caddy: startCaddy, container: startContainer };
 type Program = keyof typeof starts;
@@ -266,6 +266,18 @@ for (const program of ['nginx', 'caddy'] as const)
         await makeModel(rest, oddId, { text: 'x'.repeat(3_000_000) });
         const found = await rest.call('GET', `domains/acme/orders/models/${encodeURIComponent(oddId)}`);
         expect(found).toMatchObject({ id: oddId, data: { text: 'x'.repeat(3_000_000) } });
+      });
+
+      test('answers with the strict headers when the server cannot be reached', async () => {
+        const [backend] = await freePorts();
+        const site = await preparedSite(path);
+        const server = await starts[program]({ ...site, base: path, backend: `127.0.0.1:${backend}` });
+        for (const address of ['/rest/health', '/realtime/acme/orders']) {
+          const answer = await ask(server.origin, address);
+          expect(answer.status).toBe(502);
+          expectStrict(answer.rawHeaders);
+        }
+        await server.stop();
       });
     });
 

@@ -7,6 +7,7 @@ import { connect, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { connect as connectTls } from 'node:tls';
 import type { Base } from './sites';
 
 const deploy = join(import.meta.dirname, '../../../deploy');
@@ -67,6 +68,7 @@ export async function startContainer({ files, backend }: Site): Promise<WebServe
   cpSync(join(deploy, 'container/nginx.conf'), join(folder, 'nginx.conf'));
   edit(join(folder, 'nginx.conf'), [
     ['/tmp/console', join(folder, 'state')],
+    ['access_log /dev/stdout;', 'access_log off;'],
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ...(isRoot ? [['worker_processes', 'user root;\nworker_processes'] as const] : []),
   ]);
@@ -123,7 +125,7 @@ async function run(
   const kill = () => child.kill();
   process.once('exit', kill);
   const closed = once(child, 'close').then(() => process.off('exit', kill));
-  while (!(await isListening(httpsPort ?? httpPort))) {
+  while (!(await answers(httpsPort ?? httpPort, httpsPort !== undefined))) {
     if (child.exitCode !== null) throw new Error(`${program} did not start.\n${output}`);
     await pause(50);
   }
@@ -138,14 +140,20 @@ async function run(
   };
 }
 
-const isListening = (port: number) =>
+/** Whether a connection can be made, with TLS if so wanted: Caddy listens before it has its certificate. */
+const answers = (port: number, tls: boolean) =>
   new Promise<boolean>((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => resolve(true)).on('error', () => resolve(false));
-    socket.on('connect', () => socket.destroy());
+    const at = { port, host: '127.0.0.1' };
+    const socket = tls ? connectTls({ ...at, rejectUnauthorized: false }) : connect(at);
+    socket.once('error', () => resolve(false));
+    socket.once(tls ? 'secureConnect' : 'connect', () => {
+      socket.destroy();
+      resolve(true);
+    });
   });
 
 /** Two ports that are free now. */
-async function freePorts(): Promise<[number, number]> {
+export async function freePorts(): Promise<[number, number]> {
   const servers = [createServer(), createServer()];
   const ports = await Promise.all(
     servers.map(
