@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { send } from './support/target';
+import { send } from '../../scripts/contract/call';
 import { bodyOf, refused, useTarget } from './support/use-target';
 import type { Operator } from './support/use-target';
 

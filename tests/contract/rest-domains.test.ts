@@ -2,7 +2,7 @@ import { decodeJwt, decodeProtectedHeader } from 'jose';
 import { describe, expect, it } from 'vitest';
 import { bodyOf, newId, patience, refused, useTarget } from './support/use-target';
 
-const { target, call, expects, namespace, pathOf, until, create, ready, operator } = useTarget();
+const { target, call, expects, namespace, newName, pathOf, until, create, ready, operator } = useTarget();
 
 describe('a domain', () => {
   const id = newId();
@@ -27,8 +27,9 @@ describe('a domain', () => {
   it('cannot be created twice, in a missing namespace or without an id', async () => {
     const taken = { 'Domain.namespace_id': 'A domain with this value already exists' };
     await expects(['POST /domains', body], 409, refused('conflicts', undefined, taken));
-    const nowhere = refused('bad_request', "The namespace 'no-such-namespace' does not exist.");
-    await expects(['POST /domains', { ...body, namespace: 'no-such-namespace' }], 400, nowhere);
+    const missing = newName();
+    const nowhere = refused('bad_request', `The namespace '${missing}' does not exist.`);
+    await expects(['POST /domains', { ...body, namespace: missing }], 400, nowhere);
     const nameless = refused('bad_request', 'The domain id can not be empty');
     await expects(['POST /domains', { ...body, id: '' }], 400, nameless);
   });
@@ -51,7 +52,7 @@ describe('a domain', () => {
     // The server compares lower-case values with the unchanged filter.
     for (const filter of ['A Case', id.toUpperCase(), 'nothing like it'])
       expect([filter, await found({ filter })]).toEqual([filter, []]);
-    expect(await found({ namespace: 'no-such-namespace' })).toEqual([]);
+    expect(await found({ namespace: newName() })).toEqual([]);
     expect(await found({ offset: '0', limit: '0' })).toEqual([]);
   });
 

@@ -1,10 +1,10 @@
 import { createPrivateKey } from 'node:crypto';
 import { importSPKI, jwtVerify, SignJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { send } from './support/target';
+import { send } from '../../scripts/contract/call';
 import { bodyOf, refused, sleep, useTarget } from './support/use-target';
 
-const { target, call, expects, login, pathOf, operator, onlyOnSandbox } = useTarget();
+const { target, call, expects, pathOf, operator, changesSettings } = useTarget();
 const unauthorized = { ok: false, body: refused('unauthorized') };
 
 describe('authentication', () => {
@@ -29,7 +29,7 @@ describe('authentication', () => {
   });
 
   it('answers a wrong password and an invalid login alike', async () => {
-    const { username, password } = target();
+    const { username, password } = await operator();
     for (const options of [
       { body: { username, password: `${password}x` } },
       { body: { username: 'nobody-of-that-name', password } },
@@ -44,7 +44,7 @@ describe('authentication', () => {
   });
 
   it('ends a session immediately on logout', async () => {
-    const { token } = await login();
+    const { token } = await operator();
     expect(token).toHaveLength(32);
     expect((await call('GET', '/status', { token })).status).toBe(200);
     expect((await call('POST', '/auth/logout', { body: { token }, token: 'none' })).status).toBe(200);
@@ -54,8 +54,9 @@ describe('authentication', () => {
   });
 
   it('extends a session on every call except validation', async () => {
-    const { username } = target();
-    const { token, expiresIn } = await login();
+    const { username, password } = await operator();
+    const login = await call('POST', '/auth/login', { body: { username, password }, token: 'none' });
+    const { token, expiresIn } = bodyOf(login) as { token: string; expiresIn: number };
     const remaining = async () => {
       const body = bodyOf(await call('POST', '/auth/validate', { body: { token }, token: 'none' }));
       expect(body).toEqual({ valid: true, username, expiresIn: expect.any(Number) });
@@ -133,7 +134,7 @@ describe('the server', () => {
   });
 
   it('stores a valid configuration value and nothing of an invalid one', async (context) => {
-    onlyOnSandbox(context, "the configuration is everybody's, not the suite's");
+    changesSettings(context);
     const before = await expects('GET /config', 200);
     const length = Number(before['passwords.minimum-length']);
     for (const wrong of [

@@ -1,4 +1,4 @@
-import type { Answer } from './target';
+import type { Answer } from '../../../scripts/contract/call';
 
 export type KnownDifference = {
   /** Why a test accepts the behavior of the other server. */

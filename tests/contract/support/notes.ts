@@ -1,20 +1,12 @@
 import { beforeEach } from 'vitest';
+import type { Note } from '../../../scripts/contract/report';
 import { knownDifferences } from './known-differences';
 import type { KnownDifference } from './known-differences';
 import type { Target } from './target';
 
-/** Notes of a test for the report besides passed or failed. */
-export type Note = {
-  /** `shown`: a tolerated known difference. `gone`: a listed difference that this server does not show. */
-  kind: 'shown' | 'gone';
-  id: string;
-  reason: string;
-};
-
 declare module 'vitest' {
   interface TaskMeta {
-    /** Present in every test that calls a server. Set before the test, so also for failed and skipped tests. */
-    contract?: { server: string; notes: Note[] };
+    notes?: Note[];
   }
 }
 
@@ -51,8 +43,7 @@ export const checkTolerantly = async (
 export const useNotes = (target: () => Target) => {
   let notes: Note[] = [];
   beforeEach(({ task }) => {
-    notes = [];
-    task.meta.contract = { server: target().kind === 'sandbox' ? 'the sandbox' : target().url, notes };
+    notes = task.meta.notes = [];
   });
   /** @param id an entry of the known differences */
   return (id: keyof typeof knownDifferences, actual: unknown, check: () => void | Promise<void>) =>

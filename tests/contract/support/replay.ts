@@ -8,7 +8,7 @@ import { collectionOf } from '../../../sandbox/state/collections';
 import { rememberConvergenceUser } from '../../../sandbox/state/domain-users';
 import { domainOf } from '../../../sandbox/state/life-cycle';
 import { person } from '../../sandbox/realtime-server';
-import { send } from './target';
+import { send } from '../../../scripts/contract/call';
 
 export type Message = Record<string, unknown> & { responseId?: { value?: number } };
 /** A received message. `sandbox`: the sandbox's message instead, with a reason; null: none. */

@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { TestContext } from 'vitest';
 import { useNotes } from './notes';
-import { sweep } from './sweep';
-import { openTarget, signIn } from './target';
-import type { Answer, CallOptions, Target } from './target';
+import { signIn } from '../../../scripts/contract/call';
+import type { Answer, Caller } from '../../../scripts/contract/call';
+import { openTarget } from './target';
+import type { Target } from './target';
 
 /** Maximum milliseconds to create or delete a domain. */
 export const patience = 60_000;
@@ -29,8 +30,6 @@ export const lacking = (field: string, type = 'java.lang.String') =>
     `No usable value for ${field}\nDid not find value which can be converted into ${type}`,
   );
 
-type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
-
 /**
  * Sends a call, e.g. 'GET /users' or ['POST /users', body], and checks the status and, if given, the body of the envelope.
  * Resolves with that body.
@@ -45,9 +44,9 @@ const expecting =
     const [text, body] = typeof request === 'string' ? [request, undefined] : request;
     const [method = '', ...path] = text.split(' ');
     const answer = await call(method, path.join(' '), { body });
-    const found = expected === undefined ? [] : [answer.body];
-    const wanted = expected === undefined ? [] : [{ ok: status < 400, body: expected }];
-    expect([request, answer.status, ...found]).toEqual([request, status, ...wanted]);
+    const found = expected === undefined ? {} : { answer: answer.body };
+    const wanted = expected === undefined ? {} : { answer: { ok: status < 400, body: expected } };
+    expect({ request: text, status: answer.status, ...found }).toEqual({ request: text, status, ...wanted });
     return bodyOf(answer) as Body;
   };
 
@@ -66,16 +65,21 @@ export type Operator = {
   expects: ReturnType<typeof expecting>;
 };
 
+/** The beginning of the names of this run; the names of a file add their own random part. */
+const runName = () => {
+  const given = process.env['CONTRACT_TARGET'];
+  return given === undefined ? 'contract' : (JSON.parse(given) as Target).run;
+};
+
 /**
  * Opens the target for the tests of one file, with a new namespace whose random name begins with `run()`.
- * Afterwards, also after a failure, removes everything whose name begins with it: users, namespaces and their domains.
- * Nothing else on the server is changed.
+ * Nothing is created on the server whose name does not begin with it, and nothing else is changed. `npm run test:contract`
+ * removes all of it.
  */
 export const useTarget = () => {
-  const name = `contract-${randomBytes(6).toString('hex')}`;
+  const name = `${runName()}-${randomBytes(4).toString('hex')}`;
   let opened: Target | undefined;
   let count = 0;
-  const tokens: string[] = [];
   const target = () => {
     if (!opened) throw new Error('The target is not open.');
     return opened;
@@ -83,7 +87,7 @@ export const useTarget = () => {
   const call: Caller = (method, path, options) => target().call(method, path, options);
   const expects = expecting(call);
   const run = () => name;
-  /** Name for a user, namespace or key that is removed afterwards. */
+  /** Name for a user or namespace. */
   const newName = () => `${name}-${(count += 1)}`;
   const namespace = () => name;
   const pathOf = (id: string) => `/domains/${encodeURIComponent(name)}/${encodeURIComponent(id)}`;
@@ -96,13 +100,6 @@ export const useTarget = () => {
       if (Date.now() > end) throw new Error(`${what}: not reached in ${patience} ms.`);
       await sleep(100);
     }
-  };
-  const login = async () => {
-    const { username, password } = target();
-    const answer = await call('POST', '/auth/login', { body: { username, password }, token: 'none' });
-    const { token, expiresIn } = bodyOf(answer);
-    tokens.push(String(token));
-    return { token: String(token), expiresIn: Number(expiresIn) };
   };
   const create = (id: string, displayName = 'Contract case') =>
     call('POST', '/domains', { body: { namespace: name, id, displayName } });
@@ -138,22 +135,18 @@ export const useTarget = () => {
     if (answer.status !== 201) throw new Error(`The namespace ${name} was refused (${answer.status}).`);
   });
   afterAll(async () => {
-    if (!opened) return;
-    const problems = await sweep({ call, patience }, name);
-    for (const token of [...tokens, opened.token]) {
-      await call('POST', '/auth/logout', { body: { token }, token: 'none' });
-    }
-    await opened.close();
-    if (problems.length > 0) throw new Error(`Not everything was removed. ${problems.join('; ')}`);
-  }, 2 * patience);
+    await opened?.close();
+  });
   const known = useNotes(target);
   /** Skips the test on other servers and notes the reason in the report. */
   const onlyOnSandbox = ({ skip }: TestContext, reason: string) => skip(target().kind === 'server', reason);
+  /** Skips the test on other servers unless the operator allows changes of the settings. */
+  const changesSettings = ({ skip }: TestContext) =>
+    skip(!target().mayChangeSettings, 'it changes a setting and puts it back: only with --with-settings');
   return {
     target,
     call,
     expects,
-    login,
     run,
     newName,
     namespace,
@@ -166,5 +159,6 @@ export const useTarget = () => {
     operator,
     known,
     onlyOnSandbox,
+    changesSettings,
   };
 };

@@ -1,0 +1,116 @@
+import { parseArgs } from 'node:util';
+import { parseServiceUrl } from '../../src/api/config/config-url';
+import { Refusal } from '../refusal';
+import { areas } from './areas';
+
+/** What to examine. Addresses have no slash at the end. */
+export type ContractFlags = {
+  url: string;
+  realtimeUrl: string;
+  username: string | undefined;
+  password: string | undefined;
+  /** The areas to examine. */
+  only: string[];
+  mayChangeSettings: boolean;
+  /** Remove what earlier runs left, and examine nothing. */
+  clean: boolean;
+  /** Start without asking. */
+  yes: boolean;
+  /** The file for the report. */
+  report: string;
+};
+
+export const usage = `Usage: npm run test:contract -- --rest-url URL --realtime-url URL [options]
+
+Examines whether a Convergence server does what the console relies on. It creates users, namespaces and domains whose
+names begin with contract-, and removes them at the end. Without an address it examines the embedded backend.
+
+  --rest-url URL          REST API of the server                  (or CONTRACT_REST_URL)
+  --realtime-url URL      realtime API of the same server         (or CONTRACT_REALTIME_URL)
+  --user NAME             a Server Admin of it, otherwise asked   (or CONTRACT_USERNAME)
+                          The password is asked too, or read from CONTRACT_PASSWORD.
+  --only AREAS            examine only these, comma-separated
+  --with-settings         also change a server setting, and put it back
+  --clean                 only remove what earlier runs left
+  --yes                   start without asking
+  --report FILE           Markdown file for the report (contract-report.md)
+  --help                  print this text
+
+Exit code: 0 everything holds, 1 something differs, 2 it could not run, or not completely.
+
+Areas:
+${Object.entries(areas)
+  .map(([id, title]) => `  ${id.padEnd(24)}${title}`)
+  .join('\n')}
+`;
+
+const options = {
+  'rest-url': { type: 'string' },
+  'realtime-url': { type: 'string' },
+  user: { type: 'string' },
+  only: { type: 'string' },
+  'with-settings': { type: 'boolean' },
+  clean: { type: 'boolean' },
+  yes: { type: 'boolean' },
+  report: { type: 'string' },
+  help: { type: 'boolean', short: 'h' },
+} as const;
+
+type Environment = Record<string, string | undefined>;
+
+/**
+ * Reads the command line and the environment.
+ * @returns 'embedded' without an address
+ * @throws Refusal for the first error
+ */
+export function parseContractFlags(args: string[], env: Environment): ContractFlags | 'help' | 'embedded' {
+  if (args.some((arg) => arg.startsWith('--password')))
+    throw new Refusal(
+      'A password on the command line can be seen by others: set CONTRACT_PASSWORD, or type it when asked.',
+    );
+  const values = readValues(args);
+  if (values.help) return 'help';
+  const url = values['rest-url'] ?? env['CONTRACT_REST_URL'];
+  const realtimeUrl = values['realtime-url'] ?? env['CONTRACT_REALTIME_URL'];
+  if (!url && !realtimeUrl) {
+    const [other] = Object.keys(values);
+    if (other !== undefined) throw new Refusal(`--${other} needs --rest-url and --realtime-url.`);
+    return 'embedded';
+  }
+  if (!url || !realtimeUrl) throw new Refusal('--rest-url and --realtime-url must be given together.');
+  return {
+    url: readUrl('rest-url', url),
+    realtimeUrl: readUrl('realtime-url', realtimeUrl),
+    username: values.user ?? env['CONTRACT_USERNAME'],
+    password: env['CONTRACT_PASSWORD'],
+    only: readAreas(values.only),
+    mayChangeSettings: values['with-settings'] ?? false,
+    clean: values.clean ?? false,
+    yes: values.yes ?? false,
+    report: values.report ?? 'contract-report.md',
+  };
+}
+
+function readValues(args: string[]) {
+  try {
+    return parseArgs({ args, options }).values;
+  } catch (error) {
+    const [sentence = ''] = (error as Error).message.split(/\.\s|\n/);
+    throw new Refusal(`${sentence.replace(/\.$/, '')}; see npm run test:contract -- --help.`);
+  }
+}
+
+function readUrl(name: string, text: string): string {
+  const result = parseServiceUrl(text);
+  if (!result.ok) throw new Refusal(`--${name} ${result.complaint}.`);
+  return result.url.replace(/\/$/, '');
+}
+
+function readAreas(text: string | undefined): string[] {
+  if (text === undefined) return Object.keys(areas);
+  const chosen = text.split(',').map((each) => each.trim());
+  const unknown = chosen.find((each) => !Object.hasOwn(areas, each));
+  if (unknown !== undefined)
+    throw new Refusal(`There is no area "${unknown}"; see npm run test:contract -- --help.`);
+  return Object.keys(areas).filter((area) => chosen.includes(area));
+}
