@@ -1,18 +1,22 @@
-/** `picture`: hash of the story's picture, which is also its file name. */
-export type Story = { id: string; title: string; name: string; picture: string };
-export type Pair = { before: Story; after: Story };
+import type { Look } from './look';
+
+/** A story or a page of the console. `address`: query in Storybook, or path in the console. */
+export type Subject = { kind: 'story' | 'page'; id: string; title: string; name: string; address: string };
+/** A subject in one look. `picture`: hash of its picture, which is also its file name. */
+export type Screen = Subject & Look & { picture: string };
+export type Pair = { before: Screen; after: Screen };
 export type Comparison = {
   /** Pairs with the same id and the same picture. */
   same: Pair[];
   /** Pairs with the same picture whose id changed. */
   moved: Pair[];
   differing: Pair[];
-  onlyBefore: Story[];
-  onlyAfter: Story[];
+  onlyBefore: Screen[];
+  onlyAfter: Screen[];
 };
 
-/** Properties that identify the same story, the most reliable first. */
-const identities: ((story: Story) => string)[] = [
+/** Properties that identify the same story or page, the most reliable first. */
+const identities: ((screen: Screen) => string)[] = [
   ({ id }) => id,
   ({ picture, name }) => `${picture} ${name}`,
   ({ picture }) => picture,
@@ -20,37 +24,51 @@ const identities: ((story: Story) => string)[] = [
   ({ title, name }) => `${title.split('/').at(-1)} ${name}`,
 ];
 
-/** Pairs the stories of two revisions: by id, then by picture, then by name. */
-export function compareStories(before: readonly Story[], after: readonly Story[]): Comparison {
+/** Pairs the screens of two commits within each look: by id, then by picture, then by name. */
+export function compareScreens(before: readonly Screen[], after: readonly Screen[]): Comparison {
   let onlyBefore = [...before];
   let onlyAfter = [...after];
   const pairs: Pair[] = [];
   for (const identity of identities) {
-    const candidates = groupBy(onlyAfter, identity);
-    const found = onlyBefore.flatMap((story) => {
-      const partner = candidates.get(identity(story))?.shift();
-      return partner ? [{ before: story, after: partner }] : [];
+    const keyOf = (screen: Screen) => `${screen.kind} ${lookOf(screen)} ${identity(screen)}`;
+    const candidates = groupBy(onlyAfter, keyOf);
+    const found = onlyBefore.flatMap((screen) => {
+      const partner = candidates.get(keyOf(screen))?.shift();
+      return partner ? [{ before: screen, after: partner }] : [];
     });
     pairs.push(...found);
     const paired = new Set(found.flatMap((pair) => [pair.before, pair.after]));
-    onlyBefore = onlyBefore.filter((story) => !paired.has(story));
-    onlyAfter = onlyAfter.filter((story) => !paired.has(story));
+    onlyBefore = onlyBefore.filter((screen) => !paired.has(screen));
+    onlyAfter = onlyAfter.filter((screen) => !paired.has(screen));
   }
   const [equal, differing] = split(pairs, (pair) => pair.before.picture === pair.after.picture);
   const [same, moved] = split(equal, (pair) => pair.before.id === pair.after.id);
   return { same, moved, differing, onlyBefore, onlyAfter };
 }
 
+export const labelOf = ({ title, name }: Subject): string => (title === '' ? name : `${title}: ${name}`);
+
+export const lookOf = ({ theme, size }: Look): string => `${theme}-${size}`;
+
+/** Groups screens with the same picture in the same look. */
+export const distinct = (screens: readonly Screen[]): Screen[][] => [
+  ...groupBy(screens, (screen) => `${lookOf(screen)} ${screen.picture}`).values(),
+];
+
 export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
   const groups = new Map<string, Item[]>();
-  for (const item of items) groups.set(keyOf(item), [...(groups.get(keyOf(item)) ?? []), item]);
+  for (const item of items) {
+    const group = groups.get(keyOf(item));
+    if (group) group.push(item);
+    else groups.set(keyOf(item), [item]);
+  }
   return groups;
 }
 
-/** Splits stories by whether `others` have a story with the same picture. */
-export function splitByShown(stories: readonly Story[], others: readonly Story[]) {
+/** Splits screens by whether `others` have one with the same picture. */
+export function splitByShown(screens: readonly Screen[], others: readonly Screen[]) {
   const pictures = new Set(others.map(({ picture }) => picture));
-  const [shown, missing] = split(stories, ({ picture }) => pictures.has(picture));
+  const [shown, missing] = split(screens, ({ picture }) => pictures.has(picture));
   return { shown, missing };
 }
 

@@ -8,5 +8,3 @@ export const widths: Size[] = [1440, 390];
 
 /** A theme and a window size. */
 export type Look = { theme: Theme; size: Size };
-
-export const nameOf = ({ theme, size }: Look): string => `${theme}-${size}`;

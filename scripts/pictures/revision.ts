@@ -1,37 +1,115 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { resolveRevision, run, withWorktree } from '../worktree';
-import type { Story } from './compare';
-import { takeStories } from './take-stories';
+import { run, withWorktree } from '../worktree';
+import { labelOf, lookOf, type Screen, type Subject } from './compare';
+import type { Look } from './look';
+import type { Choice } from './options';
+import { pageNames } from './pages';
+import { pagesIn, takePages, type PageEntry } from './take-pages';
+import { storiesIn, takeStories, type StoryEntry } from './take-stories';
 
-/** The pictures of one commit: files named by hash in `folder`. */
-export type PictureSet = { revision: string; folder: string; stories: Story[] };
+/** A folder of `.cache/pictures`: pictures named by hash, and a list of what they show. */
+export type PictureSet = { name: string; screens: Screen[]; failures: string[] };
 
-/** The pictures of a commit, taken now unless they exist. Throws a Refusal for an unknown commit. */
-export async function picturesOf(root: string, name: string): Promise<PictureSet> {
-  const revision = resolveRevision(root, name);
-  const folder = join(root, '.cache/pictures', revision);
-  const list = join(folder, 'stories.json');
-  if (!existsSync(list)) {
-    const source = join(folder, 'source');
-    mkdirSync(folder, { recursive: true });
-    console.log(`${revision}: building Storybook`);
+const storySubject = ({ id, title, name }: StoryEntry): Subject => ({
+  kind: 'story',
+  id,
+  title,
+  name,
+  address: `?path=/story/${id}`,
+});
+const pageSubject = ({ name, path }: PageEntry): Subject => ({
+  kind: 'page',
+  id: name,
+  title: '',
+  name,
+  address: path,
+});
+
+/**
+ * The pictures of a commit; those that do not exist are taken now. They stay in `.cache/pictures/<commit>`, beside the builds they were
+ * taken of.
+ * @param again takes all of them, into a folder of their own
+ */
+export async function picturesOf(
+  root: string,
+  revision: string,
+  choice: Choice,
+  again = false,
+): Promise<PictureSet> {
+  const builds = join(root, '.cache/pictures', revision);
+  const name = again ? `${revision}-again` : revision;
+  const folder = join(root, '.cache/pictures', name);
+  const list = join(folder, 'pictures.json');
+  if (again) rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const kept: Screen[] = existsSync(list) ? (JSON.parse(readFileSync(list, 'utf8')) as Screen[]) : [];
+  const keys = new Set(kept.map(keyOf));
+  const failures: string[] = [];
+  const isChosen = (subject: Subject) =>
+    choice.kinds.includes(subject.kind) && labelOf(subject).toLowerCase().includes(choice.text);
+  const isMissing = (subject: Subject) =>
+    isChosen(subject) && choice.looks.some((look) => !keys.has(keyOf({ ...subject, ...look })));
+  const save = () => writeFileSync(list, JSON.stringify(kept, null, 1));
+  const keep = (subject: Subject, { theme, size }: Look, png: Buffer) => {
+    const picture = createHash('sha256').update(png).digest('hex').slice(0, 16);
+    writeFileSync(join(folder, `${picture}.png`), png);
+    const screen = { ...subject, theme, size, picture };
+    if (keys.has(keyOf(screen))) return;
+    keys.add(keyOf(screen));
+    kept.push(screen);
+    if (kept.length % 100 > 0) return;
+    console.log(`${name}: ${kept.length} pictures`);
+    save();
+  };
+  const fail = (subject: Subject, error: unknown) => {
+    failures.push(`${labelOf(subject)}: ${error instanceof Error ? error.message : String(error)}`);
+  };
+
+  const storybook = join(builds, 'storybook');
+  const built = join(builds, 'console');
+  const needsStories = () =>
+    choice.kinds.includes('story') &&
+    (!existsSync(storybook) || storiesIn(storybook).some((story) => isMissing(storySubject(story))));
+  const needsPages = pageNames.some((id) => isMissing(pageSubject({ name: id, path: '' } as PageEntry)));
+  if (needsStories() || needsPages) {
+    const source = join(builds, 'source');
     await withWorktree(root, revision, source, async () => {
-      await run(source, 'npx', ['storybook', 'build', '--disable-telemetry', '--test']);
-      console.log(`${revision}: taking pictures`);
-      const stories: Story[] = [];
-      await takeStories({
-        storybook: join(source, 'storybook-static'),
-        looks: [{ theme: 'light', size: 1440 }],
-        keep: ({ id, title, name }, _, png) => {
-          const picture = createHash('sha256').update(png).digest('hex').slice(0, 16);
-          writeFileSync(join(folder, `${picture}.png`), png);
-          stories.push({ id, title, name, picture });
-        },
+      if (needsStories()) {
+        await build(storybook, source, 'storybook', 'build', '--disable-telemetry', '--test', '--output-dir');
+        await takeStories({
+          storybook,
+          looks: choice.looks,
+          stories: storiesIn(storybook).filter((story) => isMissing(storySubject(story))),
+          keep: (story, look, png) => keep(storySubject(story), look, png),
+          fail: (story, error) => fail(storySubject(story), error),
+        });
+      }
+      const pages = needsPages ? await pagesIn(source) : [];
+      const missing = pages.filter((page) => pageNames.includes(page.name) && isMissing(pageSubject(page)));
+      if (missing.length === 0) return;
+      await build(built, source, 'vite', 'build', '--logLevel', 'warn', '--outDir');
+      await takePages({
+        source,
+        build: built,
+        pages: missing,
+        looks: choice.looks,
+        keep: (page, look, png) => keep(pageSubject(page), look, png),
+        fail: (page, error) => fail(pageSubject(page), error),
       });
-      writeFileSync(list, JSON.stringify(stories, null, 2));
     });
+    save();
   }
-  return { revision, folder, stories: JSON.parse(readFileSync(list, 'utf8')) as Story[] };
+  const looks = choice.looks.map(lookOf);
+  return { name, failures, screens: kept.filter((each) => isChosen(each) && looks.includes(lookOf(each))) };
+}
+
+const keyOf = (screen: Subject & Look) => `${screen.kind} ${screen.id} ${lookOf(screen)}`;
+
+/** Builds into this folder, unless it exists. */
+async function build(folder: string, source: string, ...command: string[]): Promise<void> {
+  if (existsSync(folder)) return;
+  console.log(`Building ${folder}`);
+  await run(source, 'npx', [...command, folder]);
 }

@@ -12,11 +12,11 @@ export const pageSettings = {
 } as const;
 
 /** A browser whose pictures do not depend on the order in which it paints. */
-export const launchBrowser = async (): Promise<Browser> =>
+export const launchBrowser = async (...more: string[]): Promise<Browser> =>
   chromium.launch({
     executablePath: await ensureBrowser(),
     // A partly repainted area has different pixels at round corners than one painted in one pass.
-    args: [...browserArguments, '--disable-partial-raster'],
+    args: [...browserArguments, '--disable-partial-raster', ...more],
   });
 
 /** The picture of the page once two consecutive ones are equal. `what` names it if it keeps changing. */
@@ -50,7 +50,9 @@ async function untilQuiet(): Promise<void> {
     if (Number.isFinite(animation.effect?.getComputedTiming().endTime)) {
       const { target, pseudoElement } = animation.effect as KeyframeEffect;
       animation.finish();
-      if (target?.checkVisibility() && pseudoElement === null) animation.commitStyles();
+      // A color kept from a transition would stay when the theme changes.
+      const isKept = !(animation instanceof CSSTransition) && pseudoElement === null;
+      if (isKept && target?.checkVisibility()) animation.commitStyles();
       animation.cancel();
     }
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,12 +1,11 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { readStaticFiles } from '../static-files';
 import { groupBy } from './compare';
 import { sizes, type Look, type Theme } from './look';
+import { steadyFiles } from './steady-files';
 import { launchBrowser, now, pageSettings, takePicture } from './steady-page';
 
 export type StoryEntry = { id: string; title: string; name: string; importPath: string };
@@ -21,6 +20,8 @@ type Options<Each extends Look> = {
   scale?: number;
   /** Gets each picture (PNG) as soon as it is taken. */
   keep: (story: StoryEntry, look: Each, picture: Buffer) => void;
+  /** A story that could not be shown. Without this, it ends everything. */
+  fail?: (story: StoryEntry, error: unknown) => void;
 };
 
 type Channel = {
@@ -58,12 +59,11 @@ export async function takeStories<Each extends Look>({
   stories = storiesIn(storybook),
   scale = 1,
   keep,
+  fail = (_, error) => {
+    throw error;
+  },
 }: Options<Each>): Promise<void> {
-  const copy = mkdtempSync(join(tmpdir(), 'storybook-'));
-  cpSync(storybook, copy, { recursive: true });
-  makeSteady(copy);
-  const files = readStaticFiles(copy);
-  rmSync(copy, { recursive: true });
+  const files = steadyFiles(storybook, style, 'iframe.html');
   const server = createServer((request, response) => void files.respond(request, response, {}));
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
@@ -76,14 +76,17 @@ export async function takeStories<Each extends Look>({
     for (let job = left.shift(); job; job = left.shift()) {
       const [first] = job.sameSize as [Each];
       const page = await openPage(browser, first, scale);
-      for (const [position, story] of job.file.entries()) {
-        if (position === 0) await loadStory(page, address, story.id, first.theme);
-        else await switchStory(page, story.id, first.theme);
-        for (const look of job.sameSize) {
-          if (look !== first) await changeTheme(page, look.theme);
-          keep(story, look, await takePicture(page, story.id));
+      for (const [position, story] of job.file.entries())
+        try {
+          if (position === 0) await loadStory(page, address, story.id, first.theme);
+          else await switchStory(page, story.id, first.theme);
+          for (const look of job.sameSize) {
+            if (look !== first) await changeTheme(page, look.theme);
+            keep(story, look, await takePicture(page, story.id));
+          }
+        } catch (error) {
+          fail(story, error);
         }
-      }
       await page.context().close();
     }
   };
@@ -93,17 +96,6 @@ export async function takeStories<Each extends Look>({
     await browser.close();
     server.close();
   }
-}
-
-/** Changes a built Storybook so that its pictures do not depend on loading speed. */
-function makeSteady(storybook: string): void {
-  const edit = (path: string, search: string | RegExp, replacement: string) =>
-    writeFileSync(path, readFileSync(path, 'utf8').replace(search, replacement));
-  edit(join(storybook, 'iframe.html'), '</head>', `${style}</head>`);
-  // Optional fonts that arrive late would not be used.
-  const assets = join(storybook, 'assets');
-  for (const name of readdirSync(assets))
-    if (name.endsWith('.css')) edit(join(assets, name), /font-display: *optional/g, 'font-display:block');
 }
 
 async function openPage(browser: Browser, { size }: Look, deviceScaleFactor: number): Promise<Page> {

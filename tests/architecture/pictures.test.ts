@@ -1,27 +1,35 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { PNG } from 'pngjs';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { compareStories, groupBy, splitByShown, type Story } from '../../scripts/pictures/compare';
-import { writeDifference } from '../../scripts/pictures/difference';
-import { writeReport } from '../../scripts/pictures/report';
+import { describe, expect, it } from 'vitest';
+import { compareScreens, distinct, splitByShown, type Screen } from '../../scripts/pictures/compare';
+import { differenceOf } from '../../scripts/pictures/difference';
+import { lonely } from '../../scripts/pictures/findings';
+import { parseOptions } from '../../scripts/pictures/options';
+import { pageNames } from '../../scripts/pictures/pages';
+import { writeReport } from '../../scripts/pictures/report/report';
 import { hasPackages } from '../../scripts/worktree';
+import { domainScreens } from '../e2e/support/domain-screens';
+import { serverScreens } from '../e2e/support/server-screens';
+import { settingsScreens } from '../e2e/support/settings-screens';
 
-const story = (title: string, name: string, picture: string, id = `${title}--${name}`): Story => ({
-  id,
+const story = (title: string, name: string, picture: string, more: Partial<Screen> = {}): Screen => ({
+  kind: 'story',
+  id: `${title}--${name}`,
   title,
   name,
+  address: '',
+  theme: 'light',
+  size: 1440,
   picture,
+  ...more,
 });
-const ids = (stories: Story[]) => stories.map(({ id }) => id);
+const ids = (screens: Screen[]) => screens.map(({ id }) => id);
 
-type Pairs = { before: Story; after: Story }[];
+type Pairs = { before: Screen; after: Screen }[];
 const pairs = (list: Pairs) => list.map(({ before, after }) => [before.id, after.id]);
 
-describe('compareStories', () => {
+describe('compareScreens', () => {
   const full = story('users', 'Full', 'p1');
-  it.each<[string, Story[], Story[], Partial<Record<keyof ReturnType<typeof compareStories>, unknown>>]>([
+  it.each<[string, Screen[], Screen[], Partial<Record<keyof ReturnType<typeof compareScreens>, unknown>>]>([
     [
       'matches stories by id and compares their pictures',
       [full, story('users', 'Empty', 'p2')],
@@ -46,8 +54,8 @@ describe('compareStories', () => {
     ],
     [
       'matches a changed story under a new id by title and name, in any folder',
-      [story('a/List', 'Full', 'p1', 'old-1'), story('b/Form', 'Full', 'p2')],
-      [story('a/List', 'Full', 'p3', 'new-1'), story('c/d/Form', 'Full', 'p4')],
+      [story('a/List', 'Full', 'p1', { id: 'old-1' }), story('b/Form', 'Full', 'p2')],
+      [story('a/List', 'Full', 'p3', { id: 'new-1' }), story('c/d/Form', 'Full', 'p4')],
       {
         differing: [
           ['old-1', 'new-1'],
@@ -61,8 +69,21 @@ describe('compareStories', () => {
       [story('a', 'Full', 'p2'), story('c', 'Full', 'p1')],
       { differing: [['a--Full', 'a--Full']], onlyBefore: ['b--Full'], onlyAfter: ['c--Full'] },
     ],
+    [
+      'matches only within a theme, a size and a kind',
+      [full, full],
+      [
+        story('users', 'Full', 'p1', { theme: 'dark' }),
+        story('users', 'Full', 'p1', { size: 390 }),
+        story('users', 'Full', 'p1', { kind: 'page' }),
+      ],
+      {
+        onlyBefore: ['users--Full', 'users--Full'],
+        onlyAfter: ['users--Full', 'users--Full', 'users--Full'],
+      },
+    ],
   ])('%s', (_, before, after, expected) => {
-    const { same, moved, differing, onlyBefore, onlyAfter } = compareStories(before, after);
+    const { same, moved, differing, onlyBefore, onlyAfter } = compareScreens(before, after);
     const nothing = { same: [], moved: [], differing: [], onlyBefore: [], onlyAfter: [] };
     expect({
       same: pairs(same),
@@ -74,69 +95,137 @@ describe('compareStories', () => {
   });
 });
 
-it('stories with the same picture are listed once', () => {
-  const stories = [story('a', 'Full', 'p1'), story('b', 'Full', 'p2'), story('c', 'Full', 'p1')];
-  const groups = groupBy(stories, ({ picture }) => picture);
-  expect([...groups.values()].map(ids)).toEqual([['a--Full', 'c--Full'], ['b--Full']]);
+it('screens with the same picture in the same look are listed once', () => {
+  const stories = [
+    story('a', 'Full', 'p1'),
+    story('b', 'Full', 'p2'),
+    story('c', 'Full', 'p1'),
+    story('d', 'Full', 'p1', { theme: 'dark' }),
+  ];
+  expect(distinct(stories).map(ids)).toEqual([['a--Full', 'c--Full'], ['b--Full'], ['d--Full']]);
+  expect(lonely(stories, 'a1', 'before').map(({ names }) => names)).toContainEqual(['a: Full', 'c: Full']);
   const { shown, missing } = splitByShown(stories, [story('x', 'Other', 'p2')]);
-  expect([ids(shown), ids(missing)]).toEqual([['b--Full'], ['a--Full', 'c--Full']]);
+  expect([ids(shown), ids(missing)]).toEqual([['b--Full'], ['a--Full', 'c--Full', 'd--Full']]);
 });
 
-describe('writeDifference', () => {
-  const differenceOf = (changed: number[]) => {
-    const folder = mkdtempSync(join(tmpdir(), 'pictures-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const write = (name: string, gray: number[]) => {
-      const png = new PNG({ width: 4, height: 4 });
-      png.data.fill(255);
-      for (const pixel of gray) png.data[4 * pixel] = 254;
-      writeFileSync(join(folder, name), PNG.sync.write(png));
-      return join(folder, name);
-    };
-    const path = join(folder, 'difference.png');
-    const pixels = writeDifference(write('before.png', []), write('after.png', changed), path);
-    return { pixels, red: PNG.sync.read(readFileSync(path)).data.subarray(4 * 5, 4 * 6) };
+describe('differenceOf', () => {
+  type Paint = (x: number, y: number) => number | undefined;
+  /** A white picture of 64 × 64 with these levels of gray. */
+  const picture = (paint: Paint = () => undefined, height = 64) => {
+    const png = new PNG({ width: 64, height });
+    for (let y = 0; y < height; y += 1)
+      for (let x = 0; x < 64; x += 1) {
+        const at = 4 * (64 * y + x);
+        png.data.fill(paint(x, y) ?? 255, at, at + 3);
+        png.data[at + 3] = 255;
+      }
+    return PNG.sync.write(png);
+  };
+  const square =
+    (left: number, top: number, gray = 0): Paint =>
+    (x, y) =>
+      x >= left && x < left + 8 && y >= top && y < top + 8 ? gray : undefined;
+  const compare = (before: Buffer, after: Buffer) => {
+    const { width, height, pixels, regions } = differenceOf(before, after);
+    return { size: [width, height], pixels, regions };
   };
 
-  it('counts and marks each pixel that differs, even slightly', () => {
-    const { pixels, red } = differenceOf([5, 6]);
-    expect(pixels).toBe(2);
-    expect([...red]).toEqual([255, 0, 0, 255]);
+  it('finds nothing in equal pictures', () => {
+    expect(compare(picture(), picture())).toEqual({ size: [64, 64], pixels: 0, regions: [] });
   });
 
-  it('finds nothing in equal pictures', () => {
-    expect(differenceOf([]).pixels).toBe(0);
+  it('ignores differences too small to see, and finds those of a quiet line', () => {
+    expect(compare(picture(), picture(square(8, 8, 253))).pixels).toBe(0);
+    expect(compare(picture(), picture(square(8, 8, 245))).pixels).toBe(64);
+  });
+
+  it('ignores the anti-aliasing of an edge', () => {
+    const edge =
+      (gray: number): Paint =>
+      (x, y) =>
+        x > y ? 0 : x === y ? gray : undefined;
+    expect(compare(picture(edge(110)), picture(edge(150))).pixels).toBe(0);
+  });
+
+  it('marks where something was and where it is after a move', () => {
+    const { pixels, regions } = compare(picture(square(0, 0)), picture(square(40, 48)));
+    expect(pixels).toBe(128);
+    expect(regions).toEqual([
+      { x: 0, y: 0, width: 8, height: 8 },
+      { x: 40, y: 48, width: 8, height: 8 },
+    ]);
+  });
+
+  it('compares pictures of different size', () => {
+    const { size, pixels, regions } = compare(picture(undefined, 32), picture(square(0, 40), 64));
+    expect(size).toEqual([64, 64]);
+    expect(pixels).toBeGreaterThan(0);
+    expect(regions).toEqual([{ x: 0, y: 32, width: 64, height: 32 }]);
+  });
+
+  it('draws the differing pixels in red', () => {
+    const { data } = PNG.sync.read(differenceOf(picture(), picture(square(0, 0))).picture);
+    expect([...data.subarray(0, 4)]).toEqual([255, 0, 0, 255]);
   });
 });
 
-describe('writeReport', () => {
-  it('shows stories with the same pictures under one heading, with escaped names', () => {
-    const pair = (title: string) => ({
-      before: story(title, '<Full>', 'p1'),
-      after: story(title, '<Full>', 'p2'),
+it('the report contains its findings, and no text of theirs as markup', async () => {
+  const name = '</script><b>Full</b>: $&';
+  const [finding] = lonely([story('users', name, 'p3')], 'a1', 'before');
+  const html = await writeReport({
+    before: 'a1',
+    after: 'b2',
+    findings: [finding!],
+    counts: [['Equal', 1200]],
+  });
+  expect(html).not.toContain('<b>');
+  const [, data = ''] = /<script type="application\/json" id="report">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(data)).toMatchObject({
+    before: 'a1',
+    findings: [{ result: 'gone', names: [`users: ${name}`], before: 'a1/p3.png' }],
+  });
+  expect(html).toContain('function show(');
+  expect(html).not.toMatch(/<script src|<link|import .* from/);
+});
+
+it('30 pages are pictured, each of which the end-to-end tests describe', () => {
+  expect(new Set(pageNames).size).toBe(30);
+  const described = [...serverScreens, ...settingsScreens, ...domainScreens].map(({ name }) => name);
+  expect(pageNames.filter((name) => !described.includes(name))).toEqual([]);
+});
+
+describe('parseOptions', () => {
+  it('chooses everything unless told otherwise', () => {
+    const { choice, fail } = parseOptions(['main~1', 'main']);
+    expect(choice.looks).toHaveLength(6);
+    expect([choice.kinds, choice.text, fail]).toEqual([['story', 'page'], '', false]);
+  });
+
+  it('reads themes, sizes, kinds and a part of the name', () => {
+    const args = '--themes dark,light --sizes 390 --only pages --fail a b Domain Deletion'.split(' ');
+    expect(parseOptions(args)).toMatchObject({
+      before: 'a',
+      after: 'b',
+      fail: true,
+      choice: {
+        looks: [
+          { theme: 'light', size: 390 },
+          { theme: 'dark', size: 390 },
+        ],
+        kinds: ['page'],
+        text: 'domain deletion',
+      },
     });
-    const html = writeReport({
-      before: 'a1',
-      after: 'b2',
-      differing: [
-        {
-          pairs: [pair('users'), pair('groups')],
-          before: 'a1/p1.png',
-          after: 'b2/p2.png',
-          difference: 'differences/p1-p2.png',
-          pixels: 1200,
-        },
-      ],
-      onlyBefore: [{ stories: [story('chats', 'Empty', 'p3')], picture: 'a1/p3.png' }],
-      onlyAfter: [],
-      moved: [{ before: story('a', 'Full', 'p4'), after: story('b', 'Full', 'p4') }],
-    });
-    expect(html).toContain('<h3>users: &#60;Full&#62;<br>groups: &#60;Full&#62;</h3>');
-    expect(html).toContain('1,200 pixels differ');
-    for (const path of ['a1/p1.png', 'b2/p2.png', 'differences/p1-p2.png', 'a1/p3.png'])
-      expect(html).toContain(`<img src="${path}"`);
-    expect(html).toContain('<li>a: Full → b: Full</li>');
-    expect(html).toContain('Only in b2 (0)');
+  });
+
+  it.each([
+    [['main'], 'Name the two commits to compare.'],
+    [['a', 'b', '--themes', 'blue'], '--themes takes light, dark, contrast, not "blue".'],
+    [['a', 'b', '--sizes', '1'], '--sizes takes 1440, 390, not "1".'],
+    [['a', 'b', '--threshold', 'x'], '--threshold must be a number from 0 to 1, not "x".'],
+    [['a', 'b', '--nope'], "Unknown option '--nope'"],
+  ])('refuses %j', (args, sentence) => {
+    expect(() => parseOptions(args)).toThrow(sentence);
   });
 });
 

@@ -9,7 +9,8 @@ import { desk, visit } from './support/pages';
 import { type Screen, text } from './support/screens';
 import { serverScreens } from './support/server-screens';
 import { settingsScreens } from './support/settings-screens';
-import { changeTheme, steerThemes, type Theme, themes } from './support/themes';
+import { changeTheme, steerThemes } from '../../scripts/pictures/console-themes';
+import { type Theme, themes } from '../../scripts/pictures/look';
 
 /**
  * What all screens have in common: a document title, one heading, no overflow and no accessibility violation

@@ -1,10 +1,8 @@
-import { expect, type Page } from '@playwright/test';
-
-export const themes = ['light', 'dark', 'contrast'] as const;
-export type Theme = (typeof themes)[number];
+import type { Page } from '@playwright/test';
+import { themes, type Theme } from './look';
 
 /**
- * Lets a test choose the preferences of the operating system before the first page is opened. Only forced
+ * Lets a script or test choose the preferences of the operating system before the first page is opened. Only forced
  * colors are simulated: with real ones the browser replaces the colors of the console.
  */
 export const steerThemes = (page: Page) =>
@@ -14,7 +12,8 @@ export const steerThemes = (page: Page) =>
     window.matchMedia = (query) =>
       query === forced.media ? (forced as unknown as MediaQueryList) : ask(query);
     Object.assign(window, {
-      forceColors: (matches: boolean) => {
+      // A method: tsx wraps arrow functions with a helper that the page does not have.
+      forceColors(matches: boolean) {
         forced.matches = matches;
         forced.dispatchEvent(new Event('change'));
       },
@@ -28,7 +27,7 @@ export async function changeTheme(page: Page, theme: Theme): Promise<void> {
     (isForced) => (window as unknown as { forceColors: (matches: boolean) => void }).forceColors(isForced),
     theme === 'contrast',
   );
-  await expect(page.locator(`.theme-${theme}`).first()).toBeAttached();
+  await page.locator(`.theme-${theme}`).first().waitFor({ state: 'attached' });
   for (const other of themes.filter((each) => each !== theme))
-    await expect(page.locator(`.theme-${other}`)).toHaveCount(0);
+    await page.locator(`.theme-${other}`).waitFor({ state: 'detached' });
 }

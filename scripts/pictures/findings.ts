@@ -1,0 +1,66 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { distinct, groupBy, labelOf, lookOf, type Pair, type Screen } from './compare';
+import { differenceOf } from './difference';
+import type { Finding } from './report/report';
+
+/** Names of folders below `folder`, and the threshold of the comparison. */
+type Place = { folder: string; before: string; after: string; threshold: number };
+
+/** Compares the pictures of each pair and stores their differences in `folder/differences`; the largest difference is first. */
+export function findingsOf(pairs: readonly Pair[], place: Place): Finding[] {
+  const groups = groupBy(pairs, ({ before, after }) => `${lookOf(after)} ${before.picture}-${after.picture}`);
+  const findings = [...groups.values()].map((equal): Finding => {
+    const [{ before, after }] = equal as [Pair];
+    const paths = {
+      before: `${place.before}/${before.picture}.png`,
+      after: `${place.after}/${after.picture}.png`,
+      difference: `differences/${before.picture}-${after.picture}.png`,
+    };
+    const read = (path: string) => readFileSync(join(place.folder, path));
+    const found = differenceOf(read(paths.before), read(paths.after), place.threshold);
+    const { width, height, pixels, regions } = found;
+    writeFileSync(join(place.folder, paths.difference), found.picture);
+    return {
+      ...shownBy(equal.map(labelOfPair), after),
+      ...paths,
+      result: pixels > 0 ? 'different' : 'invisible',
+      pixels,
+      of: width * height,
+      width,
+      height,
+      regions,
+    };
+  });
+  return findings.toSorted((a, b) => b.pixels - a.pixels);
+}
+
+/** Screens of one commit only; those with the same picture are one finding. */
+export const lonely = (screens: readonly Screen[], folder: string, side: 'before' | 'after'): Finding[] =>
+  distinct(screens).map((equal) => {
+    const [first] = equal as [Screen];
+    return {
+      ...shownBy(equal.map(labelOf), first),
+      result: side === 'before' ? 'gone' : 'added',
+      [side]: `${folder}/${first.picture}.png`,
+      pixels: 0,
+      of: 1,
+      width: first.size,
+      height: 1,
+      regions: [],
+    };
+  });
+
+const shownBy = (names: string[], { kind, theme, size, address }: Screen) => ({
+  names,
+  kind,
+  theme,
+  size,
+  address:
+    kind === 'page'
+      ? address
+      : `${address}&globals=theme:${theme};viewport.value:${size === 390 ? 'phone' : 'desktop'}`,
+});
+
+const labelOfPair = ({ before, after }: Pair) =>
+  labelOf(before) === labelOf(after) ? labelOf(after) : `${labelOf(before)} → ${labelOf(after)}`;

@@ -1,0 +1,74 @@
+import { parseArgs } from 'node:util';
+import { Refusal } from '../refusal';
+import { defaultThreshold } from './difference';
+import { themes, widths, type Look } from './look';
+
+/** Which pictures are taken and compared. */
+export type Choice = {
+  looks: Look[];
+  kinds: ('story' | 'page')[];
+  /** Part of the name of a story or page, in lower case. */
+  text: string;
+};
+export type Options = { before: string; after: string; choice: Choice; threshold: number; fail: boolean };
+
+export const usage = `Usage: npm run pictures -- BEFORE AFTER [TEXT] [options]
+
+Takes pictures of the stories and pages of two commits, unless they exist, and reports how they differ.
+With the same commit twice it takes its pictures again and reports which are not steady.
+
+  TEXT                  only stories and pages whose name contains this
+  --themes LIST         of ${themes.join(',')} (default: all)
+  --sizes LIST          of ${widths.join(',')} (default: all)
+  --only stories|pages  default: both
+  --threshold NUMBER    smallest color difference that counts, from 0 to 1 (default ${defaultThreshold})
+  --fail                exit with 1 if a picture differs or is gone
+`;
+
+const options = {
+  themes: { type: 'string', default: themes.join() },
+  sizes: { type: 'string', default: widths.join() },
+  only: { type: 'string', default: 'stories,pages' },
+  threshold: { type: 'string', default: String(defaultThreshold) },
+  fail: { type: 'boolean', default: false },
+} as const;
+
+/** Reads the command line. Throws a {@link Refusal} for the first error. */
+export function parseOptions(args: string[]): Options {
+  const { values, positionals } = read(args);
+  const [before, after, ...words] = positionals;
+  if (!before || !after) throw new Refusal(`Name the two commits to compare.\n\n${usage}`);
+  const sizes = listOf('sizes', values.sizes, widths);
+  const chosen = listOf('themes', values.themes, themes);
+  const kinds = listOf('only', values.only, ['stories', 'pages'] as const);
+  const threshold = Number(values.threshold);
+  if (!(threshold >= 0 && threshold <= 1))
+    throw new Refusal(`--threshold must be a number from 0 to 1, not "${values.threshold}".`);
+  return {
+    before,
+    after,
+    threshold,
+    fail: values.fail,
+    choice: {
+      looks: sizes.flatMap((size) => chosen.map((theme) => ({ theme, size }))),
+      kinds: kinds.map((kind) => (kind === 'stories' ? 'story' : 'page')),
+      text: words.join(' ').toLowerCase(),
+    },
+  };
+}
+
+function read(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new Refusal(`${(error as Error).message}\n\n${usage}`);
+  }
+}
+
+/** The named items, in their own order. */
+function listOf<Item extends string | number>(option: string, list: string, known: readonly Item[]): Item[] {
+  const names = list.split(',').map((name) => name.trim());
+  const unknown = names.find((name) => !known.some((item) => String(item) === name));
+  if (unknown !== undefined) throw new Refusal(`--${option} takes ${known.join(', ')}, not "${unknown}".`);
+  return known.filter((item) => names.includes(String(item)));
+}
