@@ -20,7 +20,7 @@ export type ReleaseInput = {
 };
 
 /** Copied as they are, if they exist. */
-const copied = ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'deploy'];
+const copied = ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'deploy', 'docs/operations.md'];
 
 /** All files of a release, sorted, with paths below its folder. */
 export function releaseFiles({ source, dist, base, version, commit, modified }: ReleaseInput): TarFile[] {
