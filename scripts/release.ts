@@ -22,47 +22,69 @@ Builds the current commit and writes release/convergence-console-<version>.tar.g
   --help            print this text
 `;
 
+/** `mark`: put behind the version and the commit. */
+type Wanted = { base: string; commit: string; mark: '' | '-dirty' };
 type Release = { name: string; files: TarFile[]; archive: Buffer };
 
+const options = {
+  base: { type: 'string', default: '/' },
+  verify: { type: 'boolean', default: false },
+  'allow-changes': { type: 'boolean', default: false },
+  help: { type: 'boolean', default: false },
+} as const;
+
+function parseFlags() {
+  try {
+    return parseArgs({ options }).values;
+  } catch (error) {
+    throw new Refusal(error instanceof Error ? error.message : String(error));
+  }
+}
+
 async function release(): Promise<void> {
-  const { values: flags } = parseArgs({
-    options: {
-      base: { type: 'string', default: '/' },
-      verify: { type: 'boolean', default: false },
-      'allow-changes': { type: 'boolean', default: false },
-      help: { type: 'boolean', default: false },
-    },
-  });
+  const flags = parseFlags();
   if (flags.help) return console.log(usage);
   if (!/^\/(?:[\w.-]+\/)*$/.test(flags.base))
     throw new Refusal(`"${flags.base}" is not a path such as /console/.`);
   const isDirty = git('status', '--porcelain') !== '';
   if (isDirty && (!flags['allow-changes'] || flags.verify))
     throw new Refusal('There are changes that are not committed; a release is made from a commit.');
-  const made = isDirty ? await make(root, flags.base, '-dirty') : await makeFromCommit(flags.base);
+  // Once, because someone may commit during the build.
+  const wanted: Wanted = {
+    base: flags.base,
+    commit: resolveRevision(root, 'HEAD'),
+    mark: isDirty ? '-dirty' : '',
+  };
+  const made = isDirty ? await make(root, wanted) : await makeFromCommit(wanted);
   write(made);
-  if (flags.verify) verify(made, await makeFromCommit(flags.base));
+  if (flags.verify) verify(made, await makeFromCommit(wanted));
 }
 
 /** Builds the commit in a new folder outside of the project. */
-async function makeFromCommit(base: string): Promise<Release> {
+async function makeFromCommit(wanted: Wanted): Promise<Release> {
   const place = mkdtempSync(join(tmpdir(), 'console-release-'));
   const source = join(place, 'source');
   try {
-    return await withWorktree(root, 'HEAD', source, () => make(source, base, ''));
+    return await withWorktree(root, wanted.commit, source, () => make(source, wanted));
   } finally {
     rmSync(place, { recursive: true, force: true });
   }
 }
 
-async function make(source: string, base: string, mark: string): Promise<Release> {
+async function make(source: string, { base, commit, mark }: Wanted): Promise<Release> {
   const { version } = JSON.parse(readFileSync(join(source, 'package.json'), 'utf8')) as { version: string };
-  const commit = resolveRevision(root, 'HEAD') + mark;
-  const modified = new Date(Number(git('log', '-1', '--format=%ct')) * 1_000);
+  const modified = new Date(Number(git('log', '-1', '--format=%ct', commit)) * 1_000);
   const place = mkdtempSync(join(tmpdir(), 'console-build-'));
   try {
     await buildConsole(source, { outDir: place, base });
-    const files = releaseFiles({ source, dist: place, base, version: version + mark, commit, modified });
+    const files = releaseFiles({
+      source,
+      dist: place,
+      base,
+      version: version + mark,
+      commit: commit + mark,
+      modified,
+    });
     const name = ['convergence-console', version + mark, ...base.split('/').filter(Boolean)].join('-');
     return { name, files, archive: archiveOf(name, files, modified) };
   } finally {
