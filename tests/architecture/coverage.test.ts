@@ -1,20 +1,12 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { projectFolder } from '../../scripts/source-files';
+import { brokenLinksIn, cellsOf, hasTests, testFilesIn } from '../support/test-tables';
 
 const text = readFileSync(join(projectFolder, 'docs/coverage.md'), 'utf8');
 const rows = text.split('\n').filter((line) => /^\| [SD]\d/.test(line));
-/** Pipes in a cell are escaped. */
-const cellsOf = (row: string) => row.split(/(?<!\\)\|/).map((cell) => cell.trim());
 const idOf = (row: string) => cellsOf(row)[1] ?? '';
-const testFilesIn = (markdown: string) =>
-  [...markdown.matchAll(/`([^` ]+\.(?:test|spec)\.tsx?)`/g)].map(([, file = '']) => file);
-
-const hasTests = (file: string) => {
-  const path = join(projectFolder, 'tests', file);
-  return existsSync(path) && /^\s*(?:it|test)(?:\.each)?[<(]/m.test(readFileSync(path, 'utf8'));
-};
 
 describe('docs/coverage.md', () => {
   it('names test files that exist and have tests', () => {
@@ -49,7 +41,6 @@ describe('docs/coverage.md', () => {
   });
 
   it('links to files that exist', () => {
-    const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => link);
-    expect(links.filter((link) => !existsSync(join(projectFolder, 'docs', link)))).toEqual([]);
+    expect(brokenLinksIn(text)).toEqual([]);
   });
 });
