@@ -24,11 +24,7 @@ export const partsOf = (licenses: string): Part[] =>
 export function sbomOf(product: Product, parts: readonly Part[], lock: Lock): object {
   const folders = new Map(parts.map((part) => [refOf(part), folderOf(part, lock)]));
   const refs = new Map([...folders].map(([ref, folder]) => [folder, ref]));
-  const needsOf = (folder: string) =>
-    Object.keys(lock.packages[folder]?.dependencies ?? {})
-      .map((name) => refs.get(resolve(name, folder, lock) ?? ''))
-      .filter((ref) => ref !== undefined)
-      .sort();
+  const needsOf = (folder: string) => [...neededBy(folder, refs, lock)].sort();
   const own = { ref: refOf(product), dependsOn: needsOf('') };
   const ofParts = [...folders].map(([ref, folder]) => ({ ref, dependsOn: needsOf(folder) }));
   const contents = {
@@ -78,6 +74,24 @@ function folderOf({ name, version }: Part, lock: Lock): string {
   );
   if (found === undefined) throw new Error(`package-lock.json does not have ${name} ${version}.`);
   return found;
+}
+
+/** What a package needs; for packages that only pass on the code of others, and so are not in the build, what they need. */
+function neededBy(
+  folder: string,
+  refs: ReadonlyMap<string, string>,
+  lock: Lock,
+  seen = new Set<string>(),
+): Set<string> {
+  const needed = new Set<string>();
+  for (const name of Object.keys(lock.packages[folder]?.dependencies ?? {})) {
+    const found = resolve(name, folder, lock);
+    if (found === undefined || seen.has(found)) continue;
+    seen.add(found);
+    const ref = refs.get(found);
+    for (const each of ref === undefined ? neededBy(found, refs, lock, seen) : [ref]) needed.add(each);
+  }
+  return needed;
 }
 
 /** The folder of a package that another one needs: in its own `node_modules`, or in one above. */

@@ -79,7 +79,8 @@ describe('compressed copies', () => {
 describe('the bill of materials', () => {
   const lock: Lock = {
     packages: {
-      '': { dependencies: { left: '1', server: '1' } },
+      '': { dependencies: { all: '1', server: '1' } },
+      'node_modules/all': { version: '1.0.0', dependencies: { left: '1', all: '1' } },
       'node_modules/left': { version: '1.0.0', integrity: 'sha512-AAEC', dependencies: { '@a/right': '^2' } },
       'node_modules/left/node_modules/@a/right': { version: '2.0.0', dependencies: { center: '*' } },
       'node_modules/@a/right': { version: '1.0.0' },
@@ -92,7 +93,7 @@ describe('the bill of materials', () => {
   const product = { name: 'console', version: '1.0.0', commit: '3f2a9c1d04', modified };
   const made = () => sbomOf(product, partsOf(licenses), lock) as Record<string, never>;
 
-  it('has the packages in the build with hash and license, and what they need of each other', () => {
+  it('has the packages in the build with hash and license, and what they need of each other, also by way of others', () => {
     const { components, dependencies, metadata } = made();
     expect(metadata).toMatchObject({
       timestamp: '2025-03-14T09:02:11.000Z',
