@@ -3,6 +3,7 @@ import { createRoot } from 'react-dom/client';
 import { browserAddress } from '~/api/browser/address';
 import { avatarUrl } from '~/api/browser/avatar';
 import { earlyAnswers } from '~/api/browser/early-answers';
+import { opensInspector } from '~/api/browser/inspector-tab';
 import { browserLeisure } from '~/api/browser/devices';
 import { browserRelease } from '~/api/browser/release';
 import { browserPreferenceStore } from '~/api/browser/preference-store';
@@ -13,9 +14,10 @@ import { lazyLink } from '~/api/realtime/lazy-link';
 import { createRest } from '~/api/rest/client';
 import { consoleApi } from '~/api/rest/console-api';
 import { isModelPage } from '~/core/paths';
+import { toProblem } from '~/core/problem';
 import type { ConnectionCheckNeeds } from '~/app/start-connection-check';
 import { firstStage, startConsole } from '~/app/start-console';
-import { offlineChunk } from '~/machines/kit/chunk';
+import { held, offlineChunk } from '~/machines/kit/chunk';
 import type { Services } from '~/machines/services';
 import { knownToken, sessionTokens } from '~/machines/session/session-selectors';
 import { App, screensByOwner } from '~/views/App';
@@ -97,9 +99,17 @@ async function start(): Promise<void> {
     };
     const { root, notify } = startConsole(services);
     root.start();
+    const inspector = held(async () => {
+      const { startInspector } = await import('~/app/start-inspector');
+      return startInspector({ world: window, base: config.baseUrl.replace(/\/$/, ''), root, now });
+    });
+    const inspect = async (takesFocus: boolean) =>
+      (await inspector.load()).send({ type: 'inspector.open', takesFocus });
+    if (opensInspector(window))
+      inspect(false).catch((error: unknown) => log('No inspector', toProblem(error)));
     const screens = screensByOwner(async () => {
       const { createScreens } = await import('~/app/start-screens');
-      return createScreens({ services, root, notify, config, release, world: window, early });
+      return createScreens({ services, root, notify, config, release, world: window, early, inspect });
     });
     const check = connectionCheck({
       config,

@@ -28,6 +28,7 @@ import { modelEditorMachine } from '../../src/machines/model/model-editor-machin
 import { modelPermissionsMachine } from '../../src/machines/model/model-permissions-machine';
 import { modelExportMachine } from '../../src/machines/model/export/export-machine';
 import { modelSearchMachine } from '../../src/machines/model/model-search-machine';
+import { inspectorMachine } from '../../src/machines/inspector/inspector-machine';
 import { openModelMachine } from '../../src/machines/model/open-model-machine';
 import { sourceEditMachine } from '../../src/machines/model/source-edit/source-edit-machine';
 import { heldDraftMachine } from '../../src/machines/model/tree-edit/held-draft-machine';
@@ -66,6 +67,7 @@ export const charts: readonly AnyStateMachine[] = [
   favoritesMachine,
   gettingStartedMachine,
   heldDraftMachine,
+  inspectorMachine,
   jobMachine,
   keptWorkMachine,
   liveSessionsMachine,

@@ -121,6 +121,8 @@ type Needs = {
   /** The pages that this operator opened recently. */
   places: Pick<RecentPlacesActor, 'getSnapshot' | 'subscribe' | 'send'>;
   signOut: () => void;
+  /** Opens the inspector, and reports a failure. */
+  inspect: () => void;
 };
 
 /** The command palette for one operator's screens, connected to the server, the router and the console. */
@@ -180,6 +182,8 @@ function perform({ entry: { command }, newTab }: Choice, needs: Needs): void {
       return domainStatus?.send({ type: 'domain.refresh' });
     case 'signOut':
       return needs.signOut();
+    case 'inspect':
+      return needs.inspect();
     case 'showShortcuts':
       return undefined;
   }

@@ -68,6 +68,8 @@ type Needs = {
   /** The browser features that only the screens need. */
   world: Window;
   early: Pick<EarlyAnswers, 'ask' | 'arrive' | 'haveArrived'>;
+  /** Opens the inspector. Rejects if its code can't be loaded. */
+  inspect: (takesFocus: boolean) => Promise<void>;
 };
 
 /** The screens of a signed-in operator and their router. Loaded after signing in. */
@@ -79,6 +81,7 @@ export async function createScreens({
   release: ownRelease,
   world,
   early,
+  inspect,
 }: Needs): Promise<Inside> {
   const { session, notifications, preferences } = root.getSnapshot().children;
   if (!session || !notifications || !preferences) throw new Error('The console is not running.');
@@ -148,6 +151,14 @@ export async function createScreens({
         copy,
         places,
         signOut: () => signOut.send({ type: 'signOut.request' }),
+        inspect: () =>
+          void inspect(true).catch(() =>
+            notify({
+              intent: 'error',
+              title: 'Not Loaded',
+              text: 'The inspector could not be loaded. Try again.',
+            }),
+          ),
       });
     },
   });

@@ -105,6 +105,7 @@ function wired({
     copy: (text) => does.push(['copy', text]),
     places: createActor(recentPlacesMachine, { input: { places: visited } }),
     signOut: () => does.push(['signOut']),
+    inspect: () => does.push(['inspect']),
   });
   const palette = createActor(logic, { input: { modifier: 'Ctrl' } }).start();
   const choose = async (command: PaletteCommand, newTab = false) => {

@@ -26,6 +26,7 @@ const withoutLook: Record<string, string> = {
   'heldDraft:sending': 'ends immediately',
   'heldDraft:storing': 'runs behind the tree',
   'heldDraft:done': 'nothing to show',
+  'inspector:closed': 'nothing is shown',
   'liveSessions:waiting': 'looks like liveSessions:resting without numbers',
   'liveSessions:asking': 'looks like liveSessions:resting: earlier numbers stay',
   keptWork: 'the page, which has its own stories, or nothing',

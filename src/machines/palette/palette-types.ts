@@ -15,6 +15,7 @@ export type PaletteCommand =
   | { do: 'prefer'; change: Partial<Preferences> }
   | { do: 'copy'; text: string }
   | { do: 'reload' }
+  | { do: 'inspect' }
   | { do: 'showShortcuts' }
   | { do: 'signOut' };
 

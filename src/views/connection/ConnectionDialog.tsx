@@ -1,5 +1,5 @@
-import { Button, Textarea } from '@fluentui/react-components';
-import { ArrowClockwise20Regular, Checkmark16Regular, Copy16Regular } from '@fluentui/react-icons';
+import { Button } from '@fluentui/react-components';
+import { ArrowClockwise20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { addressesOf, type CheckId, checkIds, nextCheck } from '~/core/connection/checks';
 import type { Summary } from '~/core/connection/report';
@@ -14,9 +14,9 @@ import {
   selectSummary,
 } from '~/machines/connection/connection-check-machine';
 import { ReturnFocus } from '~/views/hooks/focus';
+import { CopyTextButton, UncopiedText } from '~/views/kit/copy-text';
 import { DialogPanel } from '~/views/kit/dialogs/DialogPanel';
 import { Row } from '~/views/kit/layout';
-import { useTextStyles } from '~/views/kit/layout.styles';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon } from '~/views/kit/status';
 import { ConnectionRow } from './ConnectionRow';
@@ -124,41 +124,17 @@ function Outcome({ check }: { check: ConnectionCheckActor }) {
 }
 
 function CopyReport({ check }: { check: ConnectionCheckActor }) {
-  const text = useTextStyles();
-  const copied = useSelector(check, selectCopyState) === 'copied';
   return (
-    <div className={useConnectionStyles().copy}>
-      <Button
-        size="small"
-        icon={copied ? <Checkmark16Regular /> : <Copy16Regular />}
-        onClick={() => check.send({ type: 'report.copy' })}
-      >
-        {copied ? 'Copied' : 'Copy as text'}
-      </Button>
-      <span role="status" className={text.hidden}>
-        {copied ? 'Copied' : ''}
-      </span>
-    </div>
+    <CopyTextButton
+      label="Copy as text"
+      copied={useSelector(check, selectCopyState) === 'copied'}
+      onCopy={() => check.send({ type: 'report.copy' })}
+    />
   );
 }
 
-/** Shown after the browser has refused to copy. */
 function UncopiedReport({ check }: { check: ConnectionCheckActor }) {
-  const styles = useConnectionStyles();
   const refused = useSelector(check, selectCopyState) === 'refused';
   const text = useSelector(check, (s) => (selectCopyState(s) === 'refused' ? selectReport(s) : ''));
-  if (!refused) return null;
-  return (
-    <StatusMessage intent="warning" title="The browser did not permit copying.">
-      Select the text and copy it by hand.
-      <Textarea
-        autoFocus
-        readOnly
-        aria-label="Report"
-        className={styles.report}
-        value={text}
-        onFocus={({ currentTarget }) => currentTarget.select()}
-      />
-    </StatusMessage>
-  );
+  return refused ? <UncopiedText text={text} /> : null;
 }

@@ -58,10 +58,4 @@ export const useConnectionStyles = makeStyles({
   took: { ...caption, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' },
   again: { gridColumnStart: 2 },
   quiet: { opacity: 'var(--quiet, 1)' },
-  copy: { alignSelf: 'center', flexShrink: 0 },
-  report: {
-    display: 'flex',
-    marginTop: tokens.spacingVerticalS,
-    '& textarea': { ...mono, minHeight: '160px' },
-  },
 });

@@ -68,6 +68,12 @@ export const useCopyStyles = makeStyles({
   boolean: { color: own('syntaxBoolean') },
   null: { color: own('syntaxNull') },
   comment: { color: own('syntaxComment') },
+  report: { alignSelf: 'center', flexShrink: 0 },
+  uncopied: {
+    display: 'flex',
+    marginTop: tokens.spacingVerticalS,
+    '& textarea': { ...mono, minHeight: '160px' },
+  },
   secret: { ...box, minHeight: '32px' },
   field: { ...box, height: '32px' },
   value: { ...mono, ...clip, flexGrow: 1, minWidth: 0 },

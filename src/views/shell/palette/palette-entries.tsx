@@ -3,6 +3,7 @@ import {
   ArrowCircleUp20Regular,
   ArrowClockwise20Regular,
   Braces20Regular,
+  BranchFork20Regular,
   Clock20Regular,
   Color20Regular,
   Copy20Regular,
@@ -98,6 +99,7 @@ const looks = {
   theme: { icon: <Color20Regular />, keywords: 'appearance mode colors' },
   timeZone: { icon: <Clock20Regular />, keywords: 'times dates' },
   reload: { icon: <ArrowClockwise20Regular />, keywords: 'refresh check health' },
+  inspect: { icon: <BranchFork20Regular />, keywords: 'debug developer tools state machines events report' },
   shortcuts: { icon: <Keyboard20Regular />, keywords: 'keys help' },
   signOut: { icon: <SignOut20Regular />, keywords: 'log out logout' },
 };
@@ -123,6 +125,7 @@ export function actionEntries({ principal, namespaces, domain }: PaletteWorld): 
       ),
     ),
     action('reload', 'Reload server state', { do: 'reload' }, looks.reload),
+    action('inspect', 'Open inspector', { do: 'inspect' }, looks.inspect),
     action('shortcuts', 'Keyboard shortcuts', { do: 'showShortcuts' }, looks.shortcuts),
     action('signOut', 'Sign out', { do: 'signOut' }, looks.signOut),
   ];

@@ -1,0 +1,67 @@
+import { useSelector } from '@xstate/react';
+import { createRoot } from 'react-dom/client';
+import { matchPath, matchRoutes } from 'react-router-dom';
+import { createActor } from 'xstate';
+import { browserClipboard } from '~/api/browser/devices';
+import { rememberInspector } from '~/api/browser/inspector-tab';
+import type { ConsoleActor } from '~/machines/console/console-machine';
+import { rootList, watchRootList } from '~/machines/kit/root-list';
+import { inspectorActors } from '~/machines/inspector/inspector-actors';
+import { type InspectorActor, inspectorMachine } from '~/machines/inspector/inspector-machine';
+import { createRecorder } from '~/machines/inspector/recorder';
+import { selectTheme } from '~/machines/preferences/preferences-machine';
+import { Inspector } from '~/views/inspector/Inspector';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
+import { version } from '../../package.json';
+import { routes } from './routes';
+
+type Needs = { world: Window; base: string; root: ConsoleActor; now: () => number };
+
+/** The inspector, closed. It has its own place in the page, so that it also works when the console has crashed. */
+export function startInspector({ world, base, root, now }: Needs): InspectorActor {
+  const { preferences } = root.getSnapshot().children;
+  if (!preferences) throw new Error('The console is not running.');
+  const { document, navigator, location } = world;
+  const recorder = createRecorder({
+    roots: rootList,
+    watchRoots: watchRootList,
+    now,
+    nextFrame: (run) => world.requestAnimationFrame(run),
+  });
+  const machine = inspectorMachine.provide({
+    actors: inspectorActors(recorder, browserClipboard(world)),
+    actions: {
+      rememberOpen: () => rememberInspector(world, true),
+      forgetOpen: () => rememberInspector(world, false),
+    },
+  });
+  // Not listed: it does not show itself.
+  const inspector = createActor(machine, {
+    input: {
+      about: () => ({
+        at: now(),
+        version,
+        browser: navigator.userAgent,
+        page: pageName(location.pathname, base),
+      }),
+    },
+  }).start();
+  const place = document.createElement('div');
+  place.id = 'inspector';
+  document.body.append(place);
+  const Themed = () => (
+    <ThemeRoot choice={useSelector(preferences, selectTheme)}>
+      <Inspector inspector={inspector} />
+    </ThemeRoot>
+  );
+  createRoot(place).render(<Themed />);
+  return inspector;
+}
+
+/** The pattern of the address, which has the names of its parts instead of ids. */
+export function pageName(pathname: string, base: string): string {
+  const path = pathname.startsWith(base) ? pathname.slice(base.length) || '/' : pathname;
+  const outside = ['/login', '/logged-out'].find((page) => matchPath(page, path));
+  const parts = (matchRoutes(routes, path) ?? []).flatMap(({ route }) => route.path ?? []);
+  return outside ?? `/${parts.join('/')}`;
+}

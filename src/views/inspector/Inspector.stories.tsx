@@ -1,0 +1,29 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { noFilter } from '~/core/inspection/picture';
+import { frozenInspector, picture } from '../../../tests/support/inspector-samples';
+import { Inspector } from './Inspector';
+
+const meta = { title: 'Shell/Inspector' } satisfies Meta;
+export default meta;
+type Story = StoryObj<typeof meta>;
+
+const at = (states: readonly string[], ...[value, context]: Parameters<typeof frozenInspector>): Story => ({
+  render: () => <Inspector inspector={frozenInspector(value, context)} />,
+  parameters: { states: states.map((state) => `inspector:open.${state}`) },
+});
+
+export const Following = at(['log.following', 'copy.resting']);
+export const FollowingDark: Story = { ...Following, globals: { theme: 'dark' } };
+export const FollowingOnPhone: Story = { ...Following, globals: { viewport: { value: 'phone' } } };
+export const Console = at(['log.following'], {}, { selected: 'x:0' });
+export const Paused = at(['log.paused'], { log: 'paused' });
+export const Filtered = at(
+  ['log.following'],
+  {},
+  { filter: { machine: 'x:31', label: undefined, text: '409' } },
+);
+export const NothingMatches = at(['log.following'], {}, { filter: { ...noFilter, text: 'chat' } });
+export const Cleared = at(['log.following'], {}, { picture: { ...picture, events: [] } });
+export const Copying = at(['copy.copying'], { copy: 'copying' });
+export const Copied = at(['copy.copied'], { copy: 'copied' });
+export const CopyRefused = at(['copy.refused'], { copy: 'refused' });

@@ -1,0 +1,153 @@
+import type { AnyStateMachine, StateValue } from 'xstate';
+import { type LoggedEvent, type MachinePicture, noFilter, type Picture } from '~/core/inspection/picture';
+import { consoleMachine } from '~/machines/console/console-machine';
+import { chartOf } from '~/machines/inspector/chart-of';
+import { inspectorMachine } from '~/machines/inspector/inspector-machine';
+import { createResourceForm } from '~/machines/kit/resource-form-machine';
+import { preferencesMachine } from '~/machines/preferences/preferences-machine';
+import { sessionMachine } from '~/machines/session/session-machine';
+import { frozen } from './frozen';
+
+/** Wed, 04 Nov 2026 09:00:00 UTC. */
+const openedAt = 1_793_782_800_000;
+export const about = () => ({
+  at: openedAt + 60_000,
+  version: '1.0.0',
+  browser: 'Mozilla/5.0 (X11; Linux x86_64) Chrome/148.0',
+  page: '/users/:username',
+});
+
+const machine = (
+  of: AnyStateMachine,
+  number: string,
+  active: readonly string[],
+  more: Partial<MachinePicture> = {},
+): MachinePicture => ({
+  key: `x:${number}`,
+  name: of.id,
+  number,
+  status: 'active',
+  active,
+  tasks: [],
+  chart: chartOf(of),
+  children: [],
+  ...more,
+});
+
+const form = createResourceForm({ validate: () => ({}), refusalOf: () => ({ title: '', text: '' }) });
+const machines = [
+  machine(
+    consoleMachine,
+    '0',
+    [
+      'inside',
+      'inside.address',
+      'inside.address.following',
+      'inside.setup',
+      'inside.setup.ready',
+      'inside.setup.ready.current',
+      'inside.domain',
+      'inside.domain.none',
+    ],
+    {
+      tasks: ['keepAddress'],
+      children: [
+        machine(preferencesMachine, '2', ['chosen'], { tasks: ['keepPreferences'] }),
+        machine(
+          sessionMachine,
+          '4',
+          [
+            'signedIn',
+            'signedIn.validity',
+            'signedIn.validity.fresh',
+            'signedIn.activity',
+            'signedIn.activity.quiet',
+          ],
+          { tasks: ['keepTabs'] },
+        ),
+      ],
+    },
+  ),
+  machine(form, '31', ['editing', 'editing.rejected']),
+];
+
+const logged = (id: number, more: Partial<LoggedEvent>): LoggedEvent => ({
+  id,
+  at: openedAt + id * 137,
+  machine: 'x:31',
+  name: form.id,
+  number: '31',
+  label: 'form.change',
+  fields: [],
+  from: 'editing.valid',
+  to: 'editing.valid',
+  changed: [],
+  ...more,
+});
+const events = [
+  logged(1, { label: 'started', from: '', to: 'loading' }),
+  logged(2, {
+    label: 'load done',
+    fields: [
+      { name: 'output', value: 'object, 2 fields' },
+      { name: 'actorId', value: 'text, up to 10 characters' },
+    ],
+    from: 'loading',
+    to: 'editing.valid',
+    changed: [{ name: 'values', value: 'object, 6 fields' }],
+  }),
+  ...Array.from({ length: 4 }, (_, index) =>
+    logged(index + 3, {
+      fields: [{ name: 'change', value: 'object, 1 field' }],
+      changed: [{ name: 'values', value: 'object, 6 fields' }],
+    }),
+  ),
+  logged(7, { label: 'form.submit', to: 'saving' }),
+  logged(8, {
+    machine: 'x:0',
+    name: 'console',
+    number: '0',
+    label: 'session changed',
+    fields: [{ name: 'snapshot', value: 'object, 12 fields' }],
+    from: 'inside.address.following',
+    to: 'inside.address.following',
+  }),
+  logged(9, {
+    label: 'save failed',
+    fields: [
+      { name: 'error', value: 'rejected, status 409' },
+      { name: 'actorId', value: 'text, up to 10 characters' },
+    ],
+    from: 'saving',
+    to: 'editing.rejected',
+    changed: [{ name: 'problem', value: 'rejected, status 409' }],
+  }),
+];
+export const picture: Picture = { machines, events };
+
+type At = { log?: 'following' | 'paused'; copy?: 'resting' | 'copying' | 'copied' | 'refused' };
+
+export const frozenInspector = ({ log = 'following', copy = 'resting' }: At = {}, context: object = {}) =>
+  frozen(inspectorMachine, {
+    value: { open: { log, copy } },
+    context: {
+      about,
+      picture,
+      selected: 'x:31',
+      filter: noFilter,
+      takesFocus: false,
+      ...context,
+    },
+  });
+
+export const closedInspector = () =>
+  frozen(inspectorMachine, {
+    value: 'closed' satisfies StateValue,
+    context: {
+      about,
+      picture: { machines: [], events: [] },
+      selected: undefined,
+      filter: noFilter,
+      takesFocus: false,
+    },
+  });
