@@ -3,7 +3,7 @@ import { noFilter } from '~/core/inspection/picture';
 import { frozenInspector, picture } from '../../../tests/support/inspector-samples';
 import { Inspector } from './Inspector';
 
-const meta = { title: 'Shell/Inspector' } satisfies Meta;
+const meta = { title: 'Frame/Inspector' } satisfies Meta;
 export default meta;
 type Story = StoryObj<typeof meta>;
 

@@ -131,9 +131,15 @@ export const useChartStyles = makeStyles({
     lineHeight: tokens.lineHeightBase200,
     color: tokens.colorNeutralForeground2,
   },
-  region: { borderStyle: 'dashed' },
-  final: { borderStyle: 'double', borderWidth: '3px' },
-  active: { borderColor: tokens.colorBrandStroke1, color: tokens.colorNeutralForeground1 },
+  region: { border: `1px dashed ${tokens.colorNeutralStroke2}` },
+  final: { border: `3px double ${tokens.colorNeutralStroke2}` },
+  active: {
+    borderTopColor: tokens.colorBrandStroke1,
+    borderRightColor: tokens.colorBrandStroke1,
+    borderBottomColor: tokens.colorBrandStroke1,
+    borderLeftColor: tokens.colorBrandStroke1,
+    color: tokens.colorNeutralForeground1,
+  },
   leaf: {
     fontWeight: tokens.fontWeightSemibold,
     color: tokens.colorBrandForeground2,
