@@ -59,7 +59,7 @@ const machines = [
           [
             'signedIn',
             'signedIn.validity',
-            'signedIn.validity.fresh',
+            'signedIn.validity.trusted',
             'signedIn.activity',
             'signedIn.activity.quiet',
           ],
@@ -79,8 +79,8 @@ const logged = (id: number, more: Partial<LoggedEvent>): LoggedEvent => ({
   number: '31',
   label: 'form.change',
   fields: [],
-  from: 'editing.valid',
-  to: 'editing.valid',
+  from: 'editing.dirty',
+  to: 'editing.dirty',
   changed: [],
   ...more,
 });
@@ -93,7 +93,7 @@ const events = [
       { name: 'actorId', value: 'text, up to 10 characters' },
     ],
     from: 'loading',
-    to: 'editing.valid',
+    to: 'editing.dirty',
     changed: [{ name: 'values', value: 'object, 6 fields' }],
   }),
   ...Array.from({ length: 4 }, (_, index) =>
