@@ -74,7 +74,7 @@ test('opens from the command palette, leaves the console usable and gives the fo
   await search.focus();
   await page.keyboard.press('Control+k');
   await page.keyboard.type('inspector');
-  await expect(page.getByRole('option', { name: /^Open inspector/ })).toBeVisible();
+  await expect(page.getByRole('option', { name: /^Open the inspector/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(inspector(page)).toBeFocused();
   await axe(page);

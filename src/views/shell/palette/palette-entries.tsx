@@ -125,7 +125,7 @@ export function actionEntries({ principal, namespaces, domain }: PaletteWorld): 
       ),
     ),
     action('reload', 'Reload server state', { do: 'reload' }, looks.reload),
-    action('inspect', 'Open inspector', { do: 'inspect' }, looks.inspect),
+    action('inspect', 'Open the inspector', { do: 'inspect' }, looks.inspect),
     action('shortcuts', 'Keyboard shortcuts', { do: 'showShortcuts' }, looks.shortcuts),
     action('signOut', 'Sign out', { do: 'signOut' }, looks.signOut),
   ];
