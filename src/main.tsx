@@ -98,15 +98,16 @@ async function start(): Promise<void> {
       now,
     };
     const { root, notify } = startConsole(services);
-    root.start();
     const inspector = held(async () => {
       const { startInspector } = await import('~/app/start-inspector');
       return startInspector({ world: window, base: config.baseUrl.replace(/\/$/, ''), root, now });
     });
     const inspect = async (takesFocus: boolean) =>
       (await inspector.load()).send({ type: 'inspector.open', takesFocus });
+    // Before the console may change the address.
     if (opensInspector(window))
       inspect(false).catch((error: unknown) => log('No inspector', toProblem(error)));
+    root.start();
     const screens = screensByOwner(async () => {
       const { createScreens } = await import('~/app/start-screens');
       return createScreens({ services, root, notify, config, release, world: window, early, inspect });
