@@ -100,7 +100,8 @@ async function start(): Promise<void> {
     const { root, notify } = startConsole(services);
     const inspector = held(async () => {
       const { startInspector } = await import('~/app/start-inspector');
-      return startInspector({ world: window, base: config.baseUrl.replace(/\/$/, ''), root, now });
+      const base = config.baseUrl.replace(/\/$/, '');
+      return startInspector({ world: window, base, version: release.name, root, now });
     });
     const inspect = async (takesFocus: boolean) =>
       (await inspector.load()).send({ type: 'inspector.open', takesFocus });

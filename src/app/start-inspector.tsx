@@ -12,13 +12,12 @@ import { createRecorder } from '~/machines/inspector/recorder';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import { Inspector } from '~/views/inspector/Inspector';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
-import { version } from '../../package.json';
 import { routes } from './routes';
 
-type Needs = { world: Window; base: string; root: ConsoleActor; now: () => number };
+type Needs = { world: Window; base: string; version: string; root: ConsoleActor; now: () => number };
 
 /** The inspector, closed. It has its own place in the page, so that it also works when the console has crashed. */
-export function startInspector({ world, base, root, now }: Needs): InspectorActor {
+export function startInspector({ world, base, version, root, now }: Needs): InspectorActor {
   const { preferences } = root.getSnapshot().children;
   if (!preferences) throw new Error('The console is not running.');
   const { document, navigator, location } = world;
