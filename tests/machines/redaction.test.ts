@@ -73,7 +73,7 @@ describe('what is shown of a value', () => {
   });
 
   it('lists the fields of an event without its type, and the fields of a context that changed', () => {
-    expect(fieldsOf({ type: 'form.change', text: 'x' })).toEqual([
+    expect(fieldsOf({ type: 'form.change', actorId: 'save', text: 'x' })).toEqual([
       { name: 'text', value: 'text, up to 10 characters' },
     ]);
     const shared = {};

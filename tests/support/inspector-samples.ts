@@ -88,10 +88,7 @@ const events = [
   logged(1, { label: 'started', from: '', to: 'loading' }),
   logged(2, {
     label: 'load done',
-    fields: [
-      { name: 'output', value: 'object, 2 fields' },
-      { name: 'actorId', value: 'text, up to 10 characters' },
-    ],
+    fields: [{ name: 'output', value: 'object, 2 fields' }],
     from: 'loading',
     to: 'editing.dirty',
     changed: [{ name: 'values', value: 'object, 6 fields' }],
@@ -114,10 +111,7 @@ const events = [
   }),
   logged(9, {
     label: 'save failed',
-    fields: [
-      { name: 'error', value: 'rejected, status 409' },
-      { name: 'actorId', value: 'text, up to 10 characters' },
-    ],
+    fields: [{ name: 'error', value: 'rejected, status 409' }],
     from: 'saving',
     to: 'editing.rejected',
     changed: [{ name: 'problem', value: 'rejected, status 409' }],

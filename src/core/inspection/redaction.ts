@@ -66,10 +66,10 @@ function fields(value: object): string {
 /** A field as it is shown. */
 export type Field = { name: string; value: string };
 
-/** The fields of an event. Its type is shown separately. */
+/** The fields of an event. Its type, and the actor that it names, are its label. */
 export const fieldsOf = (event: object): Field[] =>
   Object.entries(event)
-    .filter(([key]) => key !== 'type')
+    .filter(([key]) => key !== 'type' && key !== 'actorId')
     .map(([key, value]) => ({ name: fieldName(key), value: describeValue(key, value) }));
 
 /** The fields that differ, as they are now. */

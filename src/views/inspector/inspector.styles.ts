@@ -109,6 +109,7 @@ export const useInspectorStyles = makeStyles({
     overflowWrap: 'anywhere',
     [belowMedium]: { display: 'block', padding: `0 ${tokens.spacingHorizontalM}` },
   },
+  machineName: { whiteSpace: 'nowrap' },
   time: { ...mono, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
   muted: { color: tokens.colorNeutralForeground3 },
   strong: { fontWeight: tokens.fontWeightSemibold },
