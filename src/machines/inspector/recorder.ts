@@ -97,7 +97,7 @@ export function createRecorder({ roots, watchRoots, now, nextFrame, most = 1_000
     if (isFirst) learn(actor);
     const last = isFirst ? undefined : before.get(actor);
     const current =
-      last?.snapshot.value === snapshot.value ? { snapshot, states: last.states } : stateOf(snapshot);
+      last && last.snapshot.value === snapshot.value ? { snapshot, states: last.states } : stateOf(snapshot);
     before.set(actor, current);
     events.push({
       id: ++made,

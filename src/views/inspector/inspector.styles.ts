@@ -1,5 +1,5 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens } from '@fluentui/react-components';
-import { belowMedium, belowWide } from '~/views/hooks/use-width';
+import { belowLarge, belowMedium, belowWide } from '~/views/hooks/use-width';
 import { caption, clip, column, line, mono, row } from '~/views/kit/layout.styles';
 
 const focusInside = createCustomFocusIndicatorStyle({
@@ -34,7 +34,7 @@ export const useInspectorStyles = makeStyles({
   title: { margin: 0, fontSize: tokens.fontSizeBase300, fontWeight: tokens.fontWeightSemibold },
   space: { flexGrow: 1 },
   onlyDocked: { [belowMedium]: { display: 'none' } },
-  filter: { width: '180px' },
+  filter: { flexGrow: 1, flexBasis: '100px', minWidth: 0, maxWidth: '180px' },
   copy: { width: '132px', '& button': { width: '100%' } },
   panes: {
     display: 'grid',
@@ -42,6 +42,7 @@ export const useInspectorStyles = makeStyles({
     gridTemplateRows: 'minmax(0, 1fr)',
     flexGrow: 1,
     minHeight: 0,
+    [belowLarge]: { gridTemplateColumns: '200px minmax(0, 2fr) minmax(0, 4fr)' },
     [belowWide]: {
       gridTemplateColumns: '250px minmax(0, 1fr)',
       gridTemplateRows: 'minmax(0, 2fr) minmax(0, 3fr)',
