@@ -1,14 +1,32 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
 import type { PluginOption } from 'vite';
+import { usedInConsole } from '../scripts/storybook/used.ts';
+import { themes } from '../src/views/theme/theme.ts';
+
+/** Small pictures of all stories, taken by `npm run build-storybook`. */
+const pictures = join(import.meta.dirname, '../.cache/storybook/pictures');
+const listOfPictures = join(pictures, 'index.json');
+if (!existsSync(listOfPictures)) {
+  mkdirSync(pictures, { recursive: true });
+  writeFileSync(listOfPictures, '[]');
+}
+
+const isToken = (name: string) => Object.hasOwn(themes.light, name);
 
 const config: StorybookConfig = {
   framework: '@storybook/react-vite',
-  stories: ['../src/**/*.stories.tsx'],
+  stories: ['./book/*.stories.tsx', '../src/**/*.stories.tsx'],
+  staticDirs: [{ from: pictures, to: '/pictures' }],
   addons: ['@storybook/addon-a11y'],
   typescript: { reactDocgen: 'react-docgen' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
   // The console's chunks are planned from its own entry, which Storybook doesn't have.
-  viteFinal: (vite) => ({ ...vite, plugins: vite.plugins?.filter((plugin) => !isChunkPlan(plugin)) }),
+  viteFinal: (vite) => ({
+    ...vite,
+    plugins: [...(vite.plugins ?? []).filter((plugin) => !isChunkPlan(plugin)), usedInConsole(isToken)],
+  }),
 };
 
 const isChunkPlan = (plugin: PluginOption) =>

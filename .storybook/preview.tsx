@@ -20,7 +20,7 @@ const preview: Preview = {
       </div>
     ),
   ],
-  initialGlobals: { theme: 'light', viewport: { value: 'desktop', isRotated: false } },
+  initialGlobals: { theme: 'light' },
   globalTypes: {
     theme: {
       description: 'Theme',

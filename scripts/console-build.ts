@@ -13,11 +13,15 @@ const sources = [
 ];
 
 /** Whether the console built into a folder is missing or older than its sources (deletions count as changes). */
-export function isBuildStale(root: string, folder = 'dist'): boolean {
-  const page = resolve(root, folder, 'index.html');
-  if (!existsSync(page)) return true;
-  const built = statSync(page).mtimeMs;
-  return sources.some((source) => newest(join(root, source)) > built);
+export const isBuildStale = (root: string, folder = 'dist'): boolean =>
+  isOlder(root, resolve(root, folder, 'index.html'), sources);
+
+/** Whether a file is missing or older than any of these files and folders. */
+export function isOlder(root: string, file: string, sources: readonly string[]): boolean {
+  const path = resolve(root, file);
+  if (!existsSync(path)) return true;
+  const made = statSync(path).mtimeMs;
+  return sources.some((source) => newest(join(root, source)) > made);
 }
 
 /**

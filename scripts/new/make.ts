@@ -102,7 +102,7 @@ function additions(kind: Kind, name: string): { insertions: Insertion[]; next: s
             lines: [`  ${camel}Machine,`],
           },
           {
-            file: 'tests/views/stories-cover-states.test.tsx',
+            file: 'scripts/statecharts/without-story.ts',
             marker: "  'notifications:listening'",
             lines: ['idle', 'loading', 'loaded', 'failed'].map(
               (leaf) => `  '${camel}:${leaf}': 'no view shows it yet',`,
@@ -112,7 +112,7 @@ function additions(kind: Kind, name: string): { insertions: Insertion[]; next: s
         next: [
           'Run npm run statecharts.',
           'Say in its head comment whose lifecycle it is, and provide its actors where it is composed.',
-          'With a view, write a story for each state and remove it from tests/views/stories-cover-states.test.tsx.',
+          'With a view, write a story for each state and remove it from scripts/statecharts/without-story.ts.',
         ],
       };
     case 'screen':

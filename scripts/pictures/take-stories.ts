@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
+import { type Entry, storiesOf } from '../../.storybook/book/entries';
 import { groupBy } from './compare';
 import { sizes, type Look, type Theme } from './look';
 import { steadyFiles } from './steady-files';
@@ -44,12 +45,12 @@ const style = `<style>
 *, ::before, ::after { animation: none !important; will-change: auto !important; }
 </style>`;
 
-/** The stories of a built Storybook. */
+/** The stories of a built Storybook that show states of the console. */
 export function storiesIn(storybook: string): StoryEntry[] {
   const index = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8')) as {
-    entries: Record<string, StoryEntry & { type: string }>;
+    entries: Record<string, StoryEntry & Entry>;
   };
-  return Object.values(index.entries).filter(({ type }) => type === 'story');
+  return storiesOf(Object.values(index.entries)) as StoryEntry[];
 }
 
 /** Takes a picture of each story in each look. */

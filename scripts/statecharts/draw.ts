@@ -5,18 +5,16 @@ type Line = { from: AnyStateNode; event: string; transition: AnyTransitionDefini
 
 const idOf = (node: AnyStateNode) => node.path.join('_') || node.key;
 const dotted = (node: AnyStateNode) => node.path.join('.') || node.key;
-const childrenOf = (node: AnyStateNode) => Object.values(node.states) as AnyStateNode[];
-const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesOf)];
+export const childrenOf = (node: AnyStateNode) => Object.values(node.states) as AnyStateNode[];
+export const nodesOf = (node: AnyStateNode): AnyStateNode[] => [node, ...childrenOf(node).flatMap(nodesOf)];
 
 /** A chart as a page: a Mermaid diagram, a description of the states, and the events that do not change the state. */
 export function drawChart(machine: AnyStateMachine): string {
   const nodes = nodesOf(machine.root as AnyStateNode);
   const lines = nodes.flatMap(linesOf);
-  const moves = lines.flatMap((line) =>
-    (line.transition.target ?? []).map(
-      (target) => `  ${idOf(line.from)} --> ${idOf(target)} : ${wordsOf(line)}`,
-    ),
-  );
+  const moves = lines
+    .flatMap(movesOf)
+    .map(({ from, to, words }) => `  ${idOf(from)} --> ${idOf(to)} : ${words}`);
   const stays = lines.filter(({ transition }) => !transition.target);
   return [
     `# ${machine.id}`,
@@ -48,6 +46,18 @@ export function drawChart(machine: AnyStateMachine): string {
         ]),
   ].join('\n');
 }
+
+/** A transition to another state and what it takes, such as `form.submit [isValid]`. */
+export type Move = { from: AnyStateNode; to: AnyStateNode; words: string };
+
+const movesOf = (line: Line): Move[] =>
+  (line.transition.target ?? []).map((to) => ({ from: line.from, to, words: wordsOf(line) }));
+
+/** All transitions of a machine that lead to a state. */
+export const movesIn = (machine: AnyStateMachine): Move[] =>
+  nodesOf(machine.root as AnyStateNode)
+    .flatMap(linesOf)
+    .flatMap(movesOf);
 
 function blockOf(node: AnyStateNode, depth: number): string[] {
   const indent = '  '.repeat(depth);

@@ -9,13 +9,6 @@ export function leafStates(machine: AnyStateMachine): string[] {
   return walk(machine.root as AnyStateNode);
 }
 
-/** Whether the state is transient: it has an eventless transition without a guard. */
-export const decidesAtOnce = (machine: AnyStateMachine, leaf: string): boolean =>
-  leaf
-    .split('.')
-    .reduce<AnyStateNode>((node, key) => node.states[key] as AnyStateNode, machine.root as AnyStateNode)
-    .always?.some(({ guard }) => guard === undefined) === true;
-
 /** The leaves of one state value; several when it is parallel. */
 export function leavesOf(value: StateValue, prefix = ''): string[] {
   if (typeof value === 'string') return [prefix + value];

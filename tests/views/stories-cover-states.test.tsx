@@ -1,58 +1,11 @@
 import { composeStories } from '@storybook/react-vite';
 import { describe, expect, it } from 'vitest';
 import { charts } from '../../scripts/statecharts/charts';
-import { decidesAtOnce, leafStates } from '../support/leaf-states';
+import { decidesAtOnce, isWithin, withoutStory } from '../../scripts/statecharts/without-story';
+import { leafStates } from '../support/leaf-states';
 import type { StoryModule } from '../support/story-suite';
 
 const modules = import.meta.glob<StoryModule>('../../src/**/*.stories.tsx', { eager: true });
-
-/** States without a story, each with the reason; transient states are left out. */
-const withoutLook: Record<string, string> = {
-  'authors:off': 'the tree without authors',
-  'chunk:loading': 'nothing, or the error with Retry disabled',
-  'chunk:loaded': 'the loaded component',
-  'console:starting': 'looks like the states of session:starting',
-  'console:outside.shown': 'looks like session:signedOut or session:timedOut',
-  'console:inside.address.following': 'the router decides which page is shown',
-  'console:inside.setup.preparing': 'looks like session:starting.opening',
-  'console:inside.setup.ready.current': 'the screens, which have their own stories',
-  'console:inside.setup.ready.rereading': 'reloads behind the screens',
-  'console:inside.setup.ready.outdated': 'retries behind the screens',
-  'console:inside.domain.none': "looks like the server's screens, which have their own stories",
-  'console:inside.domain.open': 'looks like the states of domainStatus',
-  'dateRepair:none': 'nothing is shown',
-  'dateRepair:watching.stale': 'looks like dateRepair:watching.current',
-  'gettingStarted:gone': 'nothing is shown',
-  'heldDraft:sending': 'ends immediately',
-  'heldDraft:storing': 'runs behind the tree',
-  'heldDraft:done': 'nothing to show',
-  'inspector:closed': 'nothing is shown',
-  'liveSessions:waiting': 'looks like liveSessions:resting without numbers',
-  'liveSessions:asking': 'looks like liveSessions:resting: earlier numbers stay',
-  keptWork: 'the page, which has its own stories, or nothing',
-  'modelBuild:resting': 'the form, which has its own stories',
-  'modelBuild:building.unseen': 'the form, which has its own stories',
-  'notifications:listening': 'its only state: what is shown depends on the notices',
-  paletteLauncher: 'nothing covers the screens, or what palette shows',
-  'palette:closed': 'nothing covers the screens, which have their own stories',
-  'poll:waiting': 'runs in the background between two polls',
-  'preferences:chosen': 'its only state: every story is shown in each theme',
-  prefetch: 'behind the screens',
-  'recentPlaces:following': 'its only state: what is shown depends on the places',
-  'serverStatus:online': 'nothing is shown without a problem',
-  'session:signedIn.validity': 'checked behind the screens',
-  'session:signedIn.activity.quiet': 'the screens, which have their own stories',
-  'signOut:resting': 'nothing covers the screens, which have their own stories',
-  'sourceEdit:closed': 'the tree is shown instead',
-  'sourceEdit:open.writing.back': 'navigates back',
-  'session:signingOut': 'looks like session:signedOut',
-  'treeEdit:editing.adding.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
-  'treeEdit:editing.editingValue.choice.discarding':
-    'looks like treeEdit:editing.editingValue.text.discarding',
-  'treeEdit:editing.editingValue.line.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
-  'treeEdit:editing.renaming.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
-  'treeEdit:editing.renaming.surprised': 'looks like treeEdit:editing.renaming.writing with its warning',
-};
 
 const leaves = charts.flatMap((chart) =>
   leafStates(chart)
@@ -69,21 +22,18 @@ const shown = Object.entries(modules).flatMap(([path, module]) =>
 );
 
 const seen = new Set(shown.map(({ state }) => state));
-const isWithin = (state: string) => (leaf: string) =>
-  leaf === state || leaf.startsWith(`${state}.`) || leaf.startsWith(`${state}:`);
-
 describe('stories', () => {
   it('declare only states that exist', () => {
     expect(shown.filter(({ state }) => !leaves.includes(state))).toEqual([]);
   });
 
   it('cover every state that looks different', () => {
-    const isExcused = (leaf: string) => Object.keys(withoutLook).some((state) => isWithin(state)(leaf));
+    const isExcused = (leaf: string) => Object.keys(withoutStory).some((state) => isWithin(leaf, state));
     expect(leaves.filter((leaf) => !seen.has(leaf) && !isExcused(leaf))).toEqual([]);
   });
 
-  it.each(Object.keys(withoutLook))('do not cover %s, which exists', (state) => {
-    const excused = leaves.filter(isWithin(state));
+  it.each(Object.keys(withoutStory))('do not cover %s, which exists', (state) => {
+    const excused = leaves.filter((leaf) => isWithin(leaf, state));
     expect(excused).not.toEqual([]);
     expect(excused.filter((leaf) => seen.has(leaf))).toEqual([]);
   });

@@ -1,0 +1,66 @@
+import type { AnyStateMachine, AnyStateNode } from 'xstate';
+
+/** States without a story, each with the reason; transient states are left out. */
+export const withoutStory: Record<string, string> = {
+  'authors:off': 'the tree without authors',
+  'chunk:loading': 'nothing, or the error with Retry disabled',
+  'chunk:loaded': 'the loaded component',
+  'console:starting': 'looks like the states of session:starting',
+  'console:outside.shown': 'looks like session:signedOut or session:timedOut',
+  'console:inside.address.following': 'the router decides which page is shown',
+  'console:inside.setup.preparing': 'looks like session:starting.opening',
+  'console:inside.setup.ready.current': 'the screens, which have their own stories',
+  'console:inside.setup.ready.rereading': 'reloads behind the screens',
+  'console:inside.setup.ready.outdated': 'retries behind the screens',
+  'console:inside.domain.none': "looks like the server's screens, which have their own stories",
+  'console:inside.domain.open': 'looks like the states of domainStatus',
+  'dateRepair:none': 'nothing is shown',
+  'dateRepair:watching.stale': 'looks like dateRepair:watching.current',
+  'gettingStarted:gone': 'nothing is shown',
+  'heldDraft:sending': 'ends immediately',
+  'heldDraft:storing': 'runs behind the tree',
+  'heldDraft:done': 'nothing to show',
+  'inspector:closed': 'nothing is shown',
+  'liveSessions:waiting': 'looks like liveSessions:resting without numbers',
+  'liveSessions:asking': 'looks like liveSessions:resting: earlier numbers stay',
+  keptWork: 'the page, which has its own stories, or nothing',
+  'modelBuild:resting': 'the form, which has its own stories',
+  'modelBuild:building.unseen': 'the form, which has its own stories',
+  'notifications:listening': 'its only state: what is shown depends on the notices',
+  paletteLauncher: 'nothing covers the screens, or what palette shows',
+  'palette:closed': 'nothing covers the screens, which have their own stories',
+  'poll:waiting': 'runs in the background between two polls',
+  'preferences:chosen': 'its only state: every story is shown in each theme',
+  prefetch: 'behind the screens',
+  'recentPlaces:following': 'its only state: what is shown depends on the places',
+  'serverStatus:online': 'nothing is shown without a problem',
+  'session:signedIn.validity': 'checked behind the screens',
+  'session:signedIn.activity.quiet': 'the screens, which have their own stories',
+  'signOut:resting': 'nothing covers the screens, which have their own stories',
+  'sourceEdit:closed': 'the tree is shown instead',
+  'sourceEdit:open.writing.back': 'navigates back',
+  'session:signingOut': 'looks like session:signedOut',
+  'treeEdit:editing.adding.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
+  'treeEdit:editing.editingValue.choice.discarding':
+    'looks like treeEdit:editing.editingValue.text.discarding',
+  'treeEdit:editing.editingValue.line.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
+  'treeEdit:editing.renaming.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
+  'treeEdit:editing.renaming.surprised': 'looks like treeEdit:editing.renaming.writing with its warning',
+};
+
+/** Whether the state is transient: it has an eventless transition without a guard. */
+export const decidesAtOnce = (machine: AnyStateMachine, leaf: string): boolean =>
+  leaf
+    .split('.')
+    .reduce<AnyStateNode>((node, key) => node.states[key] as AnyStateNode, machine.root as AnyStateNode)
+    .always?.some(({ guard }) => guard === undefined) === true;
+
+/** Whether a state, as in `session:signedIn.activity.quiet`, is `outer` or within it. */
+export const isWithin = (state: string, outer: string): boolean =>
+  state === outer || state.startsWith(`${outer}.`) || state.startsWith(`${outer}:`);
+
+/** Why a leaf has no story; undefined if it needs one. */
+export function reasonWithoutStory(machine: AnyStateMachine, leaf: string): string | undefined {
+  if (decidesAtOnce(machine, leaf)) return 'left at once';
+  return Object.entries(withoutStory).find(([outer]) => isWithin(`${machine.id}:${leaf}`, outer))?.[1];
+}

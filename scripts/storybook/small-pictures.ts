@@ -1,0 +1,47 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { storiesIn, type StoryEntry, takeStories } from '../pictures/take-stories';
+import { fingerprintsOf } from './fingerprints';
+
+const themes = ['light', 'dark'] as const;
+
+/**
+ * Takes small pictures of all stories of a built Storybook, light and dark, and puts them into its folder `pictures`. Pictures of stories that did
+ * not change are taken from `cache`.
+ * @returns how many stories there are, and of how many the pictures were taken now
+ */
+export async function takeSmallPictures(storybook: string, cache: string) {
+  const stories = storiesIn(storybook);
+  const fingerprints = fingerprintsOf(stories.map(({ importPath }) => importPath));
+  const kept = readFingerprints(cache);
+  const pathOf = (theme: string, id: string) => join(cache, theme, `${id}.png`);
+  const isKept = ({ id, importPath }: StoryEntry) =>
+    kept[importPath] === fingerprints.get(importPath) &&
+    themes.every((theme) => existsSync(pathOf(theme, id)));
+  const changed = stories.filter((story) => !isKept(story));
+  for (const theme of themes) mkdirSync(join(cache, theme), { recursive: true });
+  if (changed.length > 0)
+    await takeStories({
+      storybook,
+      stories: changed,
+      looks: themes.map((theme) => ({ theme, size: 1440 })),
+      scale: 0.25,
+      keep: ({ id }, { theme }, picture) => writeFileSync(pathOf(theme, id), picture),
+    });
+  removeOthers(cache, new Set(stories.map(({ id }) => `${id}.png`)));
+  writeFileSync(join(cache, 'index.json'), JSON.stringify(stories.map(({ id }) => id)));
+  writeFileSync(join(cache, 'fingerprints.json'), JSON.stringify(Object.fromEntries(fingerprints)));
+  cpSync(cache, join(storybook, 'pictures'), { recursive: true });
+  return { stories: stories.length, taken: changed.length };
+}
+
+function readFingerprints(cache: string): Record<string, string> {
+  const path = join(cache, 'fingerprints.json');
+  return existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : {};
+}
+
+function removeOthers(cache: string, names: ReadonlySet<string>): void {
+  for (const theme of themes)
+    for (const name of readdirSync(join(cache, theme)))
+      if (!names.has(name)) rmSync(join(cache, theme, name));
+}

@@ -1,0 +1,68 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { buildIndex } from 'storybook/internal/core-server';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type Entry, machinePageId, sectionsOf, storiesOf } from '../../.storybook/book/entries';
+import { projectFolder } from '../../scripts/source-files';
+import { filesBehind } from '../../scripts/storybook/fingerprints';
+import { charts } from '../../scripts/statecharts/charts';
+import { machinePages } from '../../scripts/statecharts/pages';
+import { domainNav } from '../../src/views/shell/domain-place';
+import { serverNav } from '../../src/views/shell/nav';
+
+let entries: Entry[];
+beforeAll(async () => {
+  const index = await buildIndex({ configDir: join(projectFolder, '.storybook') });
+  entries = Object.values(index.entries);
+});
+
+describe('the index of Storybook', () => {
+  it('begins with the overview', () => {
+    expect(entries[0]).toMatchObject({ id: 'overview--overview' });
+  });
+
+  it('gives each story a place in the overview', () => {
+    const sections = sectionsOf(entries);
+    expect(sections.map(({ name }) => name)).toEqual(['Start', 'Server', 'Domain', 'Frame', 'Parts']);
+    const placed = sections.flatMap(({ screens }) => screens.flatMap(({ stories }) => stories));
+    expect(placed.map(({ id }) => id).sort()).toEqual(
+      storiesOf(entries)
+        .map(({ id }) => id)
+        .sort(),
+    );
+    expect(placed.length).toBeGreaterThan(600);
+    expect(sections.flatMap(({ screens }) => screens.filter(({ name }) => name === ''))).toEqual([]);
+  });
+
+  it.each([
+    ['Server', serverNav({ namespaces: true })],
+    ['Domain', domainNav({ base: '' })],
+  ])('has the screens of the menu "%s" in its order', (section, items) => {
+    const { screens = [] } = sectionsOf(entries).find(({ name }) => name === section) ?? {};
+    const names = screens.map(({ name }) => name.split(' / ')[0]!);
+    const labels = items.map(({ label }) => label);
+    expect([...new Set(names)].filter((name) => labels.includes(name))).toEqual(labels);
+  });
+
+  it('has a page for each machine', () => {
+    const pages = entries.filter(({ title }) => title === 'Machines').map(({ id }) => id);
+    expect(pages.sort()).toEqual(charts.map(({ id }) => machinePageId(id)).sort());
+    const written = readFileSync(join(projectFolder, '.storybook/book/Machines.stories.tsx'), 'utf8');
+    expect(written).toBe(machinePages(charts));
+  });
+});
+
+it('a picture depends on all that its story imports, directly or not, and on the theme', () => {
+  const home = './src/views/pages/home/HomeView.stories.tsx';
+  expect(filesBehind([home]).get(home)).toEqual(
+    expect.arrayContaining([
+      home.slice(2),
+      'src/views/pages/home/Home.tsx',
+      'src/core/counts.ts',
+      'tests/support/domain-samples.ts',
+      'src/views/theme/theme.ts',
+      'src/views/theme/fonts.css',
+      'package-lock.json',
+    ]),
+  );
+});

@@ -1,0 +1,144 @@
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import type { ComponentProps } from 'react';
+import { describe, expect, it } from 'vitest';
+import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
+import { themes } from '~/views/theme/theme';
+import { Colors } from '../../.storybook/book/design/Colors';
+import { Spacing, Type } from '../../.storybook/book/design/Measures';
+import { Words } from '../../.storybook/book/design/Words';
+import { MachinePage } from '../../.storybook/book/MachinePage';
+import { Overview } from '../../.storybook/book/Overview';
+import { usedInSources } from '../../scripts/storybook/used';
+import { leafStates } from '../support/leaf-states';
+import { violations } from '../support/violations';
+
+const story = (title: string, name: string) => ({
+  id: `${title}--${name}`.toLowerCase().replace(/[^a-z-]/g, '-'),
+  title,
+  name,
+  type: 'story',
+});
+const entries = [
+  story('Server/Home', 'Loading'),
+  story('Server/Users', 'List'),
+  story('Server/Users', 'Empty'),
+  story('Domain/Models/List', 'Empty'),
+];
+const none = new Set<string>();
+
+describe('Overview', () => {
+  it('shows each screen with its states as links to the stories', () => {
+    render(<Overview entries={entries} pictures={none} />);
+    const users = screen.getByRole('heading', { name: /Users/ }).parentElement!;
+    const links = within(users).getAllByRole('link');
+    expect(links.map((link) => link.getAttribute('href'))).toEqual([
+      './?path=/story/server-users--list',
+      './?path=/story/server-users--empty',
+    ]);
+    expect(screen.getByRole('heading', { name: /Models \/ List/ })).toBeVisible();
+    expect(screen.getByText(/There are no pictures yet/)).toBeVisible();
+  });
+
+  it('shows the pictures of stories that have some, light and dark', () => {
+    const { container } = render(<Overview entries={entries} pictures={new Set(['server-home--loading'])} />);
+    expect([...container.querySelectorAll('img')].map((image) => image.getAttribute('src'))).toEqual([
+      'pictures/light/server-home--loading.png',
+      'pictures/dark/server-home--loading.png',
+    ]);
+  });
+
+  it('filters by words of the screen and the state', () => {
+    render(<Overview entries={entries} pictures={none} />);
+    fireEvent.change(screen.getByRole('searchbox', { name: 'Filter states' }), {
+      target: { value: 'empty user' },
+    });
+    expect(screen.getByRole('status')).toHaveTextContent('1 state');
+    expect(screen.queryByRole('link', { name: 'Loading' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Empty' })).toBeVisible();
+  });
+});
+
+describe('MachinePage', () => {
+  const [first = '', second = ''] = leafStates(domainStatusMachine);
+  const states = {
+    'server-home--loading': [`domainStatus:${first}`],
+    'server-users--list': [`domainStatus:${first}`, `domainStatus:${second}`, 'other:loading'],
+  };
+  const draw = (props: Partial<ComponentProps<typeof MachinePage>> = {}) =>
+    render(
+      <MachinePage
+        machine={domainStatusMachine}
+        entries={entries}
+        pictures={none}
+        states={states}
+        {...props}
+      />,
+    );
+  const stateLink = (state: string) =>
+    document.querySelector(`a[data-state="${state}"]`) as unknown as SVGAElement;
+
+  it('draws each state as a link and lists its stories', () => {
+    draw();
+    for (const leaf of leafStates(domainStatusMachine)) expect(stateLink(leaf)).toBeInTheDocument();
+    expect(stateLink(first)).toHaveAccessibleName(`${first}, 2 stories`);
+    const row = screen.getByRole('heading', { name: first }).closest('li')!;
+    expect(within(row).getAllByRole('link')).toHaveLength(2);
+  });
+
+  it('highlights the states of a story', () => {
+    draw({ story: 'server-users--list' });
+    const current = [...document.querySelectorAll('a[aria-current]')];
+    expect(current.map((link) => link.getAttribute('data-state')).sort()).toEqual([first, second].sort());
+    expect(screen.getByText(/2 states/)).toHaveTextContent('Server / Users, List');
+  });
+
+  it('moves to the stories of a state that is selected in the chart', () => {
+    Element.prototype.scrollIntoView = () => {};
+    draw();
+    fireEvent.click(stateLink(second));
+    expect(screen.getByRole('heading', { name: second })).toHaveFocus();
+    expect(stateLink(second)).toHaveAttribute('aria-current', 'true');
+  });
+
+  it('says why a state has no story', () => {
+    draw({ states: {} });
+    expect(screen.getAllByText(/^No story/).length).toBeGreaterThan(0);
+  });
+});
+
+describe('design pages', () => {
+  const used = usedInSources((name) => Object.hasOwn(themes.light, name));
+
+  it('show every token that the console uses', () => {
+    const { container } = render(
+      <>
+        <Colors used={used.tokens} />
+        <Spacing used={used.tokens} />
+        <Type used={used.tokens} />
+      </>,
+    );
+    const shown = new Set([...container.querySelectorAll('th code')].map(({ textContent }) => textContent));
+    expect(Object.keys(used.tokens).length).toBeGreaterThan(80);
+    expect(Object.keys(used.tokens).filter((token) => token !== 'colorScheme' && !shown.has(token))).toEqual(
+      [],
+    );
+  });
+
+  it('find the icons of the console', () => {
+    expect(used.icons).toContain('Home20Filled');
+  });
+});
+
+it.each([
+  ['overview', <Overview key="" entries={entries} pictures={none} />],
+  ['colors', <Colors key="" used={{ colorBrandBackground: 1 }} />],
+  ['spacing', <Spacing key="" used={{ spacingHorizontalM: 1 }} />],
+  ['words', <Words key="" />],
+  [
+    'machine',
+    <MachinePage key="" machine={domainStatusMachine} entries={entries} pictures={none} states={{}} />,
+  ],
+])('the page "%s" passes axe', async (_, page) => {
+  render(page);
+  expect(await violations()).toEqual([]);
+});
