@@ -6,10 +6,11 @@ type Viewports = { options?: Options };
 
 /** Shows the story in two frames, light and dark, when that theme is chosen. Two themes in one document would share menus and dialogs. */
 export function LightAndDark({ children, storyId }: { children?: React.ReactNode; storyId?: string }) {
-  const [{ theme, viewport }] = useGlobals();
+  const [globals] = useGlobals();
+  const { theme, viewport } = globals as { theme?: string; viewport?: { value?: string } };
   const { options } = useParameter<Viewports>('viewport', {});
   const isOn = theme === 'both';
-  const chosen = options?.[(viewport as { value?: string } | undefined)?.value ?? ''];
+  const chosen = options?.[viewport?.value ?? ''];
   return (
     <>
       <div style={{ display: isOn ? 'none' : 'contents' }}>{children}</div>

@@ -50,7 +50,7 @@ export function storiesIn(storybook: string): StoryEntry[] {
   const index = JSON.parse(readFileSync(join(storybook, 'index.json'), 'utf8')) as {
     entries: Record<string, StoryEntry & Entry>;
   };
-  return storiesOf(Object.values(index.entries)) as StoryEntry[];
+  return storiesOf(Object.values(index.entries));
 }
 
 /** Takes a picture of each story in each look. */

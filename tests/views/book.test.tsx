@@ -93,7 +93,6 @@ describe('MachinePage', () => {
   });
 
   it('moves to the stories of a state that is selected in the chart', () => {
-    Element.prototype.scrollIntoView = () => {};
     draw();
     fireEvent.click(stateLink(second));
     expect(screen.getByRole('heading', { name: second })).toHaveFocus();
@@ -130,14 +129,11 @@ describe('design pages', () => {
 });
 
 it.each([
-  ['overview', <Overview key="" entries={entries} pictures={none} />],
-  ['colors', <Colors key="" used={{ colorBrandBackground: 1 }} />],
-  ['spacing', <Spacing key="" used={{ spacingHorizontalM: 1 }} />],
-  ['words', <Words key="" />],
-  [
-    'machine',
-    <MachinePage key="" machine={domainStatusMachine} entries={entries} pictures={none} states={{}} />,
-  ],
+  ['overview', <Overview entries={entries} pictures={none} />],
+  ['colors', <Colors used={{ colorBrandBackground: 1 }} />],
+  ['spacing', <Spacing used={{ spacingHorizontalM: 1 }} />],
+  ['words', <Words />],
+  ['machine', <MachinePage machine={domainStatusMachine} entries={entries} pictures={none} states={{}} />],
 ])('the page "%s" passes axe', async (_, page) => {
   render(page);
   expect(await violations()).toEqual([]);
