@@ -22,14 +22,17 @@ const config: StorybookConfig = {
   addons: ['@storybook/addon-a11y'],
   typescript: { reactDocgen: 'react-docgen' },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
-  // The console's chunks are planned from its own entry, which Storybook doesn't have.
+  // The console's chunks are planned from its own entry, and its release is named in its own page. Storybook has neither.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []).filter((plugin) => !isChunkPlan(plugin)), usedInConsole(isToken)],
+    plugins: [...(vite.plugins ?? []).filter((plugin) => !isOfConsole(plugin)), usedInConsole(isToken)],
   }),
 };
 
-const isChunkPlan = (plugin: PluginOption) =>
-  typeof plugin === 'object' && plugin !== null && 'name' in plugin && plugin.name === 'chunk-plan';
+const isOfConsole = (plugin: PluginOption) =>
+  typeof plugin === 'object' &&
+  plugin !== null &&
+  'name' in plugin &&
+  (plugin.name === 'chunk-plan' || plugin.name === 'release');
 
 export default config;

@@ -18,7 +18,6 @@ addons.register('book', () => {
   });
   addons.add('book/light-and-dark', {
     type: types.PREVIEW,
-    title: 'Light and dark',
     render: LightAndDark,
   });
 });

@@ -14,7 +14,7 @@ const sources = [
 
 /** Whether the console built into a folder is missing or older than its sources (deletions count as changes). */
 export const isBuildStale = (root: string, folder = 'dist'): boolean =>
-  isOlder(root, resolve(root, folder, 'index.html'), sources);
+  isOlder(root, join(folder, 'index.html'), sources);
 
 /** Whether a file is missing or older than any of these files and folders. */
 export function isOlder(root: string, file: string, sources: readonly string[]): boolean {
