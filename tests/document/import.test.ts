@@ -221,6 +221,16 @@ describe('what is wrong is said', () => {
       'The file is not UTF-8 text. Save it as UTF-8 and choose it again.',
     ],
     [
+      'UTF-16 without its mark',
+      new Uint8Array([0x61, 0, 0x0a, 0]),
+      'The file is not UTF-8 text. Save it as UTF-8 and choose it again.',
+    ],
+    [
+      'a picture',
+      new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d]),
+      'The file is not text. Choose a file of JSON Lines, a JSON array, or CSV.',
+    ],
+    [
       'Latin-1',
       new Uint8Array([0x61, 0x0a, 0x31, 0x0a, 0xfc, 0x0a]),
       'The text on line 3 is not UTF-8. Save the file as UTF-8 and choose it again.',

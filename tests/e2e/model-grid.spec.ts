@@ -108,6 +108,58 @@ test('columns are resized and moved with the keyboard', async ({ page }) => {
   await expect(button(page, 'Column state')).toBeFocused();
 });
 
+test('one column of the header is a tab stop, and the arrow keys lead to the others', async ({ page }) => {
+  await page.goto(browsed);
+  await expect(button(page, 'customer')).toBeVisible();
+  await page.getByRole('checkbox', { name: 'Select all Models' }).focus();
+  const stops = [handle(page, 'Id'), button(page, 'Column Version'), handle(page, 'Version')];
+  for (const stop of [...stops, page.getByRole('checkbox', { name: 'Select order-10400' })]) {
+    await page.keyboard.press('Tab');
+    await expect(stop).toBeFocused();
+  }
+  await button(page, 'Column Version').focus();
+  for (const name of ['Modified', 'customer', 'state']) {
+    await page.keyboard.press('ArrowRight');
+    await expect(button(page, `Column ${name}`)).toBeFocused();
+  }
+  await page.keyboard.press('Shift+Tab');
+  await expect(button(page, 'state')).toBeFocused();
+  await page.keyboard.press('ArrowLeft');
+  await expect(button(page, 'customer')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(handle(page, 'customer')).toBeFocused();
+  await button(page, 'customer').focus();
+  await page.keyboard.press('Home');
+  await expect(button(page, 'Column Version')).toBeFocused();
+});
+
+test('columns are made wider and narrower, and hidden, from their menu', async ({ page }) => {
+  await page.goto(browsed);
+  await expect(header(page, 'customer')).toBeVisible();
+  const width = await widthOf(page, 'customer');
+  await button(page, 'Column customer').focus();
+  await page.keyboard.press('Enter');
+  const item = (name: string) => page.getByRole('menuitem', { name });
+  await item('Wider').press('Enter');
+  await item('Wider').press('Enter');
+  await item('Narrower').press('Enter');
+  await expect.poll(() => widthOf(page, 'customer')).toBe(width + 40);
+  await item('Hide column').press('Enter');
+  await expect(header(page, 'customer')).toHaveCount(0);
+  await expect(button(page, 'Column state')).toBeFocused();
+});
+
+test('the query of the page is edited with the focus in the editor', async ({ page }) => {
+  await page.goto(browsed);
+  await button(page, 'Edit query').press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Enter Query' })).toBeFocused();
+  await page.getByRole('tab', { name: 'Browse' }).click();
+  await page.getByRole('tab', { name: 'Query' }).click();
+  await expect(page.getByRole('textbox', { name: 'Enter Query' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Query' })).toBeFocused();
+});
+
 test('views are saved with their columns, opened, renamed and deleted', async ({ page }) => {
   await page.goto(`${browsed}&columns=*state*customer.150&page=2`);
   await press(page, 'Views');
@@ -117,6 +169,7 @@ test('views are saved with their columns, opened, renamed and deleted', async ({
   await field(page, 'Name').fill('By state');
   await axe(page);
   await press(page, 'Save');
+  await expect(button(page, 'Views')).toBeFocused();
 
   await page.goto(`${desk}/models?mode=id`);
   await press(page, 'Views');
@@ -125,6 +178,10 @@ test('views are saved with their columns, opened, renamed and deleted', async ({
   await expect.poll(async () => (await names(page)).slice(0, 3)).toEqual(['Id', 'state', 'customer']);
   expect(await widthOf(page, 'customer')).toBe(150);
 
+  await press(page, 'Views');
+  await page.getByRole('menuitem', { name: 'Manage views…' }).click();
+  await page.keyboard.press('Escape');
+  await expect(button(page, 'Views')).toBeFocused();
   await press(page, 'Views');
   await page.getByRole('menuitem', { name: 'Manage views…' }).click();
   await press(page, 'Rename By state');

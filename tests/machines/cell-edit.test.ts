@@ -95,6 +95,18 @@ describe(cellEditMachine.id, () => {
     expect([value(), context().cell]).toEqual([{ editing: 'typing' }, customer]);
   });
 
+  it('does not go on to the next cell when the value is corrected and the field is left', async () => {
+    const { send, end, edit, type, value } = start();
+    edit();
+    type('twelve');
+    send({ type: 'cell.commit', next: customer });
+    await end({ type: 'invalid', reason: 'Enter a number.' });
+    type('12');
+    send({ type: 'cell.leave' });
+    await end(saved);
+    expect(value()).toBe('saved');
+  });
+
   it('keeps the text of what is no value, until it is corrected', async () => {
     const { send, end, edit, type, value, context } = start();
     edit();

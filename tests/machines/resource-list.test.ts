@@ -552,6 +552,13 @@ describe(`${machine.id}: selection`, () => {
     expect([selection(), selected()]).toEqual([{ chosen: 'some' }, ['a', 'c']]);
   });
 
+  it('corrects the total when all rows that match are other than before', async () => {
+    const { send, answer, context } = start();
+    await answer({ ...page(rows('a', 'b'), true), total: 3 });
+    send(select('a', 'b'), all, read);
+    expect(context().page).toMatchObject({ rows: rows('a', 'b'), total: 4 });
+  });
+
   it('keeps the selection when reading is cancelled, fails, or finds too many, and tries again', async () => {
     const { send, selected, selection, gatherings, context } = await twoSelected();
     send(all, { type: 'gather.cancel' });

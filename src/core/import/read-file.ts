@@ -86,13 +86,25 @@ export async function* recordsOf(
   }
 }
 
+/** The last character may be cut. */
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** The format of a file, from its name and beginning, and where its records begin. */
 export async function formatOf(file: File): Promise<{ format: FileFormat; from: Position }> {
   const bytes = await bytesAt(file, 0, beginning);
   const [first, second] = bytes;
-  const isUtf16 = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  if (isUtf16 || first === 0 || second === 0)
+  const hasUtf16Mark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+  if (hasUtf16Mark || (first === 0) !== (second === 0))
     throw unreadable('The file is not UTF-8 text. Save it as UTF-8 and choose it again.');
+  if (bytes.includes(0) && !isUtf8(bytes))
+    throw unreadable('The file is not text. Choose a file of JSON Lines, a JSON array, or CSV.');
   const hasMark = byteOrderMark.every((byte, index) => bytes[index] === byte);
   const from: Position = { at: hasMark ? byteOrderMark.length : 0, line: 1 };
   // The last character may be cut.

@@ -31,6 +31,10 @@ export const selectionSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       selectRows: assign({
         selected: ({ context: { query } }, rows: readonly Row[]) => chosenFrom(rows, query),
       }),
+      correctTotal: assign({
+        page: ({ context: { page } }, total: number) =>
+          page?.total === undefined ? page : { ...page, total },
+      }),
       deselect: assign({ selected: [], deselected: ({ context: { selected } }) => selected.length }),
       keepGathered: assign({ gathered: (_, progress: Progress) => progress }),
       forgetGathered: assign({ gathered: undefined, gatherProblem: undefined }),
@@ -97,7 +101,10 @@ export const selection = <Row>(descriptor: ListDescriptor<Row>) =>
               },
               'gather.read': {
                 target: 'all',
-                actions: { type: 'selectRows', params: ({ event }) => event.rows },
+                actions: [
+                  { type: 'selectRows', params: ({ event }) => event.rows },
+                  { type: 'correctTotal', params: ({ event }) => event.rows.length },
+                ],
               },
               'gather.tooMany': 'tooMany',
               'gather.failed': {

@@ -56,19 +56,39 @@ export function ReturnFocus({ unlessTaken = false }: { unlessTaken?: boolean }) 
   return null;
 }
 
-/** When the element is removed and nothing else has the focus, focuses the element before it. @returns its ref */
-export function useFocusBefore<Element extends HTMLElement>() {
+type FindElement = (removed: HTMLElement) => Element | null | undefined;
+const findBefore: FindElement = ({ previousElementSibling }) => previousElementSibling;
+
+/** When the element is removed and nothing else has the focus, focuses the element before it, or another one. @returns its ref */
+export function useFocusBeside<Element extends HTMLElement>(find = findBefore) {
   const ref = useRef<Element>(null);
-  const before = useRef<globalThis.Element>(null);
+  const beside = useRef<globalThis.Element>(undefined);
   useLayoutEffect(() => {
-    before.current = ref.current?.previousElementSibling ?? null;
-  }, []);
+    const element = ref.current;
+    return () => {
+      beside.current = (element && find(element)) ?? undefined;
+    };
+  }, [find]);
   useEffect(
     () => () => {
-      if (isFree() && before.current instanceof HTMLElement) moveTo(before.current);
+      if (isFree() && beside.current instanceof HTMLElement) moveTo(beside.current);
     },
     [],
   );
+  return ref;
+}
+
+/**
+ * For a place that shows one step after another: takes the focus when the step that had it is replaced. Needs `tabIndex={-1}`.
+ * @returns its ref
+ */
+export function useStepFocus<Element extends HTMLElement>(step: string) {
+  const ref = useRef<Element>(null);
+  const last = useRef(step);
+  useEffect(() => {
+    if (last.current !== step && isFree()) moveTo(ref.current);
+    last.current = step;
+  }, [step]);
   return ref;
 }
 

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium, belowWide } from '~/views/hooks/use-width';
+import { belowMedium, belowShort, belowWide } from '~/views/hooks/use-width';
 
 export const line = `1px solid ${tokens.colorNeutralStroke2}`;
 
@@ -66,10 +66,10 @@ export const row = (gap?: Gap) =>
 export const column = (gap?: Gap) =>
   ({ display: 'flex', flexDirection: 'column', minWidth: 0, ...(gap && { gap: gaps[gap] }) }) as const;
 
-/** A long dialog keeps a distance from the window's edges; its content scrolls. */
+/** A long dialog keeps a distance from the window's edges; its content scrolls, or all of it in a window that is not as high. */
 export const inWindow = {
   maxHeight: 'calc(100dvh - 32px)',
-  '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 82px)' },
+  '@media (min-height: 360px)': { '& .fui-DialogBody': { maxHeight: 'calc(100dvh - 82px)' } },
 } as const;
 
 export const filledCard = {
@@ -79,6 +79,7 @@ export const filledCard = {
   flexGrow: 1,
   minHeight: '320px',
   overflow: 'hidden',
+  [belowShort]: { flexGrow: 0, flexShrink: 0, height: 'max(320px, calc(100dvh - 64px))' },
 } as const;
 
 const gapRules = Object.fromEntries(Object.entries(gaps).map(([name, gap]) => [name, { gap }])) as Record<

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium } from '~/views/hooks/use-width';
+import { belowMedium, belowShort, belowSmall } from '~/views/hooks/use-width';
 import { appearLate, caption, clip, column, line, mono, row, surface, toEdge } from './layout.styles';
 
 export const usePageStyles = makeStyles({
@@ -23,7 +23,7 @@ export const usePageStyles = makeStyles({
       padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalL}`,
     },
   },
-  fill: { flexShrink: 1, minHeight: 0 },
+  fill: { flexShrink: 1, minHeight: 0, [belowShort]: { flexShrink: 0 } },
   /** Leaves room to scroll content out from under errors, which stay at the bottom right until dismissed. */
   clear: { ':global(:root:has([data-staying]))': { paddingBottom: '280px' } },
 });
@@ -87,13 +87,14 @@ export const usePageHeadStyles = makeStyles({
 
 export const useCardStyles = makeStyles({
   root: { ...column(), ...surface, flexShrink: 0, overflow: 'hidden' },
-  fill: { flexShrink: 1, minHeight: '280px' },
+  fill: { flexShrink: 1, minHeight: '280px', [belowShort]: { flexShrink: 0 } },
   edge: toEdge,
   head: {
     ...row('S'),
     minHeight: '48px',
     flexShrink: 0,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}`,
+    [belowSmall]: { flexWrap: 'wrap' },
   },
   icon: { display: 'flex', color: tokens.colorNeutralForeground3 },
   title: { ...typographyStyles.subtitle2, margin: 0, minWidth: 0 },

@@ -19,7 +19,7 @@ import { AvailabilityText } from '~/views/kit/status';
 import { ConsoleTools } from './ConsoleTools';
 import { DomainNavHead, DomainSwitcher } from './DomainNavHead';
 import { Frame } from './Frame';
-import { LinkStatus, NoLink } from './LinkStatus';
+import { LinkAnnouncement, LinkStatus, NoLink } from './LinkStatus';
 import { ConsoleVersion, ServerState } from './NavRail';
 import { domainNav, isUpgradePage, placeAt, whyLocked, whyNoLink, worksOffline } from './domain-place';
 import { useDomainShellStyles } from './domain-shell.styles';
@@ -96,7 +96,12 @@ export function DomainShellView({ status, children }: { status: DomainStatusActo
           </div>
         ),
       }}
-      banner={<DomainBanners status={status} onPage={isUpgradePage(pathname) && step === 'failed'} />}
+      banner={
+        <>
+          {realtime ? <LinkAnnouncement realtime={realtime} /> : null}
+          <DomainBanners status={status} onPage={isUpgradePage(pathname) && step === 'failed'} />
+        </>
+      }
     >
       <ListDoubtContext value={condition === 'error' ? 'This domain is in an error state.' : undefined}>
         <DomainContent status={status}>{children}</DomainContent>

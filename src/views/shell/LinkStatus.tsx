@@ -11,6 +11,8 @@ import {
   selectReason,
 } from '~/machines/realtime/realtime-machine';
 import { OnDemand, type TriggerProps } from '~/views/kit/OnDemand';
+import { useLast } from '~/views/hooks/use-last';
+import { useTextStyles } from '~/views/kit/layout.styles';
 import { BusyIcon, type Tone, ToneText } from '~/views/kit/status';
 import type { LinkDetails } from './OpenLinkPopover';
 import { useLinkStatusStyles } from './domain-shell.styles';
@@ -45,6 +47,22 @@ export function LinkStatus({ realtime }: { realtime: RealtimeActor }) {
       canCheck={state !== 'connected'}
       onRetry={canRetry ? () => realtime.send({ type: 'realtime.retry' }) : undefined}
     />
+  );
+}
+
+/** Announces that the connection was lost and restored: the state itself is a button, and below 1024 px in a closed drawer. */
+export function LinkAnnouncement({ realtime }: { realtime: RealtimeActor }) {
+  const state = useSelector(realtime, selectLinkState);
+  const isLost = state === 'reconnecting' || state === 'broken';
+  const wasLost = useLast(true, isLost) === true;
+  return (
+    <p role="status" className={useTextStyles().hidden}>
+      {isLost
+        ? 'Realtime connection lost.'
+        : wasLost && state === 'connected'
+          ? 'Realtime connection restored.'
+          : ''}
+    </p>
   );
 }
 

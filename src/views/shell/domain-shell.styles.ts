@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowWide } from '~/views/hooks/use-width';
+import { belowShort, belowWide } from '~/views/hooks/use-width';
 import { appearLate, caption, clip, column, mono, row } from '~/views/kit/layout.styles';
 import { focusInside } from './shell.styles';
 
@@ -51,7 +51,7 @@ export const useDomainShellStyles = makeStyles({
   // The page is laid out in the canvas as if it had no wrapper.
   open: { display: 'contents' },
   closed: { display: 'none' },
-  banner: { flexShrink: 0 },
+  banner: { flexShrink: 0, [belowShort]: { maxHeight: '40dvh', overflowY: 'auto' } },
   footer: { ...column('XS'), alignItems: 'flex-start' },
   late: {
     display: 'flex',

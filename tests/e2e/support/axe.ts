@@ -41,5 +41,5 @@ async function expectNone(page: Page, options: RunOptions): Promise<void> {
       nodes: nodes.map(({ html }) => html),
     }));
     expect(found).toEqual([]);
-  }).toPass({ timeout: 4_000, intervals: [400] });
+  }).toPass({ timeout: 15_000, intervals: [400] });
 }

@@ -40,3 +40,30 @@ export const expectFocusKept = (page: Page) =>
   expect
     .poll(() => page.evaluate(() => document.activeElement?.tagName), 'what has the focus')
     .not.toBe('BODY');
+
+/** Records each key that is pressed while nothing has the focus, and each pointer event; the first key of a page is pressed anywhere. */
+export async function watchKeys(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const faults: string[] = [];
+    let last: string | undefined;
+    const nameOf = (element: Element | null) =>
+      `${element?.getAttribute('aria-label') ?? element?.textContent.trim().slice(0, 40)}`;
+    addEventListener(
+      'keydown',
+      ({ key }) => {
+        const focused = document.activeElement;
+        if (last !== undefined && (!focused || focused === document.body))
+          faults.push(`nothing has the focus after ${last}, before ${key}`);
+        last = `${key} at "${nameOf(focused)}"`;
+      },
+      true,
+    );
+    addEventListener(
+      'pointerdown',
+      ({ target }) => faults.push(`pointer at "${nameOf(target as Element)}"`),
+      true,
+    );
+    Object.assign(window, { keyFaults: faults });
+  });
+  return () => page.evaluate(() => (window as unknown as { keyFaults: string[] }).keyFaults);
+}

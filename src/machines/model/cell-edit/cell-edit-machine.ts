@@ -116,6 +116,7 @@ export const cellEditMachine = setup({
     openNext: assign(({ context: { next } }) => ({ ...nothing, cell: next })),
     keepText: assign({ text: (_, text: string) => text }),
     keepNext: assign({ next: (_, next: Cell | undefined) => next }),
+    forgetNext: assign({ next: undefined }),
     forget: assign(nothing),
     takeResult: enqueueActions(({ context: { list, next }, enqueue }, result: CellResult) => {
       if (result.type === 'invalid') enqueue.assign({ reason: result.reason });
@@ -155,7 +156,7 @@ export const cellEditMachine = setup({
               { ...commit, guard: 'isTyped' },
               { ...commit, target: '#cellEdit.idle' },
             ],
-            'cell.leave': [{ guard: 'isTyped', target: '#cellEdit.saving' }, cancel],
+            'cell.leave': [{ guard: 'isTyped', target: '#cellEdit.saving', actions: 'forgetNext' }, cancel],
           },
         },
         invalid: { on: { 'cell.commit': commit } },

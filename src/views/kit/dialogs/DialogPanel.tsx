@@ -6,7 +6,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
-import type { ReactElement, ReactNode } from 'react';
+import { type ReactElement, type ReactNode, useId } from 'react';
 
 export type DialogFrameProps = {
   title: string;
@@ -26,10 +26,13 @@ export type DialogFrameProps = {
 
 export function DialogPanel(props: DialogFrameProps) {
   const { title, children, actions, onClose, onSubmit, alert = false, busy } = props;
+  const contentId = useId();
   const body = (
     <DialogBody>
       <DialogTitle action={props.titleAction}>{title}</DialogTitle>
-      <DialogContent className={props.contentClassName}>{children}</DialogContent>
+      <DialogContent id={contentId} className={props.contentClassName}>
+        {children}
+      </DialogContent>
       <DialogActions>{actions}</DialogActions>
     </DialogBody>
   );
@@ -39,7 +42,11 @@ export function DialogPanel(props: DialogFrameProps) {
       modalType={alert ? 'alert' : 'modal'}
       onOpenChange={(_, { open }) => (open ? undefined : onClose())}
     >
-      <DialogSurface className={props.className} aria-busy={busy}>
+      <DialogSurface
+        className={props.className}
+        aria-busy={busy}
+        aria-describedby={alert ? contentId : undefined}
+      >
         {onSubmit ? (
           <form
             noValidate

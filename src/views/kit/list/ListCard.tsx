@@ -54,11 +54,9 @@ function ListRows<Row>(props: ListCardProps<Row>) {
 
 function ListTools<Row>(props: ListCardProps<Row>) {
   const { list } = props;
-  const { page, selected, selection, deselected } = useList(list);
+  const { page, selected, deselected } = useList(list);
   if (selected.length > 0) return <SelectionBar {...props} />;
-  return (
-    <ListSearch {...props} at={page?.at} deselected={selection === 'cleared' ? deselected : undefined} />
-  );
+  return <ListSearch {...props} at={page?.at} deselected={deselected} />;
 }
 
 function progressText(progress: Progress | undefined, purpose: 'sort' | 'filter'): string {

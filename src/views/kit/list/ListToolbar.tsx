@@ -71,11 +71,7 @@ export function ListSearch<Row>({ list, texts, zone, filters, at, deselected }: 
       {texts.search === undefined ? null : <SearchBox list={list} label={texts.search} />}
       {filters}
       <div className={styles.space} />
-      {deselected === undefined ? null : (
-        <span role="status" className={styles.deselected}>
-          {formatCount(deselected)} no longer selected
-        </span>
-      )}
+      {deselected === undefined ? null : <Deselected count={deselected} />}
       {at === undefined ? null : (
         <span className={styles.updated}>
           Updated <When at={at} zone={zone} form="seconds" />
@@ -92,6 +88,22 @@ export function ListSearch<Row>({ list, texts, zone, filters, at, deselected }: 
     </div>
   );
 }
+
+/** That another search or filter has just deselected rows. */
+function Deselected({ count }: { count: number }) {
+  return (
+    <span role="status" className={useListToolbarStyles().deselected}>
+      {formatCount(count)} no longer selected
+    </span>
+  );
+}
+
+/** The same, of a list whose search is elsewhere. */
+export const DeselectedBar = (props: { count: number }) => (
+  <div className={useListToolbarStyles().root}>
+    <Deselected {...props} />
+  </div>
+);
 
 type BulkBarProps = {
   /** As in "3 selected". */

@@ -77,6 +77,9 @@ const selectSelection = <Row>(s: Snapshot<Row>) => {
   const { selection } = s.value;
   return typeof selection === 'string' ? selection : selection.chosen;
 };
+/** The number of rows that another search or filter has just deselected. */
+export const selectDeselected = <Row>(s: Snapshot<Row>) =>
+  selectSelection(s) === 'cleared' ? s.context.deselected : undefined;
 export const selectConfirming = <Row>(s: Snapshot<Row>) => s.hasTag('confirming');
 
 export type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';
@@ -90,7 +93,7 @@ export function selectVariant<Row>(s: Snapshot<Row>): ListVariant {
 /** Without the text being typed, so that a keystroke renders only the search box. */
 function selectLook<Row>(s: Snapshot<Row>) {
   const { query, shown, page, problem, selected, progress, whole } = s.context;
-  const { gathered, gatherProblem, deselected } = s.context;
+  const { gathered, gatherProblem } = s.context;
   const tooLong = s.matches({ order: 'refused' });
   return {
     query,
@@ -102,7 +105,7 @@ function selectLook<Row>(s: Snapshot<Row>) {
     selection: selectSelection(s),
     gathered,
     gatherProblem,
-    deselected,
+    deselected: selectDeselected(s),
     variant: selectVariant(s),
     busy: s.hasTag('busy'),
     confirming: selectConfirming(s),

@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium } from '~/views/hooks/use-width';
+import { belowMedium, belowSmall } from '~/views/hooks/use-width';
 import { caption, clip, line, mono, row } from '~/views/kit/layout.styles';
 import { own } from '~/views/theme/own-token';
 
@@ -108,6 +108,7 @@ export const useListToolbarStyles = makeStyles({
     padding: `7px ${tokens.spacingHorizontalM}`,
     borderBottom: line,
     [belowMedium]: { padding: `7px ${tokens.spacingHorizontalL}` },
+    [belowSmall]: { flexWrap: 'wrap' },
   },
   selected: {
     backgroundColor: tokens.colorBrandBackground2,

@@ -30,6 +30,7 @@ import { BulkProgress, BulkResult } from './BulkJob';
 import { ExampleTable, ReasonTable } from './BulkTables';
 import { JobProblem } from './JobProblem';
 import { models, previewText, targetText, todo } from './bulk-texts';
+import { Steps, stepOf } from './Steps';
 import { useBulkStyles } from './bulk.styles';
 
 const title = 'Change Models';
@@ -176,44 +177,46 @@ export function BulkPageView({ bulk, domainKey, collections }: BulkPageProps) {
         crumbs={domainCrumbs(domainKey, { label: 'Models', href: modelsOf(domainKey) }, title)}
         after={<HelpButton topic="Change Models" />}
       />
-      {snapshot.matches('empty') ? (
-        <Card>
-          <BlankState
-            icon={<DocumentMultiple24Regular />}
-            title="No models selected"
-            text="Select models in the list, or run a query, then select Change."
-            actions={<LinkButton href={modelsOf(domainKey)}>Models</LinkButton>}
+      <Steps label={title} step={stepOf(snapshot.value, isPreview ? 'previewed' : undefined)}>
+        {snapshot.matches('empty') ? (
+          <Card>
+            <BlankState
+              icon={<DocumentMultiple24Regular />}
+              title="No models selected"
+              text="Select models in the list, or run a query, then select Change."
+              actions={<LinkButton href={modelsOf(domainKey)}>Models</LinkButton>}
+            />
+          </Card>
+        ) : null}
+        {target ? <TargetCard target={target} /> : null}
+        {snapshot.hasTag('choosing') ? (
+          <div className={styles.form}>
+            <BulkForm bulk={bulk} collections={collections} />
+          </div>
+        ) : null}
+        {snapshot.matches('previewing') ? <Reading bulk={bulk} /> : null}
+        {snapshot.matches('unread') && problem ? (
+          <JobProblem
+            card="Preview"
+            title="The models could not be loaded."
+            problem={problem}
+            onRetry={() => bulk.send({ type: 'bulk.retry' })}
+            onBack={back}
           />
-        </Card>
-      ) : null}
-      {target ? <TargetCard target={target} /> : null}
-      {snapshot.hasTag('choosing') ? (
-        <div className={styles.form}>
-          <BulkForm bulk={bulk} collections={collections} />
-        </div>
-      ) : null}
-      {snapshot.matches('previewing') ? <Reading bulk={bulk} /> : null}
-      {snapshot.matches('unread') && problem ? (
-        <JobProblem
-          card="Preview"
-          title="The models could not be loaded."
-          problem={problem}
-          onRetry={() => bulk.send({ type: 'bulk.retry' })}
-          onBack={back}
-        />
-      ) : null}
-      {snapshot.matches('notBegun') && problem ? (
-        <JobProblem card="Change" title="The change was not started." problem={problem} onBack={back} />
-      ) : null}
-      {isPreview ? <Preview bulk={bulk} domainKey={domainKey} /> : null}
-      {snapshot.matches('confirming') ? <Confirmation bulk={bulk} /> : null}
-      {snapshot.matches('interrupted') ? <Interrupted bulk={bulk} /> : null}
-      {snapshot.matches('running') && job && work ? (
-        <BulkProgress job={job} work={work} domainKey={domainKey} />
-      ) : null}
-      {snapshot.matches('ended') && work ? (
-        <BulkResult bulk={bulk} work={work} domainKey={domainKey} />
-      ) : null}
+        ) : null}
+        {snapshot.matches('notBegun') && problem ? (
+          <JobProblem card="Change" title="The change was not started." problem={problem} onBack={back} />
+        ) : null}
+        {isPreview ? <Preview bulk={bulk} domainKey={domainKey} /> : null}
+        {snapshot.matches('confirming') ? <Confirmation bulk={bulk} /> : null}
+        {snapshot.matches('interrupted') ? <Interrupted bulk={bulk} /> : null}
+        {snapshot.matches('running') && job && work ? (
+          <BulkProgress job={job} work={work} domainKey={domainKey} />
+        ) : null}
+        {snapshot.matches('ended') && work ? (
+          <BulkResult bulk={bulk} work={work} domainKey={domainKey} />
+        ) : null}
+      </Steps>
     </Page>
   );
 }

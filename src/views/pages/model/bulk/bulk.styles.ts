@@ -1,7 +1,16 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { caption, line, mono, sunken } from '~/views/kit/layout.styles';
+import { belowMedium } from '~/views/hooks/use-width';
+import { caption, column, line, mono, sunken } from '~/views/kit/layout.styles';
+import { focusInside } from '~/views/pages/model/style-parts';
 
 export const useBulkStyles = makeStyles({
+  /** As far apart as the cards of a page. */
+  steps: {
+    ...column('L'),
+    outlineStyle: 'none',
+    ...focusInside,
+    [belowMedium]: { gap: tokens.spacingVerticalM },
+  },
   form: { maxWidth: '640px' },
   query: {
     ...mono,

@@ -19,6 +19,7 @@ import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Column, Row } from '~/views/kit/layout';
 import { domainScreen } from '~/views/kit/screens';
 import { JobProblem } from '~/views/pages/model/bulk/JobProblem';
+import { Steps, stepOf } from '~/views/pages/model/bulk/Steps';
 import { useBulkStyles } from '~/views/pages/model/bulk/bulk.styles';
 import {
   type CollectionPickerActor,
@@ -107,47 +108,49 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
         title={title}
         crumbs={domainCrumbs(domainKey, { label: 'Models', href: `${domainPath(domainKey)}/models` }, title)}
       />
-      {snapshot.matches('choosing') ? (
-        <Card title="File">
-          <Column gap="M">
-            {problem ? (
-              <StatusMessage intent="error" title="The file can't be imported.">
-                {explainProblem(problem)}
-              </StatusMessage>
-            ) : null}
-            <FileDrop onChoose={choose} />
-          </Column>
-        </Card>
-      ) : null}
-      {snapshot.matches('scanning') ? <Reading importing={importing} isCheck={false} /> : null}
-      {snapshot.hasTag('mapping') && file && scanned ? (
-        <>
-          <FileCard file={file} scanned={scanned} domainKey={domainKey} onChoose={choose} />
-          <div className={styles.form}>
-            <ImportForm importing={importing} collections={collections} />
-          </div>
-        </>
-      ) : null}
-      {snapshot.matches('checking') ? <Reading importing={importing} isCheck /> : null}
-      {snapshot.matches('unchecked') && problem ? (
-        <JobProblem
-          card="Check"
-          title="The rows could not be checked."
-          problem={problem}
-          onRetry={() => importing.send({ type: 'import.retry' })}
-          onBack={back}
-        />
-      ) : null}
-      {snapshot.matches('notBegun') && problem ? (
-        <JobProblem card="Import" title="The import was not started." problem={problem} onBack={back} />
-      ) : null}
-      {snapshot.hasTag('checked') ? <CheckCard importing={importing} domainKey={domainKey} /> : null}
-      {snapshot.matches('confirming') ? <Confirmation importing={importing} /> : null}
-      {snapshot.matches('interrupted') || snapshot.matches('matching') ? (
-        <Interrupted importing={importing} />
-      ) : null}
-      {snapshot.matches('running') && job && stored ? <ImportProgress job={job} of={stored} /> : null}
-      {snapshot.matches('ended') ? <ImportResult importing={importing} domainKey={domainKey} /> : null}
+      <Steps label={title} step={stepOf(snapshot.value, snapshot.hasTag('checked') ? 'checked' : undefined)}>
+        {snapshot.matches('choosing') ? (
+          <Card title="File">
+            <Column gap="M">
+              {problem ? (
+                <StatusMessage intent="error" title="The file can't be imported.">
+                  {explainProblem(problem)}
+                </StatusMessage>
+              ) : null}
+              <FileDrop onChoose={choose} />
+            </Column>
+          </Card>
+        ) : null}
+        {snapshot.matches('scanning') ? <Reading importing={importing} isCheck={false} /> : null}
+        {snapshot.hasTag('mapping') && file && scanned ? (
+          <>
+            <FileCard file={file} scanned={scanned} domainKey={domainKey} onChoose={choose} />
+            <div className={styles.form}>
+              <ImportForm importing={importing} collections={collections} />
+            </div>
+          </>
+        ) : null}
+        {snapshot.matches('checking') ? <Reading importing={importing} isCheck /> : null}
+        {snapshot.matches('unchecked') && problem ? (
+          <JobProblem
+            card="Check"
+            title="The rows could not be checked."
+            problem={problem}
+            onRetry={() => importing.send({ type: 'import.retry' })}
+            onBack={back}
+          />
+        ) : null}
+        {snapshot.matches('notBegun') && problem ? (
+          <JobProblem card="Import" title="The import was not started." problem={problem} onBack={back} />
+        ) : null}
+        {snapshot.hasTag('checked') ? <CheckCard importing={importing} domainKey={domainKey} /> : null}
+        {snapshot.matches('confirming') ? <Confirmation importing={importing} /> : null}
+        {snapshot.matches('interrupted') || snapshot.matches('matching') ? (
+          <Interrupted importing={importing} />
+        ) : null}
+        {snapshot.matches('running') && job && stored ? <ImportProgress job={job} of={stored} /> : null}
+        {snapshot.matches('ended') ? <ImportResult importing={importing} domainKey={domainKey} /> : null}
+      </Steps>
     </Page>
   );
 }

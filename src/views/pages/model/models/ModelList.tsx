@@ -1,7 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Edit20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
@@ -37,7 +37,13 @@ import { SelectionBar } from '~/views/kit/list/SelectionBar';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
-import { selectConfirming, selectSelected, selectVariant } from '~/views/kit/list/list-types';
+import {
+  selectConfirming,
+  selectDeselected,
+  selectSelected,
+  selectVariant,
+} from '~/views/kit/list/list-types';
+import { DeselectedBar } from '~/views/kit/list/ListToolbar';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { part } from '~/views/kit/part';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
@@ -109,10 +115,12 @@ export function ModelListView(props: ModelListViewProps) {
   const models = useSelector(list, selectModels);
   const isPart = useSelector(list, ({ context }) => context.page?.isPart === true);
   const selected = useSelector(list, selectSelected).map(({ id }) => id);
+  const deselected = useSelector(list, selectDeselected);
   const confirming = useSelector(list, selectConfirming);
   const asked = useSelector(search, ({ context }) => context.asked);
   const exporting = useSelector(search, selectExport);
   const hasBookDialog = useSelector(search, (s) => s.matches('naming') || s.matches('managing'));
+  const focus = useRef(false);
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
   const found = useSelector(list, ({ context }) => context.shown ?? context.query);
   const { value: headCode, failure: headFailure } = useLoaded(columnHead);
@@ -149,6 +157,7 @@ export function ModelListView(props: ModelListViewProps) {
           list={list}
           search={search}
           collections={collections}
+          focus={focus}
           tools={
             <>
               <ViewsMenu search={search} />
@@ -181,7 +190,13 @@ export function ModelListView(props: ModelListViewProps) {
             </>
           }
         />
-        <QueryLine list={list} asked={asked} />
+        <QueryLine
+          list={list}
+          asked={asked}
+          onEdit={() => {
+            focus.current = true;
+          }}
+        />
         {isCellLost ? <LostCell cells={cells} zone={zone} /> : null}
         {headFailure && variant === 'rows' ? <ChunkMessage failure={headFailure} /> : null}
         {selected.length > 0 && variant === 'rows' ? (
@@ -209,6 +224,7 @@ export function ModelListView(props: ModelListViewProps) {
             )}
           />
         ) : null}
+        {deselected === undefined ? null : <DeselectedBar count={deselected} />}
         <ListBars list={list} zone={zone} />
         {variant === 'rows' ? (
           <ModelTable

@@ -30,7 +30,7 @@ export const pinnedAt = (
   ...classes: (string | false)[]
 ) =>
   left === undefined
-    ? { className: mergeClasses(...classes) }
+    ? { className: mergeClasses(...classes, styles.unpinned) }
     : { className: mergeClasses(...classes, styles.pinned), style: { left } };
 
 type ModelRowProps = {
@@ -144,7 +144,7 @@ export function ModelRow(props: ModelRowProps) {
           </td>
         ))}
         <td aria-hidden className={styles.cell} />
-        <td className={mergeClasses(styles.cell, styles.menu)}>
+        <td className={mergeClasses(styles.cell, styles.menu, edge !== undefined && styles.menuEdge)}>
           <Button
             size="small"
             appearance="subtle"

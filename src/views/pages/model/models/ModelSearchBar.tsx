@@ -3,7 +3,7 @@ import { ChevronDown20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useCallback, useState } from 'react';
 import { chunk } from '~/machines/kit/chunk';
-import type { ModelSearchActor, SearchMode } from '~/machines/model/model-search-machine';
+import type { SearchMode } from '~/machines/model/model-search-machine';
 import {
   type ModelListActor,
   modelPageSize,
@@ -15,7 +15,6 @@ import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';
 import type { CollectionComboboxProps } from './CollectionCombobox';
-import type { CollectionPickerActor } from './collection-picker';
 import { useModelSearchStyles } from './models.styles';
 import type { QueryEditorNeeds } from './query-editor';
 
@@ -70,13 +69,13 @@ function CollectionField(props: CollectionFieldProps) {
 const queryEditor = chunk(() => import('./query-editor'));
 
 /** The query editor, with highlighting and completion; loaded when first shown. */
-function QueryEditor({ search, list, collections }: QueryEditorNeeds) {
+function QueryEditor({ search, list, collections, focus }: QueryEditorNeeds) {
   const styles = useModelSearchStyles();
   const { value: editor, failure } = useLoaded(queryEditor);
   const host = useCallback(
     (element: HTMLElement | null) =>
-      element ? editor?.mountQueryEditor(element, { search, list, collections }) : undefined,
-    [editor, search, list, collections],
+      element ? editor?.mountQueryEditor(element, { search, list, collections, focus }) : undefined,
+    [editor, search, list, collections, focus],
   );
   if (failure && !editor) return <ChunkMessage failure={failure} />;
   return <div ref={host} className={styles.editorPlace} aria-busy={!editor} />;
@@ -85,18 +84,13 @@ function QueryEditor({ search, list, collections }: QueryEditorNeeds) {
 const changeMode = (list: ModelListActor, mode: SearchMode): void =>
   list.send({ type: 'list.ask', change: queryOf({ mode, text: '', pageSize: modelPageSize }) });
 
-type ModelSearchBarProps = {
-  list: ModelListActor;
-  search: ModelSearchActor;
-  collections: CollectionPickerActor;
-  tools: ReactNode;
-};
+type ModelSearchBarProps = QueryEditorNeeds & { tools: ReactNode };
 
 /** Spec domain-level §2 "Models". */
 const submitLabel: Record<SearchMode, string> = { browse: 'Browse', query: 'Query', id: 'Search' };
 
 /** The three ways to find models, each with its field (spec domain-level §2 "Models"). */
-export function ModelSearchBar({ list, search, collections, tools }: ModelSearchBarProps) {
+export function ModelSearchBar({ list, search, collections, focus, tools }: ModelSearchBarProps) {
   const styles = useModelSearchStyles();
   const { text, perPage, asked } = useSelector(search, ({ context }) => context);
   const { mode } = asked;
@@ -164,7 +158,7 @@ export function ModelSearchBar({ list, search, collections, tools }: ModelSearch
       </div>
       {mode === 'query' ? (
         <div className={styles.query}>
-          <QueryEditor search={search} list={list} collections={collections} />
+          <QueryEditor search={search} list={list} collections={collections} focus={focus} />
         </div>
       ) : null}
       {fault === undefined ? null : (

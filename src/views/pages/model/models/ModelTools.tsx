@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import {
   ArrowDownload20Regular,
   ColumnTriple20Regular,
@@ -37,8 +37,16 @@ export function ColumnChooser(props: ColumnChooserProps) {
 
 /** Opens and saves views: searches with their columns. */
 export function ViewsMenu({ search }: { search: ModelSearchActor }) {
+  // The dialogs that its menu opens return the focus to it.
+  const focusAgain = useRestoreFocusTarget();
   const button = (
-    <Button appearance="subtle" icon={<BookmarkMultiple20Regular />} aria-label="Views" title="Views" />
+    <Button
+      {...focusAgain}
+      appearance="subtle"
+      icon={<BookmarkMultiple20Regular />}
+      aria-label="Views"
+      title="Views"
+    />
   );
   return (
     <OnDemand menu chunk={openViews} button={button}>

@@ -7,6 +7,7 @@ import {
   MenuList,
   MenuPopover,
   MenuTrigger,
+  useRestoreFocusTarget,
 } from '@fluentui/react-components';
 import { Bookmark20Regular, History20Regular, Save20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
@@ -28,10 +29,11 @@ type QueryMenuProps = {
 
 function QueryMenu({ name, icon, label, empty, queries, itemClassName, onUse, last }: QueryMenuProps) {
   const styles = useQueryBookStyles();
+  const focusAgain = useRestoreFocusTarget();
   return (
     <Menu positioning="below-start">
       <MenuTrigger disableButtonEnhancement>
-        <MenuButton appearance="subtle" icon={icon}>
+        <MenuButton {...focusAgain} appearance="subtle" icon={icon}>
           {name}
         </MenuButton>
       </MenuTrigger>
@@ -59,6 +61,7 @@ function QueryMenu({ name, icon, label, empty, queries, itemClassName, onUse, la
 /** The query history and the saved queries. Choosing one puts it into the editor without running it. */
 export function QueryBookMenu({ search }: { search: ModelSearchActor }) {
   const styles = useQueryBookStyles();
+  const focusAgain = useRestoreFocusTarget();
   const { history, named } = useSelector(search, ({ context }) => context.book);
   const isBlank = useSelector(search, ({ context }) => context.text.trim() === '');
   const use = (text: string) => search.send({ type: 'search.type', text });
@@ -91,6 +94,7 @@ export function QueryBookMenu({ search }: { search: ModelSearchActor }) {
         }}
       />
       <Button
+        {...focusAgain}
         appearance="subtle"
         icon={<Save20Regular />}
         disabledFocusable={isBlank}

@@ -12,8 +12,10 @@ import {
 import { selectQuery } from '~/views/kit/list/list-types';
 import { useQueryLineStyles } from './models.styles';
 
+type QueryLineProps = { list: ModelListActor; asked: ModelSearch; onEdit: () => void };
+
 /** While browsing: the query of the page, which can be edited, and a way to remove its sort and conditions. */
-export function QueryLine({ list, asked }: { list: ModelListActor; asked: ModelSearch }) {
+export function QueryLine({ list, asked, onEdit }: QueryLineProps) {
   const styles = useQueryLineStyles();
   const { page } = useSelector(list, selectQuery);
   const { mode, text, where, sort } = asked;
@@ -39,7 +41,10 @@ export function QueryLine({ list, asked }: { list: ModelListActor; asked: ModelS
         size="small"
         appearance="subtle"
         icon={<CodeText16Regular />}
-        onClick={() => ask({ mode: 'query', text: query, pageSize: modelPageSize })}
+        onClick={() => {
+          onEdit();
+          ask({ mode: 'query', text: query, pageSize: modelPageSize });
+        }}
       >
         Edit query
       </Button>

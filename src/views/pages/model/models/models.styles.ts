@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { belowLarge, belowMedium } from '~/views/hooks/use-width';
+import { belowLarge, belowMedium, belowShort } from '~/views/hooks/use-width';
 import { caption, column, line, mono, row } from '~/views/kit/layout.styles';
 import {
   clip,
@@ -92,6 +92,9 @@ export const useModelTableStyles = makeStyles({
     minWidth: 0,
     overflow: 'auto',
     containerType: 'inline-size',
+    // What has the focus is not below the header.
+    scrollPaddingTop: '34px',
+    [belowShort]: { flexShrink: 0, maxHeight: 'calc(100dvh - 64px)' },
   },
   /** The width of each column is a style property, so that a drag changes nothing else. On phones the version is in the expanded row. */
   table: {
@@ -134,6 +137,10 @@ export const useModelTableStyles = makeStyles({
     },
   },
   pinned: { position: 'sticky', zIndex: 1 },
+  /** What has the focus in it is not below the pinned columns. */
+  unpinned: {
+    '& [data-cell], & [data-head]': { scrollMarginLeft: 'var(--pinned)', scrollMarginRight: '48px' },
+  },
   /** Between the pinned columns and those that scroll below them. */
   edge: { borderRight: line },
   columnHead: {
@@ -145,7 +152,7 @@ export const useModelTableStyles = makeStyles({
   headLine: { ...row(), height: '100%' },
   headLineEnd: { justifyContent: 'flex-end' },
   headTitle: clip,
-  headButton: { flexShrink: 0, minWidth: 0, padding: 0, color: 'inherit' },
+  headButton: { flexShrink: 0, minWidth: '24px', minHeight: '24px', padding: 0, color: 'inherit' },
   dropTarget: { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandStroke1}` },
   handle: {
     ...focusInside,
@@ -168,6 +175,8 @@ export const useModelTableStyles = makeStyles({
     ':active::after': { borderRight: `3px solid ${tokens.colorBrandStroke1}` },
   },
   menu: { position: 'sticky', right: 0, zIndex: 1, width: '48px', padding: 0, textAlign: 'center' },
+  /** The menu column, if others can be below it. */
+  menuEdge: { borderLeft: line },
   /** The field of a cell being edited covers it. */
   editing: { position: 'relative' },
   content: {

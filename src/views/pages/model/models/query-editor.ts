@@ -148,7 +148,11 @@ export const queryEditorTheme: Extension = [
   codeTheme,
 ];
 
-export type QueryEditorNeeds = CompletionSources & { search: ModelSearchActor };
+export type QueryEditorNeeds = CompletionSources & {
+  search: ModelSearchActor;
+  /** Whether the editor takes the focus when it is next shown. */
+  focus: { current: boolean };
+};
 
 const colors = HighlightStyle.define([{ tag: tags.keyword, color: own('syntaxKeyword'), fontWeight: '600' }]);
 
@@ -157,7 +161,7 @@ const colors = HighlightStyle.define([{ tag: tags.keyword, color: own('syntaxKey
  * @returns a function that destroys it
  */
 export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): () => void {
-  const { search, list, collections } = needs;
+  const { search, list, collections, focus } = needs;
   const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' });
   const run = () => {
     submitSearch(list, search);
@@ -197,6 +201,8 @@ export function mountQueryEditor(host: HTMLElement, needs: QueryEditorNeeds): ()
       ],
     }),
   });
+  if (focus.current) view.focus();
+  focus.current = false;
   const takeText = () => {
     const { text } = search.getSnapshot().context;
     const { doc } = view.state;

@@ -17,6 +17,7 @@ import {
   whoChanged,
 } from '~/machines/model/source-edit/source-edit-selectors';
 import { namesOf, waitingSentence } from '~/machines/model/source-edit/source-text';
+import { useKeepFocus } from '~/views/hooks/focus';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { IconButton } from '~/views/kit/buttons';
@@ -159,6 +160,7 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   const [editor, setEditor] = useState<CodeEditor>();
   return (
     <section
+      ref={useKeepFocus<HTMLElement>()}
       aria-labelledby={titleId}
       className={mergeClasses(styles.root, isConflict && styles.withConflicts)}
       onKeyDown={(event) => {

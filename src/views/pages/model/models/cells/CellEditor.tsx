@@ -7,7 +7,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import type { Cell, CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
 import { editorOf } from '~/machines/model/cell-edit/cell-values';
-import { useFocusBefore } from '~/views/hooks/focus';
+import { useFocusBeside } from '~/views/hooks/focus';
 import { CellField } from './CellField';
 import { CellMessage } from './CellMessage';
 import { useCellEditorStyles } from './cell-editor.styles';
@@ -45,7 +45,7 @@ function OpenCell({ cell, ...editing }: CellEditing & { cell: Cell }) {
   const styles = useCellEditorStyles();
   const [place, setPlace] = useState<HTMLElement | null>(null);
   return (
-    <span ref={useFocusBefore<HTMLSpanElement>()} className={styles.place}>
+    <span ref={useFocusBeside<HTMLSpanElement>()} className={styles.place}>
       <span ref={setPlace} className={styles.anchor}>
         {editorOf(cell) === 'elsewhere' ? null : (
           <CellField {...{ cells, cell, zone }} next={(step) => neighborOf(cell, { models, keys, step })} />

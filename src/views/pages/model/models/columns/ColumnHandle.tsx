@@ -4,7 +4,8 @@ import type { LaidColumn } from './model-columns';
 import { useModelTableStyles } from '~/views/pages/model/models/models.styles';
 
 /** In px: for one press of an arrow key, and beside the text of a header or cell. */
-const [step, padding, headPadding] = [10, 18, 46];
+export const step = 10;
+const [padding, headPadding] = [18, 46];
 const widestFit = 640;
 
 /** The width of all text in an element, in px; elements that cut their text don't limit it. */
@@ -33,10 +34,10 @@ export function fittingWidth(head: HTMLTableCellElement): number {
 
 type Drag = { head: HTMLTableCellElement; from: number; start: number; width: number };
 
-type ColumnHandleProps = { column: LaidColumn; onResize: (width: number) => void };
+type ColumnHandleProps = { column: LaidColumn; tabIndex: 0 | -1; onResize: (width: number) => void };
 
 /** The edge of a header, which is dragged, or moved with the arrow keys, to resize its column. Enter or a double click fits it to its content. */
-export function ColumnHandle({ column, onResize }: ColumnHandleProps) {
+export function ColumnHandle({ column, tabIndex, onResize }: ColumnHandleProps) {
   const styles = useModelTableStyles();
   const drag = useRef<Drag>(undefined);
   const { variable, width, title } = column;
@@ -77,7 +78,7 @@ export function ColumnHandle({ column, onResize }: ColumnHandleProps) {
   return (
     <div
       role="separator"
-      tabIndex={0}
+      tabIndex={tabIndex}
       aria-orientation="vertical"
       aria-label={`Width of ${title}`}
       aria-valuenow={width}

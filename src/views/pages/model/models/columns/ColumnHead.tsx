@@ -32,13 +32,14 @@ export function columnHeads(
 
 type ColumnTitleProps = ColumnSorting & {
   isNumber: boolean;
+  tabIndex: 0 | -1;
   /** The form of the filter is open. */
   filtering: boolean;
   onFilter: (isOpen: boolean) => void;
 };
 
 /** The name of a column, which sorts by it, and the mark of its filter. */
-function ColumnTitle({ isNumber, filtering, onFilter, ...sorting }: ColumnTitleProps) {
+function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: ColumnTitleProps) {
   const styles = useColumnHeadStyles();
   const { list, search, name, state } = sorting;
   const button = useRef<HTMLButtonElement>(null);
@@ -51,6 +52,8 @@ function ColumnTitle({ isNumber, filtering, onFilter, ...sorting }: ColumnTitleP
         size="small"
         appearance="subtle"
         className={styles.tool}
+        tabIndex={tabIndex}
+        data-head="filter"
         icon={<Filter16Filled className={styles.mark} />}
         aria-label={`Filter of ${name}: ${filter}`}
         title={reason ?? filter}
@@ -64,6 +67,8 @@ function ColumnTitle({ isNumber, filtering, onFilter, ...sorting }: ColumnTitleP
       <button
         ref={button}
         type="button"
+        tabIndex={tabIndex}
+        data-head="title"
         className={mergeClasses(styles.name, isNumber && styles.end, reason !== undefined && styles.fixed)}
         aria-disabled={reason !== undefined}
         title={reason}

@@ -2,13 +2,16 @@ import { Menu, MenuDivider, MenuItem, MenuList, MenuPopover, MenuTrigger } from 
 import {
   ArrowAutofitWidth20Regular,
   ArrowLeft20Regular,
+  ArrowMaximize20Regular,
+  ArrowMinimize20Regular,
   ArrowRight20Regular,
   EyeOff20Regular,
   Pin20Regular,
   PinOff20Regular,
 } from '@fluentui/react-icons';
-import { type ReactElement, useRef } from 'react';
-import { fittingWidth } from './ColumnHandle';
+import type { ReactElement } from 'react';
+import { useFocusBeside } from '~/views/hooks/focus';
+import { fittingWidth, step } from './ColumnHandle';
 import type { ColumnActions, ColumnSorting, LaidColumn } from './model-columns';
 import { SortItems } from './SortItems';
 
@@ -21,11 +24,23 @@ type ColumnMenuProps = {
   onFilter: () => void;
 };
 
+/** The menu of the next column, or of the one before. */
+function menuBeside(place: HTMLElement): Element | null | undefined {
+  const head = place.closest('th');
+  const menuOf = (column: Element | null | undefined) => column?.querySelector('[data-head=menu]');
+  return menuOf(head?.nextElementSibling) ?? menuOf(head?.previousElementSibling);
+}
+
+/** A press in the menu is as much as several presses of an arrow key. */
+const menuStep = 4 * step;
+
 /** The actions of a column; initially open. */
 export function ColumnMenu({ button, column, actions, sorting, onFilter }: ColumnMenuProps) {
   const { id, pinned, side, title } = column;
-  const place = useRef<HTMLSpanElement>(null);
+  const place = useFocusBeside<HTMLSpanElement>(menuBeside);
   const { left, right } = side;
+  const headOf = () => place.current?.closest('th');
+  const widen = (by: number) => actions.resize(id, (headOf()?.offsetWidth || column.width) + by);
   return (
     <span ref={place}>
       <Menu defaultOpen positioning="below-start">
@@ -58,10 +73,16 @@ export function ColumnMenu({ button, column, actions, sorting, onFilter }: Colum
             >
               {pinned ? 'Unpin' : 'Pin'}
             </MenuItem>
+            <MenuItem icon={<ArrowMaximize20Regular />} persistOnClick onClick={() => widen(menuStep)}>
+              Wider
+            </MenuItem>
+            <MenuItem icon={<ArrowMinimize20Regular />} persistOnClick onClick={() => widen(-menuStep)}>
+              Narrower
+            </MenuItem>
             <MenuItem
               icon={<ArrowAutofitWidth20Regular />}
               onClick={() => {
-                const head = place.current?.closest('th');
+                const head = headOf();
                 if (head) actions.resize(id, fittingWidth(head));
               }}
             >

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { chunk } from '~/machines/kit/chunk';
 import { OnDemand } from '~/views/kit/OnDemand';
 import { ColumnHandle } from './ColumnHandle';
+import { columnOf, moveInHead } from './head-keys';
 import type { ColumnHeads } from './ColumnHead';
 import {
   type ColumnActions,
@@ -33,10 +34,18 @@ type ModelHeaderProps = {
 export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, heads }: ModelHeaderProps) {
   const styles = useModelTableStyles();
   const [moved, setMoved] = useState<LaidColumn>();
+  const [focused, setFocused] = useState<string>();
+  const { id, columns } = layout;
+  /** The column whose controls are tab stops; the arrow keys lead to the others. */
+  const stop = columns.some((column) => column.id === focused) ? focused : columns[0]?.id;
   const { headCell } = styles;
   const box = mergeClasses(headCell, styles.box);
   return (
-    <thead className={styles.head}>
+    <thead
+      className={styles.head}
+      onFocus={({ target }) => setFocused((last) => columnOf(target) ?? last)}
+      onKeyDown={moveInHead}
+    >
       <tr>
         <th scope="col" {...pinnedAt(styles, layout.pinsBoxes ? '0px' : undefined, box)}>
           <Checkbox aria-label="Select all Models" checked={checked} onChange={onToggleAll} />
@@ -44,12 +53,14 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, he
         <th scope="col" {...pinnedAt(styles, layout.pinsBoxes ? '44px' : undefined, box, styles.details)}>
           <span className={styles.hidden}>Details</span>
         </th>
-        {[layout.id, ...layout.columns].map((column) => (
+        {[id, ...columns].map((column) => (
           <ColumnHeader
             key={column.id}
             column={column}
             isNumber={column.key === undefined ? column.id === versionColumn : numbers.has(column.key)}
             isEdge={column.id === layout.edge}
+            // The id has nothing to move by arrow keys from.
+            tabIndex={column === id || column.id === stop ? 0 : -1}
             actions={actions}
             heads={heads}
             moved={moved}
@@ -57,7 +68,10 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, he
           />
         ))}
         <td aria-hidden className={headCell} />
-        <th scope="col" className={mergeClasses(headCell, styles.menu)}>
+        <th
+          scope="col"
+          className={mergeClasses(headCell, styles.menu, layout.edge !== undefined && styles.menuEdge)}
+        >
           <span className={styles.hidden}>Actions</span>
         </th>
       </tr>
@@ -69,6 +83,8 @@ type ColumnHeaderProps = Pick<ModelHeaderProps, 'heads'> & {
   column: LaidColumn;
   isNumber: boolean;
   isEdge: boolean;
+  /** Of its controls. */
+  tabIndex: 0 | -1;
   actions: ColumnActions;
   /** The column that is being dragged. */
   moved: LaidColumn | undefined;
@@ -76,7 +92,8 @@ type ColumnHeaderProps = Pick<ModelHeaderProps, 'heads'> & {
 };
 
 /** The header of a column, which can be dragged to another place. The id column stays. */
-function ColumnHeader({ column, isNumber, isEdge, actions, heads, moved, onMoving }: ColumnHeaderProps) {
+function ColumnHeader(props: ColumnHeaderProps) {
+  const { column, isNumber, isEdge, tabIndex, actions, heads, moved, onMoving } = props;
   const styles = useModelTableStyles();
   const [over, setOver] = useState(false);
   const [filtering, setFiltering] = useState(false);
@@ -93,15 +110,16 @@ function ColumnHeader({ column, isNumber, isEdge, actions, heads, moved, onMovin
     isEdge && styles.edge,
     isTarget && styles.dropTarget,
   );
-  const props = pinnedAt(styles, left, className);
+  const place = pinnedAt(styles, left, className);
   return (
     <th
       scope="col"
       title={key === undefined ? `Models can't be sorted by ${title.toLowerCase()}.` : title}
       aria-label={title}
       aria-sort={sorting?.state.sort}
-      {...props}
-      style={{ ...column.style, ...props.style }}
+      data-column={id}
+      {...place}
+      style={{ ...column.style, ...place.style }}
       draggable={id !== idColumn}
       onDragStart={(event) => {
         event.dataTransfer.effectAllowed = 'move';
@@ -123,33 +141,35 @@ function ColumnHeader({ column, isNumber, isEdge, actions, heads, moved, onMovin
     >
       <div className={mergeClasses(styles.headLine, isNumber && styles.headLineEnd)}>
         {heads && sorting ? (
-          <heads.Title {...sorting} isNumber={isNumber} filtering={filtering} onFilter={setFiltering} />
+          <heads.Title {...sorting} {...{ isNumber, tabIndex, filtering }} onFilter={setFiltering} />
         ) : (
           <bdi className={styles.headTitle}>{title}</bdi>
         )}
         {id === idColumn ? null : (
           <ColumnMenuButton
             column={column}
+            tabIndex={tabIndex}
             actions={actions}
             sorting={sorting}
             onFilter={() => setFiltering(true)}
           />
         )}
       </div>
-      <ColumnHandle column={column} onResize={(width) => actions.resize(id, width)} />
+      <ColumnHandle column={column} tabIndex={tabIndex} onResize={(width) => actions.resize(id, width)} />
     </th>
   );
 }
 
 type ColumnMenuButtonProps = {
   column: LaidColumn;
+  tabIndex: 0 | -1;
   actions: ColumnActions;
   sorting: ColumnSorting | undefined;
   onFilter: () => void;
 };
 
 /** A button with the menu of a column; visible while the header is pointed at or has the focus. */
-function ColumnMenuButton(props: ColumnMenuButtonProps) {
+function ColumnMenuButton({ tabIndex, ...props }: ColumnMenuButtonProps) {
   const { column } = props;
   const styles = useModelTableStyles();
   const button = (
@@ -159,6 +179,8 @@ function ColumnMenuButton(props: ColumnMenuButtonProps) {
       className={styles.headButton}
       icon={<ChevronDown16Regular />}
       aria-label={`Column ${column.title}`}
+      tabIndex={tabIndex}
+      data-head="menu"
     />
   );
   return (

@@ -22,7 +22,7 @@ export function SortItems({ list, search, models, name, state, onFilter }: SortI
   const isAnotherSorting = order.length > (state.sort === undefined ? 0 : 1);
   const found = filterKinds(models, name);
   const locked = reason === undefined ? {} : { disabled: true, title: reason };
-  const unfiltered = 'reason' in found ? { disabled: true, title: found.reason } : {};
+  const unfiltered = 'reason' in found ? { disabled: true, subText: found.reason } : {};
   const sort = (label: string, descending: boolean, adds: boolean) => (
     <MenuItem
       icon={descending ? <ArrowSortDown20Regular /> : <ArrowSortUp20Regular />}

@@ -127,10 +127,10 @@ export type TableLayout = {
   pinsBoxes: boolean;
   /** The last pinned column, if others can be below it. */
   edge: string | undefined;
-  style: CSSProperties;
+  style: CSSProperties & { '--pinned': string };
 };
 
-/** What `modelTable` sets in its style for the width of each column. */
+/** What `modelTable` sets in its style for the width of each column, and of all that are pinned. */
 const variableOf = (index: number) => `--column-${index}`;
 const widthOf = (index: number) => `var(${variableOf(index)})`;
 
@@ -186,6 +186,7 @@ export function tableLayout(
     pinsBoxes,
     edge: tablePx > card ? all.findLast(isPinned)?.id : undefined,
     style: {
+      '--pinned': `calc(${[pinsBoxes ? `${boxes}px` : '0px', ...all.flatMap((column, index) => (isPinned(column) ? widthOf(index) : []))].join(' + ')})`,
       minWidth: `calc(${[`${others}px`, ...all.map((_, index) => widthOf(index))].join(' + ')})`,
       ...Object.fromEntries(
         all.map(({ width, styled, px }, index) => [
