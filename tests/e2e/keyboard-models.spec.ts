@@ -4,7 +4,9 @@ import { expectFocusKept, expectRing, tabTo, watchKeys } from './support/keyboar
 import { desk, expect, kettle, row, test, tool, tree } from './support/model';
 import { signInForm } from './support/session';
 
-/* The rest of the console by keyboard: keyboard.spec.ts. */
+/* The rest of the console by keyboard: keyboard.spec.ts. Run it by hand with `LONG_TESTS=1`. */
+
+test.skip(!process.env['LONG_TESTS'], 'by hand');
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const keys = async (page: Page, ...all: string[]) => {
