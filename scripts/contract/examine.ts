@@ -40,7 +40,7 @@ const announce = async (call: Caller, name: string, { mayChangeSettings }: Contr
     ? `The minimum password length (${String((await readSettings(call))['passwords.minimum-length'])}) is changed for a moment and put back.`
     : 'Settings of the server are not changed (--with-settings allows it).';
   console.log(`
-This creates users, namespaces and domains (up to 35 namespaces, 40 domains and 80 users) whose names begin with
+This creates users, namespaces and domains (about 30 namespaces, 30 domains and 100 users) whose names begin with
   ${name}
 and removes them at the end, also when it is stopped. Nothing else is changed.
 ${settings}`);

@@ -16,6 +16,7 @@ import { Refusal } from '../../scripts/refusal';
 import { knownDifferences } from './support/known-differences';
 import type { KnownDifference } from './support/known-differences';
 import { checkTolerantly } from './support/notes';
+import { differenceOf } from './support/reporter';
 import { serveSandbox, type Served } from './support/run-doctor';
 
 describe('the command line', () => {
@@ -315,6 +316,38 @@ describe('the report', () => {
       { area: 'rest-roles', problems: [], checks: [check('four')] },
     ],
   };
+
+  it('names what was expected and what came, in values of one line and of several', () => {
+    const message = 'expected this to be that\nand more';
+    expect(
+      differenceOf({
+        message,
+        diff: 'Expected: "https://host"\nReceived: null',
+        expected: '"https://host"',
+        actual: 'null',
+      }),
+    ).toEqual({ message: 'expected this to be that', expected: '"https://host"', got: 'null' });
+    const diff = [
+      '- Expected',
+      '+ Received',
+      '',
+      '  {',
+      '-   "answer": undefined,',
+      '-   "name": "a",',
+      '-   "status": 200,',
+      '+   "status": 500,',
+      '  }',
+    ].join('\n');
+    expect(
+      differenceOf({
+        message,
+        diff,
+        expected: '…',
+        actual: '{\n  "request": "GET /users",\n  "status": 500,\n}',
+      }),
+    ).toMatchObject({ request: 'GET /users', expected: '"name": "a"\n"status": 200', got: '"status": 500' });
+    expect(differenceOf({ message: 'not reached' })).toEqual({ message: 'not reached' });
+  });
 
   it('lists what is not as expected, once', () => {
     expect(terminalReport(run)).toBe(`Differs (1)

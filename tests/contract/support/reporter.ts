@@ -17,14 +17,17 @@ const marked = (diff: string, mark: '-' | '+') => {
 
 type Failure = SerializedError & { diff?: string; expected?: string; actual?: string };
 
-const differenceOf = ({ message, diff, expected, actual = '' }: Failure): Difference => {
-  const [request] = /(?<="request": ").*(?=",?$)/m.exec(actual) ?? [];
-  const [wanted, got] = diff === undefined ? [expected, actual] : [marked(diff, '-'), marked(diff, '+')];
+/** The difference in an error of a check. */
+export const differenceOf = ({ message, diff = '', expected, actual }: Failure): Difference => {
+  const [request] = /(?<="request": ").*(?=",?$)/m.exec(actual ?? '') ?? [];
+  const lines = [marked(diff, '-'), marked(diff, '+')];
+  // Values of one line have a diff without marks.
+  const [wanted, got] = lines.some((each) => each !== undefined) ? lines : [expected, actual];
   return {
     message: firstLine(message),
     ...(request === undefined ? {} : { request }),
     ...(wanted === undefined ? {} : { expected: wanted }),
-    ...(got ? { got } : {}),
+    ...(got === undefined ? {} : { got }),
   };
 };
 
