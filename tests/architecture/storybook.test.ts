@@ -14,7 +14,7 @@ let entries: Entry[];
 beforeAll(async () => {
   const index = await buildIndex({ configDir: join(projectFolder, '.storybook') });
   entries = Object.values(index.entries);
-});
+}, 120_000);
 
 describe('the index of Storybook', () => {
   it('begins with the overview', () => {
