@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, realpathSync, rmSync, symlinkSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -43,6 +43,7 @@ const neverElapses = 2 ** 31 - 1;
 /** The pages that the end-to-end tests of a commit describe. */
 export async function pagesIn(source: string): Promise<PageEntry[]> {
   if (!existsSync(join(source, supportFile('server-screens')))) return [];
+  sharePlaywright(source);
   const lists = ['server', 'settings', 'domain'].map(async (area) => {
     const list = await load<Record<string, PageEntry[]>>(source, supportFile(`${area}-screens`));
     return list[`${area}Screens`] ?? [];
@@ -145,6 +146,16 @@ async function openPage(browser: Browser, { begin, behind }: Backend, entry: Pag
   if (typeof entry.ready === 'function') await entry.ready(page, behind(context.request));
   else await page.getByText(entry.ready).filter({ visible: true }).first().waitFor();
   return page;
+}
+
+/** The steps of another commit use the Playwright that drives the browser, because it refuses to be loaded twice. */
+function sharePlaywright(source: string): void {
+  const [ours, theirs] = [join(import.meta.dirname, '../..'), source].map((folder) =>
+    join(folder, 'node_modules/@playwright'),
+  ) as [string, string];
+  if (realpathSync(ours) === realpathSync(theirs)) return;
+  rmSync(theirs, { recursive: true });
+  symlinkSync(ours, theirs, 'dir');
 }
 
 const supportFile = (name: string) => `tests/e2e/support/${name}.ts`;

@@ -7,7 +7,6 @@ export const useConnectionStyles = makeStyles({
     maxWidth: '760px',
     border: line,
     ...inWindow,
-    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
   },
   content: { ...column('L'), paddingTop: tokens.spacingVerticalXS, overflowWrap: 'anywhere' },
   progress: {

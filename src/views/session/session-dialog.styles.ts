@@ -5,7 +5,6 @@ export const useSessionDialogStyles = makeStyles({
   surface: {
     maxWidth: '440px',
     border: line,
-    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
   },
   content: {
     ...column('L'),

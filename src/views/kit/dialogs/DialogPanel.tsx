@@ -5,8 +5,10 @@ import {
   DialogContent,
   DialogSurface,
   DialogTitle,
+  mergeClasses,
 } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { usePanelStyles } from './dialog.styles';
 
 export type DialogFrameProps = {
   title: string;
@@ -27,6 +29,7 @@ export type DialogFrameProps = {
 export function DialogPanel(props: DialogFrameProps) {
   const { title, children, actions, onClose, onSubmit, alert = false, busy } = props;
   const contentId = useId();
+  const styles = usePanelStyles();
   const body = (
     <DialogBody>
       <DialogTitle action={props.titleAction}>{title}</DialogTitle>
@@ -43,7 +46,7 @@ export function DialogPanel(props: DialogFrameProps) {
       onOpenChange={(_, { open }) => (open ? undefined : onClose())}
     >
       <DialogSurface
-        className={props.className}
+        className={mergeClasses(styles.root, props.className)}
         aria-busy={busy}
         aria-describedby={alert ? contentId : undefined}
       >

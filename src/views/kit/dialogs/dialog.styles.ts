@@ -9,12 +9,16 @@ const pressed = { color: ink, backgroundColor: tokens.colorStatusDangerBackgroun
 /** For lists of thousands of items. */
 const drawnInView = { contentVisibility: 'auto', containIntrinsicSize: 'auto 24px' } as const;
 
+export const usePanelStyles = makeStyles({
+  // Fluent lets dialogs touch both edges of a phone.
+  root: { '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' } },
+});
+
 export const useConfirmDialogStyles = makeStyles({
   surface: {
     maxWidth: '520px',
     border: line,
     ...inWindow,
-    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
   },
   content: {
     ...column('L'),

@@ -18,7 +18,6 @@ export const usePermissionStyles = makeStyles({
     overflowWrap: 'anywhere',
     maxWidth: '480px',
     border: line,
-    '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' },
   },
   table: {
     ...column(),
