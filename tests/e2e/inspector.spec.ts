@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { axe } from './support/axe';
-import { editModel, expect, row, saved, select, test, valueField } from './support/model';
+import { editModel, expect, kettle, row, saved, select, test, valueField } from './support/model';
 import { button, press } from './support/pages';
 import { signInByHand, storedSession } from './support/session';
 
@@ -25,7 +25,8 @@ test('shows a sign-in and the editing of a model without password, token or mode
   expectFailures,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await makeModel();
+  const price = 73_519.25;
+  await makeModel({ ...kettle(), price });
   expectFailures([401, 403, '/rest/auth/login']);
   const wrong = 'Tr0ub4dor-and-3';
   await page.goto('/?inspect');
@@ -53,7 +54,7 @@ test('shows a sign-in and the editing of a model without password, token or mode
   expect(report).toContain('treeEdit');
   const shown = await inspector(page).evaluate((panel) => panel.outerHTML);
   const token = (await storedSession(page))!.token;
-  for (const secret of [wrong, token, typed, 'Kettle', 'kettle', 'orders', '12.5'])
+  for (const secret of [wrong, token, typed, 'Kettle', 'kettle', 'orders', String(price)])
     for (const [where, all] of Object.entries({ report, shown }))
       expect(all.includes(secret), `"${secret}" in ${where}`).toBe(false);
 });
@@ -74,7 +75,6 @@ test('opens from the command palette, leaves the console usable and gives the fo
   await expect(page.getByRole('option', { name: /^Open the inspector/ })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(inspector(page)).toBeFocused();
-  await axe(page);
 
   await test.step('the arrow keys move through the machines', async () => {
     await machine(page, 'console').focus();
@@ -103,6 +103,8 @@ test('opens from the command palette, leaves the console usable and gives the fo
     await press(inspector(page), 'Pause');
     await press(inspector(page), 'Clear');
     await expect(events(page)).toContainText('No events yet.');
+    // Now, because hundreds of rows take the checker too long.
+    await axe(page);
   });
 
   await test.step('it stays open in this tab until it is closed', async () => {
