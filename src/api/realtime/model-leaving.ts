@@ -4,6 +4,9 @@ import type { ConvergenceDomain, ModelReference, RealTimeModel } from '@converge
 type Inside = {
   _close?: () => void;
   _handleForceClose?: (message: unknown) => void;
+  _resynchronize?: () => void;
+  _isOffline?: () => boolean;
+  _connection?: { request: (...given: unknown[]) => Promise<unknown> };
   _modelService?: { _resyncingModels?: Map<string, unknown> };
 };
 
@@ -38,6 +41,31 @@ export function closeWithServer(model: RealTimeModel): void {
   inside._handleForceClose = (message) => {
     handle.call(model, message);
     dropModel(model);
+  };
+}
+
+/**
+ * Makes a model ignore that an attempt to catch up was never answered because its connection was lost as well. The public client tells so when
+ * the request times out, and then closes the model, which has caught up on the next connection since.
+ */
+export function ignoreLostAttempts(model: RealTimeModel): void {
+  const inside = model as unknown as Inside;
+  const { _resynchronize: resynchronize, _connection: connection } = inside;
+  if (!resynchronize || !connection) return;
+  let latest = 0;
+  inside._resynchronize = () => {
+    const attempt = (latest += 1);
+    const { request } = connection;
+    connection.request = (...given) =>
+      request.apply(connection, given).catch((error: unknown) => {
+        const isLost = attempt !== latest || inside._isOffline?.() === true;
+        return isLost ? new Promise<never>(() => {}) : Promise.reject(error as Error);
+      });
+    try {
+      resynchronize.call(model);
+    } finally {
+      connection.request = request;
+    }
   };
 }
 

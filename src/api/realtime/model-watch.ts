@@ -8,7 +8,13 @@ import type { Path } from '~/core/document/value';
 import { readVersions } from './authorship';
 import { type ConnectedDomains, type Connection, keepProto } from './connected-domains';
 import { editOf, elementAt, isStepwise, perform, type ValueEvent, whyTooLarge } from './model-edits';
-import { ignoreDanglingReferences, closeWithServer, leaveModel, whenLeft } from './model-leaving';
+import {
+  closeWithServer,
+  ignoreDanglingReferences,
+  ignoreLostAttempts,
+  leaveModel,
+  whenLeft,
+} from './model-leaving';
 import { ModelPresences } from './model-presences';
 import type { Author, Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel } from './port';
 
@@ -156,6 +162,7 @@ class ModelWatch {
     this.#model = model;
     ignoreDanglingReferences(model, () => this.#tellSoon());
     closeWithServer(model);
+    ignoreLostAttempts(model);
     this.#presences = new ModelPresences(model);
     const subscription = model.events().subscribe((event) => this.#handle(model, event));
     const changed = model

@@ -3,7 +3,8 @@ import { apply } from '../../../sandbox/ot/apply';
 import type { Operation } from '../../../sandbox/ot/operation';
 import { jsonFromValue } from '../../../sandbox/state/data-values';
 import type { DataValue, ObjectValue } from '../../../sandbox/state/data-values';
-import { Failure } from './player';
+import type { DocumentValue } from '~/core/document/value';
+import { Failure } from './failure';
 
 const inOrder = (json: unknown): unknown =>
   typeof json === 'object' && json !== null && !Array.isArray(json)
@@ -53,6 +54,25 @@ export const shownOf = (value: DataValue): unknown => {
     return [value.id, keys.map((key) => [key, shownOf(value.children[key] as DataValue)])];
   }
   return [value.id, value.type === 'null' ? null : value.value];
+};
+
+const sorted = (entries: [string, unknown][]) => entries.sort(([one], [other]) => (one < other ? -1 : 1));
+
+/** A value of the server without ids, to compare with {@link plainDocument}. */
+export const plainOf = (value: DataValue): unknown => {
+  if (value.type === 'array') return value.children.map(plainOf);
+  if (value.type === 'object')
+    return { object: sorted(Object.entries(value.children).map(([key, each]) => [key, plainOf(each)])) };
+  if (value.type === 'date') return { date: value.value };
+  return value.type === 'null' ? null : value.value;
+};
+
+/** The document of a console. */
+export const plainDocument = (value: DocumentValue): unknown => {
+  if (value instanceof Date) return { date: value.getTime() };
+  if (Array.isArray(value)) return value.map(plainDocument);
+  if (typeof value !== 'object' || value === null) return value;
+  return { object: sorted(Object.entries(value).map(([key, each]) => [key, plainDocument(each)])) };
 };
 
 /** @throws Failure */

@@ -3,12 +3,13 @@ import { fewOrMany } from '../../support/long-tests';
 import { programOf, sourceOf, type Program } from './program';
 import { runProgram } from './run-program';
 import { shrink } from './shrink';
+import { report, tallyOf } from './tally';
 import { useWorld } from './world';
 
-/* More seeds: FUZZ_SEEDS=20000 npx vitest run --project sandbox tests/sandbox/fuzz; a single one: FUZZ_SEEDS=1 FUZZ_FROM=123. */
+/* More seeds: npm run reliability -- fuzz, or FUZZ_SEEDS=20000 npx vitest run --project sandbox tests/sandbox/fuzz; a single one: FUZZ_SEEDS=1 FUZZ_FROM=123. */
 const seeds = Number(process.env['FUZZ_SEEDS'] ?? fewOrMany(100, 2_000));
 const from = Number(process.env['FUZZ_FROM'] ?? 1);
-const groups = 10;
+const groups = Math.max(10, Math.ceil(seeds / 100));
 
 const world = useWorld();
 
@@ -28,7 +29,8 @@ describe('public clients, the server and its history converge', () => {
   it.each(firsts)('from seed %i', { timeout: 3_600_000 }, async (first) => {
     for (let seed = first; seed < Math.min(first + size, from + seeds); seed += 1) {
       const program = programOf(seed);
-      const { problem } = await runProgram(world(), program);
+      const { problem, log } = await runProgram(world(), program);
+      report(tallyOf(program, log));
       if (problem !== undefined) expect.fail(`Seed ${seed} fails: ${await reproduction(program, problem)}`);
     }
   });

@@ -17,17 +17,17 @@ export type EditOptions = { removals: boolean; pointing: boolean };
 type Done = string;
 
 /** Without "__proto__", which public clients lose when they open a model. */
-const keys = ['a', 'b', 'c', 'constructor'];
+export const keys = ['a', 'b', 'c', 'constructor'];
 /** Characters of one UTF-16 unit, since a lone surrogate ends the connection of a public client. */
 const letters = 'abcdefgé界\n';
-const enough = 40;
+export const enough = 40;
 
-const at = <Item>(items: ArrayLike<Item>, die: number): Item => items[die % items.length] as Item;
-const textFrom = (die: number, length: number) =>
+export const at = <Item>(items: ArrayLike<Item>, die: number): Item => items[die % items.length] as Item;
+export const textFrom = (die: number, length: number) =>
   Array.from({ length }, (_, index) => at(letters, die + index * 7)).join('');
 const show = (value: unknown) => JSON.stringify(value);
 
-const valueFrom = (die: number, deep = 0): unknown => {
+export const valueFrom = (die: number, deep = 0): unknown => {
   const next = Math.floor(die / 2) + 17 * (deep + 1);
   switch (die % (deep < 2 ? 9 : 6)) {
     case 0:

@@ -69,7 +69,13 @@ const programs: [name: string, clients: number, steps: Step[]][] = [
 ];
 
 it.each(programs)('%s', { timeout: 60_000 }, async (_, clients, steps) => {
-  const { problem, log } = await runProgram(world(), { clients, removals: true, pointing: false, steps });
+  const { problem, log } = await runProgram(world(), {
+    clients,
+    consoles: [],
+    removals: true,
+    pointing: false,
+    steps,
+  });
   expect(problem).toBeUndefined();
   expect(log).toHaveLength(steps.length);
 });

@@ -31,7 +31,11 @@ class ServerSocket extends EventEmitter {
 }
 
 /** The client's end: a WebSocket as in browsers. */
-class ClientSocket {
+class ClientSocket extends EventTarget {
+  readonly CONNECTING = states.CONNECTING;
+  readonly OPEN = states.OPEN;
+  readonly CLOSING = states.CLOSING;
+  readonly CLOSED = states.CLOSED;
   readonly url: string;
   binaryType = 'arraybuffer';
   readyState = states.CONNECTING;
@@ -41,6 +45,7 @@ class ClientSocket {
   onerror: ((event: object) => void) | null = null;
   readonly #connection: Connection;
   constructor(url: string, connection: Connection) {
+    super();
     this.url = url;
     this.#connection = connection;
   }
@@ -76,6 +81,7 @@ export class Connection {
     if (this.client.readyState !== states.CONNECTING) return;
     this.client.readyState = states.OPEN;
     this.client.onopen?.({});
+    this.client.dispatchEvent(new Event('open'));
   }
 
   /** Delivers the next message. */
@@ -100,7 +106,10 @@ export class Connection {
     this.#waiting[end === 'client' ? 'down' : 'up'] = [];
     if (tellOther) this.put(end === 'client' ? 'up' : 'down', 'close');
     if (end === 'server') this.server.emit('close', 1006, Buffer.alloc(0));
-    else this.client.onclose?.({ code: 1006, reason: '', wasClean: false });
+    else {
+      this.client.onclose?.({ code: 1006, reason: '', wasClean: false });
+      this.client.dispatchEvent(new Event('close'));
+    }
   }
 }
 

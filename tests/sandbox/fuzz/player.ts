@@ -1,16 +1,32 @@
 import { ConvergenceDomain } from '@convergence/convergence';
 import type { RealTimeModel } from '@convergence/convergence';
 import { edit, type Dice, type EditOptions } from './edit';
+import type { Model } from '../../../sandbox/state/model-records';
+import { mustAgree, shownBy, shownOf } from './agreement';
+import { Failure } from './failure';
 import type { CutEnd, Line } from './line';
 import { forgetPoints, point } from './point';
 import { turn, type Server } from './server';
 
-export type Player = Awaited<ReturnType<typeof createPlayer>>;
-
-/** A failure described in one sentence. */
-export class Failure extends Error {
-  override readonly name = 'Failure';
-}
+/** A client that a program directs. What is impossible at the time is skipped; a text describes what was done. */
+export type Player = {
+  line: Line;
+  isConnected: () => boolean;
+  cut: (end: CutEnd) => string | undefined;
+  open: (id: string) => Promise<void>;
+  /** Closes the model and then opens it again. */
+  reopen: (id: string) => void;
+  edit: (dice: Dice, options: EditOptions) => string | undefined;
+  batch: (each: readonly Dice[], options: EditOptions) => string | undefined;
+  point: (dice: Dice) => string | undefined;
+  problem: () => string | undefined;
+  /** Whether it has caught up with the server, without uncommitted edits. */
+  isAt: (model: Model) => boolean;
+  /** @throws Failure */
+  mustAgree: (model: Model, who: number) => void;
+  state: () => string;
+  dispose: () => Promise<void>;
+};
 
 /** Maximum milliseconds to settle; long, for busy machines. */
 const patience = 20_000;
@@ -50,7 +66,10 @@ export const during = async <Result>(lines: readonly Line[], promise: Promise<Re
 };
 
 /** A connected public client with its own line. */
-export const createPlayer = async (server: Server, { pointing }: Pick<EditOptions, 'pointing'>) => {
+export const createPlayer = async (
+  server: Server,
+  { pointing }: Pick<EditOptions, 'pointing'>,
+): Promise<Player & { domain: ConvergenceDomain }> => {
   const line = server.createLine();
   const domain = new ConvergenceDomain(server.url, {
     webSocket: { class: line.Socket as never },
@@ -99,6 +118,7 @@ export const createPlayer = async (server: Server, { pointing }: Pick<EditOption
   return {
     line,
     domain,
+    isConnected: () => domain.isConnected(),
     /** Drops the connection, except during a reopen, which a public client aborts only after a timeout. */
     cut: (end: CutEnd) => {
       if (!reopening) line.cut(end);
@@ -122,9 +142,10 @@ export const createPlayer = async (server: Server, { pointing }: Pick<EditOption
     },
     point: (dice: Dice) => (model && isHere() ? point(model, dice) : undefined),
     problem: () => problem,
-    root: () => model?.root(),
-    /** Whether it is at this version without uncommitted edits. */
-    isAt: (version: number) =>
+    mustAgree: ({ root }, who) => {
+      if (model) mustAgree(`Client ${who}`, shownBy(model.root()), shownOf(root));
+    },
+    isAt: ({ version }) =>
       model !== undefined && isHere() && !away && model.isCommitted() && model.version() === version,
     state: () =>
       `version ${model?.version()}, ${isHere() ? 'open' : 'not open'}, ${away ? 'away' : 'there'}, ${model?.isCommitted() ? '' : 'not '}committed`,

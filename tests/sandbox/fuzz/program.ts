@@ -19,6 +19,8 @@ export type Step =
 
 export type Program = {
   clients: number;
+  /** Which of the clients are pages of the console. Client 0 never is. */
+  consoles: readonly number[];
   /** Whether properties are removed. Public clients can play back only histories without removals. */
   removals: boolean;
   /** Whether clients point at the text "s", which is then never removed. */
@@ -55,7 +57,17 @@ export const programOf = (seed: number): Program => {
     return { do: 'deliver', who, direction, count: 1 + below(random, 6), newest: below(random, 4) === 0 };
   };
   const removals = below(random, 3) > 0;
-  return { clients, removals, pointing, steps: Array.from({ length: 20 + below(random, 80) }, step) };
+  // Of three programs, one has none, one has every other client, and one has all but the first.
+  const consoles = Array.from({ length: clients }, (_, who) => who).filter(
+    (who) => (seed % 3 === 1 && who % 2 === 1) || (seed % 3 === 2 && who > 0),
+  );
+  return {
+    clients,
+    consoles,
+    removals,
+    pointing,
+    steps: Array.from({ length: 20 + below(random, 80) }, step),
+  };
 };
 
 /** Source text to run the program again. */

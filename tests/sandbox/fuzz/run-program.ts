@@ -1,6 +1,8 @@
 import { jsonText, mustAgree, mustPlayBack, shownBy, shownOf, textOf } from './agreement';
+import { createConsole } from './console-player';
+import { Failure } from './failure';
 import type { createObserver } from './observer';
-import { createPlayer, during, Failure, pump, type Player } from './player';
+import { createPlayer, during, pump, type Player } from './player';
 import type { Program, Step } from './program';
 import { turn, type Server } from './server';
 
@@ -47,7 +49,7 @@ const take = async (
       return player.cut(step.end);
     case 'open':
       // The client reconnects shortly after losing a connection.
-      for (let tries = 0; tries < 3 && !player.line.isDialling() && !player.domain.isConnected(); tries += 1)
+      for (let tries = 0; tries < 3 && !player.line.isDialling() && !player.isConnected(); tries += 1)
         await new Promise((done) => setTimeout(done, 1));
       if (!player.line.isDialling()) return undefined;
       player.line.open();
@@ -63,8 +65,7 @@ const settle = async ({ server, thrown }: World, id: string, players: readonly P
   const broken = () => players.findIndex((each) => each.problem() !== undefined);
   await pump(
     players.map(({ line }) => line),
-    () =>
-      thrown.length > 0 || broken() >= 0 || players.every((each) => each.isAt(server.modelOf(id).version)),
+    () => thrown.length > 0 || broken() >= 0 || players.every((each) => each.isAt(server.modelOf(id))),
     () =>
       [
         `They did not come to rest. Server: version ${server.modelOf(id).version}`,
@@ -75,7 +76,11 @@ const settle = async ({ server, thrown }: World, id: string, players: readonly P
   if (broken() >= 0) throw new Failure(`Client ${broken()}: ${players[broken()]?.problem()}`);
 };
 
-const playBackAsClient = async (id: string, player: Player, wanted: { first: unknown; last: unknown }) => {
+const playBackAsClient = async (
+  id: string,
+  player: Awaited<ReturnType<typeof createPlayer>>,
+  wanted: { first: unknown; last: unknown },
+) => {
   const lines = [player.line];
   const history = await during(lines, player.domain.models().history(id));
   const newest = history.maxVersion();
@@ -88,10 +93,7 @@ const playBackAsClient = async (id: string, player: Player, wanted: { first: unk
 const examine = async ({ server, observer }: World, id: string, players: Player[], { removals }: Program) => {
   const model = server.modelOf(id);
   const last = shownOf(model.root);
-  for (const [who, player] of players.entries()) {
-    const root = player.root();
-    if (root) mustAgree(`Client ${who}`, shownBy(root), last);
-  }
+  for (const [who, player] of players.entries()) player.mustAgree(model, who);
   if (textOf(await server.dataOf(id)) !== jsonText(model.root)) throw new Failure('REST tells other data.');
   const history = await observer.operationsOf(id);
   return { history, model, last, removals };
@@ -105,9 +107,13 @@ export const runProgram = async (world: World, program: Program): Promise<Outcom
   const players: Player[] = [];
   let id: string | undefined;
   try {
-    for (let who = 0; who < program.clients; who += 1) players.push(await createPlayer(server, program));
+    const maker = await createPlayer(server, program);
+    players.push(maker);
+    for (let who = 1; who < program.clients; who += 1)
+      players.push(
+        program.consoles.includes(who) ? await createConsole(server) : await createPlayer(server, program),
+      );
     const lines = players.map(({ line }) => line);
-    const maker = players[0] as Player;
     id = await during(lines, maker.domain.models().create({ collection: 'c1', data: data() }));
     const first = await observer.dataOf(id);
     const firstShown = shownOf(first);

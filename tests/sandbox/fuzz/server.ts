@@ -14,7 +14,7 @@ import { Line } from './line';
 
 export type Server = Awaited<ReturnType<typeof createServer>>;
 
-const address = { namespace: 'convergence', id: 'default' };
+export const address = { namespace: 'convergence', id: 'default' };
 const timing = { pingInterval: 3_600_000, pongTimeout: 3_600_000, handshakeTimeout: 3_600_000 };
 
 /** Waits until all pending callbacks have run. */

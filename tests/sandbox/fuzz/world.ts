@@ -4,24 +4,27 @@ import { createObserver } from './observer';
 import type { World } from './run-program';
 import { createServer } from './server';
 
+const strays = ['uncaughtException', 'unhandledRejection'] as const;
+
 /** One server for all programs of a test file. */
 export const useWorld = (): (() => World) => {
   let world: World | undefined;
   beforeAll(async () => {
     Convergence.configureLogging({ root: LogLevel.SILENT });
     const server = await createServer();
-    // Errors thrown while a client handles a message are uncaught, so they are collected for the program.
+    // Errors while a client handles a message are thrown to nobody, so they are collected for the program.
     const thrown: unknown[] = [];
-    const listeners = process.listeners('uncaughtException');
-    process.removeAllListeners('uncaughtException');
-    process.on('uncaughtException', (error) => thrown.push(error));
+    const listeners = strays.map((name) => process.rawListeners(name));
+    for (const name of strays) process.removeAllListeners(name).on(name, (error) => thrown.push(error));
     const observer = await createObserver(server);
     world = { server, observer, thrown };
     return async () => {
       observer.close();
       await server.close();
-      process.removeAllListeners('uncaughtException');
-      for (const listener of listeners) process.on('uncaughtException', listener);
+      for (const [index, name] of strays.entries()) {
+        process.removeAllListeners(name);
+        for (const listener of listeners[index] ?? []) process.on(name, listener as () => void);
+      }
     };
   });
   return () => {

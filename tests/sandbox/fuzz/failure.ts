@@ -1,0 +1,4 @@
+/** A failure described in one sentence. */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+}
