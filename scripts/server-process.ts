@@ -61,12 +61,21 @@ export class ServerProcess {
     });
   }
 
-  /** Kills the process and resolves when it has exited. */
-  async stop(): Promise<void> {
+  /** Asks the process to end and resolves when it has exited. */
+  stop(): Promise<void> {
+    return this.#end('SIGTERM');
+  }
+
+  /** Ends the process at once, as a failure would: nothing more is written. */
+  kill(): Promise<void> {
+    return this.#end('SIGKILL');
+  }
+
+  async #end(signal: NodeJS.Signals): Promise<void> {
     const child = this.#child;
     if (!child) return;
     const closed = once(child, 'close');
-    child.kill('SIGTERM');
+    child.kill(signal);
     await closed;
   }
 }

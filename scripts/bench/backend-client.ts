@@ -6,7 +6,7 @@ import { WebSocket } from 'ws';
  * Delivers one message per turn of the event loop, like browsers: the public client misses messages that `ws` delivers together
  * with the answer to an opening.
  */
-class TurnBasedSocket extends WebSocket {
+export class TurnBasedSocket extends WebSocket {
   constructor(url: string) {
     super(url, { allowSynchronousEvents: false });
   }
