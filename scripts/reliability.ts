@@ -3,12 +3,14 @@ import { isOver, printTable, type BenchTable } from './bench/table';
 import { buildConsole, isBuildStale } from './console-build';
 import { exitWith } from './refusal';
 import { runChaos } from './reliability/chaos';
+import { runFaults } from './reliability/faults';
 import { parseReliabilityFlags, type ReliabilityFlags, type RunName } from './reliability/flags';
 
 const root = join(import.meta.dirname, '..');
 
 const runs: Record<RunName, (flags: ReliabilityFlags) => Promise<BenchTable>> = {
   chaos: ({ minutes }) => runChaos(minutes),
+  faults: () => runFaults(),
 } as never;
 
 try {

@@ -21,9 +21,10 @@ export type BenchSession = {
 const withoutFeatures =
   '--disable-features=WebUIOmniboxPopup,WebUIOmniboxAimPopup,PaintHolding,HttpsUpgrades,MediaRouter,OptimizationHints';
 
-export const launchBrowser = async (): Promise<Browser> =>
+/** @param path of another Chromium than the whole one that measurements use */
+export const launchBrowser = async (path?: string): Promise<Browser> =>
   chromium.launch({
-    executablePath: findWholeBrowser() ?? (await ensureBrowser()),
+    executablePath: path ?? findWholeBrowser() ?? (await ensureBrowser()),
     args: [...browserArguments, withoutFeatures, '--js-flags=--expose-gc', '--enable-precise-memory-info'],
   });
 

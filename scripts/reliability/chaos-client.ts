@@ -8,7 +8,7 @@ import { Ledger } from './ledger';
 type Access = { origin: string; modelId: string; token?: () => Promise<string> };
 
 /** Milliseconds between two edits. */
-const pace = 250;
+const pace = 400;
 /** The words that a client leaves in each place before it removes its oldest one. */
 const kept = 20;
 /** Milliseconds until an edit that was not acknowledged, or a connection that was not made, is given up. */

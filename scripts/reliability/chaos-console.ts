@@ -81,7 +81,11 @@ export class ChaosConsole {
   async #edit(): Promise<void> {
     const page = this.#page;
     const next = this.typed + 1;
-    await this.#row.locator('[data-part="value"]').dblclick({ timeout: 2_000 });
+    await page.getByText('All changes saved', { exact: true }).waitFor({ timeout: patience });
+    // A field that was open when the connection was lost stays open.
+    const field = page.getByRole('tree', { name: 'Model data' }).getByRole('textbox', { name: 'Value' });
+    if (await field.isVisible()) await field.focus({ timeout: 2_000 });
+    else await this.#row.locator('[data-part="value"]').dblclick({ timeout: 2_000 });
     await page.keyboard.press('ControlOrMeta+a');
     this.typed = next;
     await page.keyboard.insertText(String(next));

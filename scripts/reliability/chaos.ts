@@ -6,6 +6,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { Convergence, LogLevel } from '@convergence/convergence';
 import { launchBrowser, newContext } from '../bench/bench-session';
 import type { BenchTable } from '../bench/table';
+import { ensureBrowser } from '../browser';
 import { ServerProcess } from '../server-process';
 import { ChaosClient } from './chaos-client';
 import { ChaosConsole } from './chaos-console';
@@ -15,7 +16,7 @@ const modelId = 'chaos';
 const modelPath = `domains/acme/orders/models/${modelId}`;
 /** Milliseconds from one kill to the next, and for which the backend is up at least. */
 const everyKill = 20_000;
-const leastUp = 10_000;
+const leastUp = 15_000;
 
 type Stored = { version: number; data: { feed: string[]; log: string; page0: number; page1: number } };
 
@@ -28,7 +29,7 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
   process.on('uncaughtException', stray).on('unhandledRejection', stray);
   const data = mkdtempSync(join(tmpdir(), 'console-chaos-'));
   const server = new ServerProcess('--avatar-url', 'off', '--data', data);
-  const browser = await launchBrowser();
+  const browser = await launchBrowser(await ensureBrowser());
   try {
     await server.start();
     const operator = await signIn(server.origin);
