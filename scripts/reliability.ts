@@ -4,14 +4,18 @@ import { buildConsole, isBuildStale } from './console-build';
 import { exitWith } from './refusal';
 import { runChaos } from './reliability/chaos';
 import { runFaults } from './reliability/faults';
+import { runFuzz } from './reliability/fuzz';
+import { runHours } from './reliability/hours';
 import { parseReliabilityFlags, type ReliabilityFlags, type RunName } from './reliability/flags';
 
 const root = join(import.meta.dirname, '..');
 
 const runs: Record<RunName, (flags: ReliabilityFlags) => Promise<BenchTable>> = {
+  hours: ({ hours }) => runHours(hours),
+  fuzz: ({ seeds, from }) => runFuzz(seeds, from),
   chaos: ({ minutes }) => runChaos(minutes),
   faults: () => runFaults(),
-} as never;
+};
 
 try {
   const flags = parseReliabilityFlags(process.argv.slice(2));

@@ -19,7 +19,6 @@ export const addresses: readonly string[] = [
   '/profile',
   '/account-settings',
   '/create-api-key',
-  '/api-keys/:key',
   ...inDomain(
     '',
     '/dashboard',

@@ -76,7 +76,7 @@ export class FaultPage {
   async settled({ calm = 0, seconds = 6 }: { calm?: number; seconds?: number } = {}): Promise<Sight> {
     let last = await this.see();
     let equal = 0;
-    for (const end = Date.now() + seconds * 1_000; Date.now() < end && equal < 4;) {
+    for (const end = Date.now() + seconds * 1_000; Date.now() < end && equal < 3;) {
       await pause(120);
       const next = await this.see();
       const isCalm = next.busy <= calm && this.#proxy.underWay() === 0;

@@ -14,21 +14,29 @@ import { signIn } from './rest';
 
 const file = join(import.meta.dirname, '../../docs/fault-cells.md');
 
+/** Pages that are looked at at the same time, each behind a proxy of its own. */
+const atOnce = 4;
+
 const levelOf = (address: string) => (address.startsWith('/domain/') ? 'domain' : 'server');
 
 /** Looks at each screen healthy: its calls and what it shows. */
-async function survey(browser: Browser, proxy: FaultProxy, session: () => Promise<string>) {
+async function survey(browser: Browser, proxies: readonly FaultProxy[], session: () => Promise<string>) {
+  const left = [...addresses.entries()];
   const found: { address: string; calls: string[]; healthy: Sight }[] = [];
-  for (const address of addresses) {
-    const context = await newContext(browser, proxy.origin, await session());
-    const shown = await FaultPage.open(context, proxy);
-    proxy.takeCalls();
-    await shown.load(address);
-    const healthy = await shown.settled({ calm: 99, seconds: 10 });
-    await shown.page.waitForTimeout(500);
-    found.push({ address, calls: [...new Set(proxy.takeCalls())], healthy });
-    await context.close();
-  }
+  await Promise.all(
+    proxies.map(async (proxy) => {
+      for (let next = left.shift(); next; next = left.shift()) {
+        const [index, address] = next;
+        const context = await newContext(browser, proxy.origin, await session());
+        const shown = await FaultPage.open(context, proxy);
+        proxy.takeCalls();
+        await shown.load(address);
+        const healthy = await shown.settled({ calm: 99, seconds: 8 });
+        found[index] = { address, calls: [...new Set(proxy.takeCalls())], healthy };
+        await context.close();
+      }
+    }),
+  );
   return found;
 }
 export type Surveyed = Awaited<ReturnType<typeof survey>>[number];
@@ -74,7 +82,7 @@ async function cellsOf(shown: FaultPage, proxy: FaultProxy, { address, healthy }
     if (!retry || proxy.failed() === 0) await shown.load(address, fault);
     for (let waited = 0; proxy.failed() === 0 && waited < 30; waited += 1)
       await shown.page.waitForTimeout(100);
-    if (fault === 'hangs' || fault === 'stalls') await shown.page.waitForTimeout(1_500);
+    if (fault === 'hangs' || fault === 'stalls') await shown.page.waitForTimeout(1_400);
     const sight = await shown.settled({ calm: healthy.busy });
     retry = await shown.retryButton();
     const says = newSentences(sight.lines, healthy.lines).join(' / ').slice(0, 220);
@@ -89,7 +97,7 @@ export async function runFaults(): Promise<BenchTable> {
   const begun = new Date();
   const server = new ServerProcess('--avatar-url', 'off', '--control', '--pace', 'fast');
   await server.start();
-  const proxy = await startFaultProxy(server.origin);
+  const proxies = await Promise.all(Array.from({ length: atOnce }, () => startFaultProxy(server.origin)));
   const browser = await launchBrowser(await ensureBrowser());
   const session = async () => (await signIn(server.origin)).stored;
   const cells: Cell[] = [];
@@ -104,18 +112,24 @@ export async function runFaults(): Promise<BenchTable> {
     writeFileSync(file, pageOf(cells, reasons, head));
   };
   try {
-    const found = await survey(browser, proxy, session);
+    const found = await survey(browser, proxies, session);
     const wanted = ownCalls(found);
     console.log(
       `  ${wanted.reduce((sum, { calls }) => sum + calls.length, 0)} calls of ${found.length} screens`,
     );
-    for (const [index, screen] of found.entries())
-      for (const call of wanted[index]?.calls ?? []) {
-        const context = await newContext(browser, proxy.origin, await session());
-        const shown = await FaultPage.open(context, proxy);
-        note(await cellsOf(shown, proxy, screen, call));
-        await context.close();
-      }
+    const left = found.flatMap((screen, index) =>
+      (wanted[index]?.calls ?? []).map((call) => ({ screen, call })),
+    );
+    await Promise.all(
+      proxies.map(async (own) => {
+        for (let next = left.shift(); next; next = left.shift()) {
+          const context = await newContext(browser, own.origin, await session());
+          const shown = await FaultPage.open(context, own);
+          note(await cellsOf(shown, own, next.screen, next.call));
+          await context.close();
+        }
+      }),
+    );
     const bad = cells.filter((cell) => !isFine(cell, reasons)).length;
     return {
       title: 'Each call of each screen fails in each way',
@@ -132,7 +146,7 @@ export async function runFaults(): Promise<BenchTable> {
     };
   } finally {
     await browser.close();
-    await proxy.close();
+    for (const proxy of proxies) await proxy.close();
     await server.stop();
   }
 }

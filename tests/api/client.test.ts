@@ -143,6 +143,14 @@ describe('rest client: no answer', () => {
     await expect(rest.call(anything)).rejects.toEqual({ kind: 'unreachable' });
   });
 
+  it('reports an unreachable server when the connection breaks in the middle of an answer', async () => {
+    await using local = await server((response) => {
+      response.writeHead(200, { 'content-length': '1000' });
+      response.write('{"ok":true,', () => response.destroy());
+    });
+    await expect(local.rest.call(anything)).rejects.toEqual({ kind: 'unreachable' });
+  });
+
   it.each<[string, Answer]>([
     ['the connection breaks', (response) => response.destroy()],
     ['the answer is 429', text('later', 429)],

@@ -62,10 +62,11 @@ export function createRest({ baseURL, tokens, fetch, patience = 25_000, log }: R
     const limit = AbortSignal.timeout(patience);
     const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     try {
-      const response = await client.raw<string, 'text' | 'stream'>(call.path, {
+      const response = await client.raw<unknown, 'stream'>(call.path, {
         baseURL,
         method: call.method ?? 'GET',
-        responseType: call.read ? 'stream' : 'text',
+        // A body that breaks off is read here, because ofetch would pass on the browser's own words.
+        responseType: 'stream',
         retry: 0,
         // Responses may contain secrets, and a cached one would look like the current state.
         cache: 'no-store',
@@ -101,10 +102,10 @@ export function createRest({ baseURL, tokens, fetch, patience = 25_000, log }: R
 }
 
 async function textOf(
-  { ok, _data: data }: { ok: boolean; _data?: string | ReadableStream<Uint8Array> },
+  { ok, _data: data }: { ok: boolean; _data?: ReadableStream<Uint8Array> },
   read: Call<unknown>['read'],
 ): Promise<string> {
-  if (typeof data !== 'object') return data ?? '';
+  if (!data) return '';
   try {
     return await (ok && read ? read(data) : new Response(data).text());
   } catch {

@@ -1,0 +1,53 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { BenchTable } from '../bench/table';
+
+const root = join(import.meta.dirname, '../..');
+const test = 'tests/sandbox/fuzz/clients.test.ts';
+const counted = ['programs', 'withCuts', 'withConsoles', 'edits', 'cuts', 'resized'] as const;
+type Tally = Record<(typeof counted)[number], number>;
+
+/** The sum of the lines that the programs have written. */
+export function sumOf(lines: string): Tally {
+  const sum: Tally = { programs: 0, withCuts: 0, withConsoles: 0, edits: 0, cuts: 0, resized: 0 };
+  for (const line of lines.split('\n').filter(Boolean))
+    for (const name of counted) sum[name] += (JSON.parse(line) as Tally)[name];
+  return sum;
+}
+
+/** Runs the random programs of `tests/sandbox/fuzz` with many seeds. */
+export async function runFuzz(seeds: number, from: number): Promise<BenchTable> {
+  const folder = mkdtempSync(join(tmpdir(), 'console-fuzz-'));
+  const report = join(folder, 'report');
+  const child = spawn('npx', ['vitest', 'run', '--project', 'sandbox', test], {
+    cwd: root,
+    stdio: 'inherit',
+    env: { ...process.env, FUZZ_SEEDS: String(seeds), FUZZ_FROM: String(from), FUZZ_REPORT: report },
+  });
+  const [code] = (await once(child, 'close')) as [number | null];
+  const { programs, withCuts, withConsoles, edits, cuts, resized } = sumOf(readFileSync(report, 'utf8'));
+  rmSync(folder, { recursive: true });
+  return {
+    title: `Random programs from seed ${from}`,
+    figures: [
+      {
+        what: 'programs',
+        value: programs,
+        unit: '',
+        note: `${withConsoles} with pages of the console, ${withCuts} with lost connections`,
+      },
+      {
+        what: 'edits',
+        value: edits,
+        unit: '',
+        note: `${resized} replaced a text or list by a longer or shorter one`,
+      },
+      { what: 'lost connections', value: cuts, unit: '' },
+      { what: 'programs not run', value: seeds - programs, unit: '', budget: 0 },
+      { what: 'divergences (0 or more; see above)', value: code === 0 ? 0 : 1, unit: '', budget: 0 },
+    ],
+  };
+}
