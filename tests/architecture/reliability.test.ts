@@ -1,0 +1,134 @@
+import { matchRoutes, type RouteObject } from 'react-router-dom';
+import { describe, expect, it } from 'vitest';
+import { domainRoutes, serverRoutes } from '~/app/routes';
+import { addresses } from '../../scripts/reliability/addresses';
+import { type Cell, isFine, newSentences, pageOf } from '../../scripts/reliability/fault-cells';
+import { ownCalls } from '../../scripts/reliability/faults';
+import { parseReliabilityFlags, runNames } from '../../scripts/reliability/flags';
+import { sumOf } from '../../scripts/reliability/fuzz';
+import { Ledger } from '../../scripts/reliability/ledger';
+
+describe('the long runs', () => {
+  it('are all run without a name, at full length', () => {
+    expect(parseReliabilityFlags([])).toEqual({
+      runs: [...runNames],
+      minutes: 30,
+      hours: 8,
+      seeds: 10_000,
+      from: 1,
+    });
+    expect(parseReliabilityFlags(['chaos', '--minutes', '1'])).toMatchObject({ runs: ['chaos'], minutes: 1 });
+  });
+
+  it.each([[['noise']], [['--seeds', '0']], [['--minutes', 'two']], [['--loud']]])('refuse %j', (args) => {
+    expect(() => parseReliabilityFlags(args)).toThrow(/^(There is no run|The options are|--\w+ must be)/);
+  });
+
+  it('add up what the random programs did', () => {
+    const line = JSON.stringify({ programs: 1, withCuts: 1, withConsoles: 0, edits: 5, cuts: 2, resized: 1 });
+    expect(sumOf(`${line}\n${line}\n`)).toMatchObject({ programs: 2, edits: 10, cuts: 4, withConsoles: 0 });
+  });
+});
+
+describe('the ledger of acknowledged words', () => {
+  const written = () => {
+    const ledger = new Ledger();
+    ledger.adds('a');
+    ledger.acknowledge();
+    ledger.adds('b');
+    return ledger;
+  };
+
+  it.each([
+    [['a'], []],
+    [['a', 'b'], []],
+    [['b'], ['a']],
+    [['a', 'a'], ['a']],
+    [['a', 'b', 'b'], ['b']],
+  ])('with %j on the server finds fault with %j', (found, wrong) => {
+    expect(
+      written()
+        .examine(found)
+        .map(({ word }) => word),
+    ).toEqual(wrong);
+  });
+
+  it('expects a removed word to be gone once that is acknowledged', () => {
+    const ledger = written();
+    ledger.removes('a');
+    expect(ledger.examine([])).toEqual([]);
+    ledger.acknowledge();
+    expect(ledger.examine(['a', 'b'])).toEqual([{ word: 'a', wanted: 'removed', found: 1 }]);
+  });
+
+  it('takes what was given up for neither stored nor lost', () => {
+    const ledger = written();
+    ledger.giveUp();
+    ledger.acknowledge();
+    expect([ledger.stored, ledger.acknowledged, ledger.examine(['a'])]).toEqual([['a'], 1, []]);
+  });
+
+  it('leaves what has changed since the words were read for the next time', () => {
+    const ledger = written();
+    const then = ledger.freeze();
+    ledger.removes('a');
+    expect(ledger.examine([], then)).toEqual([]);
+  });
+});
+
+describe('the fault cells', () => {
+  const cell: Cell = {
+    address: '/users',
+    call: 'GET /rest/users',
+    fault: '500',
+    says: '',
+    retry: false,
+    verdict: 'silent',
+    errors: [],
+  };
+  const reasons = [{ call: /users$/, why: 'Only a suggestion.' }];
+
+  it('excuse silence by a reason, and nothing else', () => {
+    expect([isFine(cell, reasons), isFine(cell, [])]).toEqual([true, false]);
+    for (const verdict of ['blank', 'busy', 'console error', 'lost input'] as const)
+      expect(isFine({ ...cell, verdict }, reasons)).toBe(false);
+  });
+
+  it('are printed in one row where they are equal', () => {
+    const page = pageOf([cell, { ...cell, fault: '503' }], reasons, 'Head.');
+    expect(page).toContain('2 cells: 2 as wanted, 0 not.');
+    expect(page).toContain('| `GET users` | 500, 503 | – | – | silent: Only a suggestion. |');
+  });
+
+  it('tell the sentences that are new on the screen', () => {
+    const healthy = ['Users', 'Ada is here now'];
+    expect(newSentences([...healthy, 'Retry', 'Users could not be loaded'], healthy)).toEqual([
+      'Users could not be loaded',
+    ]);
+  });
+
+  it('let the calls of the frame fail on one screen only', () => {
+    const found = ['/users', '/domains', '/settings'].map((address) => ({
+      address,
+      calls: ['GET /rest/health', `GET /rest${address}`],
+    }));
+    expect(ownCalls(found).map(({ calls }) => calls)).toEqual([
+      ['GET /rest/health', 'GET /rest/users'],
+      ['GET /rest/domains'],
+      ['GET /rest/settings'],
+    ]);
+  });
+
+  it('are made for every route that calls the server', () => {
+    const missing = (routes: RouteObject[], parent: string) => {
+      const level = [{ path: parent, children: routes }];
+      const shown = addresses.map(
+        (address) => matchRoutes(level, address.split('?')[0] ?? '')?.at(-1)?.route.path,
+      );
+      return routes.map(({ path }) => path).filter((path) => !shown.includes(path));
+    };
+    // Not found asks for nothing; the address of a key is made by the server.
+    expect(missing(serverRoutes, '/')).toEqual(['api-keys/:key']);
+    expect(missing(domainRoutes, '/domain/:namespace/:domainId')).toEqual(['*']);
+  });
+});
