@@ -16,7 +16,7 @@ const patience = 20_000;
 
 /**
  * Another application that edits the model until it is stopped: words of its own in a list and in a text, which all participants share. After
- * a lost connection an operator's client resumes its session and sends again what was not acknowledged; a user's connects anew.
+ * a lost connection an operator's client resumes its session and sends again what was not acknowledged; a user's connects again.
  */
 export class ChaosClient {
   readonly name: string;

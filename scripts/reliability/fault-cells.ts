@@ -25,7 +25,7 @@ export const reasonFor = ({ call, address, fault }: Cell, reasons: readonly Reas
       each.call.test(call) && (each.address?.test(address) ?? true) && (each.fault?.test(fault) ?? true),
   )?.why;
 
-/** Whether the cell needs no mending: said with Retry, or excused by a reason. */
+/** Whether the cell is as wanted: said with Retry, or excused by a reason. */
 export const isFine = (cell: Cell, reasons: readonly Reason[]): boolean =>
   cell.verdict === 'ok' ||
   ((cell.verdict === 'no retry' || cell.verdict === 'silent') && reasonFor(cell, reasons) !== undefined);

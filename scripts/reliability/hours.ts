@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { RealTimeArray, RealTimeNumber, RealTimeString } from '@convergence/convergence';
+import type { RealTimeArray, RealTimeNumber } from '@convergence/convergence';
 import type { Page } from '@playwright/test';
 import { launchBrowser, newContext } from '../bench/bench-session';
 import { openElsewhere } from '../bench/editor/other-client';
@@ -92,7 +92,7 @@ export async function runHours(hours: number): Promise<BenchTable> {
     const editOnce = () => {
       edits += 1;
       const kinds: (() => unknown)[] = [
-        () => (text as RealTimeString).value(`edit ${edits}`),
+        () => text.value(`edit ${edits}`),
         () => list.insert(edits % 3, `item ${edits}`),
         () => list.remove(edits % 3),
         () => count.value(edits),

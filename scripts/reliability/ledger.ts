@@ -50,7 +50,7 @@ export class Ledger {
   }
 
   /**
-   * Compares with the words found on the server, and forgets those that are gone for good.
+   * Compares with the words found on the server, and forgets those that are permanently gone.
    * @param then what was known before the words were read; what has changed since is left for the next time
    */
   examine(found: readonly string[], then: ReadonlyMap<string, Entry> = this.freeze()): Breach[] {

@@ -59,7 +59,7 @@ export function ignoreLostAttempts(model: RealTimeModel): void {
     connection.request = (...given) =>
       request.apply(connection, given).catch((error: unknown) => {
         const isLost = attempt !== latest || inside._isOffline?.() === true;
-        return isLost ? new Promise<never>(() => {}) : Promise.reject(error as Error);
+        return isLost ? new Promise<never>(() => {}) : Promise.reject(error);
       });
     try {
       resynchronize.call(model);

@@ -53,7 +53,7 @@ export const createConsole = async (server: Server): Promise<Player> => {
     actor = shown;
     shown.subscribe((snapshot) => {
       if (shown !== actor || !snapshot.hasTag('over')) return;
-      const state = String(snapshot.value);
+      const state = JSON.stringify(snapshot.value).replaceAll('"', '');
       if (reopened.includes(state)) setTimeout(() => shown.send({ type: 'model.retry' }), 0);
       else problem ??= `${state}: ${snapshot.context.reason}`;
     });
