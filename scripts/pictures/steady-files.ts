@@ -14,6 +14,8 @@ export function steadyFiles(folder: string, head = '', ...pages: string[]): Cons
     const edit = (path: string, search: string | RegExp, replacement: string) =>
       writeFileSync(path, readFileSync(path, 'utf8').replace(search, replacement));
     for (const page of pages) edit(join(copy, page), '</head>', `${head}</head>`);
+    // The foot shows the commit.
+    edit(join(copy, 'index.html'), /(<meta name="commit" content=")[^"]*/, '$1');
     // Optional fonts that arrive late would not be used.
     for (const name of readdirSync(join(copy, 'assets')))
       if (name.endsWith('.css'))

@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { APIRequestContext, Browser, Page } from '@playwright/test';
+import type { createSandbox } from '../../sandbox/sandbox';
 import { createConsoleServer } from '../console-server';
 import type { ConsoleFiles } from '../static-files';
 import { changeTheme, steerThemes } from './console-themes';
@@ -88,11 +89,12 @@ export async function takePages<Each extends Look>({
   await Promise.all(Array.from({ length: pagesAtOnce }, takeSome));
 }
 
+type SandboxModule = { createSandbox: typeof createSandbox };
 type Backend = Awaited<ReturnType<typeof startBackend>>;
 
 /** The console of a commit with its own backend, whose clock stands still. */
 async function startBackend(source: string, files: ConsoleFiles) {
-  const { createSandbox } = await load<typeof import('../../sandbox/sandbox')>(source, 'sandbox/sandbox.ts');
+  const { createSandbox } = await load<SandboxModule>(source, 'sandbox/sandbox.ts');
   const { restClient } = await load<{ restClient: Client }>(source, supportFile('rest-client'));
   const { controlClient } = await load<{ controlClient: Client }>(source, supportFile('control-client'));
   const pace = { initializing: neverElapses, deleting: neverElapses, upgrading: neverElapses };

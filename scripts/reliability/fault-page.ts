@@ -68,8 +68,8 @@ export class FaultPage {
     return this.#faults.splice(0);
   }
 
-  async see(): Promise<Sight> {
-    return (await this.page.evaluate(look)) as Sight;
+  see(): Promise<Sight> {
+    return this.page.evaluate(look);
   }
 
   /** What it shows when nothing changes any more, which is awaited for some seconds. `calm`: as many busy marks as it always has. */

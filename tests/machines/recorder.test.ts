@@ -5,20 +5,13 @@ import { reportOf } from '~/core/inspection/report';
 import { createRecorder } from '~/machines/inspector/recorder';
 import { about } from '../support/inspector-samples';
 
-const child = setup({ types: {} as { events: { type: 'child.go' } } }).createMachine({
+const child = setup({ types: {} }).createMachine({
   id: 'child',
   initial: 'idle',
   states: { idle: { on: { 'child.go': 'gone' } }, gone: {} },
 });
 const parent = setup({
-  types: {} as {
-    context: { attempt: number; typed: string };
-    events:
-      | { type: 'parent.type'; text: string }
-      | { type: 'parent.open' }
-      | { type: 'parent.close' }
-      | { type: 'parent.told' };
-  },
+  types: {},
   actors: { child, watch: fromCallback(() => {}) },
 }).createMachine({
   id: 'parent',

@@ -19,7 +19,7 @@ function open(given: Picture = picture) {
     },
     clear: () => {},
   };
-  const clipboard = { write: async (text: string) => void copied.push(text) };
+  const clipboard = { write: (text: string) => Promise.resolve(void copied.push(text)) };
   const inspector = createActor(
     inspectorMachine.provide({
       actors: inspectorActors(recorder, clipboard),

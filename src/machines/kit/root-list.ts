@@ -1,9 +1,10 @@
-import type { AnyActorRef } from 'xstate';
+import type { AnyActorRef, AnyMachineSnapshot } from 'xstate';
 
 const running = new Set<AnyActorRef>();
 const watchers = new Set<() => void>();
 
-const isOver = (actor: AnyActorRef) => ['done', 'stopped'].includes(actor.getSnapshot().status);
+const isOver = (actor: AnyActorRef) =>
+  ['done', 'stopped'].includes((actor.getSnapshot() as AnyMachineSnapshot).status);
 
 /** Lists an actor that has no parent, so that the inspector finds it and its children. It stays listed until it stops. */
 export function listRoot<Actor extends AnyActorRef>(actor: Actor): Actor {

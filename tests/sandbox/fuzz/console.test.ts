@@ -12,10 +12,10 @@ afterEach(() => vi.restoreAllMocks());
 const requestTimeouts = () => {
   const real = globalThis.setTimeout;
   const started: (() => void)[] = [];
-  vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, delay?: number) => {
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((run: () => void, delay?: number) => {
     if (delay === 10_000) started.push(run);
     return real(run, delay);
-  }) as never);
+  });
   return started;
 };
 
