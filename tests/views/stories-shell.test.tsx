@@ -1,5 +1,3 @@
 import { testStories, type StoryModule } from '../support/story-suite';
 
-testStories(
-  import.meta.glob<StoryModule>('../../src/views/{inspector,shell}/**/*.stories.tsx', { eager: true }),
-);
+testStories(import.meta.glob<StoryModule>('../../src/views/shell/**/*.stories.tsx', { eager: true }));

@@ -1,0 +1,3 @@
+import { testStories, type StoryModule } from '../support/story-suite';
+
+testStories(import.meta.glob<StoryModule>('../../src/views/inspector/**/*.stories.tsx', { eager: true }));
