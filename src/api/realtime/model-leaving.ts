@@ -56,11 +56,18 @@ export function ignoreLostAttempts(model: RealTimeModel): void {
   inside._resynchronize = () => {
     const attempt = (latest += 1);
     const { request } = connection;
-    connection.request = (...given) =>
-      request.apply(connection, given).catch((error: unknown) => {
-        const isLost = attempt !== latest || inside._isOffline?.() === true;
-        return isLost ? new Promise<never>(() => {}) : Promise.reject(error);
-      });
+    connection.request = (...given) => {
+      const answer = request.apply(connection, given);
+      const then = answer.then.bind(answer);
+      // A promise made from the answer would resolve later than the answer, after the messages that follow it.
+      answer.then = (done, failed) =>
+        then(done, (error: unknown) => {
+          const isLost = attempt !== latest || inside._isOffline?.() === true;
+          if (isLost) return new Promise<never>(() => {});
+          return failed ? failed(error) : Promise.reject(error);
+        });
+      return answer;
+    };
     try {
       resynchronize.call(model);
     } finally {
