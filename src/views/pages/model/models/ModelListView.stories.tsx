@@ -66,7 +66,7 @@ const page = (at: ListAt<Model>, { value = 'idle', ...search }: SearchAt = {}): 
 const browsed = { query: '?mode=browse&collection=orders', shown: orders, total: 60, hasNext: true };
 const asked = `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE total > 5' })}`;
 
-const manyOrders = Array.from({ length: 1_200 }, (_, index) => ({ ...order, id: `ord-${index}` }));
+const manyOrders = Array.from({ length: 300 }, (_, index) => ({ ...order, id: `ord-${index}` }));
 
 export const NotSearched = page({ rows: 'empty', shown: [] });
 export const Browsed = page(browsed);

@@ -210,8 +210,6 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
       aria-setsize={props.siblings}
       aria-expanded={isOpen}
       aria-selected={isSelected}
-      // Without its actions and the field in it.
-      aria-labelledby={`${props.id}-label`}
       data-node={node.id}
       className={mergeClasses(
         styles.row,
@@ -221,9 +219,7 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
     >
       {fresh ? <FreshMark key={fresh.stamp} look={hasBackground ? 'edge' : 'veil'} fresh={fresh} /> : null}
       {/* Contains symbols; a label would have to repeat the contents. */}
-      <span id={`${props.id}-label`} className={texts.hidden}>
-        {labelOf(props)}
-      </span>
+      <span className={texts.hidden}>{labelOf(props)}</span>
       {first ? <span className={styles.bar} /> : null}
       <RowGuides depth={depth} levels={props.levels} hidden={hasBackground} />
       <span data-part="chevron" className={styles.chevron}>
