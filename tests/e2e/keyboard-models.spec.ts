@@ -6,8 +6,6 @@ import { signInForm } from './support/session';
 
 /* The rest of the console by keyboard: keyboard.spec.ts. Run it by hand with `LONG_TESTS=1`. */
 
-test.skip(!process.env['LONG_TESTS'], 'by hand');
-
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
 const keys = async (page: Page, ...all: string[]) => {
   for (const key of all) await page.keyboard.press(key);

@@ -14,8 +14,6 @@ import { smallTargets } from './support/small-targets';
 
 const screens = [...serverScreens, ...settingsScreens, ...domainScreens];
 
-test.skip(!process.env['LONG_TESTS'], 'by hand');
-
 test.beforeEach(async ({ control }) => {
   await control.setDomain('finance', 'audit', { status: 'deleting' });
   await control.setDomain('finance', 'ledger', { status: 'schema-upgrading' });
