@@ -332,6 +332,8 @@ test('two browsers and two other clients edit one model at random, and converge'
   for (const client of clients) await expect.poll(() => client.isCommitted()).toBe(true);
   for (const each of pages) {
     await each.bringToFront();
+    const theirs = each.getByRole('button', { name: 'Keep theirs' });
+    while ((await theirs.count()) > 0) await theirs.first().click();
     await saved(each);
   }
   const versions = async () => [
