@@ -45,7 +45,7 @@ test('the tree of a model tells level, state, size, name and value of each row',
     await page.keyboard.press(key);
   await page.keyboard.press('ArrowRight');
   // The name of the selected row goes on with its actions.
-  const named = { ...tags, name: expect.stringMatching(/^tags, array, 3 items/) as string };
+  const named = { ...tags, name: expect.stringMatching(/^tags, array, 3 items/) };
   await expect.poll(rows).toContainEqual({ ...named, expanded: true, selected: true });
   await expect.poll(rows).toContainEqual(expect.objectContaining({ name: '0, string, "a"', level: 3 }));
   // The row that the keys act on.
