@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { passUpgrade } from '../pass-upgrade';
 
 export const faults = [
   'refused',
@@ -96,19 +97,7 @@ export async function startFaultProxy(target: string) {
       if (failing.fault === 'hangs' || failing.fault === 'stalls') return undefined;
       return socket.destroy();
     }
-    return pass(message)
-      .on('upgrade', (answer, onward) => {
-        const lines = answer.rawHeaders.flatMap((name, at, all) =>
-          at % 2 ? [] : [`${name}: ${all[at + 1]}`],
-        );
-        socket.write(['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n'));
-        onward.on('error', () => socket.destroy());
-        socket.on('close', () => onward.destroy());
-        onward.pipe(socket).pipe(onward);
-      })
-      .on('response', () => socket.destroy())
-      .on('error', () => socket.destroy())
-      .end();
+    return passUpgrade(pass(message), socket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

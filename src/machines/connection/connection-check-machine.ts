@@ -13,6 +13,7 @@ import {
 } from '~/core/connection/checks';
 import { reportOf, type Summary, summaryOf } from '~/core/connection/report';
 import { hasFailed } from '~/core/connection/verdicts';
+import { copyStates } from '~/machines/kit/copy-states';
 import { unprovidedTask } from '~/machines/kit/task';
 
 type Input = {
@@ -131,32 +132,13 @@ export const connectionCheckMachine = setup({
         canceled: { description: 'The results so far stay; any check can be run again.' },
       },
     },
-    copy: {
-      initial: 'resting',
-      on: { 'check.run': '.resting' },
-      states: {
-        resting: { on: { 'report.copy': 'copying' } },
-        copying: {
-          invoke: {
-            id: 'copyReport',
-            src: 'copyReport',
-            input: ({ context }) => ({ text: textOf(context) }),
-            onDone: 'copied',
-            onError: 'refused',
-          },
-        },
-        copied: { after: { copiedSpan: 'resting' }, on: { 'report.copy': 'copying' } },
-        refused: {
-          description: 'The text is shown, to be copied by hand.',
-          on: { 'report.copy': 'copying' },
-        },
-      },
-    },
+    copy: { ...copyStates(textOf), on: { 'check.run': '.resting' } },
   },
 });
 
-const textOf = ({ situation, results, about, now }: Context) =>
-  reportOf(situation, results, { ...about, now: now() });
+function textOf({ situation, results, about, now }: Context): string {
+  return reportOf(situation, results, { ...about, now: now() });
+}
 
 export type ConnectionCheckActor = ActorRefFrom<typeof connectionCheckMachine>;
 export type ConnectionCheckSnapshot = SnapshotFrom<typeof connectionCheckMachine>;

@@ -7,6 +7,7 @@ import {
   type Picture,
 } from '~/core/inspection/picture';
 import { type About, reportOf } from '~/core/inspection/report';
+import { copyStates } from '~/machines/kit/copy-states';
 import { notProvided, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 
 type Input = { about: () => About };
@@ -111,32 +112,15 @@ export const inspectorMachine = setup({
             },
           },
         },
-        copy: {
-          initial: 'resting',
-          states: {
-            resting: { on: { 'report.copy': 'copying' } },
-            copying: {
-              invoke: {
-                id: 'copyReport',
-                src: 'copyReport',
-                input: ({ context }) => ({ text: textOf(context) }),
-                onDone: 'copied',
-                onError: 'refused',
-              },
-            },
-            copied: { after: { copiedSpan: 'resting' }, on: { 'report.copy': 'copying' } },
-            refused: {
-              description: 'The text is shown, to be copied by hand.',
-              on: { 'report.copy': 'copying' },
-            },
-          },
-        },
+        copy: copyStates(textOf),
       },
     },
   },
 });
 
-const textOf = ({ picture, about }: Context) => reportOf(picture, about());
+function textOf({ picture, about }: Context): string {
+  return reportOf(picture, about());
+}
 
 export type InspectorActor = ActorRefFrom<typeof inspectorMachine>;
 type InspectorSnapshot = SnapshotFrom<typeof inspectorMachine>;

@@ -3,6 +3,8 @@ import { memo, useState } from 'react';
 import { type LoggedEvent, textOf } from '~/core/inspection/picture';
 import { useInspectorStyles } from './inspector.styles';
 
+const columns = ['Time (UTC)', 'Machine', 'Event', 'State', 'Changed'];
+
 /** The number of rows shown at first, and added each time. */
 const step = 200;
 
@@ -17,21 +19,11 @@ export function EventTable({ events, empty }: { events: readonly LoggedEvent[]; 
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col" className={styles.head}>
-                Time (UTC)
-              </th>
-              <th scope="col" className={styles.head}>
-                Machine
-              </th>
-              <th scope="col" className={styles.head}>
-                Event
-              </th>
-              <th scope="col" className={styles.head}>
-                State
-              </th>
-              <th scope="col" className={styles.head}>
-                Changed
-              </th>
+              {columns.map((column) => (
+                <th key={column} scope="col" className={styles.head}>
+                  {column}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

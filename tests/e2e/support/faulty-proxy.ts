@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { passUpgrade } from '../../../scripts/pass-upgrade';
 
 /** What the proxy does wrong. */
 export type ProxyFault =
@@ -56,17 +57,7 @@ export async function faultyProxy(target: string) {
   server.on('upgrade', (message, socket) => {
     socket.on('error', () => socket.destroy());
     if (fault === 'noUpgrade') return socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n');
-    pass(message)
-      .on('upgrade', (answer, onward) => {
-        const lines = answer.rawHeaders.flatMap((name, at, all) =>
-          at % 2 ? [] : [`${name}: ${all[at + 1]}`],
-        );
-        socket.write(['HTTP/1.1 101 Switching Protocols', ...lines, '', ''].join('\r\n'));
-        onward.on('error', () => socket.destroy());
-        onward.pipe(socket).pipe(onward);
-      })
-      .on('error', () => socket.destroy())
-      .end();
+    return passUpgrade(pass(message), socket);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
