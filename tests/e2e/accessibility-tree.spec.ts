@@ -27,14 +27,14 @@ test('the tree of a model tells level, state, size, name and value of each row',
     expanded: true,
     selected: false,
   });
-  expect(await rows()).toContainEqual({
+  await expect.poll(rows).toContainEqual({
     name: 'title, string, "Kettle"',
     level: 2,
     expanded: undefined,
     selected: false,
   });
   const tags = { name: 'tags, array, 3 items', level: 2 };
-  expect(await rows()).toContainEqual({ ...tags, expanded: false, selected: false });
+  await expect.poll(rows).toContainEqual({ ...tags, expanded: false, selected: false });
   const sizes = await row(page, 'tags').evaluate(({ ariaPosInSet, ariaSetSize }) => [
     ariaPosInSet,
     ariaSetSize,
@@ -63,14 +63,16 @@ test('dialogs have a name, a description, the first focus, and return it', async
   await bin.press('Enter');
   const dialog = page.getByRole('alertdialog');
   await expect(dialog.getByRole('textbox')).toBeFocused();
-  expect(await dialogOf(page, 'alertdialog')).toMatchObject({
-    name: "Delete domain 'acme/orders'?",
-    description: expect.stringContaining('Permanently deletes all models'),
-    modal: true,
-  });
-  expect((await axNodes(page, 'textbox')).at(-1)?.name).toBe('Type orders to confirm');
+  await expect
+    .poll(() => dialogOf(page, 'alertdialog'))
+    .toMatchObject({
+      name: "Delete domain 'acme/orders'?",
+      description: expect.stringContaining('Permanently deletes all models'),
+      modal: true,
+    });
+  await expect.poll(async () => (await axNodes(page, 'textbox')).at(-1)?.name).toBe('Type orders to confirm');
   // The page behind is not read.
-  expect(await axNodes(page, 'heading')).toHaveLength(1);
+  await expect.poll(() => axNodes(page, 'heading')).toHaveLength(1);
   await page.keyboard.press('Escape');
   await expect(bin).toBeFocused();
 
@@ -80,15 +82,17 @@ test('dialogs have a name, a description, the first focus, and return it', async
   await expect(page.getByRole('menuitem', { name: 'Save view…' })).toBeVisible();
   await page.getByRole('menuitem', { name: 'Save view…' }).press('Enter');
   await expect(field(page, 'Name')).toBeFocused();
-  expect(await dialogOf(page, 'dialog')).toMatchObject({ name: 'Save view', modal: true });
+  await expect.poll(() => dialogOf(page, 'dialog')).toMatchObject({ name: 'Save view', modal: true });
   await page.keyboard.press('Enter');
   await expect(page.getByText('Please input a name!')).toBeVisible();
-  expect((await axNodes(page, 'textbox')).at(-1)).toMatchObject({
-    name: 'Name',
-    description: 'Please input a name!',
-    invalid: 'true',
-    required: true,
-  });
+  await expect
+    .poll(async () => (await axNodes(page, 'textbox')).at(-1))
+    .toMatchObject({
+      name: 'Name',
+      description: 'Please input a name!',
+      invalid: 'true',
+      required: true,
+    });
   await page.keyboard.press('Escape');
   await expect(button(page, 'Views')).toBeFocused();
 });

@@ -1,4 +1,4 @@
-import { Button, ProgressBar } from '@fluentui/react-components';
+import { Button, ProgressBar, useRestoreFocusTarget } from '@fluentui/react-components';
 import { DocumentMultiple24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
@@ -71,6 +71,7 @@ function Reading({ bulk }: { bulk: BulkActor }) {
 type InDomain = { bulk: BulkActor; domainKey: DomainKey };
 
 function Preview({ bulk, domainKey }: InDomain) {
+  const focusAgain = useRestoreFocusTarget();
   const styles = useBulkStyles();
   const { preview, change } = useSelector(bulk, ({ context }) => context);
   if (!preview || !change) return null;
@@ -100,6 +101,7 @@ function Preview({ bulk, domainKey }: InDomain) {
         <Row gap="S" wrap>
           <Button onClick={() => bulk.send({ type: 'bulk.back' })}>Back</Button>
           <Button
+            {...focusAgain}
             appearance="primary"
             disabledFocusable={ids.length === 0}
             onClick={() => bulk.send({ type: 'bulk.ask' })}

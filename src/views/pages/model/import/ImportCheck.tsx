@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { confirmationText, type ImportActor } from '~/machines/model/import/import-machine';
@@ -42,6 +42,7 @@ type InDomain = { importing: ImportActor; domainKey: DomainKey };
 /** What the import would do. */
 export function CheckCard({ importing, domainKey }: InDomain) {
   const styles = useBulkStyles();
+  const focusAgain = useRestoreFocusTarget();
   const { check, plan } = useSelector(importing, ({ context }) => context);
   if (!check || !plan) return null;
   const { isNew, existing, invalid, examples } = check;
@@ -71,6 +72,7 @@ export function CheckCard({ importing, domainKey }: InDomain) {
         <Row gap="S" wrap>
           <Button onClick={() => importing.send({ type: 'import.back' })}>Back</Button>
           <Button
+            {...focusAgain}
             appearance="primary"
             disabledFocusable={count === 0}
             onClick={() => importing.send({ type: 'import.ask' })}
