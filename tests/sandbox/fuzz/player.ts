@@ -28,8 +28,13 @@ export type Player = {
   dispose: () => Promise<void>;
 };
 
-/** Maximum milliseconds to settle; long, for busy machines. */
-const patience = 20_000;
+/**
+ * Rounds without a message, of a millisecond and more each, after which nothing is waited for any more. Counted instead of timed, so that a
+ * busy machine gets more time.
+ */
+const patience = 2_000;
+/** Rounds after which messages would never end. */
+const endless = 100_000;
 
 /** One step of delivery; false if nothing was in flight. */
 const move = (line: Line): boolean => {
@@ -41,14 +46,13 @@ const move = (line: Line): boolean => {
 
 /** Delivers messages until the condition is true. */
 export const pump = async (lines: readonly Line[], isSo: () => boolean, what: () => string) => {
-  const end = Date.now() + patience;
-  for (let quiet = 0; !isSo() || quiet < 5;) {
+  for (let quiet = 0, rounds = 0; !isSo() || quiet < 5; rounds += 1) {
     const moved = lines.map(move).some(Boolean);
     quiet = moved ? 0 : quiet + 1;
     await turn();
     // Nothing is in flight, but a client may wait for a timer.
     if (quiet > 20) await new Promise((done) => setTimeout(done, 1));
-    if (quiet > 150 || Date.now() > end) throw new Failure(what());
+    if (quiet > patience || rounds > endless) throw new Failure(what());
   }
 };
 
@@ -140,7 +144,8 @@ export const createPlayer = async (
       else at.cancelBatch();
       return done.join('; ');
     },
-    point: (dice: Dice) => (model && isHere() ? point(model, dice) : undefined),
+    /** Not before the model has caught up: the server would not know the reference, and close the model when it is used again. */
+    point: (dice: Dice) => (model && isHere() && !away ? point(model, dice) : undefined),
     problem: () => problem,
     mustAgree: ({ root }, who) => {
       if (model) mustAgree(`Client ${who}`, shownBy(model.root()), shownOf(root));
