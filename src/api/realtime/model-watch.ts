@@ -17,6 +17,7 @@ import {
 } from './model-leaving';
 import { ModelPresences } from './model-presences';
 import type { Author, Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel } from './port';
+import { forgetRemovedValues } from './removed-values';
 
 /** Everything except document changes is batched over this time, in milliseconds: versions, carets, participants. */
 const gathering = 100;
@@ -162,6 +163,7 @@ class ModelWatch {
     this.#model = model;
     ignoreDanglingReferences(model, () => this.#tellSoon());
     closeWithServer(model);
+    forgetRemovedValues(model);
     ignoreLostAttempts(model);
     this.#presences = new ModelPresences(model);
     const subscription = model.events().subscribe((event) => this.#handle(model, event));
