@@ -199,7 +199,7 @@ describe('an open model', () => {
     await same();
   });
 
-  it('converges after concurrent random edits', async () => {
+  it('converges after concurrent random edits', { timeout: 30_000 }, async () => {
     const { edit, shown, theirs, other, until } = await start();
     const seen: Tree = createTree(theirs.root().value());
     const { model } = lab.follow(lab.connectedBy(other), 'm1', (event) => {
