@@ -28,7 +28,7 @@ const views = (name: string, more: object) => ({
     include: ['tests/views/**/*.test.{ts,tsx}'],
     environment: 'jsdom' as const,
     setupFiles: ['tests/support/views-setup.ts'],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     ...more,
   },
 });

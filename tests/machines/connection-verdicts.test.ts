@@ -213,6 +213,101 @@ describe('a finding', () => {
   });
 });
 
+const at = (rest: string, realtime = 'https://other.example.com/') => ({
+  at: { addresses: { rest, realtime } },
+});
+const web = 'https://rt.example.com/';
+
+describe('a server that does not answer', () => {
+  const sameHost = { rest: web, realtime: 'https://rt.example.com:8443/' };
+  const bothWays = { rest: 'http://rt.example.com/', realtime: 'http://rt.example.com:8443/' };
+  it.each([
+    ['443', sameHost, { kind: 'silent' }],
+    ['443', sameHost, { kind: 'closed', code: 1006 }],
+    ['443', sameHost, { kind: 'refused', answered: true }],
+    ['80', bothWays, { kind: 'answered', took: 3 }],
+  ] as const)(
+    'may not listen on port %s when the host answers the WebSocket',
+    (port, addressesHere, realtime) => {
+      expect(judged('reach', gone, { at: { addresses: addressesHere }, others: { realtime } })[2]).toBe(
+        `rt.example.com answers at another port, so the name and the network are fine. Check that the REST API listens on port ${port}, and that a firewall lets it through.`,
+      );
+    },
+  );
+
+  it.each([
+    ['REST', { kind: 'redirected', took: 3 }, true],
+    ['REST', { kind: 'blocked', took: 3 }, false],
+  ] as const)('may not listen for the WebSocket when the host answers %s calls: %o', (_, reach, answers) => {
+    const advice = judged('realtime', lost, { others: { reach } })[2];
+    expect(advice?.includes('the realtime API listens on port 8080')).toBe(answers);
+  });
+
+  it('is not known to be there when the page blocks the WebSocket, or another host answers', () => {
+    const blocked = { others: { realtime: { kind: 'blocked' } } } as const;
+    expect(judged('reach', gone, { at: { addresses: sameHost }, ...blocked })[2]).toContain('DNS');
+    expect(judged('reach', gone, at(web))[2]).toContain('DNS');
+  });
+
+  it.each([
+    ['http://localhost:8081/', 'Start the server on this computer, or correct the port in config.json.'],
+    ['http://localhost.example.com/', 'name localhost.example.com can be resolved here'],
+    ['http://not-localhost/', 'name not-localhost can be resolved here'],
+    ['http://10.example.com/', 'name 10.example.com can be resolved here'],
+    ['http://node10/', 'name node10 can be resolved here'],
+    ['http://[fe80::1]/', 'Check that this network reaches the host'],
+  ])('is looked for as its address says: %s', (rest, advice) => {
+    const text = judged('reach', gone, at(rest))[2];
+    expect(text).toContain(advice);
+    expect(text).not.toContain('certificate');
+    if (rest.includes('localhost:')) expect(text).toBe(advice);
+    else expect(text).toContain('Check that the server is running, and that its host and port');
+  });
+
+  it('may be behind a firewall when the time is up', () => {
+    const timedOut = { kind: 'timedOut', seconds: 10 };
+    const adviceWith = (realtime: Findings['realtime']) =>
+      verdictOf('reach', situation, {
+        ...resultsWith({ realtime }),
+        reach: { at: 0, took: 1, ...timedOut },
+      } as Results)?.advice.join(' ');
+    expect(adviceWith(good.realtime)).toMatch(
+      /^Something swallows the requests.*REST API listens on port 8081/,
+    );
+    expect(adviceWith(lost)).toMatch(/^Something swallows the requests.*DNS/);
+  });
+});
+
+describe('a limit', () => {
+  it.each([
+    [[499], 'fine'],
+    [[500], 'warning'],
+    [[10, 10, 999], 'fine'],
+    [[10, 10, 1_000], 'warning'],
+  ])('of calls that last %j ms is %s', (times, state) => {
+    expect(judged('restLatency', { times, failed: 0 })[0]).toBe(state);
+  });
+
+  it.each([
+    [1_999, 'fine', "This computer's clock agrees with the server's clock."],
+    [2_000, 'fine', "This computer's clock is 2 seconds ahead of the server's clock."],
+    [-30_000, 'fine', "This computer's clock is 30 seconds behind the server's clock."],
+    [30_001, 'warning', "This computer's clock is 30 seconds ahead of the server's clock."],
+  ])('of a clock that is %d ms ahead is %s', (ahead, state, found) => {
+    expect(judged('clock', { kind: 'compared', with: 'rest', ahead }).slice(0, 2)).toEqual([state, found]);
+  });
+
+  it.each([
+    [401, 'sign-in of its own'],
+    [403, 'sign-in of its own'],
+    [407, 'sign-in of its own'],
+    [404, 'There is no Convergence REST API'],
+    [504, "can't answer"],
+  ])('of an answer with status %d is named', (status, found) => {
+    expect(judged('server', { kind: 'other', status })[1]).toContain(found);
+  });
+});
+
 const ended = (id: CheckId, result: object): Results => ({
   ...resultsWith(),
   [id]: { at: 0, took: 1, ...result },
@@ -298,6 +393,17 @@ describe('reportOf', () => {
 - – **Realtime connection**: Not checked.
 - – **Realtime latency**: Not checked.
 `);
+  });
+
+  it('says so when nobody is signed in, and when everything was checked', () => {
+    const report = reportOf(
+      { ...situation, signedIn: false, domain: undefined },
+      resultsWith({ browser: { kind: 'offline' } }),
+      { ...about, now: startedAt },
+    );
+    expect(report).toContain('- Signed in: no\n\n## Checks');
+    expect(report).toContain('- WARNING **Network**');
+    expect(report).toMatch(/^# Connection check: Connected, with 1 warning\n/);
   });
 
   it('hides what may be secret in the addresses of a wrong config.json', () => {
