@@ -37,6 +37,8 @@ export const belowWide = '@media (max-width: 1023.98px)';
 export const belowLarge = '@media (max-width: 1199.98px)';
 /** Below this width tables become cards, cards span the full width and facts use one column. */
 export const belowMedium = '@media (max-width: 639.98px)';
+/** The width of most phones, and less. */
+export const belowPhone = '@media (max-width: 399.98px)';
 /** Below this width, as at 400 % zoom, toolbars wrap. */
 export const belowSmall = '@media (max-width: 359.98px)';
 /** Below this height there is no room for both a page and a part of it that scrolls: all of the page scrolls. */

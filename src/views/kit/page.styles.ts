@@ -1,5 +1,5 @@
 import { makeStyles, tokens, typographyStyles } from '@fluentui/react-components';
-import { belowMedium, belowShort, belowSmall } from '~/views/hooks/use-width';
+import { belowMedium, belowPhone, belowShort, belowSmall } from '~/views/hooks/use-width';
 import { appearLate, caption, clip, column, line, mono, row, surface, toEdge } from './layout.styles';
 
 export const usePageStyles = makeStyles({
@@ -219,6 +219,12 @@ export const usePageTabsStyles = makeStyles({
       },
       marginLeft: `calc(-1 * ${tokens.spacingHorizontalSNudge})`,
       marginRight: `calc(-1 * ${tokens.spacingHorizontalL})`,
+    },
+    [belowPhone]: {
+      '& [role="tab"]': {
+        paddingLeft: tokens.spacingHorizontalXXS,
+        paddingRight: tokens.spacingHorizontalXXS,
+      },
     },
     marginLeft: `calc(-1 * ${tokens.spacingHorizontalMNudge})`,
     marginTop: `calc(-1 * ${tokens.spacingVerticalS})`,

@@ -115,8 +115,10 @@ export const useListToolbarStyles = makeStyles({
     whiteSpace: 'nowrap',
     '& > *': { flexShrink: 0 },
     [belowMedium]: {
+      position: 'relative',
       flexWrap: 'wrap',
       gap: tokens.spacingHorizontalXS,
+      paddingRight: '56px',
       '& > button': { minWidth: '36px', minHeight: '36px', padding: `0 ${tokens.spacingHorizontalSNudge}` },
     },
   },
@@ -125,7 +127,16 @@ export const useListToolbarStyles = makeStyles({
     ':hover': { color: tokens.colorBrandForegroundLinkHover },
     ':hover:active': { color: tokens.colorBrandForegroundLinkPressed },
   },
-  clear: { marginLeft: 'auto', [belowMedium]: { '& .fui-Button__icon': { marginRight: 0 } } },
+  // On phones in the corner, on whichever line the other buttons are.
+  clear: {
+    marginLeft: 'auto',
+    [belowMedium]: {
+      position: 'absolute',
+      top: '7px',
+      right: tokens.spacingHorizontalL,
+      '& .fui-Button__icon': { marginRight: 0 },
+    },
+  },
   clearText: { [belowMedium]: { display: 'none' } },
   search: {
     width: '280px',
@@ -189,16 +200,8 @@ export const usePagerStyles = makeStyles({
 export const useListCardStyles = makeStyles({
   /** Its position shows whether the newest row is in view. */
   mark: { position: 'absolute', top: 0, left: 0, width: '1px', height: '1px' },
-  /** Above the rows, so that nothing moves when it appears. */
-  over: {
-    position: 'relative',
-    height: 0,
-    flexShrink: 0,
-    zIndex: 3,
-    display: 'flex',
-    justifyContent: 'center',
-  },
-  arrived: { position: 'absolute', top: '42px', boxShadow: tokens.shadow8, whiteSpace: 'nowrap' },
+  /** Always there, so that nothing moves when its button appears. */
+  arrived: { flexGrow: 1, whiteSpace: 'nowrap' },
 });
 
 export const useCountStyles = makeStyles({

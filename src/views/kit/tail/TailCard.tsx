@@ -47,32 +47,34 @@ function TailSwitch<Row>({ tail }: TailProps<Row>) {
   );
 }
 
-/** Why there are no new rows at the moment, and how many arrived while the list was paused. `onShow`: adds them to the list. */
-function TailNews<Row>({ tail, onShow }: TailProps<Row> & { onShow: () => void }) {
-  const styles = useListCardStyles();
-  const { tailing, arrived, problem } = useTail(tail);
+/** Why there are no new rows at the moment. */
+function TailProblem<Row>({ tail }: TailProps<Row>) {
+  const { problem } = useTail(tail);
+  if (!problem) return null;
   return (
-    <>
-      {problem ? (
-        <StatusMessage intent="warning" shape="square">
-          New rows could not be loaded. Retrying automatically. {explainProblem(problem)}
-        </StatusMessage>
+    <StatusMessage intent="warning" shape="square">
+      New rows could not be loaded. Retrying automatically. {explainProblem(problem)}
+    </StatusMessage>
+  );
+}
+
+/** How many rows arrived while the list was paused. `onShow`: adds them to the list. */
+function Arrived<Row>({ tail, onShow }: TailProps<Row> & { onShow: () => void }) {
+  const { tailing, arrived } = useTail(tail);
+  return (
+    <span className={useListCardStyles().arrived} role="status">
+      {tailing && arrived > 0 ? (
+        <Button
+          size="small"
+          shape="circular"
+          appearance="primary"
+          icon={<ArrowUp16Regular />}
+          onClick={onShow}
+        >
+          {`${arrived} new`}
+        </Button>
       ) : null}
-      <div className={styles.over} role="status">
-        {tailing && arrived > 0 ? (
-          <Button
-            size="small"
-            shape="circular"
-            appearance="primary"
-            icon={<ArrowUp16Regular />}
-            className={styles.arrived}
-            onClick={onShow}
-          >
-            {`${arrived} new`}
-          </Button>
-        ) : null}
-      </div>
-    </>
+    </span>
   );
 }
 
@@ -112,10 +114,19 @@ export function TailCard<Row>(props: TailCardProps<Row>) {
       shown={shown}
       tools={
         <>
-          <ListSearch {...props} filters={<TailSwitch tail={tail} />} at={tailing ? at : page?.at} />
+          <ListSearch
+            {...props}
+            filters={
+              <>
+                <TailSwitch tail={tail} />
+                <Arrived tail={tail} onShow={show} />
+              </>
+            }
+            at={tailing ? at : page?.at}
+          />
           {note}
           <ListBars list={list} zone={zone} />
-          <TailNews tail={tail} onShow={show} />
+          <TailProblem tail={tail} />
         </>
       }
       table={

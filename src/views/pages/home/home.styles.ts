@@ -82,7 +82,7 @@ export const useDomainHealthStyles = makeStyles({
   problem: { minWidth: 0, overflowWrap: 'anywhere', color: tokens.colorNeutralForeground3 },
   counts: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
+    gridTemplateColumns: 'repeat(4, auto)',
     gap: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalL}`,
     margin: `0 calc(-1 * ${tokens.spacingHorizontalS})`,
     padding: 0,
@@ -104,7 +104,6 @@ export const useDomainHealthStyles = makeStyles({
   },
   none: { color: tokens.colorNeutralForeground3 },
   label: {
-    ...clip,
     flexGrow: 1,
     [narrowPair]: {
       ...typographyStyles.caption1,

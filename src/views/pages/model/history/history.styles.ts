@@ -84,8 +84,7 @@ export const useHistoryStyles = makeStyles({
     borderBottom: line,
   },
   facts: {
-    display: 'flex',
-    alignItems: 'baseline',
+    ...row(),
     columnGap: tokens.spacingHorizontalL,
     minHeight: '20px',
     // On phones always two lines, however long a name is, so that the slider doesn't move.
@@ -98,9 +97,7 @@ export const useHistoryStyles = makeStyles({
     ...captionInk,
     ...numeric,
     ...row('XS'),
-    alignItems: 'baseline',
     overflow: 'hidden',
-    minWidth: 0,
     whiteSpace: 'nowrap',
     [belowMedium]: { gridColumnStart: 1, gridColumnEnd: 3 },
   },
