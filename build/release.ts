@@ -63,10 +63,9 @@ function commitOf(root: string): string {
 export function assetLicenses(root: string, parts: readonly Rolldown.OutputBundle[string][]): string {
   const sources = parts.flatMap((part) => (part.type === 'asset' ? part.originalFileNames : []));
   const folders = sources.flatMap((source) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(source)?.[0] ?? []);
-  return [...new Set(folders)]
+  return [...new Set(folders.map((folder) => join(root, folder)))]
     .sort()
-    .map((folder) => {
-      const path = join(root, folder);
+    .map((path) => {
       const { name, version, license } = readPackage(path);
       const file = readdirSync(path).find((entry) => /^licen[cs]e/i.test(entry));
       if (!file) throw new Error(`The package ${name} has no license file.`);

@@ -1,3 +1,4 @@
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { execFileSync } from 'node:child_process';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -77,11 +78,16 @@ describe('compressed copies', () => {
 });
 
 describe('the bill of materials', () => {
+  const hash = Buffer.alloc(64, 1);
   const lock: Lock = {
     packages: {
       '': { dependencies: { all: '1', server: '1' } },
       'node_modules/all': { version: '1.0.0', dependencies: { left: '1', all: '1' } },
-      'node_modules/left': { version: '1.0.0', integrity: 'sha512-AAEC', dependencies: { '@a/right': '^2' } },
+      'node_modules/left': {
+        version: '1.0.0',
+        integrity: `sha512-${hash.toString('base64')}`,
+        dependencies: { '@a/right': '^2' },
+      },
       'node_modules/left/node_modules/@a/right': { version: '2.0.0', dependencies: { center: '*' } },
       'node_modules/@a/right': { version: '1.0.0' },
       'node_modules/center': { version: '3.0.0' },
@@ -102,7 +108,7 @@ describe('the bill of materials', () => {
     expect(components).toMatchObject([
       { group: '@a', name: 'right', version: '2.0.0', purl: 'pkg:npm/%40a/right@2.0.0' },
       { name: 'center', licenses: [{ license: { id: 'OFL-1.1' } }] },
-      { name: 'left', hashes: [{ alg: 'SHA-512', content: '000102' }] },
+      { name: 'left', hashes: [{ alg: 'SHA-512', content: '01'.repeat(64) }] },
     ]);
     expect(dependencies).toEqual([
       { ref: 'pkg:npm/console@1.0.0', dependsOn: ['pkg:npm/left@1.0.0'] },
@@ -110,6 +116,12 @@ describe('the bill of materials', () => {
       { ref: 'pkg:npm/center@3.0.0', dependsOn: [] },
       { ref: 'pkg:npm/left@1.0.0', dependsOn: ['pkg:npm/%40a/right@2.0.0'] },
     ]);
+  });
+
+  it('follows the schema of CycloneDX 1.6', async () => {
+    const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
+    expect(await validator.validate(JSON.stringify(made()))).toBeNull();
+    expect(await validator.validate(JSON.stringify({ ...made(), unknown: 1 }))).not.toBeNull();
   });
 
   it('has a serial number made from its contents', () => {
@@ -125,15 +137,16 @@ describe('the bill of materials', () => {
   });
 });
 
-it('the licenses name the packages of fonts', () => {
+it('the licenses name each package of fonts once', () => {
   const font = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
   const text = assetLicenses(root, [
-    { type: 'asset', originalFileNames: [font] },
+    { type: 'asset', originalFileNames: [font, `src/../${font}`] },
     { type: 'asset', originalFileNames: ['src/theme.css'] },
   ] as never);
   expect(text).toMatch(
     /^\n## @fontsource-variable\/inter - [\d.]+ \(OFL-1\.1\)\n\nCopyright .*Inter Project Authors/,
   );
+  expect(text.match(/^## /gm)).toHaveLength(1);
 });
 
 describe('a release', () => {
