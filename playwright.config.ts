@@ -6,7 +6,7 @@ const executablePath = findBrowser();
 const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
 /** They take minutes. `LONG_TESTS=1` runs them as well. */
-const longTests = ['**/keyboard-models.spec.ts', '**/zoom-and-focus.spec.ts'];
+const longTests = ['**/zoom-and-focus.spec.ts'];
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -22,9 +22,12 @@ test('a domain is created and deleted by keyboard', async ({ page, server }) => 
     await expectRing(page);
     await page.keyboard.press('Enter');
     await expect(page.getByText('acme / orders')).toBeVisible();
+    await expect(page.getByRole('main')).toBeFocused();
   });
 
-  await test.step('the tab order of the frame matches the visual order', async () => {
+  await test.step('the tab order of the frame, from the top of a loaded page, matches the visual order', async () => {
+    await page.reload();
+    await expect(page.getByText('acme / orders')).toBeVisible();
     const stops: string[] = [];
     await page.keyboard.press('Tab');
     for (let count = 0; count < 9; count += 1) {

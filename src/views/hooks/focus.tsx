@@ -104,9 +104,13 @@ export function useFieldFocus<Element extends HTMLElement>(target: { field: stri
   return place;
 }
 
-/** Renders nothing. After navigation, moves the focus to the new page if it was in the old one. */
+/** Renders nothing. After signing in, and after navigation, moves the focus to the new page if it was in the old one. */
 export function ArrivalFocus() {
   const { pathname } = useLocation();
+  useEffect(() => {
+    // A page that was just loaded begins at its top.
+    if (navigator.userActivation?.hasBeenActive && isFree()) moveTo(mainOf());
+  }, []);
   useEffect(
     () => () => {
       if (isFree()) moveTo(mainOf());
