@@ -15,7 +15,7 @@ const optionsOf = (name: string, { mutate }: MutationGroup): ConstructorParamete
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   mutate,
-  ignorePatterns: ['dist', 'docs', 'storybook-static', 'test-results', 'release'],
+  ignorePatterns: ['.cache', 'dist', 'docs', 'storybook-static', 'test-results', 'release'],
   tempDirName: `${folder}/work-${name}`,
   reporters: ['html', 'json', 'clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
