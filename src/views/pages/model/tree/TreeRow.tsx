@@ -282,7 +282,8 @@ export const TreeRow = memo(function TreeRow(props: TreeRowProps) {
         {fresh ? <FreshMark key={fresh.stamp} look="note" fresh={fresh} /> : null}
         <RowPeople marks={marks} />
         {actions ? (
-          <InTree role="group" aria-label="Actions" className={styles.actions} onMouseDown={stayInTree}>
+          // The name of the row goes on with a group that has a name.
+          <InTree role="group" className={styles.actions} onMouseDown={stayInTree}>
             {actions(node)}
           </InTree>
         ) : null}
