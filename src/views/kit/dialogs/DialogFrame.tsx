@@ -34,6 +34,7 @@ export function SubmitButton(props: SubmitButtonProps) {
       appearance={quiet ? 'secondary' : 'primary'}
       className={danger && allowed && !busy ? styles.danger : undefined}
       disabledFocusable={!allowed || busy}
+      aria-busy={busy || undefined}
       title={title}
       icon={busy ? <BusyIcon /> : undefined}
     >
