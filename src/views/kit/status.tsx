@@ -59,7 +59,9 @@ export function TonePill({ label, tone, icon }: Term) {
   return (
     <span className={mergeClasses(tones[tone], styles.pill, tone === 'neutral' && styles.neutralPill)}>
       <span className={styles.icon}>{icon}</span>
-      <span className={styles.label}>{label}</span>
+      <span className={styles.label} title={label}>
+        {label}
+      </span>
     </span>
   );
 }
