@@ -5,12 +5,8 @@ const executablePath = findBrowser();
 /** Nothing outside this machine can be reached, so no test depends on it by accident. */
 const onlyThisMachine = '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1';
 
-/** They take minutes. `LONG_TESTS=1` runs them as well. */
-const longTests = ['**/zoom-and-focus.spec.ts'];
-
 export default defineConfig({
   testDir: 'tests/e2e',
-  testIgnore: process.env['LONG_TESTS'] ? [] : longTests,
   globalSetup: './tests/e2e/support/global-setup.ts',
   outputDir: 'test-results',
   fullyParallel: true,

@@ -87,7 +87,7 @@ export const useDomainHealthStyles = makeStyles({
     margin: `0 calc(-1 * ${tokens.spacingHorizontalS})`,
     padding: 0,
     listStyleType: 'none',
-    [belowMedium]: { gridTemplateColumns: 'minmax(0, 8fr) minmax(0, 7fr)', columnGap: 0 },
+    [belowMedium]: { gridTemplateColumns: 'auto auto', columnGap: 0 },
   },
   count: {
     ...row('S'),
