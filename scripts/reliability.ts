@@ -14,7 +14,7 @@ const runs: Record<RunName, (flags: ReliabilityFlags) => Promise<BenchTable>> = 
   hours: ({ hours }) => runHours(hours),
   fuzz: ({ seeds, from }) => runFuzz(seeds, from),
   chaos: ({ minutes }) => runChaos(minutes),
-  faults: () => runFaults(),
+  faults: ({ resume, only }) => runFaults({ resume, only }),
 };
 
 try {

@@ -1,6 +1,7 @@
 import type { Fault } from './fault-proxy';
 
-export type Verdict = 'ok' | 'no retry' | 'silent' | 'blank' | 'busy' | 'console error' | 'lost input';
+export type Verdict =
+  'ok' | 'no retry' | 'silent' | 'blank' | 'busy' | 'console error' | 'lost input' | 'not tried';
 
 /** What a screen shows when one of its calls fails in one way. */
 export type Cell = {
@@ -9,40 +10,61 @@ export type Cell = {
   fault: Fault;
   /** The sentences that are not there otherwise. */
   says: string;
-  /** The button that repeats the call. */
-  retry: boolean;
+  /** The way on: the button that repeats the call, or that the console repeats it itself. */
+  offers: string;
   verdict: Verdict;
   /** Errors on the console. */
   errors: string[];
 };
 
 /** A call whose failure needs no sentence, or no Retry, and why. */
-export type Reason = { call: RegExp; address?: RegExp; fault?: RegExp; why: string };
+export type Reason = {
+  call: RegExp;
+  address?: RegExp;
+  fault?: RegExp;
+  says?: RegExp;
+  /** If not, for silence and for no Retry. */
+  verdict?: Verdict;
+  why: string;
+};
 
-export const reasonFor = ({ call, address, fault }: Cell, reasons: readonly Reason[]): string | undefined =>
+const isExcusable = ({ verdict }: Cell) => verdict === 'no retry' || verdict === 'silent';
+
+export const reasonFor = (cell: Cell, reasons: readonly Reason[]): string | undefined =>
   reasons.find(
-    (each) =>
-      each.call.test(call) && (each.address?.test(address) ?? true) && (each.fault?.test(fault) ?? true),
+    ({ verdict, ...each }) =>
+      (verdict === undefined ? isExcusable(cell) : verdict === cell.verdict) &&
+      (['call', 'address', 'fault', 'says'] as const).every((part) => each[part]?.test(cell[part]) ?? true),
   )?.why;
 
 /** Whether the cell is as wanted: said with Retry, or excused by a reason. */
 export const isFine = (cell: Cell, reasons: readonly Reason[]): boolean =>
-  cell.verdict === 'ok' ||
-  ((cell.verdict === 'no retry' || cell.verdict === 'silent') && reasonFor(cell, reasons) !== undefined);
+  cell.verdict === 'ok' || reasonFor(cell, reasons) !== undefined;
 
-const isSentence = (line: string) => line.split(/\s+/).length >= 3 && /\p{L}{3}/u.test(line);
+/** What a line that tells of a failure has in it. */
+const failure =
+  /\b(not|cannot|no longer|no such|failed|error|ended|unavailable|unknown|offline|already|interrupted|lost|mistyped|refused|needs|wrong)\b|n't\b|\bNot\b|…$/i;
 
-/** The sentences of `lines` that are not among the lines of the healthy screen; at most three. */
+/** The lines that tell of a failure and are not among the lines of the healthy screen; at most three. */
 export function newSentences(lines: readonly string[], healthy: readonly string[]): string[] {
   const known = new Set(healthy);
-  return [...new Set(lines.filter((line) => !known.has(line) && isSentence(line)))].slice(0, 3);
+  return [...new Set(lines.filter((line) => !known.has(line) && failure.test(line)))].slice(0, 3);
 }
+
+/** Ids in the paths of calls that a screen makes for each of many. */
+const parts: [RegExp, string][] = [
+  [/(\/domains)\/[^/]+\/[^/]+(\/(?:stats|members))$/, '$1/{namespace}/{domain}$2'],
+  [/(\/roles\/namespace)\/[^/]+$/, '$1/{namespace}'],
+];
+/** The call with the same name for each of many. */
+export const kindOf = (call: string): string =>
+  parts.reduce((path, [ids, kind]) => path.replace(ids, kind), call);
 
 /** The cells of a call with equal results in one row, as Markdown. */
 export function rowsOf(cells: readonly Cell[], reasons: readonly Reason[]): string[] {
   const groups = new Map<string, Cell[]>();
   for (const cell of cells) {
-    const key = [cell.call, cell.says, cell.retry, cell.verdict].join('\n');
+    const key = [cell.call, cell.says, cell.offers, cell.verdict].join('\n');
     groups.set(key, [...(groups.get(key) ?? []), cell]);
   }
   return [...groups.values()].map((group) => {
@@ -52,7 +74,7 @@ export function rowsOf(cells: readonly Cell[], reasons: readonly Reason[]): stri
       `\`${first.call.replace('/rest/', '')}\``,
       group.map(({ fault }) => fault).join(', '),
       first.says || '–',
-      first.retry ? 'Retry' : '–',
+      first.offers || '–',
       why
         ? `${first.verdict}: ${why}`
         : isFine(first, reasons)

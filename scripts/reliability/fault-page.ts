@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
+import { newSentences } from './fault-cells';
 import type { Fault, FaultProxy } from './fault-proxy';
 
 /** What a page shows: its lines with digits replaced, so that times and counts compare as equal. */
@@ -18,8 +19,16 @@ const look = `({
   lines: document.body.innerText.split('\\n').map((line) => line.trim().replace(/[0-9]+/g, '#')).filter(Boolean),
   busy: document.querySelectorAll('[aria-busy="true"], [role="progressbar"]').length,
   mainLength: (document.querySelector('main') ?? document.body).innerText.trim().length,
-  values: [...document.querySelectorAll('main form input, main form textarea')].map((field) => field.value).join('|'),
+  values: [...document.querySelectorAll('main input, main textarea')].map((field) => field.value).join('|'),
 })`;
+
+const quietly = (done: Promise<void>) => done.catch(() => {});
+
+/** Waits until this is so. Returns whether it is. */
+export async function until(isSo: () => boolean, seconds: number): Promise<boolean> {
+  for (const end = Date.now() + seconds * 1_000; !isSo() && Date.now() < end;) await pause(40);
+  return isSo();
+}
 
 /** Chromium logs each request that fails. */
 const ofNetwork = /^(Failed to load resource:|WebSocket connection to )/;
@@ -27,12 +36,12 @@ const ofNetwork = /^(Failed to load resource:|WebSocket connection to )/;
 /** A page that is looked at while one of its calls fails. */
 export class FaultPage {
   readonly page: Page;
-  readonly #proxy: FaultProxy;
+  readonly proxy: FaultProxy;
   #faults: string[] = [];
 
   private constructor(page: Page, proxy: FaultProxy) {
     this.page = page;
-    this.#proxy = proxy;
+    this.proxy = proxy;
     page.on('pageerror', ({ message }) => this.#faults.push(message));
     page.on('crash', () => this.#faults.push('the page crashed'));
     page.on('console', (message) => {
@@ -41,15 +50,24 @@ export class FaultPage {
     });
   }
 
-  static async open(context: BrowserContext, proxy: FaultProxy): Promise<FaultPage> {
+  /** @param session the item `auth_token` of its storage, which is there whenever it is loaded */
+  static async open(context: BrowserContext, proxy: FaultProxy, session: string): Promise<FaultPage> {
     const page = await context.newPage();
     await page.addInitScript(hurryUp);
+    await page.addInitScript(`localStorage.setItem('auth_token', ${JSON.stringify(session)})`);
     return new FaultPage(page, proxy);
   }
 
   async load(address: string, fault?: Fault): Promise<void> {
     await this.hurry(fault);
-    await this.page.goto(this.#proxy.origin + address);
+    await this.page.goto(this.proxy.origin + address);
+    // What the page before was told may still come.
+    this.takeFaults();
+  }
+
+  /** Waits until the failing call was made. Returns whether it was. */
+  called(seconds: number): Promise<boolean> {
+    return until(() => this.proxy.failed() > 0, seconds);
   }
 
   /** Shortens the time limits for faults that only a time limit ends. */
@@ -72,26 +90,79 @@ export class FaultPage {
     return this.page.evaluate(look);
   }
 
-  /** What it shows when nothing changes any more, which is awaited for some seconds. `calm`: as many busy marks as it always has. */
-  async settled({ calm = 0, seconds = 6 }: { calm?: number; seconds?: number } = {}): Promise<Sight> {
+  /**
+   * What it shows when the failure has arrived: nothing is under way and nothing changes. When nothing is said of it, that is awaited longer.
+   * `healthy`: the screen without the failure.
+   */
+  async failed(healthy: Pick<Sight, 'lines' | 'busy'>, seconds = 8): Promise<Sight & { says: string }> {
+    let last = '';
+    let equal = 0;
+    for (const end = Date.now() + seconds * 1_000; ;) {
+      const sight = await this.see();
+      const says = newSentences(sight.lines, healthy.lines).join(' / ').slice(0, 220);
+      const isCalm = this.proxy.ended() > 0 && this.proxy.underWay() === 0 && sight.busy <= healthy.busy;
+      equal = isCalm && says === last ? equal + 1 : 0;
+      last = says;
+      if (equal >= (says === '' ? 15 : 4) || Date.now() > end) return { ...sight, says };
+      await pause(80);
+    }
+  }
+
+  /** What it shows when nothing changes any more, which is awaited for some seconds. */
+  async settled(seconds: number): Promise<Sight> {
     let last = await this.see();
     let equal = 0;
-    for (const end = Date.now() + seconds * 1_000; Date.now() < end && equal < 3;) {
+    for (const end = Date.now() + seconds * 1_000; Date.now() < end && equal < 4;) {
       await pause(120);
       const next = await this.see();
-      const isCalm = next.busy <= calm && this.#proxy.underWay() === 0;
-      equal = isCalm && next.lines.join() === last.lines.join() ? equal + 1 : 0;
+      equal = this.proxy.underWay() === 0 && next.lines.join() === last.lines.join() ? equal + 1 : 0;
       last = next;
     }
     return last;
   }
 
-  /** The button that repeats what failed. */
-  async retryButton() {
-    const button = this.page
-      .getByRole('button', { name: /^(Retry|Try again|Check again|Open Again)\b/ })
-      .filter({ visible: true })
-      .first();
-    return (await button.count()) > 0 ? button : undefined;
+  /** Opens what the foot of a domain says about its realtime connection. Returns whether it is lost. */
+  async openLink(): Promise<boolean> {
+    const name = /^(Not connected|Reconnecting…|Connecting…)$/;
+    const status = this.page.getByRole('button', { name, expanded: false });
+    if ((await status.count()) === 0) return false;
+    await quietly(status.first().click({ timeout: 1_000 }));
+    return true;
+  }
+
+  /** Opens the fields that search while one types, one after another, until one tells of the failure. */
+  async openPickers(healthy: Pick<Sight, 'lines' | 'busy'>) {
+    const fields = await this.page.locator('main').getByRole('combobox').filter({ visible: true }).all();
+    for (const field of fields.slice(0, 3)) {
+      await quietly(field.click({ timeout: 1_000 }));
+      const sight = await this.failed(healthy);
+      await this.page.keyboard.press('Escape');
+      if (sight.says === '') continue;
+      const before = this.proxy.failed();
+      await quietly(field.click({ timeout: 1_000 }));
+      const isAskedAgain = await until(() => this.proxy.failed() > before, 2);
+      return { sight, offers: isAskedAgain ? 'opening it again' : '' };
+    }
+    return undefined;
+  }
+
+  #retryButtons() {
+    const name = /^(Retry|Try again|Check again|Open Again)\b/;
+    return this.page.getByRole('button', { name }).filter({ visible: true });
+  }
+
+  /** Presses every Retry on the page, since several things may have failed. Returns whether there was one. */
+  async retry(): Promise<boolean> {
+    const buttons = await this.#retryButtons().all();
+    for (const button of buttons) await quietly(button.click({ timeout: 2_000 }));
+    return buttons.length > 0;
+  }
+
+  /** The way on that it offers. */
+  async offers({ lines, says }: { lines: string[]; says: string }): Promise<string> {
+    if (lines.some((line) => line.startsWith('The server has ended your session.'))) return 'Sign in';
+    const buttons = this.#retryButtons();
+    if ((await buttons.count()) > 0) return (await buttons.first().innerText()).trim();
+    return /Retrying automatically|The last attempt failed/.test(says) ? 'automatic' : '';
   }
 }

@@ -1,6 +1,8 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer } from 'ws';
 import { passUpgrade } from '../pass-upgrade';
 
 export const faults = [
@@ -15,14 +17,21 @@ export const faults = [
   'stalls',
   '401',
 ] as const;
-/** `hangs`: takes the call and never answers. `cut`, `stalls`: the connection ends, or nothing more comes, in the middle of the body. */
-export type Fault = (typeof faults)[number];
+/** What may also be answered to a write. */
+export const writeFaults = ['400', '409', ...faults] as const;
+/**
+ * `hangs`: takes the call and never answers. `cut`, `stalls`: the connection ends, or nothing more comes, in the middle of the body; of a socket,
+ * after it was opened. `malformed`: what a socket says first makes no sense.
+ */
+export type Fault = (typeof writeFaults)[number];
 
 /** `path` is without the query. A socket is `GET /realtime/…`. */
 export type Called = { method: string; path: string };
 export const nameOf = ({ method, path }: Called): string => `${method} ${path}`;
 
 const refusals: Partial<Record<Fault, [status: number, code: string]>> = {
+  '400': [400, 'invalid_request'],
+  '409': [409, 'conflict'],
   '500': [500, 'internal_server_error'],
   '503': [503, 'service_unavailable'],
   '403': [403, 'forbidden'],
@@ -36,6 +45,13 @@ export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 export async function startFaultProxy(target: string) {
   let failing: { call: string; fault: Fault } | undefined;
   let failed = 0;
+  let ended = 0;
+  let failedCall: string | undefined;
+  const isFailing = (called: string) =>
+    failing !== undefined &&
+    (failing.call === called ||
+      (failing.call === 'write' && called.includes(' /rest/') && !/^GET |\/rest\/auth\//.test(called)));
+  const sockets = new WebSocketServer({ noServer: true });
   const waiting = new Set<unknown>();
   const calls: string[] = [];
   const { host } = new URL(target);
@@ -71,8 +87,10 @@ export async function startFaultProxy(target: string) {
     const called = calledBy(message);
     const isCall = called.includes(' /rest/');
     if (isCall) calls.push(called);
-    if (failing?.call === called) {
+    if (failing && isFailing(called)) {
       failed += 1;
+      failedCall = called;
+      response.once('close', () => (ended += 1));
       return fail(failing.fault, response);
     }
     if (isCall) {
@@ -86,16 +104,24 @@ export async function startFaultProxy(target: string) {
     onward.on('error', () => response.destroy());
     return message.pipe(onward);
   });
-  server.on('upgrade', (message, socket) => {
+  const failSocket = (fault: Fault, message: IncomingMessage, socket: Duplex, head: Buffer) => {
+    socket.once('close', () => (ended += 1));
+    const refusal = refusals[fault];
+    if (refusal) return socket.end(`HTTP/1.1 ${refusal[0]} Refused\r\nConnection: close\r\n\r\n`);
+    if (fault === 'hangs') return undefined;
+    if (fault === 'refused') return socket.destroy();
+    return sockets.handleUpgrade(message, socket, head, (open) => {
+      if (fault === 'malformed') open.send(Buffer.from('no message at all'));
+      if (fault === 'cut') open.terminate();
+    });
+  };
+  server.on('upgrade', (message, socket, head) => {
     socket.on('error', () => socket.destroy());
     const called = calledBy(message);
     calls.push(called);
-    if (failing?.call === called) {
+    if (failing && isFailing(called)) {
       failed += 1;
-      const refusal = refusals[failing.fault];
-      if (refusal) return socket.end(`HTTP/1.1 ${refusal[0]} Refused\r\nConnection: close\r\n\r\n`);
-      if (failing.fault === 'hangs' || failing.fault === 'stalls') return undefined;
-      return socket.destroy();
+      return failSocket(failing.fault, message, socket, head);
     }
     return passUpgrade(pass(message), socket);
   });
@@ -104,13 +130,19 @@ export async function startFaultProxy(target: string) {
   const { port } = server.address() as AddressInfo;
   return {
     origin: `http://127.0.0.1:${port}`,
-    /** Lets a call fail from now on; undefined: none. */
+    /** Lets a call fail from now on; `write`: each that changes something; undefined: none. */
     fail: (call?: string, fault: Fault = '500') => {
       failing = call === undefined ? undefined : { call, fault };
       failed = 0;
+      ended = 0;
+      failedCall = undefined;
     },
     /** How often the call failed since then. */
     failed: () => failed,
+    /** Which call failed last. */
+    failedCall: () => failedCall,
+    /** How many of these are over, so that the page knows. */
+    ended: () => ended,
     /** The number of calls that are being answered. */
     underWay: () => waiting.size,
     /** The calls since the last time, in order. */

@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync, appendFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import { launchBrowser, newContext } from '../bench/bench-session';
@@ -6,42 +6,56 @@ import type { BenchTable } from '../bench/table';
 import { ensureBrowser } from '../browser';
 import { ServerProcess } from '../server-process';
 import { addresses } from './addresses';
-import { type Cell, isFine, newSentences, pageOf, type Verdict } from './fault-cells';
+import { type Cell, isFine, kindOf, pageOf, type Verdict } from './fault-cells';
 import { FaultPage, type Sight } from './fault-page';
-import { type FaultProxy, faults, startFaultProxy } from './fault-proxy';
+import { type Fault, type FaultProxy, faults, startFaultProxy } from './fault-proxy';
+import { cellsOfWrite, writes } from './fault-writes';
 import { reasons } from './reasons';
 import { signIn } from './rest';
 
-const file = join(import.meta.dirname, '../../docs/fault-cells.md');
+const root = join(import.meta.dirname, '../..');
+const file = join(root, 'docs/fault-cells.md');
+/** The cells of the last run, a line each, so that a run that was stopped can go on. */
+const journal = join(root, '.cache/fault-cells.jsonl');
 
 /** Pages that are looked at at the same time, each behind a proxy of its own. */
 const atOnce = 4;
 
 const levelOf = (address: string) => (address.startsWith('/domain/') ? 'domain' : 'server');
 
-/** Looks at each screen healthy: its calls and what it shows. */
-async function survey(browser: Browser, proxies: readonly FaultProxy[], session: () => Promise<string>) {
-  const left = [...addresses.entries()];
-  const found: { address: string; calls: string[]; healthy: Sight }[] = [];
-  await Promise.all(
-    proxies.map(async (proxy) => {
-      for (let next = left.shift(); next; next = left.shift()) {
-        const [index, address] = next;
-        const context = await newContext(browser, proxy.origin, await session());
-        const shown = await FaultPage.open(context, proxy);
-        proxy.takeCalls();
-        await shown.load(address);
-        const healthy = await shown.settled({ calm: 99, seconds: 8 });
-        found[index] = { address, calls: [...new Set(proxy.takeCalls())], healthy };
-        await context.close();
-      }
-    }),
-  );
-  return found;
+/** Does something with each item, with as many at the same time as there are pages. */
+async function shareOut<Item>(
+  pages: readonly FaultPage[],
+  items: readonly Item[],
+  work: (page: FaultPage, item: Item, index: number) => Promise<void>,
+): Promise<void> {
+  const left = [...items.entries()];
+  const next = async (page: FaultPage): Promise<void> => {
+    for (let item = left.shift(); item; item = left.shift()) await work(page, item[1], item[0]);
+  };
+  await Promise.all(pages.map(next));
 }
-export type Surveyed = Awaited<ReturnType<typeof survey>>[number];
 
-/** The calls that most screens of a level make belong to the frame, and fail on the first of its screens only. */
+type Surveyed = { address: string; calls: string[]; healthy: Sight };
+
+/** Looks at each screen healthy: its calls and what it shows. */
+async function survey(pages: readonly FaultPage[]): Promise<Surveyed[]> {
+  const found: (Surveyed & { shownAt: string })[] = [];
+  await shareOut(pages, addresses, async (page, address, index) => {
+    page.proxy.takeCalls();
+    await page.load(address);
+    const healthy = await page.settled(6);
+    const calls = [...new Set(page.proxy.takeCalls())];
+    found[index] = { address, calls, healthy, shownAt: page.page.url() };
+  });
+  // Some addresses lead to others.
+  return found.filter(({ shownAt }, index) => found.findIndex((each) => each.shownAt === shownAt) === index);
+}
+
+/**
+ * Which call fails on which screen. The calls that most screens of a level make belong to the frame, and fail on the first of its screens only; of
+ * the calls that a screen makes for each of many, the first fails.
+ */
 export function ownCalls(
   found: readonly Pick<Surveyed, 'address' | 'calls'>[],
 ): { address: string; calls: string[] }[] {
@@ -49,7 +63,8 @@ export function ownCalls(
   return found.map(({ address, calls }) => {
     const level = levelOf(address);
     const peers = found.filter((each) => levelOf(each.address) === level);
-    const own = calls.filter((call) => {
+    const own = calls.filter((call, index) => {
+      if (calls.findIndex((each) => kindOf(each) === kindOf(call)) < index) return false;
       const isCommon = peers.filter((each) => each.calls.includes(call)).length > peers.length / 2;
       const key = `${level} ${call}`;
       if (isCommon && done.has(key)) return false;
@@ -60,93 +75,149 @@ export function ownCalls(
   });
 }
 
-function verdictOf(sight: Sight, healthy: Sight, seen: Pick<Cell, 'says' | 'retry' | 'errors'>): Verdict {
-  if (seen.errors.length > 0) return 'console error';
+export function verdictOf(
+  sight: Pick<Sight, 'mainLength' | 'busy'>,
+  healthy: Pick<Sight, 'busy'>,
+  { says, offers, errors }: Pick<Cell, 'says' | 'offers' | 'errors'>,
+): Verdict {
+  if (errors.length > 0) return 'console error';
   if (sight.mainLength < 10) return 'blank';
-  if (sight.busy > healthy.busy && seen.says === '') return 'busy';
-  if (seen.says === '') return 'silent';
-  return seen.retry ? 'ok' : 'no retry';
+  if (sight.busy > healthy.busy && says === '') return 'busy';
+  if (says === '') return 'silent';
+  return offers === '' ? 'no retry' : 'ok';
 }
 
-/** Lets a call of a screen fail in every way. The page is loaded once, then Retry repeats the call, if there is one. */
-async function cellsOf(shown: FaultPage, proxy: FaultProxy, { address, healthy }: Surveyed, call: string) {
+/**
+ * Lets a call of a screen fail in every way. The page is loaded once, then Retry repeats the call, if there is one: that it does not is noted in
+ * the cell before. After 401 there is no Retry, so it comes last, on a page that is loaded for it.
+ */
+async function cellsOf(page: FaultPage, { address, healthy }: Surveyed, call: string): Promise<Cell[]> {
+  const { proxy } = page;
   const cells: Cell[] = [];
-  let retry: Awaited<ReturnType<FaultPage['retryButton']>>;
-  for (const fault of faults) {
+  const begin = async (fault: Fault) => {
+    const last = cells.at(-1);
     proxy.fail(call, fault);
-    if (retry) {
-      await shown.hurry(fault);
-      await retry.click({ timeout: 3_000 }).catch(() => {});
-      await shown.page.waitForTimeout(100);
+    if (fault !== '401' && last && last.offers !== '') {
+      await page.hurry(fault);
+      if (await page.retry()) {
+        if ((await page.called(2)) || ((await page.retry()) && (await page.called(3)))) return;
+        last.offers = '';
+        last.verdict = 'no retry';
+      }
     }
-    if (!retry || proxy.failed() === 0) await shown.load(address, fault);
-    for (let waited = 0; proxy.failed() === 0 && waited < 30; waited += 1)
-      await shown.page.waitForTimeout(100);
-    if (fault === 'hangs' || fault === 'stalls') await shown.page.waitForTimeout(1_400);
-    const sight = await shown.settled({ calm: healthy.busy });
-    retry = await shown.retryButton();
-    const says = newSentences(sight.lines, healthy.lines).join(' / ').slice(0, 220);
-    const seen = { says, retry: retry !== undefined, errors: shown.takeFaults() };
-    cells.push({ address, call, fault, ...seen, verdict: verdictOf(sight, healthy, seen) });
+    await page.load(address, fault);
+    await page.called(4);
+  };
+  for (const fault of faults) {
+    await begin(fault);
+    let sight = await page.failed(healthy);
+    if (await page.openLink()) sight = await page.failed(healthy);
+    const opened = sight.says === '' ? await page.openPickers(healthy) : undefined;
+    const { says } = opened?.sight ?? sight;
+    const offers = opened?.offers ?? (await page.offers(sight));
+    const seen = { says, offers, errors: page.takeFaults() };
+    cells.push({ address, call: kindOf(call), fault, ...seen, verdict: verdictOf(sight, healthy, seen) });
   }
   proxy.fail();
   return cells;
 }
 
-export async function runFaults(): Promise<BenchTable> {
+/** The cells of an earlier run, by the name of their job. */
+function readJournal(): Map<string, Cell[]> {
+  const lines = existsSync(journal) ? readFileSync(journal, 'utf8').split('\n').filter(Boolean) : [];
+  return new Map(lines.map((line) => JSON.parse(line) as [string, Cell[]]));
+}
+
+export type FaultOptions = {
+  /** Goes on with the run that was stopped. */
+  resume: boolean;
+  /** Looks only at cells whose address and call contain this, and leaves the documentation as it is. */
+  only: string | undefined;
+};
+
+export async function runFaults({ resume, only }: FaultOptions): Promise<BenchTable> {
   const begun = new Date();
   const server = new ServerProcess('--avatar-url', 'off', '--control', '--pace', 'fast');
   await server.start();
-  const proxies = await Promise.all(Array.from({ length: atOnce }, () => startFaultProxy(server.origin)));
   const browser = await launchBrowser(await ensureBrowser());
-  const session = async () => (await signIn(server.origin)).stored;
-  const cells: Cell[] = [];
-  const note = (more: readonly Cell[]) => {
-    cells.push(...more);
-    for (const cell of more)
-      console.log(
-        `  ${isFine(cell, reasons) ? 'ok  ' : 'BAD '} ${cell.address} ${cell.call} ${cell.fault}: ${cell.says || '–'} ${cell.retry ? '[Retry]' : ''} ${cell.verdict} ${cell.errors.join(' ').slice(0, 200)}`,
-      );
-    mkdirSync(dirname(file), { recursive: true });
-    const head = `Written by \`npm run reliability -- faults\` on ${begun.toISOString().slice(0, 10)}. Time limits of calls are shortened from 25 to 1.25 s for faults that only they end; digits are shown as #.`;
-    writeFileSync(file, pageOf(cells, reasons, head));
-  };
+  const pages = await openPages(browser, server.origin);
+  if (!resume || only !== undefined) rmSync(journal, { force: true });
+  mkdirSync(dirname(journal), { recursive: true });
+  const done = readJournal();
   try {
-    const found = await survey(browser, proxies, session);
-    const wanted = ownCalls(found);
-    console.log(
-      `  ${wanted.reduce((sum, { calls }) => sum + calls.length, 0)} calls of ${found.length} screens`,
-    );
-    const left = found.flatMap((screen, index) =>
-      (wanted[index]?.calls ?? []).map((call) => ({ screen, call })),
-    );
-    await Promise.all(
-      proxies.map(async (own) => {
-        for (let next = left.shift(); next; next = left.shift()) {
-          const context = await newContext(browser, own.origin, await session());
-          const shown = await FaultPage.open(context, own);
-          note(await cellsOf(shown, own, next.screen, next.call));
-          await context.close();
-        }
-      }),
-    );
-    const bad = cells.filter((cell) => !isFine(cell, reasons)).length;
-    return {
-      title: 'Each call of each screen fails in each way',
-      figures: [
-        { what: 'screens', value: found.length, unit: '' },
-        { what: 'cells', value: cells.length, unit: '', note: 'docs/fault-cells.md' },
-        {
-          what: 'cells that are blank, silent without a reason, or log an error',
-          value: bad,
-          unit: '',
-          budget: 0,
-        },
-      ],
-    };
+    const found = await survey(pages);
+    const jobs = [
+      ...ownCalls(found).flatMap(({ calls }, index) =>
+        calls.map((call) => ({
+          name: `${found[index]?.address} ${call}`,
+          run: (page: FaultPage) => cellsOf(page, found[index] as Surveyed, call),
+        })),
+      ),
+      ...writes.map((write) => ({
+        name: `${write.address} ${write.does}`,
+        run: (page: FaultPage) => cellsOfWrite(page, write),
+      })),
+    ].filter(({ name }) => only === undefined || name.includes(only));
+    console.log(`  ${jobs.length} calls of ${found.length} screens, ${done.size} of them done before`);
+    await shareOut(pages, jobs, async (page, { name, run }) => {
+      if (done.has(name)) return;
+      const cells = await run(page).catch((error: unknown) => [notTried(name, error)]);
+      page.proxy.fail();
+      for (const cell of cells) console.log(`  ${printed(cell)}`);
+      appendFileSync(journal, `${JSON.stringify([name, cells])}\n`);
+      done.set(name, cells);
+    });
+    const cells = jobs.flatMap(({ name }) => done.get(name) ?? []);
+    if (only === undefined)
+      writeFileSync(file, pageOf(cells, reasons, headOf(begun, (Date.now() - begun.getTime()) / 60_000)));
+    return tableOf(found.length, cells);
   } finally {
     await browser.close();
-    for (const proxy of proxies) await proxy.close();
+    for (const { proxy } of pages) await proxy.close();
     await server.stop();
   }
 }
+
+const notTried = (name: string, error: unknown): Cell => {
+  const [address = '', ...call] = name.split(' ');
+  const errors = [String(error).split('\n')[0] ?? ''];
+  return {
+    address,
+    call: call.join(' '),
+    fault: 'refused',
+    says: '',
+    offers: '',
+    errors,
+    verdict: 'not tried',
+  };
+};
+
+/** Each with a window and a proxy of its own. */
+const openPages = (browser: Browser, origin: string) =>
+  Promise.all(
+    Array.from({ length: atOnce }, async () => {
+      const proxy: FaultProxy = await startFaultProxy(origin);
+      const { stored } = await signIn(origin);
+      return FaultPage.open(await newContext(browser, proxy.origin, stored), proxy, stored);
+    }),
+  );
+
+const headOf = (begun: Date, minutes: number) =>
+  `Written by \`npm run reliability -- faults\` on ${begun.toISOString().slice(0, 10)}, in ${Math.round(minutes)} min. Time limits of calls are shortened from 25 to 1.25 s for faults that only they end; digits are shown as #.`;
+
+const printed = (cell: Cell) =>
+  `${isFine(cell, reasons) ? 'ok  ' : 'BAD '} ${cell.address} ${cell.call} ${cell.fault}: ${cell.says || '–'} [${cell.offers}] ${cell.verdict} ${cell.errors.join(' ').slice(0, 200)}`;
+
+const tableOf = (screens: number, cells: readonly Cell[]): BenchTable => ({
+  title: 'Each call of each screen fails in each way',
+  figures: [
+    { what: 'screens', value: screens, unit: '' },
+    { what: 'cells', value: cells.length, unit: '', note: 'docs/fault-cells.md' },
+    {
+      what: 'cells that are not as wanted, without a reason',
+      value: cells.filter((cell) => !isFine(cell, reasons)).length,
+      unit: '',
+      budget: 0,
+    },
+  ],
+});

@@ -11,6 +11,10 @@ export type ReliabilityFlags = {
   hours: number;
   seeds: number;
   from: number;
+  /** Faults: go on with the run before. */
+  resume: boolean;
+  /** Faults: a part of the address and call. */
+  only: string | undefined;
 };
 
 const defaults = { minutes: '30', hours: '8', seeds: '10000', from: '1' };
@@ -33,17 +37,26 @@ export function parseReliabilityFlags(args: string[]): ReliabilityFlags {
     hours: count('hours'),
     seeds: count('seeds'),
     from: count('from'),
+    resume: values.resume === true,
+    only: values.only,
   };
 }
 
 function read(args: string[]) {
   try {
     const text = { type: 'string' } as const;
-    const options = { minutes: text, hours: text, seeds: text, from: text };
+    const options = {
+      minutes: text,
+      hours: text,
+      seeds: text,
+      from: text,
+      only: text,
+      resume: { type: 'boolean' },
+    } as const;
     return parseArgs({ args, allowPositionals: true, options });
   } catch {
     throw new Refusal(
-      'The options are --minutes NUMBER (of chaos, default 30), --hours NUMBER (default 8), --seeds NUMBER (default 10000) and --from SEED (default 1), nothing else.',
+      'The options are --minutes NUMBER (of chaos, default 30), --hours NUMBER (default 8), --seeds NUMBER (default 10000), --from SEED (default 1), and of faults --resume and --only PART, nothing else.',
     );
   }
 }

@@ -2,12 +2,46 @@ import type { Reason } from './fault-cells';
 
 /** Failures that need no sentence or no Retry of their own. The first that fits is given. */
 export const reasons: readonly Reason[] = [
-  { call: /./, fault: /^401$/, why: 'The dialog to sign in again is the way on; the call is repeated then.' },
-  { call: /\/stats$/, address: /^\/$/, why: 'A card of Home leaves the number out.' },
   {
-    call: /\/(users|namespaces|domains|collections|roles)\/[^/]+(\/[^/]+)?$/,
+    call: /\/(users|namespaces|domains|collections|roles|groups|chats|activities|jwtKeys|models)\/[^/]+(\/[^/]+)?$/,
     fault: /^404$/,
+    says: /does not exist/,
     why: 'What does not exist can not be asked for again.',
   },
-  { call: /\/roles\//, fault: /^403$/, why: 'Asking again does not give a role.' },
+  {
+    call: /./,
+    fault: /^403$/,
+    says: /Needs the |role does not permit/,
+    why: 'Asking again does not give a role.',
+  },
+  {
+    call: /\/rest\/domains$/,
+    address: /^\/domain\//,
+    why: 'The alerts say it when they are opened. It is asked again by itself.',
+  },
+  {
+    call: /\/user\/favoriteDomains$/,
+    address: /^\/domain\//,
+    why: 'The star and the menu of favorites say it. It is asked again by itself.',
+  },
+  ...[
+    [/\/config\/reconnect$/, /\/settings\/\w+$/],
+    [/\/members$/, /\/settings(\/models|\/collections)?$/],
+    [/\/rest\/users$/, /\/settings(\/models|\/collections)?$/],
+    [/\/modelSnapshotPolicy$/, /\/settings(\/members|\/collections)?$/],
+    [/\/config\/collection$/, /\/settings(\/members|\/models)?$/],
+    [/\/rest\/namespaces$/, /^\/settings\?tab=security$/],
+    [/\/config\/anonymousAuth$/, /\/authentication$/],
+    [/\/jwtKeys$/, /\/authentication\/anonymous$/],
+  ].map(([call, address]) => ({
+    call: call as RegExp,
+    address: address as RegExp,
+    why: 'Another tab of the page needs it, and says it there.',
+  })),
+  {
+    call: /\/realtime\//,
+    fault: /^malformed$/,
+    verdict: 'console error',
+    why: 'The public client throws it to nobody; the console gives the connection up and makes it again.',
+  },
 ];

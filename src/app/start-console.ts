@@ -17,6 +17,7 @@ import { serverStatusActors, serverStatusMachine } from '~/machines/server-statu
 import type { Notify, Services } from '~/machines/services';
 import { sessionActors } from '~/machines/session/session-actors';
 import { sessionMachine } from '~/machines/session/session-machine';
+import { selectSuspended } from '~/machines/session/session-selectors';
 import type { ScreensByOwner } from '~/views/App';
 
 /** Connects the console's machines to their services and starts them. `inspect` sees every event, including secrets. */
@@ -54,7 +55,12 @@ export function startConsole(services: Services, inspect?: (event: InspectionEve
 export async function firstStage(root: ConsoleActor, screens: ScreensByOwner): Promise<void> {
   try {
     const decided = await waitFor(root, isDecided, { timeout: Infinity });
-    if (selectStage(decided) === 'screens') await screens(selectScreensOf(decided))?.load();
+    if (selectStage(decided) !== 'screens') return;
+    // Their first calls wait for signing in again, if the token is refused now.
+    await Promise.race([
+      screens(selectScreensOf(decided))?.load(),
+      waitFor(root, isSuspended, { timeout: Infinity }),
+    ]);
   } catch {
     // Drawn as the crash page, or as code that could not be loaded.
   }
@@ -63,4 +69,8 @@ export async function firstStage(root: ConsoleActor, screens: ScreensByOwner): P
 const isDecided = (s: ConsoleSnapshot) =>
   !['starting', 'preparing'].includes(selectStage(s)) ||
   selectProblem(s) !== undefined ||
-  s.children.session?.getSnapshot().context.problem !== undefined;
+  s.children.session?.getSnapshot().context.problem !== undefined ||
+  isSuspended(s);
+
+const isSuspended = (s: ConsoleSnapshot) =>
+  s.children.session !== undefined && selectSuspended(s.children.session.getSnapshot());

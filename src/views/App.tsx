@@ -82,7 +82,9 @@ function Stages({ root, host, version, screens, connectionCheck }: AppProps) {
   // Outside the screens: the focus handling must outlive the sign-out dialog.
   const lastInside = useLast(inside, inside !== undefined);
   const outside = () => {
-    if (stage === 'signIn') return <SignInView session={session} host={host} version={version} />;
+    // The server may refuse the token before there are screens to show behind the dialog.
+    if (stage === 'signIn' || (suspended && !inside))
+      return <SignInView session={session} host={host} version={version} />;
     if (stage === 'loggedOut') return <LoggedOutView root={root} />;
     if (stage === 'screens' && failure) return <UnloadedView failure={failure} />;
     if (stage === 'unprepared' || (stage === 'preparing' && failed))

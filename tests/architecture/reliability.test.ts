@@ -82,7 +82,7 @@ describe('the fault cells', () => {
     call: 'GET /rest/users',
     fault: '500',
     says: '',
-    retry: false,
+    offers: '',
     verdict: 'silent',
     errors: [],
   };

@@ -105,6 +105,12 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
       signIn.last.resolve(opened(given, 24 * hour, username));
       await settle();
     },
+    /** The server refuses the token of a call. */
+    refuse: () =>
+      session().send({
+        type: 'session.rejected',
+        token: session().getSnapshot().context.session?.token ?? '',
+      }),
     wrongPassword: async () => {
       session().send({ type: 'session.signIn', credentials });
       signIn.last.reject(unauthorised);
@@ -164,6 +170,16 @@ describe('console: the first stage', () => {
     expect(given.isDrawn()).toBe(true);
   });
 
+  it('comes when the token is refused while the code of the screens waits for an answer', async () => {
+    const given = await wait(() => new Promise(() => {}));
+    await signedIn(given);
+    await given.configured();
+    expect(given.isDrawn()).toBe(false);
+    given.refuse();
+    await settle();
+    expect(given.isDrawn()).toBe(true);
+  });
+
   it.each<[string, (given: Console) => unknown]>([
     ['the token is refused', ({ openSession }) => openSession.last.resolve(undefined)],
     ['the server does not answer', ({ openSession }) => openSession.last.reject(unreachable)],
@@ -172,6 +188,7 @@ describe('console: the first stage', () => {
       (given) => signedIn(given).then(() => given.loadAppConfig.last.reject(unreachable)),
     ],
     ['the code of the screens can not be loaded', (given) => signedIn(given).then(() => given.configured())],
+    ['the token is refused before the settings are loaded', (given) => signedIn(given).then(given.refuse)],
     [
       'the console crashes',
       ({ actor }) => {

@@ -140,9 +140,9 @@ export const stackTrace = [
 ].join('\n');
 
 /** The loaded names for the snippets of a dashboard. */
-export const frozenNames = (names: Partial<SnippetNames> = {}) =>
+export const frozenNames = (names: Partial<SnippetNames> = {}, problem?: ApiProblem) =>
   frozen(snippetNamesMachine, {
-    value: 'shown',
+    value: problem ? 'failed' : 'shown',
     context: {
       loaded: {
         value: {
@@ -154,7 +154,7 @@ export const frozenNames = (names: Partial<SnippetNames> = {}) =>
           ...names,
         },
       },
-      problem: undefined,
+      problem,
       attempt: 0,
     },
   });

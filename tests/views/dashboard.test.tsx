@@ -4,6 +4,8 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { DashboardView } from '~/views/pages/dashboard/Dashboard';
 import { spanText } from '~/views/pages/dashboard/StatisticsCard';
+import { favoritesMachine } from '~/machines/favorites/favorites-machine';
+import { frozen } from '../support/frozen';
 import { noChecklist } from '../support/frozen-checklist';
 import { at, base, broken, sentTo } from '../support/domain-shell';
 import {
@@ -18,7 +20,7 @@ import {
 } from '../support/frozen-domain';
 
 describe('the dashboard', () => {
-  const dashboard = (situation: DomainAt = {}, favorites = frozenFavorites()) => {
+  const dashboard = (situation: DomainAt = {}, favorites = frozenFavorites(), names = frozenNames()) => {
     const status: DomainStatusActor = frozenDomain(situation);
     const onCopy = vi.fn();
     at(
@@ -28,7 +30,7 @@ describe('the dashboard', () => {
         favorites={favorites}
         preferences={frozenPreferences()}
         realtimeUrl="https://rt.example.com/"
-        names={frozenNames()}
+        names={names}
         onCopy={onCopy}
         checklist={noChecklist}
       />,
@@ -153,6 +155,29 @@ describe('the dashboard', () => {
     expect(code).toHaveTextContent('.direct("ben")');
     await userEvent.click(snippets.getByRole('button', { name: 'Copy code' }));
     expect(onCopy).toHaveBeenCalledWith(code.textContent);
+  });
+
+  it('says why the samples have no names, with Retry', async () => {
+    const names = frozenNames({}, { kind: 'unreachable' });
+    const sent = sentTo(names);
+    dashboard({}, frozenFavorites(), names);
+    const snippets = card('Code Snippets');
+    expect(snippets.getByRole('status')).toHaveTextContent(
+      'The names for the samples could not be loaded. The server could not be reached.',
+    );
+    await userEvent.click(snippets.getByRole('button', { name: 'Retry' }));
+    expect(sent).toEqual([{ type: 'view.reload' }]);
+  });
+
+  it('does not show a domain as no favorite while the favorites are unknown', () => {
+    const favorites = frozen(favoritesMachine, {
+      value: { list: 'failed', marking: 'idle' },
+      context: { domains: [], problem: { kind: 'unreachable' }, pendingChanges: [], attempt: 1 },
+    });
+    dashboard({}, favorites);
+    const star = screen.getByRole('button', { name: 'Favorite' });
+    expect(star).toHaveAttribute('aria-disabled', 'true');
+    expect(star).toHaveAttribute('title', 'The favorites could not be loaded.');
   });
 
   it('lays the topics out side by side on narrow screens', () => {

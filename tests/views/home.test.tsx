@@ -33,6 +33,7 @@ import {
 } from '../support/palette-samples';
 import { preferencesOf } from '../support/session-samples';
 import { show } from '../support/show';
+import { watched } from '../support/watched';
 
 const status: ServerStatus = {
   version: '1.0.0-rc.14',
@@ -289,17 +290,17 @@ describe('live sessions', () => {
     expect(link).toHaveAttribute('href', '/domain/acme/order-desk/sessions');
   });
 
-  it('says quietly that the number is not known, and why', async () => {
+  it('says quietly that the number is not known, and why, with Retry', async () => {
     observeSight();
-    home({
-      sessions: sessionsWith({ 'acme/order-desk': { problem: down } }),
-      favorites: () => Promise.resolve([orderDesk]),
-    });
+    const sessions = watched(sessionsWith({ 'acme/order-desk': { problem: down } }));
+    home({ sessions: sessions.actor, favorites: () => Promise.resolve([orderDesk]) });
     expect(await screen.findByText('Sessions unknown')).toHaveAttribute(
       'title',
       'The server could not be reached.',
     );
     expect(screen.queryByRole('alert')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'Retry: sessions of Order Desk' }));
+    expect(sessions.sent.at(-1)).toMatchObject({ type: 'sessions.retry', key: { id: 'order-desk' } });
   });
 });
 

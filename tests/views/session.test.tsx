@@ -104,6 +104,13 @@ describe('SignInView', () => {
     expect(problems.map((element) => element.textContent)).toEqual([text]);
   });
 
+  it('asks for the password of the operator whose token was refused before there were screens', () => {
+    signIn(sessionAt({ suspended: 'asking' }));
+    expect(user()).toHaveValue('mara');
+    expect(password()).toHaveFocus();
+    expect(screen.getByText('The server has ended your session. Sign in again to continue.')).toBeVisible();
+  });
+
   it('keeps the input while busy and submits once', async () => {
     const { sent } = signIn(sessionAt('signingIn', { user: undefined, session: undefined }));
     expect(screen.getByRole('form', { name: 'Sign in' })).toHaveAttribute('aria-busy', 'true');
@@ -156,6 +163,19 @@ describe('StartingView', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await userEvent.click(screen.getByRole('button', { name: 'Sign in as someone else' }));
     expect(sent).toEqual([{ type: 'session.retry' }, { type: 'session.signOut' }]);
+  });
+
+  it('does not say that the server does not answer when it refuses', () => {
+    const problem = {
+      kind: 'rejected',
+      status: 403,
+      code: 'forbidden',
+      message: undefined,
+      details: {},
+    } as const;
+    show(<StartingView session={sessionAt({ starting: 'waiting' }, { ...nobody, problem, attempt: 1 })} />);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The session could not be checked');
+    expect(screen.getByRole('alert')).toHaveTextContent('Your role does not permit this.');
   });
 
   it('does not return to the splash while retrying', () => {

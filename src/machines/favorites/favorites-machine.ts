@@ -146,3 +146,10 @@ export const favoritesActors = ({ api }: Pick<Services, 'api'>) => ({
     await (favorite ? api.favorites.add(domain, signal) : api.favorites.remove(domain, signal));
   }),
 });
+
+/** Why it is not known which domains are favorites; undefined if it is. */
+export const selectUnknownFavorites = (s: FavoritesSnapshot) => {
+  if (s.context.domains.length > 0) return undefined;
+  if (s.hasTag('loading')) return 'The favorites are loading.';
+  return s.hasTag('failing') ? 'The favorites could not be loaded.' : undefined;
+};

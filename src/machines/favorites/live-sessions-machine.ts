@@ -26,7 +26,7 @@ type Context = {
   answers: Readonly<Record<string, SessionsAnswer>>;
 };
 type LiveSessionsEvent =
-  | { type: 'domain.inSight' | 'domain.outOfSight'; key: DomainKey }
+  | { type: 'domain.inSight' | 'domain.outOfSight' | 'sessions.retry'; key: DomainKey }
   | { type: 'refresh.due' }
   | { type: 'sessions.answered'; key: DomainKey; answer: SessionsAnswer }
   | { type: 'sessions.ended' };
@@ -57,6 +57,9 @@ export const liveSessionsMachine = setup({
       inSight: without(inSight, key),
       due: without(due, key),
     })),
+    ask: assign({
+      due: ({ context }, key: DomainKey) => ({ ...context.due, [idOf(key)]: key }),
+    }),
     askAll: assign({ due: ({ context }) => context.inSight }),
     takeDue: assign({ due: {}, asked: ({ context }) => context.due }),
     keepAnswer: assign({
@@ -75,6 +78,7 @@ export const liveSessionsMachine = setup({
     'domain.inSight': { actions: { type: 'addInSight', params: keyOf } },
     'domain.outOfSight': { actions: { type: 'removeFromSight', params: keyOf } },
     'refresh.due': { actions: 'askAll' },
+    'sessions.retry': { actions: { type: 'ask', params: keyOf } },
   },
   initial: 'waiting',
   states: {

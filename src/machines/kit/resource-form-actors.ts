@@ -91,6 +91,14 @@ export const isDomainKept = async (
   return domain !== undefined && domain.status !== 'deleting';
 };
 
+/** For what a form needs besides its resource: that this does not exist does not mean that the resource is gone. */
+export const besides = <T>(what: string, answer: Promise<T>): Promise<T> =>
+  answer.catch((error: unknown) => {
+    throw isRejectedWith(toProblem(error), 'not_found')
+      ? refusedHere('incomplete', `The server did not find ${what}.`)
+      : error;
+  });
+
 /** Resolves with undefined if the server does not have it. */
 export const ifThere = <T>(answer: Promise<T>): Promise<T | undefined> =>
   answer.catch((error: unknown) => {

@@ -10,7 +10,7 @@ import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/co
 import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
 import { formOf, formsOf } from '~/machines/kit/resource-forms';
 import { listKind, listOf, type ListTraits } from '~/machines/kit/resource-lists';
-import { passwordCheck } from '~/machines/kit/resource-form-actors';
+import { besides, passwordCheck } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Refusal } from '~/machines/kit/resource-form-setup';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -193,7 +193,8 @@ export const userScreens = (wiring: Wiring) => {
       throw { ...problem, message: `The user '${username}' does not exist.` } satisfies ApiProblem;
     }
   };
-  const readPolicy = async (signal: AbortSignal) => (await api.serverConfig.get(signal)).passwordPolicy;
+  const readPolicy = async (signal: AbortSignal) =>
+    (await besides('the password policy', api.serverConfig.get(signal))).passwordPolicy;
 
   const listUsers = (kind: typeof userList) =>
     listOf(kind, wiring, {

@@ -4,7 +4,12 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { type ApiProblem, explainProblem, isOfConnection } from '~/core/problem';
 import type { SessionActor } from '~/machines/session/session-machine';
-import { selectBusy, selectProblem } from '~/machines/session/session-selectors';
+import {
+  selectBusy,
+  selectOwner,
+  selectProblem,
+  selectSuspended,
+} from '~/machines/session/session-selectors';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { PasswordField, TextField } from '~/views/kit/TextField';
@@ -85,8 +90,9 @@ type SignInViewProps = {
 
 /** The sign-in page (spec server-level §2, §5, §8). Keeps the input after a rejection. */
 export function SignInView({ session, host, version }: SignInViewProps) {
-  const heldFor = useSelector(session, (s) => s.context.heldFor);
-  const { busy, problem, user, secret, submit, action } = useSignIn(session, heldFor ?? '');
+  const owner = useSelector(session, selectOwner);
+  const suspended = useSelector(session, selectSuspended);
+  const { busy, problem, user, secret, submit, action } = useSignIn(session, owner ?? '');
   return (
     <OutsidePage title="Sign in" sub="Admin Console" footer={<SignInFooter host={host} version={version} />}>
       <form
@@ -107,7 +113,7 @@ export function SignInView({ session, host, version }: SignInViewProps) {
           size="large"
           before={<Person20Regular />}
           autoComplete="username"
-          autoFocus={heldFor === undefined}
+          autoFocus={owner === undefined}
           readOnly={busy}
         />
         <PasswordField
@@ -118,9 +124,14 @@ export function SignInView({ session, host, version }: SignInViewProps) {
           size="large"
           before={<LockClosed20Regular />}
           autoComplete="current-password"
-          autoFocus={heldFor !== undefined}
+          autoFocus={owner !== undefined}
         />
-        {problem}
+        {problem ??
+          (suspended ? (
+            <StatusMessage intent="info">
+              The server has ended your session. Sign in again to continue.
+            </StatusMessage>
+          ) : null)}
         <Button type="submit" appearance="primary" size="large" className={styles.submit}>
           {action}
         </Button>

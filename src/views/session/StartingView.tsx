@@ -1,6 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { type ApiProblem, explainProblem } from '~/core/problem';
+import { type ApiProblem, explainProblem, isOutage } from '~/core/problem';
 import { type ConsoleActor, selectProblem, selectStage } from '~/machines/console/console-machine';
 import type { SessionActor, SessionSnapshot } from '~/machines/session/session-machine';
 import { selectBusy, selectStarting } from '~/machines/session/session-selectors';
@@ -67,7 +67,7 @@ export function StartingView({ session }: { session: SessionActor }) {
     );
   return (
     <WaitingPage
-      title="The server does not answer"
+      title={isOutage(problem) ? 'The server does not answer' : 'The session could not be checked'}
       problem={problem}
       busy={busy}
       waiting="You are still signed in. Retrying automatically."

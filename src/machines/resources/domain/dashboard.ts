@@ -1,4 +1,5 @@
 import type { Collection } from '~/api/rest/domain/collections';
+import { isRejectedWith, toProblem } from '~/core/problem';
 import {
   createResourceView,
   type Loaded,
@@ -41,7 +42,11 @@ export const dashboardScreens = inDomain(({ inDomain: { collections, users, conf
     actors: {
       read: screenTask<Loaded<SnippetNames>, void>(async ({ signal }) => {
         /** Undefined if the role does not permit reading, so that it is not reported as missing. */
-        const known = <T>(answer: Promise<T>) => answer.catch(() => undefined);
+        const known = <T>(answer: Promise<T>) =>
+          answer.catch((error: unknown) => {
+            if (isRejectedWith(toProblem(error), 'forbidden')) return undefined;
+            throw error;
+          });
         const [found, people, collection, anonymous] = await Promise.all([
           collections.list(key, { ...all, limit: 25 }, signal),
           users.list(key, { ...all, limit: 10 }, signal),

@@ -12,7 +12,11 @@ import type { Domain } from '~/api/rest/domains';
 import { domainPath, sameKey } from '~/core/paths';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectDomain, selectKey } from '~/machines/domain-status/domain-status-selectors';
-import { type FavoritesActor, favoritesOf } from '~/machines/favorites/favorites-machine';
+import {
+  type FavoritesActor,
+  favoritesOf,
+  selectUnknownFavorites,
+} from '~/machines/favorites/favorites-machine';
 import type { PreferencesActor } from '~/machines/preferences/preferences-machine';
 import { dashboardScreens, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useConsoleParts, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
@@ -40,10 +44,13 @@ function FavoriteToggle({ domain, favorites }: { domain: Domain; favorites: Favo
   const favorite = useSelector(favorites, (s) =>
     favoritesOf(s.context).some((other) => sameKey(other, domain)),
   );
+  const reason = useSelector(favorites, selectUnknownFavorites);
   return (
     <Button
       appearance="subtle"
       className={styles.shortAction}
+      title={reason}
+      disabledFocusable={reason !== undefined}
       aria-pressed={favorite}
       aria-label="Favorite"
       icon={favorite ? <Star20Filled className={styles.star} /> : <Star20Regular />}

@@ -4,6 +4,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath } from '~/core/paths';
+import { explainProblem } from '~/core/problem';
 import { type Missing, noNames, type SnippetNamesActor } from '~/machines/resources/domain/dashboard';
 import { useNarrow } from '~/views/hooks/use-width';
 import { Card } from '~/views/kit/Card';
@@ -94,6 +95,7 @@ export function SnippetsCard(props: SnippetsCardProps) {
   const narrow = useNarrow();
   const [platform, setPlatform] = useState<Platform>('browser');
   const filling = useSelector(names, (s) => s.context.loaded?.value) ?? noNames;
+  const problem = useSelector(names, (s) => (s.hasTag('failing') ? s.context.problem : undefined));
   const groups = useMemo(
     () => snippetGroups(connectionUrl, filling, platform),
     [connectionUrl, filling, platform],
@@ -114,6 +116,19 @@ export function SnippetsCard(props: SnippetsCardProps) {
         </Button>
       }
     >
+      {problem ? (
+        <StatusMessage
+          intent="warning"
+          shape="square"
+          actions={
+            <Button size="small" onClick={() => names.send({ type: 'view.reload' })}>
+              Retry
+            </Button>
+          }
+        >
+          The names for the samples could not be loaded. {explainProblem(problem)}
+        </StatusMessage>
+      ) : null}
       <Row gap="S" wrap className={styles.install}>
         <code className={styles.installLine}>{install}</code>
         <CopyButton text={install} onCopy={onCopy} label="Copy install command" />

@@ -1,3 +1,4 @@
+import { ArrowClockwise16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
@@ -5,6 +6,7 @@ import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import { type LiveSessionsActor, selectSessions } from '~/machines/favorites/live-sessions-machine';
 import { useInSight } from '~/views/hooks/use-in-sight';
+import { IconButton } from '~/views/kit/buttons';
 import { AppLink } from '~/views/kit/links';
 import { useLiveSessionsStyles } from './home.styles';
 
@@ -22,7 +24,16 @@ export function LiveSessions({ domainKey, name, sessions }: LiveSessionsProps) {
   return (
     <span ref={ref} className={styles.root}>
       {answer === undefined ? null : 'problem' in answer ? (
-        <span title={explainProblem(answer.problem)}>Sessions unknown</span>
+        <>
+          <span title={explainProblem(answer.problem)}>Sessions unknown</span>
+          <IconButton
+            size="small"
+            icon={<ArrowClockwise16Regular />}
+            label={`Retry: sessions of ${name}`}
+            title={`${explainProblem(answer.problem)} Retry`}
+            onClick={() => sessions.send({ type: 'sessions.retry', key: domainKey })}
+          />
+        </>
       ) : (
         <AppLink
           href={`${domainPath(domainKey)}/sessions`}

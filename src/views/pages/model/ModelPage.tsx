@@ -9,6 +9,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import { readQuery } from '~/core/list-query';
 import { browsePath, domainPath, segmentAt } from '~/core/paths';
+import { explainProblem } from '~/core/problem';
 import { unsavedWork } from '~/machines/console/sign-out-machine';
 import { visitWork } from '~/machines/kit/kept-work';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
@@ -35,6 +36,7 @@ import { PageTabs } from '~/views/kit/PageTabs';
 import { When } from '~/views/kit/When';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
+import { Row } from '~/views/kit/layout';
 import { part } from '~/views/kit/part';
 import { AppLink } from '~/views/kit/links';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
@@ -166,6 +168,17 @@ export function ModelView(props: ModelViewProps) {
             <AppLink href={browsePath(domainKey, model.collection)} title={`Models of '${model.collection}'`}>
               <bdi>{model.collection}</bdi>
             </AppLink>
+          ) : variant === 'failed' && props.facts ? (
+            <Row as="span" gap="S">
+              Collection unknown
+              <Button
+                size="small"
+                title={problem && explainProblem(problem)}
+                onClick={() => actor.send({ type: 'list.reload' })}
+              >
+                Retry
+              </Button>
+            </Row>
           ) : null
         }
         actions={

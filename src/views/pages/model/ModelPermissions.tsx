@@ -142,9 +142,12 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
         />
       ) : (
         <Card title="Check access">
-          <p className={styles.caption}>
-            Unavailable: the permissions of the collection could not be loaded.
-          </p>
+          <Row gap="S" justify="between">
+            <p className={styles.caption}>
+              Unavailable: the permissions of the collection could not be loaded.
+            </p>
+            {retry}
+          </Row>
         </Card>
       )}
     </WithAside>

@@ -16,6 +16,7 @@ import {
   type FavoritesActor,
   favoritesOf,
   type FavoritesSnapshot,
+  selectUnknownFavorites,
 } from '~/machines/favorites/favorites-machine';
 import { selectAllDomains } from '~/machines/alerts/alerts-machine';
 import { chunk } from '~/machines/kit/chunk';
@@ -126,12 +127,6 @@ const removal = removalTexts<Domain>({
 });
 
 const selectFavorites = (s: FavoritesSnapshot) => s.context;
-const selectUnknownFavorites = (s: FavoritesSnapshot) => {
-  if (s.context.domains.length > 0) return undefined;
-  if (s.hasTag('loading')) return 'The favorites are loading.';
-  return s.hasTag('failing') ? 'The favorites could not be loaded.' : undefined;
-};
-
 const combobox = chunk(async () => (await import('./NamespaceCombobox')).NamespaceCombobox);
 /** A failure is shown when the filter is opened. */
 const prefetch = () => void combobox.load().catch(() => undefined);

@@ -239,7 +239,7 @@ export function SurveySection<Item>({ survey, many, start, ...look }: SurveySect
             appearance="subtle"
             onClick={() => survey.send({ type: loading ? 'survey.stop' : 'survey.start' })}
           >
-            {loading ? 'Stop' : 'Search again'}
+            {loading ? 'Stop' : unread > 0 ? 'Retry' : 'Search again'}
           </Button>
         </Row>
       )}
