@@ -134,12 +134,12 @@ export class FaultPage {
   async openPickers(healthy: Pick<Sight, 'lines' | 'busy'>) {
     const fields = await this.page.locator('main').getByRole('combobox').filter({ visible: true }).all();
     for (const field of fields.slice(0, 3)) {
-      await quietly(field.click({ timeout: 1_000 }));
+      await quietly(field.press('ArrowDown', { timeout: 1_000 }));
       const sight = await this.failed(healthy);
       await this.page.keyboard.press('Escape');
       if (sight.says === '') continue;
       const before = this.proxy.failed();
-      await quietly(field.click({ timeout: 1_000 }));
+      await quietly(field.press('ArrowDown', { timeout: 1_000 }));
       const isAskedAgain = await until(() => this.proxy.failed() > before, 2);
       return { sight, offers: isAskedAgain ? 'opening it again' : '' };
     }
@@ -162,7 +162,7 @@ export class FaultPage {
   async offers({ lines, says }: { lines: string[]; says: string }): Promise<string> {
     if (lines.some((line) => line.startsWith('The server has ended your session.'))) return 'Sign in';
     const buttons = this.#retryButtons();
-    if ((await buttons.count()) > 0) return (await buttons.first().innerText()).trim();
+    if ((await buttons.count()) > 0) return (await buttons.first().innerText()).trim() || 'Retry';
     return /Retrying automatically|The last attempt failed/.test(says) ? 'automatic' : '';
   }
 }

@@ -15,6 +15,12 @@ export const reasons: readonly Reason[] = [
     why: 'Asking again does not give a role.',
   },
   {
+    call: /\/config\/(collection|anonymousAuth)$/,
+    address: /orders(\/dashboard)?$/,
+    fault: /^403$/,
+    why: 'The samples do without what the role may not read.',
+  },
+  {
     call: /\/rest\/domains$/,
     address: /^\/domain\//,
     why: 'The alerts say it when they are opened. It is asked again by itself.',

@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from 'react-router-dom';
 import { describe, expect, it } from 'vitest';
 import { domainRoutes, serverRoutes } from '~/app/routes';
 import { addresses } from '../../scripts/reliability/addresses';
-import { type Cell, isFine, newSentences, pageOf } from '../../scripts/reliability/fault-cells';
+import { type Cell, isFine, kindOf, newSentences, pageOf } from '../../scripts/reliability/fault-cells';
 import { ownCalls } from '../../scripts/reliability/faults';
 import { parseReliabilityFlags, runNames } from '../../scripts/reliability/flags';
 import { sumOf } from '../../scripts/reliability/fuzz';
@@ -16,6 +16,8 @@ describe('the long runs', () => {
       hours: 8,
       seeds: 10_000,
       from: 1,
+      resume: false,
+      only: undefined,
     });
     expect(parseReliabilityFlags(['chaos', '--minutes', '1'])).toMatchObject({ runs: ['chaos'], minutes: 1 });
   });
@@ -94,6 +96,21 @@ describe('the fault cells', () => {
       expect(isFine({ ...cell, verdict }, reasons)).toBe(false);
   });
 
+  it('excuse anything else only by a reason for just that', () => {
+    const broken = { ...cell, verdict: 'console error' } as const;
+    expect(isFine(broken, [{ call: /users$/, verdict: 'console error', why: 'Thrown elsewhere.' }])).toBe(
+      true,
+    );
+    expect(isFine(cell, [{ call: /users$/, says: /role/, why: 'A role is missing.' }])).toBe(false);
+  });
+
+  it('are the same for each of many domains', () => {
+    expect(kindOf('GET /rest/domains/acme/orders/stats')).toBe(
+      'GET /rest/domains/{namespace}/{domain}/stats',
+    );
+    expect(kindOf('GET /rest/domains/acme/orders/users')).toBe('GET /rest/domains/acme/orders/users');
+  });
+
   it('are printed in one row where they are equal', () => {
     const page = pageOf([cell, { ...cell, fault: '503' }], reasons, 'Head.');
     expect(page).toContain('2 cells: 2 as wanted, 0 not.');
@@ -101,8 +118,8 @@ describe('the fault cells', () => {
   });
 
   it('tell the sentences that are new on the screen', () => {
-    const healthy = ['Users', 'Ada is here now'];
-    expect(newSentences([...healthy, 'Retry', 'Users could not be loaded'], healthy)).toEqual([
+    const healthy = ['Users', 'Ada is not here'];
+    expect(newSentences([...healthy, 'Retry', 'Now 4 KB', 'Users could not be loaded'], healthy)).toEqual([
       'Users could not be loaded',
     ]);
   });

@@ -9,7 +9,11 @@ import {
   selectFactsWatch,
   selectSteps,
 } from '~/machines/getting-started/getting-started-machine';
-import { type SnippetNames, snippetNamesMachine } from '~/machines/resources/domain/dashboard';
+import {
+  dashboardScreens,
+  type SnippetNames,
+  snippetNamesMachine,
+} from '~/machines/resources/domain/dashboard';
 import type { Loaded } from '~/machines/kit/resource-view-machine';
 import { settle } from '../support/deferred-task';
 import { frozenDomain, frozenNames } from '../support/frozen-domain';
@@ -100,6 +104,32 @@ function start(world: { names?: Partial<SnippetNames>; mark?: ChecklistMark; mod
   };
   return { actor, look, tick, done, show, server, asked, marks, filled: () => filled };
 }
+
+describe('the names for the samples', () => {
+  const readNames = async (status: number, code: string) => {
+    const { rest } = pretendedRest(({ path }) => {
+      if (path.endsWith('/config/collection')) throw refusal(status, code);
+      if (path.endsWith('/anonymousAuth')) return { enabled: true };
+      if (path.endsWith('/users')) return [{ username: 'ana' }];
+      return path.endsWith('/collections') ? { data: [], startIndex: 0, totalResults: 0 } : undefined;
+    });
+    const { snippetNames } = dashboardScreens({ ...screenWorld({}).wiring, rest }, key);
+    const names = createActor(snippetNames, { clock: new SimulatedClock() }).start();
+    await settle();
+    return names.getSnapshot();
+  };
+
+  it('are not known when something could not be read', async () => {
+    expect((await readNames(500, 'server_error')).hasTag('failing')).toBe(true);
+  });
+
+  it('are known without what the role does not permit', async () => {
+    expect((await readNames(403, 'forbidden')).context.loaded?.value).toMatchObject({
+      user: 'ana',
+      missing: [],
+    });
+  });
+});
 
 describe('gettingStartedMachine', () => {
   it('ticks each step as the server knows it, and asks only for what is missing', async () => {

@@ -131,6 +131,17 @@ describe(liveSessionsMachine.id, () => {
     expect(of(orders)).toEqual({ count: 5 });
   });
 
+  it('asks again at once for one that failed, on request', async () => {
+    const { see, actor, calls, refresh, answer, of } = start();
+    see(orders);
+    refresh(1);
+    await answer();
+    actor.send({ type: 'sessions.retry', key: orders });
+    expect(calls).toHaveLength(2);
+    await answer(5);
+    expect(of(orders)).toEqual({ count: 5 });
+  });
+
   it('aborts its requests when the page is left', () => {
     const { see, calls, refresh, actor } = start();
     see(orders);

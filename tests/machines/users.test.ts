@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { ProfileDetails } from '~/api/rest/profile';
 import type { NewUser, User, UserDetails } from '~/api/rest/users';
-import type { ApiProblem } from '~/core/problem';
+import { type ApiProblem, explainProblem } from '~/core/problem';
+import { selectMissing } from '~/machines/kit/resource-form-setup';
 import {
   emptyUser,
   newUserOf,
@@ -328,6 +329,15 @@ describe('an edited user', () => {
 });
 
 describe('the password of a user', () => {
+  it('does not take the user for gone when the server does not find the policy', async () => {
+    const { form } = await settingPassword({ policy: rejected('not_found', 404) });
+    expect(form.getSnapshot().matches('failed')).toBe(true);
+    expect(selectMissing(form.getSnapshot())).toBe(false);
+    expect(explainProblem(form.getSnapshot().context.problem!)).toBe(
+      'The server did not find the password policy.',
+    );
+  });
+
   const typed = { password: goodPassword, confirm: goodPassword };
 
   it('is set, cleared from the form, and announced', async () => {

@@ -74,6 +74,7 @@ it('the page about an operator lists roles with the progress', () => {
   expect(section(/^Roles in namespaces/).getByRole('status')).toHaveTextContent(
     '12 of 12 namespaces loaded. 3 could not be loaded.',
   );
+  expect(section(/^Roles in namespaces/).getByRole('button', { name: 'Retry' })).toBeVisible();
   expect(screen.queryByText('mara@acme.example')).toBeNull();
 });
 

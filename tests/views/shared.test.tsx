@@ -8,7 +8,7 @@ import { LongText } from '~/views/kit/LongText';
 import { Notices } from '~/views/kit/Notices';
 import { PageHead } from '~/views/kit/Page';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
-import { PickerField } from '~/views/kit/PickerField';
+import { PickerField, searchIn, usePickerAnswer } from '~/views/kit/PickerField';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { When } from '~/views/kit/When';
 import { CopyField } from '~/views/kit/copy';
@@ -19,9 +19,11 @@ import { DataTable } from '~/views/kit/list/DataTable';
 import { Pager } from '~/views/kit/list/Pager';
 import type { Column, DataTableProps } from '~/views/kit/list/data-table-rows';
 import { AvailabilityText, StatusPill } from '~/views/kit/status';
+import { frozenList } from '../support/frozen-list';
 import { liveList } from '../support/live';
 import { SampleList, sampleKind, sampleRows } from '../support/sample-list';
 import { show } from '../support/show';
+import { watched } from '../support/watched';
 
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 
@@ -268,6 +270,37 @@ describe('fields', () => {
     await userEvent.tab();
     await userEvent.tab();
     expect(box).toHaveValue('acm');
+  });
+
+  it('says why a search failed beside options that need no server, and searches again when opened', async () => {
+    const picker = watched(
+      frozenList(sampleKind.machine, sampleKind.defaults, {
+        rows: 'failed',
+        problem: { kind: 'unreachable' },
+      }),
+    );
+    function Picker() {
+      const { problem, loading } = usePickerAnswer(picker.actor, 'users');
+      const options = [{ value: 'any', label: 'Anybody' }];
+      const onQuery = (text: string) => searchIn(picker.actor, text);
+      return (
+        <PickerField
+          name="u"
+          label="User"
+          value=""
+          text=""
+          onPick={vi.fn()}
+          {...{ onQuery, problem, loading, options }}
+        />
+      );
+    }
+    show(<Picker />);
+    await userEvent.click(screen.getByRole('combobox', { name: 'User' }));
+    expect(screen.getAllByRole('option').map((option) => option.textContent)).toEqual([
+      'Anybody',
+      'The users could not be loaded. The server could not be reached.',
+    ]);
+    expect(picker.sent).toEqual([{ type: 'list.reload' }, { type: 'list.type', text: '' }]);
   });
 
   it('submits on Enter, shows the error, and does not submit twice', async () => {

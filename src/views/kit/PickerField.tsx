@@ -68,7 +68,7 @@ export function PickerField(props: PickerFieldProps) {
             </span>
           </Option>
         ))}
-        {options.length === 0 ? (
+        {options.length === 0 || problem !== undefined ? (
           <Option key="none" disabled value="" text={text}>
             <Row as="span" gap="S" className={styles.muted}>
               {loading ? <BusyIcon /> : null}
@@ -82,6 +82,12 @@ export function PickerField(props: PickerFieldProps) {
 }
 
 const noRows: readonly never[] = [];
+
+/** Searches for this text, and again if the last search failed. */
+export function searchIn<Row>(picker: ResourceListActor<Row>, text: string): void {
+  if (picker.getSnapshot().hasTag('failing')) picker.send({ type: 'list.reload' });
+  picker.send({ type: 'list.type', text });
+}
 
 /** What a picker has found. `many`: the noun for its error message. */
 export function usePickerAnswer<Row>(picker: ResourceListActor<Row>, many: string) {
@@ -120,7 +126,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
       loading={loading}
       problem={problem}
       onQuery={(text) => {
-        picker.send({ type: 'list.type', text: text.trim() });
+        searchIn(picker, text.trim());
         if (text !== field.value) onChange(text);
       }}
       onPick={(option) => onChange(option.value)}
