@@ -21,6 +21,7 @@ export function CopyButton(props: CopyButtonProps) {
       icon={<Copy16Regular />}
       aria-label={label}
       title={label}
+      className={useCopyStyles().button}
       onClick={() => onCopy(text)}
     >
       {withWord ? 'Copy' : null}

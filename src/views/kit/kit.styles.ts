@@ -50,6 +50,7 @@ const box = {
 } as const;
 
 export const useCopyStyles = makeStyles({
+  button: { flexShrink: 0 },
   block: {
     ...sunken,
     overflow: 'auto',

@@ -27,9 +27,16 @@ function startWalk(): void {
   const stops: HTMLElement[] = [];
   const faults = new Set<string>();
 
-  /** An outline, a shadow, a thick border, or a link's double underline, of the element or of the box around a field. */
+  /** An outline, a shadow, a thick border, or a link's double underline: of the element, the box around a field, or the row that the keys act on. */
   function isMarked(focused: HTMLElement): boolean {
-    const near = [focused, focused.parentElement, focused.nextElementSibling, focused.closest('label')];
+    const active = document.getElementById(focused.getAttribute('aria-activedescendant') ?? '');
+    const near = [
+      focused,
+      active,
+      focused.parentElement,
+      focused.nextElementSibling,
+      focused.closest('label'),
+    ];
     return [...near, focused.closest('.cm-editor'), focused.shadowRoot?.querySelector('.cm-focused')].some(
       (element) =>
         element &&

@@ -120,6 +120,10 @@ export const useModelTableStyles = makeStyles({
   selected: {
     '& > td': { backgroundColor: tokens.colorBrandBackground2 },
     ':hover > td': { backgroundColor: tokens.colorBrandBackground2Hover },
+    // Not an outline of the row: pinned cells would cover it.
+    '@media (forced-colors: active)': {
+      '& > td': { borderTop: '2px solid Highlight', borderBottom: '2px solid Highlight' },
+    },
   },
   cell: { ...cell, ...numeric },
   box: { width: '44px', padding: 0, textAlign: 'center' },
