@@ -26,8 +26,8 @@ const quietly = (done: Promise<void>) => done.catch(() => {});
 
 /** Waits until this is so. Returns whether it is. */
 export async function until(isSo: () => boolean, seconds: number): Promise<boolean> {
-  for (const end = Date.now() + seconds * 1_000; !isSo() && Date.now() < end;) await pause(40);
-  return isSo();
+  for (const end = Date.now() + seconds * 1_000; Date.now() < end; await pause(40)) if (isSo()) return true;
+  return false;
 }
 
 /** Chromium logs each request that fails. */

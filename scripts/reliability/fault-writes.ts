@@ -12,7 +12,7 @@ export type Write = {
   /** The buttons that make the call; the first is also what makes it again. */
   press: string[];
   /** It leaves the page as it was, which is loaded for each fault. */
-  anew?: boolean;
+  fresh?: boolean;
 };
 
 const desk = '/domain/acme/orders';
@@ -27,7 +27,7 @@ const deletion = (address: string, id: string, ...press: string[]): Write => ({
   address,
   does: `Delete ${id}`,
   press: press.length > 0 ? press : [`Delete ${id}`, 'Delete'],
-  anew: true,
+  fresh: true,
 });
 
 /** One of each form and each deletion. */
@@ -48,7 +48,6 @@ export const writes: readonly Write[] = [
   form('/create-api-key', 'Create', { Name: 'faulty' }),
   form(`${desk}/create-collection`, 'Create', { Id: 'faulty', Description: 'Faulty' }),
   form(`${desk}/collections/orders`, 'Save', { Description: 'Faulty' }),
-  form(`${desk}/create-model`, 'Create', {}),
   form(`${desk}/create-user`, 'Create', { Username: 'faulty', 'Display Name': 'Faulty', ...password }),
   form(`${desk}/users/agnieszka`, 'Save', { 'Display Name': 'Aga' }),
   form(`${desk}/users/agnieszka/set-password`, 'Set Password', password),
@@ -98,7 +97,7 @@ export async function cellsOfWrite(shown: FaultPage, write: Write): Promise<Cell
   let healthy: Sight | undefined;
   for (const fault of writeFaults) {
     proxy.fail();
-    if (!healthy || write.anew) {
+    if (!healthy || write.fresh) {
       await shown.load(write.address);
       await shown.settled(4);
       await type(page, write.fields ?? {});
@@ -114,7 +113,7 @@ export async function cellsOfWrite(shown: FaultPage, write: Write): Promise<Cell
     const asks = sight.lines.includes('Session ended');
     const isRepeated = asks && (await signInAgain(shown, call).catch(() => false));
     // The result of a deletion.
-    if (write.anew && !asks)
+    if (write.fresh && !asks)
       await page
         .getByRole('button', { name: 'Close', exact: true })
         .click({ timeout: 2_000 })

@@ -141,9 +141,9 @@ export async function runFaults({ resume, only }: FaultOptions): Promise<BenchTa
   await server.start();
   const browser = await launchBrowser(await ensureBrowser());
   const pages = await openPages(browser, server.origin);
-  if (!resume || only !== undefined) rmSync(journal, { force: true });
+  if (!resume && only === undefined) rmSync(journal, { force: true });
   mkdirSync(dirname(journal), { recursive: true });
-  const done = readJournal();
+  const done = only === undefined ? readJournal() : new Map<string, Cell[]>();
   try {
     const found = await survey(pages);
     const jobs = [
@@ -164,7 +164,9 @@ export async function runFaults({ resume, only }: FaultOptions): Promise<BenchTa
       const cells = await run(page).catch((error: unknown) => [notTried(name, error)]);
       page.proxy.fail();
       for (const cell of cells) console.log(`  ${printed(cell)}`);
-      appendFileSync(journal, `${JSON.stringify([name, cells])}\n`);
+      // What could not be tried is tried when the run goes on.
+      if (only === undefined && cells.every(({ verdict }) => verdict !== 'not tried'))
+        appendFileSync(journal, `${JSON.stringify([name, cells])}\n`);
       done.set(name, cells);
     });
     const cells = jobs.flatMap(({ name }) => done.get(name) ?? []);

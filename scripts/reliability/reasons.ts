@@ -23,12 +23,12 @@ export const reasons: readonly Reason[] = [
   {
     call: /\/rest\/domains$/,
     address: /^\/domain\//,
-    why: 'The alerts say it when they are opened. It is asked again by itself.',
+    why: 'The alerts say it when they are opened. It is asked again automatically.',
   },
   {
     call: /\/user\/favoriteDomains$/,
     address: /^\/domain\//,
-    why: 'The star and the menu of favorites say it. It is asked again by itself.',
+    why: 'The star and the menu of favorites say it. It is asked again automatically.',
   },
   ...[
     [/\/config\/reconnect$/, /\/settings\/\w+$/],
