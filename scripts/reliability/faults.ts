@@ -154,7 +154,7 @@ export async function runFaults({ resume, only }: FaultOptions): Promise<BenchTa
         })),
       ),
       ...writes.map((write) => ({
-        name: `${write.address} ${write.does}`,
+        name: `${write.address} WRITE ${write.does}`,
         run: (page: FaultPage) => cellsOfWrite(page, write),
       })),
     ].filter(({ name }) => only === undefined || name.includes(only));

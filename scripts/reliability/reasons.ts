@@ -39,6 +39,7 @@ export const reasons: readonly Reason[] = [
     [/\/rest\/namespaces$/, /^\/settings\?tab=security$/],
     [/\/config\/anonymousAuth$/, /\/authentication$/],
     [/\/jwtKeys$/, /\/authentication\/anonymous$/],
+    [/\/(permissions|groups|users)$/, /\/activities\/[^/]+\/[^/]+$/],
   ].map(([call, address]) => ({
     call: call as RegExp,
     address: address as RegExp,
