@@ -29,6 +29,11 @@ export type Player = {
 };
 
 /**
+ * Seconds: no request times out while programs run. A client that is gone keeps those that were never answered, and throws to nobody when one
+ * times out, which fails the program of that moment.
+ */
+const never = 2_000_000;
+/**
  * Rounds without a message, of a millisecond and more each, after which nothing is waited for any more. Counted instead of timed, so that a
  * busy machine gets more time.
  */
@@ -77,9 +82,9 @@ export const createPlayer = async (
   const line = server.createLine();
   const domain = new ConvergenceDomain(server.url, {
     webSocket: { class: line.Socket as never },
-    connection: { timeout: 3_600, connectionRequestTimeout: 3_600 },
+    connection: { timeout: never, connectionRequestTimeout: never },
     reconnect: { autoReconnect: true, reconnectIntervals: [0] },
-    protocol: { defaultRequestTimeout: 3_600, heartbeat: { enabled: false } },
+    protocol: { defaultRequestTimeout: never, heartbeat: { enabled: false } },
   });
   // Only operators can reconnect after losing their connection.
   await during([line], domain.connectWithJwt(await server.token()));
