@@ -180,6 +180,7 @@ test('views are saved with their columns, opened, renamed and deleted', async ({
 
   await press(page, 'Views');
   await page.getByRole('menuitem', { name: 'Manage views…' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Views')).toBeFocused();
   await press(page, 'Views');
