@@ -1,5 +1,5 @@
 import { Combobox, Option } from '@fluentui/react-components';
-import { searchIn, usePickerAnswer } from '~/views/kit/PickerField';
+import { usePickerAnswer } from '~/views/kit/PickerField';
 import type { CollectionPickerActor } from './collection-picker';
 import { useModelSearchStyles } from './models.styles';
 
@@ -27,9 +27,7 @@ export function CollectionCombobox({ collections, value, onChange, ...focus }: C
       value={value}
       selectedOptions={value === '' ? [] : [value]}
       onOpenChange={(_, { open }) => {
-        if (!open) return;
-        searchIn(collections, '');
-        collections.send({ type: 'list.search', text: '' });
+        if (open) collections.send({ type: 'list.search', text: '' });
       }}
       onChange={(event) => {
         onChange(event.target.value);
