@@ -106,9 +106,10 @@ function start(world: { names?: Partial<SnippetNames>; mark?: ChecklistMark; mod
 }
 
 describe('the names for the samples', () => {
-  const readNames = async (status: number, code: string) => {
+  const readNames = async (status: number, code: string, refused = '/config/collection') => {
     const { rest } = pretendedRest(({ path }) => {
-      if (path.endsWith('/config/collection')) throw refusal(status, code);
+      if (path.endsWith(refused)) throw refusal(status, code);
+      if (path.endsWith('/config/collection')) return { autoCreate: false };
       if (path.endsWith('/anonymousAuth')) return { enabled: true };
       if (path.endsWith('/users')) return [{ username: 'ana' }];
       return path.endsWith('/collections') ? { data: [], startIndex: 0, totalResults: 0 } : undefined;
@@ -119,8 +120,17 @@ describe('the names for the samples', () => {
     return names.getSnapshot();
   };
 
-  it('are not known when something could not be read', async () => {
-    expect((await readNames(500, 'server_error')).hasTag('failing')).toBe(true);
+  it('are not known when nothing could be read', async () => {
+    expect((await readNames(500, 'server_error', '')).hasTag('failing')).toBe(true);
+  });
+
+  it.each([
+    ['/config/collection', { user: 'ana', anonymous: true, missing: [] }],
+    ['/users', { user: undefined, anonymous: true, missing: ['collection'] }],
+  ])('are known without what could not be read: %s', async (refused, names) => {
+    const problem = { kind: 'rejected', status: 500 };
+    const { context } = await readNames(500, 'server_error', refused);
+    expect(context.loaded?.value).toMatchObject({ ...names, problem });
   });
 
   it('are known without what the role does not permit', async () => {

@@ -263,6 +263,21 @@ describe(`${machine.id}: query`, () => {
     expect([load.calls.length, told]).toEqual([1, []]);
   });
 
+  it('searches for the same text again after a failure, and for a new text only once', async () => {
+    const { load, clock, send, answer, fail, list } = await shown();
+    send({ type: 'list.reload' });
+    await fail(forbidden);
+    send({ type: 'list.type', text: '' });
+    clock.increment(300);
+    expect([list(), load.last.input.filter]).toEqual(['refreshing', '']);
+    await fail(forbidden);
+    send({ type: 'list.type', text: 'pla' });
+    clock.increment(300);
+    expect([list(), load.last.input.filter, load.calls.length]).toEqual(['refreshing', 'pla', 4]);
+    await answer(page(rows('a')));
+    expect(list()).toBe('ready');
+  });
+
   it.each<[ListEvent, Partial<ListQuery>]>([
     [{ type: 'list.page', page: 4 }, { page: 4 }],
     [

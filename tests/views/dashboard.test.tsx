@@ -169,6 +169,15 @@ describe('the dashboard', () => {
     expect(sent).toEqual([{ type: 'view.reload' }]);
   });
 
+  it('says why some names of the samples are missing, and keeps the others', () => {
+    dashboard({}, frozenFavorites(), frozenNames({ user: undefined, problem: { kind: 'unreachable' } }));
+    const snippets = card('Code Snippets');
+    expect(snippets.getByRole('status')).toHaveTextContent(
+      'Some names for the samples could not be loaded. The server could not be reached.',
+    );
+    expect(snippets.getByRole('button', { name: 'Retry' })).toBeVisible();
+  });
+
   it('does not show a domain as no favorite while the favorites are unknown', () => {
     const favorites = frozen(favoritesMachine, {
       value: { list: 'failed', marking: 'idle' },

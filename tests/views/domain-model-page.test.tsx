@@ -1,11 +1,11 @@
-import { act, screen, within } from '@testing-library/react';
+import { act, screen, within, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import { type ListQuery, readQuery } from '~/core/list-query';
 import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
-import { modelPermissionsMachine } from '~/machines/model/model-permissions-machine';
+import { modelPermissionsMachine, type ModelRights } from '~/machines/model/model-permissions-machine';
 import { modelListDefaults, modelListMachine } from '~/machines/model/models';
 import { ModelView, type ModelViewProps } from '~/views/pages/model/ModelPage';
 import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
@@ -99,13 +99,24 @@ describe('the model page', () => {
     expect(screen.getByText('What it holds')).toBeVisible();
     expect(screen.queryByRole('alert')).toBeNull();
   });
+
+  it('says that the collection of a live model is not known, and asks again on Retry', async () => {
+    const answers = [() => Promise.reject(unreachable as unknown as Error), () => Promise.resolve([order])];
+    const { user } = open(() => answers.shift()!(), order.id, { version: 43, createdAt: 0, modifiedAt: 1 });
+    expect(await screen.findByText('Collection unknown')).toBeVisible();
+    const retry = screen.getByRole('button', { name: 'Retry' });
+    expect(retry).toHaveAttribute('title', 'The server could not be reached.');
+    await user.click(retry);
+    expect(await screen.findByRole('link', { name: 'orders' })).toBeVisible();
+    expect(screen.queryByText('Collection unknown')).toBeNull();
+  });
 });
 
 describe('the permissions of a model', () => {
-  async function open() {
+  async function open(...answers: ModelRights[]) {
     const machine = modelPermissionsMachine.provide({
       actors: {
-        read: fromPromise(() => Promise.resolve(orderRights)),
+        read: fromPromise(() => Promise.resolve(answers.shift() ?? orderRights)),
         send: fromPromise(() => new Promise<void>(() => {})),
       },
     });
@@ -135,6 +146,16 @@ describe('the permissions of a model', () => {
       expect(world(name)).toBeDisabled();
       expect(world(name).matches(':checked')).toBe(held);
     }
+  });
+
+  it('cannot be checked for a user while those of the collection are not known, with Retry', async () => {
+    const { user } = await open({ ...orderRights, collection: undefined });
+    const card = () => within(screen.getByRole('region', { name: 'Check access' }));
+    expect(
+      card().getByText('Unavailable: the permissions of the collection could not be loaded.'),
+    ).toBeVisible();
+    await user.click(card().getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(card().getByRole('combobox', { name: 'User' })).toBeVisible());
   });
 
   it('of special users are disabled, with a reason', async () => {

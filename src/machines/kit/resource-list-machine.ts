@@ -57,6 +57,9 @@ const keepFailure = {
   params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
 } as const;
 
+/** After a failure a search asks again, even for the same text. */
+const searchedAgain = { guard: 'isSameText', target: 'deciding' } as const;
+
 type Whole<Row> = { event: { rows: readonly Row[]; at: number } };
 
 /** Reads all rows in order to sort or filter them. `failed`: the target after a failure. */
@@ -219,6 +222,7 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
             description:
               'The answer broke off. What has arrived is shown; the operator decides whether to ask again.',
             tags: ['rows', 'failing'],
+            on: { 'list.typingPaused': searchedAgain },
           },
           ordering: {
             tags: ['skeleton', 'busy', 'ordering'],
@@ -237,10 +241,15 @@ export const createResourceList = <Row>(descriptor: ListDescriptor<Row>) => {
           },
           empty: { entry: 'rememberPage' },
           unmatched: { entry: 'rememberPage' },
-          failed: { tags: 'failing', after: { retryBackoff: { guard: 'isTransient', target: 'deciding' } } },
+          failed: {
+            tags: 'failing',
+            after: { retryBackoff: { guard: 'isTransient', target: 'deciding' } },
+            on: { 'list.typingPaused': searchedAgain },
+          },
           stale: {
             tags: ['rows', 'failing'],
             after: { retryBackoff: { guard: 'isTransient', target: 'deciding' } },
+            on: { 'list.typingPaused': searchedAgain },
           },
         },
       },

@@ -321,6 +321,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       isTransient: ({ context: { problem } }) =>
         problem === undefined || (isTransient(problem) && descriptor.isFinal?.(problem) !== true),
       isNewText: ({ context }) => context.typed !== context.query.filter,
+      isSameText: ({ context }) => context.typed === context.query.filter,
       isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),
     },
     delays: {

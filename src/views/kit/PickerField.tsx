@@ -83,12 +83,6 @@ export function PickerField(props: PickerFieldProps) {
 
 const noRows: readonly never[] = [];
 
-/** Searches for this text, and again if the last search failed. */
-export function searchIn<Row>(picker: ResourceListActor<Row>, text: string): void {
-  if (picker.getSnapshot().hasTag('failing')) picker.send({ type: 'list.reload' });
-  picker.send({ type: 'list.type', text });
-}
-
 /** What a picker has found. `many`: the noun for its error message. */
 export function usePickerAnswer<Row>(picker: ResourceListActor<Row>, many: string) {
   const selectAnswer = (s: ResourceListSnapshot<Row>) => {
@@ -126,7 +120,7 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
       loading={loading}
       problem={problem}
       onQuery={(text) => {
-        searchIn(picker, text.trim());
+        picker.send({ type: 'list.type', text: text.trim() });
         if (text !== field.value) onChange(text);
       }}
       onPick={(option) => onChange(option.value)}

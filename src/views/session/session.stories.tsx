@@ -36,6 +36,7 @@ export const Unreachable = signIn('signedOut', () => signedOutWith(unreachable))
 export const LockedOut = signIn('signedOut', () => signedOutWith(lockedOut));
 export const DamagedStorage = signIn('signedOut', () => signedOutWith(damaged));
 export const ScreensKept = signIn('timedOut', () => sessionAt('timedOut', { heldFor: 'mara' }));
+export const SessionEnded = signIn('suspended.asking', () => sessionAt({ suspended: 'asking' }));
 export const SigningIn = signIn('signingIn', () => sessionAt('signingIn', noUser));
 
 const starting = (state: 'opening' | 'waiting', context = {}) =>

@@ -1,5 +1,5 @@
 import type { Collection } from '~/api/rest/domain/collections';
-import { isRejectedWith, toProblem } from '~/core/problem';
+import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import {
   createResourceView,
   type Loaded,
@@ -17,6 +17,8 @@ export type SnippetNames = {
   /** Anonymous authentication is enabled. */
   anonymous: boolean;
   missing: readonly Missing[];
+  /** Why some of them could not be read. */
+  problem?: ApiProblem | undefined;
 };
 
 /** Things that a sample needs and the domain does not have. */
@@ -41,24 +43,26 @@ export const dashboardScreens = inDomain(({ inDomain: { collections, users, conf
   snippetNames: snippetNamesMachine.provide({
     actors: {
       read: screenTask<Loaded<SnippetNames>, void>(async ({ signal }) => {
-        /** Undefined if the role does not permit reading, so that it is not reported as missing. */
+        const failures: unknown[] = [];
+        /** Undefined if it could not be read, so that it is not reported as missing. The role may not permit it, which is no failure. */
         const known = <T>(answer: Promise<T>) =>
           answer.catch((error: unknown) => {
-            if (isRejectedWith(toProblem(error), 'forbidden')) return undefined;
-            throw error;
+            if (!isRejectedWith(toProblem(error), 'forbidden')) failures.push(error);
+            return undefined;
           });
         const [found, people, collection, anonymous] = await Promise.all([
-          collections.list(key, { ...all, limit: 25 }, signal),
-          users.list(key, { ...all, limit: 10 }, signal),
+          known(collections.list(key, { ...all, limit: 25 }, signal)),
+          known(users.list(key, { ...all, limit: 10 }, signal)),
           known(config.collection(key, signal)),
           known(config.anonymousAuth(key, signal)),
         ]);
-        const [user, otherUser] = people.filter(({ disabled }) => !disabled);
+        if (failures.length === 4) throw failures[0];
+        const [user, otherUser] = (people ?? []).filter(({ disabled }) => !disabled);
         const isOpen = ({ worldPermissions: { read, write, create } }: Collection) => read && write && create;
-        const first = found.data.find(isOpen) ?? found.data[0];
+        const first = found?.data.find(isOpen) ?? found?.data[0];
         const missing: Missing[] = [
-          ...(user ? [] : (['user'] as const)),
-          ...(first || collection?.autoCreate !== false ? [] : (['collection'] as const)),
+          ...(user || !people ? [] : (['user'] as const)),
+          ...(first || !found || collection?.autoCreate !== false ? [] : (['collection'] as const)),
           ...(anonymous?.enabled === false ? (['anonymous'] as const) : []),
         ];
         return {
@@ -68,6 +72,7 @@ export const dashboardScreens = inDomain(({ inDomain: { collections, users, conf
             otherUser: (otherUser ?? user)?.username,
             anonymous: anonymous?.enabled === true,
             missing,
+            ...(failures.length > 0 ? { problem: toProblem(failures[0]) } : {}),
           },
         };
       }),

@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { noChecklist } from '../../../../tests/support/frozen-checklist';
+import { noNames } from '~/machines/resources/domain/dashboard';
 import {
   type DomainAt,
   frozenDomain,
@@ -14,14 +15,14 @@ import { DashboardView } from './Dashboard';
 const meta = { title: 'Domain/Dashboard', decorators: [onCanvas] } satisfies Meta;
 export default meta;
 
-const at = (situation: DomainAt = {}, favorite = true, names = {}): StoryObj => ({
+const at = (situation: DomainAt = {}, favorite = true, names = frozenNames()): StoryObj => ({
   render: () => (
     <DashboardView
       status={frozenDomain(situation)}
       favorites={frozenFavorites(...(favorite ? [orderDesk] : []))}
       preferences={frozenPreferences()}
       realtimeUrl="https://rt.example.com/"
-      names={frozenNames(names)}
+      names={names}
       onCopy={() => undefined}
       checklist={noChecklist}
     />
@@ -32,7 +33,14 @@ const at = (situation: DomainAt = {}, favorite = true, names = {}): StoryObj => 
 export const Shown = at();
 export const NoFavorite = at({}, false);
 const empty = { collection: undefined, user: undefined, otherUser: undefined };
-export const NewDomain = at({}, true, { ...empty, missing: ['user', 'collection', 'anonymous'] });
+const missing = ['user', 'collection', 'anonymous'] as const;
+export const NewDomain = at({}, true, frozenNames({ ...empty, missing }));
+export const SampleNamesFailed = at({}, true, frozenNames(noNames, { kind: 'unreachable' }));
+export const SampleNamesIncomplete = at(
+  {},
+  true,
+  frozenNames({ user: undefined, problem: { kind: 'unreachable' } }),
+);
 export const StatisticsLoading = at({ context: { stats: [] } });
 export const StatisticsOld = at({
   context: {

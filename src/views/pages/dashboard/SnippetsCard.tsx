@@ -95,7 +95,9 @@ export function SnippetsCard(props: SnippetsCardProps) {
   const narrow = useNarrow();
   const [platform, setPlatform] = useState<Platform>('browser');
   const filling = useSelector(names, (s) => s.context.loaded?.value) ?? noNames;
-  const problem = useSelector(names, (s) => (s.hasTag('failing') ? s.context.problem : undefined));
+  const problem = useSelector(names, (s) =>
+    s.hasTag('failing') ? s.context.problem : s.context.loaded?.value.problem,
+  );
   const groups = useMemo(
     () => snippetGroups(connectionUrl, filling, platform),
     [connectionUrl, filling, platform],
@@ -126,7 +128,8 @@ export function SnippetsCard(props: SnippetsCardProps) {
             </Button>
           }
         >
-          The names for the samples could not be loaded. {explainProblem(problem)}
+          {filling.problem ? 'Some' : 'The'} names for the samples could not be loaded.{' '}
+          {explainProblem(problem)}
         </StatusMessage>
       ) : null}
       <Row gap="S" wrap className={styles.install}>

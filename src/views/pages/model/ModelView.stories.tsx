@@ -14,6 +14,7 @@ import { frozenList, type ListAt, listStates } from '../../../../tests/support/f
 import { frozenHistory } from '../../../../tests/support/model-history-samples';
 import {
   dataTab,
+  orderRights,
   peopleOfPage,
   type PermissionsAt,
   permissionsTab,
@@ -100,6 +101,7 @@ export const Loading = page({ rows: 'loading', shown: undefined }, order.id, 'da
 });
 export const Deleted = live({ value: 'deleted', context: { collaborators: [] } });
 export const Failed = page({ rows: 'failed', shown: undefined });
+export const CollectionUnknown = page({ rows: 'failed', shown: [] });
 export const Missing = page({ rows: 'unmatched', shown: [] });
 export const DeletingAsked = page({ removal: 'asking', context: { pendingDeletion: [order] } });
 
@@ -116,4 +118,7 @@ export const PermissionsSending = permitted({
   },
 });
 export const PermissionsRereading = permitted({ value: 'rereading' });
+export const PermissionsWithoutCollection = permitted({
+  context: { rights: { ...orderRights, collection: undefined } },
+});
 export const PermissionsStale = permitted({ value: 'stale', context: { problem: unreachable } });

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Namespace } from '~/api/rest/namespaces';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { selectTyped } from '~/views/kit/list/list-types';
-import { searchIn, usePickerAnswer } from '~/views/kit/PickerField';
+import { usePickerAnswer } from '~/views/kit/PickerField';
 import { useNamespaceFilterStyles } from './domain-list.styles';
 
 type NamespaceComboboxProps = {
@@ -23,7 +23,7 @@ export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxPr
   const typed = useSelector(picker, selectTyped);
   const { rows: namespaces, loading, problem } = usePickerAnswer(picker, 'namespaces');
   const [open, setOpen] = useState(true);
-  const search = (text: string) => searchIn(picker, text);
+  const search = (text: string) => picker.send({ type: 'list.type', text });
   const wanted = typed.trim();
   const note = loading ? 'Searching…' : problem;
   return (

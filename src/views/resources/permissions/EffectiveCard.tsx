@@ -9,7 +9,7 @@ import {
   userGrantee,
 } from '~/machines/resources/domain/permissions';
 import { Card } from '~/views/kit/Card';
-import { PickerField, searchIn, usePickerAnswer } from '~/views/kit/PickerField';
+import { PickerField, usePickerAnswer } from '~/views/kit/PickerField';
 import { Column, Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import type { GranteeSearch } from './grantees';
@@ -58,7 +58,7 @@ export function EffectiveCard({ search, permissions, evaluate, others = [], note
           loading={loading}
           problem={problem}
           onQuery={(typed) => {
-            searchIn(search.picker, typed.trim());
+            search.picker.send({ type: 'list.type', text: typed.trim() });
             if (typed !== text) setAsked({ text: typed });
           }}
           onPick={({ value, label }) =>

@@ -10,7 +10,7 @@ import { type Grantee, groupGrantee, userGrantee } from '~/machines/resources/do
 import { domainPickers } from '~/machines/resources/domain/pickers';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
-import { type PickerOption, searchIn, usePickerAnswer } from '~/views/kit/PickerField';
+import { type PickerOption, usePickerAnswer } from '~/views/kit/PickerField';
 
 export type GranteeNoun = 'User' | 'Group';
 
@@ -87,7 +87,7 @@ export function usePicked<Row>({ picker, many, optionOf }: GranteeSearch<Row>, u
       loading,
       problem,
       onQuery: (typed: string) => {
-        searchIn(picker, typed.trim());
+        picker.send({ type: 'list.type', text: typed.trim() });
         if (typed !== text) setDraft({ text: typed, picked: '' });
       },
       onPick: ({ value, label }: PickerOption) => setDraft({ text: label, picked: value }),
