@@ -42,6 +42,9 @@ export const refusedHere = (code: string, message: string): ApiProblem => ({
   details: {},
 });
 
+/** What was to be deleted is gone. */
+export const alreadyGone: ApiProblem = refusedHere('not_found', 'It no longer exists.');
+
 /** Adds the reason to a text that says what failed: the server's message, or the kind of failure. */
 export const withReason = (text: string, problem: ApiProblem) => `${text} ${reasonOf(problem)}`;
 

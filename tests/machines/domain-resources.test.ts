@@ -471,6 +471,30 @@ describe.each(table)('%s list', (_, each) => {
     const failed = { intent: 'error', title: `Could Not Delete ${noun}`, text };
     expect(told.slice(1)).toEqual([failed, failed]);
   });
+
+  it('says that a row no longer exists when its deletion is answered with 404', async () => {
+    const { machines, server, told } = wired(each, ['c', 'd']);
+    const list = createActor(machines.list, { input: { query: readQuery('', { pageSize: 25 }) } });
+    list.start();
+    await waitFor(list, (s) => !s.hasTag('busy'));
+    list.send({ type: 'list.select', ids: ['c', 'd'] });
+    server.failures = { DELETE: refusal(404, 'not_found') };
+    server.names = ['d'];
+    list.send({ type: 'list.remove', ids: ['c'] });
+    list.send({ type: 'removal.confirm' });
+    await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }) && !s.hasTag('busy'));
+    const { page, selected, results } = list.getSnapshot().context;
+    const { idOf } = kind.descriptor as ListDescriptor<object>;
+    expect([page?.rows.map(idOf), selected.map(idOf)]).toEqual([['d'], ['d']]);
+    expect(results).toMatchObject([{ id: 'c', problem: { message: 'It no longer exists.' } }]);
+    expect(told).toEqual([
+      {
+        intent: 'error',
+        title: `Could Not Delete ${noun}`,
+        text: `The ${noun.toLowerCase()} could not be deleted. It no longer exists.`,
+      },
+    ]);
+  });
 });
 
 describe.each(table)('new %s', (_, each) => {

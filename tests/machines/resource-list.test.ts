@@ -687,6 +687,12 @@ describe(`${machine.id}: removal`, () => {
     expect([removal(), context().results]).toEqual(['closed', []]);
   });
 
+  it('deselects rows that no longer exist', async () => {
+    const { context, removal, end } = await removingThree();
+    await end(result('a', rejected('not_found', 404)), result('b', forbidden), result('c'));
+    expect([removal(), context().selected]).toEqual(['partlyFailed', rows('b')]);
+  });
+
   it('stops after the current row, and keeps the rest selected', async () => {
     const { send, context, removal, remove, end, announced, load } = await removingThree();
     await end(result('a'));

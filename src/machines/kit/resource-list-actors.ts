@@ -1,8 +1,8 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
 import type { Paged } from '~/api/rest/domain/paging';
 import { type ListQuery, type QueryDefaults, readQuery, writeQuery } from '~/core/list-query';
-import { toProblem } from '~/core/problem';
-import { refusedHere } from '~/core/refusals';
+import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
+import { alreadyGone, refusedHere } from '~/core/refusals';
 import type { Navigation } from '~/machines/services';
 import {
   type GatherEvent,
@@ -162,6 +162,12 @@ function telling<Event extends AnyEventObject>(sendBack: (event: Event) => void)
   };
 }
 
+/** A 404 answer to a removal means that the row is gone, whatever the server says of it. */
+function removalProblem(error: unknown): ApiProblem {
+  const problem = toProblem(error);
+  return isRejectedWith(problem, 'not_found') ? alreadyGone : problem;
+}
+
 /**
  * The actors that remove rows, one after the other, with a result for each. `isThere` reads whether a row still exists if its removal was not
  * answered.
@@ -191,7 +197,7 @@ export const removalActors = <Row>(
     });
   return {
     remove: each(async (row, signal) => ({
-      problem: await remove(row, signal).then(() => undefined, toProblem),
+      problem: await remove(row, signal).then(() => undefined, removalProblem),
     })),
     checkRemoved: each(async (row, signal) => {
       const there = await isThere(row, signal).catch(() => undefined);

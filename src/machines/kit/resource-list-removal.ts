@@ -1,14 +1,20 @@
 import { assign, raise } from 'xstate';
 import type { ApiProblem } from '~/core/problem';
 import { rowsOf, selectionSetup } from './resource-list-selection';
-import { isUnknown, type ListDescriptor, type ListPage, type RemovalResult } from './resource-list-setup';
+import {
+  isGone,
+  isUnknown,
+  type ListDescriptor,
+  type ListPage,
+  type RemovalResult,
+} from './resource-list-setup';
 import { notProvided, problemOf } from './task';
 
 /** What removing rows needs. */
 export const removalSetup = <Row>(descriptor: ListDescriptor<Row>) => {
   /** The last row stays until the list is reloaded, which shows the previous page. */
   const without = (page: ListPage<Row> | undefined, results: readonly RemovalResult[]) => {
-    const gone = new Set(results.filter(({ problem }) => !problem).map(({ id }) => id));
+    const gone = new Set(results.filter(isGone).map(({ id }) => id));
     const rows = page?.rows.filter((row) => !gone.has(descriptor.idOf(row))) ?? [];
     if (!page || rows.length === 0) return page;
     const total = page.total === undefined ? undefined : page.total - (page.rows.length - rows.length);
@@ -30,7 +36,7 @@ export const removalSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         results: ({ context }, results: RemovalResult[]) => updated(context.results, results),
         selected: ({ context }, results: RemovalResult[]) =>
           context.selected.filter(
-            (row) => !results.some(({ id, problem }) => id === descriptor.idOf(row) && !problem),
+            (row) => !results.some((result) => result.id === descriptor.idOf(row) && isGone(result)),
           ),
         page: ({ context }, results: RemovalResult[]) =>
           descriptor.dropsRemoved ? without(context.page, results) : context.page,

@@ -1,7 +1,7 @@
 import { assign, enqueueActions, raise, setup } from 'xstate';
 import { type ListQuery, sameQuery, sameRows, sameSort, type Sort } from '~/core/list-query';
 import { orderRows, type RowOrders } from '~/core/order-rows';
-import { type ApiProblem, isTransient, isUncertain } from '~/core/problem';
+import { type ApiProblem, isRejectedWith, isTransient, isUncertain } from '~/core/problem';
 import { unprovidedTask, unprovidedWatch } from './task';
 
 /** Lists with more rows are not read as a whole, so they can only be shown in the server's order. */
@@ -37,6 +37,8 @@ export type Progress = { read: number; total: number | undefined };
 /** If `problem` is uncertain (no answer), it is not known whether the row was removed. */
 export type RemovalResult = { id: string; label: string; problem: ApiProblem | undefined };
 export const isUnknown = ({ problem }: RemovalResult) => problem !== undefined && isUncertain(problem);
+/** Whether the row no longer exists: it was removed now, or before. */
+export const isGone = ({ problem }: RemovalResult) => !problem || isRejectedWith(problem, 'not_found');
 
 /** Whether a row matches the value of a facet, by the name of the facet. */
 export type FacetsHere<Row> = Readonly<Record<string, (row: Row, value: string) => boolean>>;

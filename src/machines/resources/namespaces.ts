@@ -1,7 +1,7 @@
 import type { Namespace, NamespaceDetails } from '~/api/rest/namespaces';
 import { encodedSegment } from '~/core/paths';
 import { explainProblem, isRejectedWith } from '~/core/problem';
-import { duplicateField, refusedHere, withReason } from '~/core/refusals';
+import { alreadyGone, duplicateField, refusedHere, withReason } from '~/core/refusals';
 import { formsOf, idError } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { beforeSending, namingRoles } from '~/machines/kit/resource-form-actors';
@@ -74,7 +74,7 @@ async function listed(namespaces: Namespaces, id: string, signal: AbortSignal) {
 /** A server would delete a namespace that still has domains, which could not be reached any more: counts them right before. */
 async function removeEmpty(namespaces: Namespaces, id: string, signal: AbortSignal) {
   const namespace = await beforeSending(listed(namespaces, id, signal));
-  if (!namespace) throw refusedHere('not_found', 'It no longer exists. It was deleted.');
+  if (!namespace) throw alreadyGone;
   const count = namespace.domains.length;
   if (count > 0)
     throw refusedHere('not_empty', `${notEmpty} There ${count === 1 ? 'is one' : `are ${count}`} in it now.`);
