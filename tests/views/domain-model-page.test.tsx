@@ -101,7 +101,7 @@ describe('the model page', () => {
   });
 
   it('says that the collection of a live model is not known, and asks again on Retry', async () => {
-    const answers = [() => Promise.reject(unreachable as unknown as Error), () => Promise.resolve([order])];
+    const answers = [() => Promise.reject(unreachable), () => Promise.resolve([order])];
     const { user } = open(() => answers.shift()!(), order.id, { version: 43, createdAt: 0, modifiedAt: 1 });
     expect(await screen.findByText('Collection unknown')).toBeVisible();
     const retry = screen.getByRole('button', { name: 'Retry' });

@@ -1,4 +1,4 @@
-import { Button, Tab, TabList, type TabListProps } from '@fluentui/react-components';
+import { Button, mergeClasses, Tab, TabList, type TabListProps } from '@fluentui/react-components';
 import { Code20Regular, Rocket16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useState } from 'react';
@@ -132,7 +132,7 @@ export function SnippetsCard(props: SnippetsCardProps) {
           {explainProblem(problem)}
         </StatusMessage>
       ) : null}
-      <Row gap="S" wrap className={styles.install}>
+      <Row gap="S" wrap className={mergeClasses(styles.install, problem && styles.installBelowMessage)}>
         <code className={styles.installLine}>{install}</code>
         <CopyButton text={install} onCopy={onCopy} label="Copy install command" />
         <PlatformSelect

@@ -79,6 +79,7 @@ export const useSnippetStyles = makeStyles({
     overflowY: 'hidden',
   },
   install: { padding: `0 ${tokens.spacingHorizontalL} ${tokens.spacingVerticalS}` },
+  installBelowMessage: { paddingTop: tokens.spacingVerticalS },
   installLine: { ...mono, overflowWrap: 'anywhere' },
   platform: { marginLeft: 'auto' },
   code: {
