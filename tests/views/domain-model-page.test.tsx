@@ -100,16 +100,22 @@ describe('the model page', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('says that the collection of a live model is not known, and asks again on Retry', async () => {
-    const answers = [() => Promise.reject(unreachable), () => Promise.resolve([order])];
-    const { user } = open(() => answers.shift()!(), order.id, { version: 43, createdAt: 0, modifiedAt: 1 });
-    expect(await screen.findByText('Collection unknown')).toBeVisible();
-    const retry = screen.getByRole('button', { name: 'Retry' });
-    expect(retry).toHaveAttribute('title', 'The server could not be reached.');
-    await user.click(retry);
-    expect(await screen.findByRole('link', { name: 'orders' })).toBeVisible();
-    expect(screen.queryByText('Collection unknown')).toBeNull();
-  });
+  it.each<[string, () => Promise<Model[]>, string]>([
+    ['fails', () => Promise.reject(unreachable), 'The server could not be reached.'],
+    ['is empty', () => Promise.resolve([]), "The server can't find this model."],
+  ])(
+    'says that the collection of a live model is not known when its REST response %s, and asks again on Retry',
+    async (_, answer, why) => {
+      const answers = [answer, of(order)];
+      const { user } = open(() => answers.shift()!(), order.id, { version: 43, createdAt: 0, modifiedAt: 1 });
+      expect(await screen.findByText('Collection unknown')).toBeVisible();
+      const retry = screen.getByRole('button', { name: 'Retry' });
+      expect(retry).toHaveAttribute('title', why);
+      await user.click(retry);
+      expect(await screen.findByRole('link', { name: 'orders' })).toBeVisible();
+      expect(screen.queryByText('Collection unknown')).toBeNull();
+    },
+  );
 });
 
 describe('the permissions of a model', () => {

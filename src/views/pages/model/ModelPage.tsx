@@ -146,8 +146,9 @@ export function ModelView(props: ModelViewProps) {
   const confirming = useSelector(actor, selectConfirming);
   const list = { label: 'Models', href: `${domainPath(domainKey)}/models` };
   const crumbs = domainCrumbs(domainKey, list, id);
+  const isMissing = variant === 'unmatched' || variant === 'empty';
   // A model deleted while it is open remains visible.
-  if ((variant === 'unmatched' || variant === 'empty') && !props.facts)
+  if (isMissing && !props.facts)
     return (
       <MissingPage
         title={id}
@@ -168,12 +169,12 @@ export function ModelView(props: ModelViewProps) {
             <AppLink href={browsePath(domainKey, model.collection)} title={`Models of '${model.collection}'`}>
               <bdi>{model.collection}</bdi>
             </AppLink>
-          ) : variant === 'failed' && props.facts ? (
+          ) : isMissing || (variant === 'failed' && props.facts) ? (
             <Row as="span" gap="S">
               Collection unknown
               <Button
                 size="small"
-                title={problem && explainProblem(problem)}
+                title={problem ? explainProblem(problem) : "The server can't find this model."}
                 onClick={() => actor.send({ type: 'list.reload' })}
               >
                 Retry
