@@ -43,12 +43,12 @@ export const isFine = (cell: Cell, reasons: readonly Reason[]): boolean =>
 
 /** What a line that tells of a failure has in it. */
 const failure =
-  /\b(not|cannot|no longer|no such|failed|error|ended|unavailable|unknown|offline|already|interrupted|lost|mistyped|refused|needs|wrong)\b|n't\b|\bNot\b|…$/i;
+  /\b(not|cannot|no longer|no such|failed|error|ended|unavailable|unknown|offline|already|interrupted|lost|mistyped|refused|needs|wrong|gave no|closed the connection|retrying)\b|n't\b|\bNot\b|…$/i;
 
-/** The lines that tell of a failure and are not among the lines of the healthy screen; at most three. */
+/** The lines that tell of a failure and are not among the lines of the healthy screen; at most four. */
 export function newSentences(lines: readonly string[], healthy: readonly string[]): string[] {
   const known = new Set(healthy);
-  return [...new Set(lines.filter((line) => !known.has(line) && failure.test(line)))].slice(0, 3);
+  return [...new Set(lines.filter((line) => !known.has(line) && failure.test(line)))].slice(0, 4);
 }
 
 /** Ids in the paths of calls that a screen makes for each of many. */

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { newSentences } from './fault-cells';
 import type { Fault, FaultProxy } from './fault-proxy';
+import type { Opening } from './openings';
 
 /** What a page shows: its lines with digits replaced, so that times and counts compare as equal. */
 export type Sight = { lines: string[]; busy: number; mainLength: number; values: string };
@@ -33,6 +34,8 @@ export async function until(isSo: () => boolean, seconds: number): Promise<boole
 /** Chromium logs each request that fails. */
 const ofNetwork = /^(Failed to load resource:|WebSocket connection to )/;
 
+export const isAutomatic = (says: string) => /Retrying automatically|The last attempt failed/.test(says);
+
 /** A page that is looked at while one of its calls fails. */
 export class FaultPage {
   readonly page: Page;
@@ -63,6 +66,26 @@ export class FaultPage {
     await this.page.goto(this.proxy.origin + address);
     // What the page before was told may still come.
     this.takeFaults();
+  }
+
+  /** Loads a healthy screen and shows its search fields. */
+  async opened(address: string, opening: Opening): Promise<Sight> {
+    const { before } = opening;
+    this.proxy.fail();
+    if (before) {
+      await this.load(before.address);
+      await this.page.getByRole('button', { name: before.press, exact: true }).click({ timeout: 15_000 });
+      await this.settled(4);
+    }
+    await this.load(address);
+    await this.show(opening);
+    return this.settled(4);
+  }
+
+  /** Shows the search fields of a screen. */
+  async show({ open }: Opening): Promise<void> {
+    await open(this.page);
+    await this.page.locator('main input[role=combobox]').first().waitFor({ timeout: 10_000 });
   }
 
   /** Waits until the failing call was made. Returns whether it was. */
@@ -163,6 +186,6 @@ export class FaultPage {
     if (lines.some((line) => line.startsWith('The server has ended your session.'))) return 'Sign in';
     const buttons = this.#retryButtons();
     if ((await buttons.count()) > 0) return (await buttons.first().innerText()).trim() || 'Retry';
-    return /Retrying automatically|The last attempt failed/.test(says) ? 'automatic' : '';
+    return isAutomatic(says) ? 'automatic' : '';
   }
 }

@@ -108,7 +108,8 @@ export async function startFaultProxy(target: string) {
     socket.once('close', () => (ended += 1));
     const refusal = refusals[fault];
     if (refusal) return socket.end(`HTTP/1.1 ${refusal[0]} Refused\r\nConnection: close\r\n\r\n`);
-    if (fault === 'hangs') return undefined;
+    // Without this, a socket that the page closes would stay open.
+    if (fault === 'hangs') return socket.resume().once('end', () => socket.destroy());
     if (fault === 'refused') return socket.destroy();
     return sockets.handleUpgrade(message, socket, head, (open) => {
       if (fault === 'malformed') open.send(Buffer.from('no message at all'));

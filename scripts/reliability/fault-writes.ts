@@ -53,6 +53,7 @@ export const writes: readonly Write[] = [
   form(`${desk}/users/agnieszka/set-password`, 'Set Password', password),
   form(`${desk}/create-group`, 'Create', { Id: 'faulty', Description: 'Faulty' }),
   form(`${desk}/groups/couriers`, 'Save', { Description: 'Faulty' }),
+  form(`${desk}/create-model`, 'Create', { 'input[name=collection]': 'orders' }),
   form(`${desk}/create-activity`, 'Create', { Type: 'faulty', Id: 'faulty' }),
   form(`${desk}/authentication/jwt/erp-bridge`, 'Save', { Description: 'Faulty' }),
   form(`${desk}/settings`, 'Save', { 'Display Name': 'Faulty' }),
@@ -69,6 +70,8 @@ async function type(page: Page, fields: Record<string, string>): Promise<void> {
       ? main.locator(name)
       : main.getByRole('textbox', { name, exact: true });
     await field.first().fill(text, { timeout: 15_000 });
+    // Closes the list of a field that searches.
+    if ((await field.first().getAttribute('role')) === 'combobox') await page.keyboard.press('Tab');
   }
 }
 
@@ -119,11 +122,18 @@ export async function cellsOfWrite(shown: FaultPage, write: Write): Promise<Cell
         .click({ timeout: 2_000 })
         .catch(() => {});
     const again = write.press[0] ?? '';
-    const enabled = await page
-      .locator('main')
-      .getByRole('button', { name: again, exact: true })
-      .evaluateAll((buttons) => buttons.some((button) => !button.matches(':disabled, [aria-disabled=true]')));
-    const offers = asks ? (isRepeated ? 'Sign in' : '') : enabled ? again : '';
+    // The list is read again after a deletion.
+    const isOffered = async () =>
+      page
+        .locator('main')
+        .getByRole('button', { name: again, exact: true, disabled: false })
+        .first()
+        .waitFor({ timeout: 5_000 })
+        .then(
+          () => true,
+          () => false,
+        );
+    const offers = asks ? (isRepeated ? 'Sign in' : '') : (await isOffered()) ? again : '';
     const seen = { says: sight.says, offers, errors };
     const isLost = sight.values !== healthy.values && !asks;
     const verdict: Verdict =

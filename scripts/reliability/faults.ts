@@ -7,9 +7,10 @@ import { ensureBrowser } from '../browser';
 import { ServerProcess } from '../server-process';
 import { addresses } from './addresses';
 import { type Cell, isFine, kindOf, pageOf, type Verdict } from './fault-cells';
-import { FaultPage, type Sight } from './fault-page';
+import { FaultPage, isAutomatic, type Sight } from './fault-page';
 import { type Fault, type FaultProxy, faults, startFaultProxy } from './fault-proxy';
 import { cellsOfWrite, writes } from './fault-writes';
+import { openings } from './openings';
 import { reasons } from './reasons';
 import { signIn } from './rest';
 
@@ -22,6 +23,9 @@ const journal = join(root, '.cache/fault-cells.jsonl');
 const atOnce = 4;
 
 const levelOf = (address: string) => (address.startsWith('/domain/') ? 'domain' : 'server');
+
+/** In seconds: the longest pause before the realtime connection is made again. */
+const longestPause = 35;
 
 /** Does something with each item, with as many at the same time as there are pages. */
 async function shareOut<Item>(
@@ -91,8 +95,10 @@ export function verdictOf(
  * Lets a call of a screen fail in every way. The page is loaded once, then Retry repeats the call, if there is one: that it does not is noted in
  * the cell before. After 401 there is no Retry, so it comes last, on a page that is loaded for it.
  */
-async function cellsOf(page: FaultPage, { address, healthy }: Surveyed, call: string): Promise<Cell[]> {
+async function cellsOf(page: FaultPage, { address, ...surveyed }: Surveyed, call: string): Promise<Cell[]> {
   const { proxy } = page;
+  const opening = openings[address];
+  const healthy = opening ? await page.opened(address, opening) : surveyed.healthy;
   const cells: Cell[] = [];
   const begin = async (fault: Fault) => {
     const last = cells.at(-1);
@@ -101,6 +107,7 @@ async function cellsOf(page: FaultPage, { address, healthy }: Surveyed, call: st
       await page.hurry(fault);
       if (await page.retry()) {
         if ((await page.called(2)) || ((await page.retry()) && (await page.called(3)))) return;
+        if (isAutomatic(last.says) && (await page.called(longestPause))) return;
         last.offers = '';
         last.verdict = 'no retry';
       }
@@ -112,6 +119,7 @@ async function cellsOf(page: FaultPage, { address, healthy }: Surveyed, call: st
     await begin(fault);
     let sight = await page.failed(healthy);
     if (await page.openLink()) sight = await page.failed(healthy);
+    if (opening && sight.says === '') await page.show(opening);
     const opened = sight.says === '' ? await page.openPickers(healthy) : undefined;
     const { says } = opened?.sight ?? sight;
     const offers = opened?.offers ?? (await page.offers(sight));

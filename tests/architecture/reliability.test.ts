@@ -3,10 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { domainRoutes, serverRoutes } from '~/app/routes';
 import { addresses } from '../../scripts/reliability/addresses';
 import { type Cell, isFine, kindOf, newSentences, pageOf } from '../../scripts/reliability/fault-cells';
+import { isAutomatic } from '../../scripts/reliability/fault-page';
 import { ownCalls } from '../../scripts/reliability/faults';
 import { parseReliabilityFlags, runNames } from '../../scripts/reliability/flags';
 import { sumOf } from '../../scripts/reliability/fuzz';
 import { Ledger } from '../../scripts/reliability/ledger';
+import { openings } from '../../scripts/reliability/openings';
 
 describe('the long runs', () => {
   it('are all run without a name, at full length', () => {
@@ -122,6 +124,20 @@ describe('the fault cells', () => {
     expect(newSentences([...healthy, 'Retry', 'Now 4 KB', 'Users could not be loaded'], healthy)).toEqual([
       'Users could not be loaded',
     ]);
+  });
+
+  it('tell that a lost connection is made again', () => {
+    const lines = [
+      'The server gave no token for the realtime connection.',
+      'The realtime service closed the connection without an answer.',
+      'Retrying automatically.',
+    ];
+    expect(newSentences(['Not connected', ...lines], [])).toEqual(['Not connected', ...lines]);
+    expect(isAutomatic(newSentences(lines, []).join(' / '))).toBe(true);
+  });
+
+  it('have search fields opened only on screens that are looked at', () => {
+    expect(Object.keys(openings).filter((address) => !addresses.includes(address))).toEqual([]);
   });
 
   it('let the calls of the frame fail on one screen only', () => {
