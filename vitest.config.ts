@@ -41,7 +41,7 @@ export default defineConfig({
     maxWorkers: '100%',
     sequence: { sequencer: LongestFirst },
     projects: [
-      node('document', ['tests/document/**/*.test.ts'], { isolate: false, testTimeout: 60_000 }),
+      node('core', ['tests/{core,document}/**/*.test.ts'], { isolate: false, testTimeout: 60_000 }),
       node('machines', ['tests/machines/**/*.test.ts'], { isolate: false, testTimeout: 30_000 }),
       node('api', ['tests/api/**/*.test.ts'], shared),
       node('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 60_000 }),

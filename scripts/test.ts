@@ -34,7 +34,7 @@ const groupsWithout = (left: string[]): TestStep[][] => [
   ],
   [
     vitest('unit', [
-      'document',
+      'core',
       'machines',
       'api',
       'architecture',

@@ -50,3 +50,37 @@ describe('queryFault', () => {
     expect(queryFault('SELECT', undefined)).toBeUndefined();
   });
 });
+
+describe('the expectation of queryFault', () => {
+  const faultAt = (query: string, index: unknown) => {
+    const problem = { ...rejected('bad_request'), details: { index } };
+    return queryFault(query, problem);
+  };
+  it.each([
+    ['SELECT * FROM orders ORDER ', 'BY'],
+    ['SELECT * FROM orders LIMIT 5 ', 'OFFSET or the end of the query'],
+    ['SELECT * FROM orders OFFSET 5 ', 'the end of the query'],
+    ['SELECT * FROM orders ORDER BY total ', 'ASC, DESC, LIMIT or OFFSET'],
+    ['SELECT * FROM orders ORDER BY total DESC ', 'LIMIT or OFFSET'],
+    ['SELECT * FROM orders ORDER BY total, ', 'a field'],
+    ['SELECT ', 'a field, * or FROM'],
+    ['SELECT total AS ', 'a name'],
+    ['SELECT total ', 'FROM'],
+    ['SELECT * FROM o WHERE (a = 1) ', 'AND, OR, ORDER BY, LIMIT or OFFSET'],
+    ['SELECT * FROM o WHERE a = 1 OR ', 'a condition'],
+    ['SELECT * FROM o WHERE NOT ', 'a condition'],
+    ['SELECT * FROM o WHERE (', 'a condition'],
+    ['SELECT * FROM o WHERE a = 1 + ', 'a value'],
+    ['SELECT * FROM o WHERE a LIKE ', 'a value'],
+    ['SELECT * FROM o WHERE a = 1 AND b ', 'a comparison such as =, > or LIKE'],
+    ["SELECT * FROM o WHERE a = 'x", 'a closing quote'],
+    ["SELECT * FROM o WHERE a = 'x' ", 'AND, OR, ORDER BY, LIMIT or OFFSET'],
+    ['SELECT * FROM o WHERE a >= 1 ', 'AND, OR, ORDER BY, LIMIT or OFFSET'],
+  ])('%s expects %s', (query, what) =>
+    expect(faultAt(query, query.length)?.text).toBe(`Expected ${what} at position ${query.length + 1}.`),
+  );
+
+  it.each([-1, 1.5, Number.NaN, '3'])('is undefined for the position %s', (index) => {
+    expect(faultAt('SELECT', index)).toBeUndefined();
+  });
+});

@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import {
+  type ApiProblem,
+  explainProblem,
+  isApiProblem,
+  isOfConnection,
+  isOutage,
+  isTransient,
+  isUncertain,
+  toProblem,
+} from '~/core/problem';
+
+const rejected = (status: number, code = 'other', message?: string): ApiProblem => ({
+  kind: 'rejected',
+  status,
+  code,
+  message,
+  details: {},
+});
+const unreachable: ApiProblem = { kind: 'unreachable' };
+const timedOut: ApiProblem = { kind: 'timedOut', seconds: 15 };
+const unauthorised: ApiProblem = { kind: 'unauthorised' };
+const unreadable: ApiProblem = { kind: 'unreadable', status: 200, message: 'The answer is no JSON.' };
+
+describe('explainProblem', () => {
+  it.each([
+    [unreachable, 'The server could not be reached.'],
+    [timedOut, 'The server did not answer within 15 seconds.'],
+    [unauthorised, 'The session is no longer accepted by the server.'],
+    [unreadable, 'The answer is no JSON.'],
+    [rejected(403, 'forbidden'), 'Your role does not permit this.'],
+    [rejected(404, 'not_found'), 'It does not exist, or no longer exists.'],
+    [rejected(500), 'The server returned an error (500).'],
+    [rejected(499), 'The server refused the request (status 499).'],
+    [rejected(500, 'forbidden', 'Not today.'), 'Not today.'],
+  ])('%o: %s', (problem, text) => expect(explainProblem(problem)).toBe(text));
+});
+
+describe('kinds of problems', () => {
+  const all = [
+    unreachable,
+    timedOut,
+    unauthorised,
+    unreadable,
+    rejected(403, 'forbidden'),
+    rejected(499),
+    rejected(500),
+    rejected(502),
+    rejected(504),
+  ];
+  it.each([
+    ['uncertain', isUncertain, [true, true, false, false, false, false, false, false, false]],
+    ['outages', isOutage, [true, true, false, false, false, false, false, true, true]],
+    ['of the connection', isOfConnection, [true, true, false, true, false, false, true, true, true]],
+    ['transient', isTransient, [true, true, true, true, false, true, true, true, true]],
+  ])('are %s', (_, is, expected) => expect(all.map(is)).toEqual(expected));
+
+  it.each([
+    [unreachable, true],
+    [{ kind: 'rejected' }, true],
+    [{ kind: 'other' }, false],
+    [{}, false],
+    [null, false],
+    ['unreachable', false],
+  ])('%o is one: %s', (value, is) => expect(isApiProblem(value)).toBe(is));
+
+  it('keep the message of any other error', () => {
+    expect(toProblem(timedOut)).toBe(timedOut);
+    expect(toProblem(new Error('Broken.'))).toEqual({ kind: 'unreadable', status: 0, message: 'Broken.' });
+    expect(toProblem('Broken.')).toEqual({ kind: 'unreadable', status: 0, message: 'Broken.' });
+  });
+});

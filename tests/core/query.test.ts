@@ -1,0 +1,142 @@
+import { describe, expect, it } from 'vitest';
+import type { Model } from '~/api/rest/domain/models';
+import {
+  cellKind,
+  dataKeys,
+  findsWholeModels,
+  numberKeys,
+  queryFields,
+  whyUnqueryable,
+} from '~/core/json/query';
+import { comparisonsOf, filterKinds, kindOf, readFilter } from '~/core/json/query-filter';
+import { jsonBeginning, pieceOf } from '~/core/json/values';
+import { order } from '../support/model-samples';
+
+const model = (data: Record<string, unknown>): Model => ({ ...order, data });
+const date = { $$convergence_type: 'date', date: 0 };
+const models = [
+  model({ name: 'a', total: 1, paid: true, at: date, lines: [1], note: null }),
+  model({ total: 2, extra: 5, name: 3 }),
+];
+
+describe('the columns of models', () => {
+  it('are all keys in order of first appearance', () => {
+    expect(dataKeys(models)).toEqual(['name', 'total', 'paid', 'at', 'lines', 'note', 'extra']);
+  });
+
+  it('have the kind of their value', () => {
+    expect(
+      ['name', 'total', 'paid', 'at', 'lines', 'note', 'toString'].map((key) => cellKind(models[0]!, key)),
+    ).toEqual(['string', 'number', 'boolean', 'date', 'json', 'null', 'missing']);
+    expect(cellKind(model({ x: undefined }), 'x')).toBe('null');
+  });
+
+  it('are numbers when each value that exists is one', () => {
+    expect([...numberKeys(models, ['name', 'total', 'extra', 'paid', 'none'])]).toEqual(['total', 'extra']);
+  });
+
+  it('are fields of queries, with the level below', () => {
+    const nested = model({
+      address: { city: 'x', 'post code': 1, deep: { no: 1 } },
+      at: date,
+      list: [1],
+      'a b': 1,
+    });
+    expect(queryFields([nested])).toEqual(['address', 'address.city', 'address.deep', 'at', 'list']);
+  });
+
+  it('are fields of queries only if one of the first hundred models has them', () => {
+    const many = Array.from({ length: 101 }, (_, at) => model({ [`k${at}`]: 1 }));
+    expect(queryFields(many)).toHaveLength(100);
+  });
+});
+
+describe('whyUnqueryable', () => {
+  it.each([
+    ['total', undefined],
+    ['my_from', undefined],
+    ['ascii', undefined],
+    ['Selected', "Queries can't use keys that begin with “Select”."],
+    ['limit', "Queries can't use keys that begin with “limit”."],
+    ['Order', "Queries can't use “Order” as a key."],
+    ['9x', "Queries can't use “9x” as a key."],
+    ['a.b', "Queries can't use keys with spaces, quotes, brackets, dots, commas or operators."],
+    ['', "Queries can't use keys with spaces, quotes, brackets, dots, commas or operators."],
+  ])('%s: %s', (key, reason) => expect(whyUnqueryable(key)).toBe(reason));
+});
+
+describe('findsWholeModels', () => {
+  it.each([
+    ['SELECT * FROM orders', true],
+    ['  select from orders', true],
+    ['SELECT  *  FROM orders', true],
+    ['SELECT total FROM orders', false],
+    ['SELECT *FROM orders', false],
+    ['x SELECT * FROM orders', false],
+    ['SELECT * FROMAGE', false],
+  ])('%s: %s', (query, whole) => expect(findsWholeModels(query)).toBe(whole));
+});
+
+describe('filters of columns', () => {
+  it('offer the comparisons of the kind', () => {
+    const numeric = ['=', '!=', '>', '>=', '<', '<='];
+    expect(comparisonsOf).toEqual({
+      text: ['contains', 'begins with', ...numeric],
+      number: numeric,
+      boolean: ['=', '!='],
+    });
+    expect(['a', 1, true].map(kindOf)).toEqual(['text', 'number', 'boolean']);
+  });
+
+  it.each([
+    ['name', { kinds: ['text', 'number'] }],
+    ['paid', { kinds: ['boolean'] }],
+    ['at', { reason: "Queries can't compare dates." }],
+    ['lines', { reason: "Queries can't compare objects and arrays." }],
+    ['note', { kinds: ['text', 'number', 'boolean'] }],
+  ])('%s has %o', (key, kinds) => expect(filterKinds(models, key)).toEqual(kinds));
+
+  it.each([
+    ['boolean', 'true', { condition: { comparison: '=', value: true } }],
+    ['boolean', 'false', { condition: { comparison: '=', value: false } }],
+    ['number', '-3.5', { condition: { comparison: '=', value: -3.5 } }],
+    ['number', ' ', { fault: 'Please input a number, such as 12 or -3.5!' }],
+    ['number', '1e999', { fault: 'Please input a number, such as 12 or -3.5!' }],
+    ['text', 'x', { condition: { comparison: '=', value: 'x' } }],
+  ] as const)('read %s "%s": %o', (kind, text, read) =>
+    expect(readFilter(kind, { comparison: '=', text })).toEqual(read),
+  );
+});
+
+describe('jsonBeginning', () => {
+  const value = { a: [1, 'two', null], b: { c: true }, d: [], e: {} };
+  it('is the whole JSON when it fits', () => {
+    const text = JSON.stringify(value);
+    expect(jsonBeginning(value, text.length)).toBe(text);
+  });
+
+  it.each([1, 2, 5, 9, 20, 30])('is its first %d characters', (most) => {
+    expect(jsonBeginning(value, most)).toBe(`${JSON.stringify(value).slice(0, most)}…`);
+  });
+
+  it('reads no more than it shows', () => {
+    const read: number[] = [];
+    const items = Array.from({ length: 50 }, (_, at) =>
+      Object.defineProperty({}, 'x', { enumerable: true, get: () => read.push(at) }),
+    );
+    jsonBeginning(items, 20);
+    expect(read.length).toBeLessThan(5);
+  });
+
+  it('writes dates in the given way, and nothing for what JSON lacks', () => {
+    expect(jsonBeginning({ at: new Date(0) }, 99, (date) => `<${date.getTime()}>`)).toBe('{"at":<0>}');
+    expect(jsonBeginning('x'.repeat(9), 4)).toBe('"xxx…');
+  });
+
+  it('does not cut within a surrogate pair', () => {
+    expect(pieceOf('a😀b', 0, 2)).toBe('a');
+    expect(pieceOf('a😀b', 2, 4)).toBe('b');
+    expect(pieceOf('a😀b', 1, 3)).toBe('😀');
+    expect(jsonBeginning('😀😀', 2)).toBe('"…');
+  });
+});
