@@ -4,9 +4,11 @@ import { defineConfig } from 'vitest/config';
 import { fluent } from './build/fluent.ts';
 import { LongestFirst } from './tests/support/test-order.ts';
 
+const patientWaits = 'tests/support/patient-waits.ts';
+
 const node = (name: string, include: string[], more: object = {}) => ({
   extends: true as const,
-  test: { name, include, environment: 'node' as const, ...more },
+  test: { name, include, environment: 'node' as const, setupFiles: [patientWaits], ...more },
 });
 
 /** Files of one worker share their modules; loading them again for each file would take longer than the tests. */
@@ -27,7 +29,7 @@ const views = (name: string, more: object) => ({
     name,
     include: ['tests/views/**/*.test.{ts,tsx}'],
     environment: 'jsdom' as const,
-    setupFiles: ['tests/support/views-setup.ts'],
+    setupFiles: [patientWaits, 'tests/support/views-setup.ts'],
     testTimeout: 60_000,
     ...more,
   },
