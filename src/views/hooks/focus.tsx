@@ -108,8 +108,10 @@ export function useFieldFocus<Element extends HTMLElement>(target: { field: stri
 export function ArrivalFocus() {
   const { pathname } = useLocation();
   useEffect(() => {
-    // A page that was just loaded begins at its top.
-    if (navigator.userActivation?.hasBeenActive && isFree()) moveTo(mainOf());
+    // A page that was just loaded begins at its top. Browsers may keep `userActivation` when it is reloaded, but not the counts of events.
+    const eventCounts = performance.eventCounts as Partial<EventCounts> | undefined;
+    const hasBeenUsed = ['keydown', 'pointerdown'].some((type) => (eventCounts?.get?.(type) ?? 0) > 0);
+    if (hasBeenUsed && isFree()) moveTo(mainOf());
   }, []);
   useEffect(
     () => () => {
