@@ -15,7 +15,7 @@ export const reasons: readonly Reason[] = [
     why: 'Asking again does not give a role.',
   },
   {
-    call: /\/config\/(collection|anonymousAuth)$/,
+    call: /\/(collections|users|config\/(collection|anonymousAuth))$/,
     address: /orders(\/dashboard)?$/,
     fault: /^403$/,
     why: 'The samples do without what the role may not read.',
