@@ -34,11 +34,18 @@ async function build(pictures: boolean): Promise<void> {
   if (!pictures) return;
   console.log('Taking pictures …');
   const { takeSmallPictures } = await import('./storybook/small-pictures');
-  const { stories, taken } = await takeSmallPictures(
+  const { stories, taken, failed } = await takeSmallPictures(
     join(root, 'storybook-static'),
     join(root, '.cache/storybook/pictures'),
   );
   console.log(`Pictures of ${stories} stories, ${taken} of them taken now; ${seconds()} in all.`);
+  if (failed.size > 0)
+    throw new Refusal(
+      [
+        'No picture could be taken of:',
+        ...[...failed].map(([{ id }, error]) => `${id}: ${String(error)}`),
+      ].join('\n'),
+    );
 }
 
 async function serve(port: number): Promise<void> {

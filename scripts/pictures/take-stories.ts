@@ -27,7 +27,7 @@ type Options<Each extends Look> = {
 
 type Channel = {
   emit: (event: string, data: object) => void;
-  last: (event: string) => [{ storyId: string }] | undefined;
+  last: (event: string) => [{ storyId: string; globals: { theme: Theme } }] | undefined;
 };
 declare global {
   var __STORYBOOK_ADDONS_CHANNEL__: Channel | undefined;
@@ -117,12 +117,20 @@ async function switchStory(page: Page, id: string, theme: Theme): Promise<void> 
   await changeTheme(page, theme);
   await emit(page, 'setCurrentStory', { storyId: id, viewMode: 'story' });
   await waitForStory(page, id);
+  await waitForTheme(page);
 }
 
 async function changeTheme(page: Page, theme: Theme): Promise<void> {
   await emit(page, 'updateGlobals', { globals: { theme } });
-  await page.waitForFunction((name) => document.querySelector(`.theme-${name}`) !== null, theme);
+  await waitForTheme(page);
 }
+
+/** Waits until the page has its theme, which is the story's own if it has one. */
+const waitForTheme = (page: Page) =>
+  page.waitForFunction(() => {
+    const theme = globalThis.__STORYBOOK_ADDONS_CHANNEL__?.last('globalsUpdated')?.[0].globals.theme;
+    return document.querySelector(`.theme-${theme}`) !== null;
+  });
 
 const emit = (page: Page, event: string, data: object) =>
   page.evaluate(([name, value]) => globalThis.__STORYBOOK_ADDONS_CHANNEL__?.emit(name, value), [

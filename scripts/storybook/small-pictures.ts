@@ -7,8 +7,8 @@ const themes = ['light', 'dark'] as const;
 
 /**
  * Takes small pictures of all stories of a built Storybook, light and dark, and puts them into its folder `pictures`. Pictures of stories that did
- * not change are taken from `cache`.
- * @returns how many stories there are, and of how many the pictures were taken now
+ * not change are taken from `cache`; those of a file with a failed story are taken again the next time.
+ * @returns how many stories there are, of how many the pictures were taken now, and why each failed one has none
  */
 export async function takeSmallPictures(storybook: string, cache: string) {
   const stories = storiesIn(storybook);
@@ -19,6 +19,7 @@ export async function takeSmallPictures(storybook: string, cache: string) {
     kept[importPath] === fingerprints.get(importPath) &&
     themes.every((theme) => existsSync(pathOf(theme, id)));
   const changed = stories.filter((story) => !isKept(story));
+  const failed = new Map<StoryEntry, unknown>();
   for (const theme of themes) mkdirSync(join(cache, theme), { recursive: true });
   if (changed.length > 0)
     await takeStories({
@@ -27,12 +28,14 @@ export async function takeSmallPictures(storybook: string, cache: string) {
       looks: themes.map((theme) => ({ theme, size: 1440 })),
       scale: 0.25,
       keep: ({ id }, { theme }, picture) => writeFileSync(pathOf(theme, id), picture),
+      fail: (story, error) => failed.set(story, error),
     });
+  for (const { importPath } of failed.keys()) fingerprints.delete(importPath);
   removeOthers(cache, new Set(stories.map(({ id }) => `${id}.png`)));
   writeFileSync(join(cache, 'index.json'), JSON.stringify(stories.map(({ id }) => id)));
   writeFileSync(join(cache, 'fingerprints.json'), JSON.stringify(Object.fromEntries(fingerprints)));
   cpSync(cache, join(storybook, 'pictures'), { recursive: true });
-  return { stories: stories.length, taken: changed.length };
+  return { stories: stories.length, taken: changed.length - failed.size, failed };
 }
 
 function readFingerprints(cache: string): Record<string, string> {
