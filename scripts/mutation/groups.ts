@@ -40,7 +40,10 @@ export const mutationGroups: Record<string, MutationGroup> = {
       ),
     ],
   },
-  import: { mutate: ['src/core/import/*.ts'], tests: ['tests/document/import.test.ts'] },
+  import: {
+    mutate: ['src/core/import/*.ts'],
+    tests: ['tests/document/import.test.ts', 'tests/core/import-*.test.ts'],
+  },
   connection: {
     mutate: ['src/core/connection/*.ts'],
     tests: ['tests/core/connection-verdicts.test.ts', ...machine('connection-*')],

@@ -1,3 +1,4 @@
+import { countOf } from '~/core/counts';
 import { type DocumentObject, type DocumentValue, isObject, member, setMember } from '~/core/document/value';
 import { readJsonValue } from '~/core/json/json-value';
 import { readDocument } from '~/core/json/scan';
@@ -68,6 +69,10 @@ function valueOfCell(
   return type === 'json' || typeof read.value === 'number' ? read : wrong;
 }
 
+/** What is wrong with a row that has too few or too many values. */
+export const wrongCount = (values: number, columns: number): string =>
+  `It has ${countOf(values, 'value')}, but there are ${countOf(columns, 'column')}.`;
+
 function rowOfTable(text: string, rules: RowRules & { format: { kind: 'csv' } }): ImportRow | RowFault {
   const { format, isExport, columns, id: from } = rules;
   const written = cellsOf(text, format.separator);
@@ -77,7 +82,7 @@ function rowOfTable(text: string, rules: RowRules & { format: { kind: 'csv' } })
   if (cells.length !== columns.length)
     return {
       ...named,
-      fault: `It has ${cells.length} ${cells.length === 1 ? 'value' : 'values'}, but there are ${columns.length} columns.`,
+      fault: wrongCount(cells.length, columns.length),
     };
   const data: DocumentObject = {};
   for (const [index, { name, field, skip, type }] of columns.entries()) {

@@ -11,7 +11,7 @@ import {
   withoutEscape,
 } from './columns';
 import { type FileRecord, formatOf, recordsOf, unreadableFile } from './read-file';
-import { type IdSource, isExportedModel, readRecord } from './row';
+import { type IdSource, isExportedModel, readRecord, wrongCount } from './row';
 import { cellsOf, type FileFormat, type Position } from './split';
 
 /** Rows that are imported one after another; several blocks at the same time. `end`: the position in bytes after the last one. */
@@ -110,8 +110,7 @@ function lookAtTable(separator: Parameters<typeof cellsOf>[1]): Look {
         return 'head';
       }
       const cells = isExport ? written.map(withoutEscape) : written;
-      if (cells.length !== names.length)
-        return { fault: `It has ${cells.length} values, but there are ${names.length} columns.` };
+      if (cells.length !== names.length) return { fault: wrongCount(cells.length, names.length) };
       if (sample.length < typedRows) sample.push({ line, cells });
       return undefined;
     },

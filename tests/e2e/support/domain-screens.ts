@@ -74,7 +74,7 @@ const states: Screen[] = [
   ...statesOf('/domain/acme/orders', 'Dashboard · acme/orders', {
     name: 'dashboard',
     ready: async (page) => {
-      await expect(page.getByRole('group', { name: 'Total Users' })).toContainText('5');
+      await expect(page.getByRole('group', { name: 'Total Users' })).toContainText(/\d/);
       await expect(page.getByText('Connecting…')).toHaveCount(0);
     },
   }),
