@@ -17,7 +17,7 @@ import { isModelPage } from '~/core/paths';
 import { toProblem } from '~/core/problem';
 import type { ConnectionCheckNeeds } from '~/app/start-connection-check';
 import { firstStage, startConsole } from '~/app/start-console';
-import { held, offlineChunk } from '~/machines/kit/chunk';
+import { chunk, held, offlineChunk } from '~/machines/kit/chunk';
 import type { Services } from '~/machines/services';
 import { knownToken, sessionTokens } from '~/machines/session/session-selectors';
 import { App, screensByOwner } from '~/views/App';
@@ -89,7 +89,8 @@ async function start(): Promise<void> {
       address,
       preferences: browserPreferenceStore(window),
       samples: lazySamples(
-        async () => (await import('~/api/browser/sample-store')).browserSamples(config.restApiUrl, now),
+        chunk(async () => (await import('~/api/browser/sample-store')).browserSamples(config.restApiUrl, now))
+          .load,
         () => new Promise((resolve) => window.setTimeout(resolve, beforeSamples)),
       ),
       openTab: (address) => void window.open(address, '_blank', 'noopener'),

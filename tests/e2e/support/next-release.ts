@@ -9,7 +9,10 @@ export function writeNextRelease(dist: string, folder: string): void {
   const newNames = new Map(
     names.map((name) => [
       name,
-      name.replace(/-[\w-]([\w-]{7})(\.\w+)$/, (_, rest, end) => `-0${rest}${end}`),
+      name.replace(
+        /-([\w-])([\w-]{7}\.\w+)$/,
+        (_, first: string, rest: string) => `-${first === '0' ? '1' : '0'}${rest}`,
+      ),
     ]),
   );
   if (new Set(newNames.values()).size < names.length) throw new Error('Two files would get the same name.');
