@@ -19,11 +19,11 @@ export const mutationGroups: Record<string, MutationGroup> = {
   },
   document: {
     mutate: ['src/core/document/*.ts'],
-    tests: [
-      'tests/document/*.test.ts',
-      'tests/api/{model-edits,model-watch,model-tree}.test.ts',
-      ...machine('tree-edit*', 'version-changes', 'source-text', 'source-edit', 'tree-search'),
-    ],
+    tests: ['tests/document/*.test.ts', ...machine('source-text', 'version-changes')],
+  },
+  inspection: {
+    mutate: ['src/core/inspection/*.ts'],
+    tests: machine('redaction', 'recorder', 'inspector'),
   },
   json: {
     mutate: ['src/core/json/*.ts'],

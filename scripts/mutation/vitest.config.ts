@@ -6,6 +6,7 @@ export default defineConfig({
   resolve: { alias: { '~': fileURLToPath(new URL('../../src', import.meta.url)) } },
   test: {
     environment: 'node',
+    setupFiles: ['scripts/mutation/brief-properties.ts'],
     include: [
       'scripts/mutation/loads.test.ts',
       ...(JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[]),
