@@ -84,7 +84,7 @@ test('a group is created with members, found, renamed and deleted, with all erro
     await addMember(page, 'warehouse@example.com');
     await expect(page.getByText('2 members')).toBeVisible();
     await pick(page, 'User', 'chidi');
-    await expect(page.getByText("'chidi' is a member already.")).toBeVisible();
+    await expect(page.getByText("'chidi' is already a member.")).toBeVisible();
     await field(page, 'Id').fill('packing');
     await press(page, 'Create');
     await expect(page.getByText('Press Add to make this user a member, or empty the field.')).toBeVisible();

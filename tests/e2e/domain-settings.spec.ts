@@ -73,7 +73,7 @@ test.describe('for a Server Admin', () => {
     await expect(choice(page, 'Online')).toBeChecked();
     await choice(page, 'Offline').check();
     // The count is loaded every five seconds.
-    await expect(question(page)).toContainText('1 active session loses its connection at once.', {
+    await expect(question(page)).toContainText('1 active session is disconnected immediately.', {
       timeout: 12_000,
     });
     await press(question(page), 'Cancel');

@@ -87,7 +87,7 @@ describe('a new group', () => {
     );
     const many = await created({ members: ['x', 'y', 'z', ...Array.from({ length: 12 }, () => 'ana')] });
     expect(refusedIn(many)?.text).toBe(
-      "The group could not be created. 'x', 'y' and 'z' are no users of this domain. Remove them from the members and save again.",
+      "The group could not be created. 'x', 'y' and 'z' are not users of this domain. Remove them from the members and save again.",
     );
     expect(many.form.getSnapshot().context.values.members).toContain('x');
     expect(one.logged).toHaveLength(1);

@@ -21,7 +21,7 @@ const odd = 'a/b 100%?#';
 const rows = Array.from({ length: 6_000 }, (_, id) => ({ id }));
 const at = { $convergenceType: 'date', value: '1970-01-01T00:00:01.000Z' };
 const unknowable =
-  'The server makes the id, so the console cannot tell whether the model was created. Look at the list of models before you try again.';
+  'The server makes the id, so the console cannot tell whether the model was created. Check the list of models before you try again.';
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 
@@ -264,7 +264,7 @@ describe('a large new model', () => {
     made.open();
     await made.over();
     expect(made.form.getSnapshot().context.refusal?.text).toBe(
-      "You may not change this model. The model 'm1' is there in part and could not be deleted. Delete it in the list of models.",
+      "You may not change this model. The model 'm1' was partly created and could not be deleted. Delete it in the list of models.",
     );
   });
 });

@@ -317,7 +317,7 @@ describe('saved queries', () => {
     let book = changeBook(emptyBook, { do: 'save', part: 'named', name: 'b', query: '1' });
     book = changeBook(book, { do: 'save', part: 'named', name: 'a', query: '2' });
     expect(book.named.map(({ name }) => name)).toEqual(['a', 'b']);
-    expect(whyUnnameable(book, 'named', 'a', 'b')).toBe('Another query has this name already.');
+    expect(whyUnnameable(book, 'named', 'a', 'b')).toBe('Another query already has this name.');
     expect(changeBook(book, { do: 'rename', part: 'named', name: 'b', to: 'a' })).toBe(book);
     book = changeBook(book, { do: 'rename', part: 'named', name: 'b', to: 'c' });
     book = changeBook(book, { do: 'delete', part: 'named', name: 'a' });

@@ -312,7 +312,7 @@ describe('a save without an answer', () => {
     expect(form.getSnapshot().context).toMatchObject({
       values: modelValues,
       refusal: {
-        text: "The server did not answer within 25 seconds. A model 'm' is there, but it does not hold this data. Look at it before you try again.",
+        text: "The server did not answer within 25 seconds. A model 'm' exists, but with other data. Check it before you try again.",
       },
     });
   });
@@ -321,7 +321,7 @@ describe('a save without an answer', () => {
     const each = cases['a new model with a given id']!;
     const { form } = await submitted({ ...each, change: { collection: 'orders' } }, timedOut, true);
     expect(form.getSnapshot().context.refusal.text).toBe(
-      'The server did not answer within 25 seconds. The server makes the id, so the console cannot tell whether the model was created. Look at the list of models before you try again.',
+      'The server did not answer within 25 seconds. The server makes the id, so the console cannot tell whether the model was created. Check the list of models before you try again.',
     );
   });
 

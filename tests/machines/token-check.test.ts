@@ -50,10 +50,10 @@ describe('judgeToken', () => {
       "Key: The key 'mine' is one of the domain's, and enabled.",
       "Signature: It was made with the private key that belongs to 'mine'.",
       'Expiry: It is valid until 2026-05-04T09:12:11.000Z.',
-      'Start: It names no time at which it begins (nbf); none is needed.',
+      'Start: It has no start time (nbf); none is required.',
       "Audience: It is meant for 'Convergence'.",
       "Subject: It signs in the user 'zoe'.",
-      'Issuer: It names no issuer (iss); the server asks for none.',
+      'Issuer: It has no issuer (iss); the server asks for none.',
     ]);
   });
 
@@ -72,7 +72,7 @@ describe('judgeToken', () => {
     is('Algorithm', 'bad', "The algorithm (alg) is 'none'; only RS256 is accepted.", {
       header: { alg: undefined },
     }),
-    is('Key', 'bad', 'The header names no key (kid).', { header: { kid: undefined } }),
+    is('Key', 'bad', 'The header has no key id (kid).', { header: { kid: undefined } }),
     is('Key', 'bad', "The domain has no key 'theirs'.", { header: { kid: 'theirs' } }),
     is('Key', 'bad', "The key 'off' is disabled.", { header: { kid: 'off' } }),
     is(
@@ -86,7 +86,7 @@ describe('judgeToken', () => {
     is(
       'Signature',
       'bad',
-      'It belongs to no key of the domain: another key was used, or the token was changed.',
+      'It matches no key of the domain: another key was used, or the token was changed.',
       {
         signature: { by: [], unusable: [] },
       },
@@ -97,7 +97,9 @@ describe('judgeToken', () => {
     is('Signature', 'note', 'This browser checks signatures only on pages that are served over TLS.', {
       signature: 'unavailable',
     }),
-    is('Expiry', 'bad', 'It has no time of expiry (exp), which is required.', { claims: { exp: undefined } }),
+    is('Expiry', 'bad', 'It has no expiration time (exp), which is required.', {
+      claims: { exp: undefined },
+    }),
     is('Expiry', 'bad', 'It expired at 2026-05-04T09:01:41.000Z.', { claims: { exp: seconds - 30 } }),
     is('Expiry', 'good', 'It expired at 2026-05-04T09:01:42.000Z, within the 30 seconds that are allowed.', {
       claims: { exp: seconds - 29 },
@@ -105,22 +107,22 @@ describe('judgeToken', () => {
     is('Expiry', 'good', 'It is valid until second 1e+99.', { claims: { exp: 1e99 } }),
     is('Start', 'bad', 'It is not valid before 2026-05-04T09:02:42.000Z.', { claims: { nbf: seconds + 31 } }),
     is('Start', 'good', 'It is valid since 2026-05-04T09:02:41.000Z.', { claims: { nbf: seconds + 30 } }),
-    is('Start', 'bad', "The time at which it begins (nbf) is 'now'.", { claims: { nbf: 'now' } }),
+    is('Start', 'bad', "The start time (nbf) is 'now'.", { claims: { nbf: 'now' } }),
     is('Audience', 'bad', "The audience (aud) is 'Elsewhere'; it must be 'Convergence'.", {
       claims: { aud: 'Elsewhere' },
     }),
     is('Audience', 'good', "It is meant for 'Convergence'.", { claims: { aud: ['x', 'Convergence'] } }),
-    is('Audience', 'bad', "It names no audience (aud), which must be 'Convergence'.", {
+    is('Audience', 'bad', "It has no audience (aud), which must be 'Convergence'.", {
       claims: { aud: undefined },
     }),
-    is('Subject', 'bad', 'It names no user (sub), which is required.', { claims: { sub: '' } }),
+    is('Subject', 'bad', 'It has no user (sub), which is required.', { claims: { sub: '' } }),
     is('Issuer', 'note', "The issuer (iss) is 'shop'; the server asks for none.", {
       claims: { iss: 'shop' },
     }),
     is('Key', 'note', "'ConvergenceAdminKey' is the server's own key, for the consoles of operators.", {
       header: { kid: 'ConvergenceAdminKey' },
     }),
-    is('Issuer', 'bad', "It names no issuer (iss); with this key it must be 'ConvergenceJwtUtil'.", {
+    is('Issuer', 'bad', "It has no issuer (iss); with this key it must be 'ConvergenceJwtUtil'.", {
       header: { kid: 'ConvergenceAdminKey' },
     }),
   ])('%s: %s', (name, text, verdict, change) => {

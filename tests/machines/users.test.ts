@@ -148,7 +148,7 @@ describe('a new user', () => {
 
   it.each([
     [{ username: '  ' }, 'username', 'Please input a Username!'],
-    [{ username: '..' }, 'username', "'..' cannot be a username: no address can name it."],
+    [{ username: '..' }, 'username', "'..' can't be used as a username."],
     [{ displayName: ' ' }, 'displayName', 'Please input a Display Name!'],
     [{ email: 'chidi' }, 'email', 'The input is not valid E-mail!'],
     [{ serverRole: 'Auditor' }, 'serverRole', 'Please select a role!'],

@@ -71,7 +71,7 @@ export const report: TokenReport = {
   checks: [
     { name: 'Algorithm', verdict: 'good', text: 'It is signed with RS256.' },
     { name: 'Key', verdict: 'bad', text: "The key 'load-test' is disabled." },
-    { name: 'Issuer', verdict: 'note', text: 'It names no issuer (iss); the server asks for none.' },
+    { name: 'Issuer', verdict: 'note', text: 'It has no issuer (iss); the server asks for none.' },
   ],
   read: { header: { alg: 'RS256', kid: 'load-test' }, claims: { sub: 'alice', aud: 'Convergence' } },
 };

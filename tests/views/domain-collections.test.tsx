@@ -162,7 +162,7 @@ describe('the permissions of users', () => {
     const { user, changed } = editor();
     await user.click(adder().getByRole('combobox', { name: 'User' }));
     await user.click(await screen.findByRole('option', { name: /ana\.ruiz/ }));
-    expect(screen.getByText("'ana.ruiz' has an entry already. Add replaces it.")).toBeInTheDocument();
+    expect(screen.getByText("'ana.ruiz' already has an entry. Add replaces it.")).toBeInTheDocument();
     await user.click(adder().getByRole('button', { name: 'Add' }));
     expect(changed.mock.calls).toEqual([[{ to: { kind: 'normal', name: 'ana.ruiz' }, granted: [] }]]);
   });

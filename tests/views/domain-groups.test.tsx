@@ -70,7 +70,7 @@ describe('a new group', () => {
     await user.type(picker(), 'chidi');
     await user.click(await screen.findByRole('option', { name: /chidi/ }));
     expect(addButton()).toHaveAttribute('aria-disabled', 'true');
-    expect(adder().getByRole('status')).toHaveTextContent("'chidi' is a member already.");
+    expect(adder().getByRole('status')).toHaveTextContent("'chidi' is already a member.");
     await user.click(addButton());
     expect(members()).toEqual(['chidi']);
     await user.clear(picker());

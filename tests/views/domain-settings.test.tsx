@@ -93,7 +93,7 @@ describe('general', () => {
   ])('asks before the domain becomes %s, and shows why that failed', async (wanted, title, action) => {
     const { sent } = open('general', { availability: ['rejected', { values: { wanted }, refusal }] });
     const question = within(await screen.findByRole('alertdialog', { name: title }));
-    expect(question.getByText(/14\d active sessions lose their connections at once\./)).toBeVisible();
+    expect(question.getByText(/14\d active sessions are disconnected immediately\./)).toBeVisible();
     expect(question.getByRole('alert')).toHaveTextContent(`${refusal.title} ${refusal.text}`);
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(question.getByRole('button', { name: action }));
@@ -101,10 +101,10 @@ describe('general', () => {
   });
 
   it.each([
-    [undefined, 'All users who are connected lose their connection at once.'],
+    [undefined, 'All connected users are disconnected immediately.'],
     [0, 'No user is connected now.'],
-    [1, '1 active session loses its connection at once.'],
-    [2, '2 active sessions lose their connections at once.'],
+    [1, '1 active session is disconnected immediately.'],
+    [2, '2 active sessions are disconnected immediately.'],
   ])('says what happens to %s sessions', (sessions, text) => {
     expect(disconnectionText(sessions)).toBe(text);
   });

@@ -96,7 +96,7 @@ function refusalOf(error: unknown): ApiProblem {
   if (typeof code !== 'string' || code === '')
     return refusedHere('unanswered', `The history could not be loaded. ${reason}`.trim());
   const known = Object.hasOwn(sentences, code) ? sentences[code] : undefined;
-  return refusedHere(code, known ?? `The realtime service refused to tell the history: ${reason || code}`);
+  return refusedHere(code, known ?? `The realtime service refused to send the history: ${reason || code}`);
 }
 
 /** The user of a session, which the server sends along with the operations. */

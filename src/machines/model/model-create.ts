@@ -150,7 +150,7 @@ export const modelCreateScreens = inDomain((wiring) => {
     if (mode === 'auto')
       return {
         unknowable:
-          'The server makes the id, so the console cannot tell whether the model was created. Look at the list of models before you try again.',
+          'The server makes the id, so the console cannot tell whether the model was created. Check the list of models before you try again.',
       };
     const found = await ifThere(models.get(key, id.trim(), signal));
     if (!found) return { unsaved: true };
@@ -162,7 +162,7 @@ export const modelCreateScreens = inDomain((wiring) => {
     return isSent
       ? { saved: { id: found.id } }
       : {
-          unknowable: `A model '${found.id}' is there, but it does not hold this data. Look at it before you try again.`,
+          unknowable: `A model '${found.id}' exists, but with other data. Check it before you try again.`,
         };
   }
 
@@ -191,7 +191,7 @@ export const modelCreateScreens = inDomain((wiring) => {
       await models.remove(key, id).catch(() => {
         throw refusedHere(
           'not_removed',
-          `${explainProblem(toProblem(error))} The model '${id}' is there in part and could not be deleted. Delete it in the list of models.`,
+          `${explainProblem(toProblem(error))} The model '${id}' was partly created and could not be deleted. Delete it in the list of models.`,
         );
       });
       throw error;

@@ -65,7 +65,7 @@ export function whyUnnameable(
   const wanted = name.trim();
   if (wanted === '') return 'Please input a name!';
   if (wanted !== own && book[part].some((other) => other.name === wanted))
-    return `Another ${part === 'views' ? 'view' : 'query'} has this name already.`;
+    return `Another ${part === 'views' ? 'view' : 'query'} already has this name.`;
   return undefined;
 }
 

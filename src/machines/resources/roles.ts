@@ -196,7 +196,7 @@ export const namespaceRoleScreens = (wiring: Wiring, namespace: string): RoleMac
     remove: (username) => roles.removeInNamespace(namespace, username),
     says: {
       gone: `The namespace '${namespace}' no longer exists. It was deleted.`,
-      taken: ({ username, role }) => `'${username}' has the role ${role} already. Change it in the table.`,
+      taken: ({ username, role }) => `'${username}' already has the role ${role}. Change it in the table.`,
       removed: (username) => `'${username}' no longer has a role here. It was removed.`,
       notice: ({ username, role }) => ({
         title: 'User Role Saved',

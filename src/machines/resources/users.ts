@@ -94,7 +94,7 @@ export const newUserOf = (values: NewUserValues): NewUser => ({
 function usernameError(text: string): string | undefined {
   const username = text.trim();
   if (username === '') return 'Please input a Username!';
-  return isSegment(username) ? undefined : `'${username}' cannot be a username: no address can name it.`;
+  return isSegment(username) ? undefined : `'${username}' can't be used as a username.`;
 }
 
 export const newUserFormMachine = createResourceForm<NewUserValues, PasswordFacts, NewUser>({

@@ -162,7 +162,7 @@ function workOn(wiring: DomainWiring, work: BulkWork) {
       await ifThere(models.remove(key, known.copy, signal));
     }
     if (!found) return skipped(id, 'It no longer existed.');
-    if (found.collection === collection) return skipped(id, 'It is in this collection already.');
+    if (found.collection === collection) return skipped(id, 'It is already in this collection.');
     const { data, version } = await live.read(id, signal);
     const rules = await modelPermissions.get(key, id, signal);
     const { id: copy } = await models.create(key, { collection, data: {} }, signal);
@@ -232,7 +232,7 @@ export const bulkScreens = inDomain((wiring) => {
             if (stored?.job.work && !isOver(stored.job, stored.results))
               throw refusedHere(
                 'unfinished',
-                'Another change is not finished. Reload this page to resume or discard it.',
+                'Another change is unfinished. Reload this page to resume or discard it.',
               );
             await jobs.save(place, { target, work: { ...work, ids } });
           } finally {

@@ -96,7 +96,7 @@ async function judge(
     return { changes: true, refused: false, example: { id, before, after } };
   }
   if (change.do === 'move') {
-    if (model.collection === change.collection) return unchanged('It is in this collection already.');
+    if (model.collection === change.collection) return unchanged('It is already in this collection.');
     return {
       changes: true,
       refused: false,

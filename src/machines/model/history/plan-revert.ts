@@ -49,7 +49,7 @@ export async function planRevert(
   const refusal = first
     ? sentenceOf(first, unfit.length - 1, history.version)
     : edits.length === 0
-      ? 'Nothing of it is left in the document.'
+      ? 'Nothing it changed is left in the document.'
       : hazard && 'refusal' in hazard
         ? hazard.refusal
         : undefined;

@@ -83,7 +83,7 @@ export const importScreens = inDomain((wiring) => {
             if (stored && !isOver(stored))
               throw refusedHere(
                 'unfinished',
-                'Another import is not finished. Reload this page to resume or discard it.',
+                'Another import is unfinished. Reload this page to resume or discard it.',
               );
             const { rows, blocks } = scanned;
             const { repeated } = check;

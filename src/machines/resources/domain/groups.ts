@@ -161,6 +161,6 @@ function unknownMembers(names: readonly string[]): ApiProblem {
   const sentence =
     others.length === 0
       ? `${first} is not a user of this domain. Remove it from the members and save again.`
-      : `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)} are no users of this domain. Remove them from the members and save again.`;
+      : `${[first, ...others.slice(0, -1)].join(', ')} and ${others.at(-1)} are not users of this domain. Remove them from the members and save again.`;
   return refusedHere('unknown_members', sentence);
 }

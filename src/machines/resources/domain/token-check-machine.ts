@@ -110,7 +110,7 @@ function algorithm({ alg }: Record<string, unknown>): TokenCheck {
 }
 
 function key({ kid }: Record<string, unknown>, { keys }: Evidence): TokenCheck {
-  if (typeof kid !== 'string' || kid === '') return bad('Key', 'The header names no key (kid).');
+  if (typeof kid !== 'string' || kid === '') return bad('Key', 'The header has no key id (kid).');
   if (kid === ownKey.id)
     return note('Key', `'${kid}' is the server's own key, for the consoles of operators.`);
   const known = keys.find(({ id }) => id === kid);
@@ -131,7 +131,7 @@ function signedBy({ kid }: Record<string, unknown>, { signature, keys }: Evidenc
     return bad(name, `The key '${kid}' is not an RSA public key of at least 2048 bits.`);
   const [other] = signature.by;
   if (other === undefined)
-    return bad(name, 'It belongs to no key of the domain: another key was used, or the token was changed.');
+    return bad(name, 'It matches no key of the domain: another key was used, or the token was changed.');
   const state = keys.find(({ id }) => id === other)?.enabled ? 'enabled' : 'disabled';
   return bad(
     name,
@@ -140,7 +140,7 @@ function signedBy({ kid }: Record<string, unknown>, { signature, keys }: Evidenc
 }
 
 function expiry({ exp }: Record<string, unknown>, now: number): TokenCheck {
-  if (typeof exp !== 'number') return bad('Expiry', 'It has no time of expiry (exp), which is required.');
+  if (typeof exp !== 'number') return bad('Expiry', 'It has no expiration time (exp), which is required.');
   if (exp <= now - skew) return bad('Expiry', `It expired at ${at(exp)}.`);
   return exp <= now
     ? good('Expiry', `It expired at ${at(exp)}, within the ${skew} seconds that are allowed.`)
@@ -148,8 +148,8 @@ function expiry({ exp }: Record<string, unknown>, now: number): TokenCheck {
 }
 
 function start({ nbf }: Record<string, unknown>, now: number): TokenCheck {
-  if (nbf === undefined) return note('Start', 'It names no time at which it begins (nbf); none is needed.');
-  if (typeof nbf !== 'number') return bad('Start', `The time at which it begins (nbf) is ${quoted(nbf)}.`);
+  if (nbf === undefined) return note('Start', 'It has no start time (nbf); none is required.');
+  if (typeof nbf !== 'number') return bad('Start', `The start time (nbf) is ${quoted(nbf)}.`);
   return nbf > now + skew
     ? bad('Start', `It is not valid before ${at(nbf)}.`)
     : good('Start', `It is valid since ${at(nbf)}.`);
@@ -159,18 +159,18 @@ function forWhom({ aud }: Record<string, unknown>): TokenCheck {
   const all: unknown[] = Array.isArray(aud) ? aud : [aud];
   if (all.includes(audience)) return good('Audience', `It is meant for '${audience}'.`);
   return aud === undefined
-    ? bad('Audience', `It names no audience (aud), which must be '${audience}'.`)
+    ? bad('Audience', `It has no audience (aud), which must be '${audience}'.`)
     : bad('Audience', `The audience (aud) is ${quoted(aud)}; it must be '${audience}'.`);
 }
 
 function subject({ sub }: Record<string, unknown>): TokenCheck {
   return typeof sub === 'string' && sub !== ''
     ? good('Subject', `It signs in the user '${sub}'.`)
-    : bad('Subject', 'It names no user (sub), which is required.');
+    : bad('Subject', 'It has no user (sub), which is required.');
 }
 
 function issuer({ kid }: Record<string, unknown>, { iss }: Record<string, unknown>): TokenCheck {
-  const given = iss === undefined ? 'It names no issuer (iss)' : `The issuer (iss) is ${quoted(iss)}`;
+  const given = iss === undefined ? 'It has no issuer (iss)' : `The issuer (iss) is ${quoted(iss)}`;
   if (kid !== ownKey.id) return note('Issuer', `${given}; the server asks for none.`);
   return iss === ownKey.issuer
     ? good('Issuer', `${given}.`)

@@ -35,11 +35,11 @@ const availabilityChoices: readonly { value: Availability; label: string; hint: 
 
 /** Who is disconnected; `sessions` is undefined if the count is unknown. */
 export function disconnectionText(sessions: number | undefined): string {
-  if (sessions === undefined) return 'All users who are connected lose their connection at once.';
+  if (sessions === undefined) return 'All connected users are disconnected immediately.';
   if (sessions === 0) return 'No user is connected now.';
   return sessions === 1
-    ? '1 active session loses its connection at once.'
-    : `${sessions} active sessions lose their connections at once.`;
+    ? '1 active session is disconnected immediately.'
+    : `${sessions} active sessions are disconnected immediately.`;
 }
 
 const questions: Record<Exclude<Availability, 'online'>, { title: string; action: string; then: string }> = {

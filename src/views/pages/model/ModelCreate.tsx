@@ -53,7 +53,7 @@ export function ModelBuildProgress({ build }: { build: ModelBuildActor }) {
     >
       <p role="status">
         {removing
-          ? 'Creating the model was canceled. Nothing of it is kept.'
+          ? 'Creating the model was canceled. Nothing was kept.'
           : isLarge
             ? `${formatCount(built)} of ${formatCount(total)} values are created. A large model is sent in steps, so that others don't have to wait.`
             : 'The model is created when the domain is connected.'}

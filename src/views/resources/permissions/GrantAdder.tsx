@@ -68,7 +68,7 @@ export function GrantAdder<Row>(props: GrantAdderProps<Row>) {
         </Button>
       </Row>
       <div role="status" className={styles.caption}>
-        {known ? `'${name}' has an entry already. Add replaces it.` : ''}
+        {known ? `'${name}' already has an entry. Add replaces it.` : ''}
       </div>
     </Column>
   );

@@ -62,7 +62,7 @@ export const AddingMember = card({}, [
     ...blames(
       'username',
       'Could Not Set namespaces Role',
-      "'kofi' has the role Owner already. Change it in the table.",
+      "'kofi' already has the role Owner. Change it in the table.",
     ),
   },
 ]);

@@ -76,7 +76,7 @@ function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
           { label: 'Created At', value: shown ? <When at={shown.created} zone={zone} /> : bar },
           {
             label: 'Current Participants',
-            value: seen ? String(count) : <span title="They have not been seen yet.">–</span>,
+            value: seen ? String(count) : <span title="Not loaded yet.">–</span>,
           },
         ]}
       />

@@ -61,8 +61,8 @@ const keyCard = domainListCard({
     nameOf: ({ id }) => id,
     one: ({ id }) => `Delete the key '${id}'?`,
     warning: {
-      one: 'No one can sign in with a token of this key any more. This cannot be undone.',
-      many: 'No one can sign in with tokens of these keys any more. This cannot be undone.',
+      one: 'Tokens signed with this key will no longer be accepted. This cannot be undone.',
+      many: 'Tokens signed with these keys will no longer be accepted. This cannot be undone.',
     },
   }),
   columns: (key) => [

@@ -124,7 +124,7 @@ export function KeyPairDialog({ pair, id, delivery, onKept, onUse, onClose }: Ke
       ) : null}
       {leaving ? (
         <StatusMessage intent="warning" title="The private key was neither copied nor downloaded.">
-          When this closes, it is lost permanently.
+          If you close this, it is lost permanently.
         </StatusMessage>
       ) : keys ? (
         <>

@@ -27,7 +27,7 @@ export const chatRemovalTexts = removalTexts<ShownChat>({
       const events = lastEventNumber === 0 ? '' : ` with its ${lastEventNumber + 1} events`;
       return `The chat '${chatId}' is deleted${events}. This cannot be undone.`;
     },
-    many: 'All that was said in them is deleted with them. This cannot be undone.',
+    many: 'All their messages are deleted too. This cannot be undone.',
   },
 });
 
@@ -52,7 +52,7 @@ export const ChatListView = domainListView({
     searched: 'Searches the id, the name and the topic.',
     icon: <ChatMultiple24Regular />,
     empty: {
-      text: 'In a chat the users of a domain talk to each other. Applications create chats, and so can you.',
+      text: 'In chats, the users of a domain talk to each other. Your applications create them, or create one here.',
     },
   },
   removal: chatRemovalTexts,

@@ -94,7 +94,7 @@ function MemberAdder({ search, members, disabled, error, onAdd, unadded }: Membe
       <div role="status" className={styles.note}>
         {known ? (
           <>
-            '<bdi>{name}</bdi>' is a member already.
+            '<bdi>{name}</bdi>' is already a member.
           </>
         ) : null}
       </div>

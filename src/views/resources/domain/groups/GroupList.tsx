@@ -20,8 +20,8 @@ export const GroupListView = domainListView({
     noun: 'group',
     nameOf: ({ id }) => id,
     warning: {
-      one: 'Its members stay users of the domain, without what was permitted to the group. This cannot be undone.',
-      many: 'Their members stay users of the domain, without what was permitted to the groups. This cannot be undone.',
+      one: 'Its members remain users of the domain but lose the permissions of the group. This cannot be undone.',
+      many: 'Their members remain users of the domain but lose the permissions of the groups. This cannot be undone.',
     },
   }),
   columns: (key) => [

@@ -137,7 +137,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
           survey={activities}
           many="activities"
           start="Search activities"
-          empty="Not in any of them now."
+          empty="Not in any of these activities now."
           keyOf={nameOfActivity}
           row={(activity) => (
             <AboutRow name={nameOfActivity(activity)} href={activityPath(key, activity)} end={now} />

@@ -94,7 +94,7 @@ export function CellMessage({ cells, cell, zone, domainKey, place }: CellMessage
       whyUnaddressable(cell.model.id) === undefined ? (
         <AppLink href={path}>Open in the editor</AppLink>
       ) : (
-        <p className={styles.text}>This model can't be opened, because of its id.</p>
+        <p className={styles.text}>This model can't be opened because of its id.</p>
       ),
       cancel,
     );
