@@ -24,6 +24,7 @@ import type { ScreensByOwner } from '~/views/App';
 export function startConsole(services: Services, inspect?: (event: InspectionEvent) => void) {
   const notify: Notify = (notice) =>
     root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice });
+  const answered = () => root.getSnapshot().children.serverStatus?.send({ type: 'server.answered' });
   const wired = consoleMachine.provide({
     actors: {
       ...consoleActors(services),
@@ -31,7 +32,7 @@ export function startConsole(services: Services, inspect?: (event: InspectionEve
       preferences: preferencesMachine.provide({ actors: preferencesActors(services) }),
       serverStatus: serverStatusMachine.provide({ actors: serverStatusActors(services) }),
       favorites: favoritesMachine.provide({ actors: favoritesActors(services) }),
-      domainStatus: domainStatusMachine.provide({ actors: domainStatusActors(services) }),
+      domainStatus: domainStatusMachine.provide({ actors: domainStatusActors({ ...services, answered }) }),
     },
   });
   const root = listRoot(

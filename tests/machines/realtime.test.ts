@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import type { LinkEvent, LinkTarget, RealtimeLink } from '~/api/realtime/port';
 import {
@@ -44,12 +44,14 @@ function start() {
     asked.push({ key, signal });
     return Promise.resolve('token');
   };
-  const actor = createActor(
-    realtimeMachine.provide({ actors: realtimeActors({ realtime: link, api: { domains: { userToken } } }) }),
-    { clock, input: { target } },
-  ).start();
+  const answered = vi.fn();
+  const needed = { realtime: link, api: { domains: { userToken } }, answered };
+  const actor = createActor(realtimeMachine.provide({ actors: realtimeActors(needed) }), {
+    clock,
+    input: { target },
+  }).start();
   const report = (...events: LinkEvent[]) => events.forEach((event) => opened.at(-1)!.report(event));
-  return { actor, clock, opened, most, report, asked, value: () => actor.getSnapshot().value };
+  return { actor, clock, opened, most, report, asked, answered, value: () => actor.getSnapshot().value };
 }
 
 const failure: LinkEvent = {
@@ -98,6 +100,15 @@ describe(realtimeMachine.id, () => {
     expect(value()).toEqual({ open: 'connected' });
     expect(actor.getSnapshot().context.sessionId).toBe('2');
     expect(opened).toHaveLength(1);
+  });
+
+  it('tells of each connection, which shows that the server answers', () => {
+    const { answered, report } = start();
+    report({ type: 'link.connecting' }, { type: 'link.authenticating' });
+    expect(answered).not.toHaveBeenCalled();
+    report({ type: 'link.connected', sessionId: '1' }, { type: 'link.interrupted' });
+    report({ type: 'link.reconnecting' }, { type: 'link.connected', sessionId: '2' });
+    expect(answered).toHaveBeenCalledTimes(2);
   });
 
   it('closes a failed link with a reason, and opens another one after a delay', () => {

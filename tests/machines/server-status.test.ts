@@ -48,9 +48,9 @@ describe(serverStatusMachine.id, () => {
     expect(heard).toEqual([]);
   });
 
-  it.each(['server.check', 'server.suspected'] as const)('checks immediately after %s', (type) => {
+  it('checks immediately on request', () => {
     const { actor, checkHealth, value } = start();
-    actor.send({ type });
+    actor.send({ type: 'server.check' });
     expect(value()).toEqual({ online: 'checking' });
     expect(checkHealth.calls).toHaveLength(1);
   });
@@ -98,10 +98,19 @@ describe(serverStatusMachine.id, () => {
     expect(value()).toEqual(counting);
   });
 
-  it('checks immediately on request during the countdown', async () => {
-    const { actor, value } = await offline();
-    actor.send({ type: 'server.check' });
-    expect(value()).toEqual({ offline: 'checking' });
+  it.each(['server.check', 'server.answered'] as const)(
+    'checks immediately after %s during the countdown',
+    async (type) => {
+      const { actor, value } = await offline();
+      actor.send({ type });
+      expect(value()).toEqual({ offline: 'checking' });
+    },
+  );
+
+  it('does not check because something else was answered while the server is online', () => {
+    const { actor, checkHealth } = start();
+    actor.send({ type: 'server.answered' });
+    expect(checkHealth.calls).toEqual([]);
   });
 
   it('replaces a check that is still running with a new one on request', async () => {
@@ -145,6 +154,6 @@ describe(serverStatusMachine.id, () => {
   itReachesEveryState(serverStatusMachine, {
     input: { listener },
     tasks: { checkHealth: {} },
-    events: [{ type: 'server.check' }, { type: 'server.suspected' }],
+    events: [{ type: 'server.check' }, { type: 'server.answered' }],
   });
 });

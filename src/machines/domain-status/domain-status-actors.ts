@@ -6,7 +6,10 @@ import { realtimeActors, realtimeMachine } from '~/machines/realtime/realtime-ma
 import type { Services } from '~/machines/services';
 import type { Dated } from './domain-status-setup';
 
-type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime' | 'samples'>;
+type Needs = Pick<Services, 'api' | 'log' | 'now' | 'realtime' | 'samples'> & {
+  /** Called when something other than a health check has reached the server. */
+  answered: () => void;
+};
 
 /** Real implementations. The polls' question is the domain's key. */
 export const domainStatusActors = (services: Needs) => {

@@ -162,14 +162,20 @@ export function selectLinkState(snapshot: RealtimeSnapshot): LinkState {
 type Needed = {
   realtime: RealtimeLink;
   api: { domains: Pick<Services['api']['domains'], 'userToken'> };
+  /** Called when the link has reached the server. */
+  answered: () => void;
 };
 
 /** The real link, with a fresh token for each attempt (spec server-level §7: convergenceUserToken). */
-export const realtimeActors = ({ realtime, api }: Needed) => ({
+export const realtimeActors = ({ realtime, api, answered }: Needed) => ({
   keepLink: fromCallback<AnyEventObject, LinkTarget>(({ input, sendBack }) => {
     const left = new AbortController();
     const key = { namespace: input.namespace, id: input.domainId };
-    const close = realtime.open(input, () => api.domains.userToken(key, left.signal), sendBack);
+    const report = (event: LinkEvent) => {
+      sendBack(event);
+      if (event.type === 'link.connected') answered();
+    };
+    const close = realtime.open(input, () => api.domains.userToken(key, left.signal), report);
     return () => {
       close();
       left.abort();

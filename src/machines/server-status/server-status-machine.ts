@@ -22,7 +22,8 @@ export const serverStatusMachine = setup({
   types: {} as {
     input: { listener: AnyActorRef };
     context: { listener: AnyActorRef; secondsLeft: number };
-    events: { type: 'server.check' } | { type: 'server.suspected' };
+    /** `server.answered`: something else has reached the server. */
+    events: { type: 'server.check' } | { type: 'server.answered' };
     tags: 'offline' | 'checking';
   },
   actors: { checkHealth: unprovidedTask<unknown, void>('checkHealth') },
@@ -43,7 +44,7 @@ export const serverStatusMachine = setup({
       states: {
         waiting: {
           after: { healthInterval: 'checking' },
-          on: { 'server.check': 'checking', 'server.suspected': 'checking' },
+          on: { 'server.check': 'checking' },
         },
         checking: {
           tags: 'checking',
@@ -66,7 +67,7 @@ export const serverStatusMachine = setup({
         counting: {
           entry: 'startCountdown',
           initial: 'ticking',
-          on: { 'server.check': 'checking' },
+          on: { 'server.check': 'checking', 'server.answered': 'checking' },
           states: {
             ticking: {
               after: {
