@@ -13,9 +13,11 @@ import { openDomainSessions } from '../../sandbox/state/domain-sessions';
 import { setAvailability } from '../../sandbox/state/domains';
 import { failDomain } from '../../sandbox/state/life-cycle';
 import { pause } from '../sandbox/realtime-server';
+import { BrowserSocket } from '../support/browser-socket';
 import { realtimeLinks } from '../support/realtime-link';
 
 const { server, open, operatorToken, sessionsEnd } = realtimeLinks();
+afterEach(() => void vi.useRealTimers());
 const goOffline = () => setAvailability(server().state, server().domain, 'offline');
 const fail = () => failDomain(server().state, server().domain, '');
 
@@ -30,6 +32,24 @@ const watchDials = () => {
   const asked = vi.fn();
   server().server.on('upgrade', asked);
   return asked;
+};
+
+/** Sockets that tell how often one was closed while it opened, which a browser warns about. */
+const watchedSockets = () => {
+  const sockets: BrowserSocket[] = [];
+  let closedEarly = 0;
+  class Watched extends BrowserSocket {
+    constructor(url: string) {
+      super(url);
+      sockets.push(this);
+    }
+    override close(...given: Parameters<BrowserSocket['close']>) {
+      if (this.readyState === this.CONNECTING) closedEarly += 1;
+      super.close(...given);
+    }
+  }
+  const webSocketClass = Watched as unknown as typeof globalThis.WebSocket;
+  return { sockets, closedEarly: () => closedEarly, webSocketClass };
 };
 
 describe('a link to a domain', () => {
@@ -161,6 +181,57 @@ describe('a link to a domain', () => {
     expect(events.at(-1)).toMatchObject({ type: 'link.failed', code: 'no_answer' });
   });
 
+  it.each<[string, string | Buffer]>([
+    ['bytes', Buffer.from('no message at all')],
+    ['a message that is cut off', Buffer.from([0x1a, 5, 1])],
+    ['text', 'no message at all'],
+  ])('fails when the service answers with %s', async (_, nonsense) => {
+    const http = createServer();
+    const sockets = new WebSocketServer({ noServer: true });
+    const left: number[] = [];
+    const meet = (socket: WebSocket) => {
+      socket.on('close', (code) => left.push(code));
+      socket.send(nonsense);
+    };
+    http.on('upgrade', (request, socket, head) => sockets.handleUpgrade(request, socket, head, meet));
+    const { events, until } = open({ url: await serve(http) });
+    await until('link.failed');
+    const reason = 'The realtime service sent something that is no message.';
+    expect(events.at(-1)).toEqual({ type: 'link.failed', reason, code: 'no_message' });
+    await vi.waitFor(() => expect(left).toEqual([1000]));
+  });
+
+  it('fails when there is nonsense after it was connected', async () => {
+    const { sockets, webSocketClass } = watchedSockets();
+    const { events, until } = open({ webSocketClass });
+    await until('link.connected');
+    sockets[0]!.emit('message', new ArrayBuffer(3), true);
+    await until('link.failed');
+    expect(events.at(-1)).toMatchObject({ code: 'no_message' });
+    await sessionsEnd();
+  });
+
+  it(
+    'tries to reconnect every few seconds, however long the server is down',
+    { timeout: 20_000 },
+    async () => {
+      const { until, count, types } = open({ reconnectIntervals: undefined });
+      await until('link.connected');
+      vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+      server().server.close();
+      server().realtime.drop({});
+      const waits: number[] = [];
+      for (let round = 1; round <= 8; round += 1) {
+        while (count('link.reconnecting') < round || types().at(-1) !== 'link.interrupted')
+          await new Promise(setImmediate);
+        let seconds = 0;
+        for (; count('link.reconnecting') === round; seconds += 1) await vi.advanceTimersByTimeAsync(1_000);
+        waits.push(seconds);
+      }
+      expect(waits).toEqual([1, 2, 3, 5, 5, 5, 5, 5]);
+    },
+  );
+
   it('fails when the browser refuses to create a socket (ws: on an https page)', async () => {
     const webSocketClass = class {
       static readonly CONNECTING = 0;
@@ -175,6 +246,19 @@ describe('a link to a domain', () => {
 });
 
 describe('closing a link', () => {
+  it('closes no socket while it opens, and leaves none', async () => {
+    const { sockets, closedEarly, webSocketClass } = watchedSockets();
+    for (let wait = 0; wait < 40; wait += 2) {
+      const { close } = open({ webSocketClass });
+      if (wait > 0) await pause(wait);
+      close();
+    }
+    await vi.waitFor(() => expect(sockets.map(({ readyState }) => readyState)).toEqual(sockets.map(() => 3)));
+    expect(sockets.length).toBeGreaterThan(5);
+    expect(closedEarly()).toBe(0);
+    await sessionsEnd();
+  });
+
   it('reports nothing afterwards and leaves no session, at any moment', async () => {
     for (let wait = 0; wait < 40; wait += 2) {
       const { events, close } = open();

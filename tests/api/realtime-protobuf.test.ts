@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { createRequire } from 'node:module';
 import protobuf from 'protobufjs/light';
 import { describe, expect, it } from 'vitest';
+import { isMessage } from '~/api/realtime/guarded-socket';
 import { Root } from '~/api/realtime/protobuf/light';
 import type { NodeJson } from '~/api/realtime/protobuf/message-type';
 import recorded from './realtime-messages.json';
@@ -124,6 +125,7 @@ describe('the interpreter of protocol messages', () => {
       fc.property(damaged, (bytes) => {
         const expected = outcome(() => readByReflection(envelope, bytes));
         const actual = outcome(() => own.lookupType(envelope).decode(bytes));
+        if (actual !== 'refused') expect(isMessage(bytes)).toBe(true);
         if (expected !== 'refused' && actual !== 'refused') {
           expect(actual).toEqual(expected);
           agreed++;

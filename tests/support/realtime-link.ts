@@ -8,6 +8,11 @@ import { pause, startRealtime } from '../sandbox/realtime-server';
 import { BrowserSocket } from './browser-socket';
 import { labTarget } from './realtime-lab';
 
+/** `reconnectIntervals`: undefined for those of the console. */
+type Options = Partial<Omit<AdaptorOptions, 'reconnectIntervals'>> & {
+  reconnectIntervals?: number[] | undefined;
+};
+
 /** Gives every test of a file its own backend, and fails it for console output and uncaught errors. */
 export function realtimeLinks(socket: typeof WebSocket = BrowserSocket) {
   let server: Awaited<ReturnType<typeof startRealtime>>;
@@ -33,8 +38,13 @@ export function realtimeLinks(socket: typeof WebSocket = BrowserSocket) {
 
   const operatorToken = () => issueConvergenceToken(server.state, 'admin');
   const webSocketClass = socket as unknown as typeof globalThis.WebSocket;
-  const make = (options: Partial<AdaptorOptions> = {}) =>
-    convergenceLink({ url: server.url, webSocketClass, reconnectIntervals: [0, 0.05], ...options });
+  const make = (options: Options = {}) =>
+    convergenceLink({
+      url: server.url,
+      webSocketClass,
+      reconnectIntervals: [0, 0.05],
+      ...options,
+    } as AdaptorOptions);
 
   /** Opens a link; `meet` is called with each event. */
   const openLink = (
@@ -50,7 +60,7 @@ export function realtimeLinks(socket: typeof WebSocket = BrowserSocket) {
     const count = (type: LinkEvent['type']) => events.filter((event) => event.type === type).length;
     const until = (type: LinkEvent['type'], times = 1) =>
       vi.waitFor(() => expect(count(type), JSON.stringify(events)).toBeGreaterThanOrEqual(times), 3_000);
-    return { events, close, until, types: () => events.map(({ type }) => type) };
+    return { events, close, count, until, types: () => events.map(({ type }) => type) };
   };
 
   return {
@@ -60,8 +70,7 @@ export function realtimeLinks(socket: typeof WebSocket = BrowserSocket) {
     operatorToken,
     make,
     openLink,
-    open: (options: Partial<AdaptorOptions> = {}, more: Parameters<typeof openLink>[1] = {}) =>
-      openLink(make(options), more),
+    open: (options: Options = {}, more: Parameters<typeof openLink>[1] = {}) => openLink(make(options), more),
     /** Resolves when the server has no sessions. */
     sessionsEnd: () => vi.waitFor(() => expect(openDomainSessions(server.domain)).toEqual([]), 2_000),
   };

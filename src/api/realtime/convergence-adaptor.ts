@@ -9,6 +9,7 @@ import { UnseenActivities, watchActivity } from './activities';
 import { readValues, readVersions } from './authorship';
 import { ConnectedDomains } from './connected-domains';
 import { domainUrl } from './domain-url';
+import { guardSocket } from './guarded-socket';
 import { readHistory } from './history';
 import { openModel } from './model-watch';
 import type { LinkEvent, LinkFailureCode, Realtime } from './port';
@@ -26,6 +27,12 @@ export type AdaptorOptions = {
 
 /** In seconds. Effectively disables the client's own time limit, which would open two sockets at the same time. */
 const NEVER = 2_000_000;
+
+/**
+ * In seconds. The client's own grow to 30, so that a connection that was lost could stay so for half a minute after the server answers again. A page
+ * of a domain makes other requests every 5 s anyway.
+ */
+const reconnectIntervals = [0, 1, 2, 3, 5];
 
 /** A socket that does nothing, for clients whose link has ended. */
 const inertSocket = { readyState: 3, close: () => {}, send: () => {} } as unknown as WebSocket;
@@ -71,6 +78,7 @@ class Dial {
   #wasConnected = false;
   #socketOpened = false;
   #socket: WebSocket | undefined;
+  #closeNow = () => {};
   #replaced: WebSocket | undefined;
 
   constructor(options: AdaptorOptions, report: (event: LinkEvent) => void, listener: ConnectionListener) {
@@ -188,7 +196,7 @@ class Dial {
         autoReconnect: true,
         // Otherwise a failed first attempt that is already closed causes an unhandled rejection in the client.
         autoReconnectOnInitial: true,
-        ...(this.#options.reconnectIntervals ? { reconnectIntervals: this.#options.reconnectIntervals } : {}),
+        reconnectIntervals: this.#options.reconnectIntervals ?? reconnectIntervals,
       },
       webSocket: {
         class: WebSocketClass,
@@ -209,9 +217,16 @@ class Dial {
       );
       return inertSocket;
     }
+    const closeNow = guardSocket(socket, () =>
+      queueMicrotask(() =>
+        this.#fail('The realtime service sent something that is no message.', 'no_message'),
+      ),
+    );
     this.#socket = socket;
+    this.#closeNow = closeNow;
     this.#socketOpened = false;
-    const timer = setTimeout(() => socket.close(), this.#options.openTimeout ?? 10_000);
+    // At once, although the browser warns: it would not begin the next attempt before this one has ended.
+    const timer = setTimeout(closeNow, this.#options.openTimeout ?? 10_000);
     const settled = () => clearTimeout(timer);
     socket.addEventListener('open', () => {
       if (this.#socket === socket) this.#socketOpened = true;
@@ -235,7 +250,7 @@ class Dial {
       );
     } else if (socket.readyState === socket.CONNECTING) {
       Object.assign(socket, { onopen: null, onmessage: null, onerror: () => {}, onclose: null });
-      socket.close();
+      this.#closeNow();
     }
   }
 }
