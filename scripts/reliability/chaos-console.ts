@@ -86,6 +86,7 @@ export class ChaosConsole {
     const field = page.getByRole('tree', { name: 'Model data' }).getByRole('textbox', { name: 'Value' });
     if (await field.isVisible()) await field.focus({ timeout: 2_000 });
     else await this.#row.locator('[data-part="value"]').dblclick({ timeout: 2_000 });
+    await field.waitFor({ timeout: patience });
     await page.keyboard.press('ControlOrMeta+a');
     this.typed = next;
     await page.keyboard.insertText(String(next));
@@ -108,7 +109,11 @@ export class ChaosConsole {
       );
     };
     for (let times = 0; times < 2; times += 1) {
-      await this.#page.waitForFunction(shows, [this.member, String(value)] as const, { timeout: patience });
+      await this.#page.waitForFunction(shows, [this.member, String(value)] as const, {
+        timeout: patience,
+        // Otherwise it looks at each frame, and drawing so many leaves a busy machine no time for the rest.
+        polling: 100,
+      });
       await this.#page.waitForTimeout(150);
     }
   }

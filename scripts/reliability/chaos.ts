@@ -17,6 +17,8 @@ const modelPath = `domains/acme/orders/models/${modelId}`;
 /** Milliseconds from one kill to the next, and for which the backend is up at least. */
 const everyKill = 20_000;
 const leastUp = 15_000;
+/** Milliseconds for each of which the edits of the pages are shown. */
+const part = 300_000;
 
 type Stored = { version: number; data: { feed: string[]; log: string; page0: number; page1: number } };
 
@@ -80,6 +82,8 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
     const begun = performance.now();
     const end = begun + minutes * 60_000;
     const restarts: number[] = [];
+    /** The edits of each page at the end of each part. */
+    const parts = [consoles.map(() => 0)];
     let kills = 0;
     for (let killed = begun, up = begun; performance.now() < end;) {
       await pause(Math.max(0, Math.max(killed + everyKill, up + leastUp) - performance.now()));
@@ -91,6 +95,7 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
       up = performance.now();
       restarts.push(up - killed);
       await examine(then);
+      if (up < end && up - begun >= parts.length * part) parts.push(consoles.map(({ edits }) => edits));
       if (kills % 3 === 0)
         console.log(
           `  ${Math.round((up - begun) / 1_000)} s: ${kills} kills, acknowledged ${clients.map(({ ledger }) => ledger.acknowledged).join(', ')} and ${consoles.map(({ edits }) => edits).join(', ')}, ${breaches.length} lost`,
@@ -98,6 +103,7 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
     }
     await pause(leastUp);
     for (const each of [...clients, ...consoles]) each.stop();
+    parts.push(consoles.map(({ edits }) => edits));
     await Promise.all(working);
     await pause(3_000);
     await examine();
@@ -133,7 +139,7 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
           what: 'edits the consoles showed as saved',
           value: sum(consoles.map(({ edits }) => edits)),
           unit: '',
-          note: `the slower one ${least}; models opened again by hand: ${sum(consoles.map(({ reopened }) => reopened))}`,
+          note: `in each 5 min: ${consoles.map((_, index) => growthOf(parts.map((edits) => edits[index] ?? 0)).join(' ')).join(' and ')}; models opened again by hand: ${sum(consoles.map(({ reopened }) => reopened))}`,
         },
         { what: 'acknowledged work lost or stored twice', value: breaches.length, unit: '', budget: 0 },
         { what: 'consoles that show other data in the end', value: differing, unit: '', budget: 0 },
@@ -164,3 +170,5 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
     process.off('uncaughtException', stray).off('unhandledRejection', stray);
   }
 }
+
+const growthOf = (sums: number[]) => sums.slice(1).map((sum, index) => sum - (sums[index] ?? 0));
