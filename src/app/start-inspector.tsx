@@ -11,6 +11,7 @@ import { type InspectorActor, inspectorMachine } from '~/machines/inspector/insp
 import { createRecorder } from '~/machines/inspector/recorder';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import { Inspector } from '~/views/inspector/Inspector';
+import { neverHidden } from '~/views/kit/never-hidden';
 import { ThemeRoot } from '~/views/theme/ThemeRoot';
 import { routes } from './routes';
 
@@ -47,6 +48,7 @@ export function startInspector({ world, base, version, root, now }: Needs): Insp
   }).start();
   const place = document.createElement('div');
   place.id = 'inspector';
+  for (const [name, value] of Object.entries(neverHidden)) place.setAttribute(name, value);
   document.body.append(place);
   const Themed = () => (
     <ThemeRoot choice={useSelector(preferences, selectTheme)}>

@@ -86,6 +86,20 @@ const rules: [
     ['src/views/hooks/use-actor-ref.ts -> @xstate/react'],
   ],
   [
+    'what creates an actor without a parent lists it for the inspector',
+    src.filter(({ globals }) => !globals.has('listRoot')),
+    ({ to, names }) => to === 'xstate' && names.includes('createActor'),
+    [
+      // The inspector does not show itself.
+      'src/app/start-inspector.tsx -> xstate',
+      // Listed with `useListed` by the views that show them.
+      'src/machines/kit/chunk.ts -> xstate',
+      // Tasks, which have no states.
+      'src/machines/kit/task.ts -> xstate',
+      'src/machines/model/model-create.ts -> xstate',
+    ],
+  ],
+  [
     'only *.styles.ts files define styles',
     src.filter(({ path }) => !path.endsWith('.styles.ts')),
     ({ names }) => names.includes('makeStyles') || names.includes('makeResetStyles'),

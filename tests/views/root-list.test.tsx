@@ -1,9 +1,11 @@
-import { render } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { createActor, createMachine } from 'xstate';
 import { listRoot, rootList, watchRootList } from '~/machines/kit/root-list';
+import { chunkMachine, held } from '~/machines/kit/chunk';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { useLoaded } from '~/views/hooks/use-loaded';
 
 const machine = createMachine({
   id: 'sample',
@@ -38,5 +40,16 @@ describe('the list of actors without a parent', () => {
     stopWatching();
     listRoot(createActor(machine)).start().stop();
     expect(changes.at(-1)).toBe(0);
+  });
+
+  it('has a part that is loaded on demand, until it is there', async () => {
+    let arrive = (_: string) => {};
+    const part = held(() => new Promise<string>((resolve) => (arrive = resolve)));
+    const Part = () => useLoaded(part).value ?? 'Loading';
+    render(<Part />);
+    expect(rootList()).toMatchObject([{ logic: { id: chunkMachine.id } }]);
+    arrive('Here');
+    expect(await screen.findByText('Here')).toBeVisible();
+    expect(rootList()).toEqual([]);
   });
 });

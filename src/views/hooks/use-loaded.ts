@@ -1,6 +1,7 @@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { createContext, useContext, useMemo } from 'react';
 import { type Chunk, chunkStarter, type ChunkIssue } from '~/machines/kit/chunk';
+import { useListed } from './use-actor-ref';
 
 /** Starts loading a chunk. The default, as in stories, knows no reasons for failures. */
 export const StartChunkContext = createContext(chunkStarter());
@@ -19,6 +20,7 @@ export function useLoaded<T>(chunk: Chunk<T> | undefined): {
   const actor = useMemo(() => chunk && start(chunk), [start, chunk]);
   // Not in the memo, which strict mode runs twice.
   actor?.start();
+  useListed(actor);
   const { loaded, issue, busy } = useSelector(
     actor,
     (s) => ({

@@ -53,7 +53,7 @@ const EventRow = memo(({ event }: { event: LoggedEvent }) => {
   return (
     <tr className={styles.row}>
       <td className={mergeClasses(styles.cell, styles.time)}>{new Date(at).toISOString().slice(11, 23)}</td>
-      <td className={mergeClasses(styles.cell, styles.machineName)}>
+      <td className={styles.cell}>
         {name} <span className={styles.number}>{number}</span>
       </td>
       <td className={styles.cell}>

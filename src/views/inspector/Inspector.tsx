@@ -1,4 +1,4 @@
-import { mergeClasses, useModalAttributes } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import {
   ArrowMaximizeVertical20Regular,
   ArrowMinimizeVertical20Regular,
@@ -36,8 +36,6 @@ export const Inspector = ({ inspector }: { inspector: InspectorActor }) =>
 function Panel({ inspector }: { inspector: InspectorActor }) {
   const styles = useInspectorStyles();
   const [isTall, setTall] = useState(false);
-  // It can be reached while a dialog is open.
-  const { modalAttributes } = useModalAttributes({ alwaysFocusable: true });
   const takesFocus = useSelector(inspector, selectTakesFocus);
   const close = () => inspector.send({ type: 'inspector.close' });
   const onKeyDown = (event: KeyboardEvent) => {
@@ -47,7 +45,6 @@ function Panel({ inspector }: { inspector: InspectorActor }) {
   };
   return (
     <aside
-      {...modalAttributes}
       aria-label="Inspector"
       tabIndex={-1}
       ref={takesFocus ? focusOnce : undefined}

@@ -64,7 +64,8 @@ export const useInspectorStyles = makeStyles({
     ...focusInside,
   },
   selected: {
-    backgroundColor: tokens.colorNeutralBackground1Selected,
+    backgroundColor: tokens.colorBrandBackground2,
+    ':hover': { backgroundColor: tokens.colorBrandBackground2Hover },
     ...activeOutline,
   },
   number: { ...caption, fontVariantNumeric: 'tabular-nums' },
@@ -84,6 +85,7 @@ export const useInspectorStyles = makeStyles({
   },
   table: {
     width: '100%',
+    tableLayout: 'fixed',
     borderCollapse: 'collapse',
     fontSize: tokens.fontSizeBase200,
     lineHeight: tokens.lineHeightBase200,
@@ -99,6 +101,9 @@ export const useInspectorStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     boxShadow: `inset 0 -1px ${tokens.colorNeutralStroke2}`,
     [belowMedium]: { display: 'none' },
+    ':nth-child(1)': { width: '92px' },
+    ':nth-child(2)': { width: '18%' },
+    ':nth-child(3)': { width: '24%' },
   },
   row: {
     borderBottom: line,
@@ -110,7 +115,6 @@ export const useInspectorStyles = makeStyles({
     overflowWrap: 'anywhere',
     [belowMedium]: { display: 'block', padding: `0 ${tokens.spacingHorizontalM}` },
   },
-  machineName: { whiteSpace: 'nowrap' },
   time: { ...mono, whiteSpace: 'nowrap', color: tokens.colorNeutralForeground3 },
   muted: { color: tokens.colorNeutralForeground3 },
   strong: { fontWeight: tokens.fontWeightSemibold },
@@ -136,10 +140,10 @@ export const useChartStyles = makeStyles({
   region: { border: `1px dashed ${tokens.colorNeutralStroke2}` },
   final: { border: `3px double ${tokens.colorNeutralStroke2}` },
   active: {
-    borderTopColor: tokens.colorBrandStroke1,
-    borderRightColor: tokens.colorBrandStroke1,
-    borderBottomColor: tokens.colorBrandStroke1,
-    borderLeftColor: tokens.colorBrandStroke1,
+    borderTopColor: tokens.colorCompoundBrandStroke,
+    borderRightColor: tokens.colorCompoundBrandStroke,
+    borderBottomColor: tokens.colorCompoundBrandStroke,
+    borderLeftColor: tokens.colorCompoundBrandStroke,
     color: tokens.colorNeutralForeground1,
   },
   leaf: {

@@ -3,6 +3,7 @@ import { Dismiss20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
 import { type MessageIntent, StatusMessage } from './StatusMessage';
 import { AppLink } from './links';
+import { neverHidden } from './never-hidden';
 import { useNoticesStyles } from './kit.styles';
 
 export const noticeTexts = (
@@ -54,6 +55,7 @@ export function Notices({
   const styles = useNoticesStyles();
   return (
     <div
+      {...neverHidden}
       role="region"
       aria-label="Notices"
       className={styles.root}

@@ -13,7 +13,7 @@ import {
   selectBuild,
 } from '~/machines/model/model-create';
 import { useWired } from '~/views/console-parts';
-import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { useActorRef, useListed } from '~/views/hooks/use-actor-ref';
 import { CollectionPicker } from './CollectionPicker';
 import { TextField } from '~/views/kit/TextField';
 import { CodeField } from '~/views/kit/code/CodeField';
@@ -120,6 +120,7 @@ function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 
 
 function ModelCreate({ domainKey }: { domainKey: DomainKey }) {
   const { createModel, modelBuild } = useWired(modelCreateScreens, domainKey);
+  useListed(modelBuild);
   const collections = useCollectionPicker(domainKey);
   const form = useActorRef(createModel, { input: { values: emptyModel, facts: {} } });
   const title = documentTitle('New Model', domainKey);
