@@ -2,6 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { distinct, groupBy, labelOf, lookOf, type Pair, type Screen } from './compare';
 import { differenceOf } from './difference';
+import { themeOf } from './look';
 import type { Finding } from './report/report';
 
 /** Names of folders below `folder`, and the threshold of the comparison. */
@@ -59,7 +60,7 @@ const shownBy = (names: string[], { kind, theme, size, address }: Screen) => ({
   address:
     kind === 'page'
       ? address
-      : `${address}&globals=theme:${theme};viewport.value:${size === 390 ? 'phone' : 'desktop'}`,
+      : `${address}&globals=theme:${themeOf(theme)};viewport.value:${size === 390 ? 'phone' : 'desktop'}`,
 });
 
 const labelOfPair = ({ before, after }: Pair) =>

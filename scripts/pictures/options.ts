@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { Refusal } from '../refusal';
 import { defaultThreshold } from './difference';
-import { themes, widths, type Look } from './look';
+import { pictured, themes, widths, type Look } from './look';
 
 /** Which pictures are taken and compared. */
 export type Choice = {
@@ -18,7 +18,7 @@ Takes pictures of the stories and pages of two commits, unless they exist, and r
 With the same commit twice it takes its pictures again and reports which are not steady.
 
   TEXT                  only stories and pages whose name contains this
-  --themes LIST         of ${themes.join(',')} (default: all)
+  --themes LIST         of ${pictured.join(',')} (default: all but forced, which stands for forced colors)
   --sizes LIST          of ${widths.join(',')} (default: all)
   --only stories|pages  default: both
   --threshold NUMBER    smallest color difference that counts, from 0 to 1 (default ${defaultThreshold})
@@ -39,7 +39,7 @@ export function parseOptions(args: string[]): Options {
   const [before, after, ...words] = positionals;
   if (!before || !after) throw new Refusal(`Name the two commits to compare.\n\n${usage}`);
   const sizes = listOf('sizes', values.sizes, widths);
-  const chosen = listOf('themes', values.themes, themes);
+  const chosen = listOf('themes', values.themes, pictured);
   const kinds = listOf('only', values.only, ['stories', 'pages'] as const);
   const threshold = Number(values.threshold);
   if (!(threshold >= 0 && threshold <= 1))

@@ -7,7 +7,7 @@ import type { createSandbox } from '../../sandbox/sandbox';
 import { createConsoleServer } from '../console-server';
 import type { ConsoleFiles } from '../static-files';
 import { changeTheme, steerThemes } from './console-themes';
-import { sizes, type Look } from './look';
+import { forcedColorsOf, sizes, themeOf, type Look } from './look';
 import { steadyFiles } from './steady-files';
 import { launchBrowser, now, pageSettings, takePicture } from './steady-page';
 
@@ -73,7 +73,8 @@ export async function takePages<Each extends Look>({
         const page = await openPage(browser, backend, job.page);
         for (const look of looks) {
           await page.setViewportSize(sizes[look.size]);
-          await changeTheme(page, look.theme);
+          await page.emulateMedia({ forcedColors: forcedColorsOf(look.theme) });
+          await changeTheme(page, themeOf(look.theme));
           keep(job.page, look, await takePicture(page, job.page.name));
         }
         await page.context().close();

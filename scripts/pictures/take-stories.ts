@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
 import { type Entry, storiesOf } from '../../.storybook/book/entries';
 import { groupBy } from './compare';
-import { sizes, type Look, type Theme } from './look';
+import { forcedColorsOf, sizes, themeOf, type Look, type Pictured, type Theme } from './look';
 import { steadyFiles } from './steady-files';
 import { launchBrowser, now, pageSettings, takePicture } from './steady-page';
 
@@ -106,13 +106,15 @@ async function openPage(browser: Browser, { size }: Look, deviceScaleFactor: num
   return page;
 }
 
-async function loadStory(page: Page, address: string, id: string, theme: Theme): Promise<void> {
+async function loadStory(page: Page, address: string, id: string, name: Pictured): Promise<void> {
+  const theme = themeOf(name);
+  await page.emulateMedia({ forcedColors: forcedColorsOf(name) });
   // The checks of the accessibility addon take longer than the story.
   await page.goto(`${address}iframe.html?id=${id}&viewMode=story&globals=a11y.manual:!true;theme:${theme}`);
   await waitForStory(page, id);
 }
 
-async function switchStory(page: Page, id: string, theme: Theme): Promise<void> {
+async function switchStory(page: Page, id: string, theme: Pictured): Promise<void> {
   await page.mouse.move(0, 0);
   await changeTheme(page, theme);
   await emit(page, 'setCurrentStory', { storyId: id, viewMode: 'story' });
@@ -120,8 +122,9 @@ async function switchStory(page: Page, id: string, theme: Theme): Promise<void> 
   await waitForTheme(page);
 }
 
-async function changeTheme(page: Page, theme: Theme): Promise<void> {
-  await emit(page, 'updateGlobals', { globals: { theme } });
+async function changeTheme(page: Page, theme: Pictured): Promise<void> {
+  await page.emulateMedia({ forcedColors: forcedColorsOf(theme) });
+  await emit(page, 'updateGlobals', { globals: { theme: themeOf(theme) } });
   await waitForTheme(page);
 }
 

@@ -202,7 +202,7 @@ describe('parseOptions', () => {
   });
 
   it('reads themes, sizes, kinds and a part of the name', () => {
-    const args = '--themes dark,light --sizes 390 --only pages --fail a b Domain Deletion'.split(' ');
+    const args = '--themes forced,light --sizes 390 --only pages --fail a b Domain Deletion'.split(' ');
     expect(parseOptions(args)).toMatchObject({
       before: 'a',
       after: 'b',
@@ -210,7 +210,7 @@ describe('parseOptions', () => {
       choice: {
         looks: [
           { theme: 'light', size: 390 },
-          { theme: 'dark', size: 390 },
+          { theme: 'forced', size: 390 },
         ],
         kinds: ['page'],
         text: 'domain deletion',
@@ -220,7 +220,7 @@ describe('parseOptions', () => {
 
   it.each([
     [['main'], 'Name the two commits to compare.'],
-    [['a', 'b', '--themes', 'blue'], '--themes takes light, dark, contrast, not "blue".'],
+    [['a', 'b', '--themes', 'blue'], '--themes takes light, dark, contrast, forced, not "blue".'],
     [['a', 'b', '--sizes', '1'], '--sizes takes 1440, 390, not "1".'],
     [['a', 'b', '--threshold', 'x'], '--threshold must be a number from 0 to 1, not "x".'],
     [['a', 'b', '--nope'], "Unknown option '--nope'"],

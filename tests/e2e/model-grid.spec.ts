@@ -189,8 +189,11 @@ test('views are saved with their columns, opened, renamed and deleted', async ({
   await field(page, 'New name').fill('States');
   await press(page, 'Rename');
   await expect(page.getByText('Browse orders')).toBeVisible();
+  const views = page.getByRole('list', { name: 'Saved views' });
+  await expect(views).toBeFocused();
   await press(page, 'Delete States');
   await expect(page.getByText('There are no saved views.')).toBeVisible();
+  await expect(views).toBeFocused();
 });
 
 test('a visit without a search opens the collection browsed last', async ({ page, rest, expectFailures }) => {

@@ -47,3 +47,24 @@ for (const screen of screens)
     await page.setViewportSize({ width: 320, height: 256 });
     await test.step('400 %', check);
   });
+
+test('notices leave most of a low window free', async ({ page, signIn, control, expectFailures }) => {
+  expectFailures([500]);
+  await signIn(page);
+  await page.goto('/domains?namespace=acme');
+  const stars = page.getByRole('button', { name: /avorite/ });
+  await expect(stars.nth(2)).toBeVisible();
+  await control.fault({ match: { method: 'PUT', path: '/user/favoriteDomains' }, status: 500, times: 9 });
+  await control.fault({ match: { method: 'DELETE', path: '/user/favoriteDomains' }, status: 500, times: 9 });
+  const dismiss = page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: /^Dismiss/ });
+  for (const index of [0, 1, 2]) {
+    await stars.nth(index).click();
+    await expect(dismiss).toHaveCount(index + 1);
+  }
+  await page.setViewportSize({ width: 320, height: 256 });
+  const box = await page.getByRole('region', { name: 'Notices' }).boundingBox();
+  expect(box!.height).toBeLessThanOrEqual(0.4 * 256);
+  await expect(dismiss.last()).toBeInViewport();
+  await dismiss.first().focus();
+  await expect(dismiss.first()).toBeInViewport();
+});

@@ -170,6 +170,7 @@ describe('the header of a column', () => {
     expect(screen.getByText(/ORDER BY total DESC, customer LIMIT 25$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Clear sort' }));
     expect(last(addresses).has('sort')).toBe(false);
+    expect(screen.getByRole('button', { name: 'Edit query' })).toHaveFocus();
   });
 
   it('filters by a form that keeps what was typed', async () => {

@@ -61,28 +61,30 @@ export function Notices({
       className={styles.root}
       data-staying={lasting || notices.some(({ intent }) => intent === 'error') ? '' : undefined}
     >
-      {lasting ? (
-        <StatusMessage
-          intent="info"
-          title={lasting.title}
-          className={styles.notice}
-          actions={<DismissButton of={lasting.title} onDismiss={lasting.onDismiss} />}
-        >
-          {lasting.text}
-          <div className={styles.button}>{lasting.button}</div>
-        </StatusMessage>
-      ) : null}
-      {notices.slice(-3).map(({ id, intent, title, text, link }) => (
-        <StatusMessage
-          key={id}
-          intent={intent}
-          title={title}
-          className={styles.notice}
-          actions={<DismissButton of={title ?? text} onDismiss={() => onDismiss(id)} />}
-        >
-          {noticeTexts(text, link)}
-        </StatusMessage>
-      ))}
+      <div className={styles.notices}>
+        {lasting ? (
+          <StatusMessage
+            intent="info"
+            title={lasting.title}
+            className={styles.notice}
+            actions={<DismissButton of={lasting.title} onDismiss={lasting.onDismiss} />}
+          >
+            {lasting.text}
+            <div className={styles.button}>{lasting.button}</div>
+          </StatusMessage>
+        ) : null}
+        {notices.slice(-3).map(({ id, intent, title, text, link }) => (
+          <StatusMessage
+            key={id}
+            intent={intent}
+            title={title}
+            className={styles.notice}
+            actions={<DismissButton of={title ?? text} onDismiss={() => onDismiss(id)} />}
+          >
+            {noticeTexts(text, link)}
+          </StatusMessage>
+        ))}
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { createCustomFocusIndicatorStyle, makeStyles, tokens } from '@fluentui/react-components';
-import { belowMedium } from '~/views/hooks/use-width';
+import { belowMedium, belowShort } from '~/views/hooks/use-width';
 import { own } from '~/views/theme/own-token';
 import { caption, clip, column, mono, row, sunken } from './layout.styles';
 
@@ -199,7 +199,6 @@ export const useLinkStyles = makeStyles({
 
 export const useNoticesStyles = makeStyles({
   root: {
-    ...column('S'),
     position: 'fixed',
     zIndex: 1000001,
     right: tokens.spacingHorizontalXXL,
@@ -208,7 +207,15 @@ export const useNoticesStyles = makeStyles({
     maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})`,
     pointerEvents: 'none',
     [belowMedium]: { right: tokens.spacingHorizontalL, bottom: tokens.spacingVerticalL },
+    /** Several would cover a low window: they scroll, from the newest at the bottom. */
+    [belowShort]: {
+      display: 'flex',
+      flexDirection: 'column-reverse',
+      maxHeight: '40dvh',
+      overflowY: 'auto',
+    },
   },
+  notices: { ...column('S'), flexShrink: 0 },
   notice: {
     flexWrap: 'nowrap',
     boxShadow: tokens.shadow16,

@@ -1,12 +1,13 @@
 import { Button, Field, Input } from '@fluentui/react-components';
 import { Delete20Regular, Rename20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { NamedQuery } from '~/api/browser/stores';
 import { columnsAt, writeColumns } from '~/core/column-arrangement';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { choiceText, searchAt } from '~/machines/model/models';
 import { type BookPart, whyUnnameable } from '~/machines/model/query-book';
+import { useKeepFocus } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useQueryBookStyles } from './models.styles';
@@ -49,9 +50,9 @@ function ManageDialog({ search }: SearchProps) {
       }
     >
       {book[part].length === 0 ? <p role="status">There are no {many.toLowerCase()}.</p> : null}
-      <ul className={styles.list} aria-label={many}>
+      <ul className={styles.list} aria-label={many} tabIndex={-1}>
         {book[part].map((query) => (
-          <li key={query.name} className={styles.item}>
+          <Item key={query.name}>
             {query.name === renamed ? (
               <Renaming search={search} query={query} />
             ) : (
@@ -80,12 +81,19 @@ function ManageDialog({ search }: SearchProps) {
                 />
               </>
             )}
-          </li>
+          </Item>
         ))}
       </ul>
     </DialogFrame>
   );
 }
+
+/** The focus stays in the list when it is renamed or deleted. */
+const Item = ({ children }: { children: ReactNode }) => (
+  <li ref={useKeepFocus<HTMLLIElement>()} className={useQueryBookStyles().item}>
+    {children}
+  </li>
+);
 
 function Renaming({ search, query }: SearchProps & { query: NamedQuery }) {
   const styles = useQueryBookStyles();
@@ -94,6 +102,7 @@ function Renaming({ search, query }: SearchProps & { query: NamedQuery }) {
   const fault = whyUnnameable(book, part, name, query.name);
   return (
     <form
+      ref={useKeepFocus<HTMLFormElement>()}
       noValidate
       className={styles.item}
       onSubmit={(event) => {

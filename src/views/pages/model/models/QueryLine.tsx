@@ -9,6 +9,7 @@ import {
   pageQuery,
   queryOf,
 } from '~/machines/model/models';
+import { useFocusBeside, useKeepFocus } from '~/views/hooks/focus';
 import { selectQuery } from '~/views/kit/list/list-types';
 import { useQueryLineStyles } from './models.styles';
 
@@ -16,26 +17,29 @@ type QueryLineProps = { list: ModelListActor; asked: ModelSearch; onEdit: () => 
 
 /** While browsing: the query of the page, which can be edited, and a way to remove its sort and conditions. */
 export function QueryLine({ list, asked, onEdit }: QueryLineProps) {
-  const styles = useQueryLineStyles();
   const { page } = useSelector(list, selectQuery);
-  const { mode, text, where, sort } = asked;
-  if (mode !== 'browse' || isBlankSearch(asked) || /\s/.test(text)) return null;
-  const query = pageQuery(asked, page);
+  if (asked.mode !== 'browse' || isBlankSearch(asked) || /\s/.test(asked.text)) return null;
+  return <Line list={list} asked={asked} query={pageQuery(asked, page)} onEdit={onEdit} />;
+}
+
+function Line({ list, asked, query, onEdit }: QueryLineProps & { query: string }) {
+  const styles = useQueryLineStyles();
+  const { where, sort } = asked;
   const ask = (search: ModelSearch) => list.send({ type: 'list.ask', change: queryOf(search) });
   return (
-    <div role="group" aria-label="Query of this page" className={styles.root}>
+    <div
+      ref={useKeepFocus<HTMLDivElement>()}
+      role="group"
+      aria-label="Query of this page"
+      className={styles.root}
+    >
       <code className={styles.query} title={query}>
         {query}
       </code>
       {where || sort ? (
-        <Button
-          size="small"
-          appearance="subtle"
-          icon={<FilterDismiss16Regular />}
-          onClick={() => ask({ ...asked, where: undefined, sort: undefined })}
-        >
+        <ClearButton onClick={() => ask({ ...asked, where: undefined, sort: undefined })}>
           {where && sort ? 'Clear filters and sort' : where ? 'Clear filters' : 'Clear sort'}
-        </Button>
+        </ClearButton>
       ) : null}
       <Button
         size="small"
@@ -51,3 +55,16 @@ export function QueryLine({ list, asked, onEdit }: QueryLineProps) {
     </div>
   );
 }
+
+const editButton = ({ nextElementSibling }: HTMLElement) => nextElementSibling;
+
+/** It disappears when it is pressed. */
+const ClearButton = (props: { children: string; onClick: () => void }) => (
+  <Button
+    {...props}
+    ref={useFocusBeside<HTMLButtonElement>(editButton)}
+    size="small"
+    appearance="subtle"
+    icon={<FilterDismiss16Regular />}
+  />
+);

@@ -285,7 +285,14 @@ export const useQueryBookStyles = makeStyles({
     ...mono,
   },
   fields: column('M'),
-  list: { margin: 0, padding: 0, listStyleType: 'none', maxHeight: '50vh', overflowY: 'auto' },
+  list: {
+    margin: 0,
+    padding: 0,
+    listStyleType: 'none',
+    maxHeight: '50vh',
+    overflowY: 'auto',
+    ...focusInside,
+  },
   item: {
     ...row('S'),
     alignItems: 'flex-start',
