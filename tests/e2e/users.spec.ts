@@ -177,6 +177,9 @@ test.describe('users, for a Server Admin,', () => {
       await press(page, 'Save');
       const dialog = page.getByRole('alertdialog', { name: 'Changed by someone else' });
       await expect(dialog.getByRole('row')).toHaveText(['FieldYoursTheirs', 'Display NameEmre Y.E. Yıldız']);
+      const buttons = await dialog.getByRole('button').all();
+      const heights = await Promise.all(buttons.map(async (button) => (await button.boundingBox())?.height));
+      expect(heights, 'each button has one line').toEqual([32, 32, 32]);
       await press(dialog, 'Use their version');
       await expect(field(page, 'Email')).toHaveValue('emre.yildiz@example.com');
       await expect(field(page, 'Display Name')).toHaveValue('E. Yıldız');

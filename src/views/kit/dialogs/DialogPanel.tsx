@@ -36,7 +36,7 @@ export function DialogPanel(props: DialogFrameProps) {
       <DialogContent id={contentId} className={props.contentClassName}>
         {children}
       </DialogContent>
-      <DialogActions>{actions}</DialogActions>
+      <DialogActions fluid>{actions}</DialogActions>
     </DialogBody>
   );
   return (
