@@ -22,6 +22,7 @@ import type { Services } from '~/machines/services';
 import { knownToken, sessionTokens } from '~/machines/session/session-selectors';
 import { App, screensByOwner } from '~/views/App';
 import { ConfigProblemView } from '~/views/session/ConfigProblemView';
+import { ThemeRoot } from '~/views/theme/ThemeRoot';
 
 /** Milliseconds from an answer to the loading of the code that keeps samples, so that it is not loaded with a screen. */
 const beforeSamples = 3_000;
@@ -52,12 +53,13 @@ async function start(): Promise<void> {
 
   if (!configured.ok) {
     page.render(
-      <ConfigProblemView
-        problem={configured.problem}
-        connectionCheck={connectionCheck()}
-        onRetry={() => window.location.reload()}
-        theme={window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}
-      />,
+      <ThemeRoot choice={window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'}>
+        <ConfigProblemView
+          problem={configured.problem}
+          connectionCheck={connectionCheck()}
+          onRetry={() => window.location.reload()}
+        />
+      </ThemeRoot>,
     );
   } else {
     const { config } = configured;
