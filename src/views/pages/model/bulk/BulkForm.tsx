@@ -7,6 +7,7 @@ import { TextField } from '~/views/kit/TextField';
 import { ChoiceField, TextAreaField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
 import { Column } from '~/views/kit/layout';
+import { useModelViewStyles } from '~/views/pages/model/model.styles';
 import type { CollectionPickerActor } from '~/views/pages/model/models/collection-picker';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
@@ -18,6 +19,7 @@ type BulkFormProps = { bulk: BulkActor; collections: CollectionPickerActor };
 
 /** What to do with the models. */
 export function BulkForm({ bulk, collections }: BulkFormProps) {
+  const styles = useModelViewStyles();
   const { values, errors } = useSelector(bulk, ({ context }) => context);
   const edit = (change: Partial<BulkValues>) => bulk.send({ type: 'bulk.edit', values: change });
   const text = (field: 'path' | 'value' | 'to') => ({
@@ -70,6 +72,7 @@ export function BulkForm({ bulk, collections }: BulkFormProps) {
       {action === 'permissions' ? (
         <Column gap="S">
           <Checkbox
+            className={styles.box}
             label="Override Collection Permissions"
             checked={values.overridesWorld}
             onChange={(_, { checked }) => edit({ overridesWorld: checked === true })}
