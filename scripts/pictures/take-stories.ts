@@ -27,7 +27,7 @@ type Options<Each extends Look> = {
 
 type Channel = {
   emit: (event: string, data: object) => void;
-  last: (event: string) => [{ storyId: string; globals: { theme: Theme } }] | undefined;
+  last: (event: string) => [{ storyId: string; globals: { theme: Theme }; message: string }] | undefined;
 };
 declare global {
   var __STORYBOOK_ADDONS_CHANNEL__: Channel | undefined;
@@ -77,15 +77,18 @@ export async function takeStories<Each extends Look>({
     for (let job = left.shift(); job; job = left.shift()) {
       const [first] = job.sameSize as [Each];
       const page = await openPage(browser, first, scale);
-      for (const [position, story] of job.file.entries())
+      let isLoaded = false;
+      for (const story of job.file)
         try {
-          if (position === 0) await loadStory(page, address, story.id, first.theme);
-          else await switchStory(page, story.id, first.theme);
+          if (isLoaded) await switchStory(page, story.id, first.theme);
+          else await loadStory(page, address, story.id, first.theme);
+          isLoaded = true;
           for (const look of job.sameSize) {
             if (look !== first) await changeTheme(page, look.theme);
             keep(story, look, await takePicture(page, story.id));
           }
         } catch (error) {
+          isLoaded = false;
           fail(story, error);
         }
       await page.context().close();
@@ -141,8 +144,14 @@ const emit = (page: Page, event: string, data: object) =>
     data,
   ] as const);
 
-const waitForStory = (page: Page, id: string) =>
-  page.waitForFunction(
+/** Fails if the story's `play` did, which Storybook only shows in a panel. */
+async function waitForStory(page: Page, id: string): Promise<void> {
+  await page.waitForFunction(
     (storyId) => globalThis.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0].storyId === storyId,
     id,
   );
+  const failure = await page.evaluate(
+    () => globalThis.__STORYBOOK_ADDONS_CHANNEL__?.last('playFunctionThrewException')?.[0].message,
+  );
+  if (failure !== undefined) throw new Error(failure);
+}

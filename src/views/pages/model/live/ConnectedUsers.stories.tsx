@@ -27,7 +27,8 @@ const of = (collaborators = [me, ana, ben], following?: string): Story => ({
 const opened = (story: Story): Story => ({
   ...story,
   play: async ({ canvasElement }) => {
-    await userEvent.click(within(canvasElement).getByRole('button'));
+    // The popover of the previous story hides the rest for a moment.
+    await userEvent.click(await within(canvasElement).findByRole('button'));
     await within(canvasElement.ownerDocument.body).findByRole('heading', { name: /Connected Users/ });
   },
 });
