@@ -55,7 +55,8 @@ export const frozenForms = <Machines extends Record<string, AnyStateMachine>>(
     }),
   ) as { [Name in keyof Machines]: ActorRefFrom<Machines[Name]> };
 
-/** The states that these forms show. */
-export const formsStates = (at: Partial<Record<string, FormAt>>) => [
-  ...new Set(Object.values(at).flatMap((each) => formStates(each?.[0] ?? 'pristine'))),
-];
+/** The states that these forms show; if none is given, that of an unchanged form. */
+export const formsStates = (at: Partial<Record<string, FormAt>>) => {
+  const leaves = Object.values(at).map((each) => each?.[0] ?? 'pristine');
+  return [...new Set(leaves.length > 0 ? leaves : (['pristine'] as const))].flatMap(formStates);
+};

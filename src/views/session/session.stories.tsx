@@ -51,7 +51,7 @@ export const StartingAgain = starting('opening', failedTwice);
 export const Unprepared = at(['console:inside.setup.unprepared'], () => (
   <UnpreparedView root={consoleAt('unprepared', { problem: unreachable })} session={signedIn()} />
 ));
-export const PreparingAgain = at([], () => (
+export const PreparingAgain = at(['console:inside.setup.preparing'], () => (
   <UnpreparedView root={consoleAt('preparing', { problem: unreachable })} session={signedIn()} />
 ));
 
@@ -76,7 +76,9 @@ export const SigningInAgain = again('signingIn');
 export const LoggedOut = at(['session:timedOut'], () => (
   <LoggedOutView root={consoleAt('ready', { hidden: true })} />
 ));
-export const LoggedOutNothingSaved = at([], () => <LoggedOutView root={consoleOutside()} />);
+export const LoggedOutNothingSaved = at(['console:outside.shown'], () => (
+  <LoggedOutView root={consoleOutside()} />
+));
 
 /** The part of index.html that is shown until the first screen is drawn, from the empty root, which its styles depend on. */
 const [markup = ''] = /<div id="root">[\s\S]*(?=<noscript)/.exec(indexHtml) ?? [];

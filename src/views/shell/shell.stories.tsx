@@ -10,6 +10,7 @@ import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { releaseMachine } from '~/machines/release/release-machine';
 import type { ConsoleParts } from '~/views/console-parts';
 import { Page, PageHead } from '~/views/kit/Page';
+import { inPage } from '../../../.storybook/in-page';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
 import { floorPlans, loadTest, orderDesk, priceLists } from '../../../tests/support/domain-samples';
 import { frozen } from '../../../tests/support/frozen';
@@ -148,6 +149,7 @@ export const NewVersionDismissed = noticesWith('replaced.dismissed', { replaced:
 export const NewVersionNotYetKnown = noticesWith('current.checking', { current: 'checking' }, []);
 export const NewVersionNotCheckedWhileHidden = noticesWith('current.away', { current: 'away' }, []);
 export const ReasonOfDisabledButton: Story = {
+  decorators: [inPage],
   render: () => (
     <ReasonHint>
       <Button disabledFocusable title="Needs the server role Server Admin.">

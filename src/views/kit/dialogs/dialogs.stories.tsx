@@ -21,8 +21,9 @@ const confirm = (more: Partial<ConfirmDialogProps> = {}): StoryObj => ({
   ),
 });
 export const Plain = confirm({ danger: true });
-export const Busy = confirm({ busy: true });
+export const Busy = confirm({ danger: true, busy: true });
 export const Refused = confirm({
+  danger: true,
   outcome: <ProblemText title="Could Not Delete Domain" text="The domain could not be deleted." />,
 });
 export const Leave: StoryObj = { render: () => <LeaveDialog onStay={fn()} onLeave={fn()} /> };

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { ListAt } from '../../../../tests/support/frozen-list';
 import { readQuery } from '~/core/list-query';
+import { refusedHere } from '~/core/refusals';
 import { Card } from '~/views/kit/Card';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../.storybook/on-canvas';
@@ -117,7 +118,11 @@ const unanswered = {
   label: 'floor-plans',
   problem: { kind: 'timedOut', seconds: 25 },
 } as const;
-const refused = { id: 'floor-plans', label: 'floor-plans', problem: unreachable };
+const refused = {
+  id: 'floor-plans',
+  label: 'floor-plans',
+  problem: refusedHere('locked', 'The domain is in use.'),
+};
 const removal = (
   state: NonNullable<ListAt<SampleRow>['removal']>,
   pendingDeletion: SampleRow[],

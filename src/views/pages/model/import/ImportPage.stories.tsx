@@ -155,7 +155,7 @@ const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context'
       />
     </Page>
   ),
-  parameters: { states: ['import:running'] },
+  parameters: { states: ['import:running', ...leavesOf(value).map((leaf) => `job:${leaf}`)] },
 });
 export const Running = job({ working: 'running' });
 export const Pausing = job({ working: 'pausing' });

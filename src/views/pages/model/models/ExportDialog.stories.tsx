@@ -32,7 +32,6 @@ const dialog = (
   },
 });
 
-export const Choosing = dialog('choosing');
 export const Begins = dialog({ open: 'reading' }, { progress: { done: 0, total: undefined } });
 export const Reading = dialog({ open: 'reading' });
 export const Interrupted = dialog({ open: 'failed' }, { problem: { kind: 'unreachable' } });
@@ -40,4 +39,3 @@ export const Writing = dialog({ open: 'writing' });
 export const Unwritten = dialog('unwritten', {
   problem: refusedHere('not_written', 'The file could not be written. The disk may be full.'),
 });
-export const Over = dialog('over');

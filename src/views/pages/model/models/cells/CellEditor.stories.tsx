@@ -6,13 +6,24 @@ import { onCanvas } from '../../../../../../.storybook/on-canvas';
 import { frozenCells } from '../../../../../../tests/support/cell-samples';
 import { leavesOf } from '../../../../../../tests/support/leaf-states';
 import { order, orders } from '../../../../../../tests/support/model-samples';
+import { Card } from '~/views/kit/Card';
+import { Page } from '~/views/kit/Page';
 import { usualColumns } from '~/views/pages/model/models/columns/model-columns';
 import { ModelTable } from '~/views/pages/model/models/ModelTable';
 
 const meta = {
   title: 'Domain/Models/Values in the list',
   component: ModelTable,
-  decorators: [onCanvas],
+  decorators: [
+    (Story) => (
+      <Page>
+        <Card padded={false} edge>
+          <Story />
+        </Card>
+      </Page>
+    ),
+    onCanvas,
+  ],
 } satisfies Meta<typeof ModelTable>;
 export default meta;
 type Story = StoryObj;
