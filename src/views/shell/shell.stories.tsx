@@ -157,5 +157,6 @@ export const ReasonOfDisabledButton: Story = {
       </Button>
     </ReasonHint>
   ),
-  play: async ({ canvasElement }) => userEvent.click(within(canvasElement).getByRole('button')),
+  // The dialog of the previous story hides the rest for a moment.
+  play: async ({ canvasElement }) => userEvent.click(await within(canvasElement).findByRole('button')),
 };
