@@ -11,17 +11,25 @@ const keepStyles: Plugin = {
 };
 
 const evaluated = new Map<string, Promise<Record<string, unknown>>>();
+let last: Promise<unknown> = Promise.resolve();
 
-/** The exports of a style file. The trial build and the real one share them. */
+/**
+ * The exports of a style file. The trial build and the real one share them. One file after the other: Vite gives up on a module after a
+ * minute, which all of them at once take on a busy computer.
+ */
 function evaluate(file: string, alias: readonly Alias[]): Promise<Record<string, unknown>> {
   let exported = evaluated.get(file);
   if (!exported) {
-    exported = runnerImport<Record<string, unknown>>(file, {
-      configFile: false,
-      logLevel: 'error',
-      resolve: { alias: [...alias] },
-      plugins: [keepStyles],
-    }).then(({ module }) => module);
+    exported = last.then(async () => {
+      const { module } = await runnerImport<Record<string, unknown>>(file, {
+        configFile: false,
+        logLevel: 'error',
+        resolve: { alias: [...alias] },
+        plugins: [keepStyles],
+      });
+      return module;
+    });
+    last = exported.catch(() => undefined);
     evaluated.set(file, exported);
   }
   return exported;

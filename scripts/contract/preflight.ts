@@ -21,7 +21,7 @@ const reasons: Record<string, string> = {
   ECONNRESET: 'the connection was closed',
   CERT_HAS_EXPIRED: 'its certificate has expired',
   ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another host',
-  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS; does the address begin with http://?',
+  ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS, so its address may begin with http://',
 };
 
 type Failure = Error & { code?: string | number; cause?: Failure; errors?: Failure[] };
