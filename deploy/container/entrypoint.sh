@@ -19,7 +19,8 @@ refuse() {
 
 matches() { printf '%s' "$1" | grep -Eq "$2"; }
 
-host='([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:[0-9]{1,5})?'
+port='([1-9][0-9]{0,3}|[1-5][0-9]{4}|6[0-4][0-9]{3}|65[0-4][0-9]{2}|655[0-2][0-9]|6553[0-5])'
+host="([A-Za-z0-9._-]+|\[[0-9A-Fa-f:.]+\])(:$port)?"
 
 # Arguments: name of the variable, value, what it may be besides http and https (a pattern), how that reads.
 check() {
@@ -50,7 +51,7 @@ for name in REST REALTIME; do
         url=/$lower/
     fi
     [ -n "$url" ] ||
-        refuse "${name}_API_URL is not set: give the address of the server's $lower API, or CONVERGENCE_$name to pass calls on to it."
+        refuse "${name}_API_URL is not set: give the address that the browser calls, or CONVERGENCE_$name to pass calls on to the server."
     check "${name}_API_URL" "$url" '/([^/].*)?' 'an address such as https://host/, or a path such as /rest/'
     eval "${lower}_url=\$url ${lower}_server=\$server"
 done

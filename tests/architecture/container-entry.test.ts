@@ -101,8 +101,12 @@ it.each<[Environment, HeaderTargets]>([
     { ...own, avatarUrl: 'https://faces.example/a/' },
   ],
   [
-    { REST_API_URL: 'http://one:81/rest/', REALTIME_API_URL: 'http://one:81/rt/' },
-    { restApiUrl: 'http://one:81/rest/', realtimeApiUrl: 'http://one:81/rt/', avatarUrl: DEFAULT_AVATAR_URL },
+    { REST_API_URL: 'http://one:1/rest/', REALTIME_API_URL: 'http://one:65535/rt/' },
+    {
+      restApiUrl: 'http://one:1/rest/',
+      realtimeApiUrl: 'http://one:65535/rt/',
+      avatarUrl: DEFAULT_AVATAR_URL,
+    },
   ],
   [
     { REST_API_URL: 'http://[::1]:81/', REALTIME_API_URL: '/rt/' },
@@ -116,12 +120,13 @@ it.each<[Environment, HeaderTargets]>([
 });
 
 it.each<[Environment, string]>([
-  [{}, 'REST_API_URL is not set: '],
+  [{}, 'REST_API_URL is not set: give the address that the browser calls, or CONVERGENCE_REST to '],
   [{ REST_API_URL: '/rest/' }, 'REALTIME_API_URL is not set: '],
   [{ ...remote, REST_API_URL: 'api.example' }, 'REST_API_URL must be an address such as https://host/'],
   [{ ...remote, REST_API_URL: 'ftp://api.example/' }, 'REST_API_URL must be an address'],
   [{ ...remote, REST_API_URL: '//api.example/' }, 'REST_API_URL must be an address'],
   [{ ...remote, REST_API_URL: 'https://api.example:port/' }, 'REST_API_URL must be an address'],
+  [{ ...remote, REST_API_URL: 'https://api.example:65536/' }, 'REST_API_URL must be an address'],
   [{ ...remote, REST_API_URL: 'https://$host/' }, 'REST_API_URL must be an address'],
   [{ ...remote, REST_API_URL: 'https://api.example";/' }, 'REST_API_URL must be an address'],
   [
@@ -144,6 +149,7 @@ it.each<[Environment, string]>([
   [{ CONVERGENCE_REALTIME: 'http://a', REST_API_URL: '/rest/' }, 'CONVERGENCE_REST is not set'],
   [{ ...proxied, REST_API_URL: 'https://a/' }, 'REST_API_URL and CONVERGENCE_REST can not be used together.'],
   [{ ...proxied, CONVERGENCE_REST: 'https://a/' }, 'CONVERGENCE_REST must be a plain http address'],
+  [{ ...proxied, CONVERGENCE_REST: 'http://a:0/' }, 'CONVERGENCE_REST must be an address'],
   [{ ...proxied, CONVERGENCE_REST: 'http://a/$b/' }, 'CONVERGENCE_REST must be a plain http address'],
   [{ ...proxied, CONVERGENCE_REST: 'http://a/;x' }, 'CONVERGENCE_REST must be a plain http address'],
   [{ ...proxied, CONVERGENCE_REALTIME: 'server:8080' }, 'CONVERGENCE_REALTIME must be an address'],
