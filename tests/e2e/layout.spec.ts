@@ -1,4 +1,5 @@
 import { expect, test } from './support/console';
+import { field, fill, press, question } from './support/pages';
 
 test('the navigation opens from a button in a narrow window, and returns the focus', async ({
   page,
@@ -59,4 +60,24 @@ test('no page shifts when its data is loaded', async ({ page, signIn, control })
     expect(await total(), path).toBeLessThan(0.02);
     await control.clearFaults();
   }
+});
+
+test('a very long name stays within notices, questions and hints', async ({ page, signIn, rest }) => {
+  const long = 'n'.repeat(1_500);
+  const overflow = (element: Element) => element.scrollWidth - element.clientWidth;
+  await rest.createDomain('acme', long, 'Long');
+  await signIn(page);
+  await page.goto('/create-namespace');
+  await fill(page, { 'Namespace Id': long, 'Display Name': long });
+  await press(page, 'Create');
+  await expect(page.getByRole('button', { name: 'Dismiss: Namespace Created' })).toBeInViewport();
+
+  await press(page.getByRole('row').filter({ hasText: long }), `Delete ${long}`);
+  expect(await question(page).evaluate(overflow)).toBe(0);
+  await press(question(page), 'Cancel');
+
+  await page.goto(`/domain/acme/${long}/settings/dangerous`);
+  const confirmation = field(page, 'Type the id of the domain to confirm');
+  await expect(confirmation).toBeVisible({ timeout: 20_000 });
+  expect(await page.locator('form').filter({ has: confirmation }).evaluate(overflow)).toBe(0);
 });

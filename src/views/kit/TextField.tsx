@@ -48,7 +48,13 @@ export type TextFieldProps = FieldProps &
 export function TextField(props: TextFieldProps) {
   const { label, help, onChange, error, hint, required, mono, before, after, ...rest } = props;
   return (
-    <Field label={labelWithHelp(label, help)} required={required} hint={hint} validationMessage={error}>
+    <Field
+      className={styles.field}
+      label={labelWithHelp(label, help)}
+      required={required}
+      hint={hint}
+      validationMessage={error}
+    >
       <Input
         {...rest}
         onChange={(_, data) => onChange(data.value)}

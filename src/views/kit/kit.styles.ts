@@ -218,6 +218,9 @@ export const useNoticesStyles = makeStyles({
   notices: { ...column('S'), flexShrink: 0 },
   notice: {
     flexWrap: 'nowrap',
+    flexShrink: 0,
+    maxHeight: 'max(24dvh, 120px)',
+    overflowY: 'auto',
     boxShadow: tokens.shadow16,
     pointerEvents: 'auto',
     '& > :last-child': { flexBasis: 'auto', alignSelf: 'flex-start', paddingLeft: 0, marginTop: '-2px' },

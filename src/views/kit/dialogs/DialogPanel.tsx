@@ -32,7 +32,9 @@ export function DialogPanel(props: DialogFrameProps) {
   const styles = usePanelStyles();
   const body = (
     <DialogBody>
-      <DialogTitle action={props.titleAction}>{title}</DialogTitle>
+      <DialogTitle action={props.titleAction} className={styles.title}>
+        {title}
+      </DialogTitle>
       <DialogContent id={contentId} className={props.contentClassName}>
         {children}
       </DialogContent>

@@ -12,6 +12,7 @@ const drawnInView = { contentVisibility: 'auto', containIntrinsicSize: 'auto 24p
 export const usePanelStyles = makeStyles({
   // Fluent lets dialogs touch both edges of a phone.
   root: { '@media screen and (max-width: 480px)': { maxWidth: 'calc(100vw - 32px)' } },
+  title: { maxHeight: '30dvh', overflowY: 'auto', overflowWrap: 'anywhere' },
 });
 
 export const useConfirmDialogStyles = makeStyles({
