@@ -1,3 +1,5 @@
+import { formatCount } from './counts';
+
 /** The server stores 32-bit integers. */
 const most = 2 ** 31 - 1;
 
@@ -7,6 +9,10 @@ export function wholeNumberFrom(least: number, text: string): number | undefined
   const value = Number(digits);
   return /^\d+$/.test(digits) && value >= least && value <= most ? value : undefined;
 }
+
+/** What a number may be at most, for a message, if this whole number is larger. */
+export const tooLarge = (text: string): string | undefined =>
+  /^\d+$/.test(text.trim()) && Number(text) > most ? `at most ${formatCount(most)}` : undefined;
 
 /** Text, `@`, and a domain: `localhost`, or parts joined by dots. */
 const email = /^[^\s@]+@(localhost|[^\s@.]+(\.[^\s@.]+)+)$/u;

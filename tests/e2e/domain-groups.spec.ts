@@ -87,7 +87,7 @@ test('a group is created with members, found, renamed and deleted, with all erro
     await expect(page.getByText("'chidi' is already a member.")).toBeVisible();
     await field(page, 'Id').fill('packing');
     await press(page, 'Create');
-    await expect(page.getByText('Press Add to make this user a member, or empty the field.')).toBeVisible();
+    await expect(page.getByText('Select Add to make this user a member, or clear the field.')).toBeVisible();
     await picker.fill('');
     await picker.press('Escape');
   });

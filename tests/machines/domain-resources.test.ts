@@ -107,7 +107,7 @@ const cases: Case[] = [
         { id: 'Please input a Id!', description: 'Please input a Description!' },
       ],
       [{ id: '..' }, { id: dots }],
-      [{ unadded: 'ana' }, { unadded: 'Press Add to make this user a member, or empty the field.' }],
+      [{ unadded: 'ana' }, { unadded: 'Select Add to make this user a member, or clear the field.' }],
     ],
     path: (id) => groupPath(key, id),
     blames: ['id', 'id'],

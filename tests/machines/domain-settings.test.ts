@@ -133,6 +133,7 @@ it.each<[Name, object, object]>([
     { tokenValidity },
     { tokenValidity: 'Please input a whole number of minutes, 1 or more!' },
   ]),
+  ['reconnect', { tokenValidity: '2147483648' }, { tokenValidity: 'Please input at most 2,147,483,647!' }],
   ['availability', noChoice, { wanted: 'Please select an availability!' }],
   ['policy', { maximumTime: '2.5' }, { maximumTime: 'Please input a whole number of minutes, 0 or more!' }],
   ['id', { id: ' ' }, { id: 'A domain id is required!' }],

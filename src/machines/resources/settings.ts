@@ -1,6 +1,6 @@
 import type { ActorRefFrom } from 'xstate';
 import type { NamespaceConfig, PasswordPolicy, ServerConfig } from '~/api/rest/server-config';
-import { wholeNumberFrom } from '~/core/field-rules';
+import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { refusedHere, withReason } from '~/core/refusals';
 import { isThere, namingRoles } from '~/machines/kit/resource-form-actors';
@@ -37,7 +37,7 @@ export const settingForms = {
     validate: ({ minLength }) => ({
       minLength:
         wholeNumberFrom(leastLength, minLength) === undefined
-          ? `The minimum length must be a whole number, ${leastLength} or more.`
+          ? `The minimum length must be ${tooLarge(minLength) ?? `a whole number, ${leastLength} or more`}.`
           : undefined,
     }),
     refusalOf: notSaved('password policy'),
@@ -46,7 +46,7 @@ export const settingForms = {
     validate: ({ timeout }) => ({
       timeout:
         wholeNumberFrom(1, timeout) === undefined
-          ? 'The session timeout must be a whole number of minutes, 1 or more.'
+          ? `The session timeout must be ${tooLarge(timeout) ?? 'a whole number of minutes, 1 or more'}.`
           : undefined,
     }),
     refusalOf: notSaved('session timeout'),

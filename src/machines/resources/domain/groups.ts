@@ -66,7 +66,7 @@ export const groupFormMachine = createResourceForm<GroupValues, GroupFacts, { id
   validate: ({ id, description, unadded }, facts) => ({
     id: id === facts.id ? undefined : idError(id, 'Please input a Id!'),
     description: description.trim() === '' ? 'Please input a Description!' : undefined,
-    unadded: unadded ? 'Press Add to make this user a member, or empty the field.' : undefined,
+    unadded: unadded ? 'Select Add to make this user a member, or clear the field.' : undefined,
   }),
   refusalOf: refusals({
     noun: 'Group',

@@ -2,7 +2,7 @@ import type { ActorRefFrom } from 'xstate';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import type { Availability, DomainKey } from '~/api/rest/domains';
 import { nameOf } from '~/core/domain-names';
-import { wholeNumberFrom } from '~/core/field-rules';
+import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { domainPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { withReason } from '~/core/refusals';
@@ -128,7 +128,7 @@ const reconnectOf = ({ tokenValidity }: ReconnectValues) => ({ tokenValidity: Nu
 function tokenValidityError(text: string): string | undefined {
   if (text.trim() === '') return 'A reconnect token validity value is required!';
   return wholeNumberFrom(1, text) === undefined
-    ? 'Please input a whole number of minutes, 1 or more!'
+    ? `Please input ${tooLarge(text) ?? 'a whole number of minutes, 1 or more'}!`
     : undefined;
 }
 
