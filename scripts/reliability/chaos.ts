@@ -27,7 +27,7 @@ export async function runChaos(minutes: number): Promise<BenchTable> {
   Convergence.configureLogging({ root: LogLevel.SILENT });
   const strays: string[] = [];
   const stray = (error: unknown) => strays.push(error instanceof Error ? error.message : String(error));
-  // The client throws some errors to nobody, in Node only.
+  // The client raises some unhandled errors, in Node only.
   process.on('uncaughtException', stray).on('unhandledRejection', stray);
   const data = mkdtempSync(join(tmpdir(), 'console-chaos-'));
   const server = new ServerProcess('--avatar-url', 'off', '--data', data);

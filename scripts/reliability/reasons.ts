@@ -49,6 +49,6 @@ export const reasons: readonly Reason[] = [
     call: /\/realtime\//,
     fault: /^malformed$/,
     verdict: 'console error',
-    why: 'The public client throws it to nobody; the console gives the connection up and makes it again.',
+    why: 'The public client raises it unhandled; the console drops the connection and reconnects.',
   },
 ];

@@ -38,6 +38,14 @@ const banned: ReadonlyArray<[RegExp, string]> = [
   [/\b(?:use)?Standing\b|\bwhyKept\b|\bisPassing\b|\bfulfilWish\b|\bbearReferences\b/, 'a plain name'],
   [/\b\w*(?:List|Removal|Field)Words\b/, '…Texts, …Labels'],
   [/\b(?:mendOf|mending|Mending)\b/, 'inverse'],
+  [/\bmended\b/, 'fixed'],
+  [/\bto nobody\b/, 'unhandled'],
+  [/\bhands them out\b/, 'serves them'],
+  [/\bis told at once\b|\btold as\b/, 'is sent, is reported as'],
+  [
+    /\b(?:Press .* or empty the field|Create the first one to begin)\b/,
+    'Select …, or clear the field; Create one to get started',
+  ],
   [/\b(?:readElsewhere|askedAhead|astray|peeking)\b/, 'a plain name'],
 ];
 

@@ -29,7 +29,7 @@ export type Player = {
 };
 
 /**
- * Seconds: no request times out while programs run. A client that is gone keeps those that were never answered, and throws to nobody when one
+ * Seconds: no request times out while programs run. A client that is gone keeps those that were never answered, and raises unhandled errors when one
  * times out, which fails the program of that moment.
  */
 const never = 2_000_000;

@@ -12,7 +12,7 @@ export const useWorld = (): (() => World) => {
   beforeAll(async () => {
     Convergence.configureLogging({ root: LogLevel.SILENT });
     const server = await createServer();
-    // Errors while a client handles a message are thrown to nobody, so they are collected for the program.
+    // Errors while a client handles a message are unhandled, so they are collected for the program.
     const thrown: unknown[] = [];
     const listeners = strays.map((name) => process.rawListeners(name));
     for (const name of strays) process.removeAllListeners(name).on(name, (error) => thrown.push(error));
