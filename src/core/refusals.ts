@@ -51,5 +51,5 @@ export const withReason = (text: string, problem: ApiProblem) => `${text} ${reas
 /** A 404 answer to a creation means that something else named in the request is missing. */
 const reasonOf = (problem: ApiProblem) =>
   problem.kind === 'rejected' && problem.code === 'not_found' && problem.message === undefined
-    ? `The server did not find something that this needs (status ${problem.status}).`
+    ? `The server couldn't find something this needs (status ${problem.status}).`
     : explainProblem(problem);

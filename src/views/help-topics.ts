@@ -29,7 +29,7 @@ const topics = {
   },
   'Snapshot policy': {
     text: [
-      'A snapshot stores a whole model, so that opening an old version need not replay every change since it was created.',
+      "A snapshot stores a whole model, so opening an old version doesn't replay every change since the model was created.",
       'More snapshots make the history faster to open, and take more storage.',
     ],
     page: 'models/overview/',
@@ -37,7 +37,7 @@ const topics = {
   'JWT keys': {
     text: [
       'A key pair has two halves: your application signs tokens with the private key, and the domain verifies them with the public key that you add here.',
-      'Keep the private key secret, because its holder can sign in under the name of any user of the domain.',
+      'Keep the private key secret: anyone who has it can sign in as any user of the domain.',
     ],
     page: 'authentication/json-web-tokens/',
   },
@@ -79,7 +79,7 @@ const topics = {
   Chats: {
     text: [
       'Members of a channel stay members while they are disconnected; a room has only the people connected to it; a direct chat has fixed members.',
-      'Anyone can join a public chat, and a private one is joined by invitation.',
+      'Anyone can join a public chat; private chats are invite only.',
     ],
     page: 'chat/overview/',
   },
@@ -113,8 +113,8 @@ const topics = {
   },
   Trends: {
     text: [
-      'The server keeps no statistics of the past, so this browser takes samples while the console shows the domain.',
-      'Gaps are times without samples; other operators have samples of their own.',
+      'The server keeps no history of its statistics, so this browser takes samples while the console shows the domain.',
+      'Gaps are times without samples; each operator has their own samples.',
     ],
     page: 'domain/overview/',
   },

@@ -254,7 +254,7 @@ describe('rest client: addresses', () => {
     expect(() => path`domains/acme/${id}`).toThrow(
       expect.objectContaining({
         kind: 'unreadable',
-        message: `'${id}' cannot be asked for: browsers do not permit it as a part of an address.`,
+        message: `'${id}' can't be requested: browsers don't allow it in an address.`,
       }) as Error,
     );
   });

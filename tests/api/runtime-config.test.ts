@@ -110,8 +110,8 @@ describe('loading the configuration', () => {
   it.each([
     [{ status: 404 }, '/console/config.json does not exist on the web server.'],
     [{ status: 502 }, '/console/config.json could not be loaded: the web server answered 502.'],
-    [{ contentType: 'text/html; charset=utf-8', text: 'x' }, 'which sent an HTML page in its place.'],
-    [{ text: '<!doctype html>' }, 'which sent an HTML page in its place.'],
+    [{ contentType: 'text/html; charset=utf-8', text: 'x' }, 'which sent an HTML page instead.'],
+    [{ text: '<!doctype html>' }, 'which sent an HTML page instead.'],
     [{ text: '{ "restApiUrl": ' }, '/console/config.json is not valid JSON.'],
     [{ text: '' }, '/console/config.json is not valid JSON.'],
     [{ text: '{}' }, 'restApiUrl is missing from config.json'],

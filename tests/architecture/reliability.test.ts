@@ -128,7 +128,7 @@ describe('the fault cells', () => {
 
   it('tell that a lost connection is made again', () => {
     const lines = [
-      'The server gave no token for the realtime connection.',
+      'The server returned no token for the realtime connection.',
       'The realtime service closed the connection without an answer.',
       'Retrying automatically.',
     ];

@@ -111,7 +111,7 @@ describe('the records of a file', () => {
       arrayBuffer: () => Promise.reject(new DOMException('gone')),
     } as unknown as Blob);
     expect(await rejectionOf(formatOf(file))).toContain(
-      "The file can't be read any more: it was changed, moved or deleted. Reload this page and choose it again.",
+      'The file can no longer be read: it was changed, moved or deleted. Reload this page and choose it again.',
     );
   });
 

@@ -202,7 +202,7 @@ describe('a record of JSON', () => {
 
   it('is refused when two keys become one, with its id', () => {
     const columns = [column('key', { skip: true }), column('a', { field: 'b' })];
-    const fault = 'Two of its keys become "b".';
+    const fault = 'Two of its keys map to "b".';
     expect(recordRow('{"key":"k","a":1,"b":2}', columns, { id: 0 })).toEqual({ id: 'k', fault });
     expect(recordRow('{"a":1,"b":2}', columns)).toStrictEqual({ fault });
   });

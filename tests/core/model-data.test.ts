@@ -137,7 +137,7 @@ describe('model data', () => {
     else
       expect(fault).toEqual({
         at: 6,
-        reason: `The number ${number} would lose digits. Write it in quotes, as a text, to keep them.`,
+        reason: `The number ${number} would lose digits. Put it in quotes to keep them.`,
       });
   });
 

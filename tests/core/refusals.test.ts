@@ -52,7 +52,7 @@ describe('withReason and duplicateOf', () => {
   );
 
   it.each([
-    [refused('not_found', {}, 404), 'The server did not find something that this needs (status 404).'],
+    [refused('not_found', {}, 404), "The server couldn't find something this needs (status 404)."],
     [refused('not_found', {}, 404, 'No such role.'), 'No such role.'],
     [refused('forbidden', {}, 403), 'Your role does not permit this.'],
     [{ kind: 'unreachable' } as const, 'The server could not be reached.'],

@@ -345,7 +345,7 @@ it('refuses a record of which two keys would become one', async () => {
   const content = '{"a":1,"b":2}\n{"a":1}\n{"b":2,"c":3}\n';
   const columns: Column[] = [{ name: 'a', field: 'b', skip: false, type: 'json' }];
   expect(await rowsIn(content, undefined, { columns })).toMatchObject([
-    { fault: 'Two of its keys become "b".' },
+    { fault: 'Two of its keys map to "b".' },
     { data: { b: 1 } },
     { data: { b: 2, c: 3 } },
   ]);

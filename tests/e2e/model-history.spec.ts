@@ -134,7 +134,7 @@ test('restores a version as one undoable step', async ({ page, makeModel, openAs
   expect(plain(other)).toEqual(changed);
   await button(page, 'Restore').click();
   await dialog.getByRole('button', { name: 'Restore' }).click();
-  await expect(page.getByText('The model is as it was at version 1. Undo reverts this.')).toBeVisible();
+  await expect(page.getByText('The model was restored to version 1. Undo reverts this.')).toBeVisible();
   await expect.poll(() => plain(other)).toEqual(first);
   await expect(version(page, 6)).toHaveAccessibleName(/^6.+4 changes/);
   await expect.poll(async () => (await stored()).version).toBe(6);

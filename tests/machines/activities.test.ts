@@ -110,7 +110,7 @@ describe('the activity list', () => {
       'The server returned an error (500).',
     ],
     ['the role does not permit it', refusal(403, 'forbidden'), ['DELETE'], 'Your role does not permit this.'],
-    ['the server is unreachable', unreachable, ['DELETE'], 'It is still there. Try again.'],
+    ['the server is unreachable', unreachable, ['DELETE'], 'It still exists. Try again.'],
   ])('reports a failed deletion: %s', async (_, problem, calls, reason) => {
     const { list, told, asked } = await listed('', [stored('doc', 'one')], { DELETE: problem });
     asked.length = 0;

@@ -110,7 +110,7 @@ describe('API keys: list', () => {
       {
         intent: 'error',
         title: 'Could Not Delete API Key',
-        text: "The API key 'Build pipeline' could not be deleted. It is still there. Try again.",
+        text: "The API key 'Build pipeline' could not be deleted. It still exists. Try again.",
       },
     ]);
     expect(server.keys).not.toContain(nightlyBackup);
@@ -162,7 +162,7 @@ describe('API keys: new', () => {
   it.each([
     [
       rejected('not_found', 404),
-      'The API key could not be created. The server did not find something that this needs (status 404).',
+      "The API key could not be created. The server couldn't find something this needs (status 404).",
     ],
     [unreachable, 'The API key could not be created. The server could not be reached.'],
   ])('reports other errors: %o', async (create, reason) => {

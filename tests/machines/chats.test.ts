@@ -103,7 +103,7 @@ describe('a new chat', () => {
     );
     expect(asked).toEqual([]);
     expect(form.getSnapshot().context.refusal?.text).toBe(
-      'The chat could not be created. The console is not connected to the domain, and the server creates chats only for operators who are. Try again once it is.',
+      'The chat could not be created. The console must be connected to the domain to create chats. Try again once it is connected.',
     );
   });
 });

@@ -467,7 +467,7 @@ describe.each(table)('%s list', (_, each) => {
     list.send({ type: 'removal.type', text: `delete 2 ${plural}` });
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
-    const text = `The ${name} could not be deleted. It is still there. Try again.`;
+    const text = `The ${name} could not be deleted. It still exists. Try again.`;
     const failed = { intent: 'error', title: `Could Not Delete ${noun}`, text };
     expect(told.slice(1)).toEqual([failed, failed]);
   });

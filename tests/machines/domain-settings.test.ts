@@ -141,7 +141,7 @@ it.each<[Name, object, object]>([
   ...['', 'a/b', ' a/b %', 'A/B %'].map((typed): [Name, object, object] => [
     'deletion',
     { typed },
-    { typed: 'Please input the id of the domain as it is!' },
+    { typed: 'Please input the exact id of the domain!' },
   ]),
 ])('does not send %s with %j', async (name, change, sentences) => {
   const { errors, asked } = await submitted(name, change);

@@ -374,6 +374,6 @@ it('warns of models that were counted but not returned', () => {
   expect(exportNotice('jsonl', { count: 99_000, duplicates: 2, missing: 1_000 })).toEqual({
     intent: 'warning',
     title: 'Results Exported',
-    text: '99,000 models were saved as JSON Lines. 2 models came twice and were exported once. The collection changed during the export: 1,000 more were counted. Export again to be sure.',
+    text: '99,000 models were saved as JSON Lines. 2 models appeared twice and were exported once. The collection changed during the export: 1,000 more were counted. Export again to be sure.',
   });
 });

@@ -142,7 +142,7 @@ describe('restoring a version', () => {
       {
         intent: 'success',
         title: 'Version Restored',
-        text: 'The model is as it was at version 12. Undo reverts this.',
+        text: 'The model was restored to version 12. Undo reverts this.',
       },
     ]);
     await until((snapshot) => snapshot.hasTag('known'));
@@ -213,7 +213,7 @@ describe('reverting a change', () => {
       {
         intent: 'success',
         title: 'Change Reverted',
-        text: 'What version 3 changed is as it was before. Undo reverts this.',
+        text: 'The changes of version 3 were reverted. Undo reverts this.',
       },
     ]);
     document.undo();

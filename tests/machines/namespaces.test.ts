@@ -92,7 +92,7 @@ describe('the namespace list', () => {
 
   it.each([
     [rejected('forbidden', 403), 'Needs the server role Domain Admin or Server Admin.'],
-    [unreachable, 'It is still there. Try again.'],
+    [unreachable, 'It still exists. Try again.'],
   ])('reports why a deletion failed: %o', async (failure, message) => {
     const { told, remove } = await listed([empty('a')], { remove: failure });
     expect(await remove(['a'])).toMatchObject([{ problem: { message } }]);

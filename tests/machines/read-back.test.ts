@@ -337,7 +337,7 @@ describe('a save without an answer', () => {
       values: { password: 'secret', confirm: 'secret' },
       refusal: {
         title: 'Could Not Set Password',
-        text: "Your password could not be set. The server did not answer within 25 seconds. A password can't be read back, so it is not known whether it was changed. Set it again to be sure.",
+        text: "Your password could not be set. The server did not answer within 25 seconds. Passwords can't be read back, so the change can't be confirmed. Set it again to be sure.",
       },
     });
   });
@@ -402,9 +402,7 @@ describe('rows whose removal was not answered', () => {
 
   it('are reported when they still exist', async () => {
     const { snapshot, told } = await removed({}, ['chidi']);
-    expect(snapshot.context.results).toMatchObject([
-      { problem: { message: 'It is still there. Try again.' } },
-    ]);
+    expect(snapshot.context.results).toMatchObject([{ problem: { message: 'It still exists. Try again.' } }]);
     expect(told.map(({ intent }) => intent)).toEqual(['error']);
   });
 });

@@ -369,7 +369,7 @@ describe(`${machine.id}: a save without an answer`, () => {
       inTime,
       undefined,
       'unchecked',
-      'The server did not answer within 25 seconds. It could not be checked whether your change was saved.',
+      "The server did not answer within 25 seconds. Couldn't check whether your change was saved.",
     ],
     [
       'cannot be read back',

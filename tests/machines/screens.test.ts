@@ -82,7 +82,7 @@ describe('the domain list', () => {
       {
         intent: 'error',
         title: 'Could Not Delete Domain',
-        text: 'The domain could not be deleted. It is still there. Try again.',
+        text: 'The domain could not be deleted. It still exists. Try again.',
       },
     ]);
   });
@@ -134,7 +134,7 @@ describe('a new domain', () => {
     expect(refusal).toEqual({
       title: 'Domain Not Created',
       text: "The domain could not be created in the namespace 'acme'. Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner.",
-      fieldError: { field: 'namespace', text: 'Your role does not permit domains here.' },
+      fieldError: { field: 'namespace', text: 'Your role does not permit creating domains here.' },
     });
   });
 

@@ -99,7 +99,7 @@ describe('sessionActors', () => {
     await expect(run(actors.signIn, { username: 'ada', password: 'p' })).rejects.toEqual({
       kind: 'unreadable',
       status: 200,
-      message: 'The server refused the token that it had just given.',
+      message: 'The server rejected the token it had just issued.',
     });
     expect(calls).toContain('logout new asked');
   });

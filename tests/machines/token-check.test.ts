@@ -47,7 +47,7 @@ describe('judgeToken', () => {
     expect(proper.outcome).toBe('accepted');
     expect(proper.checks.map(({ name, text }) => `${name}: ${text}`)).toEqual([
       'Algorithm: It is signed with RS256.',
-      "Key: The key 'mine' is one of the domain's, and enabled.",
+      "Key: The key 'mine' belongs to the domain and is enabled.",
       "Signature: It was made with the private key that belongs to 'mine'.",
       'Expiry: It is valid until 2026-05-04T09:12:11.000Z.',
       'Start: It has no start time (nbf); none is required.',
@@ -94,7 +94,7 @@ describe('judgeToken', () => {
     is('Signature', 'bad', "The key 'mine' is not an RSA public key of at least 2048 bits.", {
       signature: { by: [], unusable: ['mine'] },
     }),
-    is('Signature', 'note', 'This browser checks signatures only on pages that are served over TLS.', {
+    is('Signature', 'note', 'This browser only checks signatures on pages served over HTTPS.', {
       signature: 'unavailable',
     }),
     is('Expiry', 'bad', 'It has no expiration time (exp), which is required.', {

@@ -130,10 +130,10 @@ describe('editing other values', () => {
     ['Infinity', '“Infinity” is not a number.'],
     ['0x10', '“0x10” is not a number.'],
     ['1,000', '“1,000” is not a number.'],
-    ['1e999', 'This number is larger than a number can be.'],
+    ['1e999', 'This number is too large.'],
     [
       '9007199254740993',
-      'This number would lose digits: it would be kept as 9007199254740992. As a String it keeps them.',
+      'This number would be rounded to 9007199254740992. Use a String to keep all digits.',
     ],
   ])('refuses "%s" as a number, and keeps what was typed', (typed, problem) => {
     const { document, editValue, type, send, value, snapshot, context, select, held } = start();

@@ -120,7 +120,7 @@ describe('the user list', () => {
       {
         intent: 'error',
         title: 'Could Not Delete User',
-        text: 'The user could not be deleted. It is still there. Try again.',
+        text: 'The user could not be deleted. It still exists. Try again.',
       },
     ]);
     expect(list.getSnapshot().matches({ removal: 'partlyFailed' })).toBe(true);

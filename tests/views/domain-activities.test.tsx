@@ -167,7 +167,7 @@ describe('the activity page', () => {
     expect(save).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
     expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      'Could Not Delete Activity The server could not be reached. It could not be checked whether it was deleted.',
+      "Could Not Delete Activity The server could not be reached. Couldn't check whether it was deleted.",
     );
     await user.click(within(dialog).getByRole('button', { name: 'Check again' }));
     expect(await within(dialog).findByText(/^The activity could not be deleted/)).toHaveTextContent(

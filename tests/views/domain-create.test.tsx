@@ -156,7 +156,7 @@ it('previews the encoded connection URL while typing', async () => {
   expect(previewed()).toHaveTextContent('https://rt.example.com/~mara/a%20b%2F%C3%BC');
   await userEvent.clear(field('Domain Id'));
   await userEvent.type(field('Domain Id'), '..');
-  expect(screen.getByText('"." and ".." have no address.')).toBeVisible();
+  expect(screen.getByText('"." and ".." can\'t be used.')).toBeVisible();
 });
 
 describe('the server response', () => {

@@ -118,7 +118,7 @@ describe('an existing group', () => {
 
   it('says that the address changes with the id', async () => {
     const { user, saved } = await openForm(deskValues, 'desk');
-    const hint = 'The group gets this id when it is saved; its address changes with it.';
+    const hint = "Saving changes the group's id and its address.";
     expect(screen.queryByText(hint)).toBeNull();
     await user.type(field('Id'), '-2');
     expect(screen.getByText(hint)).toBeVisible();

@@ -389,7 +389,7 @@ describe('deleting', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent),
     ).toEqual([
-      'acme/order-desk-stagingThe server could not be reached. It could not be checked whether it was marked for deletion.',
+      "acme/order-desk-stagingThe server could not be reached. Couldn't check whether it was marked for deletion.",
       'finance/invoices-2019Marked for deletion',
     ]);
     expect(dialog.getByRole('button', { name: 'Check again' })).toBeEnabled();

@@ -41,7 +41,7 @@ describe('a model that is not open yet', () => {
     });
     show(<NoModelYet model={actor} />);
     expect(statusText()).toContain(
-      'It holds 912,400 values, nested 12 levels deep, with 31,000,000 characters of text.',
+      'It has 912,400 values, nested 12 levels deep, with 31,000,000 characters of text.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Open Anyway' }));
     expect(sent).toEqual([{ type: 'model.proceed' }]);

@@ -211,7 +211,9 @@ describe('conflicts', () => {
     show(<SourceEditor actor={frozenSource({ leaf: 'writing.conflict.shown', context: { conflicts } })} />);
     await findEditor();
     expect(screen.getAllByRole('group', { name: /^Conflict at/ })).toHaveLength(50);
-    expect(screen.getByText('Conflicts 1 to 50 of 120. “Next conflict” leads to the others.')).toBeVisible();
+    expect(
+      screen.getByText('Conflicts 1 to 50 of 120. Select “Next conflict” to see the others.'),
+    ).toBeVisible();
     await userEvent.setup().click(button('Previous conflict'));
     expect(screen.getByText('120 of 120')).toBeVisible();
     expect(screen.getAllByRole('group', { name: /^Conflict at/ })).toHaveLength(20);
@@ -238,9 +240,7 @@ describe('a failed or disabled save', () => {
     const { type, user, actor } = await opened({ a: 1 });
     actor.send({ type: 'source.permit', may: false });
     expect(
-      await screen.findByText(
-        'The model cannot be changed now. What you type stays here; save it when it can.',
-      ),
+      await screen.findByText("The model can't be changed now. What you type stays here; save it later."),
     ).toBeVisible();
     type('{"a": 2}');
     await waitFor(() => expect(button('Save')).toHaveAttribute('aria-disabled', 'true'));

@@ -19,7 +19,7 @@ export const groups: Group[] = [
     description: 'Checks samples, keeps the reject log',
     members: ['nino', 'priya', 'somchai'],
   },
-  { id: 'returns', description: 'Handles what comes back', members: ['amina', 'leila', 'malia', 'o.brien'] },
+  { id: 'returns', description: 'Handles returns', members: ['amina', 'leila', 'malia', 'o.brien'] },
   { id: 'shift-leads', description: 'One for each shift', members: ['alma', 'anton', 'asha'] },
   { id: 'trainees-2026', description: '', members: [] },
   { id: '夜勤', description: 'Japanese-speaking night shift', members: ['haruka', 'mei'] },

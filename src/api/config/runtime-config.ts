@@ -69,7 +69,7 @@ export async function loadRuntimeConfig(
   if (status < 200 || status > 299)
     return refuse(`${url} could not be loaded: the web server answered ${status}`);
   if (contentType.includes('text/html') || text.trimStart().startsWith('<'))
-    return refuse(`${url} does not exist on the web server, which sent an HTML page in its place`);
+    return refuse(`${url} does not exist on the web server, which sent an HTML page instead`);
   try {
     return parseRuntimeConfig(JSON.parse(text), page);
   } catch {

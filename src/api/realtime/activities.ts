@@ -195,7 +195,7 @@ export class UnseenActivities {
   join(service: ActivityService, { type, id }: ActivityKey): { activity: Activity; joined: Promise<void> } {
     void service.join(type, id, { lurk: true });
     const activity = [...service.joined().values()].find((each) => each.type() === type && each.id() === id);
-    if (!activity) throw new Error('The client keeps no activity of this name.');
+    if (!activity) throw new Error('The client has no activity with this name.');
     Object.assign(activity, { _joinWhileOnline: () => {} });
     return { activity, joined: this.#whenJoined.call(activity) };
   }

@@ -95,13 +95,13 @@ class Dial {
       jwt = await token();
       if (!jwt) throw new Error('The token is empty.');
     } catch {
-      return this.#fail('The server gave no token for the realtime connection.', 'token_unavailable');
+      return this.#fail('The server returned no token for the realtime connection.', 'token_unavailable');
     }
     if (this.#ended) return;
     try {
       this.#domain = new ConvergenceDomain(address(), this.#clientOptions());
     } catch {
-      return this.#fail('The address of the realtime service is not usable.', 'invalid_address');
+      return this.#fail('The address of the realtime service is invalid.', 'invalid_address');
     }
     this.#listen(this.#domain);
     // Every outcome arrives as an event, and for some of them the promise stays pending.
@@ -212,9 +212,7 @@ class Dial {
     try {
       socket = new WebSocketClass(url);
     } catch {
-      queueMicrotask(() =>
-        this.#fail('The address of the realtime service is not usable.', 'invalid_address'),
-      );
+      queueMicrotask(() => this.#fail('The address of the realtime service is invalid.', 'invalid_address'));
       return inertSocket;
     }
     const closeNow = guardSocket(socket, () =>
@@ -245,9 +243,7 @@ class Dial {
     if (socket.readyState === socket.OPEN) {
       this.#replaced = socket;
       socket.onmessage = null;
-      queueMicrotask(() =>
-        this.#fail('The connection was interrupted while it was being made.', 'no_answer'),
-      );
+      queueMicrotask(() => this.#fail('The connection was interrupted while connecting.', 'no_answer'));
     } else if (socket.readyState === socket.CONNECTING) {
       Object.assign(socket, { onopen: null, onmessage: null, onerror: () => {}, onclose: null });
       this.#closeNow();

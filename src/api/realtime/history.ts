@@ -66,12 +66,12 @@ export async function askHistory(
   const { domain } = await connected(domains, target, signal);
   const { _connection: client } = inside(domain);
   if (!client?.request)
-    throw refusedHere('client_unusable', 'The realtime client of this console cannot read histories.');
+    throw refusedHere('client_unusable', "This version of the realtime client can't read history.");
   try {
     const reply = await attempt<Reply>(signal, (resolve, reject) => {
       client.request?.(message).then(resolve, reject);
       // The client never settles a request whose connection was lost.
-      const why = 'The connection was lost while the history was read. Please try again.';
+      const why = 'The connection was lost while loading the history. Please try again.';
       return domains.follow(target, (connection) => {
         if (connection?.domain !== domain) reject(refusedHere('connection_lost', why));
       });

@@ -143,7 +143,7 @@ export function perform(model: RealTimeModel, edit: Edit): void {
 export function elementAt(model: RealTimeModel, path: Path): RealTimeElement<unknown> {
   const element: RealTimeElement<unknown> | undefined =
     path.length === 0 ? model.root() : model.elementAt([...path]);
-  if (!element || element.type() === 'undefined') throw new Error('The model has no such value any more.');
+  if (!element || element.type() === 'undefined') throw new Error('The model no longer has this value.');
   return element;
 }
 
@@ -151,7 +151,7 @@ function expectKind<Element extends RealTimeElement<unknown>>(
   element: RealTimeElement<unknown>,
   kind: string,
 ): Element {
-  if (element.type() !== kind) throw new Error(`The value is of another kind now: ${element.type()}.`);
+  if (element.type() !== kind) throw new Error(`The value now has a different type: ${element.type()}.`);
   return element as unknown as Element;
 }
 

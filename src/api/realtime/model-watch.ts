@@ -120,7 +120,7 @@ class ModelWatch {
       if (model.batchSize() === 0) model.cancelBatch();
       else {
         model.completeBatch();
-        this.#end({ type: 'model.closed', reason: 'A change could be made in part only.' });
+        this.#end({ type: 'model.closed', reason: 'The change was only partly applied.' });
       }
       throw error;
     }

@@ -202,7 +202,7 @@ export function path(parts: TemplateStringsArray, ...ids: string[]): string {
     throw {
       kind: 'unreadable',
       status: 0,
-      message: `'${step}' cannot be asked for: browsers do not permit it as a part of an address.`,
+      message: `'${step}' can't be requested: browsers don't allow it in an address.`,
     } satisfies ApiProblem;
   return parts.reduce((whole, part, index) => whole + encodeURIComponent(ids[index - 1] ?? '') + part);
 }

@@ -91,7 +91,7 @@ function latencyOf({ times, failed: lost }: RoundTrips, what: string): Verdict {
   if (Math.max(...times) >= 1_000)
     return warning(
       found,
-      'Answers take unevenly long: check the network for packet loss, and the load of the server.',
+      "Response times vary widely: check the network for packet loss, and the server's load.",
     );
   return fine(found);
 }
@@ -113,20 +113,20 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
         ? failed(finding.message, 'Correct config.json on the web server, then reload this page.')
         : warning(
             `config.json can't be read again: ${finding.message}`,
-            'The addresses that this page loaded earlier are checked. Check the web server of the console.',
+            "Checking the addresses this page loaded earlier. Check the console's web server.",
           );
     if (finding.kind === 'changed' && !at.isConfigured)
       return warning('config.json is valid now.', 'Reload this page to use it.');
     if (finding.kind === 'changed')
       return warning(
-        'config.json names other addresses than this page uses.',
+        'config.json has different addresses than this page uses.',
         'The addresses that this page uses are checked. Reload the page to use the new ones.',
       );
     const url = new URL(finding.addresses.rest);
     return isThisMachine(url) && !isThisMachine(new URL(at.page))
       ? warning(
-          `restApiUrl is ${url.host}, which is the computer of each operator, not the server.`,
-          "Enter the server's own name in config.json, as operators can reach it.",
+          `restApiUrl is ${url.host}, which points to each operator's own computer, not the server.`,
+          'Enter a host name in config.json that operators can reach.',
         )
       : fine('config.json is valid.');
   },
@@ -142,13 +142,13 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
     if (kind === 'blocked')
       return failed("The security policy of the console's page blocks this address.", policyAdvice(rest));
     return failed(
-      `Nothing answers at this address (given up by the browser after ${duration(took)}).`,
+      `Nothing answers at this address (the browser gave up after ${duration(took)}).`,
       ...reasonsFor(rest, 'REST', at, sameHost(at.addresses) && connected(at.results)),
     );
   },
 
   cors: ({ kind }, at) => {
-    if (kind === 'notNeeded') return fine("Not needed: the address has the page's own origin.");
+    if (kind === 'notNeeded') return fine('Not needed: the address has the same origin as this page.');
     if (kind === 'allowed') return fine(`Requests from ${at.page} are allowed.`);
     if (kind === 'preflightRefused')
       return failed(
@@ -175,7 +175,7 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
       case 'unanswered':
         return failed(
           'The connection broke before the answer arrived.',
-          'Run the check again. If it stays, check the server and any proxy for restarts.',
+          'Run the check again. If this persists, check the server and any proxy for restarts.',
         );
       default: {
         const { kind, status } = finding;
@@ -186,14 +186,14 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
           );
         if (status === 401 || status === 403 || status === 407)
           return failed(
-            `Something in front of the server asks for a sign-in of its own: status ${status}.`,
+            `Something in front of the server requires its own sign-in: status ${status}.`,
             'Exempt the REST API from the sign-in of the proxy.',
           );
         if (status === 404)
           return failed('There is no Convergence REST API at this address: status 404.', path);
         if (kind === 'webPage')
           return failed(`A web page answers instead of the server (status ${status}).`, path);
-        return failed(`The answer is not that of a Convergence server (status ${status}).`, path);
+        return failed(`The response isn't from a Convergence server (status ${status}).`, path);
       }
     }
   },
@@ -207,7 +207,7 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
       case 'unanswered':
         return failed(
           'The server did not say whether it accepts your session.',
-          'Run the check again. If it stays, look into the log of the server.',
+          "Run the check again. If this persists, check the server's log.",
         );
       case 'signedOut':
         return unknown('You are not signed in.');
@@ -243,7 +243,7 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
         );
       case 'closed':
         return failed(
-          `The WebSocket opens and is closed at once (code ${finding.code}).`,
+          `The WebSocket opens but closes immediately (code ${finding.code}).`,
           'Check the log of the proxy and of the server: one of them ends the connection.',
         );
       case 'blocked':
@@ -273,7 +273,7 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
 
 const timeouts: Partial<Record<CheckId, (at: Case) => string[]>> = {
   reach: (at) => [
-    'Something swallows the requests: usually a firewall, or a host that is down.',
+    'Requests get no response: usually a firewall blocks them, or the host is down.',
     ...reasonsFor(at.addresses.rest, 'REST', at, sameHost(at.addresses) && connected(at.results)),
   ],
   realtime: upgradeAdvice,

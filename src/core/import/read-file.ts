@@ -21,7 +21,7 @@ async function bytesOf<T>(read: () => Promise<T>): Promise<T> {
     return await read();
   } catch {
     throw unreadable(
-      "The file can't be read any more: it was changed, moved or deleted. Reload this page and choose it again.",
+      'The file can no longer be read: it was changed, moved or deleted. Reload this page and choose it again.',
     );
   }
 }

@@ -113,7 +113,7 @@ function rowOfRecord(text: string, rules: RowRules): ImportRow | RowFault {
     if (column?.skip) continue;
     const field = column?.field ?? key;
     if (Object.hasOwn(data, field))
-      return { ...(id === undefined ? {} : { id }), fault: `Two of its keys become ${short(field)}.` };
+      return { ...(id === undefined ? {} : { id }), fault: `Two of its keys map to ${short(field)}.` };
     setMember(data, field, source[key] ?? null);
   }
   return { id, data };

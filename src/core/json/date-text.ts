@@ -59,10 +59,10 @@ export function readNumber(text: string): { value: number } | { problem: string 
     power === undefined ? '' : `e${power}`,
   ].join('');
   const value = Number(number);
-  if (!Number.isFinite(value)) return { problem: 'This number is larger than a number can be.' };
+  if (!Number.isFinite(value)) return { problem: 'This number is too large.' };
   return scanJson(number)
     ? {
-        problem: `This number would lose digits: it would be kept as ${writeNumber(value)}. As a String it keeps them.`,
+        problem: `This number would be rounded to ${writeNumber(value)}. Use a String to keep all digits.`,
       }
     : { value };
 }

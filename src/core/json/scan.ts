@@ -185,7 +185,7 @@ function losesDigits(number: string): boolean {
 }
 
 const lossSentence = (number: string) =>
-  `The number ${number.length > 40 ? `${number.slice(0, 40)}…` : number} would lose digits. Write it in quotes, as a text, to keep them.`;
+  `The number ${number.length > 40 ? `${number.slice(0, 40)}…` : number} would lose digits. Put it in quotes to keep them.`;
 
 const none: ReadonlySet<string> = new Set();
 

@@ -65,8 +65,7 @@ export const checkCreated = <Saved extends object, Values>(
 
 export const passwordCheck = screenTask<Check<void, NewPassword>, Draft<NewPassword>>(() =>
   Promise.resolve({
-    unknowable:
-      "A password can't be read back, so it is not known whether it was changed. Set it again to be sure.",
+    unknowable: "Passwords can't be read back, so the change can't be confirmed. Set it again to be sure.",
   }),
 );
 

@@ -166,7 +166,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
           if (!problem) return { notice: undefined };
           const { title, text } = descriptor.refusalOf(problem, values, facts, baseline);
           const say = (sentence: string) => ({ notice: undefined, refusal: { title, text: sentence } });
-          if (!found) return say(`${explainProblem(problem)} It could not be checked whether ${act.done}.`);
+          if (!found) return say(`${explainProblem(problem)} Couldn't check whether ${act.done}.`);
           if ('unknowable' in found) return say(`${text} ${found.unknowable}`);
           // If the server could not be reached, the form's text says so.
           return say(problem.kind === 'timedOut' ? `${act.undone} Try again.` : text);

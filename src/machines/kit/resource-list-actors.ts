@@ -202,7 +202,7 @@ export const removalActors = <Row>(
     checkRemoved: each(async (row, signal) => {
       const there = await isThere(row, signal).catch(() => undefined);
       if (there === undefined) return undefined;
-      return { problem: there ? refusedHere('still_there', 'It is still there. Try again.') : undefined };
+      return { problem: there ? refusedHere('still_there', 'It still exists. Try again.') : undefined };
     }),
   };
 };

@@ -40,7 +40,7 @@ export const shortcutGroups = (namespaces: boolean): readonly ShortcutGroup[] =>
     shortcuts: [
       key('Next or previous', '↓', '↑'),
       key('First or last', 'Home', 'End'),
-      key('Open, or do it', 'Enter'),
+      key('Open or run', 'Enter'),
       key('Open in a new tab', 'modifier', '+', 'Enter'),
       key('Type > for actions only', '>'),
       key('Close', 'Esc'),

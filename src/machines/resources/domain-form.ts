@@ -88,7 +88,7 @@ export const domainFormMachine = createResourceForm<DomainValues, DomainFacts, N
         title,
         text: withReason(`The domain could not be created in the namespace '${namespace}'.`, problem),
         ...(facts.namespacesEnabled && values.kind === 'shared'
-          ? { fieldError: { field: 'namespace', text: 'Your role does not permit domains here.' } }
+          ? { fieldError: { field: 'namespace', text: 'Your role does not permit creating domains here.' } }
           : {}),
       };
     return { title, text: withReason('The domain could not be created.', problem) };

@@ -55,7 +55,7 @@ export const sessionActors = ({
       throw {
         kind: 'unreadable',
         status: 200,
-        message: 'The server refused the token that it had just given.',
+        message: 'The server rejected the token it had just issued.',
       };
     }),
     recheck: fromPromise<Opened | undefined, Recheck>(({ input, signal }) =>

@@ -25,7 +25,8 @@ const exportTexts: Record<ExportFormat, string> = {
 export function exportNotice(format: ExportFormat, { count, duplicates, missing }: ExportReport): NoticeText {
   const title = 'Results Exported';
   const text = `${countOf(count, 'model')} ${count === 1 ? 'was' : 'were'} ${exportTexts[format]}.`;
-  const twice = duplicates === 0 ? '' : ` ${countOf(duplicates, 'model')} came twice and were exported once.`;
+  const twice =
+    duplicates === 0 ? '' : ` ${countOf(duplicates, 'model')} appeared twice and were exported once.`;
   if (missing === 0) return { intent: 'success', title, text: text + twice };
   return {
     intent: 'warning',

@@ -21,7 +21,7 @@ async function written<Result>(write: () => Promise<Result>): Promise<Result> {
     if (isApiProblem(error)) throw error;
     throw refusedHere(
       'not_written',
-      'The file could not be written. The disk may be full, or the browser may not write there any more.',
+      'The file could not be written. The disk may be full, or the browser may no longer have permission to write there.',
     );
   }
 }

@@ -126,13 +126,13 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
             const { version, document } = input.restore;
             const before = live().value();
             await change(live(), difference(before, document), before, signal);
-            const text = `The model is as it was at version ${version}. Undo reverts this.`;
+            const text = `The model was restored to version ${version}. Undo reverts this.`;
             return notify({ intent: 'success', title: 'Version Restored', text });
           }
           const { edits, refusal, versions } = await planRevert(input.revert, () => live().value(), signal);
           if (refusal !== undefined) throw refusedHere('not_reverted', refusal);
           await change(live(), edits, live().value(), signal);
-          const text = `What ${namedVersions(versions)} changed is as it was before. Undo reverts this.`;
+          const text = `The changes of ${namedVersions(versions)} were reverted. Undo reverts this.`;
           notify({ intent: 'success', title: 'Change Reverted', text });
         }),
       },

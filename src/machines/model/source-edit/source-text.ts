@@ -21,7 +21,7 @@ export function placeIn(text: string, at: number): { line: number; column: numbe
 }
 
 export const refusals = {
-  mayNot: 'The model cannot be changed now. What you typed stays here; save it when it can.',
+  mayNot: "The model can't be changed now. What you typed stays here; save it later.",
   undecided: 'Choose a side of each conflict first.',
   unread: 'The text could not be read. Change it, or save again.',
 } as const;

@@ -47,7 +47,7 @@ export const seeUndone = [
     params: ({ event }: Of<'tree.undone'>) =>
       changedNode(event.changes)
         ? undefined
-        : 'Nothing was changed: others have changed the same places since.',
+        : 'Nothing was changed: others have since changed the same values.',
   },
 ] as const;
 const keepProblem = {

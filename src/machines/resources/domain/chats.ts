@@ -77,7 +77,7 @@ export const chatScreens = inDomain((wiring) => {
       signal.throwIfAborted();
       throw refusedHere(
         'not_connected',
-        'The console is not connected to the domain, and the server creates chats only for operators who are. Try again once it is.',
+        'The console must be connected to the domain to create chats. Try again once it is connected.',
       );
     }
   }

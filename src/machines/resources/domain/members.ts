@@ -27,7 +27,7 @@ export const memberScreens = inDomain((wiring): RoleMachines => {
       removed: (username) => `'${username}' is no longer a member. The membership was removed.`,
       notice: ({ username, role }, exists) =>
         exists
-          ? { title: 'Member Updated', text: `'${username}' has the role ${role} now.` }
+          ? { title: 'Member Updated', text: `'${username}' now has the role ${role}.` }
           : { title: 'Member Added', text: `'${username}' is a member with the role ${role}.` },
       removal: (username) => ({ title: 'Member Removed', text: `The member '${username}' was removed.` }),
       notRemoved: () => 'The member could not be removed.',

@@ -93,7 +93,7 @@ export const domainSettingForms = {
   deletion: createResourceForm<{ typed: string }, DomainKey, DomainKey>({
     act: 'deletion',
     validate: ({ typed }, { id }) => ({
-      typed: typed === id ? undefined : 'Please input the id of the domain as it is!',
+      typed: typed === id ? undefined : 'Please input the exact id of the domain!',
     }),
     refusalOf: (problem, _, key) =>
       notDone(

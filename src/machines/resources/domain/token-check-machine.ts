@@ -116,14 +116,14 @@ function key({ kid }: Record<string, unknown>, { keys }: Evidence): TokenCheck {
   const known = keys.find(({ id }) => id === kid);
   if (!known) return bad('Key', `The domain has no key '${kid}'.`);
   return known.enabled
-    ? good('Key', `The key '${kid}' is one of the domain's, and enabled.`)
+    ? good('Key', `The key '${kid}' belongs to the domain and is enabled.`)
     : bad('Key', `The key '${kid}' is disabled.`);
 }
 
 function signedBy({ kid }: Record<string, unknown>, { signature, keys }: Evidence): TokenCheck {
   const name = 'Signature';
   if (signature === undefined)
-    return note(name, 'This browser checks signatures only on pages that are served over TLS.');
+    return note(name, 'This browser only checks signatures on pages served over HTTPS.');
   if (kid === ownKey.id) return note(name, 'It cannot be checked here: the server does not publish its key.');
   if (typeof kid === 'string' && signature.by.includes(kid))
     return good(name, `It was made with the private key that belongs to '${kid}'.`);
@@ -133,17 +133,14 @@ function signedBy({ kid }: Record<string, unknown>, { signature, keys }: Evidenc
   if (other === undefined)
     return bad(name, 'It matches no key of the domain: another key was used, or the token was changed.');
   const state = keys.find(({ id }) => id === other)?.enabled ? 'enabled' : 'disabled';
-  return bad(
-    name,
-    `It belongs to the key '${other}' (${state}), which is not the one that the header names.`,
-  );
+  return bad(name, `It matches the key '${other}' (${state}), not the one in the header.`);
 }
 
 function expiry({ exp }: Record<string, unknown>, now: number): TokenCheck {
   if (typeof exp !== 'number') return bad('Expiry', 'It has no expiration time (exp), which is required.');
   if (exp <= now - skew) return bad('Expiry', `It expired at ${at(exp)}.`);
   return exp <= now
-    ? good('Expiry', `It expired at ${at(exp)}, within the ${skew} seconds that are allowed.`)
+    ? good('Expiry', `It expired at ${at(exp)}, within the allowed ${skew} seconds.`)
     : good('Expiry', `It is valid until ${at(exp)}.`);
 }
 
@@ -152,7 +149,7 @@ function start({ nbf }: Record<string, unknown>, now: number): TokenCheck {
   if (typeof nbf !== 'number') return bad('Start', `The start time (nbf) is ${quoted(nbf)}.`);
   return nbf > now + skew
     ? bad('Start', `It is not valid before ${at(nbf)}.`)
-    : good('Start', `It is valid since ${at(nbf)}.`);
+    : good('Start', `It has been valid since ${at(nbf)}.`);
 }
 
 function forWhom({ aud }: Record<string, unknown>): TokenCheck {

@@ -62,7 +62,7 @@ export const RejectedField = creation('rejected', {
 });
 export const Unchecked = creation('unchecked', {
   values,
-  refusal: { title, text: 'It could not be checked whether your change was saved.' },
+  refusal: { title, text: "Couldn't check whether your change was saved." },
 });
 export const Saved = creation('saved', { values, baseline: values });
 export const EditLoading = edit('loading');

@@ -185,5 +185,5 @@ function resultsOf<Row>(
 
 const formatProblem = (problem: ApiProblem, done: string) =>
   isUncertain(problem)
-    ? `${explainProblem(problem)} It could not be checked whether it was ${done.toLowerCase()}.`
+    ? `${explainProblem(problem)} Couldn't check whether it was ${done.toLowerCase()}.`
     : explainProblem(problem);

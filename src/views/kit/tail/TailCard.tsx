@@ -29,9 +29,7 @@ function TailSwitch<Row>({ tail }: TailProps<Row>) {
     <Line as="span" gap="XS" shrink={false}>
       <Switch
         label="Live"
-        title={
-          wanted && !tailing ? 'New ones are followed on the first page.' : 'New ones come in at the top.'
-        }
+        title={wanted && !tailing ? 'New rows appear on the first page.' : 'New rows appear at the top.'}
         checked={wanted}
         onChange={() => tail.send({ type: wanted ? 'tail.leave' : 'tail.follow' })}
       />

@@ -24,7 +24,7 @@ type CardProps<Name extends keyof DomainSettingsForms> = {
 };
 
 const availabilityChoices: readonly { value: Availability; label: string; hint: string }[] = [
-  { value: 'online', label: 'Online', hint: 'Everybody can connect.' },
+  { value: 'online', label: 'Online', hint: 'Everyone can connect.' },
   { value: 'maintenance', label: 'Maintenance', hint: "Users can't connect. Operators still can." },
   {
     value: 'offline',
@@ -46,12 +46,12 @@ const questions: Record<Exclude<Availability, 'online'>, { title: string; action
   maintenance: {
     title: 'Put the domain into maintenance mode?',
     action: 'Start maintenance',
-    then: 'Users cannot connect until the domain is online again. This console works fully.',
+    then: "Users can't connect until the domain is online again. Operators still can.",
   },
   offline: {
     title: 'Set the domain offline?',
     action: 'Set offline',
-    then: 'Users cannot connect until the domain is online again: for them it does not exist. In this console only authentication and settings can be changed.',
+    then: "Users can't connect until the domain is online again. Only authentication and settings stay editable.",
   },
 };
 

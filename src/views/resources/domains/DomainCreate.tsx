@@ -47,7 +47,7 @@ function ConnectionPreview({ realtimeUrl, values, facts }: ConnectionPreviewProp
         {realtimeUrl}
         {namespace ? place : <i>{place}</i>}/{id ? name : <i>{name}</i>}
       </span>
-      {expressible ? null : <span className={text.caption}>"." and ".." have no address.</span>}
+      {expressible ? null : <span className={text.caption}>"." and ".." can't be used.</span>}
     </Column>
   );
 }

@@ -104,7 +104,7 @@ const texts: ListTexts = {
   searched: 'Searches the display name and the id.',
   icon: <Database24Regular />,
   empty: {
-    text: 'A domain holds the models, users and chats of one application. Create the first one to begin.',
+    text: 'A domain contains the models, users and chats of one application. Create one to get started.',
   },
 };
 

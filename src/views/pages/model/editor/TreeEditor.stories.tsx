@@ -224,8 +224,7 @@ export const EditingNumberRefused = story('*.line.writing', {
   selected: ['quantity'],
   draft: typed({ text: '9007199254740993' }),
   context: {
-    problem:
-      'This number would lose digits: it would be kept as 9007199254740992. As a String it keeps them.',
+    problem: 'This number would be rounded to 9007199254740992. Use a String to keep all digits.',
   },
 });
 export const EditingBoolean = story('*.choice.writing', { selected: ['paid'], draft: typed() });

@@ -162,6 +162,6 @@ export const Pausing = job({ working: 'pausing' });
 export const FileGone = job('paused', {
   problem: refusedHere(
     'unreadable_file',
-    "The file can't be read any more: it was changed, moved or deleted. Reload this page and choose it again.",
+    'The file can no longer be read: it was changed, moved or deleted. Reload this page and choose it again.',
   ),
 });

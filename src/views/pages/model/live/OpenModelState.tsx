@@ -71,10 +71,10 @@ function variantOf({ value }: OpenModelSnapshot): OpenModelVariant {
   return typeof open === 'string' ? open : open.opening;
 }
 
-/** As in "It holds 900,000 values, nested 12 levels deep, with 31,000,000 characters of text." */
+/** As in "It has 900,000 values, nested 12 levels deep, with 31,000,000 characters of text." */
 function sizeSentence({ values, characters, depth }: DocumentSize): string {
   const [all, levels, letters] = [values, depth, characters].map(formatCount);
-  return `It holds ${all} values, nested ${levels} levels deep, with ${letters} characters of text. It may be slow, or more than this browser can show.`;
+  return `It has ${all} values, nested ${levels} levels deep, with ${letters} characters of text. It may be slow, or too large for this browser.`;
 }
 
 type OpenModelStateProps = { model: OpenModelActor };

@@ -71,7 +71,7 @@ export function QueryBookMenu({ search }: { search: ModelSearchActor }) {
         name="History"
         icon={<History20Regular />}
         label="Queries that were run"
-        empty="No query was run yet."
+        empty="No queries run yet."
         queries={history.map((query) => ({ name: query, query }))}
         itemClassName={styles.query}
         onUse={use}
@@ -84,7 +84,7 @@ export function QueryBookMenu({ search }: { search: ModelSearchActor }) {
         name="Saved"
         icon={<Bookmark20Regular />}
         label="Saved queries"
-        empty="No query was saved yet."
+        empty="No saved queries yet."
         queries={named}
         itemClassName={styles.name}
         onUse={use}

@@ -22,7 +22,7 @@ export function OpenViews({ button, search }: OpenViewsProps) {
               {name}
             </MenuItem>
           ))}
-          {views.length === 0 ? <MenuItem disabled>No view was saved yet.</MenuItem> : null}
+          {views.length === 0 ? <MenuItem disabled>No saved views yet.</MenuItem> : null}
           <MenuDivider />
           <MenuItem onClick={() => search.send({ type: 'book.name', part: 'views' })}>Save view…</MenuItem>
           <MenuItem

@@ -199,7 +199,7 @@ export function SourceConflicts({ actor }: { actor: SourceEditActor }) {
           ))}
           {count > maxDrawn ? (
             <li className={styles.more}>
-              {`Conflicts ${first + 1} to ${Math.min(first + maxDrawn, count)} of ${count}. “Next conflict” leads to the others.`}
+              {`Conflicts ${first + 1} to ${Math.min(first + maxDrawn, count)} of ${count}. Select “Next conflict” to see the others.`}
             </li>
           ) : null}
         </ol>

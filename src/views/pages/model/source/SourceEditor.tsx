@@ -212,7 +212,7 @@ function Refusal({ actor }: { actor: SourceEditActor }) {
     <StatusMessage key={intent} intent={intent} shape="square" actions={may && !waiting ? retry : null}>
       {waiting
         ? waitingSentence
-        : (refusal ?? 'The model cannot be changed now. What you type stays here; save it when it can.')}
+        : (refusal ?? "The model can't be changed now. What you type stays here; save it later.")}
     </StatusMessage>
   );
 }

@@ -165,7 +165,7 @@ function ParticipantStateCard({ domainKey, watch, copy }: ParticipantsPanesProps
       ) : (
         <p className={styles.note}>
           {selected === undefined || !live
-            ? 'The state of the participant that you choose is shown here.'
+            ? 'Select a participant to see their state.'
             : `Session ${selected} has left. Choose another participant.`}
         </p>
       )}
@@ -178,7 +178,8 @@ type StateTableProps = { participant: ActivityParticipant; fresh: readonly strin
 
 function StateTable({ participant, fresh, live }: StateTableProps) {
   const styles = useParticipantsStyles();
-  if (participant.state.length === 0) return <p className={styles.note}>This participant has set nothing.</p>;
+  if (participant.state.length === 0)
+    return <p className={styles.note}>This participant has set no state.</p>;
   return (
     <div
       className={mergeClasses(styles.scroller, !live && styles.stale)}

@@ -188,10 +188,10 @@ export function GroupFormView({ domainKey, id, form, users, onCancel }: GroupFor
         required
         mono
         autoComplete="off"
-        hint={renamed ? 'The group gets this id when it is saved; its address changes with it.' : undefined}
+        hint={renamed ? "Saving changes the group's id and its address." : undefined}
       />
       <TextAreaField {...text('description')} label="Description" required rows={[2, 6]} />
-      <FormSection title="Members" text="Users of the domain. They are members when the group is saved.">
+      <FormSection title="Members" text="Users of the domain. Saved with the group.">
         <MemberAdder
           search={users}
           members={members}

@@ -14,7 +14,7 @@ export const GroupListView = domainListView({
     search: 'Search by id or description',
     searched: 'Searches the id and the description.',
     icon: <PeopleTeam24Regular />,
-    empty: { text: 'A group gives permissions to several users at once. Create the first one to begin.' },
+    empty: { text: 'A group gives permissions to several users at once. Create one to get started.' },
   },
   removal: removalTexts<GroupSummary>({
     noun: 'group',

@@ -68,7 +68,7 @@ const DomainUserListPage = domainListView({
     searched: 'Only usernames and e-mail addresses are searched, and the search is case-sensitive.',
     icon: <People24Regular />,
     empty: {
-      text: 'Users sign in to the domain by password or by a token of your application. Create the first one to begin.',
+      text: 'Users sign in to the domain with a password or a token from your application. Create one to get started.',
     },
   },
   removal: removalTexts<DomainUser>({
