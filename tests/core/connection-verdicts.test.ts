@@ -57,7 +57,7 @@ describe('a finding', () => {
     ],
     [
       'warning',
-      'restApiUrl is localhost:8081, which is the computer of each operator',
+      "restApiUrl is localhost:8081, which points to each operator's own computer",
       "server's own name",
       judged('config', { kind: 'unchanged', addresses: local }),
     ],
@@ -78,7 +78,7 @@ describe('a finding', () => {
     ],
     [
       'failed',
-      'given up by the browser after 31 ms',
+      'the browser gave up after 31 ms',
       'DNS',
       judged('reach', gone, { others: { realtime: lost } }),
     ],
@@ -139,15 +139,10 @@ describe('a finding', () => {
       judged('server', { kind: 'webPage', status: 502 }),
     ],
     ['failed', "can't answer: status 503", 'running', judged('server', { kind: 'other', status: 503 })],
+    ['failed', 'its own sign-in: status 401', 'Exempt', judged('server', { kind: 'webPage', status: 401 })],
     [
       'failed',
-      'sign-in of its own: status 401',
-      'Exempt',
-      judged('server', { kind: 'webPage', status: 401 }),
-    ],
-    [
-      'failed',
-      'not that of a Convergence server (status 200)',
+      "isn't from a Convergence server (status 200)",
       'path',
       judged('server', { kind: 'other', status: 200 }),
     ],
@@ -186,7 +181,7 @@ describe('a finding', () => {
 
     ['fine', 'opens, and the server answers after 18 ms', '', judged('realtime', good.realtime)],
     ['warning', 'nothing answers a ping', 'realtimeApiUrl', judged('realtime', { kind: 'silent' })],
-    ['failed', 'closed at once (code 1011)', 'log', judged('realtime', { kind: 'closed', code: 1011 })],
+    ['failed', 'closes immediately (code 1011)', 'log', judged('realtime', { kind: 'closed', code: 1011 })],
     ['failed', 'security policy', 'Allow wss://rt.example.com:8080', judged('realtime', { kind: 'blocked' })],
     ['failed', 'nothing answers', 'listens on port 8080', judged('realtime', lost)],
     ['failed', 'nothing answers', 'DNS', judged('realtime', lost, { others: { reach: gone } })],

@@ -84,7 +84,7 @@ const cases = [
     pending: desk,
     question: {
       title: "Delete group 'desk'?",
-      text: 'Its members stay users of the domain',
+      text: 'Members remain users of the domain',
       answers: ['Delete', 'Cancel'],
     },
     unaddressable: { ...desk, id: '..' },
@@ -225,7 +225,7 @@ const cases = [
     pending: jwtKeyRows.at(-1)!,
     question: {
       title: "Delete the key 'web-shop'?",
-      text: 'No one can sign in with a token of this key any more',
+      text: 'Tokens signed with this key will no longer be accepted',
       answers: ['Delete', 'Cancel'],
     },
     unaddressable: { ...key!, id: '..' },

@@ -154,7 +154,7 @@ describe('the id of a domain', () => {
     const question = within(
       await screen.findByRole('alertdialog', { name: "Change the id of 'acme/order-desk' to 'counter'?" }),
     );
-    expect(question.getByText(/clients that use the old id no longer find it/)).toBeVisible();
+    expect(question.getByText(/clients that use the old id stop working/)).toBeVisible();
     await userEvent.click(question.getByRole('button', { name: 'Change Id' }));
     expect(asked.id).toEqual([{ type: 'form.submit' }]);
   });

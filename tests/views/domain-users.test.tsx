@@ -36,7 +36,7 @@ describe('the list of domain users', () => {
     expect(
       screen.getByText('This domain is in an error state. The server returned none, but there may be some.'),
     ).toBeVisible();
-    expect(screen.queryByText(/Create the first one/)).toBeNull();
+    expect(screen.queryByText(/Create one to get started/)).toBeNull();
   });
 
   it('enables or disables the selected users whose status differs', async () => {
