@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StorybookConfig } from '@storybook/react-vite';
-import type { PluginOption } from 'vite';
+import type { Plugin, PluginOption } from 'vite';
 import { usedInConsole } from '../scripts/storybook/used.ts';
 import { themes } from '../src/views/theme/theme.ts';
 
@@ -25,8 +25,22 @@ const config: StorybookConfig = {
   // The console's chunks are planned from its own entry, and its release is named in its own page. Storybook has neither.
   viteFinal: (vite) => ({
     ...vite,
-    plugins: [...(vite.plugins ?? []).filter((plugin) => !isOfConsole(plugin)), usedInConsole(isToken)],
+    plugins: [
+      ...(vite.plugins ?? []).filter((plugin) => !isOfConsole(plugin)),
+      usedInConsole(isToken),
+      waitForFonts,
+    ],
   }),
+};
+
+/** Storybook does not load the fonts ahead, as the console's page does: without this, its first page would have others. */
+const waitForFonts: Plugin = {
+  name: 'wait-for-fonts',
+  enforce: 'pre',
+  transform: (code, id) =>
+    id.endsWith('/theme/fonts.css')
+      ? code.replaceAll('font-display: optional', 'font-display: block')
+      : undefined,
 };
 
 const isOfConsole = (plugin: PluginOption) =>
