@@ -1,3 +1,5 @@
+import { unreachable } from './unreachable';
+
 export type Answer = {
   status: number;
   contentType: string | null;
@@ -17,11 +19,16 @@ export type CallOptions = {
 };
 export type Caller = (method: string, path: string, options?: CallOptions) => Promise<Answer>;
 
-/** Sends one call to any REST address. */
-export const send = async (
+/** Sends one call to any REST address. @throws Refusal if there is no answer */
+export const send = (url: string, method: string, options: CallOptions = {}): Promise<Answer> =>
+  answerTo(url, method, options).catch((error: unknown) => {
+    throw unreachable(new URL(url).origin, error);
+  });
+
+const answerTo = async (
   url: string,
   method: string,
-  { body, rawBody, token, headers = {}, patience = 60_000 }: CallOptions = {},
+  { body, rawBody, token, headers = {}, patience = 60_000 }: CallOptions,
 ): Promise<Answer> => {
   const payload = rawBody ?? (body === undefined ? undefined : JSON.stringify(body));
   const response = await fetch(url, {

@@ -119,7 +119,11 @@ export const examine = async (flags: ContractFlags, stop: AbortSignal): Promise<
       run.stopped = stop.aborted;
       console.log(`\n${stop.aborted ? 'Stopped. ' : ''}Removing what was created …`);
       if (mayChangeSettings) run.problems.push(...(await restoreSettings(call, before)));
-      run.problems.push(...(await sweep({ call, patience }, beginningWith(name))));
+      const left = await sweep({ call, patience }, beginningWith(name));
+      run.problems.push(
+        ...left,
+        ...(left.length > 0 ? ['To remove what is left, run this again with --clean'] : []),
+      );
     }
     run.results.sort((one, other) => only.indexOf(one.area) - only.indexOf(other.area));
     console.log(`\n${terminalReport(run).replaceAll(token, '(token)')}`);

@@ -75,7 +75,7 @@ export const sweep = async (server: Server, selection: Selection): Promise<strin
     }
   };
   const round = async () => {
-    await attempt('users', async () => {
+    await attempt('finding users', async () => {
       await sixAtOnce((await findNames(call, selection)).users, (username) =>
         attempt(`user ${username}`, async () => {
           await emptyNamespace({ call, patience }, `~${username}`);
@@ -83,7 +83,7 @@ export const sweep = async (server: Server, selection: Selection): Promise<strin
         }),
       );
     });
-    await attempt('namespaces', async () => {
+    await attempt('finding namespaces', async () => {
       await sixAtOnce((await findNames(call, selection)).namespaces, (id) =>
         attempt(`namespace ${id}`, async () => {
           await emptyNamespace({ call, patience }, id);
@@ -93,7 +93,7 @@ export const sweep = async (server: Server, selection: Selection): Promise<strin
     });
   };
   let left: string[] = [];
-  await attempt('what is left', async () => {
+  await attempt('finding what is left', async () => {
     // Calls that were under way when the checks were stopped can still create something.
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await round();

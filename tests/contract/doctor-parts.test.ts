@@ -6,12 +6,13 @@ import { areas } from '../../scripts/contract/areas';
 import { send, signIn } from '../../scripts/contract/call';
 import { examine } from '../../scripts/contract/examine';
 import { parseContractFlags, type ContractFlags } from '../../scripts/contract/flags';
-import { preflight, unreachable } from '../../scripts/contract/preflight';
+import { preflight } from '../../scripts/contract/preflight';
 import { exitCodeOf, markdownReport, terminalReport, verdictOf } from '../../scripts/contract/report';
 import type { CheckResult, Note, Run } from '../../scripts/contract/report';
 import { newRunName, startOfRun } from '../../scripts/contract/run-name';
 import { readSettings, restoreSettings } from '../../scripts/contract/settings';
 import { beginningWith, sweep } from '../../scripts/contract/sweep';
+import { unreachable } from '../../scripts/contract/unreachable';
 import { Refusal } from '../../scripts/refusal';
 import { knownDifferences } from './support/known-differences';
 import type { KnownDifference } from './support/known-differences';
@@ -232,9 +233,9 @@ describe('sweep', () => {
   it('reports a server that no longer answers', async () => {
     const call = () => Promise.reject(new Error('connection refused'));
     expect(await sweep({ call, patience: 10 }, beginningWith('run-1'))).toEqual([
-      'users: connection refused',
-      'namespaces: connection refused',
-      'what is left: connection refused',
+      'finding users: connection refused',
+      'finding namespaces: connection refused',
+      'finding what is left: connection refused',
     ]);
   });
 });

@@ -116,6 +116,24 @@ describe('npm run test:contract with the address of a server', () => {
     expect(contentsOf(server)).toEqual(before);
   });
 
+  it(
+    'says why it could not go on, and how to clean up, when the server is gone',
+    { timeout: long },
+    async () => {
+      const server = await serveSandbox({ control: true });
+      const before = server.sandbox.state.domains.size;
+      const doctor = startDoctor(server.url, '--only=rest-domains');
+      await vi.waitUntil(() => server.sandbox.state.domains.size > before, { timeout: long });
+      const gone = { match: { path: '/' }, times: 10_000, drop: true };
+      await send(`${server.url}/control/faults`, 'POST', { body: gone });
+      const { code, output } = await doctor.ended;
+      expect(output).toContain(`users: ${server.url} can not be reached: the connection was closed.`);
+      expect(output).not.toContain('fetch failed');
+      expect(output).toContain('To remove what is left, run this again with --clean');
+      expect(code).toBe(2);
+    },
+  );
+
   it('ends its tests when it is killed, and --clean removes what they left', { timeout: long }, async () => {
     const server = await serveSandbox();
     const before = contentsOf(server);
