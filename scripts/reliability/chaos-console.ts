@@ -31,6 +31,8 @@ export class ChaosConsole {
   }
 
   async open(address: string): Promise<void> {
+    // Otherwise drawing the fading marks of all edits leaves a busy machine no time for the rest.
+    await this.#page.emulateMedia({ reducedMotion: 'reduce' });
     await this.#page.goto(address);
     const edit = this.#tool('Edit');
     await edit.click();
@@ -84,8 +86,8 @@ export class ChaosConsole {
     await page.getByText('All changes saved', { exact: true }).waitFor({ timeout: patience });
     // A field that was open when the connection was lost stays open.
     const field = page.getByRole('tree', { name: 'Model data' }).getByRole('textbox', { name: 'Value' });
-    if (await field.isVisible()) await field.focus({ timeout: 2_000 });
-    else await this.#row.locator('[data-part="value"]').dblclick({ timeout: 2_000 });
+    if (await field.isVisible()) await field.focus({ timeout: patience });
+    else await this.#row.locator('[data-part="value"]').dblclick({ timeout: patience });
     await field.waitFor({ timeout: patience });
     await page.keyboard.press('ControlOrMeta+a');
     this.typed = next;
@@ -111,7 +113,7 @@ export class ChaosConsole {
     for (let times = 0; times < 2; times += 1) {
       await this.#page.waitForFunction(shows, [this.member, String(value)] as const, {
         timeout: patience,
-        // Otherwise it looks at each frame, and drawing so many leaves a busy machine no time for the rest.
+        // Not at each frame, which makes the page draw.
         polling: 100,
       });
       await this.#page.waitForTimeout(150);
