@@ -45,10 +45,4 @@ export const reasons: readonly Reason[] = [
     address: address as RegExp,
     why: 'Another tab of the page needs it, and says it there.',
   })),
-  {
-    call: /\/realtime\//,
-    fault: /^malformed$/,
-    verdict: 'console error',
-    why: 'The public client raises it unhandled; the console drops the connection and reconnects.',
-  },
 ];

@@ -28,10 +28,7 @@ export type AdaptorOptions = {
 /** In seconds. Effectively disables the client's own time limit, which would open two sockets at the same time. */
 const NEVER = 2_000_000;
 
-/**
- * In seconds. The client's own grow to 30, so that a connection that was lost could stay so for half a minute after the server answers again. A page
- * of a domain makes other requests every 5 s anyway.
- */
+/** In seconds. The client's default grows to 30. A domain page polls the server every 5 s anyway. */
 const reconnectIntervals = [0, 1, 2, 3, 5];
 
 /** A socket that does nothing, for clients whose link has ended. */
@@ -216,14 +213,12 @@ class Dial {
       return inertSocket;
     }
     const closeNow = guardSocket(socket, () =>
-      queueMicrotask(() =>
-        this.#fail('The realtime service sent something that is no message.', 'no_message'),
-      ),
+      queueMicrotask(() => this.#fail('The realtime service sent malformed data.', 'malformed_data')),
     );
     this.#socket = socket;
     this.#closeNow = closeNow;
     this.#socketOpened = false;
-    // At once, although the browser warns: it would not begin the next attempt before this one has ended.
+    // At once, although the browser warns: it starts no other attempt before this one has ended.
     const timer = setTimeout(closeNow, this.#options.openTimeout ?? 10_000);
     const settled = () => clearTimeout(timer);
     socket.addEventListener('open', () => {

@@ -1,6 +1,6 @@
 import { WireReader } from './protobuf/wire';
 
-/** Whether the bytes are the fields of a message. What is nested in the fields is not read, so a large message takes no longer. */
+/** Whether the bytes are the fields of a message. What is nested in a field is not checked, so a large message takes no longer. */
 export function isMessage(bytes: Uint8Array): boolean {
   const reader = new WireReader(bytes);
   try {
@@ -12,11 +12,11 @@ export function isMessage(bytes: Uint8Array): boolean {
 }
 
 /**
- * Prepares a socket for the public client: it only gets messages, because it throws for anything else to nobody and waits for the message; and
- * a socket that it closes while it opens is closed when it is open, because the browser logs a warning otherwise.
- * @returns closes it at once, even while it opens
+ * Prepares a socket for the public client, which raises an unhandled error for malformed data and keeps waiting: the client only gets messages.
+ * A socket that the client closes while it opens is closed once it is open, because otherwise the browser logs a warning.
+ * @returns closes the socket at once, even while it opens
  */
-export function guardSocket(socket: WebSocket, onNonsense: () => void): () => void {
+export function guardSocket(socket: WebSocket, onMalformed: () => void): () => void {
   let handle: WebSocket['onmessage'] = null;
   Object.defineProperty(socket, 'onmessage', {
     get: () => handle,
@@ -27,7 +27,7 @@ export function guardSocket(socket: WebSocket, onNonsense: () => void): () => vo
   socket.addEventListener('message', (event) => {
     const { data } = event as { data: unknown };
     if (data instanceof ArrayBuffer && isMessage(new Uint8Array(data))) handle?.call(socket, event);
-    else onNonsense();
+    else onMalformed();
   });
   const close = socket.close.bind(socket);
   socket.close = (...given) => {
