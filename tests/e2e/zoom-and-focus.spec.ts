@@ -48,7 +48,12 @@ for (const screen of screens)
     await test.step('400 %', check);
   });
 
-test('notices leave most of a low window free', async ({ page, signIn, control, expectFailures }) => {
+test('notices are read beside a dialog, and leave most of a low window free', async ({
+  page,
+  signIn,
+  control,
+  expectFailures,
+}) => {
   expectFailures([500]);
   await signIn(page);
   await page.goto('/domains?namespace=acme');
@@ -61,6 +66,12 @@ test('notices leave most of a low window free', async ({ page, signIn, control, 
     await stars.nth(index).click();
     await expect(dismiss).toHaveCount(index + 1);
   }
+  await page.getByRole('button', { name: 'Delete Order Desk' }).click();
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  // Everything else beside the dialog is hidden.
+  await expect(page.getByRole('heading', { level: 1 })).toHaveCount(0);
+  await expect(dismiss).toHaveCount(3);
+  await page.keyboard.press('Escape');
   await page.setViewportSize({ width: 320, height: 256 });
   const box = await page.getByRole('region', { name: 'Notices' }).boundingBox();
   expect(box!.height).toBeLessThanOrEqual(0.4 * 256);

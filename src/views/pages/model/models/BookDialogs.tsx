@@ -7,7 +7,7 @@ import { columnsAt, writeColumns } from '~/core/column-arrangement';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { choiceText, searchAt } from '~/machines/model/models';
 import { type BookPart, whyUnnameable } from '~/machines/model/query-book';
-import { useKeepFocus } from '~/views/hooks/focus';
+import { useFocusBeside } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useQueryBookStyles } from './models.styles';
@@ -88,9 +88,11 @@ function ManageDialog({ search }: SearchProps) {
   );
 }
 
+const listOf = (removed: HTMLElement) => removed.closest('ul');
+
 /** The focus stays in the list when it is renamed or deleted. */
 const Item = ({ children }: { children: ReactNode }) => (
-  <li ref={useKeepFocus<HTMLLIElement>()} className={useQueryBookStyles().item}>
+  <li ref={useFocusBeside<HTMLLIElement>(listOf)} className={useQueryBookStyles().item}>
     {children}
   </li>
 );
@@ -102,7 +104,7 @@ function Renaming({ search, query }: SearchProps & { query: NamedQuery }) {
   const fault = whyUnnameable(book, part, name, query.name);
   return (
     <form
-      ref={useKeepFocus<HTMLFormElement>()}
+      ref={useFocusBeside<HTMLFormElement>(listOf)}
       noValidate
       className={styles.item}
       onSubmit={(event) => {
