@@ -48,7 +48,7 @@ describe('a finding', () => {
       'Correct config.json',
       judged('config', { kind: 'problem', message: 'It is gone.' }, { at: { addresses: undefined } }),
     ],
-    ['warning', 'config.json names other', 'Reload', judged('config', { kind: 'changed', addresses })],
+    ['warning', 'config.json has different', 'Reload', judged('config', { kind: 'changed', addresses })],
     [
       'warning',
       'config.json is valid now.',
@@ -58,7 +58,7 @@ describe('a finding', () => {
     [
       'warning',
       "restApiUrl is localhost:8081, which points to each operator's own computer",
-      "server's own name",
+      'that operators can reach',
       judged('config', { kind: 'unchanged', addresses: local }),
     ],
     [
@@ -170,7 +170,7 @@ describe('a finding', () => {
       judged('restLatency', { times: [40, 10, 12], failed: 0 }),
     ],
     ['warning', 'Median 1.2 s', 'slow', judged('restLatency', { times: [1_200, 1_300, 900], failed: 0 })],
-    ['warning', 'Median 20 ms', 'unevenly', judged('restLatency', { times: [20, 10, 2_000], failed: 0 })],
+    ['warning', 'Median 20 ms', 'vary widely', judged('restLatency', { times: [20, 10, 2_000], failed: 0 })],
     [
       'warning',
       '2 of 3 calls got no answer.',
@@ -266,10 +266,8 @@ describe('a server that does not answer', () => {
         ...resultsWith({ realtime }),
         reach: { at: 0, took: 1, ...timedOut },
       } as Results)?.advice.join(' ');
-    expect(adviceWith(good.realtime)).toMatch(
-      /^Something swallows the requests.*REST API listens on port 8081/,
-    );
-    expect(adviceWith(lost)).toMatch(/^Something swallows the requests.*DNS/);
+    expect(adviceWith(good.realtime)).toMatch(/^Requests get no response.*REST API listens on port 8081/);
+    expect(adviceWith(lost)).toMatch(/^Requests get no response.*DNS/);
   });
 });
 
@@ -293,9 +291,9 @@ describe('a limit', () => {
   });
 
   it.each([
-    [401, 'sign-in of its own'],
-    [403, 'sign-in of its own'],
-    [407, 'sign-in of its own'],
+    [401, 'its own sign-in'],
+    [403, 'its own sign-in'],
+    [407, 'its own sign-in'],
     [404, 'There is no Convergence REST API'],
     [504, "can't answer"],
   ])('of an answer with status %d is named', (status, found) => {

@@ -101,7 +101,9 @@ describe('judgeToken', () => {
     }),
     is('Expiry', 'good', 'It is valid until second 1e+99.', { claims: { exp: 1e99 } }),
     is('Start', 'bad', 'It is not valid before 2026-05-04T09:02:42.000Z.', { claims: { nbf: seconds + 31 } }),
-    is('Start', 'good', 'It is valid since 2026-05-04T09:02:41.000Z.', { claims: { nbf: seconds + 30 } }),
+    is('Start', 'good', 'It has been valid since 2026-05-04T09:02:41.000Z.', {
+      claims: { nbf: seconds + 30 },
+    }),
     is('Start', 'bad', "The start time (nbf) is 'now'.", { claims: { nbf: 'now' } }),
     is('Audience', 'bad', "The audience (aud) is 'Elsewhere'; it must be 'Convergence'.", {
       claims: { aud: 'Elsewhere' },

@@ -32,7 +32,7 @@ export const CollectionListView = domainListView({
     searched: 'Searches the id and the description.',
     icon: <Library24Regular />,
     empty: {
-      text: 'A collection groups related models and sets who can do what with them. Create the first one to begin.',
+      text: 'A collection groups related models and sets who can do what with them. Create one to get started.',
     },
   },
   removal: removalTexts({
