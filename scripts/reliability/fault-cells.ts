@@ -43,7 +43,7 @@ export const isFine = (cell: Cell, reasons: readonly Reason[]): boolean =>
 
 /** What a line that tells of a failure has in it. */
 const failure =
-  /\b(not|cannot|no longer|no such|failed|error|ended|unavailable|unknown|offline|already|interrupted|lost|mistyped|refused|needs|wrong|gave no|closed the connection|retrying)\b|n't\b|\bNot\b|…$/i;
+  /\b(not|cannot|no longer|no such|failed|error|ended|unavailable|unknown|offline|already|interrupted|lost|mistyped|refused|needs|wrong|returned no|invalid|closed the connection|retrying)\b|n't\b|\bNot\b|…$/i;
 
 /** The lines that tell of a failure and are not among the lines of the healthy screen; at most four. */
 export function newSentences(lines: readonly string[], healthy: readonly string[]): string[] {
