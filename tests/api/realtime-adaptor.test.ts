@@ -135,7 +135,7 @@ describe('a link to a domain', () => {
     const asked = watchDials();
     const { events, until } = open({}, { token });
     await until('link.failed');
-    const reason = 'The server gave no token for the realtime connection.';
+    const reason = 'The server returned no token for the realtime connection.';
     const failed = { type: 'link.failed', reason, code: 'token_unavailable' };
     expect(events).toEqual([{ type: 'link.connecting' }, failed]);
     expect(asked).not.toHaveBeenCalled();
