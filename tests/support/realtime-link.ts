@@ -44,7 +44,7 @@ export function realtimeLinks(socket: typeof WebSocket = BrowserSocket) {
       webSocketClass,
       reconnectIntervals: [0, 0.05],
       ...options,
-    } as AdaptorOptions);
+    });
 
   /** Opens a link; `meet` is called with each event. */
   const openLink = (
