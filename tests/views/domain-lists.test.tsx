@@ -84,7 +84,7 @@ const cases = [
     pending: desk,
     question: {
       title: "Delete group 'desk'?",
-      text: 'Members remain users of the domain',
+      text: 'Its members remain users of the domain',
       answers: ['Delete', 'Cancel'],
     },
     unaddressable: { ...desk, id: '..' },

@@ -80,7 +80,7 @@ export function DomainIdCard({
       forbidden={forbidden ?? (offline ? undefined : locked)}
       question={{
         title: `Change the id of '${nameOfKey(domainKey)}' to '${id}'?`,
-        text: 'The address of the domain changes immediately: links, bookmarks and clients that use the old id no longer find it.',
+        text: 'The address of the domain changes immediately: links, bookmarks and clients that use the old id stop working.',
         action: 'Change Id',
       }}
     >
