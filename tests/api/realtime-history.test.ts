@@ -344,7 +344,7 @@ describe('an unreadable history', () => {
     const inside = ada as unknown as { _connection: unknown };
     const connection = inside._connection;
     inside._connection = {};
-    await expect(read()).rejects.toEqual(rejected('client_unusable', /cannot read histories/));
+    await expect(read()).rejects.toEqual(rejected('client_unusable', /can't read history/));
     inside._connection = connection;
   });
 });

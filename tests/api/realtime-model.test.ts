@@ -184,7 +184,7 @@ describe('an open model', () => {
         { type: 'removeMember', path: [], key: 'note' },
         { type: 'setMember', path: ['nowhere'], key: 'note', value: null },
       ]),
-    ).toThrow('no such value');
+    ).toThrow('no longer has this value');
     expect(heard('model.closed')).toHaveLength(1);
     await until(() => expect(theirs.root().hasKey('note')).toBe(false));
   });

@@ -58,7 +58,7 @@ const scopes = {
     },
     removed: { title: 'Member Removed', text: `The member '${odd}' was removed.` },
     added: { title: 'Member Added', text: `'${odd}' is a member with the role Developer.` },
-    changed: { title: 'Member Updated', text: "'dana' has the role Domain Admin now." },
+    changed: { title: 'Member Updated', text: "'dana' now has the role Domain Admin." },
     taken: "'dana' is already a member with the role Owner. Change it in the table.",
     noLonger: "'dana' is no longer a member. The membership was removed.",
     gone: 'The domain no longer exists under this id.',
