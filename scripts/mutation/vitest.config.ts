@@ -11,7 +11,7 @@ export default defineConfig({
       'scripts/mutation/loads.test.ts',
       ...(JSON.parse(process.env['MUTATION_TESTS'] ?? '[]') as string[]),
     ],
-    testTimeout: 60_000,
+    testTimeout: 300_000,
     // Stryker runs tests in threads, where setting the time zone has no effect.
     testNamePattern: /^(?!.*time zone of the computer)/,
   },
