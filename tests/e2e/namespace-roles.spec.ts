@@ -33,7 +33,7 @@ test('adds a role by keyboard for a user without one', async ({ page, control, e
   const refused = alert(page, 'Could Not Set namespaces Role');
   await typeUser(page, 'dana');
   await press(page, 'Add');
-  await expect(refused).toContainText("'dana' has the role Domain Admin already. Change it in the table.");
+  await expect(refused).toContainText("'dana' already has the role Domain Admin. Change it in the table.");
   await typeUser(page, 'kofy');
   await press(page, 'Add');
   await expect(refused).toContainText("There is no user 'kofy'.");
