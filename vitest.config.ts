@@ -45,7 +45,7 @@ export default defineConfig({
     projects: [
       node('core', ['tests/{core,document}/**/*.test.ts'], { isolate: false, testTimeout: 60_000 }),
       node('machines', ['tests/machines/**/*.test.ts'], { isolate: false, testTimeout: 30_000 }),
-      node('api', ['tests/api/**/*.test.ts'], shared),
+      node('api', ['tests/api/**/*.test.ts'], { ...shared, ...patient }),
       node('architecture', ['tests/architecture/**/*.test.ts'], { testTimeout: 60_000 }),
       node('sandbox', ['tests/sandbox/**/*.test.ts'], { ...shared, ...patient }),
       node('contract', ['tests/contract/**/*.test.ts'], { ...shared, ...patient }),

@@ -55,8 +55,8 @@ function watch(which = key, domain = target) {
     events,
     stop,
     types: () => events.map(({ type }) => type),
-    sees: (expected: unknown) => vi.waitFor(() => expect(seen()).toEqual(expected), 3_000),
-    ends: (expected: ActivityEvent) => vi.waitFor(() => expect(events.at(-1)).toEqual(expected), 3_000),
+    sees: (expected: unknown) => vi.waitFor(() => expect(seen()).toEqual(expected)),
+    ends: (expected: ActivityEvent) => vi.waitFor(() => expect(events.at(-1)).toEqual(expected)),
   };
 }
 
@@ -282,9 +282,20 @@ describe('a watched activity', () => {
       await pause(5);
       expect(events).toHaveLength(length);
     }
-    await vi.waitFor(() => connected(5), 3_000);
+    await vi.waitFor(() => connected(5));
     const { sees } = watch();
     await sees([]);
+  });
+
+  it('can be watched again when the connection was lost between stopping and the answer to the join', async () => {
+    await create();
+    const { connected } = await connect();
+    const { stop } = watch();
+    await vi.waitFor(() => expect(joins()).toBe(1), { interval: 0 });
+    stop();
+    server().realtime.drop({});
+    await connected(2);
+    await watch().sees([]);
   });
 
   it('can be stopped before joining and without a connection', async () => {

@@ -130,7 +130,7 @@ describe('recorded conversations about models', () => {
         return heard.findIndex((each) => isDeepStrictEqual(toRecorded(each), wanted));
       };
       await expect
-        .poll(() => (find() >= 0 ? wanted : { conn, heard: heard.map(toRecorded) }), { timeout: 2_000 })
+        .poll(() => (find() >= 0 ? wanted : { conn, heard: heard.map(toRecorded) }), { timeout: 20_000 })
         .toEqual(wanted);
       heard.splice(find(), 1);
     };

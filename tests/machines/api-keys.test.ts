@@ -91,7 +91,7 @@ describe('API keys: list', () => {
   it('is sorted across all pages', async () => {
     const { list } = await listed('?page=2', many);
     list.send({ type: 'list.sort', sort: { column: 'lastUsed', direction: 'descending' } });
-    await waitFor(list, (s) => s.context.page?.rows[0]?.name === 'key 23', { timeout: 1_000 });
+    await waitFor(list, (s) => s.context.page?.rows[0]?.name === 'key 23', { timeout: 20_000 });
     expect(list.getSnapshot().context.query.page).toBe(1);
     expect(chosenApiKeys(apiKeys, '', { column: 'enabled', direction: 'descending' })[0]).toBe(buildPipeline);
     expect(chosenApiKeys(apiKeys, '', { column: 'constructor', direction: 'ascending' })).toHaveLength(4);

@@ -53,7 +53,7 @@ function start(history: ModelHistory = sampleHistory()) {
   const { modelHistory } = modelHistoryScreens({ ...wiring, realtime }, { namespace: 'acme', id: 'desk' });
   const actor = createActor(modelHistory(model), { input: {} }).start();
   const until = (check: (snapshot: ModelHistorySnapshot) => boolean) =>
-    waitFor(actor, check, { timeout: 2_000 });
+    waitFor(actor, check, { timeout: 20_000 });
   const at = (
     leaf: 'showing' | 'comparing' | 'versionFailed' | 'confirmingRestore' | 'restoreFailed' | 'revertFailed',
   ) => until((snapshot) => snapshot.matches({ known: { document: leaf } }));

@@ -71,7 +71,7 @@ function opened(data: DocumentObject = order()) {
     at: (path: string) => actor.getSnapshot().matches(stateAt(path) as never),
     see: <T>(select: (snapshot: ReturnType<typeof actor.getSnapshot>) => T) => select(actor.getSnapshot()),
     reach: (path: string) =>
-      waitFor(actor, (now) => now.matches(stateAt(path) as never), { timeout: 4_000 }).catch(() => {
+      waitFor(actor, (now) => now.matches(stateAt(path) as never), { timeout: 20_000 }).catch(() => {
         throw new Error(`Not ${path} but ${json(actor.getSnapshot().value)}`);
       }),
   };

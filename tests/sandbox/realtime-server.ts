@@ -145,7 +145,7 @@ export async function rawClient(url: string, path = 'acme/lab') {
         failed(
           new Error(`${what} did not come; heard ${JSON.stringify(heard)}, closed ${JSON.stringify(closed)}`),
         );
-      }, 3_000);
+      }, 20_000);
       const check = () => {
         const found = look();
         if (found === undefined) return;

@@ -149,7 +149,7 @@ export function realtimeLab() {
       if (event.type === 'model.opened') seen.tree = createTree(event.data);
       if (event.type === 'model.edited') for (const edit of event.edits) seen.tree?.apply(edit);
     });
-    const until = (check: () => void) => vi.waitFor(check, 3_000);
+    const until = (check: () => void) => vi.waitFor(check);
     await until(() => expect(heard('model.opened')).toHaveLength(1));
     const tree = seen.tree as Tree;
     const facts = (): ModelFacts | undefined => heard('model.facts').at(-1)?.facts;

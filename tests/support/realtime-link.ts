@@ -59,7 +59,7 @@ export function realtimeLinks(socket: typeof WebSocket = BrowserSocket) {
     ends.push(close);
     const count = (type: LinkEvent['type']) => events.filter((event) => event.type === type).length;
     const until = (type: LinkEvent['type'], times = 1) =>
-      vi.waitFor(() => expect(count(type), JSON.stringify(events)).toBeGreaterThanOrEqual(times), 3_000);
+      vi.waitFor(() => expect(count(type), JSON.stringify(events)).toBeGreaterThanOrEqual(times));
     return { events, close, count, until, types: () => events.map(({ type }) => type) };
   };
 
@@ -72,6 +72,6 @@ export function realtimeLinks(socket: typeof WebSocket = BrowserSocket) {
     openLink,
     open: (options: Options = {}, more: Parameters<typeof openLink>[1] = {}) => openLink(make(options), more),
     /** Resolves when the server has no sessions. */
-    sessionsEnd: () => vi.waitFor(() => expect(openDomainSessions(server.domain)).toEqual([]), 2_000),
+    sessionsEnd: () => vi.waitFor(() => expect(openDomainSessions(server.domain)).toEqual([])),
   };
 }

@@ -275,7 +275,7 @@ describe('the form for an existing user', () => {
     ]);
     await press('Use their version');
     // Elements hidden from assistive technology by a dialog come back after it closes.
-    expect(await screen.findByRole('textbox', { name: 'Display Name' }, { timeout: 5_000 })).toHaveValue(
+    expect(await screen.findByRole('textbox', { name: 'Display Name' }, { timeout: 20_000 })).toHaveValue(
       'C. Okafor',
     );
     expect(screen.getByRole('radio', { name: /Developer/ })).toBeChecked();

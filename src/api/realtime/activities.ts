@@ -72,16 +72,20 @@ class ActivityWatch {
     if (this.#ended) return;
     this.#ended = true;
     this.#unfollow?.();
-    const { domain, left } = this.#connection ?? {};
+    const connection = this.#connection;
     const presence = this.#presence;
     this.#quit();
-    if (!presence || !domain || !this.#connection) return;
+    if (!presence || !connection) return;
+    const { domain, left, lost } = connection;
     const leave = async () => {
       await presence.joined;
       if (domain.isConnected() && presence.activity.isJoined()) await presence.activity.leave();
     };
+    // The client does not settle a join or a leave that a lost connection interrupts.
+    const interrupted = lost.then(() => Promise.reject(new Error('The connection was lost.')));
     // If leaving fails, the activity is left when the connection ends.
-    this.#connection.left = Promise.all([left, leave().catch(() => this.#forget(domain, presence.activity))]);
+    const gone = Promise.race([leave(), interrupted]).catch(() => this.#forget(domain, presence.activity));
+    connection.left = Promise.all([left, gone]);
   }
 
   #follow(connection: Connection | undefined): void {

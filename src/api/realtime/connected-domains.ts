@@ -6,22 +6,28 @@ export type Connection = {
   domain: ConvergenceDomain;
   /** Resolves when the previous users of the connection have left: the client can't leave and join at the same time. */
   left: Promise<unknown>;
+  /** Resolves when the connection is lost or closed. */
+  lost: Promise<void>;
 };
 
 /** The current connections. */
 export class ConnectedDomains {
-  readonly #connections = new Map<string, Connection>();
+  readonly #connections = new Map<string, Connection & { lose: () => void }>();
   readonly #followers = new Map<string, Set<Follower>>();
 
   onConnected(target: LinkTarget, domain: ConvergenceDomain): void {
-    const connection = { domain, left: Promise.resolve() };
+    let lose = () => {};
+    const lost = new Promise<void>((resolve) => (lose = resolve));
+    const connection = { domain, left: Promise.resolve(), lost, lose };
     this.#connections.set(nameOf(target), connection);
     this.#tell(target, connection);
   }
 
   /** Does nothing if another link has connected since. */
   onDisconnected(target: LinkTarget, domain: ConvergenceDomain): void {
-    if (this.#connections.get(nameOf(target))?.domain !== domain) return;
+    const connection = this.#connections.get(nameOf(target));
+    if (connection?.domain !== domain) return;
+    connection.lose();
     this.#connections.delete(nameOf(target));
     this.#tell(target, undefined);
   }
