@@ -28,7 +28,7 @@ const views = (name: string, more: object) => ({
   test: {
     name,
     include: ['tests/views/**/*.test.{ts,tsx}'],
-    environment: 'jsdom' as const,
+    environment: './tests/support/light-jsdom.ts',
     setupFiles: [patientWaits, 'tests/support/views-setup.ts'],
     testTimeout: 60_000,
     ...more,
