@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Stryker } from '@stryker-mutator/core';
 import { mutationGroups, type MutationGroup } from './mutation/groups';
@@ -15,7 +16,8 @@ const optionsOf = (name: string, { mutate }: MutationGroup): ConstructorParamete
   vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   mutate,
-  ignorePatterns: ['.cache', 'dist', 'docs', 'storybook-static', 'test-results', 'release'],
+  // Without a leading slash a pattern also leaves out folders of this name in `src`.
+  ignorePatterns: ['/.cache', '/dist', '/docs', '/storybook-static', '/test-results', '/release'],
   tempDirName: `${folder}/work-${name}`,
   reporters: ['html', 'json', 'clear-text', 'progress-append-only'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
@@ -25,12 +27,21 @@ const optionsOf = (name: string, { mutate }: MutationGroup): ConstructorParamete
   concurrency: Number(process.env['MUTATION_WORKERS'] ?? 2),
 });
 
-const filesOf = ({ mutate }: MutationGroup) =>
-  execFileSync('git', ['ls-files', '--', ...mutate.map((pattern) => `:(glob)${pattern}`)], {
+const filesOf = (patterns: string[]) =>
+  execFileSync('git', ['ls-files', '--', ...patterns.map((pattern) => `:(glob)${pattern}`)], {
     encoding: 'utf8',
   })
     .trim()
     .split('\n');
+
+/** The runner takes a test file that can't be loaded for one that passes. */
+function refuseUnloaded(name: string, { tests }: MutationGroup): void {
+  const { testFiles } = JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as {
+    testFiles: Record<string, unknown>;
+  };
+  const unloaded = filesOf(tests).filter((file) => !(file in testFiles));
+  if (unloaded.length > 0) throw new Refusal(`These tests could not be loaded: ${unloaded.join(', ')}.`);
+}
 
 /** Mutation testing of the named groups, of all without a name. Prints the score of each: killed, in percent of all valid mutants. */
 async function testMutants(names: string[]): Promise<void> {
@@ -41,8 +52,9 @@ async function testMutants(names: string[]): Promise<void> {
     if (!group)
       throw new Refusal(`There is no group ${name}. Choose from ${Object.keys(mutationGroups).join(', ')}.`);
     process.env['MUTATION_TESTS'] = JSON.stringify(group.tests);
-    process.env['MUTATION_FILES'] = JSON.stringify(filesOf(group));
+    process.env['MUTATION_FILES'] = JSON.stringify(filesOf(group.mutate));
     const results = await new Stryker(optionsOf(name, group)).runMutationTest();
+    refuseUnloaded(name, group);
     const tested = results.filter(
       ({ status }) => !['Ignored', 'CompileError', 'RuntimeError'].includes(status),
     );

@@ -23,12 +23,13 @@ export const mutationGroups: Record<string, MutationGroup> = {
   },
   inspection: {
     mutate: ['src/core/inspection/*.ts'],
-    tests: machine('redaction', 'recorder', 'inspector'),
+    tests: ['tests/core/inspection.test.ts', ...machine('redaction', 'recorder', 'inspector')],
   },
   json: {
     mutate: ['src/core/json/*.ts'],
     tests: [
-      'tests/core/{model-data,query*}.test.ts',
+      'tests/core/model-data.test.ts',
+      'tests/core/query*.test.ts',
       'tests/document/import.test.ts',
       ...machine(
         'source-text',
@@ -52,8 +53,10 @@ export const mutationGroups: Record<string, MutationGroup> = {
     mutate: ['src/core/*.ts'],
     tests: [
       'tests/core/*.test.ts',
-      'tests/views/{times,table-fit}.test.ts',
-      'tests/api/{samples,client}.test.ts',
+      'tests/views/times.test.ts',
+      'tests/views/table-fit.test.ts',
+      'tests/api/samples.test.ts',
+      'tests/api/client.test.ts',
       ...machine('domain-health', 'domain-resources', 'model-export', 'password-policy', 'trends'),
     ],
   },

@@ -8,9 +8,9 @@ import { copyOf, type DocumentObject, type DocumentValue } from '~/core/document
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 
 /** A document that one person edits while others change it. */
-function start(document: DocumentObject) {
+function start(document: DocumentObject, most?: number) {
   const tree = createTree(copyOf(document));
-  const undo = createUndo(tree);
+  const undo = createUndo(tree, most);
   const make = (edit: Edit, returning?: TreeNode) => tree.apply(copyEdit(edit), returning);
   const own = (edit: Edit, by: 'own' | 'joined' = 'own') => {
     undo.prepare(edit);
@@ -80,6 +80,99 @@ describe('undo without other editors', () => {
     expect(editor.steps.canRedo()).toBe(true);
     editor.own({ type: 'setValue', path: ['n'], value: 3 });
     expect(editor.steps.canRedo()).toBe(false);
+  });
+
+  it('keeps the last steps up to its limit', () => {
+    const editor = start({ n: 0 }, 2);
+    for (const value of [1, 2, 3]) editor.own({ type: 'setValue', path: ['n'], value });
+    expect([editor.undo(), editor.undo(), editor.undo()]).toEqual([true, true, false]);
+    expect(editor.value()).toEqual({ n: 1 });
+  });
+
+  it.each<[string, DocumentObject, Edit[]]>([
+    [
+      'text',
+      { part: 'one two' },
+      [
+        { type: 'splice', path: ['part'], index: 4, remove: 3, insert: 'three' },
+        { type: 'setValue', path: ['part'], value: 'a longer text than before' },
+        { type: 'splice', path: ['part'], index: 0, remove: 20, insert: 'z' },
+      ],
+    ],
+    [
+      'list',
+      { part: [1, 2, 3] },
+      [
+        { type: 'removeItem', path: ['part'], index: 1 },
+        { type: 'setValue', path: ['part'], value: [4, 5, 6, 7] },
+        { type: 'removeItem', path: ['part'], index: 2 },
+        { type: 'moveItem', path: ['part'], from: 0, to: 2 },
+      ],
+    ],
+  ])('undoes edits of a %s before and after it was replaced', (_, document, edits) => {
+    const editor = start(document);
+    const seen = [editor.value()];
+    for (const edit of edits) {
+      editor.own(edit);
+      seen.push(editor.value());
+    }
+    for (const before of seen.slice(0, -1).reverse()) {
+      expect(editor.undo()).toBe(true);
+      expect(editor.value()).toEqual(before);
+    }
+    for (const after of seen.slice(1)) {
+      expect(editor.redo()).toBe(true);
+      expect(editor.value()).toEqual(after);
+    }
+  });
+
+  it('ignores an edit of a place that does not exist', () => {
+    const editor = start({});
+    editor.steps.prepare({ type: 'splice', path: ['gone'], index: 0, remove: 0, insert: 'x' });
+    expect(editor.steps.canUndo()).toBe(false);
+  });
+});
+
+describe('the next step', () => {
+  const unsafeSteps = ({ steps }: ReturnType<typeof start>) => [
+    steps.unsafeStep('undo'),
+    steps.unsafeStep('redo'),
+  ];
+
+  it.each<[string, Edit]>([
+    ['adds', { type: 'setMember', path: [], key: 'a`b', value: 1 }],
+    ['replaces', { type: 'setMember', path: [], key: 'c`d', value: 1 }],
+    ['removes', { type: 'removeMember', path: [], key: 'c`d' }],
+    ['changes', { type: 'setValue', path: ['c`d'], value: 1 }],
+  ])('names a member that the server can not store when it %s one', (_, edit) => {
+    const editor = start({ 'c`d': 0, safe: 0, list: [0] });
+    const name = edit.type === 'setMember' ? edit.key : 'c`d';
+    expect(unsafeSteps(editor)).toEqual([undefined, undefined]);
+    editor.own(edit);
+    expect(unsafeSteps(editor)).toEqual([name, undefined]);
+    editor.undo();
+    expect(unsafeSteps(editor)).toEqual([undefined, name]);
+    editor.redo();
+    expect(unsafeSteps(editor)).toEqual([name, undefined]);
+    editor.own({ type: 'setValue', path: ['list', 0], value: 1 });
+    editor.own({ type: 'setValue', path: ['safe'], value: 1 });
+    expect(unsafeSteps(editor)).toEqual([undefined, undefined]);
+    editor.undo();
+    editor.undo();
+    expect(unsafeSteps(editor)).toEqual([name, undefined]);
+  });
+
+  it('names no member when an item is changed', () => {
+    const editor = start({ list: [0] });
+    editor.own({ type: 'setValue', path: ['list', 0], value: 1 });
+    expect(unsafeSteps(editor)).toEqual([undefined, undefined]);
+  });
+
+  it('is that of the edit that was joined to it', () => {
+    const editor = start({ n: 0 });
+    editor.own({ type: 'setValue', path: ['n'], value: 1 });
+    editor.own({ type: 'setMember', path: [], key: '', value: 1 }, 'joined');
+    expect(unsafeSteps(editor)).toEqual(['', undefined]);
   });
 });
 
@@ -229,6 +322,7 @@ describe('undo while others edit', () => {
     editor.own({ type: 'setValue', path: ['n'], value: 2 });
     editor.others({ type: 'setValue', path: ['n'], value: 9 });
     expect(editor.undo()).toBe(false);
+    expect(editor.steps.canRedo()).toBe(false);
     expect(editor.value()).toEqual({ n: 9, m: 2 });
     expect(editor.undo()).toBe(true);
     expect(editor.value()).toEqual({ n: 9, m: 1 });
@@ -240,6 +334,14 @@ describe('undo while others edit', () => {
     editor.others({ type: 'insertItem', path: ['list'], index: 0, value: 'theirs' });
     expect(editor.undo()).toBe(false);
     expect(editor.value()).toEqual({ list: ['theirs'] });
+  });
+
+  it('does not remove a new value from which others have removed something', () => {
+    const editor = start({});
+    editor.own({ type: 'setMember', path: [], key: 'list', value: [1, 2] });
+    editor.others({ type: 'removeItem', path: ['list'], index: 0 });
+    expect(editor.undo()).toBe(false);
+    expect(editor.value()).toEqual({ list: [2] });
   });
 
   it('restores a deleted item with the changes made to it before', () => {
