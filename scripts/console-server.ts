@@ -105,6 +105,13 @@ export function listen(server: Server, host: string, port: number): Promise<numb
   });
 }
 
+/** Rejects with a {@link Refusal} if the address is unavailable now. */
+export async function checkAddress(host: string, port: number): Promise<void> {
+  const server = createServer();
+  await listen(server, host, port);
+  await new Promise((resolve) => server.close(resolve));
+}
+
 function listenSentence({ code, message }: NodeJS.ErrnoException, host: string, port: number): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} on ${host} is already in use; choose another, for example npm start -- --port ${port < 65_535 ? port + 1 : 4300}.`;

@@ -5,7 +5,7 @@ import { buildConsole, isBuildStale } from './console-build';
 import { readConfigFile } from './config-file';
 import { exposureWarning, signInNote } from '../sandbox/exposure';
 import type { Sandbox } from '../sandbox/sandbox';
-import { createConsoleServer, listen } from './console-server';
+import { checkAddress, createConsoleServer, listen } from './console-server';
 import { serveSources } from './console-sources';
 import { exitWith, Refusal } from './refusal';
 import { warnAboutRemote } from './remote-server';
@@ -20,6 +20,7 @@ const fastPace = { initializing: 400, deleting: 300, upgrading: 400 };
 async function start(given: StartFlags): Promise<void> {
   const flags = given.config === undefined ? given : { ...given, ...readConfigFile(given.config) };
   if (flags.build && !flags.dev && isBuildStale(root)) {
+    await checkAddress(flags.host, flags.port);
     console.log(
       existsSync(join(root, 'dist'))
         ? 'Building the console again: its sources have changed …'

@@ -55,8 +55,8 @@ export const distinct = (screens: readonly Screen[]): Screen[][] => [
   ...groupBy(screens, (screen) => `${lookOf(screen)} ${screen.picture}`).values(),
 ];
 
-export function groupBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Map<string, Item[]> {
-  const groups = new Map<string, Item[]>();
+export function groupBy<Item, Key>(items: readonly Item[], keyOf: (item: Item) => Key): Map<Key, Item[]> {
+  const groups = new Map<Key, Item[]>();
   for (const item of items) {
     const group = groups.get(keyOf(item));
     if (group) group.push(item);

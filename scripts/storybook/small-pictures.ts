@@ -1,5 +1,6 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { groupBy } from '../pictures/compare';
 import { storiesIn, type StoryEntry, takeStories } from '../pictures/take-stories';
 import { fingerprintsOf } from './fingerprints';
 
@@ -21,15 +22,16 @@ export async function takeSmallPictures(storybook: string, cache: string) {
   const changed = stories.filter((story) => !isKept(story));
   const failed = new Map<StoryEntry, unknown>();
   for (const theme of themes) mkdirSync(join(cache, theme), { recursive: true });
-  if (changed.length > 0)
+  for (const [size, sized] of groupBy(changed, sizeOf)) {
     await takeStories({
       storybook,
-      stories: changed,
-      looks: themes.map((theme) => ({ theme, size: 1440 })),
+      stories: sized,
+      looks: themes.map((theme) => ({ theme, size })),
       scale: 0.25,
       keep: ({ id }, { theme }, picture) => writeFileSync(pathOf(theme, id), picture),
       fail: (story, error) => failed.set(story, error),
     });
+  }
   for (const { importPath } of failed.keys()) fingerprints.delete(importPath);
   removeOthers(cache, new Set(stories.map(({ id }) => `${id}.png`)));
   writeFileSync(join(cache, 'index.json'), JSON.stringify(stories.map(({ id }) => id)));
@@ -37,6 +39,9 @@ export async function takeSmallPictures(storybook: string, cache: string) {
   cpSync(cache, join(storybook, 'pictures'), { recursive: true });
   return { stories: stories.length, taken: changed.length - failed.size, failed };
 }
+
+/** The width that the story itself shows. */
+const sizeOf = ({ name }: StoryEntry) => (name.endsWith('On Phone') ? 390 : 1440);
 
 function readFingerprints(cache: string): Record<string, string> {
   const path = join(cache, 'fingerprints.json');

@@ -6,7 +6,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createConsoleServer, listen } from '../../scripts/console-server';
+import { checkAddress, createConsoleServer, listen } from '../../scripts/console-server';
 import { Refusal } from '../../scripts/refusal';
 import { warnAboutRemote } from '../../scripts/remote-server';
 import { readStaticFiles } from '../../scripts/static-files';
@@ -273,6 +273,15 @@ describe('listen and readStaticFiles', () => {
     const second = listen(createServer(), '127.0.0.1', port);
     await expect(second).rejects.toThrow(`Port ${port} on 127.0.0.1 is already in use`);
     await expect(second).rejects.toBeInstanceOf(Refusal);
+    await expect(checkAddress('127.0.0.1', port)).rejects.toBeInstanceOf(Refusal);
+  });
+
+  it('leave a free port free after checking it', async () => {
+    const server = createServer();
+    const port = await open(server);
+    await new Promise((resolve) => server.close(resolve));
+    await checkAddress('127.0.0.1', port);
+    await checkAddress('127.0.0.1', port);
   });
 
   it('refuse an address of another machine', async () => {
