@@ -3,16 +3,16 @@ import { exposureOf, type Exposure } from './exposure';
 import type { SandboxOptions } from './sandbox';
 
 export const usage = `Usage: npm run sandbox -- [options]
-  --port N        port for REST and realtime, 0 for any free one (8081)
-  --host ADDRESS  address to listen on (127.0.0.1)
+  --port N                port for REST and realtime, 0 for any free one (8081)
+  --host ADDRESS          address to listen on (127.0.0.1)
   --allow-host NAMES      host names this server may be addressed by, comma-separated
   --allow-origin ORIGINS  origins of pages elsewhere that may call, comma-separated
   --admin-password TEXT   password of the seeded users, in place of the well-known one
-  --data DIR      keep the data in this directory (memory only)
-  --seed NAME     demo or bare (demo)
-  --control       offer /control, for tests and designers
-  --hazards       imitate the real server's hazards
-  --help          this text`;
+  --data DIR              keep the data in this directory (memory only)
+  --seed NAME             demo or bare (demo)
+  --control               offer /control, for tests and designers
+  --hazards               imitate the real server's hazards
+  --help                  this text`;
 
 /** The command line is invalid. */
 export class UsageError extends Error {}
