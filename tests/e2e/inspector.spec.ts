@@ -125,6 +125,8 @@ test('shows no password, token, key or data of a session in which all of them ar
     await field(page, 'Topic').fill(secret('topic'));
     await press(page, 'Save');
     await notice(page, /announcements/);
+    // The form leaves for the list after its notice.
+    await expect(page.getByRole('heading', { level: 1, name: 'Chats' })).toBeVisible();
     await visit(page, `${desk}/create-model`);
     await expect(machine(page, 'modelBuild')).toBeVisible();
     secret('place', 'acme/orders');
