@@ -65,7 +65,7 @@ describe('the events that a filter leaves', () => {
     ['those of a machine with a label', { machine: 'key of form', label: 'started' }, [1]],
     ['those with a text in their label', { text: 'CHANGE' }, [2]],
     ['those with a text in their former states', { text: 'editing' }, [2, 3]],
-    ['those with a text in their states', { text: ' saving ' }, [3]],
+    ['those with a text in their states', { text: '  saving' }, [3]],
     ['those with a text in their fields', { text: 'change: object, 1 field, attempt: 2' }, [2]],
     ['those with a text in what they changed', { text: 'values: object, 6' }, [2]],
     ['those with a text in the name of their machine', { text: 'form 31' }, [1, 2]],
