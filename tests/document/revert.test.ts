@@ -189,6 +189,42 @@ describe('reverting a change', () => {
       { why: 'removed', by: { version: 3 } },
     ],
     [
+      'a value deep in something that was removed',
+      [
+        [{ type: 'setMember', path: ['lines', 0], key: 'sku', value: 'X' }],
+        [{ type: 'removeMember', path: [], key: 'lines' }],
+        [set('price', 3)],
+      ],
+      undefined,
+      { why: 'removed', by: { version: 3 } },
+    ],
+    [
+      'a value in an item that was replaced',
+      [
+        [{ type: 'setMember', path: ['lines', 0], key: 'sku', value: 'X' }],
+        [{ type: 'replaceItem', path: ['lines'], index: 0, value: 1 }],
+        [set('price', 3)],
+      ],
+      undefined,
+      { why: 'removed', by: { version: 3 } },
+    ],
+    [
+      'a value in a member that was replaced',
+      [
+        [{ type: 'setMember', path: ['lines', 0], key: 'sku', value: 'X' }],
+        [set('lines', [])],
+        [set('price', 3)],
+      ],
+      undefined,
+      { why: 'removed', by: { version: 3 } },
+    ],
+    [
+      'typed text of several edits that was deleted',
+      [[text(0, 0, 'abc'), text(9, 0, 'def')], [text(0, 12, '')]],
+      undefined,
+      { why: 'changed', by: { version: 3 } },
+    ],
+    [
       'a removed member whose name is used again',
       [[{ type: 'removeMember', path: [], key: 'price' }], [set('price', 3)]],
       undefined,
@@ -229,6 +265,35 @@ describe('reverting a change', () => {
     expect(edits).toEqual([]);
     expect(unfit).toMatchObject([why]);
     expect(unfit).toHaveLength(1);
+  });
+
+  it('reverts what is left of typed text', () => {
+    expect(revertFirst([[text(15, 0, ' now'), text(0, 0, 'oh ')], [text(0, 3, '')]])).toMatchObject({
+      edits: [text(15, 4, '')],
+      unfit: [],
+    });
+  });
+
+  it('names what it does not revert in the order it was changed', () => {
+    const { unfit } = revertFirst([
+      [set('price', 2), set('lines', []), { type: 'removeMember', path: [], key: 'note' }],
+      [set('note', 'new'), set('lines', 0), set('price', 3)],
+    ]);
+    expect(unfit.map(({ logged: { edit } }) => 'key' in edit && edit.key)).toEqual([
+      'price',
+      'lines',
+      'note',
+    ]);
+  });
+
+  it.each<[string, Edit]>([
+    ['an item moved to its own place', { type: 'moveItem', path: ['lines'], from: 1, to: 1 }],
+    ['a text replaced by nothing', text(4, 0, '')],
+  ])('has nothing to revert in %s', (_, edit) => {
+    expect(revertFirst([[edit], [set('lines', []), set('note', '')]])).toMatchObject({
+      edits: [],
+      unfit: [],
+    });
   });
 });
 
