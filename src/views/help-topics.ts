@@ -37,7 +37,7 @@ const topics = {
   'JWT keys': {
     text: [
       'A key pair has two halves: your application signs tokens with the private key, and the domain verifies them with the public key that you add here.',
-      'Keep the private key secret: anyone who has it can sign in as any user of the domain.',
+      'Keep the private key secret: anyone who has it can impersonate any user of the domain.',
     ],
     page: 'authentication/json-web-tokens/',
   },
