@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import { expectConnected } from './support/domain';
 
@@ -122,33 +122,13 @@ test.describe('without loading ahead', () => {
       signIn,
     }) => {
       await signIn(page);
-      /** Each request with its round: one more than the latest of those that were answered when it was sent. */
-      const asked: { url: string; round: number; answered: boolean }[] = [];
-      await page.route('**/*', async (route) => {
-        // The font of a text is requested when the text is drawn.
-        if (route.request().resourceType() === 'font') return route.continue();
-        const answered = asked.filter((one) => one.answered).map(({ round }) => round);
-        const request = { url: route.request().url(), round: 1 + Math.max(0, ...answered), answered: false };
-        asked.push(request);
-        if (route.request().resourceType() === 'document') {
-          request.answered = true;
-          return route.continue();
-        }
-        const response = await route.fetch();
-        // Long enough for everything that is sent in the same round.
-        await new Promise((resolve) => setTimeout(resolve, 400));
-        request.answered = true;
-        await route.fulfill({ response });
-      });
-      await page.goto(place);
-      await expect(page.getByRole('main').getByText(filled).first()).toBeVisible();
+      const asked = await loadInRounds(page, place, page.getByRole('main').getByText(filled).first());
       const calls = asked.filter(({ url }) => url.includes('/rest/')).map(({ url }) => url);
       expect(new Set(calls).size, calls.join(', ')).toBe(calls.length);
       // The list of the collection field and the sessions of favorites come after what the page is for.
       const needed = asked.filter(({ url }) => !/\/collections\?|\/stats$/.test(url));
       const rounds = needed.map(({ url, round }) => `${round} ${url}`).join('\n');
       expect(Math.max(...needed.map(({ round }) => round)), rounds).toBeLessThanOrEqual(4);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
   for (const [place, heading, first, shown] of [
@@ -193,6 +173,40 @@ test.describe('without loading ahead', () => {
       await expect.poll(() => firstDrawing(page)).toContain(shown);
     });
 });
+
+/**
+ * Opens a page and returns each request with its round: requests are held until the page can do nothing more without them,
+ * then all of them are answered and the next round begins. The document is the first round and is left out.
+ */
+async function loadInRounds(page: Page, place: string, filled: Locator) {
+  const asked: { url: string; round: number }[] = [];
+  let round = 2;
+  let held: (() => void)[] = [];
+  await page.route('**/*', async (route) => {
+    // The font of a text is requested when the text is drawn.
+    if (['document', 'font'].includes(route.request().resourceType())) return route.continue();
+    asked.push({ url: route.request().url(), round });
+    await new Promise<void>((send) => held.push(send));
+    await route.continue();
+  });
+  await page.goto(place, { waitUntil: 'commit' });
+  while (!(await filled.isVisible())) {
+    const before = asked.length;
+    await page.evaluate(endOfTasks);
+    await page.waitForTimeout(200);
+    await page.evaluate(endOfTasks);
+    if (asked.length > before || held.length === 0) continue;
+    round += 1;
+    for (const send of held) send();
+    held = [];
+  }
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  for (const send of held) send();
+  return asked;
+}
+
+/** Idle callbacks would wait for the style sheets, whose requests are held too. */
+const endOfTasks = () => new Promise((resolve) => setTimeout(resolve));
 
 const answerTo = async (page: Page, call: string) =>
   (await page.waitForResponse((response) => response.url().includes(call))).finished();
