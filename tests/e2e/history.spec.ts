@@ -48,7 +48,6 @@ for (const { path, table, head, sort, filter, fill } of lists)
     rest,
     server,
   }) => {
-    test.setTimeout(60_000);
     await fill?.(rest);
     await signIn(page);
     await page.goto(path);

@@ -119,7 +119,6 @@ test('a model is edited in the tree, as source and in the list, others are impor
   makeModel,
   expectFailures,
 }) => {
-  test.setTimeout(120_000);
   // Chromium logs a row whose id does not exist yet.
   expectFailures([/status of 404 .*models\/[\w-]+\?data=false/]);
   const faults = await watchKeys(page);

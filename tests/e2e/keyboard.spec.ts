@@ -5,7 +5,6 @@ import { expectFocusKept, expectRing, tabTo } from './support/keyboard';
 import { signInForm } from './support/session';
 
 test('a domain is created and deleted by keyboard', async ({ page, server }) => {
-  test.setTimeout(60_000);
   await page.goto('/login');
   const form = signInForm(page);
 
@@ -135,7 +134,6 @@ test('a domain is created and deleted by keyboard', async ({ page, server }) => 
 });
 
 test('users, namespaces and API keys are managed by keyboard', async ({ page, server, rest }) => {
-  test.setTimeout(120_000);
   await rest.call('POST', 'user/apiKeys', { name: 'by hand', enabled: true });
   const password = 'Harbor-7-lights';
   const title = (name: string) => page.getByRole('heading', { level: 1, name, exact: true });

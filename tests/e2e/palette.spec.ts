@@ -35,7 +35,6 @@ test.describe('the command palette, by keyboard', () => {
     server,
     control,
   }) => {
-    test.setTimeout(60_000);
     await choose(page, 'security', /^Security settings/);
     await expect(page).toHaveURL(`${server.origin}/settings?tab=security`);
     await choose(page, 'orders', /^Order Desk/);
@@ -122,7 +121,6 @@ test.describe('the command palette within a domain', () => {
     control,
     expectFailures,
   }) => {
-    test.setTimeout(90_000);
     await rest.call('POST', 'domains/acme/orders/groups', { id: oddId, description: '', members: [] });
     await signIn(page);
     await page.goto(desk);

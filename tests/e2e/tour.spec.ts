@@ -129,7 +129,6 @@ test('a Developer reaches every page by menus and links, and sees what the role 
   server,
   expectFailures,
 }) => {
-  test.setTimeout(90_000);
   // The server's response to users who may only read a namespace, for its roles.
   expectFailures([403]);
   await page.goto('/');

@@ -102,7 +102,6 @@ for (const program of ['nginx', 'caddy'] as const)
       test.use({ program, path });
 
       test('a tour, and a page load at each kind of address', async ({ page, hosting, open, rest }) => {
-        test.setTimeout(120_000);
         await makeModel(rest, oddId, { title: 'Kettle' });
         await open(page, 'domains');
         await signInByHand(page);
