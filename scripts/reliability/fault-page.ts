@@ -123,7 +123,9 @@ export class FaultPage {
     for (const end = Date.now() + seconds * 1_000; ;) {
       const sight = await this.see();
       const says = newSentences(sight.lines, healthy.lines).join(' / ').slice(0, 220);
-      const isCalm = this.proxy.ended() > 0 && this.proxy.underWay() === 0 && sight.busy <= healthy.busy;
+      // A search field waits a moment before it sends its call.
+      const isWaiting = this.proxy.underWay() > 0 || says.includes('Searching…');
+      const isCalm = this.proxy.ended() > 0 && !isWaiting && sight.busy <= healthy.busy;
       equal = isCalm && says === last ? equal + 1 : 0;
       last = says;
       if (equal >= (says === '' ? 15 : 4) || Date.now() > end) return { ...sight, says };
