@@ -45,7 +45,7 @@ export const refusalOf = (
     return `This server does not answer to the host name ${name}. Start it with --allow-host ${name}.`;
   if (origin === undefined || origins === 'any' || origins.includes(origin)) return undefined;
   if (URL.canParse(origin) && new URL(origin).host === new URL(`http://${host}`).host) return undefined;
-  return 'Pages of other origins can not call this server. Allow one with --allow-origin.';
+  return 'Pages of other origins cannot call this server. Allow one with --allow-origin.';
 };
 
 /** The answer to a refused request, in the REST envelope and without CORS headers. */

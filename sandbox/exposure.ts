@@ -48,7 +48,7 @@ export const exposureOf = ({
   const isPublic = !isLoopback(host.toLowerCase());
   if (control && isPublic)
     throw new ExposureError(
-      `--control can not be used with --host ${host}: anyone who can reach it could change everything.`,
+      `--control cannot be used with --host ${host}: anyone who can reach it could change everything.`,
     );
   if (adminPassword !== undefined && adminPassword.trim() === '')
     throw new ExposureError('--admin-password must not be blank.');

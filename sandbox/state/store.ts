@@ -35,7 +35,7 @@ const prepare = (directory: string) => {
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {
-    throw new StoreError(`The data directory ${directory} can not be written to (${reasonOf(error)}).`);
+    throw new StoreError(`The data directory ${directory} cannot be written to (${reasonOf(error)}).`);
   }
 };
 

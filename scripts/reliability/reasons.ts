@@ -6,7 +6,7 @@ export const reasons: readonly Reason[] = [
     call: /\/(users|namespaces|domains|collections|roles|groups|chats|activities|jwtKeys|models)\/[^/]+(\/[^/]+)?$/,
     fault: /^404$/,
     says: /does not exist/,
-    why: 'What does not exist can not be asked for again.',
+    why: "What does not exist can't be asked for again.",
   },
   {
     call: /./,

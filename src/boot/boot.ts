@@ -7,7 +7,7 @@ declare const bootPlan: BootPlan;
 /**
  * The first script of the page. While the browser loads the console, it requests everything that the screen at this address needs:
  * `config.json`, the session, the first calls of the screen, and its chunks. The console takes the answers over (`~/api/browser/early-answers`).
- * Also shows the frame in index.html to operators who are signed in, and if the console's script can not be loaded.
+ * Also shows the frame in index.html to operators who are signed in, and if the console's script can't be loaded.
  */
 const base = import.meta.env.BASE_URL;
 const token = storedToken();

@@ -128,7 +128,7 @@ const topics = {
   'Schema upgrade': {
     text: [
       "After an update of the server, a domain's database may need a newer schema.",
-      'Users can not connect to the domain until the upgrade is complete.',
+      "Users can't connect to the domain until the upgrade is complete.",
     ],
     page: 'upgrade/domains',
   },

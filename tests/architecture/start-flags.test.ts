@@ -74,7 +74,7 @@ describe('start flags', () => {
       isGenerated: false,
       isPublic: true,
     });
-    expect(sentenceFor('--host 0.0.0.0 --control')).toMatch(/--control can not be used with --host/);
+    expect(sentenceFor('--host 0.0.0.0 --control')).toMatch(/--control cannot be used with --host/);
     expect(sentenceFor('--allow-origin nowhere')).toMatch(/--allow-origin must list origins/);
   });
 

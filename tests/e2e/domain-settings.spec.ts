@@ -109,7 +109,7 @@ test.describe('for a Server Admin', () => {
     expectFailures([404]);
     await open(page, '/members');
     await expect(memberRow(page, 'dana')).toContainText('Owner');
-    await expect(button(page, 'Remove admin')).toHaveAttribute('title', 'You can not remove yourself.');
+    await expect(button(page, 'Remove admin')).toHaveAttribute('title', "You can't remove yourself.");
     await expect(page.getByRole('combobox', { name: 'Role' })).toContainText('Developer');
     const user = page.getByRole('combobox', { name: 'User' });
     await user.fill('adm');
@@ -228,7 +228,7 @@ test('a Developer sees which role changes need', async ({ page, signIn, expectFa
     /Needs the server role Domain Admin or Server Admin, .*or the domain role Domain Admin or Owner\./;
   await signIn(page, 'hannah');
   await open(page);
-  await notice(page, 'You can not change these settings.');
+  await notice(page, "You can't change these settings.");
   await notice(page, needs);
   await expect(field(page, 'Display Name')).toHaveAttribute('readonly', '');
   await expect(choice(page, 'Offline')).toBeDisabled();

@@ -227,7 +227,7 @@ describe.each(['namespace', 'domain'] as const)('roles in a %s', (scope) => {
       { username: '', role: 'Janitor' },
       { username: 'Please select a user!', role: 'Please select a role!' },
     ],
-    [{ username: 'mara' }, scope === 'domain' ? { username: 'You can not set your own role.' } : {}],
+    [{ username: 'mara' }, scope === 'domain' ? { username: "You can't set your own role." } : {}],
   ])('report errors for %j', async (change, errors) => {
     const { bodies, context } = await submitted(scope, emptyRole, change);
     expect(context.errors).toEqual(errors);

@@ -127,7 +127,7 @@ describe('a server reachable by others', () => {
   });
 
   it.each([
-    [{ control: true }, /--control can not be used with --host 0\.0\.0\.0/],
+    [{ control: true }, /--control cannot be used with --host 0\.0\.0\.0/],
     [{ adminPassword: ' ' }, /--admin-password must not be blank/],
     [{ allowOrigin: 'console.example' }, /--allow-origin must list origins/],
   ])('refuses %j', (change, sentence) => {

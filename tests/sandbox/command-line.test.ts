@@ -63,7 +63,7 @@ describe('the command line', () => {
     writeFileSync(file, 'text');
     const { code, stderr } = await run('--port', '0', '--data', file).ended;
     expect(code).toBe(1);
-    expect(stderr).toMatch(/^The data directory \S+a-file can not be written to \(.*\)\.\n$/);
+    expect(stderr).toMatch(/^The data directory \S+a-file cannot be written to \(.*\)\.\n$/);
   });
 
   it('lists its options', () => {

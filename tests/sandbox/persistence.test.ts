@@ -179,7 +179,7 @@ describe('the data directory', () => {
 
   it('is refused immediately where no directory can be created', async () => {
     await expect(createSandbox({ data: '/proc/convergence-data' })).rejects.toThrow(
-      /^The data directory \/proc\/convergence-data can not be written to \(/,
+      /^The data directory \/proc\/convergence-data cannot be written to \(/,
     );
   });
 

@@ -111,7 +111,7 @@ describe('general', () => {
 
   it('is read-only without a managing role, and names the required role', () => {
     open('general', { reconnect: unreadable });
-    expect(screen.getByText('You can not change these settings.')).toBeVisible();
+    expect(screen.getByText("You can't change these settings.")).toBeVisible();
     expect(form('Domain Info').getByRole('textbox', { name: 'Display Name' })).toHaveAttribute('readonly');
     expect(disabled('Domain Info', 'Save')).toBe(needsManaging);
     for (const name of ['Online', 'Maintenance', 'Offline']) expect(choice(name)).toBeDisabled();

@@ -309,7 +309,7 @@ describe('the command palette', () => {
     frozenAt({ text: 'or', answer: { text: 'or', found: foundOrders } });
     expect(option(/^Load Test 12/)).toHaveTextContent('Initializing');
     expect(option(/^Load Test 12/)).toHaveAttribute('aria-disabled', 'true');
-    expect(option(/^Left Behind/)).toHaveTextContent('It has no namespace and can not be opened.');
+    expect(option(/^Left Behind/)).toHaveTextContent("It has no namespace and can't be opened.");
     expect(option(/^Order Desk/)).toHaveAttribute('href', '/domain/acme/order-desk');
   });
 
@@ -476,7 +476,7 @@ describe('the command palette within a domain', () => {
       <PaletteView palette={paletteAt({ open: 'answered' }, { text: 'or', answer })} world={offlineWorld} />,
     );
     expect(screen.getByRole('status')).toHaveTextContent(
-      'What is in this domain can not be searched. The domain is offline.',
+      "What is in this domain can't be searched. The domain is offline.",
     );
     expect(screen.queryByRole('option', { name: /^Open model/ })).toBeNull();
     unmount();
@@ -484,7 +484,7 @@ describe('the command palette within a domain', () => {
     const world = { ...domainWorld, domain: domainWorld.domain && { ...domainWorld.domain, locked } };
     frozenAt({ text: 'or', answer }, world);
     expect(screen.getByRole('status')).toHaveTextContent(
-      `What is in this domain can not be searched. ${locked}`,
+      `What is in this domain can't be searched. ${locked}`,
     );
     expect(option(/^Order Desk/), 'the rest is found').toHaveAttribute('href', at);
   });

@@ -100,8 +100,8 @@ describe('your own role', () => {
   it('cannot be changed or removed in a domain', () => {
     openCard('domain');
     expect(screen.getByRole('row', { name: /mara.*\(you\)/ })).toBeVisible();
-    expect(button('Remove mara')).toHaveAttribute('title', 'You can not remove yourself.');
-    expect(button('Change the role of mara')).toHaveAttribute('title', 'You can not set your own role.');
+    expect(button('Remove mara')).toHaveAttribute('title', "You can't remove yourself.");
+    expect(button('Change the role of mara')).toHaveAttribute('title', "You can't set your own role.");
     for (const name of ['Remove mara', 'Change the role of mara'])
       expect(button(name)).toHaveAttribute('aria-disabled', 'true');
     expect(screen.getByRole('checkbox', { name: 'Select mara' })).toBeDisabled();

@@ -260,7 +260,7 @@ describe('the form for an existing user', () => {
   it('disables the role of your own account, and says why', async () => {
     await openEdit(mara);
     for (const role of screen.getAllByRole('radio')) expect(role).toBeDisabled();
-    expect(screen.getByText('You can not change your own server role.')).toBeVisible();
+    expect(screen.getByText("You can't change your own server role.")).toBeVisible();
   });
 
   it('shows what both changed, and uses their version', async () => {

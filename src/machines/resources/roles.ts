@@ -62,7 +62,7 @@ const formIn = (scope: RoleScope) =>
       const isOwn = scope === 'domain' && username === facts.username;
       return {
         username:
-          username === '' ? 'Please select a user!' : isOwn ? 'You can not set your own role.' : undefined,
+          username === '' ? 'Please select a user!' : isOwn ? "You can't set your own role." : undefined,
         role: namespaceRoles.some((known) => known === values.role) ? undefined : 'Please select a role!',
       };
     },

@@ -270,7 +270,7 @@ export const serverScreens: Screen[] = [
   ),
   ...statesOf('/users/admin', 'Edit User · admin', {
     name: 'your own user',
-    ready: 'You can not change your own server role.',
+    ready: "You can't change your own server role.",
   }),
   ...statesOf('/users/emre/set-password', 'Set Password · emre', {
     name: 'password of a user',

@@ -59,7 +59,7 @@ export function DomainSettingsView({ status, forms, members, tab, onTab }: Domai
     <Page>
       <PageHead title="Settings" crumbs={domainCrumbs(key, 'Settings')} />
       {showsForbidden ? (
-        <StatusMessage intent="info" announce="off" title="You can not change these settings.">
+        <StatusMessage intent="info" announce="off" title="You can't change these settings.">
           {forbidden}
         </StatusMessage>
       ) : null}

@@ -196,7 +196,7 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
     );
   const isFixed = ({ username }: Assignment) => scope === 'domain' && username === reader;
   const whyNotRemoved = (assignment: Assignment) =>
-    unmanaged ?? (isFixed(assignment) ? 'You can not remove yourself.' : undefined);
+    unmanaged ?? (isFixed(assignment) ? "You can't remove yourself." : undefined);
   return (
     <ListCard
       list={list}
@@ -214,7 +214,7 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
         <>
           <ChangeButton
             name={assignment.username}
-            reason={unmanaged ?? (isFixed(assignment) ? 'You can not set your own role.' : undefined)}
+            reason={unmanaged ?? (isFixed(assignment) ? "You can't set your own role." : undefined)}
             onClick={() => onChange(assignment)}
           />
           <DeleteButton

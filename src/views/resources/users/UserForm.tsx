@@ -70,7 +70,7 @@ const UserFields = ({ fields, isOwn = false }: UserFieldsProps) => (
       error={fields.errorOf('serverRole')}
       disabled={fields.busy || isOwn}
       onChange={(serverRole) => fields.change({ serverRole })}
-      hint={isOwn ? 'You can not change your own server role.' : undefined}
+      hint={isOwn ? "You can't change your own server role." : undefined}
     />
   </>
 );

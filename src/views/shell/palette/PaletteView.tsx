@@ -236,7 +236,7 @@ function PaletteNote({ palette, world: { namespaces, domain }, count, onRetry }:
     searched && answer.found.unanswered.length > 0
       ? `${enumerated(answer.found.unanswered)} could not be searched.`
       : '',
-    searched && closed ? `What is in this domain can not be searched. ${closed}` : '',
+    searched && closed ? `What is in this domain can't be searched. ${closed}` : '',
   ].filter((note) => note !== '');
   return (
     <div role="status" className={notes.length > 0 ? styles.note : hidden}>

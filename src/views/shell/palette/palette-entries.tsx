@@ -205,11 +205,11 @@ export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
   ];
 }
 
-const unaddressable = 'Its name can not be used in an address.';
+const unaddressable = "Its name can't be used in an address.";
 const whyUnaddressable = (id: string) => (isSegment(id) ? undefined : unaddressable);
 
 function whyNotOpened({ namespace, id, status }: Domain): string | undefined {
-  if (namespace === '') return 'It has no namespace and can not be opened.';
+  if (namespace === '') return "It has no namespace and can't be opened.";
   const isClosed = status === 'initializing' || status === 'deleting';
   return [namespace, id].every(isSegment) ? (isClosed ? statusTerm(status).label : undefined) : unaddressable;
 }
