@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits } from '~/core/document/edit';
-import { type FieldChange, fieldPath, planChange, planUndo } from '~/core/document/field-change';
+import { type FieldChange, fieldPath, planChange, planUndo, safely } from '~/core/document/field-change';
 import { copyOf, type DocumentObject, isObject, type Path, sameValue, valueAt } from '~/core/document/value';
 import { anyDocument, anyValue } from './arbitrary';
 
@@ -153,5 +153,35 @@ describe('a change of a field', () => {
     expect(planUndo(document, change, before as never)).toEqual({
       refused: 'The field has changed since.',
     }),
+  );
+
+  it('undoes nothing when the field that was to be removed did not exist', () =>
+    expect(planUndo({}, { do: 'unset', path: ['a'] }, undefined)).toEqual({
+      unchanged: 'It had no such field.',
+    }));
+});
+
+describe('a change that would make the server close the model', () => {
+  const planned = (document: DocumentObject, change: FieldChange) =>
+    safely(document, planChange(document, change));
+
+  it('is refused when it creates a name that the server cannot store', () =>
+    expect(planned(order, { do: 'rename', path: ['total'], to: 'a`b' })).toEqual({
+      refused: "The name “a`b” can't be used: the server can't store names that contain a backtick.",
+    }));
+
+  it('is refused when it changes or removes such a member', () => {
+    const refused =
+      "The server may close this model for everyone when you change or remove “a`b”: the server can't store names that contain a backtick.";
+    expect(planned({ 'a`b': 1 }, { do: 'unset', path: ['a`b'] })).toEqual({ refused });
+    expect(planned({ 'a`b': 1 }, { do: 'set', path: ['a`b'], value: 'text' })).toEqual({ refused });
+  });
+
+  it.each<FieldChange>([
+    { do: 'set', path: ['total'], value: 4 },
+    { do: 'set', path: ['total'], value: 3 },
+    { do: 'rename', path: ['lines', 0], to: 'x' },
+  ])('is planned as usual otherwise: %j', (change) =>
+    expect(planned(order, change)).toEqual(planChange(order, change)),
   );
 });

@@ -76,7 +76,7 @@ function planSet(holder: DocumentValue | undefined, { path, before, value }: Set
   if (before !== undefined && sameValue(before, value)) return { unchanged: 'It already has this value.' };
   const planned = (edit: Edit) => ({ edits: [edit], before, after: value });
   // Keeps the element itself, so that what others share on it stays.
-  if (before !== undefined && before !== null && kindOf(before) === kindOf(value))
+  if (before !== undefined && kindOf(before) === kindOf(value))
     return planned({ type: 'setValue', path, value });
   if (typeof key === 'string' && isObject(holder))
     return planned({ type: 'setMember', path: inHolder, key, value });

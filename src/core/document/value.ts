@@ -31,7 +31,6 @@ export function setMember(holder: DocumentObject, key: string, value: DocumentVa
 /** Deep equality; the order of an object's members does not matter. */
 export function sameValue(one: DocumentValue | undefined, other: DocumentValue | undefined): boolean {
   if (Object.is(one, other)) return true;
-  if (one === undefined || other === undefined) return false;
   if (one instanceof Date || other instanceof Date)
     return one instanceof Date && other instanceof Date && Object.is(one.getTime(), other.getTime());
   if (Array.isArray(one))
