@@ -82,11 +82,11 @@ export async function takeStories<Each extends Look>({
         try {
           if (isLoaded) await switchStory(page, story.id, first.theme);
           else await loadStory(page, address, story.id, first.theme);
-          isLoaded = true;
           for (const look of job.sameSize) {
             if (look !== first) await changeTheme(page, look.theme);
             keep(story, look, await takePicture(page, story.id));
           }
+          isLoaded = await isUncovered(page);
         } catch (error) {
           isLoaded = false;
           fail(story, error);
@@ -124,6 +124,9 @@ async function switchStory(page: Page, id: string, theme: Pictured): Promise<voi
   await waitForStory(page, id);
   await waitForTheme(page);
 }
+
+/** Whether no dialog is open, which would hide the next story until it is closed. */
+const isUncovered = async (page: Page) => (await page.locator('#storybook-root[aria-hidden]').count()) === 0;
 
 async function changeTheme(page: Page, theme: Pictured): Promise<void> {
   await page.emulateMedia({ forcedColors: forcedColorsOf(theme) });
