@@ -35,13 +35,26 @@ describe('batches', () => {
     expect(built({ rows }, 2_000)).toEqual({ rows });
   });
 
-  it('split a very long text without splitting characters', () => {
-    const text = '😀a'.repeat(20_000);
+  it.each(['', 'a'])('split a very long text between characters when it begins with %j', (start) => {
+    const text = `${start}${'😀'.repeat(30_000)}`;
     const batches = batchesFor({ text }, 4);
     expect(built({ text }, 4)).toEqual({ text });
-    for (const edit of batches.flatMap(({ edits }) => edits))
-      if (edit.type === 'splice') expect(() => encodeURIComponent(edit.insert)).not.toThrow();
+    expect(batches.length).toBeGreaterThan(7);
+    for (const { edits, size } of batches) {
+      expect(size).toBeLessThanOrEqual(4);
+      for (const edit of edits) if (edit.type === 'splice') expect(edit.insert.isWellFormed()).toBe(true);
+    }
   });
+
+  it.each<[DocumentObject, number, number[]]>([
+    [{ a: [1, [2, 3]], b: { c: null } }, 10, [7]],
+    [{ a: 1, b: 2, c: 3 }, 2, [2, 1]],
+    [{ text: 'x'.repeat(4_000), a: 1 }, 4, [4]],
+    [{ text: 'x'.repeat(3_999), a: 1 }, 3, [3]],
+    [{ text: 'x'.repeat(4_000), a: 1 }, 3, [3, 1]],
+  ])('have the sizes of their values (case %#)', (data, most, sizes) =>
+    expect(batchesFor(data, most).map(({ size }) => size)).toEqual(sizes),
+  );
 
   it('are empty for an empty document', () => {
     expect(batchesFor({}, 10)).toEqual([]);

@@ -135,4 +135,26 @@ describe('a live document', () => {
     expect(document.undo()).toEqual([]);
     expect(sent).toEqual([]);
   });
+
+  it('asks its transport what is stored and which id a value has', async () => {
+    const asked: unknown[] = [];
+    const { signal } = new AbortController();
+    const document = createLiveDocument(
+      { title: 'Kettle' },
+      {
+        send: () => {},
+        settled: async (end) => void asked.push(end),
+        idAt: (path) => path.join('/'),
+      },
+    );
+    await document.settled(signal);
+    expect(asked).toEqual([signal]);
+    expect(document.idAt(['title'])).toBe('title');
+  });
+
+  it('has no ids, and everything is stored, when it is not shared', async () => {
+    const document = soloDocument({ title: 'Kettle' });
+    await expect(document.settled(new AbortController().signal)).resolves.toBeUndefined();
+    expect(document.idAt(['title'])).toBeUndefined();
+  });
 });
