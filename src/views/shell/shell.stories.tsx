@@ -65,8 +65,10 @@ export const Online = shell('/users');
 export const WithoutNamespaces = shell('/account-settings', online, false);
 export const ServerOffline = shell('/namespaces', () => serverAt({ offline: { counting: 'ticking' } }, 7));
 export const NotFound = shell('/nothing');
-export const Navigation: Story = {
+/** The menu is beside the page where there is room, without a button. */
+export const NavigationOnPhone: Story = {
   ...Online,
+  globals: { viewport: { value: 'phone' } },
   play: async ({ canvasElement }) =>
     userEvent.click(within(canvasElement).getByRole('button', { name: 'Menu' })),
 };
