@@ -85,3 +85,6 @@ export function editFrom(document: DocumentObject, pick: number, how: number, va
 /** Copies the value too, because applying an edit puts its value into the document. */
 export const copyEdit = (edit: Edit): Edit =>
   'value' in edit ? { ...edit, value: copyOf(edit.value) } : edit;
+
+/** Whether a text has no half of a surrogate pair. */
+export const isWellFormed = (text: string): boolean => !/\p{Surrogate}/u.test(text);

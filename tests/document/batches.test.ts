@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { batchesFor } from '~/core/document/batches';
 import { applyEdits } from '~/core/document/edit';
 import { type DocumentObject, type DocumentValue, sameValue } from '~/core/document/value';
-import { anyDocument, copyEdit } from './arbitrary';
+import { anyDocument, copyEdit, isWellFormed } from './arbitrary';
 
 const built = (data: DocumentObject, most: number) =>
   applyEdits(
@@ -42,7 +42,7 @@ describe('batches', () => {
     expect(batches.length).toBeGreaterThan(7);
     for (const { edits, size } of batches) {
       expect(size).toBeLessThanOrEqual(4);
-      for (const edit of edits) if (edit.type === 'splice') expect(edit.insert.isWellFormed()).toBe(true);
+      for (const edit of edits) if (edit.type === 'splice') expect(isWellFormed(edit.insert)).toBe(true);
     }
   });
 

@@ -26,7 +26,7 @@ export function EventTable({ events, empty }: { events: readonly LoggedEvent[]; 
               ))}
             </tr>
           </thead>
-          <tbody>
+          <tbody className={styles.body}>
             {events
               .slice(-shown)
               .toReversed()

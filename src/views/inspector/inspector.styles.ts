@@ -105,6 +105,7 @@ export const useInspectorStyles = makeStyles({
     ':nth-child(2)': { width: '18%' },
     ':nth-child(3)': { width: '24%' },
   },
+  body: { [belowMedium]: { display: 'block' } },
   row: {
     borderBottom: line,
     [belowMedium]: { display: 'block', padding: `${tokens.spacingVerticalXS} 0` },
