@@ -143,7 +143,7 @@ describe('a live document', () => {
       { title: 'Kettle' },
       {
         send: () => {},
-        settled: async (end) => void asked.push(end),
+        settled: (end) => Promise.resolve(void asked.push(end)),
         idAt: (path) => path.join('/'),
       },
     );
