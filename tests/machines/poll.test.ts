@@ -65,6 +65,17 @@ describe(pollMachine.id, () => {
     expect(value()).toBe('asking');
   });
 
+  it('asks again on request while asking, because the answer under way may be older than what has changed', async () => {
+    const { actor, ask, heard } = start();
+    const [older] = ask.calls;
+    actor.send({ type: 'poll.now' });
+    expect(older?.signal.aborted).toBe(true);
+    older?.resolve('rain');
+    ask.last.resolve('sun');
+    await settle();
+    expect(heard).toEqual([{ type: 'weather.arrived', answer: 'sun' }]);
+  });
+
   it('waits for a request after a 403, because retrying cannot fix a missing role', async () => {
     const { actor, clock, ask, heard, value } = start();
     ask.last.reject(rejected('forbidden', 403));

@@ -88,7 +88,11 @@ export const domainStatusMachine = domainStatusSetup.createMachine({
         'statistics.failed': { actions: { type: 'keepStatsProblem', params: problemIn } },
       },
       states: {
-        loading: { tags: 'pending' },
+        loading: {
+          tags: 'pending',
+          description: 'The first answer is under way, so it is not asked for again.',
+          on: { 'domain.refresh': {} },
+        },
         missing: {
           description:
             'It does not exist, or was deleted while open. If it appears later, the next poll finds it.',

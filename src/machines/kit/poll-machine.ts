@@ -51,6 +51,7 @@ export const pollMachine = setup({
   initial: 'asking',
   states: {
     asking: {
+      on: { 'poll.now': { target: 'asking', reenter: true } },
       invoke: {
         id: 'ask',
         src: 'ask',
