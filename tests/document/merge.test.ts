@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest';
 import { difference } from '~/core/document/alignment';
 import { applyEdits, type Edit } from '~/core/document/edit';
 import { merge } from '~/core/document/merge';
-import { bothChanges, textChange } from '~/core/document/text-change';
 import { copyOf, type DocumentObject, sameValue } from '~/core/document/value';
 import { anyDocument } from './arbitrary';
 
@@ -117,39 +116,6 @@ describe('difference', () => {
   it('is fast when everything differs', () => {
     const list = (first: number) => Array.from({ length: 20_000 }, (_, index) => first + index);
     expect(difference({ list: list(0) }, { list: list(50_000) })).toHaveLength(20_000);
-  });
-});
-
-describe('textChange', () => {
-  it('leads from the first text to the second without splitting characters', () => {
-    const text = fc
-      .array(fc.constantFrom('a', 'b', '😀', '😁', '👩‍👩‍👧'), { maxLength: 6 })
-      .map((parts) => parts.join(''));
-    fc.assert(
-      fc.property(text, text, (from, to) => {
-        const change = textChange(from, to);
-        if (!change) {
-          expect(from).toBe(to);
-          return;
-        }
-        expect(from.slice(0, change.index) + change.insert + from.slice(change.index + change.remove)).toBe(
-          to,
-        );
-        for (const part of [
-          change.insert,
-          from.slice(0, change.index),
-          from.slice(change.index + change.remove),
-        ])
-          expect(() => encodeURIComponent(part)).not.toThrow();
-      }),
-    );
-  });
-
-  it('merges with a change that does not overlap it', () => {
-    expect(bothChanges('one two three', 'ONE two three', 'one two THREE')).toBe('ONE two THREE');
-    expect(bothChanges('one two three', 'one two THREE', 'one three')).toBeUndefined();
-    expect(bothChanges('one', 'one!', 'one?')).toBeUndefined();
-    expect(bothChanges('one', 'one', 'two')).toBe('two');
   });
 });
 

@@ -6,10 +6,8 @@ import { isWellFormed } from './arbitrary';
 /** Characters with equal halves: their surrogate pairs begin or end with the same unit. */
 const anyText = fc
   .array(
-    fc.constantFrom('a', 'b', '\ud7ff', '\ue000', '\u{10000}', '\u{103ff}', '\u{10fc00}', '\u{10ffff}'),
-    {
-      maxLength: 6,
-    },
+    fc.constantFrom('a', 'b', '\ud7ff', '\ue000', '\u{10000}', '\u{103ff}', '\u{10fc00}', '\u{10ffff}', '👩‍👩‍👧'),
+    { maxLength: 6 },
   )
   .map((characters) => characters.join(''));
 
@@ -62,6 +60,7 @@ describe('two changes of one text', () => {
     ['abcd', 'abcd', 'abY', 'abY'],
     ['abcd', 'abY', 'abcd', 'abY'],
     ['abcd', 'abcd', 'abcd', 'abcd'],
+    ['one two three', 'ONE two three', 'one two THREE', 'ONE two THREE'],
   ])('of %j to %j and %j are combined when they are apart', (base, mine, theirs, both) =>
     expect(bothChanges(base, mine, theirs)).toBe(both),
   );
@@ -71,6 +70,7 @@ describe('two changes of one text', () => {
     ['abcd', 'abY', 'Xcd'],
     ['abcd', 'aXd', 'aYcd'],
     ['abcd', 'abXcd', 'abYcd'],
+    ['one two three', 'one two THREE', 'one three'],
   ])('of %j to %j and %j are not combined when they touch or overlap', (base, mine, theirs) =>
     expect(bothChanges(base, mine, theirs)).toBeUndefined(),
   );

@@ -5,7 +5,7 @@ const isHigh = (unit: number) => unit >= 0xd800 && unit <= 0xdbff;
 const isLow = (unit: number) => unit >= 0xdc00 && unit <= 0xdfff;
 /** Whether the index is inside a surrogate pair. */
 const splits = (text: string, index: number) =>
-  index > 0 && index < text.length && isHigh(text.charCodeAt(index - 1)) && isLow(text.charCodeAt(index));
+  isHigh(text.charCodeAt(index - 1)) && isLow(text.charCodeAt(index));
 
 /** The one range in which two texts differ, never splitting a character; undefined for equal texts. */
 export function textChange(from: string, to: string): TextChange | undefined {
