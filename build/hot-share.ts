@@ -1,6 +1,10 @@
 /** Path in `node_modules/rxjs` of the operator that shares one subscription between subscribers. */
 export const shareModule = /[\\/]rxjs[\\/]_esm\w+[\\/]internal[\\/]operators[\\/]share\.js$/;
 
+/** In the licenses and in the chunk itself. */
+export const changeNotice =
+  'Changed for the Convergence Console: the operator share passes an observable of a subject on as it is (internal/operators/share.js).';
+
 const sharing = /return \(source\) => refCount\(\)\(multicast\(shareSubjectFactory\)\(source\)\);/;
 
 /**

@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
-import { shareModule, withHotShare } from './hot-share.ts';
+import { changeNotice, shareModule, withHotShare } from './hot-share.ts';
 
 const interpreter = fileURLToPath(new URL('../src/api/realtime/protobuf/light.ts', import.meta.url));
 
@@ -23,6 +23,14 @@ export function realtimeClient(): Plugin {
           { find: /^rxjs$/, replacement: withClasses('index.js') },
           { find: /^rxjs\/operators$/, replacement: withClasses('operators/index.js') },
         ],
+      },
+      build: {
+        rolldownOptions: {
+          output: {
+            postBanner: ({ moduleIds }) =>
+              moduleIds.some((id) => shareModule.test(id)) ? `/*! rxjs: ${changeNotice} */` : '',
+          },
+        },
       },
     }),
     transform: {

@@ -1,8 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, ResolvedConfig, Rolldown } from 'vite';
+import { changeNotice } from './hot-share.ts';
 
 type Package = { name: string; version: string; license?: string };
 
@@ -10,7 +11,7 @@ const licenseFile = 'licenses.txt';
 
 /**
  * Names the release: its version, commit and a hash of the build, in `version.json` and in index.html, because a chunk that named them
- * would change with each commit. Adds the packages of fonts to the licenses, where Vite names only those of scripts.
+ * would change with each commit. Completes the licenses, where Vite names only packages of scripts, with one file of each.
  */
 export function release(): Plugin {
   let config: ResolvedConfig;
@@ -33,7 +34,9 @@ export function release(): Plugin {
       this.emitFile({ type: 'asset', fileName: 'version.json', source: `${JSON.stringify(named)}\n` });
     },
     writeBundle({ dir = '' }, bundle) {
-      appendFileSync(join(dir, licenseFile), assetLicenses(config.root, Object.values(bundle)));
+      const file = join(dir, licenseFile);
+      const ofScripts = withLicenseNotes(config.root, readFileSync(file, 'utf8'));
+      writeFileSync(file, ofScripts + assetLicenses(config.root, Object.values(bundle)));
     },
   };
 }
@@ -59,11 +62,31 @@ function commitOf(root: string): string {
   }
 }
 
+const realtimeClient = '@convergence/convergence';
+
+/**
+ * Vite's list, which has the GPL for the realtime client, with the LGPL that refers to it, and with the notice that the license of rxjs demands
+ * for a changed file.
+ * @throws Error if one of the two packages is not in the list
+ */
+export function withLicenseNotes(root: string, licenses: string): string {
+  const lesser = readFileSync(join(root, 'node_modules', realtimeClient, 'COPYING.LESSER'), 'utf8').trim();
+  return [
+    [realtimeClient, `${lesser}\n\nIt refers to this license:\n`],
+    ['rxjs', `${changeNotice}\n`],
+  ].reduce((text, [name, note]) => {
+    const heading = new RegExp(`^## ${name} - .*$`, 'm');
+    if (!heading.test(text)) throw new Error(`${licenseFile} does not have the package ${name}.`);
+    return text.replace(heading, (line) => `${line}\n\n${note}`.trimEnd());
+  }, licenses);
+}
+
 /** Licenses of packages that have files in the build but no scripts, in Vite's format. */
 export function assetLicenses(root: string, parts: readonly Rolldown.OutputBundle[string][]): string {
   const sources = parts.flatMap((part) => (part.type === 'asset' ? part.originalFileNames : []));
   const folders = sources.flatMap((source) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(source)?.[0] ?? []);
-  return [...new Set(folders.map((folder) => join(root, folder)))]
+  // A linked `node_modules` gives the files of one package two paths.
+  return [...new Set(folders.map((folder) => realpathSync(join(root, folder))))]
     .sort()
     .map((path) => {
       const { name, version, license } = readPackage(path);

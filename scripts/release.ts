@@ -6,7 +6,8 @@ import { parseArgs } from 'node:util';
 import { buildConsole } from './console-build';
 import { groupBy } from './pictures/compare';
 import { exitWith, Refusal } from './refusal';
-import { archiveOf, releaseFiles, sha256 } from './release/contents';
+import { archiveOf, releaseFiles, sbomFile, sha256 } from './release/contents';
+import { checkSbom } from './release/sbom';
 import type { TarFile } from './release/tar';
 import { resolveRevision, withWorktree } from './worktree';
 
@@ -85,6 +86,7 @@ async function make(source: string, { base, commit, mark }: Wanted): Promise<Rel
       commit: commit + mark,
       modified,
     });
+    await checkSbom(String(files.find(({ path }) => path === sbomFile)?.body));
     const name = ['convergence-console', version + mark, ...base.split('/').filter(Boolean)].join('-');
     return { name, files, archive: archiveOf(name, files, modified) };
   } finally {

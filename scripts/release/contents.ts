@@ -19,6 +19,8 @@ export type ReleaseInput = {
   modified: Date;
 };
 
+export const sbomFile = 'sbom.cdx.json';
+
 /** Copied as they are, if they exist. */
 const copied = ['LICENSE', 'CHANGELOG.md', 'SECURITY.md', 'deploy', 'docs/operations.md'];
 
@@ -37,7 +39,7 @@ export function releaseFiles({ source, dist, base, version, commit, modified }: 
     { path: 'licenses.txt', body: Buffer.from(licenses) },
     { path: 'INSTALL.md', body: Buffer.from(textOf('scripts/release/INSTALL.md')) },
     { path: 'config.sample.json', body: jsonFile(config) },
-    { path: 'sbom.cdx.json', body: jsonFile(sbom) },
+    { path: sbomFile, body: jsonFile(sbom) },
   ].sort((a, b) => (a.path < b.path ? -1 : 1));
   return [...files, { path: 'SHA256SUMS', body: checksums(files) }];
 }

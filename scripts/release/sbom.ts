@@ -1,4 +1,6 @@
+import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { createHash } from 'node:crypto';
+import { Refusal } from '../refusal';
 
 export type LockedPackage = { version?: string; integrity?: string; dependencies?: Record<string, string> };
 /** `package-lock.json`: installed packages by their folder, the project itself at ''. */
@@ -63,6 +65,13 @@ export function sbomOf(product: Product, parts: readonly Part[], lock: Lock): ob
     version: 1,
     ...contents,
   };
+}
+
+/** Throws a {@link Refusal} if the text of a bill of materials is not valid CycloneDX 1.6. */
+export async function checkSbom(text: string): Promise<void> {
+  const faults = await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text);
+  if (faults !== null)
+    throw new Refusal(`The bill of materials is not valid CycloneDX: ${JSON.stringify(faults)}`);
 }
 
 const refOf = ({ name, version }: { name: string; version: string }) =>

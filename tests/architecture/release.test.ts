@@ -1,14 +1,13 @@
-import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { assetLicenses } from '../../build/release';
+import { assetLicenses, withLicenseNotes } from '../../build/release';
 import { withCompressed } from '../../scripts/release/compress';
 import { archiveOf, checksums, releaseFiles, sha256 } from '../../scripts/release/contents';
-import { type Lock, partsOf, sbomOf } from '../../scripts/release/sbom';
+import { checkSbom, type Lock, partsOf, sbomOf } from '../../scripts/release/sbom';
 import { tar, type TarFile } from '../../scripts/release/tar';
 
 const root = join(import.meta.dirname, '../..');
@@ -118,10 +117,11 @@ describe('the bill of materials', () => {
     ]);
   });
 
-  it('follows the schema of CycloneDX 1.6', async () => {
-    const validator = new Validation.JsonStrictValidator(Spec.Version.v1dot6);
-    expect(await validator.validate(JSON.stringify(made()))).toBeNull();
-    expect(await validator.validate(JSON.stringify({ ...made(), unknown: 1 }))).not.toBeNull();
+  it('is refused by the release when it is not valid CycloneDX 1.6, as with two equal components', async () => {
+    await checkSbom(JSON.stringify(made()));
+    const twice = sbomOf(product, partsOf(licenses.repeat(2)), lock);
+    await expect(checkSbom(JSON.stringify(twice))).rejects.toThrow('not valid CycloneDX');
+    await expect(checkSbom(JSON.stringify({ ...made(), unknown: 1 }))).rejects.toThrow('not valid CycloneDX');
   });
 
   it('has a serial number made from its contents', () => {
@@ -137,16 +137,30 @@ describe('the bill of materials', () => {
   });
 });
 
-it('the licenses name each package of fonts once', () => {
-  const font = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
-  const text = assetLicenses(root, [
-    { type: 'asset', originalFileNames: [font, `src/../${font}`] },
-    { type: 'asset', originalFileNames: ['src/theme.css'] },
-  ] as never);
-  expect(text).toMatch(
-    /^\n## @fontsource-variable\/inter - [\d.]+ \(OFL-1\.1\)\n\nCopyright .*Inter Project Authors/,
-  );
-  expect(text.match(/^## /gm)).toHaveLength(1);
+describe('the licenses', () => {
+  it('name each package of fonts once when node_modules is a link', () => {
+    const linked = folder();
+    symlinkSync(join(root, 'node_modules'), join(linked, 'node_modules'), 'dir');
+    const font = 'node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2';
+    const text = assetLicenses(linked, [
+      { type: 'asset', originalFileNames: [font, relative(linked, join(root, font))] },
+      { type: 'asset', originalFileNames: ['src/theme.css'] },
+    ] as never);
+    expect(text).toMatch(
+      /^\n## @fontsource-variable\/inter - [\d.]+ \(OFL-1\.1\)\n\nCopyright .*Inter Project Authors/,
+    );
+    expect(text.match(/^## /gm)).toHaveLength(1);
+  });
+
+  it('have the LGPL before the GPL that it refers to, and say what was changed in rxjs', () => {
+    const listed =
+      '# Licenses\n\n## @convergence/convergence - 1.0.0 (LGPL-3.0-only)\n\nGPL\n\n## rxjs - 6.6.7 (Apache-2.0)\n\nApache\n';
+    const text = withLicenseNotes(root, listed);
+    expect(text).toMatch(
+      /^## @convergence\/convergence .*\n\nGNU LESSER GENERAL PUBLIC LICENSE\n[^]*\n\nGPL\n\n## rxjs .*\n\nChanged for [^]*\n\nApache\n$/m,
+    );
+    expect(() => withLicenseNotes(root, '# Licenses\n')).toThrow('does not have');
+  });
 });
 
 describe('a release', () => {
