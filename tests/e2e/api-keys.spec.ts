@@ -43,7 +43,7 @@ test('API keys are masked, and never logged', async ({ page, context, signIn, re
 
   await test.step('edit', async () => {
     await link(page, name).click();
-    await expect(page).toHaveURL(`${server.origin}/api-keys/${encodeURIComponent(key)}`);
+    await expect(page).toHaveURL(`${server.origin}/api-keys/${encodeURIComponent(name)}`);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(`${name} · API keys · Convergence Console`);
     expect(await page.content()).not.toContain(key);

@@ -276,8 +276,11 @@ for (const program of ['nginx', 'caddy'] as const)
           expect(answer.status).toBe(502);
           expectStrict(answer.rawHeaders);
         }
+        await expectMaskedKeys(server, path);
         await server.stop();
       });
+
+      test('logs addresses without API keys', async ({ hosting }) => expectMaskedKeys(hosting, path));
     });
 
 for (const path of ['/', '/console/'] as const)
@@ -307,7 +310,23 @@ for (const path of ['/', '/console/'] as const)
       expect((await get('/healthz')).body.toString()).toBe('ok\n');
       await makeModel(rest, oddId, { title: 'Kettle' });
     });
+
+    test('logs addresses without API keys', async ({ hosting }) => expectMaskedKeys(hosting, path));
   });
+
+/** Addresses with an API key are in the access log, with `***` in its place. */
+async function expectMaskedKeys({ origin, output }: WebServer, path: Base): Promise<void> {
+  const key = 'a1B2c3'.repeat(10);
+  for (const address of [
+    `/rest/user/apiKeys/${key}?first=1`,
+    `/rest/user/apikeys/${key}/`,
+    `${path}api-keys/${key}`,
+  ])
+    await ask(origin, address);
+  await expect.poll(output).toContain(`${path}api-keys/***`);
+  expect(output()).toContain('/rest/user/apiKeys/***?first=1');
+  expect(output()).not.toContain(key);
+}
 
 /** Each strict header is there, once, and nothing names the version of the server. */
 function expectStrict(raw: readonly string[], expected = strict): void {

@@ -97,9 +97,48 @@ describe('API keys: list', () => {
     expect(chosenApiKeys(apiKeys, '', { column: 'constructor', direction: 'ascending' })).toHaveLength(4);
   });
 
-  it('has a label for a key without a name, and an encoded address for any key', () => {
+  it('has a label for a key without a name', () => {
     expect(nameOfApiKey(unnamed)).toBe('Unnamed API key');
-    expect(apiKeyPath({ key: 'a/b+c%?#' })).toBe('/api-keys/a%2Fb%2Bc%25%3F%23');
+  });
+
+  it.each([
+    ['a/b+c%?#', 'a%2Fb%2Bc%25%3F%23'],
+    ['  ', 'key'],
+    ['.', 'key'],
+    ['..', 'key'],
+    ['half \ud83d', 'key'],
+  ])('has an address by name where one can be made: %j', (name, segment) => {
+    expect(apiKeyPath({ name, key: 'key' })).toBe(`/api-keys/${segment}`);
+  });
+
+  it.each([
+    ['its name', nightlyBackup.name],
+    ['its key', nightlyBackup.key],
+  ])('is opened by %s, and stays the same key when it was renamed elsewhere', async (_, address) => {
+    const world = wired();
+    const form = await openedForm(world.machines.editApiKey(address), {
+      values: emptyApiKey,
+      facts: { apiKey: undefined },
+    });
+    world.server.keys = world.server.keys.map((each) =>
+      each.key === nightlyBackup.key ? { ...each, name: 'renamed' } : each,
+    );
+    form.send({ type: 'form.change', values: { enabled: !nightlyBackup.enabled } });
+    form.send({ type: 'form.submit' });
+    await waitFor(form, (state) => state.matches('saved'));
+    expect(world.server.keys.find(({ key }) => key === nightlyBackup.key)).toMatchObject({
+      name: 'renamed',
+      enabled: !nightlyBackup.enabled,
+    });
+  });
+
+  it('is not opened by a name that two keys have', async () => {
+    const twins = [named('twin', { key: 'one' }), named('twin', { key: 'two' })];
+    const form = await openedForm(wired(twins).machines.editApiKey('twin'), {
+      values: emptyApiKey,
+      facts: { apiKey: undefined },
+    });
+    expect(form.getSnapshot().matches('missing')).toBe(true);
   });
 
   it('reports each deletion by name', async () => {

@@ -1,6 +1,7 @@
 import type { ApiKey, ApiKeyDetails } from '~/api/rest/api-keys';
 import type { Sort } from '~/core/list-query';
 import { orderRows, type RowOrders } from '~/core/order-rows';
+import { isSegment } from '~/core/paths';
 import { isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/refusals';
 import { formOf, formsOf } from '~/machines/kit/resource-forms';
@@ -13,8 +14,9 @@ import type { Wiring } from '~/machines/services';
 /** The name; a placeholder for keys without one, because the server does not require a name. */
 export const nameOfApiKey = ({ name }: Pick<ApiKey, 'name'>) => name.trim() || 'Unnamed API key';
 
-/** The address of a key's page (spec server-level §2). */
-export const apiKeyPath = ({ key }: Pick<ApiKey, 'key'>) => `/api-keys/${encodeURIComponent(key)}`;
+/** The address of a key's page (spec server-level §2): by name, so that the key is in no history and no log; by key where no address has the name. */
+export const apiKeyPath = ({ key, name }: Pick<ApiKey, 'key' | 'name'>) =>
+  `/api-keys/${encodeURIComponent(name.trim() !== '' && isSegment(name) ? name : key)}`;
 
 export const apiKeyList = listKind<ApiKey>({
   idOf: ({ key }) => key,
@@ -80,8 +82,10 @@ export const apiKeyScreens = (wiring: Wiring) => {
   const { apiKeys } = wiring.api;
 
   /** @throws ApiProblem `not_found` */
-  async function find(key: string, signal: AbortSignal): Promise<ApiKey> {
-    const found = (await apiKeys.list(signal)).find((each) => each.key === key);
+  async function find(keyOrName: string, signal: AbortSignal): Promise<ApiKey> {
+    const keys = await apiKeys.list(signal);
+    const named = keys.filter(({ name }) => name === keyOrName);
+    const found = keys.find(({ key }) => key === keyOrName) ?? (named.length === 1 ? named[0] : undefined);
     if (!found) throw refusedHere('not_found', 'The API key does not exist, or no longer exists.');
     return found;
   }
@@ -140,19 +144,23 @@ export const apiKeyScreens = (wiring: Wiring) => {
       },
     }),
 
-    editApiKey: (key: string) =>
-      formsOf<ApiKeyDetails>(wiring, {
+    editApiKey: (keyOrName: string) => {
+      let address = keyOrName;
+      return formsOf<ApiKeyDetails>(wiring, {
         noun: 'API Key',
         path: '/account-settings',
         nameOf: ({ name }) => name,
       }).edit(apiKeyFormMachine, {
         read: async (_, signal) => {
-          const apiKey = await find(key, signal);
+          const apiKey = await find(address, signal);
+          // It stays the same key when it is renamed.
+          address = apiKey.key;
           return { values: tidyApiKey(apiKey), facts: { apiKey } };
         },
         tidy: tidyApiKey,
         write: (details, _, signal) =>
-          send(details.name, signal, () => apiKeys.update({ key, ...details }, signal), key),
-      }),
+          send(details.name, signal, () => apiKeys.update({ key: address, ...details }, signal), address),
+      });
+    },
   };
 };

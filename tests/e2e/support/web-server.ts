@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { request as httpRequest, type IncomingHttpHeaders } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { connect, createServer, type AddressInfo } from 'node:net';
@@ -10,10 +10,18 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { connect as connectTls } from 'node:tls';
 import type { Base } from './sites';
 
+/** A file, because nginx can't open the pipe that Node gives it as its standard output. */
+const accessLog = 'access.log';
 const deploy = join(import.meta.dirname, '../../../deploy');
 
 /** A web server with the files of `deploy`, on free ports of this machine. */
-export type WebServer = { origin: string; httpPort: number; stop(): Promise<void> };
+export type WebServer = {
+  origin: string;
+  httpPort: number;
+  /** What it has printed, with its access log. */
+  output(): string;
+  stop(): Promise<void>;
+};
 
 /** `backend`: host and port of REST and realtime; `documents`: the folder that holds the console at its path. */
 export type Site = { base: Base; files: string; documents: string; backend: string };
@@ -29,6 +37,7 @@ export async function startNginx({ base, documents, backend }: Site): Promise<We
     ['listen 443 ', `listen 127.0.0.1:${httpsPort} `],
     ['/srv/convergence-console;', `${documents};`],
     ['/etc/ssl/console', folder],
+    ['/var/log/nginx/access.log', join(folder, accessLog)],
     ['server 127.0.0.1:8081;', `server ${backend};`],
     ['server 127.0.0.1:8080;', `server ${backend};`],
     ...(base === '/' ? [] : [['/at-root.conf', '/at-console.conf'] as const]),
@@ -68,7 +77,7 @@ export async function startContainer({ files, backend }: Site): Promise<WebServe
   cpSync(join(deploy, 'container/nginx.conf'), join(folder, 'nginx.conf'));
   edit(join(folder, 'nginx.conf'), [
     ['/tmp/console', join(folder, 'state')],
-    ['access_log /dev/stdout;', 'access_log off;'],
+    ['access_log /dev/stdout', `access_log ${join(folder, accessLog)}`],
     ['listen 8080;', `listen 127.0.0.1:${port};`],
     ...(isRoot ? [['worker_processes', 'user root;\nworker_processes'] as const] : []),
   ]);
@@ -101,7 +110,6 @@ events {}
 http {
   include /etc/nginx/mime.types;
   default_type application/octet-stream;
-  access_log off;
   client_body_temp_path ${folder}/body;
   proxy_temp_path ${folder}/proxy;
   fastcgi_temp_path ${folder}/fastcgi;
@@ -119,6 +127,7 @@ async function run(
   { folder, httpPort, httpsPort, env }: Run,
 ): Promise<WebServer> {
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
+  const log = join(folder, accessLog);
   let output = '';
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
@@ -132,6 +141,7 @@ async function run(
   return {
     origin: httpsPort ? `https://127.0.0.1:${httpsPort}` : `http://127.0.0.1:${httpPort}`,
     httpPort,
+    output: () => output + (existsSync(log) ? readFileSync(log, 'utf8') : ''),
     stop: async () => {
       child.kill('SIGTERM');
       await closed;
