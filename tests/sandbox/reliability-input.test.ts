@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { encode } from '../../sandbox/realtime/codec';
 import { clientNormalMessages, clientRequests, clientResponses } from '../../sandbox/realtime/messages';
+import { rawExchange, smuggled } from '../support/raw-http';
 import { pause, rawClient, rawSession } from './realtime-server';
 import { below, randomOf } from './support/random';
 import { start } from './support/run';
@@ -226,6 +227,14 @@ describe('many sockets', () => {
       sizes.push(memory());
     }
     expect((sizes[3] ?? 0) - (sizes[1] ?? 0)).toBeLessThan(40);
+  });
+});
+
+describe('requests that hide another one', () => {
+  it.each(smuggled('/auth/login'))('are refused: %s', async (_, text) => {
+    const answer = await rawExchange(address, text);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer.match(/HTTP\/1\.1/g)).toHaveLength(1);
   });
 });
 
