@@ -69,7 +69,7 @@ export function sbomOf(product: Product, parts: readonly Part[], lock: Lock): ob
 
 /** Throws a {@link Refusal} if the text of a bill of materials is not valid CycloneDX 1.6. */
 export async function checkSbom(text: string): Promise<void> {
-  const faults = await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text);
+  const faults: unknown = await new Validation.JsonStrictValidator(Spec.Version.v1dot6).validate(text);
   if (faults !== null)
     throw new Refusal(`The bill of materials is not valid CycloneDX: ${JSON.stringify(faults)}`);
 }

@@ -18,7 +18,7 @@ import { ProfileView } from '~/views/resources/profile/Profile';
 import { frozenForm } from '../support/frozen-form';
 import { frozenList, type ListAt } from '../support/frozen-list';
 import { mara } from '../support/session-samples';
-import { apiKeys, arabic, buildPipeline, nightlyBackup, unnamed } from '../support/settings-samples';
+import { apiKeys, arabic, nightlyBackup, unnamed } from '../support/settings-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 

@@ -19,7 +19,7 @@ export type WebServer = {
   origin: string;
   httpPort: number;
   /** What it has printed, with its access log. */
-  output(): string;
+  output: () => string;
   stop(): Promise<void>;
 };
 
