@@ -96,7 +96,7 @@ it('says why fields cannot be used, once for each', () =>
     ]),
   ).toEqual({
     2: 'Please input a name!',
-    3: 'Names that begin with "$convergence" belong to the server.',
+    3: "The name “$convergence_type” can't be used: it belongs to the server.",
     4: 'Another column has this name.',
   }));
 

@@ -271,7 +271,7 @@ describe('what is wrong is said', () => {
     ['boolean', 'yes', 'Column "Value": "yes" is not true or false.'],
     ['date', '2026-02-30', 'is not a date, such as 2026-11-20'],
     ['json', '{a}', 'is not JSON.'],
-    ['json', '{"":1}', "An empty name can't be used"],
+    ['json', '{"":1}', "Property names can't be empty."],
   ])('about a cell that should be %s: %s', async (type, cell, fault) => {
     const [row] = await rowsIn(`Key;Value\nk;"${cell.replaceAll('"', '""')}"\n`, 'a.csv', columns(type));
     expect(row).toMatchObject({ line: 2, id: 'k', fault: expect.stringContaining(fault) as string });

@@ -558,7 +558,7 @@ describe("names that the server can't store", () => {
     await settle();
     expect(at('open.writing.valid')).toBe(true);
     expect(see(selectRefusal)).toBe(
-      "The name “a`b” can't be used: the server can't store names that contain a backtick.",
+      "The name “a`b” in “list[1]” can't be used: the server can't store names that contain a backtick.",
     );
     expect([sent, document.value()]).toEqual([[], bad()]);
   });

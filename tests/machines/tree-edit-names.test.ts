@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unsafeChange } from '~/core/document/member-names';
+import { unsafeChange } from '~/core/document/storable';
 import type { DocumentObject, DocumentValue, Kind } from '~/core/document/value';
 import {
   selectAdding,
@@ -107,7 +107,7 @@ describe('adding an element', () => {
       send({ type: 'tree.name', text: reserved });
       confirm();
       expect(snapshot().context.problem).toBe(
-        `The name “${reserved}” can't be stored: names that begin with “$convergence” belong to the server.`,
+        `The name “${reserved}” can't be used: it belongs to the server.`,
       );
     }
     expect(value()).toEqual(adding);
@@ -120,18 +120,18 @@ describe('adding an element', () => {
   });
 
   it.each([
-    [undefined, 'an empty name'],
-    ['', 'an empty name'],
-    ['a`b', 'names that contain a backtick'],
-    ['ends\\', 'names that end with a backslash'],
-    ['__proto__', 'the name “__proto__”'],
-  ])('refuses the name %j, and keeps the form', (name, what) => {
+    [undefined, "Property names can't be empty."],
+    ['', "Property names can't be empty."],
+    ['a`b', "The name “a`b” can't be used: the server can't store names that contain a backtick."],
+    ['ends\\', "The name “ends\\” can't be used: the server can't store names that end with a backslash."],
+    ['__proto__', "The name “__proto__” can't be used: the server can't store it."],
+  ])('refuses the name %j, and keeps the form', (name, why) => {
     const { trial, document, add, send, confirm, value, snapshot } = start({});
     trial.refusal = 'Something was sent.';
     add('number');
     if (name !== undefined) send({ type: 'tree.name', text: name });
     confirm();
-    expect(snapshot().context.problem).toBe(`This name can't be used: the server can't store ${what}.`);
+    expect(snapshot().context.problem).toBe(why);
     expect([value(), document.value()]).toEqual([adding, {}]);
     trial.refusal = undefined;
     send({ type: 'tree.name', text: 'good' });
@@ -186,7 +186,7 @@ describe('renaming', () => {
   it.each(['', 'a`b', 'ends\\', '__proto__'])('refuses the name %j', (name) => {
     const { document, send, confirm, snapshot, value } = renamed(name);
     confirm();
-    expect(snapshot().context.problem).toContain("This name can't be used: the server can't store");
+    expect(snapshot().context.problem).toMatch(/can't be (used: the server can't store|empty)/);
     expect([value(), document.canUndo()]).toEqual([renaming, false]);
     send({ type: 'tree.cancel' });
     expect(value()).toEqual(selecting);

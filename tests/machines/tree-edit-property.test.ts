@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor } from 'xstate';
 import { applyEdits, type Edit } from '~/core/document/edit';
 import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
-import { isUnsafeName, whyUnsafeValue } from '~/core/document/member-names';
+import { whyNotName, whyNotValue } from '~/core/document/storable';
 import { isAttached, nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
 import {
   copyOf,
@@ -55,6 +55,10 @@ const pathsIn = (root: TreeNode): Path[] => {
   return found;
 };
 
+/** The end of a text that is kept, which does not begin with half of a character. */
+const keptOf = (text: string, how: number) =>
+  text.slice(how % (text.length + 1)).replace(/^[\udc00-\udfff]/, '');
+
 /** The same action on a plain value, as simple as possible. */
 function naively(model: DocumentObject, path: Path, { what, how, name }: Intention): void {
   const holderOf = (at: Path) => (at.length === 0 ? null : (valueAt(model, at.slice(0, -1)) ?? null));
@@ -70,15 +74,15 @@ function naively(model: DocumentObject, path: Path, { what, how, name }: Intenti
     const isHolder = Array.isArray(value) || isObject(value);
     const holder = isHolder ? value : holderOf(path);
     if (Array.isArray(holder)) holder.splice(isHolder ? holder.length : Number(last) + 1, 0, initial(kind));
-    else if (isObject(holder) && !isUnsafeName(name)) setMember(holder, name, initial(kind));
+    else if (isObject(holder) && whyNotName(name) === undefined) setMember(holder, name, initial(kind));
   }
-  const isRefused = isUnsafeName(name) || whyUnsafeValue(value) !== undefined;
+  const isRefused = (whyNotName(name) ?? whyNotValue(value)) !== undefined;
   if (what === 'rename' && isObject(holderOf(path)) && last !== name && !isRefused) {
     const holder = holderOf(path) as DocumentObject;
     delete holder[String(last)];
     setMember(holder, name, value);
   }
-  if (what === 'text' && typeof value === 'string') put(name + value.slice(how % (value.length + 1)));
+  if (what === 'text' && typeof value === 'string') put(name + keptOf(value, how));
   if (what === 'number' && typeof value === 'number') put(how / 8);
   if (what === 'choose' && typeof value === 'boolean') put(!value);
   const holder = holderOf(path);
@@ -128,7 +132,7 @@ function intend({ document, actor, sent }: ReturnType<typeof started>, path: Pat
     actor.send({ type: 'tree.type', text: name });
   }
   if (what === 'text' && typeof node?.value === 'string') {
-    const kept = node.value.slice(how % (node.value.length + 1));
+    const kept = keptOf(node.value, how);
     actor.send({ type: 'tree.editValue', zone: 'utc' });
     confirmChange();
     for (const typed of [kept, name + kept])

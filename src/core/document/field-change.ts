@@ -1,5 +1,5 @@
 import type { Edit } from './edit';
-import { nameHazard } from './member-names';
+import { editHazard } from './storable';
 import { pathOfExpression } from './path-text';
 import {
   copyOf,
@@ -139,7 +139,7 @@ function planReturn(
 
 /** Plans a change, and refuses what would make the server close the model. */
 export function safely(document: DocumentObject, plan: PlannedChange): PlannedChange {
-  const hazard = 'edits' in plan ? nameHazard(document, plan.edits) : undefined;
+  const hazard = 'edits' in plan ? editHazard(document, plan.edits) : undefined;
   if (!hazard) return plan;
   return { refused: 'refusal' in hazard ? hazard.refusal : hazard.warning };
 }

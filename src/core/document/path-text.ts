@@ -34,6 +34,9 @@ export const expressionOf = (path: Path): string =>
     )
     .join('')}`;
 
+/** A path without its `$.`, as in `lines[0].sku`. */
+export const placeText = (path: Path): string => expressionOf(path).replace(/^\$\./, '');
+
 const step = /\.?([\p{L}_$][\p{L}\p{N}_$]*)|\[(0|[1-9]\d*)\]|\[("(?:\\.|[^"\\])*")\]/uy;
 
 /** Parses a path as in code, with or without the `$` of the root: `lines[0].sku`, `$["unit price"]`; undefined if the text is none. */

@@ -1,6 +1,6 @@
 import type { Edit } from './edit';
 import { type MakeEdit, type Inverse, type InverseContext, inverseOf } from './inverse';
-import { isUnsafeName } from './member-names';
+import { isUnsafeName } from './storable';
 import { createItemMarks, createTextMarks, type ItemMarks, type TextMarks } from './text-marks';
 import type { Change, Tree } from './tree';
 import { nodeAt, type TreeNode } from './tree-node';

@@ -1,6 +1,6 @@
-import { whyUnsafeMember } from '~/core/document/member-names';
+import { whyNotName } from '~/core/document/storable';
 import { readJsonValue } from '~/core/json/json-value';
-import { isReserved, timeOfIso } from '~/core/json/values';
+import { timeOfIso } from '~/core/json/values';
 
 export const cellTypes = ['text', 'number', 'boolean', 'date', 'json'] as const;
 /** How the texts of a table become values. Other files have values already. */
@@ -88,9 +88,7 @@ export function columnErrors(columns: readonly Column[]): Record<number, string>
     const why =
       field === ''
         ? 'Please input a name!'
-        : (whyUnsafeMember(field) ??
-          (isReserved(field) ? 'Names that begin with "$convergence" belong to the server.' : undefined) ??
-          (used.has(field) ? 'Another column has this name.' : undefined));
+        : (whyNotName(field) ?? (used.has(field) ? 'Another column has this name.' : undefined));
     if (why !== undefined) errors[index] = why;
     used.add(field);
   });

@@ -1,5 +1,6 @@
 import { countOf } from '~/core/counts';
 import { type DocumentObject, type DocumentValue, isObject, member, setMember } from '~/core/document/value';
+import { whyNotValue } from '~/core/document/storable';
 import { readJsonValue } from '~/core/json/json-value';
 import { readDocument } from '~/core/json/scan';
 import { timeOfIso } from '~/core/json/values';
@@ -54,7 +55,10 @@ function valueOfCell(
   isExport: boolean,
 ): { value: DocumentValue } | { fault: string } {
   if (isExport && text === 'null') return { value: null };
-  if (type === 'text') return { value: text };
+  if (type === 'text') {
+    const fault = whyNotValue(text);
+    return fault === undefined ? { value: text } : { fault };
+  }
   const cell = text.trim();
   const wrong = { fault: `${short(text)} is not ${kinds[type]}.` };
   if (cell === 'null') return { value: null };

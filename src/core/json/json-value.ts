@@ -1,5 +1,5 @@
 import type { DocumentValue } from '~/core/document/value';
-import { readDocument } from './scan';
+import { readJson } from './scan';
 
 /** Parses a JSON value, with dates in either notation. `fault`: why it can't be stored; undefined if it is not JSON. */
 export function readJsonValue(text: string): { value: DocumentValue } | { fault: string | undefined } {
@@ -8,6 +8,6 @@ export function readJsonValue(text: string): { value: DocumentValue } | { fault:
   } catch {
     return { fault: undefined };
   }
-  const read = readDocument(`{"value":${text}}`, 'The value');
-  return 'fault' in read ? { fault: read.fault.reason } : { value: read.value['value'] ?? null };
+  const read = readJson(text);
+  return 'fault' in read ? { fault: read.fault.reason } : read;
 }

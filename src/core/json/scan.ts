@@ -1,21 +1,14 @@
-import { isUnsafeName, whyUnsafeMember } from '~/core/document/member-names';
+import { isReserved, isUnsafeName, isWhole, whyNotName, whyNotValue } from '~/core/document/storable';
 import {
   type DocumentObject,
   type DocumentValue,
   isObject,
   type Kind,
   kindOf,
+  type Path,
   setMember,
 } from '~/core/document/value';
-import {
-  dateOf,
-  isPlainObject,
-  isReserved,
-  serverDateKey,
-  shownDateKey,
-  shownDateOf,
-  whyUnstorable,
-} from './values';
+import { dateOf, isPlainObject, serverDateKey, shownDateKey, shownDateOf, whyNotDate } from './values';
 
 /** Converts a model's data to a document. `timeOf` recognizes dates, in the server's notation or the readable one. */
 export function documentOf(data: Record<string, unknown>, timeOf = dateOf): DocumentObject {
@@ -49,8 +42,13 @@ function storedOf(value: DocumentValue | undefined): unknown {
 /** An error in a text: its offset in UTF-16 code units, and a sentence that says why. */
 export type JsonFault = { at: number; reason: string };
 
-/** Called at the end of each object with its keys and its range in the text, including braces. Returns a sentence to refuse the object. */
-type JudgeObject = (keys: ReadonlySet<string>, from: number, to: number) => string | undefined;
+/** Called at the end of each object with its keys, its range in the text, including braces, and its path. Returns a sentence to refuse the object. */
+type JudgeObject = (
+  keys: ReadonlySet<string>,
+  from: number,
+  to: number,
+  path: () => Path,
+) => string | undefined;
 
 /** Far deeper than real data, far below a stack overflow. */
 export const deepestNesting = 1_000;
@@ -60,17 +58,19 @@ const literals: Record<string, string> = { t: 'true', f: 'false', n: 'null' };
 const numberAt = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
 const escapeAt = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
-type Open = { keys: Set<string> | undefined; from: number };
+/** `step`: to the value that is read, in an object or array that is open. */
+type Open = { keys: Set<string> | undefined; from: number; step: string | number };
 type Due = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd';
 
 /**
- * Scans JSON without keeping its values. Finds the first syntax error, and what `JSON.parse` would change silently: duplicate keys and numbers
- * that would lose digits. Not recursive. Returns undefined if there is no fault.
+ * Scans JSON without keeping its values. Finds the first syntax error, and what `JSON.parse` would change silently: duplicate keys, numbers
+ * that would lose digits, and texts with half of a character. Not recursive. Returns undefined if there is no fault.
  */
 export function scanJson(text: string, judge: JudgeObject = () => undefined): JsonFault | undefined {
   const open: Open[] = [];
   let due = 'value' as Due;
   let at = 0;
+  const path = () => open.map(({ step }) => step);
   const unexpected = (place = at): JsonFault => ({
     at: place,
     reason: place >= text.length ? 'The text ends too early.' : `Unexpected ${text.charAt(place)}.`,
@@ -86,6 +86,7 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
 
     if (due === 'commaOrEnd' && sign === ',') {
       due = inner?.keys ? 'key' : 'value';
+      if (typeof inner?.step === 'number') inner.step += 1;
       at += 1;
       continue;
     }
@@ -99,7 +100,7 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
     if (mayEnd && inner && sign === (inner.keys ? '}' : ']')) {
       at += 1;
       open.pop();
-      const reason = inner.keys ? judge(inner.keys, inner.from, at) : undefined;
+      const reason = inner.keys ? judge(inner.keys, inner.from, at, path) : undefined;
       if (reason) return { at: inner.from, reason };
       due = 'commaOrEnd';
       continue;
@@ -117,6 +118,7 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
           reason: `The key "${key.slice(0, 100)}" appears twice in one object; only the last would be kept.`,
         };
       inner?.keys?.add(key);
+      if (inner) inner.step = key;
       at = end;
       due = 'colon';
       continue;
@@ -125,7 +127,7 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
     if (sign === '{' || sign === '[') {
       if (open.length >= deepestNesting)
         return { at, reason: `The data is nested deeper than ${deepestNesting} levels.` };
-      open.push({ keys: sign === '{' ? new Set() : undefined, from: at });
+      open.push({ keys: sign === '{' ? new Set() : undefined, from: at, step: sign === '{' ? '' : 0 });
       due = sign === '{' ? 'keyOrEnd' : 'valueOrEnd';
       at += 1;
       continue;
@@ -133,6 +135,8 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
     if (sign === '"') {
       const end = stringEnd(text, at);
       if (end < 0) return unexpected(-1 - end);
+      const reason = halfReason(text.slice(at, end), path);
+      if (reason !== undefined) return { at, reason };
       at = end;
     } else if (literals[sign] !== undefined) {
       const word = literals[sign];
@@ -148,6 +152,15 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
     }
     due = 'commaOrEnd';
   }
+}
+
+const mayHaveHalf = /\\u[dD]|\p{Surrogate}/u;
+
+/** Why the text of a literal can't be stored; undefined if it can. */
+function halfReason(literal: string, path: () => Path): string | undefined {
+  if (!mayHaveHalf.test(literal)) return undefined;
+  const value = JSON.parse(literal) as string;
+  return isWhole(value) ? undefined : whyNotValue(value, path());
 }
 
 /** The offset after the closing quote of a string that begins here; or -1 - the offset of the error. */
@@ -190,18 +203,16 @@ const lossSentence = (number: string) =>
 const none: ReadonlySet<string> = new Set();
 
 /**
- * For `scanJson`: a sentence that says why the server can't store an object. `known`: unsafe names that the document already has, which are
+ * For `scanJson`: a sentence that says why the server can't store the names of an object. `known`: unsafe names that the document already has, which are
  * accepted.
  */
 export const storableObjects =
   (text: string, known: ReadonlySet<string> = none): JudgeObject =>
-  (keys, from, to) => {
+  (keys, from, to, path) => {
     const names = [...keys].filter((key) => !known.has(key));
-    const unsafe = names.find(isUnsafeName);
-    if (unsafe !== undefined) return whyUnsafeMember(unsafe);
-    return names.some(isReserved)
-      ? whyUnstorable(JSON.parse(text.slice(from, to)) as Record<string, unknown>)
-      : undefined;
+    if (names.includes(serverDateKey) || names.includes(shownDateKey))
+      return whyNotDate(JSON.parse(text.slice(from, to)) as Record<string, unknown>);
+    return names.flatMap((name) => whyNotName(name, path()) ?? [])[0];
   };
 
 /** The unsafe and reserved names in a document. */
@@ -220,14 +231,24 @@ export function namesToKeep(document: DocumentValue): ReadonlySet<string> {
 /** The parsed document, or the first place where the text is not a valid model. */
 export type ReadDocument = { value: DocumentObject } | { fault: JsonFault };
 
+/** Parses a JSON value, with dates in either notation. `known`: see `readDocument`. */
+export function readJson(
+  text: string,
+  known?: ReadonlySet<string>,
+): { value: DocumentValue } | { fault: JsonFault } {
+  const fault = scanJson(text, storableObjects(text, known));
+  if (fault) return { fault };
+  return { value: valueOf(JSON.parse(text), known?.has(serverDateKey) ? shownDateOf : dateOf) };
+}
+
 /**
  * Parses the data of a model; `what` names it at the beginning of error sentences. Takes about 50 ms per million characters. `known`: the
  * `namesToKeep` of the document the text was made from; if it has objects that look like the server's dates, all of them are read as objects.
  */
 export function readDocument(text: string, what: string, known?: ReadonlySet<string>): ReadDocument {
-  const fault = scanJson(text, storableObjects(text, known));
-  if (fault) return { fault };
-  const value = valueOf(JSON.parse(text), known?.has(serverDateKey) ? shownDateOf : dateOf);
+  const read = readJson(text, known);
+  if ('fault' in read) return read;
+  const { value } = read;
   if (isObject(value)) return { value };
   return {
     fault: {

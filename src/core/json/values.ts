@@ -81,21 +81,12 @@ export function timeOfIso(text: string): number | undefined {
   return Number.isNaN(at) ? undefined : at;
 }
 
-/**
- * A sentence that says why the server can't store an object: keys that begin with `$convergence` are reserved, except in a date in either
- * notation.
- */
-export function whyUnstorable(object: Record<string, unknown>): string | undefined {
+/** A sentence that says why an object with one of the keys that mark a date is not a date; undefined if it is, or has none. */
+export function whyNotDate(object: Record<string, unknown>): string | undefined {
   const marker = [serverDateKey, shownDateKey].find((key) => Object.hasOwn(object, key));
-  if (marker !== undefined)
-    return Number.isInteger(dateOf(object))
-      ? undefined
-      : `An object with the key "${marker}" has to be a date, as in ${dateExample}.`;
-  const key = Object.keys(object).find(isReserved);
-  return key === undefined
+  return marker === undefined || Number.isInteger(dateOf(object))
     ? undefined
-    : `The key "${key.slice(0, 100)}" cannot be stored: keys that begin with "$convergence" belong to the server.`;
+    : `An object with the key "${marker}" has to be a date, as in ${dateExample}.`;
 }
 
-export const isReserved = (key: string) => key.startsWith('$convergence') || key === serverDateKey;
 const dateExample = `{"${shownDateKey}": "date", "value": "2026-11-20T08:12:44.120Z"}`;

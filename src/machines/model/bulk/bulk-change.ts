@@ -1,7 +1,7 @@
 import type { JobStore } from '~/api/browser/job-store';
 import type { JobResult } from '~/machines/kit/job-machine';
 import { type FieldChange, fieldPath } from '~/core/document/field-change';
-import { whyUnsafeMember } from '~/core/document/member-names';
+import { whyNotName } from '~/core/document/storable';
 import { expressionOf } from '~/core/document/path-text';
 import type { DocumentValue } from '~/core/document/value';
 import { readJsonValue } from '~/core/json/json-value';
@@ -78,14 +78,12 @@ export function readChange(values: BulkValues): { change: BulkChange } | { error
   const path = fieldPath(values.path);
   const errors: BulkErrors = {};
   if (!path) errors.path = 'Please input a path, such as customer.name or lines[0].sku!';
-  const unsafe = path
-    ?.map((step) => (typeof step === 'string' ? whyUnsafeMember(step) : undefined))
-    .find((reason) => reason !== undefined);
-  if (unsafe !== undefined && action === 'set') errors.path = unsafe;
+  const unnamed = path?.flatMap((step) => (typeof step === 'string' ? (whyNotName(step) ?? []) : []))[0];
+  if (unnamed !== undefined && action === 'set') errors.path = unnamed;
   const read = action === 'set' ? readValue(values.value) : { value: null };
   if ('fault' in read) errors.value = read.fault;
-  const unsafeTo = values.to === '' ? 'Please input a name!' : whyUnsafeMember(values.to);
-  if (action === 'rename' && unsafeTo !== undefined) errors.to = unsafeTo;
+  const unnamedTo = values.to === '' ? 'Please input a name!' : whyNotName(values.to);
+  if (action === 'rename' && unnamedTo !== undefined) errors.to = unnamedTo;
   if (!path || 'fault' in read || Object.keys(errors).length > 0) return { errors };
   if (action === 'set') return { change: { do: action, path, value: read.value } };
   return { change: action === 'unset' ? { do: action, path } : { do: action, path, to: values.to } };

@@ -1,5 +1,6 @@
 import { planChange, safely } from '~/core/document/field-change';
 import type { Edit } from '~/core/document/edit';
+import { whyNotName } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-change';
 import { type DocumentObject, type DocumentValue, member, sameValue } from '~/core/document/value';
 import { cellKind } from '~/core/json/query';
@@ -41,16 +42,16 @@ export function readCell(
   if (kind === 'elsewhere') return { reason: 'Open the model to change this value.' };
   if (kind === 'number' && (text.trim() === '' || Number.isNaN(Number(text))))
     return { reason: 'Enter a number.' };
-  const read = kind === 'json' ? readJsonOrText(text) : readers[kind](text, zone);
+  const read = kind === 'json' ? readJsonOrText(text, zone) : readers[kind](text, zone);
   if ('value' in read) return read;
   return { reason: 'fault' in read ? read.fault : read.problem };
 }
 
-function readJsonOrText(text: string) {
+function readJsonOrText(text: string, zone: TimeZone) {
   try {
     JSON.parse(text);
   } catch {
-    return { value: text };
+    return readers.string(text, zone);
   }
   return readValue(text);
 }
@@ -75,6 +76,8 @@ export function planCell(document: DocumentObject, { key, expected, value }: Cel
   const live = member(document, key);
   const now = asShown(live);
   if (sameValue(now, value)) return { edits: [] };
+  const unnamed = live === undefined ? whyNotName(key) : undefined;
+  if (unnamed !== undefined) return { refused: unnamed };
   const isExpected = sameValue(now, expected);
   const both =
     typeof now === 'string' && typeof value === 'string' && typeof expected === 'string'

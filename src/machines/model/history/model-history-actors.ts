@@ -3,7 +3,7 @@ import type { ModelHistory } from '~/api/realtime/port';
 import { difference } from '~/core/document/alignment';
 import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
-import { nameHazard } from '~/core/document/member-names';
+import { editHazard } from '~/core/document/storable';
 import { createTree } from '~/core/document/tree';
 import type { DocumentObject } from '~/core/document/value';
 import { toProblem } from '~/core/problem';
@@ -147,7 +147,7 @@ async function change(
   before: DocumentObject,
   signal: AbortSignal,
 ) {
-  const hazard = nameHazard(before, edits);
+  const hazard = editHazard(before, edits);
   if (hazard && 'refusal' in hazard) throw refusedHere('not_changed', hazard.refusal);
   try {
     live.edit(edits);

@@ -1,11 +1,11 @@
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import { placeOfEdit } from '~/core/document/change-log';
-import { nameHazard } from '~/core/document/member-names';
+import { placeText } from '~/core/document/path-text';
+import { editHazard } from '~/core/document/storable';
 import { revertOf, type Unfit } from '~/core/document/revert';
 import type { DocumentObject } from '~/core/document/value';
 import type { RevertInput, RevertPlan } from './model-history-setup';
 import { versionBefore, versionChanges } from './version-changes';
-import { placeText } from './version-rows';
 
 /** `versionBefore`, after loading what it needs to know: the first keystroke may be among the versions that are not loaded yet. */
 export async function loadedBefore(
@@ -44,7 +44,7 @@ export async function planRevert(
     later,
     now,
   });
-  const hazard = nameHazard(now, edits);
+  const hazard = editHazard(now, edits);
   const [first] = unfit;
   const refusal = first
     ? sentenceOf(first, unfit.length - 1, history.version)

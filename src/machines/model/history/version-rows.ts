@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '~/api/realtime/port';
 import { type LoggedEdit, placeOfEdit } from '~/core/document/change-log';
 import { applyEdits } from '~/core/document/edit';
-import { expressionOf, pointerOf } from '~/core/document/path-text';
+import { placeText, pointerOf } from '~/core/document/path-text';
 import type { DocumentValue, Path } from '~/core/document/value';
 import { continues, type VersionChange } from './version-changes';
 
@@ -24,9 +24,6 @@ export function versionRows(entries: readonly HistoryEntry[]): VersionRow[] {
   }
   return rows;
 }
-
-/** A path without its `$.`, as in `lines[0].sku`. */
-export const placeText = (path: Path): string => expressionOf(path).replace(/^\$\./, '');
 
 /** What is shown of the versions. `by`: the key of a person. Times in epoch milliseconds, to the minute, which is included. */
 export type VersionFilter = { by?: string; path: string; from?: number; to?: number };

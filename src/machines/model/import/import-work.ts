@@ -1,6 +1,6 @@
 import { difference } from '~/core/document/alignment';
 import type { Edit } from '~/core/document/edit';
-import { nameHazard } from '~/core/document/member-names';
+import { editHazard } from '~/core/document/storable';
 import { copyOf, type DocumentObject, setMember } from '~/core/document/value';
 import { type FileRecord, recordsOf, unreadableFile } from '~/core/import/read-file';
 import { type ImportRow, rowOf } from '~/core/import/row';
@@ -45,7 +45,7 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
       id,
       (document, { canWrite }) => {
         const steps = stepsTo(document, data, keepsOthers);
-        const hazard = nameHazard(document, steps.flat());
+        const hazard = editHazard(document, steps.flat());
         isChanged = steps.length > 0;
         if (hazard) refusal = 'refusal' in hazard ? hazard.refusal : hazard.warning;
         else if (isChanged && !canWrite) refusal = 'You may not change this model.';

@@ -2,7 +2,7 @@ import { assign, enqueueActions, setup, stateIn } from 'xstate';
 import { difference } from '~/core/document/alignment';
 import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
-import { nameHazard, type NameHazard } from '~/core/document/member-names';
+import { editHazard, type EditHazard } from '~/core/document/storable';
 import { type Choices, type Conflict, merge, type Side } from '~/core/document/merge';
 import { type DocumentObject, sameValue } from '~/core/document/value';
 import { documentText, writable } from '~/core/json/document-text';
@@ -25,7 +25,7 @@ type Reconciled = {
   /** Turn their document into the merged one; empty while a conflict is unresolved. */
   edits: readonly Edit[];
   /** The effect of the edits on members whose names the server can't store. */
-  hazard: NameHazard | undefined;
+  hazard: EditHazard | undefined;
 };
 
 /** The changes of both sides as edits of their document (product: saving never reverts changes of others). */
@@ -48,7 +48,7 @@ export function reconcile(
   if (conflicts.length === 0) edits = difference(theirs, first.value);
   else if (conflicts.every(({ id }) => choices[id]))
     edits = difference(theirs, merge(base, mine, theirs, choices).value);
-  return { conflicts, choices, edits, hazard: nameHazard(theirs, edits) };
+  return { conflicts, choices, edits, hazard: editHazard(theirs, edits) };
 }
 
 type Person = Changer & { sessionId: string };

@@ -1,11 +1,10 @@
 import type { TimeZoneChoice } from '~/api/browser/preference-store';
 import type { Edit } from '~/core/document/edit';
-import { whyUnsafeName, whyUnsafeValue } from '~/core/document/member-names';
+import { whyNotName, whyNotValue } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-change';
 import { indexOf, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
 import { type DocumentValue, type Kind, sameValue } from '~/core/document/value';
 import { readDate, readNumber, whyNotDate, writeDate, writeNumber } from '~/core/json/date-text';
-import { isReserved } from '~/core/json/values';
 
 /** Something typed for a node. */
 type Typing = {
@@ -116,12 +115,6 @@ export const isHeld = (draft: Draft | undefined): boolean =>
 /** The edits of a draft, empty if it changes nothing; or why it is refused, as a whole sentence. */
 type Plan = { edits: Edit[] } | { problem: string };
 
-/** Why a member can't have this name, as a whole sentence; undefined if it can. */
-const whyNotNamed = (key: string): string | undefined =>
-  isReserved(key)
-    ? `The name “${key.length > 40 ? `${key.slice(0, 40)}…` : key}” can't be stored: names that begin with “$convergence” belong to the server.`
-    : whyUnsafeName(key);
-
 const overwrites = 'Will overwrite an existing property.';
 
 type Read = { value: DocumentValue } | { problem: string };
@@ -130,7 +123,10 @@ type Read = { value: DocumentValue } | { problem: string };
 export const readers: Record<Kind, (text: string, zone: TimeZoneChoice) => Read> = {
   object: () => ({ value: {} }),
   array: () => ({ value: [] }),
-  string: (text) => ({ value: text }),
+  string: (text) => {
+    const problem = whyNotValue(text);
+    return problem === undefined ? { value: text } : { problem };
+  },
   number: readNumber,
   boolean: (text) => ({ value: text === 'true' }),
   date: (text, zone) => {
@@ -154,7 +150,7 @@ function planAdd(draft: AddDraft): Plan {
   const position =
     node.kind === 'array' ? readPosition(positionText(draft), node.children?.length ?? 0) : undefined;
   if (position && 'problem' in position) return position;
-  const problem = position ? undefined : whyNotNamed(key);
+  const problem = position ? undefined : whyNotName(key);
   if (problem !== undefined) return { problem };
   const read = readers[kind](text, zone);
   if ('problem' in read) return read;
@@ -171,7 +167,7 @@ function planRename({ node, text }: Draft): Plan {
   const { parent, key } = node;
   if (!parent || text === key) return { edits: [] };
   const value = valueOf(node);
-  const problem = whyNotNamed(text) ?? whyUnsafeValue(value);
+  const problem = whyNotName(text) ?? whyNotValue(value);
   if (problem !== undefined) return { problem };
   const path = pathOf(parent);
   return {
@@ -218,8 +214,10 @@ export function planOf(draft: Draft): Plan {
       return planAdd(draft);
     case 'rename':
       return planRename(draft);
-    case 'string':
-      return planText(draft, true);
+    case 'string': {
+      const problem = whyNotValue(draft.text);
+      return problem === undefined ? planText(draft, true) : { problem };
+    }
     case 'remove':
       return planRemoval(draft.node);
     default: {

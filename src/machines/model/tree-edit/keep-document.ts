@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
+import { whyNotValue } from '~/core/document/storable';
 import { textChange, type TextChange } from '~/core/document/text-change';
 import type { Change, Tree } from '~/core/document/tree';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
@@ -127,7 +128,7 @@ export type Stroke = { draft: StringDraft; edits: Edit[]; problem: string | unde
 /** Converts a keystroke, paste or removal to the smallest splice. */
 export function strokeOf(draft: StringDraft, typed: { text: string; caret: Caret }): Stroke {
   const next = { ...draft, ...typed };
-  if (isHeld(draft)) return catchUp(next);
+  if (isHeld(draft) || whyNotValue(typed.text) !== undefined) return catchUp(next);
   const change = typedChange(draft.base, typed.text, typed.caret.to);
   const edits: Edit[] = change ? [{ type: 'splice', path: pathOf(draft.node), ...change }] : [];
   return { draft: next, edits, problem: undefined };
@@ -135,6 +136,8 @@ export function strokeOf(draft: StringDraft, typed: { text: string; caret: Caret
 
 /** Merges a text that is ahead of the document with what others have done to it. */
 export function catchUp(draft: StringDraft): Stroke {
+  const unfit = whyNotValue(draft.text);
+  if (unfit !== undefined) return { draft, edits: [], problem: unfit };
   const plan = planText(draft, false);
   if ('problem' in plan) return { draft, edits: [], problem: plan.problem };
   return { draft: becoming(draft, plan.text ?? draft.text), edits: plan.edits, problem: undefined };

@@ -1,5 +1,5 @@
 import type { Presence } from '~/api/realtime/port';
-import { isUnsafeName, unsafeChange } from '~/core/document/member-names';
+import { isUnsafeName, unsafeChange } from '~/core/document/storable';
 import { isAttached, pathOf } from '~/core/document/tree-node';
 import { isHeld, typedText } from './drafts';
 import type { TreeEditSnapshot } from './tree-edit-machine';

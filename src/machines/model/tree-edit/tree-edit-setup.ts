@@ -1,6 +1,6 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { LiveDocument } from '~/core/document/live-document';
-import { isUnsafeName } from '~/core/document/member-names';
+import { isUnsafeName } from '~/core/document/storable';
 import type { Change } from '~/core/document/tree';
 import { nodeAt, type TreeNode } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';

@@ -1,11 +1,11 @@
 import { countOf } from '~/core/counts';
-import { expressionOf } from '~/core/document/path-text';
+import { expressionOf, placeText } from '~/core/document/path-text';
 import { placeOfEdit } from '~/core/document/change-log';
 import { textChange } from '~/core/document/text-change';
 import type { DocumentValue } from '~/core/document/value';
 import { jsonBeginning, pieceOf } from '~/core/json/values';
 import type { Comparison } from '~/machines/model/history/version-changes';
-import { placeText, type RowChange, rowChange, type VersionRow } from '~/machines/model/history/version-rows';
+import { type RowChange, rowChange, type VersionRow } from '~/machines/model/history/version-rows';
 
 export const verbs = { added: 'Added', removed: 'Removed', moved: 'Moved', changed: 'Changed' } as const;
 

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
-import { unsafeChange } from '~/core/document/member-names';
+import { unsafeChange } from '~/core/document/storable';
 import { failureSentence, refusals } from '~/machines/model/source-edit/source-text';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEdits, type Edit } from '~/core/document/edit';
-import {
-  isUnsafeName,
-  nameHazard,
-  unsafeChange,
-  whyUnsafeName,
-  whyUnsafeValue,
-} from '~/core/document/member-names';
+import { isUnsafeName, editHazard, unsafeChange, whyNotName, whyNotValue } from '~/core/document/storable';
 import { copyOf, type DocumentObject, type DocumentValue, isObject, setMember } from '~/core/document/value';
 import { anyDocument, anyValue, copyEdit, editFrom } from './arbitrary';
 
@@ -26,47 +20,65 @@ const namesIn = (value: DocumentValue): string[] =>
 
 describe('member names', () => {
   it.each([
-    ['', "This name can't be used: the server can't store an empty name."],
-    ['a`b', "This name can't be used: the server can't store names that contain a backtick."],
-    ['c:\\', "This name can't be used: the server can't store names that end with a backslash."],
-    ['__proto__', "This name can't be used: the server can't store the name “__proto__”."],
+    ['', "Property names can't be empty."],
+    ['a`b', "The name “a`b” can't be used: the server can't store names that contain a backtick."],
+    ['c:\\', "The name “c:\\” can't be used: the server can't store names that end with a backslash."],
+    ['__proto__', "The name “__proto__” can't be used: the server can't store it."],
+    ['$convergence', "The name “$convergence” can't be used: it belongs to the server."],
+    ['$convergenceType', "The name “$convergenceType” can't be used: it belongs to the server."],
+    ['$$convergence_type', "The name “$$convergence_type” can't be used: it belongs to the server."],
+    ['a\ud83d', "The name “a‹U+D83D›” can't be used: it contains half a character (U+D83D)."],
   ])('%j is refused with its reason', (name, reason) => {
-    expect(whyUnsafeName(name)).toBe(reason);
+    expect(whyNotName(name)).toBe(reason);
   });
 
   it.each([' ', '.', '"', "'", '$', ':', '@class', '[0]', '/', '\n', ';', '%', '?', '{}', '#', '-', ','])(
     '%j is allowed',
     (name) => {
-      expect(whyUnsafeName(name)).toBeUndefined();
+      expect(whyNotName(name)).toBeUndefined();
     },
   );
 
-  it.each(['constructor', 'prototype', 'hasOwnProperty', '__proto', 'a\\b', '\\a', '$convergence'])(
-    '%j is not covered by this rule',
+  it.each([
+    'constructor',
+    'prototype',
+    'hasOwnProperty',
+    '__proto',
+    'a\\b',
+    '\\a',
+    '$conv',
+    '$$convergence_types',
+    '👍',
+  ])('%j is allowed, too', (name) => {
+    expect(whyNotName(name)).toBeUndefined();
+  });
+
+  it.each(['$convergence', '$$convergence_type'])(
+    'an existing %j can be changed without a warning',
     (name) => {
       expect(isUnsafeName(name)).toBe(false);
     },
   );
 });
 
-describe('whyUnsafeValue', () => {
+describe('whyNotValue', () => {
   it('refuses a value only if it contains an unsafe name at any depth', () => {
     fc.assert(
       fc.property(anyValue, (value) => {
-        expect(whyUnsafeValue(value) !== undefined).toBe(namesIn(value).some(isUnsafeName));
+        expect(whyNotValue(value) !== undefined).toBe(namesIn(value).some(isUnsafeName));
       }),
     );
   });
 
   it('quotes the name, shortened', () => {
-    expect(whyUnsafeValue([{ ok: [withMember('a`b', 1)] }])).toBe(
-      "The name “a`b” can't be used: the server can't store names that contain a backtick.",
+    expect(whyNotValue([{ ok: [withMember('a`b', 1)] }])).toBe(
+      "The name “a`b” in “$[0].ok[0]” can't be used: the server can't store names that contain a backtick.",
     );
-    expect(whyUnsafeValue(withMember(`${'x'.repeat(99)}\\`, 1))).toContain(`“${'x'.repeat(40)}…”`);
+    expect(whyNotValue(withMember(`${'x'.repeat(99)}\\`, 1))).toContain(`“${'x'.repeat(40)}…”`);
   });
 });
 
-describe('nameHazard', () => {
+describe('editHazard', () => {
   const there = (): DocumentObject => ({ ok: 1, ...withMember('a`b', 'text'), list: [withMember('', 2)] });
 
   it.each<[string, Edit[]]>([
@@ -82,8 +94,8 @@ describe('nameHazard', () => {
       ],
     ],
   ])('refuses an edit that %s', (_, edits) => {
-    expect(nameHazard(there(), edits)).toEqual({
-      refusal: expect.stringContaining("can't be used") as string,
+    expect(editHazard(there(), edits)).toEqual({
+      refusal: expect.stringMatching(/can't be (used|empty)/) as string,
     });
   });
 
@@ -94,7 +106,7 @@ describe('nameHazard', () => {
     ['sets its value', { type: 'setValue', path: ['list', 0, ''], value: 3 }],
   ])('warns about an edit that %s', (_, edit) => {
     const document = there();
-    expect(nameHazard(document, [{ type: 'insertItem', path: ['list'], index: 1, value: 0 }, edit])).toEqual({
+    expect(editHazard(document, [{ type: 'insertItem', path: ['list'], index: 1, value: 0 }, edit])).toEqual({
       warning: expect.stringContaining('may close this model for everyone') as string,
     });
     expect(document).toEqual(there());
@@ -105,7 +117,7 @@ describe('nameHazard', () => {
     { type: 'removeItem', path: ['list'], index: 0 },
     { type: 'setMember', path: ['list', 0], key: 'beside', value: 2 },
   ])('ignores an edit next to an unsafe name: %o', (edit) => {
-    expect(nameHazard(there(), [edit])).toBeUndefined();
+    expect(editHazard(there(), [edit])).toBeUndefined();
   });
 
   it('lets no edits pass that add an unsafe name', () => {
@@ -118,7 +130,7 @@ describe('nameHazard', () => {
           now = applyEdits(now, [copyEdit(edit)]) as DocumentObject;
           return edit;
         });
-        const hazard = nameHazard(document, edits.map(copyEdit));
+        const hazard = editHazard(document, edits.map(copyEdit));
         if (hazard !== undefined) return;
         const count = (value: DocumentValue) => namesIn(value).filter(isUnsafeName).length;
         expect(count(now)).toBeLessThanOrEqual(count(document));
