@@ -2,22 +2,33 @@ import { parseNumber, parsePath, parseText } from './parse-path';
 import type { ArithmeticOperator, ComparisonOperator, Condition, Operand } from './query';
 import type { Scanner } from './scanner';
 
-// Longer operators first.
-const comparisonOperators: ComparisonOperator[] = ['>=', '<=', '!=', '=', '>', '<'];
+const comparisonOperators: ComparisonOperator[] = ['=', '!=', '>', '<', '>=', '<='];
 const sumOperators: ArithmeticOperator[] = ['+', '-'];
 const productOperators: ArithmeticOperator[] = ['*', '/', '%'];
 
-const oneOf = <Operator extends string>(scanner: Scanner, operators: Operator[]): Operator | undefined => {
-  const found = operators.find((each) => scanner.literal(each));
-  if (found !== undefined) scanner.maybeBlanks();
-  return found;
+/** An operator and the operand after it; the first operator for which both fit. */
+const followed = <Operator extends string>(
+  scanner: Scanner,
+  operators: Operator[],
+  next: () => Operand | undefined,
+): { operator: Operator; operand: Operand } | undefined => {
+  for (const operator of operators) {
+    const operand = scanner.attempt(() => {
+      if (!scanner.literal(operator)) return undefined;
+      scanner.maybeBlanks();
+      return next();
+    });
+    if (operand) return { operator, operand };
+  }
+  return undefined;
 };
 
+/** The first that fits is the value: "true" of "trueCount" is yes, "2024" of "2024sales" is a number. */
 const literalOf = (scanner: Scanner): Operand | undefined => {
   const value =
     parseText(scanner) ??
-    (scanner.keyword('true') ? true : undefined) ??
-    (scanner.keyword('false') ? false : undefined) ??
+    (scanner.literal('true') ? true : undefined) ??
+    (scanner.literal('false') ? false : undefined) ??
     parseNumber(scanner);
   if (value === undefined) return undefined;
   scanner.maybeBlanks();
@@ -35,7 +46,6 @@ const value = (scanner: Scanner): Operand | undefined => {
 const bracketed = <Result>(scanner: Scanner, rule: () => Result | undefined): Result | undefined =>
   scanner.attempt(() => {
     if (!scanner.literal('(')) return undefined;
-    scanner.maybeBlanks();
     const result = scanner.deeper(rule);
     if (result === undefined || !scanner.literal(')')) return undefined;
     scanner.maybeBlanks();
@@ -51,35 +61,34 @@ const chain = (
   if (!first) return undefined;
   const rest: { operator: ArithmeticOperator; operand: Operand }[] = [];
   for (;;) {
-    const found = scanner.attempt(() => {
-      const operator = oneOf(scanner, operators);
-      const operand = operator && next();
-      return operator && operand && { operator, operand };
-    });
+    const found = followed(scanner, operators, next);
     if (!found) return rest.length === 0 ? first : { type: 'arithmetic', first, rest };
     rest.push(found);
   }
 };
 
+const sumInBrackets = (scanner: Scanner) =>
+  bracketed(scanner, () => {
+    scanner.maybeBlanks();
+    return sum(scanner);
+  });
+
 /** Brackets are only allowed before an operator of a product, not after it: `(a + 1) * 2`, but not `2 * (a + 1)`. */
 const product = (scanner: Scanner) =>
-  chain(scanner, productOperators, value(scanner) ?? bracketed(scanner, () => sum(scanner)), () =>
-    value(scanner),
-  );
+  chain(scanner, productOperators, value(scanner) ?? sumInBrackets(scanner), () => value(scanner));
 
 const sum = (scanner: Scanner): Operand | undefined =>
   chain(scanner, sumOperators, product(scanner), () => product(scanner));
 
 const comparison = (scanner: Scanner): Condition | undefined => {
   const left = sum(scanner);
-  const operator = left && oneOf(scanner, comparisonOperators);
-  const right = operator && sum(scanner);
-  return left && operator && right && { type: 'comparison', operator, left, right };
+  const found = left && followed(scanner, comparisonOperators, () => sum(scanner));
+  return found && { type: 'comparison', operator: found.operator, left, right: found.operand };
 };
 
 const like = (scanner: Scanner): Condition | undefined => {
   const path = parsePath(scanner);
-  if (!path || !scanner.keyword('LIKE')) return undefined;
+  if (!path || !scanner.literal('LIKE')) return undefined;
   scanner.maybeBlanks();
   const pattern = parseText(scanner);
   if (pattern === undefined) return undefined;
@@ -94,37 +103,35 @@ const inBrackets = (scanner: Scanner): Condition | undefined =>
   bracketed(scanner, () => parseCondition(scanner));
 
 const negated = (scanner: Scanner): Condition | undefined => {
-  if (!scanner.keyword('NOT')) return undefined;
+  if (!scanner.literal('NOT')) return undefined;
   scanner.maybeBlanks();
   const condition = simple(scanner) ?? inBrackets(scanner);
   return condition && { type: 'not', condition };
 };
 
-const term = (scanner: Scanner, isFirst: boolean): Condition | undefined =>
-  (isFirst ? scanner.attempt(() => negated(scanner)) : undefined) ?? inBrackets(scanner) ?? simple(scanner);
+/** NOT is only tried where the term begins without a blank; there it also takes the beginning of "notes". */
+const term = (scanner: Scanner): Condition | undefined => {
+  const negation = scanner.attempt(() => negated(scanner));
+  if (negation) return negation;
+  scanner.maybeBlanks();
+  return inBrackets(scanner) ?? simple(scanner);
+};
 
 const joined = (
   scanner: Scanner,
   type: 'and' | 'or',
-  isFirst: boolean,
-  part: (isFirst: boolean) => Condition | undefined,
+  part: () => Condition | undefined,
 ): Condition | undefined => {
-  const first = part(isFirst);
+  const first = part();
   if (!first) return undefined;
   const conditions = [first];
   for (;;) {
-    const next = scanner.attempt(() => {
-      if (!scanner.keyword(type)) return undefined;
-      scanner.maybeBlanks();
-      return part(false);
-    });
+    const next = scanner.attempt(() => (scanner.literal(type) ? part() : undefined));
     if (!next) return conditions.length === 1 ? first : { type, conditions };
     conditions.push(next);
   }
 };
 
-/** Parses a whole condition. NOT is only allowed at its start or after an opening bracket. */
+/** Parses a whole condition: terms joined by AND and OR, which need no blanks around them. */
 export const parseCondition = (scanner: Scanner): Condition | undefined =>
-  joined(scanner, 'or', true, (isFirstTerm) =>
-    joined(scanner, 'and', isFirstTerm, (isFirst) => term(scanner, isFirst)),
-  );
+  joined(scanner, 'or', () => joined(scanner, 'and', () => term(scanner)));

@@ -1,16 +1,11 @@
 import type { Path } from './query';
-import { isDigit } from './scanner';
 import type { Scanner } from './scanner';
 
-/** A key cannot begin with one of these unless it is back-quoted. */
-const reserved = ['select', 'from', 'limit', 'offset', 'where'];
-const longestReserved = 6;
-
 const key = (scanner: Scanner): string | undefined => {
-  const start = scanner.peek(longestReserved).toLowerCase();
-  if (start.startsWith('`')) return scanner.quoted('`', false);
-  if (/^["']/.test(start) || reserved.some((word) => start.startsWith(word))) return scanner.miss();
-  return scanner.keyChars();
+  const quoted = scanner.quoted('`', false);
+  if (quoted === undefined) return scanner.keyChars();
+  scanner.fail();
+  return quoted;
 };
 
 const index = (scanner: Scanner): number | undefined => {
@@ -19,7 +14,7 @@ const index = (scanner: Scanner): number | undefined => {
   return digits !== undefined && scanner.literal(']') ? Number(digits) : undefined;
 };
 
-/** A path and the spaces after it: `lines[0].price`. */
+/** A path and the blanks after it: `lines[0].price`. */
 export const parsePath = (scanner: Scanner): Path | undefined => {
   const first = key(scanner);
   if (first === undefined) return undefined;
@@ -39,8 +34,15 @@ export const parsePath = (scanner: Scanner): Path | undefined => {
 export const parseText = (scanner: Scanner): string | undefined =>
   scanner.quoted('"', true) ?? scanner.quoted("'", true);
 
-/** A number that does not start a key. */
-export const parseNumber = (scanner: Scanner): number | undefined =>
+/** An integer; one beyond 64 bits makes the query fail. */
+const integer = (scanner: Scanner, digits: string): bigint => {
+  const value = BigInt(digits);
+  if (BigInt.asIntN(64, value) !== value) scanner.fail();
+  return value;
+};
+
+/** A number: with a fraction or an exponent a `number`, otherwise a `bigint`. What follows it does not matter. */
+export const parseNumber = (scanner: Scanner): number | bigint | undefined =>
   scanner.attempt(() => {
     const sign = scanner.literal('-') ? '-' : scanner.literal('+') ? '+' : '';
     const whole = scanner.digits();
@@ -52,12 +54,14 @@ export const parseNumber = (scanner: Scanner): number | undefined =>
       const digits = scanner.digits();
       return digits === undefined ? undefined : `${exponentSign}${digits}`;
     });
-    if (scanner.attempt(() => scanner.keyChars())) return undefined;
-    return Number(`${sign}${whole}.${fraction ?? 0}e${exponent ?? 0}`);
+    if (fraction !== undefined || exponent !== undefined)
+      return Number(`${sign}${whole}.${fraction ?? 0}e${exponent ?? 0}`);
+    return integer(scanner, sign === '-' ? `-${whole}` : whole);
   });
 
 /** The number of a LIMIT or an OFFSET. */
 export const parseCount = (scanner: Scanner): number | undefined => {
-  const digits = scanner.some(isDigit);
-  return digits === undefined ? undefined : Math.min(Number(digits), Number.MAX_SAFE_INTEGER);
+  const digits = scanner.digits();
+  if (digits === undefined) return undefined;
+  return Math.min(Number(integer(scanner, digits)), Number.MAX_SAFE_INTEGER);
 };

@@ -1,38 +1,37 @@
 import { parseCondition } from './parse-condition';
 import { parseCount, parsePath } from './parse-path';
-import type { Path, Query } from './query';
-import { createScanner, isBlank, isDigit, isLetter } from './scanner';
+import type { Query } from './query';
+import { createScanner } from './scanner';
 import type { Scanner } from './scanner';
 
-/** As in the real server: at least two characters, followed by a space unless back-quoted. */
+/** As in the real server: at least two characters, followed by a blank unless back-quoted. */
 const alias = (scanner: Scanner): string | undefined => {
   const quoted = scanner.quoted('`', false);
   if (quoted !== undefined) {
     scanner.maybeBlanks();
     return quoted;
   }
-  if (!isLetter(scanner.peek(1))) return scanner.miss();
-  const name = scanner.some((char) => isLetter(char) || isDigit(char)) ?? '';
-  return name.length > 1 && scanner.blanks() ? name : scanner.miss();
+  const name = scanner.some(/[a-z][a-z\d]+/iy);
+  return name !== undefined && scanner.blanks() ? name : undefined;
 };
 
-/** The last key of a path. */
-const plainName = (path: Path): string => path.findLast((step) => typeof step === 'string') ?? '';
-
+/** A field is named as it is written. */
 const field = (scanner: Scanner): Query['fields'][number] | undefined => {
+  const start = scanner.position();
   const path = parsePath(scanner);
   if (!path) return undefined;
+  const written = scanner.textSince(start).replace(/[ \t\r\n\f]+$/, '');
   const name = scanner.attempt(() =>
-    scanner.keyword('AS') && scanner.blanks() ? alias(scanner) : undefined,
+    scanner.literal('AS') && scanner.blanks() ? alias(scanner) : undefined,
   );
-  return { path, name: name ?? plainName(path) };
+  return { path, name: name ?? written };
 };
 
 const order = (scanner: Scanner): Query['orderBy'][number] | undefined => {
   const path = parsePath(scanner);
   if (!path) return undefined;
-  const direction = ['ASC', 'DESC'].find((word) => scanner.keyword(word));
-  if (direction) scanner.maybeBlanks();
+  const direction = ['ASC', 'DESC'].find((word) => scanner.literal(word));
+  scanner.maybeBlanks();
   return { path, descending: direction === 'DESC' };
 };
 
@@ -52,13 +51,7 @@ const list = <Item>(scanner: Scanner, item: () => Item | undefined): Item[] | un
   }
 };
 
-const count = (scanner: Scanner): number | undefined => {
-  const number = parseCount(scanner);
-  scanner.maybeBlanks();
-  return number;
-};
-
-/** An optional clause: its keyword and the content after the spaces. */
+/** An optional clause: its keyword and the content after the blanks. */
 const clause = <Result>(scanner: Scanner, word: string, rule: () => Result | undefined): Result | undefined =>
   scanner.attempt(() => (scanner.literal(word) && scanner.blanks() ? rule() : undefined));
 
@@ -68,13 +61,15 @@ const query = (scanner: Scanner): Query | undefined => {
   const everything = scanner.attempt(() => (scanner.literal('*') && scanner.blanks()) || undefined);
   const fields = everything ? [] : (list(scanner, () => field(scanner)) ?? []);
   if (!scanner.literal('FROM') || !scanner.blanks()) return undefined;
-  const collection = scanner.some((char) => !isBlank(char));
+  const collection = scanner.some(/[^ \t\r\n\f]+/y);
   if (collection === undefined) return undefined;
   scanner.maybeBlanks();
   const where = clause(scanner, 'WHERE', () => parseCondition(scanner));
   const orderBy = clause(scanner, 'ORDER BY', () => list(scanner, () => order(scanner)));
-  const limit = clause(scanner, 'LIMIT', () => count(scanner));
-  const offset = clause(scanner, 'OFFSET', () => count(scanner));
+  const limit = clause(scanner, 'LIMIT', () => parseCount(scanner));
+  if (limit !== undefined) scanner.maybeBlanks();
+  // The real server takes no blanks after the last number.
+  const offset = clause(scanner, 'OFFSET', () => parseCount(scanner));
   if (!scanner.isAtEnd()) return undefined;
   return {
     fields,
@@ -83,6 +78,7 @@ const query = (scanner: Scanner): Query | undefined => {
     orderBy: orderBy ?? [],
     ...(limit === undefined ? {} : { limit }),
     offset: offset ?? 0,
+    isFailing: scanner.isFailing(),
   };
 };
 

@@ -7,3 +7,8 @@ export class QueryError extends Error {
     this.index = index;
   }
 }
+
+/** A query that is read but can't be carried out: it has a key in back quotes, or an integer beyond 64 bits. */
+export class QueryFailure extends Error {
+  override readonly name = 'QueryFailure';
+}

@@ -1,9 +1,13 @@
-/** A path in a model's data, from the root: keys of objects and indices (from 0) of arrays. */
+/**
+ * A path in a model's data, from the root: keys of objects, as written, and indices (from 0) of arrays. In conditions and orders,
+ * "@id" and "@version" alone are the model's own; a key that begins with "@@" is one with one "@" less.
+ */
 export type Path = (string | number)[];
 
 export type ArithmeticOperator = '+' | '-' | '*' | '/' | '%';
 export type Operand =
-  | { type: 'literal'; value: string | number | boolean }
+  /** A `bigint` is an integer, a `number` has a fraction or an exponent. */
+  | { type: 'literal'; value: string | number | bigint | boolean }
   | { type: 'path'; path: Path }
   /** Evaluated from left to right. */
   | { type: 'arithmetic'; first: Operand; rest: { operator: ArithmeticOperator; operand: Operand }[] };
@@ -25,4 +29,6 @@ export type Query = {
   /** Default: no limit. */
   limit?: number;
   offset: number;
+  /** It is read, but can't be carried out. */
+  isFailing: boolean;
 };

@@ -1,8 +1,10 @@
 import { jsonFromValue } from '../state/data-values';
 import type { ObjectValue } from '../state/data-values';
 import { meets, valueAtPath } from './evaluate';
+import type { QueryRow } from './evaluate';
 import type { Query } from './query';
-import { sortRows } from './sort';
+import { QueryFailure } from './query-error';
+import { sortRows, storedRows } from './sort';
 
 export type QueryResult<Row> = {
   /** One page, in order. `data` as JSON with only the selected fields. */
@@ -12,6 +14,7 @@ export type QueryResult<Row> = {
   total: number;
 };
 
+/** The data alone has fields: "@id" is a key here. */
 const project = (root: ObjectValue, fields: Query['fields']): Record<string, unknown> => {
   if (fields.length === 0) return jsonFromValue(root) as Record<string, unknown>;
   const data = Object.create(null) as Record<string, unknown>;
@@ -23,15 +26,19 @@ const project = (root: ObjectValue, fields: Query['fields']): Record<string, unk
 };
 
 /**
- * Runs a query. `rows` are the models of the query's collection that the user may read. Without ORDER BY
- * they keep their order.
+ * Runs a query. `models`: all of the domain, in the order of their creation.
+ * @throws QueryFailure
  */
-export const runQuery = <Row extends { root: ObjectValue }>(
+export const runQuery = <Row extends QueryRow>(
   query: Query,
-  rows: readonly Row[],
+  models: readonly Row[],
+  mayRead: (model: Row) => boolean = () => true,
 ): QueryResult<Row> => {
-  const { where, orderBy, limit, offset, fields } = query;
-  const matching = rows.filter((row) => !where || meets(row.root, where));
+  const { where, collection, orderBy, limit, offset, fields } = query;
+  if (query.isFailing) throw new QueryFailure('The query can not be carried out.');
+  const matching = storedRows(models).filter(
+    (row) => row.collection === collection && mayRead(row) && (!where || meets(row, where)),
+  );
   const page = sortRows(matching, orderBy).slice(offset, limit === undefined ? undefined : offset + limit);
   return {
     data: page.map((row) => ({ row, data: project(row.root, fields) })),

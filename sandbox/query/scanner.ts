@@ -3,14 +3,13 @@ import { QueryError } from './query-error';
 /** Brackets nested deeper than this are refused. */
 const maximumDepth = 100;
 
-export const isBlank = (char: string) => /[ \t\r\n\f]/.test(char);
-export const isDigit = (char: string) => char >= '0' && char <= '9';
-export const isLetter = (char: string) => /[A-Za-z]/.test(char);
-const isKeyChar = (char: string) => !/[ \t\r\n\f=!<>+\-*/%()[\],.]/.test(char);
+const blanks = /[ \t\r\n\f]+/y;
+/** Characters of a key: none of them may begin one of these words. */
+const keyChars = /(?:(?!!=|select|from|limit|offset|where)[^ \t\r\n\f`=<>+\-*/%()[\].,])+/iy;
 
 /**
- * Scans a text from left to right. A failed match leaves the position unchanged and is recorded, so that an error is reported at the
- * furthest position reached, as in the real server.
+ * Reads a text from left to right, as the real server does: the first choice that fits is taken. A failed match leaves the position
+ * unchanged and is recorded, so that an error is reported at the furthest position reached.
  */
 export type Scanner = ReturnType<typeof createScanner>;
 
@@ -18,11 +17,12 @@ export const createScanner = (text: string) => {
   let at = 0;
   let furthest = 0;
   let depth = 0;
+  let isFailing = false;
 
   const miss = (index: number): undefined => {
     furthest = Math.max(furthest, index);
   };
-  /** The given text, ignoring case. */
+  /** The given text, ignoring case. What follows it does not matter: "AND" begins "android". */
   const literal = (wanted: string): boolean => {
     for (let index = 0; index < wanted.length; index += 1) {
       if (text[at + index]?.toLowerCase() === wanted[index]?.toLowerCase()) continue;
@@ -32,11 +32,13 @@ export const createScanner = (text: string) => {
     at += wanted.length;
     return true;
   };
-  /** One or more matching characters. */
-  const some = (passes: (char: string) => boolean): string | undefined => {
-    const start = at;
-    while (at < text.length && passes(text.charAt(at))) at += 1;
-    return at > start ? text.slice(start, at) : miss(at);
+  /** What a sticky pattern finds here. */
+  const some = (pattern: RegExp): string | undefined => {
+    pattern.lastIndex = at;
+    const found = pattern.exec(text)?.[0];
+    if (found === undefined) return miss(at);
+    at += found.length;
+    return found;
   };
   /** The result of the rule. If it fails (undefined), the position is restored. */
   const attempt = <Result>(rule: () => Result | undefined): Result | undefined => {
@@ -45,26 +47,21 @@ export const createScanner = (text: string) => {
     if (result === undefined) at = start;
     return result;
   };
-  const maybeBlanks = (): void => {
-    while (at < text.length && isBlank(text.charAt(at))) at += 1;
-  };
 
   return {
     literal,
     some,
     attempt,
-    maybeBlanks,
-    blanks: (): boolean => some(isBlank) !== undefined,
-    digits: (): string | undefined => some(isDigit),
-    keyChars: (): string | undefined => some(isKeyChar),
-    /** The next characters, without advancing. */
-    peek: (length: number): string => text.slice(at, at + length),
-    /** A keyword that does not start a key: NOT, but not "notes". */
-    keyword: (word: string): boolean =>
-      attempt(() => {
-        if (!literal(word)) return undefined;
-        return at === text.length || !isKeyChar(text.charAt(at)) ? true : miss(at);
-      }) ?? false,
+    blanks: (): boolean => some(blanks) !== undefined,
+    maybeBlanks: (): void => {
+      blanks.lastIndex = at;
+      at += blanks.exec(text)?.[0].length ?? 0;
+    },
+    digits: (): string | undefined => some(/\d+/y),
+    keyChars: (): string | undefined => some(keyChars),
+    position: (): number => at,
+    /** The text from a position to this one. */
+    textSince: (start: number): string => text.slice(start, at),
     /** The text between two equal quotes. `escaped`: a backslash escapes a quote. */
     quoted: (quote: string, escaped: boolean): string | undefined =>
       attempt(() => {
@@ -80,7 +77,6 @@ export const createScanner = (text: string) => {
         }
         return miss(at);
       }),
-    miss: (): undefined => miss(at),
     isAtEnd: (): boolean => {
       if (at < text.length) miss(at);
       return at === text.length;
@@ -93,6 +89,11 @@ export const createScanner = (text: string) => {
       depth -= 1;
       return result;
     },
+    /** Notes that the query can be read, but not be carried out. */
+    fail: (): void => {
+      isFailing = true;
+    },
+    isFailing: (): boolean => isFailing,
     error: (): QueryError => new QueryError(furthest),
   };
 };

@@ -1,42 +1,31 @@
-import type { DataValue, ObjectValue } from '../state/data-values';
-import { valueAtPath } from './evaluate';
+import { scalarAt } from './evaluate';
+import type { QueryRow } from './evaluate';
 import type { Query } from './query';
+import { sorted } from './scalar';
 
-/** Types of values in sort order. Missing and null come first. */
-const ranks: Record<DataValue['type'], number> = {
-  null: 0,
-  boolean: 1,
-  number: 2,
-  date: 3,
-  string: 4,
-  array: 5,
-  object: 6,
+/** In which of the two clusters of the database a model lies. Models are put into them in turn. */
+const clusters = new WeakMap<QueryRow, number>();
+
+/** The models of a domain, given in the order of their creation, as the database holds them. */
+export const storedRows = <Row extends QueryRow>(rows: readonly Row[]): Row[] => {
+  const held: [Row[], Row[]] = [[], []];
+  let next = 0;
+  for (const row of rows) {
+    const cluster = clusters.get(row) ?? next;
+    clusters.set(row, cluster);
+    held[cluster === 0 ? 0 : 1].push(row);
+    next = 1 - cluster;
+  }
+  return held.flat();
 };
 
-type SortKey = { rank: number; value: string | number | boolean };
-
-const sortKey = (value: DataValue | undefined): SortKey => ({
-  rank: value ? ranks[value.type] : 0,
-  value: value && 'value' in value ? value.value : 0,
-});
-
-const compareKeys = (one: SortKey, other: SortKey): number =>
-  one.rank - other.rank || (one.value < other.value ? -1 : one.value > other.value ? 1 : 0);
-
 /** The rows in the requested order; equal ones keep their order. */
-export const sortRows = <Row extends { root: ObjectValue }>(
-  rows: Row[],
-  orderBy: Query['orderBy'],
-): Row[] => {
+export const sortRows = <Row extends QueryRow>(rows: Row[], orderBy: Query['orderBy']): Row[] => {
   if (orderBy.length === 0) return rows;
-  const keyed = rows.map((row) => ({
-    row,
-    keys: orderBy.map(({ path }) => sortKey(valueAtPath(row.root, path))),
-  }));
+  const keyed = rows.map((row) => ({ row, keys: orderBy.map(({ path }) => scalarAt(row, path)) }));
   keyed.sort((one, other) => {
     for (const [index, { descending }] of orderBy.entries()) {
-      const [left, right] = [one.keys[index], other.keys[index]];
-      const difference = left && right ? compareKeys(left, right) : 0;
+      const difference = sorted(one.keys[index], other.keys[index]);
       if (difference !== 0) return descending ? -difference : difference;
     }
     return 0;

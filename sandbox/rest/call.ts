@@ -52,10 +52,10 @@ export const wholeNumber = (query: URLSearchParams, name: string): number | unde
   );
 };
 
-/** The range of `offset` (default 0) and `limit` (default all). @throws Refusal */
-export const pageOf = <Item>(items: Item[], query: URLSearchParams): Item[] => {
+/** The range of `offset` (default 0) and `limit` (default `most`). @throws Refusal */
+export const pageOf = <Item>(items: Item[], query: URLSearchParams, most?: number): Item[] => {
   const offset = wholeNumber(query, 'offset') ?? 0;
-  const limit = wholeNumber(query, 'limit');
+  const limit = wholeNumber(query, 'limit') ?? most;
   return items.slice(offset, limit === undefined ? undefined : offset + limit);
 };
 

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { isUnsettled } from '../state/life-cycle';
+import type { DomainPermission } from '../state/permissions';
 import type { Domain } from '../state/records';
 import { internalError } from './answers';
 import { usedDomain } from './call';
@@ -32,10 +33,11 @@ const part = <Schema extends BodySchema>(
   schema: Schema,
   read: (config: Config) => v.InferOutput<Schema>,
   write: (config: Config, wanted: v.InferOutput<Schema>) => void,
+  readPermission: DomainPermission = 'domain-manage-settings',
 ): Route[] => {
   const path = `/domains/:ns/:id/config/${name}`;
-  const managed = (call: Call) => {
-    const domain = usedDomain(call, 'domain-manage-settings');
+  const managed = (call: Call, permission: DomainPermission) => {
+    const domain = usedDomain(call, permission);
     return { domain, unsettled: call.hazards && isUnsettled(call.state, domain) };
   };
   return [
@@ -43,7 +45,7 @@ const part = <Schema extends BodySchema>(
       method: 'GET',
       path,
       handle: (call) => {
-        const { domain, unsettled } = managed(call);
+        const { domain, unsettled } = managed(call, readPermission);
         if (unsettled) throw internalError();
         return read(domain.config);
       },
@@ -52,7 +54,7 @@ const part = <Schema extends BodySchema>(
       method: 'PUT',
       path,
       handle: async (call) => {
-        const { domain, unsettled } = managed(call);
+        const { domain, unsettled } = managed(call, 'domain-manage-settings');
         const wanted = await call.body(schema);
         // The real server overwrites early settings with the defaults.
         if (unsettled) return {};
@@ -81,6 +83,7 @@ export const domainConfigRoutes: Route[] = [
     (config, { autoCreate }) => {
       config.collectionAutoCreate = autoCreate;
     },
+    'domain-access',
   ),
   ...part(
     'reconnect',
@@ -89,6 +92,7 @@ export const domainConfigRoutes: Route[] = [
     (config, { tokenValidity }) => {
       config.reconnectTokenValidity = tokenValidity;
     },
+    'domain-access',
   ),
   ...part(
     'modelSnapshotPolicy',

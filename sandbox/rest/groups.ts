@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { addGroup, areUsers, changeGroup, findGroup, removeGroup } from '../state/groups';
 import type { Group } from '../state/records';
 import { badRequest, conflicts, created, internalError, notFound } from './answers';
-import { compareText, pageOf, usedDomain } from './call';
+import { compareText, contains, pageOf, usedDomain } from './call';
 import type { Call, Route } from './call';
 
 const groupInput = v.object({ id: v.string(), description: v.string(), members: v.array(v.string()) });
@@ -20,12 +20,20 @@ const list = (call: Call) => {
   const domain = usedDomain(call);
   if (type !== null && type !== 'summary') throw badRequest(`Invalid type: ${type}`);
   const groups = domain.groups.toSorted((one, other) => compareText(one.id, other.id));
-  // As in the real server, filter, offset and limit have no effect on summaries, and full groups have no filter.
+  // As in the real server, the filter has no effect on summaries.
   if (type === 'summary') {
-    return groups.map(({ id, description, members }) => ({ id, description, members: members.length }));
+    return pageOf(groups, call.query).map(({ id, description, members }) => ({
+      id,
+      description,
+      members: members.length,
+    }));
   }
-  if (call.query.get('filter')) throw internalError();
-  return pageOf(groups, call.query).map(shown);
+  const filter = call.query.get('filter');
+  if (filter && call.hazards) throw internalError();
+  return pageOf(
+    groups.filter(({ id, description }) => contains(filter, id, description)),
+    call.query,
+  ).map(shown);
 };
 
 /** The domain and the group of the path. @throws Refusal */

@@ -25,6 +25,12 @@ const withModel =
 const users = ({ model }: Used) =>
   model.userPermissions.map(({ permissions, ...user }) => ({ userId: referenceText(user), permissions }));
 
+/** As in the real server, nothing at all without an entry. */
+const namedUsers = (used: Used) => {
+  const userPermissions = users(used);
+  return userPermissions.length === 0 ? {} : { userPermissions };
+};
+
 const permissionsOfUser = ({ call, model }: Used) => {
   const user = parseReference(call.param('user'));
   const entry = model.userPermissions.find((each) => isSameUser(each, user));
@@ -32,11 +38,13 @@ const permissionsOfUser = ({ call, model }: Used) => {
   return entry.permissions;
 };
 
-/** An unknown user is not stored, without an error. */
-const setUser = async ({ call, domain, model }: Used) => {
+/** As in the real server, nothing is stored for an unknown user or in a missing model, without an error. */
+const setUser = async (call: Call) => {
+  const domain = usedDomain(call);
   const permissions = await call.body(modelPermissionFlags);
+  const model = findModel(domain, call.param('model'));
   const user = referencedUser(domain, call.param('user'));
-  if (!user) return {};
+  if (!user || !model) return {};
   setModelPermissions(call.state, domain, model, {
     userPermissions: withUserPermissions(model.userPermissions, user, permissions),
   });
@@ -77,10 +85,14 @@ export const modelPermissionRoutes: Route[] = [
   // As in the real server, only the complete permissions include it.
   { method: 'GET', path: `${base}/override`, handle: withModel(() => ({})) },
   { method: 'PUT', path: `${base}/override`, handle: withModel(setOverride) },
-  { method: 'GET', path: `${base}/world`, handle: withModel(({ model }) => model.worldPermissions) },
+  {
+    method: 'GET',
+    path: `${base}/world`,
+    handle: withModel(({ model }) => ({ permissions: model.worldPermissions })),
+  },
   { method: 'PUT', path: `${base}/world`, handle: withModel(setWorld) },
-  { method: 'GET', path: `${base}/user`, handle: withModel(users) },
+  { method: 'GET', path: `${base}/user`, handle: withModel(namedUsers) },
   { method: 'GET', path: `${base}/user/:user`, handle: withModel(permissionsOfUser) },
-  { method: 'PUT', path: `${base}/user/:user`, handle: withModel(setUser) },
+  { method: 'PUT', path: `${base}/user/:user`, handle: setUser },
   { method: 'DELETE', path: `${base}/user/:user`, handle: withModel(removeUser) },
 ];

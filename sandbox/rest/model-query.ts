@@ -1,16 +1,18 @@
 import * as v from 'valibot';
 import { parseQuery } from '../query/parse-query';
-import { QueryError } from '../query/query-error';
+import { QueryError, QueryFailure } from '../query/query-error';
 import { runQuery } from '../query/run-query';
-import { Refusal } from './answers';
+import { internalError, Refusal } from './answers';
+import type { Domain } from '../state/records';
 import { usedDomain } from './call';
 import type { Call, Route } from './call';
 import { modelInList } from './models';
 
-const understood = (text: string) => {
+const found = (domain: Domain, text: string) => {
   try {
-    return parseQuery(text);
+    return runQuery(parseQuery(text), domain.models);
   } catch (error) {
+    if (error instanceof QueryFailure) throw internalError();
     if (!(error instanceof QueryError)) throw error;
     throw new Refusal(400, 'bad_request', error.message, { query: text, index: error.index });
   }
@@ -20,9 +22,7 @@ const understood = (text: string) => {
 const answer = async (call: Call) => {
   const domain = usedDomain(call);
   const { query: text } = await call.body(v.object({ query: v.string() }));
-  const query = understood(text);
-  const rows = domain.models.filter((model) => model.collection === query.collection);
-  const { data, offset, total } = runQuery(query, rows);
+  const { data, offset, total } = found(domain, text);
   return {
     data: data.map(({ row, data: fields }) => ({ ...modelInList(row), data: fields })),
     startIndex: offset,

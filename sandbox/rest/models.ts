@@ -119,7 +119,7 @@ const list = (call: Call) => {
   const models = [...usedDomain(call).models].sort(
     (one, other) => compareText(one.collection, other.collection) || compareText(one.id, other.id),
   );
-  return pageOf(models, call.query).map(modelInList);
+  return pageOf(models, call.query, 10).map(modelInList);
 };
 
 /** /domains/{ns}/{id}/models. Calls below a model's `permissions` are in model-permissions.ts. */

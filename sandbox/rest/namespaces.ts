@@ -22,6 +22,8 @@ const list = ({ state, user, query }: Call) => {
     .filter(({ userNamespace }) => !userNamespace)
     .filter(({ id, displayName }) => matchesLowerCase(query, id, displayName))
     .sort((one, other) => compareText(one.id, other.id));
+  // As in the real server, filtered ones come in reverse.
+  if (query.get('filter')) found.reverse();
   return pageOf(found, query).map(({ id, displayName }) => ({
     id,
     displayName,

@@ -103,6 +103,13 @@ export const roleRoutes: Route[] = [
     },
   },
   {
+    method: 'GET',
+    path: '/roles/server/:user',
+    handle: () => {
+      throw noSuchResource();
+    },
+  },
+  {
     method: 'DELETE',
     path: '/roles/server/:user',
     handle: (call) => {

@@ -56,12 +56,12 @@ const sessionsIn = (message: Message): string[] => {
 
 const start = async () => {
   const lab = await startLab();
-  createModel(lab.state, lab.domain, { id: 'dup-2', collection: 'c1', root: valueFromJson({ a: 1 }) });
-  for (const n of [0, 2, 1]) {
+  for (const n of [0, 1, 2]) {
     const when = new Date(1_577_934_245_678);
     const root = valueFromJson({ t: `T${n}`, n, nested: { x: [1, { y: null }] }, when });
     createModel(lab.state, lab.domain, { id: `q-${n}`, collection: 'qq', root });
   }
+  createModel(lab.state, lab.domain, { id: 'dup-2', collection: 'c1', root: valueFromJson({ a: 1 }) });
   return lab;
 };
 

@@ -37,7 +37,8 @@ describe('model permissions', () => {
     await expects(`GET ${path}`, 200, whole);
     // Only the complete permissions include this value.
     await expects(`GET ${path}/override`, 200, {});
-    await expects(`GET ${path}/world`, 200, reading);
+    await expects(`GET ${path}/world`, 200, { permissions: reading });
+    await expects(`GET ${path}/user`, 200, { userPermissions: users(all) });
     await expects(`GET ${path}/user/alice`, 200, all);
   });
 
@@ -46,6 +47,7 @@ describe('model permissions', () => {
     await expects([`PUT ${path}/user/alice`, reading], 200);
     await expects(`GET ${path}`, 200, { ...initial, userPermissions: users(reading) });
     for (let times = 0; times < 2; times += 1) await expects(`DELETE ${path}/user/alice`, 200, {});
+    await expects(`GET ${path}/user`, 200, {});
     await expects(`GET ${path}`, 200, initial);
   });
 
@@ -67,13 +69,14 @@ describe('model permissions', () => {
     await expects(`GET ${path}`, 200, initial);
   });
 
-  it('return 404 for a missing model', async () => {
+  it('return 404 for a missing model, except when set for a user', async () => {
     const missing = refused('not_found', 'The specified model does not exist');
     const none = `${domain}/models/${newId()}/permissions`;
     for (const part of ['', '/override', '/world', '/user', '/user/alice'])
       await expects(`GET ${none}${part}`, 404, missing);
     await expects([`PUT ${none}/override`, { overrideWorld: true }], 404, missing);
-    for (const part of ['/world', '/user/alice']) await expects([`PUT ${none}${part}`, all], 404, missing);
+    await expects([`PUT ${none}/world`, all], 404, missing);
+    await expects([`PUT ${none}/user/alice`, all], 200, {});
     await expects(`DELETE ${none}/user/alice`, 404, missing);
   });
 });

@@ -66,6 +66,7 @@ describe('a query', () => {
     ['price > 2 AND price < 3', 'b'],
     ['tags[0] = "x"', 'b'],
     ['when = 1577934245678', ''],
+    ['when.date = 1577934245678', 'a'],
     ['missing = 1', ''],
   ])('finds the models with %s', async (condition, expected) => {
     expect(await ids(`SELECT FROM orders WHERE ${condition} ORDER BY n`)).toBe(expected);
@@ -78,7 +79,7 @@ describe('a query', () => {
     expect([data.map(({ id }) => id), startIndex, totalResults]).toEqual([['b'], 1, 3]);
   });
 
-  it('returns the selected fields under plain names, without missing ones', async () => {
+  it('returns the selected fields under the names that are written, without missing ones', async () => {
     const { data } = await found('SELECT t, price FROM orders ORDER BY n');
     expect(data.map((each) => each.data)).toEqual([
       { t: 'T0' },

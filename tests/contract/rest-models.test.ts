@@ -110,6 +110,14 @@ describe('models', () => {
     await expects(`GET ${domain}/models?offset=1&limit=2`, 200, all.slice(1, 3));
   });
 
+  it('are ten, without a limit', async () => {
+    const made = Array.from({ length: 11 }, (_, number) => `${domain}/models/${id}-ten-${number}`);
+    for (model of made) await put({});
+    expect(await expects(`GET ${domain}/models`, 200)).toHaveLength(10);
+    expect(await expects(`GET ${domain}/models?limit=11`, 200)).toHaveLength(11);
+    for (const each of made) await expects(`DELETE ${each}`, 200);
+  });
+
   it('are counted in the domain statistics', async () => {
     const count = async () => Number((await expects(`GET ${domain}/stats`, 200))['modelCount']);
     const before = await count();

@@ -78,7 +78,7 @@ describe('listing namespaces', () => {
     expect(found).toEqual([{ id: namespace(), displayName: namespace(), domains: [domain] }]);
   });
 
-  it('filters by lower-case id and display name and returns pages', async () => {
+  it('filters by lower-case id and display name and returns pages, in reverse', async () => {
     const [one, other] = [await make(), await make()];
     const found = async (filter: string, page = {}) =>
       (await listOf({ expects }, { filter, ...page })).map((each) => each.id);
@@ -87,7 +87,7 @@ describe('listing namespaces', () => {
     for (const filter of [`Name ${other}`, one.toUpperCase(), `${namespace()}-none`])
       expect([filter, await found(filter)]).toEqual([filter, []]);
     const all = await found(namespace());
-    expect(all).toEqual([...all].sort());
+    expect(all).toEqual([...all].sort().reverse());
     expect(await found(namespace(), { offset: '1', limit: '1' })).toEqual([all[1]]);
   });
 

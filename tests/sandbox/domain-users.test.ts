@@ -79,7 +79,7 @@ describe('domain users', () => {
     await inShop('POST', '/groups', { ...group, id: 'g2' });
     expect((await inShop('GET', '/collections/c')).body['userPermissions']).toEqual({ bob: world });
     const bob = [{ userId: 'bob', permissions: flags }];
-    expect((await inShop('GET', '/models/m/permissions/user')).body).toEqual(bob);
+    expect((await inShop('GET', '/models/m/permissions/user')).body).toEqual({ userPermissions: bob });
     expect((await inShop('GET', '/activities/doc/desk/permissions')).body).toEqual({
       worldPermissions: [],
       userPermissions: { bob: ['lurk'] },

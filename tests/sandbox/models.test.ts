@@ -93,9 +93,9 @@ describe('models', () => {
     await inShop('PUT', `${path}/user/alice`, reading);
     await inShop('PUT', `${path}/user/normal:alice`, writing);
     const users = async () => (await inShop('GET', `${path}/user`)).body;
-    expect(await users()).toEqual([{ userId: 'alice', permissions: writing }]);
+    expect(await users()).toEqual({ userPermissions: [{ userId: 'alice', permissions: writing }] });
     expect((await inShop('DELETE', `${path}/user/normal%3Aalice`)).status).toBe(200);
-    expect(await users()).toEqual([]);
+    expect(await users()).toEqual({});
     await inShop('PUT', `${path}/world`, reading);
     expect(events).toEqual(Array.from({ length: 4 }, () => ({ type: 'model.permissions', domain, model })));
   });

@@ -1,5 +1,5 @@
 import { parseQuery } from '../../query/parse-query';
-import { QueryError } from '../../query/query-error';
+import { QueryError, QueryFailure } from '../../query/query-error';
 import { runQuery } from '../../query/run-query';
 import type { Exchange } from '../handler';
 import type { Body } from '../messages';
@@ -8,10 +8,11 @@ import { timestampData } from '../timestamp';
 import { permissionsOf } from './access';
 import { structData } from './struct-data';
 
-const understood = (text: string) => {
+const found = (text: string, member: Exchange['member']) => {
   try {
-    return parseQuery(text);
+    return runQuery(parseQuery(text), member.domain.models, (model) => permissionsOf(member, model).read);
   } catch (error) {
+    if (error instanceof QueryFailure) throw new RequestError('unknown', error.message);
     if (!(error instanceof QueryError)) throw error;
     throw new RequestError('invalid_query', error.message, { index: { numberValue: error.index } });
   }
@@ -19,11 +20,7 @@ const understood = (text: string) => {
 
 /** Queries the models that the session's user may read. */
 export const modelsQueryRequest = ({ query: text = '' }: { query?: string }, { member }: Exchange): Body => {
-  const query = understood(text);
-  const rows = member.domain.models.filter(
-    (model) => model.collection === query.collection && permissionsOf(member, model).read,
-  );
-  const { data, offset, total } = runQuery(query, rows);
+  const { data, offset, total } = found(text, member);
   const models = data.map(({ row, data: fields }) => ({
     collectionId: row.collection,
     modelId: row.id,

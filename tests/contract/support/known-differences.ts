@@ -30,6 +30,10 @@ export const knownDifferences = {
     reason: 'a refused user exists: see user-role-unknown',
     shows: answered(200),
   },
+  'groups-filter': {
+    reason: 'groups cannot be filtered, except as summaries, where the filter is ignored',
+    shows: answered(500),
+  },
   'api-key-blank-name': {
     reason: 'an API key may have a blank name',
     shows: answered(201),

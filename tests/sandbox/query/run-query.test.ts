@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isLike } from '../../../sandbox/query/evaluate';
 import { parseQuery } from '../../../sandbox/query/parse-query';
+import { QueryFailure } from '../../../sandbox/query/query-error';
 import { runQuery } from '../../../sandbox/query/run-query';
 import { valueFromJson } from '../../../sandbox/state/data-values';
 
@@ -10,12 +11,17 @@ const date = (milliseconds: number) => new Date(milliseconds);
 /** Models, each named by a letter. */
 const data: Record<string, Record<string, unknown>> = {
   a: { t: 'Tea', n: 1, ok: true, tags: ['hot', 'green'], at: date(5), nested: { x: [1, { y: 'deep' }] } },
-  b: { t: 'Toast', n: 2.5, ok: false, tags: [], at: date(3), price: 4 },
+  b: { t: 'Toast', n: 2.5, ok: false, tags: [], at: date(3), price: 4, nested: { '@id': 1 } },
   c: { t: 'juice', n: -3, nul: null, 'a b': 1, at: date(4), price: 2 },
   d: { n: '1', t: 'It\'s "50%" off', price: 2 },
-  e: { t: '', lines: [{ price: 1 }, { price: 7 }], n: { m: 1 } },
+  e: { t: '', lines: [{ price: 1 }, { price: 7 }], n: { m: 1 }, '@id': 'odd' },
 };
-const rows = Object.entries(data).map(([id, json]) => ({ id, root: valueFromJson(json) }));
+const rows = Object.entries(data).map(([id, json]) => ({
+  id,
+  collection: 'c',
+  version: id === 'b' ? 2 : 1,
+  root: valueFromJson(json),
+}));
 
 const run = (text: string) => runQuery(parseQuery(text), rows);
 const ids = (text: string) =>
@@ -25,97 +31,129 @@ const ids = (text: string) =>
 
 /** Conditions and the matching models. */
 const conditions: [condition: string, found: string][] = [
-  ['n = 1', 'a'],
-  ['1 = n', 'a'],
-  ['n != 1', 'bcd'],
+  ['n = 1', 'ad'],
+  ['1 = n', 'ad'],
+  ['n != 1', 'bce'],
   ['n > 1', 'b'],
-  ['n >= 1', 'ab'],
+  ['n >= 1', 'abd'],
   ['n < 1', 'c'],
-  ['n <= 1', 'ac'],
-  ['n = "1"', 'd'],
+  ['n <= 1', 'acd'],
+  ['n = "1"', 'ad'],
+  ['"1" = n', 'd'],
+  ['"2.5" = n', 'b'],
+  ['n = " 2.5 "', 'b'],
+  ['n = 1.0', 'a'],
+  ['n = true', ''],
   ['n=-3', 'c'],
   ['n = 0.25e1', 'b'],
-  ['n = +1', 'a'],
+  ['n = +1', 'ad'],
   ['t = "Tea"', 'a'],
   ["t = 'Tea'", 'a'],
   ['t = "tea"', ''],
   ['t = ""', 'e'],
   ['t > "T"', 'abc'],
+  ['t > 1', 'abcd'],
+  ['1 < t', ''],
   ['t = "It\'s \\"50%\\" off"', 'd'],
   ["t = 'It\\'s \"50%\" off'", 'd'],
   ['ok = true', 'a'],
   ['ok = FALSE', 'b'],
-  ['ok != true', 'b'],
-  ['ok = 1', ''],
-  ['ok != 1', 'ab'],
+  ['ok != true', 'bcde'],
+  ['ok = 1', 'a'],
+  ['ok = "TRUE"', 'a'],
+  ['ok = 0.5', 'b'],
+  ['ok = "1"', ''],
+  ['ok > 0', 'a'],
   ['tags[0] = "hot"', 'a'],
   ['tags[1] = "green"', 'a'],
   ['tags[9] = "green"', ''],
   ['tags = "hot"', ''],
-  ['tags != "hot"', ''],
+  ['tags != "hot"', 'abcde'],
   ['nested.x[1].y = "deep"', 'a'],
   ['nested.x[0].y = "deep"', ''],
   ['n.m = 1', 'e'],
   ['t.length = 3', ''],
-  ['__proto__ != 1', ''],
-  ['constructor.name != 1', ''],
+  ['__proto__ != 1', 'abcde'],
+  ['constructor.name = "Object"', ''],
   ['lines[1].price > 6', 'e'],
   ['missing = 1', ''],
-  ['missing != 1', ''],
+  ['missing != 1', 'abcde'],
   ['missing = missing', ''],
   ['n = n', 'abcd'],
   ['nul = nul', ''],
-  ['at = 5', ''],
-  ['at != 5', ''],
+  ['at = 5', 'a'],
+  ['at >= 4', 'ac'],
+  ['5 = at', 'a'],
+  ['5.0 = at', ''],
+  ['at < "1970-01-02"', 'abc'],
+  ['at > "1969-12-31 23:59:59"', 'abc'],
+  ['at = "soon"', ''],
+  ['at LIKE "Thu Jan 01 00:00:00 UTC 1970"', 'abc'],
   ['at.date = 5', ''],
-  ['`a b` = 1', 'c'],
+  ['@id > "c"', 'de'],
+  ['@version = 2', 'b'],
+  ['@version LIKE "1"', 'acde'],
+  ['@id.x = 1', ''],
+  ['@@id = "odd"', 'e'],
+  ['nested.@@id = 1', 'b'],
   ['n + 1 = 2', 'a'],
   ['n - -1 = 2', 'a'],
   ['n * 2 + 1 = 6', 'b'],
   ['1 + n * 2 = 6', 'b'],
   ['(n + 1) * 2 = 7', 'b'],
-  ['n - 1 - 1 = -1', 'a'],
+  ['n - 1 - 1 = -1', 'ad'],
   ['price / 2 = 2', 'b'],
   ['price % 4 = 2', 'cd'],
-  ['price / 0 > 1', ''],
-  ['t + 1 = 2', ''],
-  ['n < price', 'bc'],
+  ['t + 1 = "Tea1"', 'a'],
+  ['missing + 1 = 1', 'abcde'],
+  ['at - 2 = 3', 'a'],
+  ['first-name != 1', 'abcde'],
+  ['n < price', 'bcd'],
   ['t LIKE "T%"', 'ab'],
   ['t like "%a%"', 'ab'],
   ['t LIKE "Tea"', 'a'],
-  ['t LIKE "%"', 'abcde'],
+  ['t LIKE "%"', 'abcd'],
+  ['t LIKE ""', ''],
   ['t LIKE "t%"', ''],
   ['t LIKE "%\\"50%"', 'd'],
-  ['n LIKE "1"', 'd'],
+  ['n LIKE "1%"', 'ad'],
+  ['ok LIKE "%e"', 'ab'],
   ['tags[1] LIKE "g%n"', 'a'],
-  ['NOT n = 1', 'bcde'],
+  ['NOT n = 1', 'bce'],
   ['NOT t LIKE "T%"', 'cde'],
-  ['NOT(n = 1 OR n = 2.5)', 'cde'],
-  ['NOT n = 1 AND price = 2', 'cd'],
+  ['NOT(n = 1 OR n = 2.5)', 'ce'],
+  ['NOT n = 1 AND price = 2', 'c'],
   ['price = 2 AND (NOT n = -3)', 'd'],
-  ['(NOT (NOT n = 1))', 'a'],
-  ['n = 1 OR n = 2.5 AND ok = true', 'a'],
+  ['(NOT (NOT n = 1))', 'ad'],
+  ['n = 1 OR n = 2.5 AND ok = true', 'ad'],
   ['(n = 1 OR n = 2.5) AND ok = false', 'b'],
   ['n = 1 AND ok = true OR n = -3', 'ac'],
-  ['n=1 or n=2.5 or n=-3', 'abc'],
+  ['n=1 or n=2.5 or n=-3', 'abcd'],
   ['1 = 1', 'abcde'],
   ['true = true', 'abcde'],
+  ['notes = "x"', 'abcde'],
 ];
 
 describe('a condition', () => {
   it.each(conditions)('%s', (condition, found) => {
-    expect(ids(`SELECT FROM c WHERE ${condition}`)).toBe(found);
-    expect(ids(`SELECT FROM c WHERE (${condition})`)).toBe(found);
+    const sorted = `${condition} ORDER BY @id`;
+    expect(ids(`SELECT FROM c WHERE ${sorted}`)).toBe(found);
+    expect(ids(`SELECT FROM c WHERE (${condition}) ORDER BY @id`)).toBe(found);
     expect(run(`SELECT FROM c WHERE ${condition} LIMIT 1`).total).toBe(found.length);
   });
 
-  it('matches any text for every %', () => {
+  it.each(['`a b` = 1', 'n = 9223372036854775808'])('fails when it is %s', (condition) => {
+    expect(() => run(`SELECT FROM c WHERE ${condition}`)).toThrow(QueryFailure);
+  });
+
+  it('matches any text for every %, but neither an empty text nor an empty pattern', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom('a', 'b', '%') }),
         fc.string({ unit: fc.constantFrom('a', 'b') }),
         (pattern, text) => {
-          const expected = new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(text);
+          const expected =
+            pattern !== '' && text !== '' && new RegExp(`^${pattern.replaceAll('%', '.*')}$`).test(text);
           expect(isLike(text, pattern)).toBe(expected);
         },
       ),
@@ -127,27 +165,28 @@ describe('a condition', () => {
 
 describe('the order', () => {
   it.each([
-    ['', 'abcde'],
-    ['n', 'cabde'],
-    ['n DESC', 'edbac'],
-    ['at', 'debca'],
-    ['price', 'aecdb'],
-    ['price DESC', 'bcdae'],
+    ['', 'acebd'],
+    ['n, @id', 'ecabd'],
+    ['at, @id', 'debca'],
+    ['price, @id', 'aecdb'],
+    ['price DESC, @id', 'bcdae'],
     ['price DESC, t', 'bdcea'],
     ['price, t DESC', 'aecdb'],
-    ['ok', 'cdeba'],
-    ['tags', 'cdeab'],
-    ['nested.x[0] DESC, n', 'acbde'],
+    ['ok, @id', 'cdeba'],
+    ['tags, @id', 'abcde'],
+    ['@id DESC', 'edcba'],
+    ['@version DESC, @id', 'bacde'],
+    ['nested.x[0] DESC, @id', 'abcde'],
   ])('%s', (order, found) => {
     expect(ids(`SELECT FROM c ${order ? `ORDER BY ${order}` : ''}`)).toBe(found);
   });
 
   it('applies before paging', () => {
-    expect(ids('SELECT FROM c ORDER BY n LIMIT 2')).toBe('ca');
-    expect(ids('SELECT FROM c ORDER BY n LIMIT 2 OFFSET 2')).toBe('bd');
-    expect(ids('SELECT FROM c ORDER BY n OFFSET 4')).toBe('e');
+    expect(ids('SELECT FROM c ORDER BY @id LIMIT 2')).toBe('ab');
+    expect(ids('SELECT FROM c ORDER BY @id LIMIT 2 OFFSET 2')).toBe('cd');
+    expect(ids('SELECT FROM c ORDER BY @id OFFSET 4')).toBe('e');
     expect(ids('SELECT FROM c LIMIT 0')).toBe('');
-    expect(ids('SELECT FROM c LIMIT 99999999999999999999999')).toBe('abcde');
+    expect(ids('SELECT FROM c ORDER BY @id LIMIT 9000000000000000000')).toBe('abcde');
     expect(run('SELECT FROM c LIMIT 2 OFFSET 9')).toEqual({ data: [], offset: 9, total: 5 });
   });
 });
@@ -161,20 +200,22 @@ describe('the fields', () => {
     expect(first('SELECT * FROM c')).toEqual(whole);
   });
 
-  it('have plain names', () => {
+  it('have the names that are written', () => {
     expect(first('SELECT nested.x[1].y, t, tags[0] AS first FROM c')).toEqual({
-      y: 'deep',
+      'nested.x[1].y': 'deep',
       t: 'Tea',
       first: 'hot',
     });
     expect(first('SELECT at AS `the date` FROM c')).toEqual({
       'the date': { $$convergence_type: 'date', date: 5 },
     });
-    expect(first('SELECT nested.x, ok FROM c')).toEqual({ x: [1, { y: 'deep' }], ok: true });
+    expect(first('SELECT nested.x, ok FROM c')).toEqual({ 'nested.x': [1, { y: 'deep' }], ok: true });
+    const odd = run('SELECT @id, @@id, @version FROM c WHERE @id = "e"').data;
+    expect(odd[0]?.data).toEqual({ '@id': 'odd', '@@id': 'odd' });
   });
 
   it('are omitted when missing but not when null', () => {
-    expect(run('SELECT nul, price FROM c').data.map((each) => each.data)).toEqual([
+    expect(run('SELECT nul, price FROM c ORDER BY @id').data.map((each) => each.data)).toEqual([
       {},
       { price: 4 },
       { nul: null, price: 2 },
