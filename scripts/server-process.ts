@@ -20,6 +20,8 @@ export class ServerProcess {
   #child: ChildProcess | undefined;
   #output: Output = { stdout: '', stderr: '' };
   #port = 0;
+  /** The program that runs the script. */
+  node = process.execPath;
 
   /** @param args flags for the start script; `--no-build` and a port are always given. */
   constructor(...args: string[]) {
@@ -44,7 +46,7 @@ export class ServerProcess {
   /** Starts the process, after a restart on the same port. Rejects with its output if it exits early. */
   async start(): Promise<void> {
     if (this.#child) return;
-    const { child, output } = launch(['--no-build', '--port', String(this.#port), ...this.#args]);
+    const { child, output } = launch(['--no-build', '--port', String(this.#port), ...this.#args], this.node);
     this.#child = child;
     this.#output = output;
     child.once('close', () => {
@@ -80,8 +82,8 @@ export class ServerProcess {
   }
 }
 
-function launch(args: string[]) {
-  const child = spawn(process.execPath, [...startScript, ...args], {
+function launch(args: string[], node = process.execPath) {
+  const child = spawn(node, [...startScript, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
   });

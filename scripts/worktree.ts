@@ -1,9 +1,8 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { readFileSync, rmSync, symlinkSync } from 'node:fs';
 import { join } from 'node:path';
+import { hasPackages } from './install.mjs';
 import { Refusal } from './refusal';
-
-type LockFile = { packages: Record<string, { version?: string; optional?: boolean }> };
 
 /** The short hash of a commit. Throws a {@link Refusal} for an unknown one. */
 export function resolveRevision(root: string, name: string): string {
@@ -31,16 +30,9 @@ export async function withWorktree<Result>(
   }
 }
 
-/** Whether each package of a lock file is installed in that version. Optional packages may be missing. */
-export const hasPackages = (wanted: LockFile, installed: LockFile): boolean =>
-  Object.entries(wanted.packages).every(([path, { version, optional }]) => {
-    const present = installed.packages[path];
-    return path === '' || (present ? present.version === version : optional === true);
-  });
-
 async function installPackages(root: string, source: string): Promise<void> {
   const present = join(root, 'node_modules');
-  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as LockFile;
+  const read = (path: string) => JSON.parse(readFileSync(path, 'utf8')) as Parameters<typeof hasPackages>[0];
   if (hasPackages(read(join(source, 'package-lock.json')), read(join(present, '.package-lock.json'))))
     symlinkSync(present, join(source, 'node_modules'), 'dir');
   else await run(source, 'npm', ['ci', '--prefer-offline']);

@@ -6,7 +6,6 @@ import { lonely } from '../../scripts/pictures/findings';
 import { parseOptions } from '../../scripts/pictures/options';
 import { pageNames } from '../../scripts/pictures/pages';
 import { writeReport } from '../../scripts/pictures/report/report';
-import { hasPackages } from '../../scripts/worktree';
 import { domainScreens } from '../e2e/support/domain-screens';
 import { serverScreens } from '../e2e/support/server-screens';
 import { settingsScreens } from '../e2e/support/settings-screens';
@@ -226,27 +225,5 @@ describe('parseOptions', () => {
     [['a', 'b', '--nope'], "Unknown option '--nope'"],
   ])('refuses %j', (args, sentence) => {
     expect(() => parseOptions(args)).toThrow(sentence);
-  });
-});
-
-describe('hasPackages', () => {
-  const lock = (packages: Record<string, { version?: string; optional?: boolean }>) => ({ packages });
-  const wanted = lock({
-    '': {},
-    'node_modules/react': { version: '19.0.0' },
-    'node_modules/for-windows': { version: '1.0.0', optional: true },
-  });
-
-  it('accepts additional packages and missing optional ones', () => {
-    const installed = lock({
-      'node_modules/react': { version: '19.0.0' },
-      'node_modules/pngjs': { version: '7.0.0' },
-    });
-    expect(hasPackages(wanted, installed)).toBe(true);
-  });
-
-  it('refuses another version and a missing package', () => {
-    expect(hasPackages(wanted, lock({ 'node_modules/react': { version: '19.1.0' } }))).toBe(false);
-    expect(hasPackages(wanted, lock({}))).toBe(false);
   });
 });
