@@ -22,14 +22,72 @@ function wallTime(at: number | string, zone: TimeZone): { wall: Date; ahead: num
   return Number.isNaN(wall.getTime()) ? undefined : { wall, ahead };
 }
 
-/** A formatted time, with " UTC" appended in that zone; undefined if it is not a valid time. */
+const hour = 3_600_000;
+const cycle = 146_097 * 24 * hour;
+
+/** As `Date.UTC`, but for any year: the calendar repeats every 400 years. @param month from 0 */
+export function clockOf(year: number, month: number, day: number, ...time: number[]): number {
+  const alike = 2_000 + (((year % 400) + 400) % 400);
+  return Date.UTC(alike, month, day, ...time) + ((year - alike) / 400) * cycle;
+}
+
+/** The reader's clock at a moment, in epoch milliseconds as if it were UTC. Also right where offsets had seconds, as they did long ago. */
+function clockAt(at: number): number {
+  const moment = new Date(at);
+  return clockOf(
+    moment.getFullYear(),
+    moment.getMonth(),
+    moment.getDate(),
+    moment.getHours(),
+    moment.getMinutes(),
+    moment.getSeconds(),
+    moment.getMilliseconds(),
+  );
+}
+
+/**
+ * The moments at which the reader's clock shows this time: none when clocks were set forward over it, two when they were set back.
+ * @param clock epoch milliseconds as if it were UTC
+ */
+export function momentsAt(clock: number): number[] {
+  // Clocks were set by at most a day, and never twice within two days.
+  const offsets = [-26, 0, 26].map((hours) => clockAt(clock + hours * hour) - (clock + hours * hour));
+  const moments = [...new Set(offsets)].map((ahead) => clock - ahead);
+  return moments.filter((at) => clockAt(at) === clock).sort((one, other) => one - other);
+}
+
+/** How far the reader's clock is ahead of UTC, as in "-04:00". */
+export function offsetText(at: number): string {
+  const ahead = (clockAt(at) - at) / 1_000;
+  const size = Math.abs(ahead);
+  const seconds = size % 60 === 0 ? '' : `:${two(size % 60)}`;
+  return `${ahead < 0 ? '-' : '+'}${two(Math.trunc(size / 3_600))}:${two(Math.trunc(size / 60) % 60)}${seconds}`;
+}
+
+/** Offsets have had no seconds since then. */
+const wholeMinutesSince = 0;
+
+/** The offset, after a blank, if the reader's clock shows this time twice; otherwise the empty text. */
+export function offsetMark(at: number): string {
+  const ahead = new Date(at).getTimezoneOffset();
+  const isSteady =
+    at > wholeMinutesSince &&
+    ahead === new Date(at - 26 * hour).getTimezoneOffset() &&
+    ahead === new Date(at + 26 * hour).getTimezoneOffset();
+  return isSteady || momentsAt(clockAt(at)).length < 2 ? '' : ` ${offsetText(at)}`;
+}
+
+/**
+ * A formatted time, with " UTC" appended in that zone, or the offset if the reader's clock shows the same time twice; undefined if it is not a
+ * valid time.
+ */
 export function formatTime(at: number | string, zone: TimeZone, form: TimeForm = 'full'): string | undefined {
   const wall = wallTime(at, zone)?.wall;
   if (!wall) return undefined;
   const hours = wall.getUTCHours();
   const seconds = form === 'seconds' ? `:${two(wall.getUTCSeconds())}` : '';
   const clock = `${two(hours % 12 || 12)}:${two(wall.getUTCMinutes())}${seconds}${hours < 12 ? 'am' : 'pm'}`;
-  return `${dayOf(wall, form)}${clock}${zone === 'utc' ? ' UTC' : ''}`;
+  return `${dayOf(wall, form)}${clock}${zone === 'utc' ? ' UTC' : offsetMark(new Date(at).getTime())}`;
 }
 
 function dayOf(wall: Date, form: TimeForm): string {

@@ -252,8 +252,8 @@ describe('what is wrong is said', () => {
     const { faults, faulty, rows } = await scan('{"a":1}\n{"a":}\n[1]\n{"a":1,"a":2}\n').scanned;
     expect([rows, faulty]).toEqual([4, 3]);
     expect(faults.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
-      '2: Character 6: Unexpected }.',
-      '3: Character 1: A row has to be an object, as in {"name": "value"}. This is an array.',
+      '2: Character 6: Expected a value, not “}”.',
+      '3: Character 1: A row must be an object. This is an array.',
       '4: Character 8: The key "a" appears twice in one object; only the last would be kept.',
     ]);
   });
@@ -270,7 +270,8 @@ describe('what is wrong is said', () => {
     ['number', '12345678901234567890', 'would lose digits'],
     ['boolean', 'yes', 'Column "Value": "yes" is not true or false.'],
     ['date', '2026-02-30', 'is not a date, such as 2026-11-20'],
-    ['json', '{a}', 'is not JSON.'],
+    ['json', '{a}', 'Put the name “a” in quotation marks.'],
+    ['json', 'a', 'is not JSON.'],
     ['json', '{"":1}', "Property names can't be empty."],
   ])('about a cell that should be %s: %s', async (type, cell, fault) => {
     const [row] = await rowsIn(`Key;Value\nk;"${cell.replaceAll('"', '""')}"\n`, 'a.csv', columns(type));

@@ -79,7 +79,7 @@ test('shows and formats the model as text, and saves only a JSON object', async 
     await expect(source(page)).toContainText('Ln 3, Col 8');
     await expect(editor(page)).toBeFocused();
     for (const [text, reason] of [
-      ['[1]', /has to be an object.*array/],
+      ['[1]', /must be an object.*array/],
       ['{"a": 1, "a": 2}', /appears twice/],
     ] as const) {
       await write(page, text);

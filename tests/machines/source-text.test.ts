@@ -133,18 +133,18 @@ describe('source text of a model', () => {
 
 describe('readSource', () => {
   it.each<[string, number, string]>([
-    ['{"a": yes}', 6, 'Unexpected y.'],
-    ['{"a": 1', 7, 'The text ends too early.'],
-    ['', 0, 'The text ends too early.'],
-    [' [1]', 1, 'A model has to be an object, as in {"name": "value"}. This is an array.'],
-    ['"x"', 0, 'A model has to be an object, as in {"name": "value"}. This is a text.'],
-    ['12', 0, 'A model has to be an object, as in {"name": "value"}. This is a number.'],
-    ['true', 0, 'A model has to be an object, as in {"name": "value"}. This is true or false.'],
-    ['null', 0, 'A model has to be an object, as in {"name": "value"}. This is null.'],
+    ['{"a": yes}', 6, '“yes” is not a value in JSON. Put texts in quotation marks.'],
+    ['{"a": 1', 7, 'The text ends too early: } is missing.'],
+    ['', 0, 'The text is empty.'],
+    [' [1]', 1, 'A model must be an object. This is an array.'],
+    ['"x"', 0, 'A model must be an object. This is a string.'],
+    ['12', 0, 'A model must be an object. This is a number.'],
+    ['true', 0, 'A model must be an object. This is true or false.'],
+    ['null', 0, 'A model must be an object. This is null.'],
     [
       '{"$convergenceType": "date", "value": "2026-11-20T08:12:44.120Z"}',
       0,
-      'A model has to be an object, as in {"name": "value"}. This is a date.',
+      'A model must be an object. This is a date.',
     ],
     [
       '{"a": {"$convergenceType": "date", "value": "2026-02-30"}}',
@@ -152,7 +152,7 @@ describe('readSource', () => {
       'An object with the key "$convergenceType" has to be a date, as in {"$convergenceType": "date", "value": "2026-11-20T08:12:44.120Z"}.',
     ],
   ])('refuses %j', (text, at, reason) => {
-    expect(readSource(text)).toEqual({ fault: { at, reason } });
+    expect(readSource(text)).toMatchObject({ fault: { at, reason } });
   });
 
   it('never throws', () => {

@@ -82,9 +82,12 @@ describe('the source editor', () => {
     const { type, user, view, content, model, actor } = await opened({ a: 1 });
     type('{\n  "a": yes\n}');
     expect(await screen.findByText('Invalid JSON!')).toBeVisible();
-    expect(screen.getByText('Unexpected y.')).toBeVisible();
+    expect(screen.getByText('“yes” is not a value in JSON. Put texts in quotation marks.')).toBeVisible();
     expect(content).toHaveAttribute('aria-invalid', 'true');
-    expect(content).toHaveAttribute('aria-description', 'Invalid JSON! Unexpected y.');
+    expect(content).toHaveAttribute(
+      'aria-description',
+      'Invalid JSON! “yes” is not a value in JSON. Put texts in quotation marks.',
+    );
     expect(button('Save')).toHaveAttribute('aria-disabled', 'true');
     expect(button('Save')).toHaveAttribute('title', 'Invalid JSON!');
     expect(button('Format')).toHaveAttribute('aria-disabled', 'true');
@@ -96,9 +99,20 @@ describe('the source editor', () => {
     expect(actor.getSnapshot().matches({ open: { writing: 'invalid' } })).toBe(true);
     expect(model.value()).toEqual({ a: 1 });
     type('[1]');
-    expect(
-      await screen.findByText('A model has to be an object, as in {"name": "value"}. This is an array.'),
-    ).toBeVisible();
+    expect(await screen.findByText('A model must be an object. This is an array.')).toBeVisible();
+  });
+
+  it('warns of data that is nested so deep that some clients fail', async () => {
+    const { type } = await opened({ a: 1 });
+    type(`${'{"a":'.repeat(55)}1${'}'.repeat(55)}`);
+    expect(await screen.findByText(/^The data is nested 55 levels deep\./)).toBeVisible();
+    expect(screen.getByText('Valid JSON')).toBeVisible();
+  });
+
+  it('names an invisible character that was pasted', async () => {
+    const { type } = await opened({ a: 1 });
+    type('{\u00a0"a": 1}');
+    expect(await screen.findByText(/invisible character U\+00A0 \(no-break space\)/)).toBeVisible();
   });
 
   it('formats the text, with undo', async () => {

@@ -1,68 +1,91 @@
-import { DateTime } from 'luxon';
 import type { TimeZoneChoice } from '~/api/browser/preference-store';
-import { scanJson } from './scan';
-
-const luxonForm = 'MM/dd/yyyy hh:mm:ss.SSS a';
-const datePattern = /^\d{2}\/\d{2}\/\d{4} \d{2}:\d{2}:\d{2}\.\d{3} (AM|PM)$/;
+import { clockOf, momentsAt, offsetMark, offsetText } from '~/core/times';
 
 /** The date format, as shown to users (spec domain-level §9). */
 export const dateForm = 'MM/DD/YYYY hh:mm:ss.SSS A';
+const typedForm =
+  /^(\d\d)\/(\d\d)\/(-?\d{4,6}) (\d\d):(\d\d):(\d\d)\.(\d{3}) (AM|PM)(?: ([+-])(\d\d):(\d\d)(?::(\d\d))?)?$/;
 
 type Part = 'FullYear' | 'Month' | 'Date' | 'Hours' | 'Minutes' | 'Seconds' | 'Milliseconds';
 const padded = (part: number, length = 2) => String(part).padStart(length, '0');
+/** With four digits, or as many as it needs. */
+const yearText = (year: number) => `${year < 0 ? '-' : ''}${padded(Math.abs(year), 4)}`;
 
 /**
- * Formats a date as it is displayed and edited: `MM/DD/YYYY hh:mm:ss.SSS A`, in the reader's zone or in UTC. Does not use luxon, which is too
- * slow here: a search formats up to 100,000 dates.
+ * Formats a date as it is displayed and edited: `MM/DD/YYYY hh:mm:ss.SSS A`, in the reader's zone or in UTC. A local time that occurs twice, when
+ * clocks are set back, has its offset from UTC, as in `-04:00`. Must be fast: a search formats up to 100,000 dates.
  */
 export function writeDate(date: Date, zone: TimeZoneChoice): string {
   if (Number.isNaN(date.getTime())) return 'Invalid Date';
   const get = zone === 'utc' ? 'getUTC' : 'get';
   const part = (name: Part) => date[`${get}${name}`]();
-  const [year, hours] = [part('FullYear'), part('Hours')];
-  const day = `${padded(part('Month') + 1)}/${padded(part('Date'))}/${year < 0 ? '-' : ''}${padded(Math.abs(year), 4)}`;
+  const hours = part('Hours');
+  const day = `${padded(part('Month') + 1)}/${padded(part('Date'))}/${yearText(part('FullYear'))}`;
   const clock = [hours % 12 || 12, part('Minutes'), part('Seconds')].map((each) => padded(each)).join(':');
-  return `${day} ${clock}.${padded(part('Milliseconds'), 3)} ${hours < 12 ? 'AM' : 'PM'}`;
+  const half = hours < 12 ? 'AM' : 'PM';
+  return `${day} ${clock}.${padded(part('Milliseconds'), 3)} ${half}${zone === 'utc' ? '' : offsetMark(date.getTime())}`;
+}
+
+type Read = { value: Date } | { problem: string };
+
+/** Whether the calendar has this day. */
+function isDay(year: string, month: number, day: number): boolean {
+  const number = Number(year);
+  const last = (clockOf(number, month, 1) - clockOf(number, month - 1, 1)) / 86_400_000;
+  return yearText(number) === year && month >= 1 && month <= 12 && day >= 1 && day <= last;
+}
+
+const dateAt = (at: number): Read => {
+  const value = new Date(at);
+  return Number.isNaN(value.getTime())
+    ? { problem: 'Dates go from the year -271821 to the year 275760.' }
+    : { value };
+};
+
+function read(text: string, zone: TimeZoneChoice): Read {
+  const [, month, day, year = '', hours, minutes, seconds, milliseconds, half, sign, ...offset] =
+    typedForm.exec(text.trim()) ?? [];
+  if (month === undefined)
+    return { problem: `Enter a date as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.` };
+  if (!isDay(year, Number(month), Number(day))) return { problem: "This date doesn't exist." };
+  if (Number(hours) < 1 || Number(hours) > 12)
+    return { problem: `${hours}:${minutes} ${half} is not a time: hours go from 01 to 12, with AM or PM.` };
+  if (Number(minutes) > 59 || Number(seconds) > 59)
+    return { problem: `${hours}:${minutes}:${seconds} is not a time: minutes and seconds go from 00 to 59.` };
+  const clock = clockOf(
+    Number(year),
+    Number(month) - 1,
+    Number(day),
+    (Number(hours) % 12) + (half === 'PM' ? 12 : 0),
+    Number(minutes),
+    Number(seconds),
+    Number(milliseconds),
+  );
+  if (sign !== undefined) {
+    const [over = 0, past = 0, rest = 0] = offset.map((each) => Number(each ?? 0));
+    const ahead = ((over * 60 + past) * 60 + rest) * 1_000;
+    return dateAt(sign === '-' ? clock + ahead : clock - ahead);
+  }
+  if (zone === 'utc') return dateAt(clock);
+  const [first = Number.NaN, second] = momentsAt(clock);
+  if (second !== undefined)
+    return {
+      problem: `This time occurs twice here. Add ${offsetText(first)} or ${offsetText(second)} to say which one.`,
+    };
+  const isSkipped = Number.isNaN(first) && 'value' in dateAt(clock);
+  return isSkipped
+    ? { problem: "This time doesn't exist here: clocks were set forward over it." }
+    : dateAt(first);
 }
 
 /** Parses a text in exactly this format; undefined for any other text and for dates that don't exist. */
 export function readDate(text: string, zone: TimeZoneChoice): Date | undefined {
-  const time = DateTime.fromFormat(text.trim(), luxonForm, { zone, locale: 'en-US' });
-  // A time skipped by daylight saving is formatted differently.
-  return time.isValid && writeDate(time.toJSDate(), zone) === text.trim() ? time.toJSDate() : undefined;
+  const made = read(text, zone);
+  return 'value' in made ? made.value : undefined;
 }
 
-export function whyNotDate(text: string): string {
-  const day = /^\d{2}\/\d{2}\/\d{4}/.exec(text.trim())?.[0];
-  const isMissing = day !== undefined && !DateTime.fromFormat(day, 'MM/dd/yyyy').isValid;
-  return isMissing || datePattern.test(text.trim())
-    ? "This date doesn't exist."
-    : `Enter a date as ${dateForm}, as in 03/14/2025 09:02:11.000 AM.`;
-}
-
-const numberForm = /^([+-]?)(\d*)(?:\.(\d*))?(?:[eE]([+-]?\d+))?$/;
-
-/** Writes a number; keeps the sign of -0. */
-export const writeNumber = (number: number): string => (Object.is(number, -0) ? '-0' : String(number));
-
-/** Parses a number; `problem` is a sentence that says why it can't be stored. */
-export function readNumber(text: string): { value: number } | { problem: string } {
-  const typed = text.trim();
-  const short = typed.length > 40 ? `${typed.slice(0, 40)}…` : typed;
-  const [, sign, whole = '', fraction = '', power] = numberForm.exec(typed) ?? [];
-  if (whole + fraction === '')
-    return { problem: typed === '' ? 'A number is needed here.' : `“${short}” is not a number.` };
-  const number = [
-    sign === '-' ? '-' : '',
-    whole.replace(/^0+(?=\d)/, '') || '0',
-    fraction === '' ? '' : `.${fraction}`,
-    power === undefined ? '' : `e${power}`,
-  ].join('');
-  const value = Number(number);
-  if (!Number.isFinite(value)) return { problem: 'This number is too large.' };
-  return scanJson(number)
-    ? {
-        problem: `This number would be rounded to ${writeNumber(value)}. Use a String to keep all digits.`,
-      }
-    : { value };
+/** A sentence that says why a text is not a date. */
+export function whyNotDate(text: string, zone: TimeZoneChoice): string {
+  const made = read(text, zone);
+  return 'problem' in made ? made.problem : '';
 }

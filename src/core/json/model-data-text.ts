@@ -3,7 +3,8 @@ import { type JsonFault, readDocument } from './scan';
 import { withShownDates } from './values';
 
 /** `values`: the number of values that are not containers. `hasDates`: at least one is a date, at any depth. */
-export type ReadData = { data: DocumentObject; values: number; hasDates: boolean } | { fault: JsonFault };
+export type ReadData =
+  { data: DocumentObject; values: number; hasDates: boolean; warning?: string } | { fault: JsonFault };
 
 /**
  * The maximum number of values in one request: the server takes minutes for tens of thousands, and does not answer other users of the domain
@@ -33,15 +34,13 @@ export function readDataText(text: string): ReadData {
 }
 
 function read(text: string): ReadData {
-  const found = readDocument(text, 'JSON Data');
-  if ('value' in found) return { data: found.value, ...countValues(found.value) };
-  try {
-    JSON.parse(text);
-  } catch (error) {
-    const message = error instanceof Error ? error.message : String(error);
-    return { fault: { at: found.fault.at, reason: `JSON Data is Invalid: '${message}'` } };
+  const found = readDocument(text, 'JSON data');
+  if ('value' in found) {
+    const { value, ...more } = found;
+    return { data: value, ...countValues(value), ...more };
   }
-  return found;
+  const { fault } = found;
+  return { fault: fault.isSyntax ? { ...fault, reason: `JSON Data is Invalid: '${fault.reason}'` } : fault };
 }
 
 export function countValues(data: DocumentObject): { values: number; hasDates: boolean } {

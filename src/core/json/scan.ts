@@ -8,7 +8,9 @@ import {
   type Path,
   setMember,
 } from '~/core/document/value';
-import { dateOf, isPlainObject, serverDateKey, shownDateKey, shownDateOf, whyNotDate } from './values';
+import { depthWarning, type Expected, syntaxFault, textFault } from './faults';
+import { whyNotNumber } from './number-text';
+import { dateOf, isPlainObject, serverDateKey, shownDateKey, shownDateOf, whyNotDateObject } from './values';
 
 /** Converts a model's data to a document. `timeOf` recognizes dates, in the server's notation or the readable one. */
 export function documentOf(data: Record<string, unknown>, timeOf = dateOf): DocumentObject {
@@ -39,8 +41,11 @@ function storedOf(value: DocumentValue | undefined): unknown {
   return isObject(value) ? dataOf(value) : value;
 }
 
-/** An error in a text: its offset in UTF-16 code units, and a sentence that says why. */
-export type JsonFault = { at: number; reason: string };
+/**
+ * An error in a text: its offset in UTF-16 code units, and a sentence that says why. `isSyntax`: it is not JSON at all, rather than a value that can't
+ * be stored.
+ */
+export type JsonFault = { at: number; reason: string; isSyntax?: true };
 
 /** Called at the end of each object with its keys, its range in the text, including braces, and its path. Returns a sentence to refuse the object. */
 type JudgeObject = (
@@ -60,27 +65,34 @@ const escapeAt = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y;
 
 /** `step`: to the value that is read, in an object or array that is open. */
 type Open = { keys: Set<string> | undefined; from: number; step: string | number };
-type Due = 'value' | 'valueOrEnd' | 'key' | 'keyOrEnd' | 'colon' | 'commaOrEnd';
+const closerOf = (inner: Open | undefined) => (inner === undefined ? undefined : inner.keys ? '}' : ']');
 
 /**
- * Scans JSON without keeping its values. Finds the first syntax error, and what `JSON.parse` would change silently: duplicate keys, numbers
- * that would lose digits, and texts with half of a character. Not recursive. Returns undefined if there is no fault.
+ * Scans JSON without keeping its values. Finds the first syntax error; if there is none, the first thing that `JSON.parse` would change silently:
+ * duplicate keys, numbers that would lose digits, and texts with half of a character. Not recursive. `depth`: 0 for a value alone.
  */
-export function scanJson(text: string, judge: JudgeObject = () => undefined): JsonFault | undefined {
+export function scanJson(
+  text: string,
+  judge: JudgeObject = () => undefined,
+): { fault: JsonFault } | { depth: number } {
   const open: Open[] = [];
-  let due = 'value' as Due;
+  let due = 'value' as Expected['due'];
   let at = 0;
+  let depth = 0;
   const path = () => open.map(({ step }) => step);
-  const unexpected = (place = at): JsonFault => ({
-    at: place,
-    reason: place >= text.length ? 'The text ends too early.' : `Unexpected ${text.charAt(place)}.`,
-  });
+  let first: JsonFault | undefined;
+  const note = (reason: string | undefined, place = at) => {
+    if (reason !== undefined) first ??= { at: place, reason };
+  };
+  const syntax = (reason: string, place = at) => ({ fault: { at: place, reason, isSyntax: true as const } });
+  const unexpected = (place = at) =>
+    syntax(syntaxFault(text, place, { due, closer: closerOf(open.at(-1)) }), place);
 
   for (;;) {
     while (space.has(text.charCodeAt(at))) at += 1;
     const inner = open.at(-1);
     const isDone = due === 'commaOrEnd' && inner === undefined;
-    if (at >= text.length) return isDone ? undefined : unexpected();
+    if (at >= text.length) return isDone ? (first ? { fault: first } : { depth }) : unexpected();
     if (isDone) return unexpected();
     const sign = text.charAt(at);
 
@@ -100,8 +112,7 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
     if (mayEnd && inner && sign === (inner.keys ? '}' : ']')) {
       at += 1;
       open.pop();
-      const reason = inner.keys ? judge(inner.keys, inner.from, at, path) : undefined;
-      if (reason) return { at: inner.from, reason };
+      if (inner.keys && !first) note(judge(inner.keys, inner.from, at, path), inner.from);
       due = 'commaOrEnd';
       continue;
     }
@@ -109,14 +120,15 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
 
     if (due === 'key' || due === 'keyOrEnd') {
       const from = at;
-      const end = sign === '"' ? stringEnd(text, at) : -1 - at;
-      if (end < 0) return unexpected(-1 - end);
+      if (sign !== '"') return unexpected();
+      const end = stringEnd(text, at);
+      if (end < 0) return syntax(textFault(text, -1 - end), -1 - end);
       const key = JSON.parse(text.slice(from, end)) as string;
       if (inner?.keys?.has(key))
-        return {
-          at: from,
-          reason: `The key "${key.slice(0, 100)}" appears twice in one object; only the last would be kept.`,
-        };
+        note(
+          `The key "${key.slice(0, 100)}" appears twice in one object; only the last would be kept.`,
+          from,
+        );
       inner?.keys?.add(key);
       if (inner) inner.step = key;
       at = end;
@@ -126,17 +138,17 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
 
     if (sign === '{' || sign === '[') {
       if (open.length >= deepestNesting)
-        return { at, reason: `The data is nested deeper than ${deepestNesting} levels.` };
+        return { fault: first ?? { at, reason: `The data is nested deeper than ${deepestNesting} levels.` } };
       open.push({ keys: sign === '{' ? new Set() : undefined, from: at, step: sign === '{' ? '' : 0 });
+      depth = Math.max(depth, open.length);
       due = sign === '{' ? 'keyOrEnd' : 'valueOrEnd';
       at += 1;
       continue;
     }
     if (sign === '"') {
       const end = stringEnd(text, at);
-      if (end < 0) return unexpected(-1 - end);
-      const reason = halfReason(text.slice(at, end), path);
-      if (reason !== undefined) return { at, reason };
+      if (end < 0) return syntax(textFault(text, -1 - end), -1 - end);
+      note(halfReason(text.slice(at, end), path));
       at = end;
     } else if (literals[sign] !== undefined) {
       const word = literals[sign];
@@ -147,7 +159,7 @@ export function scanJson(text: string, judge: JudgeObject = () => undefined): Js
       numberAt.lastIndex = at;
       const number = numberAt.exec(text)?.[0];
       if (number === undefined) return unexpected(sign === '-' ? at + 1 : at);
-      if (losesDigits(number)) return { at, reason: lossSentence(number) };
+      note(whyNotNumber(number));
       at += number.length;
     }
     due = 'commaOrEnd';
@@ -177,29 +189,6 @@ function stringEnd(text: string, from: number): number {
   }
 }
 
-/** Significant digits and the power of ten that multiplies them: `1.50e3` is 15 and 2. */
-function decimal(number: string): { digits: string; power: number } {
-  const [mantissa = '', exponent = '0'] = number.replace('-', '').toLowerCase().split('e');
-  const [whole = '', fraction = ''] = mantissa.split('.');
-  const all = (whole + fraction).replace(/^0+/, '');
-  const digits = all.replace(/0+$/, '');
-  return {
-    digits,
-    power: digits === '' ? 0 : Number(exponent) - fraction.length + all.length - digits.length,
-  };
-}
-
-/** Whether a number would change when stored: the server keeps 64-bit floating point numbers. */
-function losesDigits(number: string): boolean {
-  const kept = Number(number);
-  if (!Number.isFinite(kept)) return true;
-  const [written, again] = [decimal(number), decimal(String(kept))];
-  return written.digits !== again.digits || written.power !== again.power;
-}
-
-const lossSentence = (number: string) =>
-  `The number ${number.length > 40 ? `${number.slice(0, 40)}…` : number} would lose digits. Put it in quotes to keep them.`;
-
 const none: ReadonlySet<string> = new Set();
 
 /**
@@ -211,7 +200,7 @@ export const storableObjects =
   (keys, from, to, path) => {
     const names = [...keys].filter((key) => !known.has(key));
     if (names.includes(serverDateKey) || names.includes(shownDateKey))
-      return whyNotDate(JSON.parse(text.slice(from, to)) as Record<string, unknown>);
+      return whyNotDateObject(JSON.parse(text.slice(from, to)) as Record<string, unknown>);
     return names.flatMap((name) => whyNotName(name, path()) ?? [])[0];
   };
 
@@ -228,18 +217,28 @@ export function namesToKeep(document: DocumentValue): ReadonlySet<string> {
   return names;
 }
 
-/** The parsed document, or the first place where the text is not a valid model. */
-export type ReadDocument = { value: DocumentObject } | { fault: JsonFault };
+/** What may trouble some clients, as a whole sentence. */
+type Warning = { warning?: string };
 
-/** Parses a JSON value, with dates in either notation. `known`: see `readDocument`. */
+/**
+ * Parses a JSON value, with dates in either notation. A byte order mark at the beginning is left out, as in a file. `known`: see `readDocument`.
+ */
 export function readJson(
-  text: string,
+  given: string,
   known?: ReadonlySet<string>,
-): { value: DocumentValue } | { fault: JsonFault } {
-  const fault = scanJson(text, storableObjects(text, known));
-  if (fault) return { fault };
-  return { value: valueOf(JSON.parse(text), known?.has(serverDateKey) ? shownDateOf : dateOf) };
+): ({ value: DocumentValue } & Warning) | { fault: JsonFault } {
+  const text = given.replace(/^\ufeff/, ' ');
+  const scanned = scanJson(text, storableObjects(text, known));
+  if ('fault' in scanned) return scanned;
+  const warning = depthWarning(scanned.depth);
+  return {
+    value: valueOf(JSON.parse(text), known?.has(serverDateKey) ? shownDateOf : dateOf),
+    ...(warning === undefined ? {} : { warning }),
+  };
 }
+
+/** The parsed document, or the first place where the text is not a valid model. */
+export type ReadDocument = ({ value: DocumentObject } & Warning) | { fault: JsonFault };
 
 /**
  * Parses the data of a model; `what` names it at the beginning of error sentences. Takes about 50 ms per million characters. `known`: the
@@ -249,19 +248,15 @@ export function readDocument(text: string, what: string, known?: ReadonlySet<str
   const read = readJson(text, known);
   if ('fault' in read) return read;
   const { value } = read;
-  if (isObject(value)) return { value };
-  return {
-    fault: {
-      at: text.length - text.trimStart().length,
-      reason: `${what} has to be an object, as in {"name": "value"}. This is ${kindLabels[kindOf(value)]}.`,
-    },
-  };
+  if (isObject(value)) return { ...read, value };
+  const at = text.length - text.trimStart().length;
+  return { fault: { at, reason: `${what} must be an object. This is ${kindLabels[kindOf(value)]}.` } };
 }
 
 const kindLabels: Record<Kind, string> = {
   object: 'an object',
   array: 'an array',
-  string: 'a text',
+  string: 'a string',
   number: 'a number',
   boolean: 'true or false',
   date: 'a date',

@@ -82,7 +82,7 @@ export function timeOfIso(text: string): number | undefined {
 }
 
 /** A sentence that says why an object with one of the keys that mark a date is not a date; undefined if it is, or has none. */
-export function whyNotDate(object: Record<string, unknown>): string | undefined {
+export function whyNotDateObject(object: Record<string, unknown>): string | undefined {
   const marker = [serverDateKey, shownDateKey].find((key) => Object.hasOwn(object, key));
   return marker === undefined || Number.isInteger(dateOf(object))
     ? undefined

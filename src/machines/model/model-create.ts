@@ -28,6 +28,12 @@ export function dataFault(text: string): JsonFault | undefined {
   return 'fault' in read ? read.fault : undefined;
 }
 
+/** What may trouble some clients in valid data, as a whole sentence. */
+export function dataWarning(text: string): string | undefined {
+  const read = readDataText(text);
+  return 'data' in read ? read.warning : undefined;
+}
+
 /** Refused by the console, because a server may create a collection for a mistyped id. */
 const missingCollection = 'missing_collection';
 

@@ -4,10 +4,9 @@ import { whyNotName } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-change';
 import { type DocumentObject, type DocumentValue, member, sameValue } from '~/core/document/value';
 import { cellKind } from '~/core/json/query';
-import { documentOf } from '~/core/json/scan';
+import { documentOf, readJson } from '~/core/json/scan';
 import { dateOf } from '~/core/json/values';
 import type { TimeZone } from '~/core/times';
-import { readValue } from '~/machines/model/bulk/bulk-change';
 import { leafText, readers } from '~/machines/model/tree-edit/drafts';
 import type { Cell } from './cell-edit-machine';
 
@@ -44,16 +43,13 @@ export function readCell(
     return { reason: 'Enter a number.' };
   const read = kind === 'json' ? readJsonOrText(text, zone) : readers[kind](text, zone);
   if ('value' in read) return read;
-  return { reason: 'fault' in read ? read.fault : read.problem };
+  return { reason: read.problem };
 }
 
 function readJsonOrText(text: string, zone: TimeZone) {
-  try {
-    JSON.parse(text);
-  } catch {
-    return readers.string(text, zone);
-  }
-  return readValue(text);
+  const read = readJson(text);
+  if (!('fault' in read)) return { value: read.value };
+  return read.fault.isSyntax ? readers.string(text, zone) : { problem: read.fault.reason };
 }
 
 /** An object that looks like a date can't be told from one over REST, so the row shows it as a date. */

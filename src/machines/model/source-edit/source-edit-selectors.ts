@@ -72,6 +72,10 @@ export function selectBusy(s: SourceEditSnapshot): 'reading' | 'merging' | 'savi
 export const selectFault = (s: SourceEditSnapshot): JsonFault | undefined =>
   'fault' in s.context.read && !s.hasTag('unread') ? s.context.read.fault : undefined;
 
+/** What may trouble some clients in a valid text, as a whole sentence. */
+export const selectWarning = (s: SourceEditSnapshot): string | undefined =>
+  'warning' in s.context.read && !s.hasTag('unread') ? s.context.read.warning : undefined;
+
 const none: readonly Conflict[] = [];
 export const selectConflicts = (s: SourceEditSnapshot): readonly Conflict[] =>
   s.hasTag('conflict') ? s.context.conflicts : none;

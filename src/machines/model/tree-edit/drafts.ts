@@ -4,7 +4,8 @@ import { whyNotName, whyNotValue } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-change';
 import { indexOf, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
 import { type DocumentValue, type Kind, sameValue } from '~/core/document/value';
-import { readDate, readNumber, whyNotDate, writeDate, writeNumber } from '~/core/json/date-text';
+import { readDate, whyNotDate, writeDate } from '~/core/json/date-text';
+import { readNumber, writeNumber } from '~/core/json/number-text';
 
 /** Something typed for a node. */
 type Typing = {
@@ -131,7 +132,7 @@ export const readers: Record<Kind, (text: string, zone: TimeZoneChoice) => Read>
   boolean: (text) => ({ value: text === 'true' }),
   date: (text, zone) => {
     const value = readDate(text, zone);
-    return value ? { value } : { problem: whyNotDate(text) };
+    return value ? { value } : { problem: whyNotDate(text, zone) };
   },
   null: () => ({ value: null }),
 };
@@ -222,7 +223,7 @@ export function planOf(draft: Draft): Plan {
       return planRemoval(draft.node);
     default: {
       const { node, type, text, base, zone } = draft;
-      // Unchanged: keeps a year that the format can't express.
+      // Unchanged: keeps a date that no text can express.
       if (text === base) return { edits: [] };
       const read = readers[type](text, zone);
       if ('problem' in read) return read;

@@ -10,10 +10,12 @@ import { useCodeStyles } from './code.styles';
 export type CodeFieldProps = Omit<FieldProps, 'hint' | 'disabled' | 'placeholder'> & {
   /** Position of the error in the text. */
   fault?: CodeFault | undefined;
+  /** What may be wrong with a valid text. */
+  warning?: string | undefined;
 };
 
 export function CodeField(props: CodeFieldProps) {
-  const { name, label, value, onChange, onBlur, error, fault, required, readOnly = false } = props;
+  const { name, label, value, onChange, onBlur, error, fault, warning, required, readOnly = false } = props;
   const styles = useCodeStyles();
   const { value: module, failure } = useLoaded(codeEditor);
   const [focused, setFocused] = useState(false);
@@ -21,7 +23,8 @@ export function CodeField(props: CodeFieldProps) {
     <Field
       label={label}
       required={required}
-      validationMessage={error}
+      validationMessage={error ?? warning}
+      validationState={error === undefined && warning !== undefined ? 'warning' : undefined}
       hint="Press Esc, then Tab to leave the editor."
     >
       {(control) => (

@@ -26,7 +26,7 @@ export const Data = view({
 });
 export const Large = view({ rows: Array.from({ length: 40_000 }, (_, index) => ({ index, order: 'x' })) });
 
-const error = "JSON Data is Invalid: 'Unexpected token y'";
+const error = "JSON Data is Invalid: '“yes” is not a value in JSON. Put texts in quotation marks.'";
 export const Typed = field('{\n  "total": 9.5,\n  "paid": true\n}');
 export const Faulty = field('{\n  "total": 9.5,\n  "paid": yes\n}', {
   error,

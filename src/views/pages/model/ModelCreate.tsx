@@ -5,6 +5,7 @@ import { formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import {
   dataFault,
+  dataWarning,
   emptyModel,
   type ModelBuildActor,
   modelCreateScreens,
@@ -113,6 +114,7 @@ function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 
         required
         error={error}
         fault={error === undefined ? undefined : dataFault(values.data)}
+        warning={dataWarning(values.data)}
       />
     </>
   );

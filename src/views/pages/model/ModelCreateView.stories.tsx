@@ -52,7 +52,7 @@ export const Invalid = form('invalid', {
   errors: {
     collection: 'Please select a Collection!',
     id: 'Please input a model id!',
-    data: "JSON Data is Invalid: 'Expected double-quoted property name in JSON at position 13'",
+    data: "JSON Data is Invalid: 'Remove the comma before }.'",
   },
   faulty: { field: 'collection' },
 });

@@ -14,7 +14,7 @@ export const momentText = (at: number, range: TrendRange, zone: TimeZone) =>
 
 /** On the axis, below the title that names the zone. */
 export const tickText = (at: number, range: TrendRange, zone: TimeZone) =>
-  range === '30d' ? dayText(at, zone, 'short') : (formatTime(at, zone, 'clock') ?? '').replace(' UTC', '');
+  range === '30d' ? dayText(at, zone, 'short') : (formatTime(at, zone, 'clock') ?? '').split(' ', 1).join('');
 
 /** In the first column of the table. */
 export const rowText = (at: number, range: TrendRange, zone: TimeZone) =>

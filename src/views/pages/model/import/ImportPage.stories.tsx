@@ -96,7 +96,7 @@ export const MappingKeys = page(
       format: { kind: 'lines' },
       isExport: true,
       faulty: 1,
-      faults: [{ line: 7, reason: 'Character 12: Unexpected }.' }],
+      faults: [{ line: 7, reason: 'Character 12: Expected a value, not “}”.' }],
     },
     values: { ...importValues, id: 'record' },
   },

@@ -50,6 +50,9 @@ const inConflict = { ...people, conflicts: sampleConflicts };
 
 export const Unchanged = at({ leaf: 'writing.unchanged' });
 export const Changed = at({ leaf: 'writing.valid', text: mySample, theirs: theirSample, context: people });
+const deep = `${'{"part":'.repeat(55)}1${'}'.repeat(55)}`;
+/** Nested so deep that some clients can't open it. */
+export const DeeplyNested = at({ leaf: 'writing.valid', text: deep });
 export const Invalid = at({ leaf: 'writing.invalid', text: faulty, context: people });
 export const Pausing = at({ leaf: 'writing.pausing', text });
 export const Reading = at({ leaf: 'writing.reading.toTell', text });

@@ -12,6 +12,7 @@ import {
   selectFault,
   selectText,
   selectTheirs,
+  selectWarning,
 } from '~/machines/model/source-edit/source-edit-selectors';
 import { placeIn } from '~/machines/model/source-edit/source-text';
 import type { CodeCaret } from '~/views/kit/code/code-editor';
@@ -88,6 +89,7 @@ function Validity({ actor, onGoTo }: Pick<SourceStatusProps, 'actor' | 'onGoTo'>
   const busy = useSelector(actor, selectBusy);
   const isUnread = useSelector(actor, (s) => s.hasTag('unread'));
   const fault = useSelector(actor, selectFault);
+  const warning = useSelector(actor, selectWarning);
   const text = useSelector(actor, selectText);
   const place = useMemo(() => (fault ? placeIn(text, fault.at) : undefined), [fault, text]);
   if (busy || isUnread)
@@ -104,6 +106,11 @@ function Validity({ actor, onGoTo }: Pick<SourceStatusProps, 'actor' | 'onGoTo'>
           <CheckmarkCircle16Filled />
         </span>
         <span role="status">Valid JSON</span>
+        {warning === undefined ? null : (
+          <span className={styles.reason} role="status" title={warning}>
+            {warning}
+          </span>
+        )}
       </>
     );
   const where = `line ${place.line}, column ${place.column}`;
