@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { exposureOf, type Exposure } from './exposure';
+import { hazardNames } from './hazards';
+import type { Hazard } from './hazards';
 import type { SandboxOptions } from './sandbox';
 
 export const usage = `Usage: npm run sandbox -- [options]
@@ -11,7 +13,8 @@ export const usage = `Usage: npm run sandbox -- [options]
   --data DIR              keep the data in this directory (memory only)
   --seed NAME             demo or bare (demo)
   --control               offer /control, for tests and designers
-  --hazards               imitate the real server's hazards
+  --hazards               imitate all hazards of the real server
+  --hazard NAMES          imitate these, comma-separated
   --help                  this text`;
 
 /** The command line is invalid. */
@@ -34,6 +37,7 @@ const parse = (args: string[]) => {
         seed: { type: 'string', default: 'demo' },
         control: { type: 'boolean', default: false },
         hazards: { type: 'boolean', default: false },
+        hazard: { type: 'string', default: '' },
         help: { type: 'boolean', default: false },
       },
     }).values;
@@ -43,10 +47,20 @@ const parse = (args: string[]) => {
   }
 };
 
+const hazardsNamed = (list: string): Hazard[] =>
+  list
+    .split(',')
+    .filter(Boolean)
+    .map((name) => {
+      const hazard = hazardNames.find((each) => each === name);
+      if (hazard) return hazard;
+      throw new UsageError(`There is no hazard '${name}'; --hazard takes ${hazardNames.join(', ')}.`);
+    });
+
 /** @throws {UsageError} or an `ExposureError` */
 export const settingsOf = (args: string[]): Settings | 'help' => {
   const values = parse(args);
-  const { port, host, data, seed, control, hazards, help } = values;
+  const { port, host, data, seed, control, help } = values;
   if (help) return 'help';
   if (!/^\d{1,5}$/.test(port) || Number(port) > 65_535) {
     throw new UsageError(`--port must be a number from 0 to 65535, not '${port}'.`);
@@ -69,7 +83,7 @@ export const settingsOf = (args: string[]): Settings | 'help' => {
     sandbox: {
       seed,
       control,
-      hazards,
+      hazards: values.hazards || hazardsNamed(values.hazard),
       ...(data === undefined ? {} : { data }),
       ...(password === undefined ? {} : { password }),
     },

@@ -4,6 +4,8 @@ import type { HttpBindings } from '@hono/node-server';
 import { createControl } from './control/control';
 import { createFaults } from './control/faults';
 import { createRequestLog } from './control/request-log';
+import { createHazards } from './hazards';
+import type { HazardChoice } from './hazards';
 import { createRealtime } from './realtime/realtime';
 import { createRest } from './rest/rest';
 import { replaceKnownCredentials } from './state/known-credentials';
@@ -22,8 +24,8 @@ export type SandboxOptions = {
   password?: string;
   /** Mounts /control/*, for tests and designers. Needs no sign-in. */
   control?: boolean;
-  /** Imitates the real server's hazards; see README.md. Default false. */
-  hazards?: boolean;
+  /** The hazards of the real server to imitate: all, none or some; see README.md. Default none. */
+  hazards?: HazardChoice;
   /** Durations of the life cycle, in milliseconds. Default like the real server's: 8000, 1000, 6000. */
   pace?: Pace;
   /** Milliseconds since 1970. */
@@ -71,11 +73,12 @@ export const createSandbox = async ({
   for (const domain of replacedPasswords ? contents.domains : unsaved.domains) state.saveDomain(domain);
   await state.flush();
   const stopSettling = keepSettled(state);
-  const realtime = createRealtime(state, { hazards });
+  const { imitates, choose } = createHazards(hazards);
+  const realtime = createRealtime(state, { hazards: imitates });
   const faults = createFaults();
   const log = createRequestLog(now);
   const rest = createRest(state, {
-    hazards,
+    hazards: imitates,
     ...(control
       ? {
           intercept: (request, env) => {
@@ -92,6 +95,7 @@ export const createSandbox = async ({
         faults,
         log,
         dropSockets: (filter) => realtime.drop(filter),
+        chooseHazards: choose,
         seed: freshSeed,
       })
     : undefined;

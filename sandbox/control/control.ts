@@ -1,6 +1,8 @@
 import { Hono } from 'hono';
 import type { Context } from 'hono';
 import * as v from 'valibot';
+import { hazardNames } from '../hazards';
+import type { HazardChoice } from '../hazards';
 import type { SocketFilter } from '../realtime/realtime';
 import { badRequest, forbidden, internalError, notFound, Refusal } from '../rest/answers';
 import { readJson } from '../rest/body';
@@ -28,6 +30,8 @@ const socketFilter = v.strictObject({
   username: v.optional(v.string()),
 });
 
+const hazardChoice = v.strictObject({ names: v.union([v.boolean(), v.array(v.picklist(hazardNames))]) });
+
 /** The parts of the sandbox that the control API changes. */
 export type Controlled = {
   state: State;
@@ -35,6 +39,8 @@ export type Controlled = {
   log: RequestLog;
   /** Closes realtime connections without a message, as a network failure would. @returns how many */
   dropSockets: (filter: SocketFilter) => number;
+  /** Imitates these hazards from now on, and no others. */
+  chooseHazards: (choice: HazardChoice) => void;
   seed: () => StateContents;
 };
 
@@ -50,7 +56,7 @@ const read = async <Schema extends v.GenericSchema>(
 };
 
 /** /control/*: sets any state of the sandbox immediately. Answers in the same envelope as REST. */
-export const createControl = ({ state, faults, log, dropSockets, seed }: Controlled): Hono => {
+export const createControl = ({ state, faults, log, dropSockets, chooseHazards, seed }: Controlled): Hono => {
   const app = new Hono().basePath('/control');
   const ok = (context: Context, body: object = {}) => context.json({ ok: true, body });
 
@@ -91,6 +97,11 @@ export const createControl = ({ state, faults, log, dropSockets, seed }: Control
   });
   app.post('/sockets/drop', async (context) => {
     return ok(context, { dropped: dropSockets(await read(context, socketFilter)) });
+  });
+  app.put('/hazards', async (context) => {
+    const { names } = await read(context, hazardChoice);
+    chooseHazards(names);
+    return ok(context);
   });
   app.post('/fill', async (context) => {
     fill(state, await read(context, fillInput));

@@ -1,5 +1,7 @@
 import { createPublicKey } from 'node:crypto';
+import { setTimeout } from 'node:timers/promises';
 import { decodeProtectedHeader, jwtVerify, type JWTPayload } from 'jose';
+import type { Imitates } from '../hazards';
 import {
   clockTolerance,
   convergenceKeyId,
@@ -27,8 +29,8 @@ export type AuthenticationScope = {
   domain: Domain;
   /** Maintenance: only console operators may connect. */
   convergenceOnly: boolean;
-  /** Imitates the defects of the real server. */
-  hazards: boolean;
+  /** The hazards of the real server to imitate. */
+  hazards: Imitates;
 };
 
 /** Identifies the user of a connection request. */
@@ -65,6 +67,9 @@ export const authenticate = async (
   return enter('anonymous', createAnonymousUser(state, domain, anonymous?.displayName?.value));
 };
 
+/** Milliseconds. */
+const silence = 45_000;
+
 const keyIdOf = (token: string): string | undefined => {
   try {
     return decodeProtectedHeader(token).kid;
@@ -76,7 +81,11 @@ const keyIdOf = (token: string): string | undefined => {
 const userOfToken = async (token: string, scope: AuthenticationScope): Promise<DomainUser | Refusal> => {
   const { state, domain, convergenceOnly, hazards } = scope;
   const keyId = keyIdOf(token);
-  if (keyId === undefined) return hazards ? refusals.databaseError(domain) : refusals.authenticationFailed();
+  if (keyId === undefined) {
+    const isNone = token.split('.').length !== 3;
+    if (isNone && hazards('silent-jwt')) await setTimeout(silence, undefined, { ref: false });
+    return hazards('broken-jwt') ? refusals.databaseError(domain) : refusals.authenticationFailed();
+  }
   if (keyId === convergenceKeyId) {
     const username = await verifyConvergenceToken(state, token);
     return username === undefined

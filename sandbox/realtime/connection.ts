@@ -138,8 +138,8 @@ export const serveConnection = (
 
   const connect = async (responseId: number, content: object) => {
     phase = 'authenticating';
-    const outcome = await shakeHands(content, address, peer, scope);
     clearTimeout(handshakeTimer);
+    const outcome = await shakeHands(content, address, peer, scope);
     if (!outcome || phase !== 'authenticating') {
       if (outcome && 'session' in outcome) closeDomainSession(scope.state, outcome.domain, outcome.session);
       return;

@@ -1,3 +1,4 @@
+import type { Imitates } from '../hazards';
 import type { State } from '../state/state';
 import type { Body } from './messages';
 import type { Member, Room } from './room';
@@ -7,8 +8,8 @@ export type Exchange = {
   state: State;
   room: Room;
   member: Member;
-  /** Imitate the defects of the real server. */
-  hazards: boolean;
+  /** The hazards of the real server to imitate. */
+  hazards: Imitates;
   /** Runs right after the answer is sent; does not run if the request is refused. */
   afterAnswer: (effect: () => void) => void;
 };

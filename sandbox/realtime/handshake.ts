@@ -1,3 +1,4 @@
+import type { Imitates } from '../hazards';
 import { doorOf, findDomain } from '../state/domains';
 import { closeDomainSession, openDomainSession, type SessionDetails } from '../state/domain-sessions';
 import { noteDomainLogin } from '../state/domain-users';
@@ -16,8 +17,10 @@ export type Address = { namespace: string; id: string };
 export type Peer = Pick<SessionDetails, 'clientMetaData' | 'remoteHost'>;
 export type HandshakeScope = {
   state: State;
-  hazards: boolean;
+  hazards: Imitates;
   roomOf: (domain: Domain) => Room;
+  /** Nobody has connected to the domain since the start. */
+  isAsleep: (domain: Domain) => boolean;
   /** False once the socket has closed; then no session is opened. */
   stillThere: () => boolean;
 };
@@ -54,6 +57,10 @@ export const shakeHands = async (
   if ('code' in authenticated) return authenticated;
   if (!scope.stillThere()) return undefined;
   const { user, authMethod, reconnectToken } = authenticated;
+  if (hazards('refused-restart') && authMethod === 'reconnect' && scope.isAsleep(domain)) {
+    scope.roomOf(domain);
+    return refusals.notInitialized();
+  }
 
   // Checking a token takes time, and the domain may have closed in the meantime.
   const closedMeanwhile = doorRefusal(state, address, user);

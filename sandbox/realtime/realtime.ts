@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer } from 'ws';
+import type { Imitates } from '../hazards';
 import { doorOf } from '../state/domains';
 import type { Domain } from '../state/records';
 import type { DomainEvent, State } from '../state/state';
@@ -13,8 +14,8 @@ import { relayModelEvent } from './models/models';
 import { createRoom, type Room } from './room';
 
 export type RealtimeOptions = Partial<Timing> & {
-  /** Imitates the hazards of the real server, listed in the README. */
-  hazards?: boolean;
+  /** The hazards of the real server to imitate. Default: none. */
+  hazards?: Imitates;
 };
 
 /** Missing fields match everything. */
@@ -57,7 +58,7 @@ const peerOf = ({ headers, socket }: IncomingMessage): Peer => ({
 
 /** The realtime part of the sandbox (Convergence protocol 1.0.0-rc.13). Its timers do not keep the process alive. */
 export const createRealtime = (state: State, options: RealtimeOptions = {}): Realtime => {
-  const { hazards = false, ...timing } = options;
+  const { hazards = () => false, ...timing } = options;
   const server = new WebSocketServer({
     noServer: true,
     maxPayload: largestFrame,
@@ -83,7 +84,7 @@ export const createRealtime = (state: State, options: RealtimeOptions = {}): Rea
       if (admission?.domain === event.domain && !mayStay(event, admission)) connection.close();
     }
     relayActivityEvent(state, event);
-    relayModelEvent(event, { hazards });
+    relayModelEvent(event, hazards);
     const room = rooms.get(event.domain.uid);
     if (room) relayChatEvent(room, event);
     if (event.type === 'domain.removed') rooms.delete(event.domain.uid);
@@ -105,6 +106,7 @@ export const createRealtime = (state: State, options: RealtimeOptions = {}): Rea
           state,
           hazards,
           roomOf,
+          isAsleep: (domain) => !rooms.has(domain.uid),
           address,
           peer: peerOf(request),
           timing: { ...realTiming, ...timing },

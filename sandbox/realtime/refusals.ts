@@ -38,6 +38,7 @@ export const refusals = {
     retryOk: false,
   }),
   invalidAuthMethod: (): Refusal => ({ code: 'invalid_auth_method' }),
+  notInitialized: (): Refusal => ({ code: 'server_error', details: 'Error initializing' }),
   serverError: (): Refusal => ({
     code: 'server_error',
     details: 'The presence of the user could not be read.',

@@ -58,7 +58,7 @@ const create = async (call: Call) => {
   const [type, id] = [call.param('type'), call.param('activity')];
   const wanted = await call.body(newActivity);
   if (activity) throw conflicts({ activityId: id });
-  if (!call.hazards && (type.trim() === '' || id.trim() === '')) {
+  if (!call.hazards('blank-names') && (type.trim() === '' || id.trim() === '')) {
     throw badRequest('The activity type and id can not be empty');
   }
   const grants = addGrants(noGrants(), {
@@ -95,7 +95,7 @@ const setPermissions = async (call: Call) => {
   };
   const { users, groups } = change;
   requireGrantees(domain, { users: users?.entries ?? [] });
-  if (call.hazards) {
+  if (call.hazards('half-stored-permissions')) {
     setActivityGrants(call.state, domain, activity, setGrants(activity.grants, { users }));
   }
   requireGrantees(domain, { groups: groups?.entries ?? [] });

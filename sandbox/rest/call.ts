@@ -1,4 +1,5 @@
 import type * as v from 'valibot';
+import type { Imitates } from '../hazards';
 import type { Domain, ServerUser } from '../state/records';
 import { findDomain } from '../state/domains';
 import { mayUseDomain } from '../state/permissions';
@@ -10,8 +11,8 @@ import type { BodySchema } from './body';
 /** The context of every call. */
 export type OpenCall = {
   state: State;
-  /** Imitate the real server's hazards. */
-  hazards: boolean;
+  /** The hazards of the real server to imitate. */
+  hazards: Imitates;
   method: string;
   /** A decoded segment of the path. */
   param: (name: string) => string;

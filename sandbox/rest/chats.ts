@@ -55,7 +55,7 @@ const named = (call: Call) => {
 const awaited = async (call: Call) => {
   const { domain, chat } = named(call);
   if (chat) return { domain, chat };
-  if (call.hazards) await silence(call.state);
+  if (call.hazards('silent-chats')) await silence(call.state);
   throw notFound();
 };
 
@@ -67,7 +67,7 @@ const create = async (call: Call) => {
   const membership = chatMemberships.find((each) => each === wanted.membership);
   const members = wanted.members.map((text) => referencedUser(domain, text));
   const creator = findDomainUser(domain, 'convergence', user.username);
-  if (!hazards && id.trim() === '') throw badRequest('The chat id can not be empty');
+  if (!hazards('blank-names') && id.trim() === '') throw badRequest('The chat id can not be empty');
   // On the real server too, the domain does not know an operator before the first realtime connection.
   if (!creator || !type || type === 'direct' || !membership) throw internalError();
   if (findChat(domain, id)) throw duplicate('chatId');

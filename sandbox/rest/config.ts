@@ -18,7 +18,7 @@ const change = async ({ state, user, hazards, json }: Call) => {
   for (const [key, value] of Object.entries(wanted) as [string, unknown][]) {
     if (!isAcceptable(config, key, value)) throw internalError();
     // No new session could be opened, not even to undo it.
-    if (key === 'sessions.timeout' && Number(value) < 1 && !hazards) {
+    if (key === 'sessions.timeout' && Number(value) < 1 && !hazards('session-timeout')) {
       throw badRequest('The session timeout must be at least one minute.');
     }
     accepted.push([key, value]);

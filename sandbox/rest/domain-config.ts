@@ -38,7 +38,7 @@ const part = <Schema extends BodySchema>(
   const path = `/domains/:ns/:id/config/${name}`;
   const managed = (call: Call, permission: DomainPermission) => {
     const domain = usedDomain(call, permission);
-    return { domain, unsettled: call.hazards && isUnsettled(call.state, domain) };
+    return { domain, unsettled: call.hazards('unsettled-domain') && isUnsettled(call.state, domain) };
   };
   return [
     {

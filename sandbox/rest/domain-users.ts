@@ -58,7 +58,8 @@ const named = (call: Call) => {
 const create = async (call: Call) => {
   const domain = usedDomain(call);
   const { username, password, ...names } = await call.body(newUser);
-  if (!call.hazards && username.trim() === '') throw badRequest('The username can not be empty');
+  if (!call.hazards('blank-names') && username.trim() === '')
+    throw badRequest('The username can not be empty');
   if (findDomainUser(domain, 'normal', username)) throw duplicate('username');
   createDomainUser(call.state, domain, { username, ...given(names), ...given({ password }) });
   return created();

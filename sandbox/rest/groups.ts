@@ -29,7 +29,7 @@ const list = (call: Call) => {
     }));
   }
   const filter = call.query.get('filter');
-  if (filter && call.hazards) throw internalError();
+  if (filter && call.hazards('groups-filter')) throw internalError();
   return pageOf(
     groups.filter(({ id, description }) => contains(filter, id, description)),
     call.query,
@@ -46,7 +46,7 @@ const named = (call: Call) => {
 
 const readGroup = async ({ body, hazards }: Call) => {
   const wanted = await body(groupInput);
-  if (!hazards && wanted.id.trim() === '') throw badRequest('The group id can not be empty');
+  if (!hazards('blank-names') && wanted.id.trim() === '') throw badRequest('The group id can not be empty');
   return wanted;
 };
 

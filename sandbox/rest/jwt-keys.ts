@@ -19,7 +19,7 @@ const named = (call: Call) => {
 const create = async (call: Call) => {
   const domain = usedDomain(call);
   const { id, ...input } = await call.body(newKey);
-  if (!call.hazards && id.trim() === '') throw badRequest('The key id can not be empty');
+  if (!call.hazards('blank-names') && id.trim() === '') throw badRequest('The key id can not be empty');
   if (findJwtKey(domain, id)) throw duplicate('id');
   addJwtKey(call.state, domain, id, input);
   return created();

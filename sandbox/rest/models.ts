@@ -105,7 +105,7 @@ const shown = (model: Model) => ({ ...modelInList(model), data: jsonFromValue(mo
 const read = (call: Call) => {
   const { model } = usedModel(call);
   const withData = flagOf(call.query, 'data', true);
-  if (!call.hazards) return withData ? shown(model) : modelInList(model);
+  if (!call.hazards('stale-read')) return withData ? shown(model) : modelInList(model);
   const before = lastRead.get(model);
   const changedLately = call.state.now() - model.modifiedTime < staleness;
   // A hazard of the real server: recent realtime changes may not be visible yet.

@@ -50,7 +50,8 @@ const isNameTaken = ({ state }: Call, displayName: string, besides?: Namespace) 
 const create = async (call: Call) => {
   managing(call);
   const input = await call.body(newNamespace);
-  if (input.id.trim() === '' && !call.hazards) throw badRequest('The namespace id can not be empty');
+  if (input.id.trim() === '' && !call.hazards('blank-names'))
+    throw badRequest('The namespace id can not be empty');
   if (input.id === '') throw internalError();
   if (findNamespace(call.state, input.id)) throw duplicate('id');
   if (isNameTaken(call, input.displayName)) throw duplicate('displayName');
@@ -71,7 +72,7 @@ const remove = (call: Call) => {
   managing(call);
   const namespace = named(call);
   const { length } = domainsOfNamespace(call.state, namespace.id);
-  if (length > 0 && !call.hazards) {
+  if (length > 0 && !call.hazards('orphaned-domains')) {
     throw badRequest(
       `The namespace '${namespace.id}' still has ${length === 1 ? 'a domain' : `${length} domains`}; delete ${length === 1 ? 'it' : 'them'} first.`,
     );

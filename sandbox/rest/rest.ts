@@ -1,6 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Context } from 'hono';
+import type { Imitates } from '../hazards';
 import { settle } from '../state/life-cycle';
 import type { State } from '../state/state';
 import { StoreError } from '../state/store-error';
@@ -89,8 +90,8 @@ const refuse = (context: Context, error: unknown) => {
 };
 
 type Options = {
-  /** Imitate the real server's hazards. */
-  hazards: boolean;
+  /** The hazards of the real server to imitate. */
+  hazards: Imitates;
   /** Sees every call except preflights; may answer it itself. */
   intercept?: (request: Request, env: HttpBindings | undefined) => Promise<Response | undefined>;
 };
@@ -98,7 +99,7 @@ type Options = {
 /** The REST interface, mounted at the root. */
 export const createRest = (state: State, { hazards, intercept }: Options) => {
   const app = new Hono<{ Bindings: HttpBindings | undefined }>();
-  const routes = hazards ? [...offered, ...destructiveRoleRoutes] : offered;
+  const routes = [...offered, ...destructiveRoleRoutes];
   const header = (context: Context) => context.req.header('authorization') ?? null;
 
   const answer = async (context: Context, route: Route) => {

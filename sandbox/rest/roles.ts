@@ -174,5 +174,8 @@ export const roleRoutes: Route[] = [
 export const destructiveRoleRoutes = (['GET', 'POST', 'PUT'] as const).map((method): Route => ({
   method,
   path: '/roles/namespace/:ns/:user',
-  handle: removeNamespaceRole,
+  handle: (call) => {
+    if (call.hazards('destructive-roles')) return removeNamespaceRole(call);
+    throw methodNotAllowed(['DELETE']);
+  },
 }));

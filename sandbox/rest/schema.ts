@@ -16,7 +16,7 @@ const upgrade = async (call: Call) => {
   const domain = usedDomain(call, 'domain-manage-settings');
   await call.body(upgradeRequest);
   if (domain.status === 'schema-upgrade-required') upgradeDomain(call.state, domain);
-  else if (call.hazards) failDomain(call.state, domain, needlessUpgradeFailure);
+  else if (call.hazards('needless-upgrade')) failDomain(call.state, domain, needlessUpgradeFailure);
   else if (domain.status === 'schema-upgrading') {
     throw badRequest('The domain is being upgraded already.');
   } else {

@@ -62,8 +62,9 @@ const create = async (call: Call) => {
   const { state, hazards } = call;
   const input = await call.body(newUser);
   const role = roleOf(input.serverRole);
-  if (!hazards && input.username.trim() === '') throw badRequest('The username can not be empty');
-  if (!hazards && !role) throw noSuchRole(input.serverRole);
+  if (!hazards('blank-names') && input.username.trim() === '')
+    throw badRequest('The username can not be empty');
+  if (!hazards('user-without-role') && !role) throw noSuchRole(input.serverRole);
   if (findUser(state, input.username)) throw duplicate('username');
   if (isEmailTaken(state, input.email)) throw duplicate('email');
   addUser(state, { ...input, serverRole: role ?? '' });
@@ -83,7 +84,7 @@ const change = async (call: Call) => {
   }
   if (!role) throw notFound();
   // A hazard of the real server: a user without a role can be neither changed back nor removed.
-  if (call.hazards && user.serverRole === '') return {};
+  if (call.hazards('user-without-role') && user.serverRole === '') return {};
   if (isEmailTaken(state, input.email, user)) throw internalError();
   changeUser(state, user, { ...input, serverRole: role });
   return {};
@@ -94,8 +95,8 @@ const remove = async (call: Call) => {
   const { state, hazards } = call;
   const user = named(call);
   if (user === call.user) throw forbidden('You can not delete your own user.');
-  if (hazards && user.serverRole === '') throw notFound();
-  if (!hazards || ownDomains(state, user).length === 0) {
+  if (hazards('user-without-role') && user.serverRole === '') throw notFound();
+  if (!hazards('orphaned-domains') || ownDomains(state, user).length === 0) {
     removeUser(state, user);
     return {};
   }

@@ -220,7 +220,7 @@ describe('refusals', () => {
       passwordOf('alice'),
       { namespace: 'acme', id: 'lab' },
       { clientMetaData: '', remoteHost: '' },
-      { state: server.state, hazards: false, stillThere: () => true, roomOf },
+      { state: server.state, hazards: () => false, stillThere: () => true, roomOf, isAsleep: () => false },
     );
     expect(outcome).toMatchObject({ code: 'server_error' });
     expect(openDomainSessions(server.domain)).toEqual([]);

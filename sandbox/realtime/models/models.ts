@@ -1,3 +1,4 @@
+import type { Imitates } from '../../hazards';
 import type { DomainEvent } from '../../state/state';
 import type { MessageHandler, RequestHandler } from '../handler';
 import type { Body } from '../messages';
@@ -40,11 +41,11 @@ export const modelMessages: Record<string, MessageHandler> = {
 };
 
 /** Other changes of models, e.g. over REST, for sessions that have them open. */
-export const relayModelEvent = (event: DomainEvent, { hazards }: { hazards: boolean }): void => {
+export const relayModelEvent = (event: DomainEvent, hazards: Imitates): void => {
   if (event.type !== 'model.removed' && event.type !== 'model.permissions') return;
   const open = findOpenModel(event.model);
   if (!open) return;
   if (event.type === 'model.removed') closeDeleted(open);
   // The real server only notifies of changes made over realtime.
-  else if (!hazards) refreshPermissions(open);
+  else if (!hazards('late-permissions')) refreshPermissions(open);
 };

@@ -1,3 +1,4 @@
+import type { Imitates } from '../../hazards';
 import { operationsSince } from '../../state/model-history';
 import type { Model, StoredOperation } from '../../state/model-records';
 import type { Exchange } from '../handler';
@@ -11,6 +12,9 @@ import { sharedReferences } from './references';
 import { caughtUp, introduce, join, leave, release, requireSession, tell, tellOf } from './sessions';
 import { acknowledgement, remoteOperation } from './submit';
 import { sessionsIntroduction } from './past-sessions';
+
+/** Milliseconds in which the real server reads what a session has missed, and live operations overtake it. */
+const readingTime = 150;
 
 /** The session and those it continues, which share a reconnect token. */
 const lineOf = ({ domain, session }: Member): Set<string> => {
@@ -35,9 +39,9 @@ const oldestContext = (model: Model, own: ReadonlySet<string>, contextVersion: n
  * Sends what the client missed. Its own operations among them reached the server before the connection was lost but were not
  * acknowledged, so it gets acknowledgments. (The real server sends them as operations of another session, and clients give up.)
  */
-const replay = (session: ModelSession, missed: StoredOperation[], hazards: boolean) => {
+const replay = (session: ModelSession, missed: StoredOperation[], hazards: Imitates) => {
   const { member, open, resourceId } = session;
-  const acknowledged = (each: StoredOperation) => !hazards && isOwn(session, each);
+  const acknowledged = (each: StoredOperation) => !hazards('foreign-operations') && isOwn(session, each);
   const foreign = missed.filter((each) => !acknowledged(each)).map(({ sessionId }) => sessionId);
   if (foreign.length > 0) member.send(sessionsIntroduction(open.domain, new Set(foreign)));
   for (const each of missed) {
@@ -85,8 +89,10 @@ export const modelResyncRequest = async (
   });
   const { open, resourceId } = session;
   const sessionId = member.session.id;
-  const currentVersion = hazards ? model.version : versionToReach(session, missed, contextVersion);
-  if (!hazards) {
+  const currentVersion = hazards('foreign-operations')
+    ? model.version
+    : versionToReach(session, missed, contextVersion);
+  if (!hazards('foreign-operations')) {
     const received = missed.filter((each) => isOwn(session, each));
     session.lastReceived = Math.max(-1, ...received.map(({ sequenceNumber }) => sequenceNumber));
   }
@@ -97,6 +103,13 @@ export const modelResyncRequest = async (
   });
   await open.delivery.settled();
   afterAnswer(() => {
+    if (hazards('overtaken-resync')) {
+      release(session);
+      setTimeout(() => {
+        if (open.sessions.has(session)) replay(session, missed, hazards);
+      }, readingTime).unref();
+      return;
+    }
     replay(session, missed, hazards);
     release(session);
   });

@@ -1,3 +1,4 @@
+import type { Imitates } from '../../hazards';
 import { withoutMissing } from '../../ot/missing';
 import { OperationError, type Operation } from '../../ot/operation';
 import { treeOf } from '../../ot/tree';
@@ -46,19 +47,19 @@ const applySubmission = (
   version: number,
   operation: Operation,
   sequenceNumber: number,
-  hazards: boolean,
+  hazards: Imitates,
 ): StoredOperation => {
   const { state, domain, model } = session.open;
   const path = pathFrom(session, version);
   if (!path) throw new OperationError(versionProblem(session, version));
   let running = withoutMissing((id) => treeOf(model.root).find(id) !== undefined, operation);
-  const options = { equalReplacements: hazards ? 'server' : 'both' } as const;
+  const options = { equalReplacements: hazards('one-replacement') ? 'server' : 'both' } as const;
   for (const each of path) {
     const pair = transform(each.operation, running, options);
     running = pair.client;
     each.operation = pair.server;
   }
-  if (hazards) refuseHazardousNames(running);
+  if (hazards('member-names')) refuseHazardousNames(running);
   const sessionId = session.member.session.id;
   return applyToModel(state, domain, model, running, { sessionId, sequenceNumber });
 };

@@ -60,8 +60,9 @@ export const createServer = async () => {
         serveConnection(socket as never, {
           wire: new PassThrough(),
           state,
-          hazards: false,
+          hazards: () => false,
           roomOf,
+          isAsleep: () => false,
           address,
           peer: { clientMetaData: '', remoteHost: '' },
           timing,

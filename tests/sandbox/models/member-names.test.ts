@@ -8,7 +8,7 @@ const data = () => ({ o: Object.fromEntries(names.map((name) => [name, 1])), n: 
 const object = (model: RealTimeModel) => model.elementAt('o') as unknown as RealTimeObject;
 
 const both = async (hazards: boolean) => {
-  await start({ hazards });
+  await start({ hazards: () => hazards });
   const [alice, bob] = [await client(), await client('bob')];
   const id = await alice.models.create({ collection: 'c1', data: data() });
   const models = [await alice.models.open(id), await bob.models.open(id)] as const;

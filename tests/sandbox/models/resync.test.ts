@@ -194,7 +194,7 @@ describe('a manual resync', () => {
   });
 
   it.each([false, true])("returns a client's own lost operations, with hazards: %s", async (hazards) => {
-    const { id, other } = await both('admin', { hazards });
+    const { id, other } = await both('admin', { hazards: () => hazards });
     const first = await rawWith(id, 'admin');
     const operation = {
       discreteOperation: { numberDeltaOperation: { id: record(id).root.children['n']!.id, delta: 1 } },

@@ -150,7 +150,7 @@ describe('permissions', () => {
   });
 
   it.each([false, true])('changed over REST are announced only without hazards (%s)', async (hazards) => {
-    const { id, other } = await both({ hazards });
+    const { id, other } = await both({ hazards: () => hazards });
     setModelPermissions(running().state, running().domain, record(id), {
       worldPermissions: { read: true, write: false, remove: false, manage: false },
     });
