@@ -13,6 +13,7 @@ export const areas: Record<string, string> = {
   'rest-collections': 'Collections',
   'rest-models': 'Models',
   'rest-model-query': 'Queries',
+  'query-recordings': 'Queries as they were recorded',
   'rest-model-permissions': 'Permissions of models',
   'rest-activities': 'Activities',
   'rest-chats': 'Chats',

@@ -12,7 +12,8 @@ export type Difference = { message: string; request?: string; expected?: string;
 
 export type CheckResult = {
   name: string;
-  result: 'holds' | 'differs' | 'notTried';
+  /** `unanswered`: the server took too long to tell whether it differs. */
+  result: 'holds' | 'differs' | 'unanswered' | 'notTried';
   /** Why it was not tried. */
   reason?: string;
   differences: Difference[];
@@ -40,13 +41,19 @@ export const titleOf = (area: string) => areas[area] ?? area;
 
 export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
-/** "18 hold, 1 differs, 2 not tried" */
+/** "18 hold, 1 differs, 1 without an answer, 2 not tried" */
 export const tally = (checks: CheckResult[]) => {
   const count = (wanted: CheckResult['result']) => checks.filter(({ result }) => result === wanted).length;
-  const [hold, differ, skipped] = [count('holds'), count('differs'), count('notTried')];
+  const [hold, differ, late, skipped] = [
+    count('holds'),
+    count('differs'),
+    count('unanswered'),
+    count('notTried'),
+  ];
   return [
     `${hold} hold${hold === 1 ? 's' : ''}`,
     ...(differ > 0 ? [`${differ} differ${differ === 1 ? 's' : ''}`] : []),
+    ...(late > 0 ? [`${late} without an answer`] : []),
     ...(skipped > 0 ? [`${skipped} not tried`] : []),
   ].join(', ');
 };
@@ -66,22 +73,30 @@ const problemsOf = (run: Run) => [
 
 /** 0: everything holds, 1: something differs, 2: not completely examined, or not completely removed. */
 export const exitCodeOf = (run: Run): 0 | 1 | 2 => {
+  const results = new Set(checksOf(run).map(({ result }) => result));
   if (run.stopped || problemsOf(run).length > 0 || missingAreas(run).length > 0) return 2;
-  return checksOf(run).some(({ result }) => result === 'differs') ? 1 : 0;
+  if (results.has('differs')) return 1;
+  return results.has('unanswered') ? 2 : 0;
 };
 
+/** One sentence whether the console works with this server, and one with the numbers. */
 export const verdictOf = (run: Run): string => {
-  const checks = checksOf(run);
-  const [differ, tried] = [
-    checks.filter(({ result }) => result === 'differs').length,
-    checks.filter(({ result }) => result !== 'notTried').length,
-  ];
-  const verdict =
+  const checks = checksOf(run).filter(({ result }) => result !== 'notTried');
+  const count = (wanted: CheckResult['result']) => checks.filter(({ result }) => result === wanted).length;
+  const [hold, differ, late] = [count('holds'), count('differs'), count('unanswered')];
+  const numbers = [
+    `${hold} of ${counted(checks.length, 'check')} ${hold === 1 ? 'holds' : 'hold'}`,
+    ...(differ > 0 ? [`${differ} ${differ === 1 ? 'differs' : 'differ'}`] : []),
+    ...(late > 0 ? [`${late} got no answer in time`] : []),
+  ].join(', ');
+  const works =
     differ > 0
-      ? `${differ} of ${counted(tried, 'check')} ${differ === 1 ? 'differs' : 'differ'}.`
-      : `${tried === 1 ? '1 check holds' : `All ${tried} checks that were tried hold`}.`;
-  if (run.stopped) return `Stopped before the end. ${tried > 0 ? `Until then: ${verdict}` : ''}`.trim();
-  return exitCodeOf(run) === 2 ? `Incomplete: see Problems. ${verdict}` : verdict;
+      ? 'The console may not work with this server'
+      : exitCodeOf(run) === 0
+        ? 'The console works with this server'
+        : 'Not known whether the console works with this server';
+  const why = run.stopped ? ' (stopped before the end)' : problemsOf(run).length > 0 ? ' (see Problems)' : '';
+  return `${works}${why}: ${numbers}.`;
 };
 
 /** Each known difference once. */
@@ -117,6 +132,13 @@ const sections = (run: Run): Section[] => {
         ),
     },
     {
+      title: 'No answer in time',
+      about: 'The server may be busy. Try these areas again with --only.',
+      items: checks
+        .filter(({ result }) => result === 'unanswered')
+        .map(({ title, differences }) => `${title}: ${differences.map(({ message }) => message).join(' ')}`),
+    },
+    {
       title: 'Known differences',
       about: 'The console copes with these defects of server 1.0.0-rc.13.',
       items: known(run, 'shown'),
@@ -141,6 +163,7 @@ const sections = (run: Run): Section[] => {
 /** The end of the run on the terminal. */
 export const terminalReport = (run: Run): string =>
   [
+    verdictOf(run),
     ...sections(run).map(({ title, about, items }) =>
       [
         `${title} (${items.length})`,
@@ -148,10 +171,14 @@ export const terminalReport = (run: Run): string =>
         ...items.map((item) => `  - ${item}`),
       ].join('\n'),
     ),
-    verdictOf(run),
   ].join('\n\n');
 
-const marks = { holds: 'holds', differs: '**differs**', notTried: 'not tried' } as const;
+const marks = {
+  holds: 'holds',
+  differs: '**differs**',
+  unanswered: 'no answer in time',
+  notTried: 'not tried',
+} as const;
 
 /** The whole run as Markdown: the same, and every check. */
 export const markdownReport = (run: Run): string => {

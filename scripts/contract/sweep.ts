@@ -98,7 +98,7 @@ export const sweep = async (server: Server, selection: Selection): Promise<strin
     for (let rounds = 0; rounds < 3; rounds += 1) {
       await round();
       const { users, namespaces } = await findNames(call, selection);
-      left = [...users, ...namespaces];
+      left = [...users, ...namespaces].toSorted();
       if (left.every((name) => failures.has(`user ${name}`) || failures.has(`namespace ${name}`))) break;
     }
   });

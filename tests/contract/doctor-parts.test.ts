@@ -17,7 +17,7 @@ import { Refusal } from '../../scripts/refusal';
 import { knownDifferences } from './support/known-differences';
 import type { KnownDifference } from './support/known-differences';
 import { checkTolerantly } from './support/notes';
-import { differenceOf } from './support/reporter';
+import { checkOf, differenceOf } from './support/reporter';
 import { serveSandbox, type Served } from './support/run-doctor';
 
 describe('the command line', () => {
@@ -61,7 +61,7 @@ describe('the command line', () => {
 
   it('has an area for each file that examines a server', () => {
     const files = readdirSync(import.meta.dirname)
-      .filter((file) => /^re.*\.test\.ts$/.test(file))
+      .filter((file) => file.endsWith('.test.ts') && !file.startsWith('doctor'))
       .filter((file) => readFileSync(`${import.meta.dirname}/${file}`, 'utf8').includes(' useTarget('))
       .map((file) => file.replace('.test.ts', ''));
     expect(Object.keys(areas).sort()).toEqual(files.sort());
@@ -308,9 +308,9 @@ describe('the report', () => {
                 expected: '"status": 200',
                 got: '"status": 500\n"ok": false',
               },
-              { message: 'not reached in 60 s' },
             ],
           }),
+          check('late', { result: 'unanswered', differences: [{ message: 'not reached in 60 s' }] }),
           check('three', { result: 'notTried', reason: 'it would last' }),
         ],
       },
@@ -350,33 +350,54 @@ describe('the report', () => {
     expect(differenceOf({ message: 'not reached' })).toEqual({ message: 'not reached' });
   });
 
+  it.each([
+    ['Test timed out in 30000ms.', 'unanswered'],
+    ['case-1 ready: not reached in 60000 ms.', 'unanswered'],
+    ['all arrived: not so after 5 s', 'unanswered'],
+    ['https://host can not be reached: no answer in time.', 'unanswered'],
+    ['https://host can not be reached: the connection was closed.', 'differs'],
+    ['expected 500 to be 200', 'differs'],
+  ])('takes a failure with the message "%s" as %s', (message, result) => {
+    const test = {
+      fullName: 'one',
+      result: () => ({ state: 'failed', errors: [{ message }] }),
+      meta: () => ({}),
+    };
+    expect(checkOf(test as never)).toMatchObject({ result });
+  });
+
   it('lists what is not as expected, once', () => {
-    expect(terminalReport(run)).toBe(`Differs (1)
+    expect(terminalReport(run))
+      .toBe(`The console may not work with this server: 2 of 4 checks hold, 1 differs, 1 got no answer in time.
+
+Differs (1)
   - Users: two
     GET /users
     expected "status": 200
     got      "status": 500
              "ok": false
-    not reached in 60 s
+
+No answer in time (1)
+  The server may be busy. Try these areas again with --only.
+  - Users: late: not reached in 60 s
 
 Known differences (1)
   The console copes with these defects of server 1.0.0-rc.13.
   - blank is fine there (blank)
 
 Not tried (1)
-  - Users: three: it would last
-
-1 of 3 checks differs.`);
+  - Users: three: it would last`);
     expect(exitCodeOf(run)).toBe(1);
   });
 
   it('lists every check in the file', () => {
     expect(markdownReport(run)).toContain(`## Every check
 
-### Users: 1 holds, 1 differs, 1 not tried
+### Users: 1 holds, 1 differs, 1 without an answer, 1 not tried
 
 - holds: one
 - **differs**: two
+- no answer in time: late
 - not tried: three
 
 ### Roles: 1 holds
@@ -388,11 +409,18 @@ Not tried (1)
   it('says that everything holds, or that it is incomplete', () => {
     const [, second] = run.results;
     const good = { ...run, results: [second!], chosen: ['rest-roles'] };
-    expect([exitCodeOf(good), verdictOf(good)]).toEqual([0, '1 check holds.']);
+    const works = 'The console works with this server: 1 of 1 check holds.';
+    expect([exitCodeOf(good), verdictOf(good)]).toEqual([0, works]);
+    const unknown = 'Not known whether the console works with this server';
+    const late = check('late', { result: 'unanswered' });
     for (const [more, verdict] of [
-      [{ stopped: true }, 'Stopped before the end. Until then: 1 check holds.'],
-      [{ problems: ['left on the server: a'] }, 'Incomplete: see Problems. 1 check holds.'],
-      [{ results: [{ ...second!, problems: ['no'] }] }, 'Incomplete: see Problems. 1 check holds.'],
+      [{ stopped: true }, `${unknown} (stopped before the end): 1 of 1 check holds.`],
+      [{ problems: ['left on the server: a'] }, `${unknown} (see Problems): 1 of 1 check holds.`],
+      [{ results: [{ ...second!, problems: ['no'] }] }, `${unknown} (see Problems): 1 of 1 check holds.`],
+      [
+        { results: [{ ...second!, checks: [...second!.checks, late] }] },
+        `${unknown}: 1 of 2 checks holds, 1 got no answer in time.`,
+      ],
     ] as const)
       expect([exitCodeOf({ ...good, ...more } as Run), verdictOf({ ...good, ...more } as Run)]).toEqual([
         2,

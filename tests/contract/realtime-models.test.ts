@@ -5,7 +5,7 @@ import { TurnSocket } from '../support/browser-socket';
 import { collectionNamed, worldPermissions } from './support/model-samples';
 import { bodyOf, newId, patience, sleep, useTarget } from './support/use-target';
 
-const { target, call, namespace, pathOf, create, ready } = useTarget();
+const { target, call, expects, namespace, pathOf, create, ready, until: untilTarget } = useTarget();
 const password = 'Aa1!secret';
 const domainId = newId();
 const path = (rest: string) => `${pathOf(domainId)}${rest}`;
@@ -54,6 +54,15 @@ const settled = (...models: RealTimeModel[]) =>
   until('all have the same version', () =>
     models.every((model) => model.isCommitted() && model.version() === models[0]?.version()),
   );
+/** The model over REST, where a server may be behind for a moment after it committed. */
+const readAt = async (id: string, version: number) => {
+  let read: Record<string, unknown> = {};
+  await untilTarget(`version ${version} of ${id} over REST`, async () => {
+    read = await expects(`GET ${path(`/models/${id}?data=true`)}`, 200);
+    return Number(read['version']) >= version;
+  });
+  return read;
+};
 const plain = (model: RealTimeModel) => JSON.parse(JSON.stringify(model.root().value())) as unknown;
 const open = async (data: Record<string, unknown>) => {
   const [alice, bob] = [await as('alice'), await as('bob')];
@@ -79,20 +88,16 @@ describe('models over realtime', () => {
     other.completeBatch();
     await until('all arrived', () => model.version() === 7);
     expect(plain(model)).toEqual(plain(other));
-    const { status, body } = await call('GET', path(`/models/${id}?data=true`));
-    expect([status, (body as { body: object }).body]).toMatchObject([
-      200,
-      {
-        version: 7,
-        data: {
-          s: 'bcdef',
-          n: 7,
-          l: [1, 2, { x: [true, null] }],
-          d: { $$convergence_type: 'date', date: 5 },
-          new: 'value',
-        },
+    expect(await readAt(id, 7)).toMatchObject({
+      version: 7,
+      data: {
+        s: 'bcdef',
+        n: 7,
+        l: [1, 2, { x: [true, null] }],
+        d: { $$convergence_type: 'date', date: 5 },
+        new: 'value',
       },
-    ]);
+    });
   });
 
   it('contain an object instead of a date when REST stored a date-like object', async () => {
@@ -105,8 +110,7 @@ describe('models over realtime', () => {
     model.root().set('at', new Date(5));
     await settled(model);
     expect(model.elementAt('at').type()).toBe('date');
-    const read = await call('GET', path(`/models/${id}?data=true`));
-    expect((read.body as { body: object }).body).toMatchObject({ data });
+    expect(await readAt(id, model.version())).toMatchObject({ data });
   });
 
   it('converge when both clients edit concurrently', { timeout: patience }, async () => {

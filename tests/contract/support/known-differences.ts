@@ -22,14 +22,6 @@ const codeOf = (actual: unknown) => (actual as [string, { code?: string }] | und
  * on servers other than the sandbox. The report lists every difference found.
  */
 export const knownDifferences = {
-  'user-role-unknown': {
-    reason: 'a user with an unknown server role is refused with 500, but made all the same, without a role',
-    shows: answered(500),
-  },
-  'user-role-unknown-stored': {
-    reason: 'a refused user exists: see user-role-unknown',
-    shows: answered(200),
-  },
   'groups-filter': {
     reason: 'groups cannot be filtered, except as summaries, where the filter is ignored',
     shows: answered(500),

@@ -31,11 +31,17 @@ export const differenceOf = ({ message, diff = '', expected, actual }: Failure):
   };
 };
 
-const checkOf = (test: TestCase): CheckResult => {
+/** Messages of calls, waits and tests that ended without an answer. */
+const isLate = ({ message }: SerializedError) =>
+  /timed out in \d|not reached in \d|not so after \d|no answer in time/.test(message);
+
+export const checkOf = (test: TestCase): CheckResult => {
   const result = test.result();
   const name = test.fullName.replaceAll(' > ', ' › ');
   const { notes = [] } = test.meta();
   if (result.state === 'passed') return { name, result: 'holds', differences: [], notes };
+  if (result.state === 'failed' && result.errors.every(isLate))
+    return { name, result: 'unanswered', differences: result.errors.map(differenceOf), notes };
   if (result.state === 'failed')
     return { name, result: 'differs', differences: result.errors.map(differenceOf), notes };
   const reason = result.state === 'skipped' ? result.note : undefined;

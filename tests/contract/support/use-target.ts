@@ -103,8 +103,14 @@ export const useTarget = () => {
   };
   const create = (id: string, displayName = 'Contract case') =>
     call('POST', '/domains', { body: { namespace: name, id, displayName } });
+  /** A server answers calls for the configuration of a domain only some time after it says that it is ready. */
   const ready = (id: string) =>
-    until(`${id} ready`, async () => bodyOf(await call('GET', pathOf(id)))['status'] === 'ready');
+    until(
+      `${id} ready`,
+      async () =>
+        bodyOf(await call('GET', pathOf(id)))['status'] === 'ready' &&
+        (await call('GET', `${pathOf(id)}/config/anonymousAuth`)).status === 200,
+    );
   /** Creates a domain for all tests, with these users. @returns its path */
   const useDomain = (...usernames: string[]) => {
     const path = pathOf(newId());
