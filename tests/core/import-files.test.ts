@@ -1,18 +1,15 @@
 import { describe, expect, it, vi } from 'vitest';
-import { formatOf, identityOf, isSameFile, recordsOf } from '~/core/import/read-file';
-import { scanFile } from '~/core/import/scan-file';
-import { cellsOf, createSplitter, type FileFormat, separatorOf } from '~/core/import/split';
+import { cellsOf, separatorOf } from '~/core/import/cells';
+import { detect } from '~/core/import/detect';
+import { identityOf, isSameFile, recordsOf } from '~/core/import/read-file';
+import { createSplitter, type FileFormat } from '~/core/import/split';
+import { fileOf, scan } from '../support/import-file';
 
 const megabyte = 1024 * 1024;
 const lines = { kind: 'lines' } as const;
-const csv = { kind: 'csv', separator: ',' } as const;
-const fileOf = (content: BlobPart, name = 'a.jsonl') => new File([content], name);
-const scan = (content: string, name?: string, tell: Parameters<typeof scanFile>[1]['tell'] = () => {}) =>
-  scanFile(fileOf(content, name), {
-    tell,
-    pause: () => Promise.resolve(),
-    signal: new AbortController().signal,
-  });
+const items = { kind: 'json', path: [], by: 'items' } as const;
+const whole = { kind: 'json', path: [], by: 'whole' } as const;
+const csv = { kind: 'csv', separator: ',', quote: '"', hasHead: true } as const;
 async function textsOf(file: Blob, format: FileFormat) {
   const texts: string[] = [];
   for await (const records of recordsOf(file, format, { at: 0, line: 1 }))
@@ -26,55 +23,42 @@ const rejectionOf = (promise: Promise<unknown>) =>
   );
 
 describe('the format of a file', () => {
-  it.each([
-    ['{"a":1}', 'a.txt', lines],
-    ['  [1]', 'a.json', { kind: 'array' }],
+  it.each<[string, string, FileFormat]>([
+    ['{"a":1}', 'a.txt', whole],
+    ['{"a":1}\n\n{"a":2}\n', 'a.txt', lines],
+    ['{"a":1}\n{"a":', 'a.txt', lines],
+    ['  [1]', 'a.json', items],
+    ['[{"a":}]', 'a.json', items],
     ['a,b', 'a.json', csv],
     ['[a],b', 'A.CSV', csv],
-    ['{a}\tb', 'a.tab', { kind: 'csv', separator: '\t' }],
-    ['{"a":1}', 'a.csv.json', lines],
+    ['{a}\tb', 'a.tab', { ...csv, separator: '\t' }],
+    ['{"a":1}', 'a.csv.json', whole],
   ])('of %j named %s is found', async (content, name, format) =>
-    expect(await formatOf(fileOf(content, name))).toEqual({ format, from: { at: 0, line: 1 } }),
+    expect(await detect(fileOf(content, name), {})).toMatchObject({ format, from: { at: 0, line: 1 } }),
   );
 
-  it('begins after a byte order mark', async () => {
-    const at = async (...bytes: number[]) =>
-      (await formatOf(fileOf(new Uint8Array([...bytes, 0x7b, 0x7d])))).from.at;
-    expect(await at(0xef, 0xbb, 0xbf)).toBe(3);
-    expect(await at(0xef, 0xbb, 0xbe)).toBe(0);
+  it('begins after a byte order mark, and after the line that names the separator', async () => {
+    const at = async (content: string) => (await detect(fileOf(content), {})).from;
+    expect(await at('\uFEFF{}')).toEqual({ at: 3, line: 1 });
+    expect(await at('\uFEFFsep=,\r\na')).toEqual({ at: 10, line: 2 });
+    expect(await at('sep=,')).toEqual({ at: 0, line: 1 });
   });
 
-  it.each([
-    ['UTF-16 with its mark', [0xff, 0xfe, 0x7b, 0x00]],
-    ['UTF-16 with the other mark', [0xfe, 0xff, 0x00, 0x7b]],
-    ['UTF-16 of low bytes', [0x7b, 0x00, 0x7d, 0x00]],
-    ['UTF-16 of high bytes', [0x00, 0x7b, 0x00, 0x7d]],
-  ])('is refused when it is %s', async (_, bytes) =>
-    expect(await rejectionOf(formatOf(fileOf(new Uint8Array(bytes))))).toContain(
-      'The file is not UTF-8 text.',
-    ),
-  );
+  it('is detected within the kind that was chosen', async () => {
+    const format = async (content: string, kind: 'csv' | 'json') =>
+      (await detect(fileOf(content, 'a.txt'), { format: kind })).format;
+    expect(await format('{a};b\n1;2', 'csv')).toEqual({ ...csv, separator: ';' });
+    expect(await format('{"a":1}\n{"a":2}', 'json')).toEqual(whole);
+  });
 
-  it.each([
-    [0xff, 0x61],
-    [0xfe, 0x61],
-    [0x61, 0xfe],
-    [0x61, 0xff],
-  ])('is not taken for UTF-16 when it begins with the bytes %d and %d', async (...bytes) =>
-    expect(await formatOf(fileOf(new Uint8Array(bytes)))).toMatchObject({ format: { kind: 'csv' } }),
-  );
-
-  it('is refused when it is no text, but not for a zero in a text or a character that is cut', async () => {
-    expect(await rejectionOf(formatOf(fileOf(new Uint8Array([0x50, 0x4b, 0, 0xff, 0xc0]))))).toContain(
-      'The file is not text.',
-    );
-    expect(await formatOf(fileOf('{"a":"\0"}'))).toMatchObject({ format: lines });
-    const cut = `{"\0${'x'.repeat(64 * 1024 - 5)}ä"}`;
-    expect(await formatOf(fileOf(cut))).toMatchObject({ format: lines });
+  it('is read when a zero is in a text, or a character is cut', async () => {
+    expect(await detect(fileOf('{"a":"\0"}'), {})).toMatchObject({ format: whole });
+    const cut = `{"\0${'x'.repeat(64 * 1024 - 5)}ä":1}`;
+    expect(await detect(fileOf(cut), {})).toMatchObject({ format: whole, encoding: 'utf-8' });
   });
 
   it('is refused when there is nothing but space', async () =>
-    expect(await rejectionOf(formatOf(fileOf(' \n ')))).toContain('The file is empty.'));
+    expect(await rejectionOf(detect(fileOf(' \n '), {}))).toContain('The file is empty.'));
 });
 
 describe('the records of a file', () => {
@@ -95,14 +79,9 @@ describe('the records of a file', () => {
   it('are read when they have 8 MB', async () =>
     expect(await textsOf(fileOf('x'.repeat(8 * megabyte)), lines)).toHaveLength(1));
 
-  it('are refused when they are not UTF-8, with the line', async () =>
-    expect(await rejectionOf(textsOf(fileOf(new Uint8Array([0x61, 0x0a, 0xff])), lines))).toContain(
-      'The text on line 2 is not UTF-8. Save the file as UTF-8 and choose it again.',
-    ));
-
   it('are refused when the array has no end', async () =>
-    expect(await rejectionOf(textsOf(fileOf('[1,2'), { kind: 'array' }))).toContain(
-      'The file ends before its array does. Is it complete?',
+    expect(await rejectionOf(textsOf(fileOf('[1,2'), items))).toContain(
+      'The file ends before its records do. Is it complete?',
     ));
 
   it('cannot be read when the browser lost the file, which is said', async () => {
@@ -110,7 +89,7 @@ describe('the records of a file', () => {
     vi.spyOn(file, 'slice').mockReturnValue({
       arrayBuffer: () => Promise.reject(new DOMException('gone')),
     } as unknown as Blob);
-    expect(await rejectionOf(formatOf(file))).toContain(
+    expect(await rejectionOf(detect(file, {}))).toContain(
       'The file can no longer be read: it was changed, moved or deleted. Reload this page and choose it again.',
     );
   });
@@ -131,18 +110,18 @@ describe('the records of a file', () => {
 describe('a file is known again', () => {
   it('by its name, size, beginning and end', async () => {
     const long = 'x'.repeat(200_000);
-    const identity = await identityOf(fileOf(long));
+    const identity = await identityOf(fileOf(long, 'a.jsonl'));
     expect(identity).toMatchObject({
       name: 'a.jsonl',
       size: 200_000,
       hash: expect.stringMatching(/^[\da-f]{16}$/),
     });
-    expect(isSameFile(identity, await identityOf(fileOf(long)))).toBe(true);
+    expect(isSameFile(identity, await identityOf(fileOf(long, 'a.jsonl')))).toBe(true);
     for (const other of [
-      fileOf(long, 'b'),
-      fileOf(`${long}x`),
-      fileOf(`${long.slice(1)}y`),
-      fileOf(`y${long.slice(1)}`),
+      fileOf(long, 'b.jsonl'),
+      fileOf(`${long}x`, 'a.jsonl'),
+      fileOf(`${long.slice(1)}y`, 'a.jsonl'),
+      fileOf(`y${long.slice(1)}`, 'a.jsonl'),
     ])
       expect(isSameFile(identity, await identityOf(other))).toBe(false);
   });
@@ -164,21 +143,16 @@ describe('a file is known again', () => {
 describe('scanning a file', () => {
   it('tells how much was read', async () => {
     const tell = vi.fn();
-    await scan('{"a":1}\n{"a":2}\n', 'a.jsonl', tell);
+    await scan('{"a":1}\n{"a":2}\n', 'a.jsonl', {}, tell);
     expect(tell).toHaveBeenCalledWith({ read: 15, total: 16, rows: 2 });
   });
 
-  it('shows the first 20 rows, with at most 60 characters of a cell', async () => {
-    const long = 'x'.repeat(80);
-    const table = await scan(`id,b\n${`1,${long}\n`.repeat(25)}`, 'a.csv');
-    expect(table).toMatchObject({ rows: 25, id: 0, isExport: false });
+  it('keeps the first 20 rows to show them, fewer when they are large', async () => {
+    const table = await scan(`id,b\n${'1,x\n'.repeat(25)}`, 'a.csv');
+    expect(table).toMatchObject({ rows: 25, id: 0, exported: undefined });
     expect(table.sample).toHaveLength(20);
-    expect(table.sample[0]).toEqual({ line: 2, cells: ['1', 'x'.repeat(60)] });
-
-    const records = await scan(`${JSON.stringify({ a: long, b: [1], d: true })}\n{"c":null}\n`.repeat(12));
-    expect(records.sample).toHaveLength(20);
-    expect(records.sample[0]).toEqual({ line: 1, cells: ['x'.repeat(60), '[1]', 'true', undefined] });
-    expect(records.sample[1]).toEqual({ line: 2, cells: [undefined, undefined, undefined, 'null'] });
+    expect(table.sample[0]).toEqual({ line: 2, text: '1,x' });
+    expect((await scan(`{"a":"${'x'.repeat(600_000)}"}\n`.repeat(5))).sample).toHaveLength(2);
   });
 
   it('removes spaces around the names of columns', async () =>
@@ -198,18 +172,17 @@ describe('scanning a file', () => {
   it('knows an export only when all its records are exported models', async () => {
     const model = { id: 'm', collection: 'c', version: 1, created: 't', modified: 't', data: { a: 'x' } };
     expect(await scan(JSON.stringify(model))).toMatchObject({
-      isExport: true,
+      exported: 'records',
       id: 'record',
       columns: [{ name: 'a' }],
-      sample: [{ line: 1, cells: ['x'] }],
     });
     expect(await scan(`${JSON.stringify(model)}\n{"a":1}`)).toMatchObject({
-      isExport: false,
+      exported: undefined,
       id: 0,
       columns: [...Object.keys(model), 'a'].map((name) => ({ name })),
     });
     expect(await scan('nonsense {\n{', 'a.jsonl')).toBeDefined();
-    expect(await scan('{\n{')).toMatchObject({ isExport: false, faulty: 2, id: 'new' });
+    expect(await scan('{\n{')).toMatchObject({ exported: undefined, faulty: 1, id: 'new' });
   });
 
   it('counts all faults and shows the first ten', async () => {
@@ -217,12 +190,6 @@ describe('scanning a file', () => {
     expect(found).toMatchObject({ rows: 22, faulty: 12, sample: { length: 10 } });
     expect(found.faults).toHaveLength(10);
     expect(found.faults[0]).toEqual({ line: 12, reason: 'It has 1 value, but there are 2 columns.' });
-  });
-
-  it('chooses types from the first 1,000 rows', async () => {
-    const table = (numbers: number) => `a\n${'1\n'.repeat(numbers)}${'x\n'.repeat(2_000)}`;
-    expect((await scan(table(1_000), 'a.csv')).columns[0]?.type).toBe('number');
-    expect((await scan(table(799), 'a.csv')).columns[0]?.type).toBe('text');
   });
 
   it('makes small blocks first, and none of more than 1 MB with several rows', async () => {
@@ -235,8 +202,8 @@ describe('scanning a file', () => {
     expect((await scan(lessThanHalf.repeat(3))).blocks.map(({ rows }) => rows)).toEqual([2, 1]);
   });
 
-  it('refuses a table that has only names', async () =>
-    expect(await rejectionOf(scan('a,b\n', 'a.csv'))).toContain('The file has no rows.'));
+  it('has no rows in a table that has only names', async () =>
+    expect(await scan('a,b\n', 'a.csv')).toMatchObject({ rows: 0, columns: [{ name: 'a' }, { name: 'b' }] }));
 });
 
 describe('splitting', () => {
@@ -247,22 +214,25 @@ describe('splitting', () => {
   };
 
   it('finds the items of an array, without the space around them', () => {
-    expect(spansIn('[ 1,\t"a,]\\"]" ,\r\n{"b":[2]},[3] ]', { kind: 'array' })).toEqual([
+    expect(spansIn('[ 1,\t"a,]\\"]" ,\r\n{"b":[2]},[3] ]', items)).toEqual([
       '1',
       '"a,]\\"]" ',
       '{"b":[2]}',
       '[3] ',
     ]);
-    expect(spansIn('[]', { kind: 'array' })).toEqual([]);
-    expect(spansIn('{"a":1}, 2', { kind: 'array' }, true)).toEqual(['{"a":1}', '2']);
+    expect(spansIn('[]', items)).toEqual([]);
+    expect(spansIn('{"a":1}, 2', items, true)).toEqual(['{"a":1}', '2']);
   });
 
   it('ends a quoted field only at a quotation mark before a separator or line break', () =>
     expect(spansIn('"a\n""b"",\n",c\n1"2\n3', csv)).toEqual(['"a\n""b"",\n",c', '1"2', '3']));
 
   it('takes a quotation mark within a field for text', () => {
-    expect(cellsOf('a"b,"c ""d"" ,e","f"g",', ',')).toEqual(['a"b', 'c "d" ,e', 'f"g', '']);
-    expect(cellsOf('', ',')).toEqual(['']);
+    const textsIn = (row: string) => cellsOf(row, csv).cells.map(({ text }) => text);
+    expect(textsIn('a"b,"c ""d"" ,e","f"g",')).toEqual(['a"b', 'c "d" ,e', 'f"g', '']);
+    expect(textsIn('')).toEqual(['']);
+    expect(cellsOf('"",a', csv).cells.map(({ isQuoted }) => isQuoted)).toEqual([true, false]);
+    expect(cellsOf('a,"b', csv)).toEqual({ cells: [{ text: 'a', isQuoted: false }], unclosed: '"b' });
   });
 
   it.each([

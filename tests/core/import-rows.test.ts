@@ -1,30 +1,56 @@
 import { describe, expect, it } from 'vitest';
-import { cellTypes, type CellType, columnErrors, columnsOfKeys, columnsOfTable } from '~/core/import/columns';
+import { cellTypes, type CellType, columnWatch } from '~/core/import/cell-types';
+import { columnErrors, columnsOfKeys, columnsOfTable } from '~/core/import/columns';
+import { exportedFacts, nameOfKey } from '~/core/import/exported-table';
 import { isExportedModel, readRecord, rowOf, type RowRules } from '~/core/import/row';
+import { conversionAtFirst as conversion } from '~/core/import/scan-file';
+import { hostileNames } from '../support/hostile-values';
 
-const csv = { kind: 'csv', separator: ',' } as const;
+const csv = { kind: 'csv', separator: ',', quote: '"', hasHead: true } as const;
 const lines = { kind: 'lines' } as const;
+const factsOf = (texts: readonly string[]) => {
+  const watch = columnWatch();
+  for (const text of texts) watch.add(text);
+  return watch.facts();
+};
 const typesOf = (...columns: string[][]) =>
   columnsOfTable(
     columns.map((_, index) => `c${index}`),
-    false,
-    columns,
+    undefined,
+    columns.map(factsOf),
+    conversion,
   ).map(({ type }) => type);
 const column = (name: string, more: object = {}) =>
   ({ name, field: name, skip: false, type: 'text', ...more }) as const;
 const tableRow = (text: string, columns: RowRules['columns'], more: Partial<RowRules> = {}) =>
-  rowOf(text, { format: csv, isExport: false, id: 'new', columns, ...more });
+  rowOf(text, {
+    encoding: 'utf-8',
+    format: csv,
+    exported: undefined,
+    id: 'new',
+    columns,
+    conversion,
+    ...more,
+  });
 const recordRow = (text: string, columns: RowRules['columns'] = [], more: Partial<RowRules> = {}) =>
-  rowOf(text, { format: lines, isExport: false, id: 'new', columns, ...more });
+  rowOf(text, {
+    encoding: 'utf-8',
+    format: lines,
+    exported: undefined,
+    id: 'new',
+    columns,
+    conversion,
+    ...more,
+  });
 
 describe('the columns of a table', () => {
   it('have the type of their texts', () => {
-    expect(typesOf(['1', ' -2.5e3 '], ['true', 'FALSE'], ['2026-11-20', '2026-11-20T08:12:44Z'])).toEqual([
+    expect(typesOf(['1', '-2.5'], ['true', 'false'], ['2026-11-20', '2026-11-20T08:12:44Z'])).toEqual([
       'number',
       'boolean',
       'date',
     ]);
-    expect(typesOf(['[1]', ' {"a":1} '], ['a', '1'])).toEqual(['json', 'text']);
+    expect(typesOf(['[1]', '{"a":1}'], ['a', '1'])).toEqual(['json', 'text']);
   });
 
   it('are text when the texts only resemble another type', () => {
@@ -42,39 +68,22 @@ describe('the columns of a table', () => {
   it('ignore empty texts and null when the type is chosen', () =>
     expect(typesOf(['', 'null', '7', ''], ['', 'null'])).toEqual(['number', 'text']));
 
-  it('have the type of four texts of five, in an exported table that of all', () => {
-    const texts = ['1', '2', '3', '4', 'x'];
-    expect(typesOf(texts, texts.slice(1))).toEqual(['number', 'text']);
-    expect(columnsOfTable(['c'], true, [texts])[0]?.type).toBe('text');
-    expect(columnsOfTable(['c'], true, [texts.slice(0, 4)])[0]?.type).toBe('number');
-  });
-
-  it('are text when there is no sample', () =>
-    expect(columnsOfTable(['a'], false, [])[0]?.type).toBe('text'));
-
   it('are left out when they have no name or are the id', () =>
-    expect(columnsOfTable(['a', '', '_ID', 'idea', 'grid'], false, []).map(({ skip }) => skip)).toEqual([
-      false,
-      true,
-      true,
-      false,
-      false,
-    ]));
+    expect(
+      columnsOfTable(['a', '', '_ID', 'idea', 'grid'], undefined, [], conversion).map(({ skip }) => skip),
+    ).toEqual([false, true, true, false, false]));
 
-  it('of an export are left out when they are facts, and lose the prefix that told data from facts', () => {
-    const facts = ['Id', 'Collection', 'Version', 'Created', 'Modified'];
-    const names = [...facts, 'data.Id', 'data.name', 'id', 'Version.data.'];
-    expect(columnsOfTable(names, true, []).map(({ field, skip }) => [field, skip])).toEqual([
-      ...facts.map((fact) => [fact, true]),
-      ['Id', false],
-      ['data.name', false],
-      ['id', false],
-      ['Version.data.', false],
+  it('of an export are left out when they are facts, and have the keys that they were named after', () => {
+    const names = [...exportedFacts, ...hostileNames.map(nameOfKey)];
+    expect(new Set(names).size).toBe(names.length);
+    expect(columnsOfTable(names, 'table', [], conversion).map(({ field, skip }) => [field, skip])).toEqual([
+      ...exportedFacts.map((fact) => [fact, true]),
+      ...hostileNames.map((name) => [name, false]),
     ]);
   });
 
   it('keep their prefix when the table is not an export', () =>
-    expect(columnsOfTable(['data.Id'], false, [])[0]?.field).toBe('data.Id'));
+    expect(columnsOfTable(['data.Id'], undefined, [], conversion)[0]?.field).toBe('data.Id'));
 });
 
 it('leaves out the id among the keys of records, unless they are exported models', () => {
@@ -86,19 +95,36 @@ it('leaves out the id among the keys of records, unless they are exported models
 
 it('says why fields cannot be used, once for each', () =>
   expect(
-    columnErrors([
-      column('a'),
-      column('', { skip: true }),
-      column(''),
-      column('$convergence_type'),
-      column('b', { field: 'a' }),
-      column('c'),
-    ]),
+    columnErrors(
+      [
+        column('a'),
+        column('', { skip: true }),
+        column(''),
+        column('$convergence_type'),
+        column('b', { field: 'a' }),
+        column('c'),
+        column('c.d'),
+      ],
+      conversion,
+    ),
   ).toEqual({
     2: 'Please input a name!',
-    3: "The name “$convergence_type” can't be used: it belongs to the server.",
+    3: expect.stringContaining('belongs to the server'),
     4: 'Another column has this name.',
   }));
+
+it('says which fields can not be objects', () => {
+  const dotted = { isDotted: true };
+  expect(columnErrors([column('a.b'), column('a.c'), column('a.b.d'), column('a')], dotted)).toEqual({
+    2: "Another column has the name a.b, so it can't be an object.",
+    3: 'Another column is a part of this one: a.b.d.',
+  });
+  expect(columnErrors([column('a..b'), column('.a'), column('a.`')], dotted)).toEqual({
+    0: 'A name is missing beside a dot.',
+    1: 'A name is missing beside a dot.',
+    2: expect.stringContaining('backtick'),
+  });
+});
 
 describe('a row of a table', () => {
   it('becomes a model without its empty cells', () =>
@@ -115,16 +141,31 @@ describe('a row of a table', () => {
     });
   });
 
-  it('has null where it is written, as text only in an export', () => {
-    const columns = [column('a', { type: 'number' }), column('b')];
-    expect(tableRow('null,null', columns)).toEqual({ id: undefined, data: { a: null, b: 'null' } });
-    expect(tableRow('null,null', columns, { isExport: true })).toEqual({
+  it('has null where it is written, but not as text', () =>
+    expect(tableRow('null,null', [column('a', { type: 'number' }), column('b')])).toEqual({
       id: undefined,
-      data: { a: null, b: null },
+      data: { a: null, b: 'null' },
+    }));
+
+  it('of an export has texts in quotation marks and other values without', () => {
+    const columns = [...'abcdefghi'].map((name) => column(name, { type: 'exported' }));
+    const text = `"1","",,1,null,true,2026-05-04T00:00:00.000Z," {""a"":[1,2]}",[]`;
+    expect(tableRow(text, columns, { exported: 'table' })).toEqual({
+      id: undefined,
+      data: {
+        a: '1',
+        b: '',
+        d: 1,
+        e: null,
+        f: true,
+        g: new Date('2026-05-04'),
+        h: { a: [1, 2] },
+        i: [],
+      },
     });
-    expect(tableRow("null,'=1", columns, { isExport: true })).toEqual({
+    expect(tableRow(`"'=1","[1]","' [1]",soon`, columns.slice(0, 4), { exported: 'table' })).toEqual({
       id: undefined,
-      data: { a: null, b: '=1' },
+      data: { a: '=1', b: '[1]', c: ' [1]', d: 'soon' },
     });
   });
 
@@ -208,9 +249,9 @@ describe('a record of JSON', () => {
   });
 
   it('says at which character of a line it is wrong', () => {
-    const lineFault = readRecord('{"a":}', { format: lines });
+    const lineFault = readRecord('{"a":}', lines);
     expect(lineFault).toEqual({ fault: expect.stringMatching(/^Character 6: /) });
-    const arrayFault = readRecord('{"a":}', { format: { kind: 'array' } });
+    const arrayFault = readRecord('{"a":}', { kind: 'json', path: [], by: 'items' });
     expect(arrayFault).toEqual({ fault: expect.not.stringContaining('Character') });
     expect(recordRow('{"a":}')).toEqual(lineFault);
   });
@@ -230,19 +271,19 @@ describe('an exported model', () => {
   });
 
   it('is imported with its own id and data, or with a new id', () => {
-    const read = (id: RowRules['id']) => recordRow(JSON.stringify(model), [], { isExport: true, id });
+    const read = (id: RowRules['id']) => recordRow(JSON.stringify(model), [], { exported: 'records', id });
     expect(read('record')).toEqual({ id: 'm', data: { a: 1 } });
     expect(read('new')).toEqual({ id: undefined, data: { a: 1 } });
   });
 
   it('has its id from its data when a column is chosen', () =>
-    expect(recordRow(JSON.stringify(model), [column('a')], { isExport: true, id: 0 })).toEqual({
+    expect(recordRow(JSON.stringify(model), [column('a')], { exported: 'records', id: 0 })).toEqual({
       id: '1',
       data: { a: 1 },
     }));
 
   it('is refused among exported models when it is not one', () =>
-    expect(recordRow('{"a":1}', [], { isExport: true, id: 'record' })).toEqual({
+    expect(recordRow('{"a":1}', [], { exported: 'records', id: 'record' })).toEqual({
       fault: 'It is not an exported model.',
     }));
 });

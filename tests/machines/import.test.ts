@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback } from 'xstate';
+import { columnWatch } from '~/core/import/cell-types';
+import { conversionAtFirst } from '~/core/import/scan-file';
 import type { JobResult } from '~/machines/kit/job-machine';
 import { importMachine, type LoadedImport } from '~/machines/model/import/import-machine';
 import { noOutcomes, rowsToImport, summaryOf } from '~/machines/model/import/import-plan';
@@ -47,7 +49,7 @@ describe(importMachine.id, () => {
     expect((await start(loaded)).value()).toEqual(expected),
   );
 
-  it('suggests a mapping, keeps the collection, and begins only after the number is typed', async () => {
+  it('suggests a mapping, keeps the collection, and changes models only after the number is typed', async () => {
     const { actor, value } = await start(undefined);
     actor.send({ type: 'import.choose', file: importFile });
     actor.send({ type: 'scan.done', scanned: scannedFile });
@@ -56,18 +58,73 @@ describe(importMachine.id, () => {
       columns: scannedFile.columns,
       id: 0,
       existing: 'skip',
+      conversion: conversionAtFirst,
     });
+    actor.send({ type: 'import.edit', values: { existing: 'merge' } });
     actor.send({ type: 'import.check' });
     actor.send({ type: 'check.done', check: importCheck });
     actor.send({ type: 'import.ask' });
-    for (const text of ['', '1238']) {
+    for (const text of ['', '1200']) {
       actor.send({ type: 'import.type', text });
       actor.send({ type: 'import.confirm' });
       expect(value()).toBe('confirming');
     }
-    actor.send({ type: 'import.type', text: '1200' });
+    actor.send({ type: 'import.type', text: '1238' });
     actor.send({ type: 'import.confirm' });
     expect(value()).toBe('beginning');
+  });
+
+  it('begins at once when no model is changed', async () => {
+    const { actor, value } = await start(undefined);
+    actor.send({ type: 'import.choose', file: importFile });
+    actor.send({ type: 'scan.done', scanned: scannedFile });
+    actor.send({ type: 'import.check' });
+    actor.send({ type: 'check.done', check: importCheck });
+    actor.send({ type: 'import.ask' });
+    expect(value()).toBe('beginning');
+  });
+
+  it('reads the file again as chosen, keeps what was entered, and stays when it can not be read so', async () => {
+    const { actor, value } = await start(undefined);
+    actor.send({ type: 'import.choose', file: importFile });
+    actor.send({ type: 'scan.done', scanned: scannedFile });
+    const conversion = { ...conversionAtFirst, zone: 'Europe/Berlin' };
+    actor.send({ type: 'import.edit', values: { collection: 'archive', existing: 'merge', conversion } });
+    actor.send({ type: 'import.read', reading: { encoding: 'utf-16le' } });
+    expect(value()).toBe('scanning');
+    expect(actor.getSnapshot().context.reading).toEqual({
+      encoding: 'utf-16le',
+      format: scannedFile.format,
+    });
+    actor.send({ type: 'scan.failed', problem: unreachable });
+    expect(value()).toEqual({ mapping: 'editing' });
+    expect(actor.getSnapshot().context.problem).toEqual(unreachable);
+    actor.send({ type: 'import.read', reading: { format: 'json' } });
+    actor.send({ type: 'import.back' });
+    expect(value()).toEqual({ mapping: 'editing' });
+    actor.send({ type: 'import.read', reading: { format: 'json' } });
+    actor.send({ type: 'scan.done', scanned: { ...scannedFile, columns: [] } });
+    expect(actor.getSnapshot().context).toMatchObject({
+      problem: undefined,
+      values: { collection: 'archive', existing: 'merge', columns: [], conversion },
+    });
+  });
+
+  it('suggests types again where none was chosen', async () => {
+    const { actor } = await start(undefined);
+    const watch = columnWatch();
+    for (const text of ['1', '2', 'NA']) watch.add(text);
+    const facts = [watch.facts(), watch.facts()];
+    const column = { name: 'a', field: 'a', skip: false, type: 'text' } as const;
+    actor.send({ type: 'import.choose', file: importFile });
+    actor.send({ type: 'scan.done', scanned: { ...scannedFile, facts, columns: [column, column] } });
+    const columns = [column, { ...column, type: 'json' as const }];
+    actor.send({ type: 'import.edit', values: { columns } });
+    actor.send({
+      type: 'import.edit',
+      values: { conversion: { ...conversionAtFirst, missing: ['NA'] } },
+    });
+    expect(actor.getSnapshot().context.values.columns.map(({ type }) => type)).toEqual(['number', 'json']);
   });
 
   it('does not ask when nothing would be imported, and keeps what was entered', async () => {
@@ -140,11 +197,13 @@ describe(importMachine.id, () => {
       { type: 'scan.done', scanned: scannedFile },
       { type: 'scan.failed', problem: unreachable },
       { type: 'import.edit', values: { collection: '' } },
+      { type: 'import.edit', values: { existing: 'merge' } },
+      { type: 'import.read', reading: { format: 'json' } },
       { type: 'import.check' },
       { type: 'check.done', check: importCheck },
       { type: 'check.failed', problem: unreachable },
       { type: 'import.ask' },
-      { type: 'import.type', text: '1200' },
+      { type: 'import.type', text: '1238' },
       { type: 'import.confirm' },
       { type: 'import.back' },
       { type: 'import.discard' },

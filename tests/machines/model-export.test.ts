@@ -213,7 +213,7 @@ describe('written files', () => {
         output,
       ),
     );
-    expect(text().startsWith('\uFEFFId,')).toBe(true);
+    expect(text().startsWith('\uFEFF"Id",')).toBe(true);
     const { data } = parse<string[]>(text().slice(1));
     expect(data[0]).toEqual(['Id', 'Collection', 'Version', 'Created', 'Modified', 'n', 'late']);
     expect(data.slice(1).map(([id]) => id)).toEqual(models.map(({ id }) => id));

@@ -126,29 +126,33 @@ describe('export', () => {
       data: { placed: { $convergenceType: 'date', value: '2026-11-20T08:12:44.120Z' }, total: 1204 },
     });
   });
-  it.each(['=1+1\n', '+a\r\nb', '@x\ny', '\n=1', '＝1'])('escapes %j, line breaks included', async (text) => {
-    const csv = await csvText([model('plain', { note: text })]);
+  it.each(['=1+1\n', '+a\r\nb', '@x\ny', '\n=1', '＝1'])('escapes %j, line breaks included', (text) => {
+    const csv = csvText([model('plain', { note: text })]);
     expect(csv).toContain(`'${text}`);
   });
 
-  it('escapes formulas and keeps numbers', async () => {
-    const text = await csvText([model('=cmd', { a: '=1+1', b: -5, Id: '@x', '+k': 'y' })]);
+  it('escapes formulas and keeps numbers', () => {
+    const text = csvText([model('=cmd', { a: '=1+1', b: -5, Id: '@x', '+k': 'y' })]);
     const [head, row] = text.split('\r\n');
-    expect(head).toBe(`Id,Collection,Version,Created,Modified,a,b,data.Id,"'+k"`);
-    expect(row).toBe(`"'=cmd",orders,7,2026-11-20T08:12:44.120Z,2026-11-20T08:14:14.120Z,"'=1+1",-5,"'@x",y`);
+    expect(head).toBe(`"Id","Collection","Version","Created","Modified","a","b","data.Id","'+k"`);
+    expect(row).toBe(
+      `"'=cmd","orders",7,2026-11-20T08:12:44.120Z,2026-11-20T08:14:14.120Z,"'=1+1",-5,"'@x","y"`,
+    );
   });
-  it('has a column for keys that objects inherit', async () => {
+  it('has a column for keys that objects inherit', () => {
     const data = JSON.parse('{"__proto__":1,"constructor":2,"prototype":3}') as Record<string, unknown>;
-    const [head, row] = (await csvText([model('plain', data)])).split('\r\n');
-    expect(head).toBe('Id,Collection,Version,Created,Modified,__proto__,constructor,prototype');
+    const [head, row] = csvText([model('plain', data)]).split('\r\n');
+    expect(head).toBe(
+      '"Id","Collection","Version","Created","Modified","__proto__","constructor","prototype"',
+    );
     expect(row).toMatch(/,1,2,3$/);
   });
-  it('has a column for each key of any model, with ISO dates and nested values as JSON', async () => {
-    const [head, first, second] = (await csvText([order, smallOrder])).split('\r\n');
-    expect(head).toContain('customer,lines,paid,placed,total,note,discount');
+  it('has a column for each key of any model, with ISO dates and nested values as JSON', () => {
+    const [head, first, second] = csvText([order, smallOrder]).split('\r\n');
+    expect(head).toContain('"customer","lines","paid","placed","total","note","discount"');
     expect(first).toContain(
-      'Chidi Okafor,"[{""sku"":""LAMP-02"",""qty"":10}]",true,2026-11-20T08:12:44.120Z,1204,null,',
+      '"Chidi Okafor"," [{""sku"":""LAMP-02"",""qty"":10}]",true,2026-11-20T08:12:44.120Z,1204,null,',
     );
-    expect(second).toContain('Yuki Tanaka,,,,9.5,,0.1');
+    expect(second).toContain('"Yuki Tanaka",,,,9.5,,0.1');
   });
 });

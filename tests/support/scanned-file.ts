@@ -1,16 +1,34 @@
-import type { ScannedFile } from '~/core/import/scan-file';
-import type { ImportCheck, ImportJob, ImportPlan, ImportValues } from '~/machines/model/import/import-plan';
+import { conversionAtFirst, type ScannedFile } from '~/core/import/scan-file';
+import {
+  type ImportCheck,
+  type ImportJob,
+  type ImportPlan,
+  type ImportValues,
+  rulesOf,
+} from '~/machines/model/import/import-plan';
+
+const rowOf = (index: number) => ({
+  id: `order-${10_500 + index}`,
+  customer: `Customer ${index + 1}`,
+  total: String(12.5 * (index + 1)),
+});
+const sampleRows = Array.from({ length: 20 }, (_, index) => rowOf(index));
 
 /** A table of orders, as the import of models sees it. */
 export const scannedFile: ScannedFile = {
-  format: { kind: 'csv', separator: ';' },
-  isExport: false,
+  encoding: 'utf-8',
+  format: { kind: 'csv', separator: ';', quote: '"', hasHead: true },
+  shapes: [],
+  exported: undefined,
   columns: [
     { name: 'id', field: 'id', skip: true, type: 'text' },
     { name: 'customer', field: 'customer', skip: false, type: 'text' },
     { name: 'total', field: 'total', skip: false, type: 'number' },
     { name: 'ordered at', field: 'orderedAt', skip: false, type: 'date' },
   ],
+  conversion: conversionAtFirst,
+  facts: [],
+  marks: [],
   id: 0,
   rows: 1_240,
   blocks: Array.from({ length: 20 }, (_, index) => ({
@@ -19,9 +37,9 @@ export const scannedFile: ScannedFile = {
     end: 660 + index * 620,
     rows: 62,
   })),
-  sample: Array.from({ length: 20 }, (_, index) => ({
+  sample: sampleRows.map(({ id, customer, total }, index) => ({
     line: 2 + index,
-    cells: [`order-${10_500 + index}`, `Customer ${index + 1}`, String(12.5 * (index + 1)), '2026-11-20'],
+    text: `${id};${customer};${total};2026-11-20`,
   })),
   faulty: 0,
   faults: [],
@@ -32,19 +50,20 @@ export const importValues: ImportValues = {
   columns: scannedFile.columns,
   id: 0,
   existing: 'merge',
+  conversion: conversionAtFirst,
 };
 export const importPlan: ImportPlan = {
-  ...importValues,
-  format: scannedFile.format,
-  isExport: false,
+  ...rulesOf(importValues, scannedFile),
+  collection: 'orders',
+  existing: 'merge',
 };
 export const importCheck: ImportCheck = {
   isNew: 1_200,
   existing: 38,
   invalid: 2,
   examples: {
-    isNew: scannedFile.sample.slice(0, 10).map(({ line, cells: [id = '', customer, total] }) => ({
-      line,
+    isNew: sampleRows.slice(0, 10).map(({ id, customer, total }, index) => ({
+      line: 2 + index,
       id,
       text: JSON.stringify({ customer, total: Number(total), orderedAt: '2026-11-20T00:00:00.000Z' }),
     })),

@@ -1,6 +1,7 @@
 import { formatCount } from '~/core/counts';
-import { refusedHere } from '~/core/refusals';
-import { cellsOf, createSplitter, type FileFormat, type Position, separatorOf } from './split';
+import { cellsOf } from './cells';
+import { bytesOf, unreadable } from './encodings';
+import { createSplitter, type FileFormat, isBreak, type Position, type Span } from './split';
 
 /** A record of a file. `at`, `end`: its range of bytes. */
 export type FileRecord = { text: string; line: number; at: number; end: number };
@@ -8,30 +9,20 @@ export type FileRecord = { text: string; line: number; at: number; end: number }
 export type FileIdentity = { name: string; size: number; hash: string };
 
 /** A model of this size could not be opened anyway. */
-const maxRecord = 8 * 1024 * 1024;
-const beginning = 64 * 1024;
-const byteOrderMark = [0xef, 0xbb, 0xbf];
+export const maxRecord = 8 * 1024 * 1024;
+const ends = 64 * 1024;
 
-export const unreadableFile = 'unreadable_file';
-const unreadable = (reason: string) => refusedHere(unreadableFile, reason);
-
-/** Errors of the browser say nothing that an operator could use. */
-async function bytesOf<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return await read();
-  } catch {
-    throw unreadable(
-      'The file can no longer be read: it was changed, moved or deleted. Reload this page and choose it again.',
-    );
-  }
-}
-
-const bytesAt = (file: Blob, start: number, end: number) =>
+export const bytesAt = (file: Blob, start: number, end: number) =>
   bytesOf(async () => new Uint8Array(await file.slice(start, end).arrayBuffer()));
+
+/** Why a file in UTF-8 could not be read as such. */
+export class NotUtf8 extends Error {}
 
 /**
  * Reads the records in pieces, so that a file of any size needs little memory. `end`: of a part of the file, which begins at a record.
- * @throws ApiProblem with the code `unreadable_file`
+ * A quotation mark that is not closed ends with its line, so that the rows after it are read.
+ * @param file in UTF-8
+ * @throws ApiProblem with the code `unreadable_file`, or NotUtf8
  */
 export async function* recordsOf(
   file: Blob,
@@ -40,25 +31,49 @@ export async function* recordsOf(
   end?: number,
 ): AsyncGenerator<FileRecord[]> {
   const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
-  const splitter = createSplitter(format, from, end !== undefined);
+  let splitter = createSplitter(format, from, end !== undefined);
   const reader = file.slice(from.at, end).stream().getReader();
   let held = new Uint8Array();
   let heldAt = from.at;
-  const isBlank = (text: string) =>
-    format.kind === 'csv'
-      ? cellsOf(text, format.separator).every((cell) => cell.trim() === '')
-      : text.trim() === '';
-  const decoded = (spans: ReturnType<typeof splitter.push>): FileRecord[] =>
+  const isBlank = (text: string) => {
+    if (format.kind !== 'csv') return text.trim() === '';
+    if (/\w/.test(text)) return false;
+    return cellsOf(text, format).cells.every((cell) => cell.text.trim() === '' && !cell.isQuoted);
+  };
+  const decoded = (spans: readonly Span[]): FileRecord[] =>
     spans.flatMap((span) => {
       try {
         const text = decoder.decode(held.subarray(span.at - heldAt, span.end - heldAt));
         return isBlank(text) ? [] : [{ ...span, text }];
       } catch {
-        throw unreadable(
-          `The text on line ${formatCount(span.line)} is not UTF-8. Save the file as UTF-8 and choose it again.`,
-        );
+        throw new NotUtf8(`The text on line ${formatCount(span.line)} is not UTF-8.`);
       }
     });
+
+  /** Where the line of a quotation mark that is not closed ends, and the next one begins. */
+  function lineAfter(quote: number): { end: number; next: number } | undefined {
+    let at = quote - heldAt;
+    while (at < held.length && !isBreak(held[at])) at += 1;
+    if (at === held.length) return undefined;
+    const isPair = held[at] === 0x0d && held[at + 1] === 0x0a;
+    return { end: heldAt + at, next: heldAt + at + (isPair ? 2 : 1) };
+  }
+  const breaksIn = (bytes: Uint8Array) => new TextDecoder().decode(bytes).match(/\r\n|\r|\n/g)?.length ?? 0;
+
+  function spansIn(bytes: Uint8Array, isLast: boolean): Span[] {
+    const spans = splitter.push(bytes);
+    for (;;) {
+      const isTooLong = heldAt + held.length - splitter.openAt() > maxRecord;
+      const open = splitter.unclosed(isLast || isTooLong);
+      const line = open && lineAfter(open.quote);
+      if (!open || !line) return isLast ? [...spans, ...splitter.end()] : spans;
+      spans.push({ at: open.at, line: open.line, end: line.end });
+      const lines = breaksIn(held.subarray(open.at - heldAt, line.next - heldAt));
+      splitter = createSplitter(format, { at: line.next, line: open.line + lines }, true);
+      spans.push(...splitter.push(held.subarray(line.next - heldAt)));
+    }
+  }
+
   try {
     for (;;) {
       const { value, done } = await bytesOf(() => reader.read());
@@ -67,7 +82,7 @@ export async function* recordsOf(
       longer.set(held);
       longer.set(value, held.length);
       held = longer;
-      yield decoded(splitter.push(value));
+      yield decoded(spansIn(value, false));
       const openAt = splitter.openAt();
       held = held.slice(openAt - heldAt);
       heldAt = openAt;
@@ -79,41 +94,11 @@ export async function* recordsOf(
         );
     }
     if (end === undefined && splitter.isCutOff())
-      throw unreadable('The file ends before its array does. Is it complete?');
-    yield decoded(splitter.end());
+      throw unreadable('The file ends before its records do. Is it complete?');
+    yield decoded(spansIn(new Uint8Array(), true));
   } finally {
     void reader.cancel().catch(() => {});
   }
-}
-
-/** The last character may be cut. */
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes, { stream: true });
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-/** The format of a file, from its name and beginning, and where its records begin. */
-export async function formatOf(file: File): Promise<{ format: FileFormat; from: Position }> {
-  const bytes = await bytesAt(file, 0, beginning);
-  const [first, second] = bytes;
-  const hasUtf16Mark = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  if (hasUtf16Mark || (first === 0) !== (second === 0))
-    throw unreadable('The file is not UTF-8 text. Save it as UTF-8 and choose it again.');
-  if (bytes.includes(0) && !isUtf8(bytes))
-    throw unreadable('The file is not text. Choose a file of JSON Lines, a JSON array, or CSV.');
-  const hasMark = byteOrderMark.every((byte, index) => bytes[index] === byte);
-  const from: Position = { at: hasMark ? byteOrderMark.length : 0, line: 1 };
-  // The last character may be cut.
-  const text = new TextDecoder().decode(bytes);
-  const sign = text.trimStart().charAt(0);
-  if (sign === '') throw unreadable('The file is empty.');
-  const isTable = /\.(csv|tsv|tab)$/i.test(file.name) || (sign !== '{' && sign !== '[');
-  if (isTable) return { format: { kind: 'csv', separator: separatorOf(text) }, from };
-  return { format: { kind: sign === '[' ? 'array' : 'lines' }, from };
 }
 
 /** Two 32-bit FNV-1a hashes, of the beginning and the end. */
@@ -123,11 +108,8 @@ export async function identityOf(file: File): Promise<FileIdentity> {
     for (const byte of bytes) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
     return hash.toString(16).padStart(8, '0');
   };
-  const ends = [
-    await bytesAt(file, 0, beginning),
-    await bytesAt(file, Math.max(0, file.size - beginning), file.size),
-  ];
-  return { name: file.name, size: file.size, hash: ends.map(hashOf).join('') };
+  const both = [await bytesAt(file, 0, ends), await bytesAt(file, Math.max(0, file.size - ends), file.size)];
+  return { name: file.name, size: file.size, hash: both.map(hashOf).join('') };
 }
 
 export const isSameFile = (one: FileIdentity, other: FileIdentity): boolean =>

@@ -1,35 +1,57 @@
 import { countOf } from '~/core/counts';
 import { type DocumentObject, type DocumentValue, isObject, member, setMember } from '~/core/document/value';
 import { whyNotValue } from '~/core/document/storable';
-import { readJsonValue } from '~/core/json/json-value';
 import { readDocument } from '~/core/json/scan';
-import { timeOfIso } from '~/core/json/values';
 import { whyUnaddressable } from '~/core/paths';
-import { type CellType, type Column, withoutEscape } from './columns';
-import { cellsOf, type FileFormat } from './split';
+import { type Conversion, readCell } from './cell-types';
+import { type Cell, cellsOf } from './cells';
+import { type Column, type ExportKind, fieldPath } from './columns';
+import type { Encoding } from './encodings';
+import { readExported, withoutEscape } from './exported-table';
+import { readExtended } from './extended-json';
+import type { FileFormat, TableFormat } from './split';
 
-/** Where a row's id comes from: the exported model, a column by its index, or made for each row. */
-export type IdSource = 'record' | 'new' | number;
+/** Where a row's id comes from: the exported model, the key of a member, a column by its index, or made for each row. */
+export type IdSource = 'record' | 'key' | 'new' | number;
 
-/** How the records of a file become models. `isExport`: the console wrote the file. */
-export type RowRules = { format: FileFormat; isExport: boolean; columns: readonly Column[]; id: IdSource };
+/** How the records of a file become models. */
+export type RowRules = {
+  encoding: Encoding;
+  format: FileFormat;
+  exported: ExportKind | undefined;
+  columns: readonly Column[];
+  id: IdSource;
+  conversion: Conversion;
+};
 
 /** `id` is undefined if it is to be made. */
 export type ImportRow = { id: string | undefined; data: DocumentObject };
-/** `id`: as far as it could be read. */
+/** `id`: as far as it could be read. `fault`: all that is wrong. */
 export type RowFault = { id?: string; fault: string };
 
 const short = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+const mostFaults = 5;
+
+/** One text for all faults of a row. */
+const together = (faults: readonly string[]) =>
+  faults.length > mostFaults
+    ? `${faults.slice(0, mostFaults).join(' ')} And ${faults.length - mostFaults} more.`
+    : faults.join(' ');
+
+/** A record of JSON. `key`: of a member. */
+export type JsonRecord = { value: DocumentObject; key?: string };
 
 /** Parses a record of JSON. */
-export function readRecord(
-  text: string,
-  { format }: Pick<RowRules, 'format'>,
-): { value: DocumentObject } | { fault: string } {
-  const read = readDocument(text, 'A row');
-  if ('value' in read) return read;
-  const { at, reason } = read.fault;
-  return { fault: format.kind === 'lines' ? `Character ${at + 1}: ${reason}` : reason };
+export function readRecord(text: string, format: FileFormat): JsonRecord | { fault: string } {
+  const isMember = format.kind === 'json' && format.by === 'members';
+  const read = readDocument(isMember ? `{${text}}` : text, 'A row');
+  if ('fault' in read) {
+    const { at, reason } = read.fault;
+    return { fault: format.kind === 'lines' ? `Character ${at + 1}: ${reason}` : reason };
+  }
+  if (!isMember) return read;
+  const [[key, value] = ['', null]] = Object.entries(read.value);
+  return isObject(value) ? { key, value } : { fault: `The member ${short(key)} is not an object.` };
 }
 
 const exportedKeys = ['id', 'collection', 'version', 'created', 'modified', 'data'];
@@ -41,86 +63,63 @@ export const isExportedModel = (record: DocumentObject): boolean =>
   typeof record['id'] === 'string' &&
   isObject(record['data']);
 
-const kinds: Record<CellType, string> = {
-  text: 'text',
-  number: 'a number',
-  boolean: 'true or false',
-  date: 'a date, such as 2026-11-20 or 2026-11-20T08:12:44Z',
-  json: 'JSON',
-};
-
-function valueOfCell(
-  text: string,
-  type: CellType,
-  isExport: boolean,
-): { value: DocumentValue } | { fault: string } {
-  if (isExport && text === 'null') return { value: null };
-  if (type === 'text') {
-    const fault = whyNotValue(text);
-    return fault === undefined ? { value: text } : { fault };
-  }
-  const cell = text.trim();
-  const wrong = { fault: `${short(text)} is not ${kinds[type]}.` };
-  if (cell === 'null') return { value: null };
-  if (type === 'boolean')
-    return /^(true|false)$/i.test(cell) ? { value: cell.toLowerCase() === 'true' } : wrong;
-  if (type === 'date') {
-    const at = timeOfIso(cell);
-    return at === undefined ? wrong : { value: new Date(at) };
-  }
-  const read = readJsonValue(cell);
-  if ('fault' in read) return { fault: read.fault ?? wrong.fault };
-  return type === 'json' || typeof read.value === 'number' ? read : wrong;
+/** What a cell becomes; undefined if it stands for no value. */
+export function valueOfCell(
+  { text, isQuoted }: Cell,
+  { type }: Column,
+  { exported, conversion }: Pick<RowRules, 'exported' | 'conversion'>,
+): { value: DocumentValue } | { fault: string } | undefined {
+  const isText = exported === 'table' && isQuoted;
+  if (!isText && (text === '' || conversion.missing.includes(text))) return undefined;
+  const read =
+    type === 'exported'
+      ? readExported(text, isQuoted)
+      : readCell(exported ? withoutEscape(text) : text, type, conversion);
+  const fault = 'value' in read ? whyNotValue(read.value) : undefined;
+  return fault === undefined ? read : { fault };
 }
 
 /** What is wrong with a row that has too few or too many values. */
-export const wrongCount = (values: number, columns: number): string =>
+const wrongCount = (values: number, columns: number): string =>
   `It has ${countOf(values, 'value')}, but there are ${countOf(columns, 'column')}.`;
 
-function rowOfTable(text: string, rules: RowRules & { format: { kind: 'csv' } }): ImportRow | RowFault {
-  const { format, isExport, columns, id: from } = rules;
-  const written = cellsOf(text, format.separator);
-  const cells = isExport ? written.map(withoutEscape) : written;
-  const id = typeof from === 'number' ? (cells[from] ?? '') : undefined;
-  const named = id === undefined ? {} : { id };
-  if (cells.length !== columns.length)
-    return {
-      ...named,
-      fault: wrongCount(cells.length, columns.length),
-    };
-  const data: DocumentObject = {};
-  for (const [index, { name, field, skip, type }] of columns.entries()) {
-    const cell = cells[index] ?? '';
-    if (skip || cell === '') continue;
-    const read = valueOfCell(cell, type, isExport);
-    if ('fault' in read) return { ...named, fault: `Column ${short(name)}: ${read.fault}` };
-    setMember(data, field, read.value);
-  }
-  return { id, data };
+/** The cells of a row, or why they can't be told. Empty cells behind the last column are no values. */
+export function cellsOfRow(text: string, format: TableFormat, columns: number): Cell[] | { fault: string } {
+  const { cells, unclosed } = cellsOf(text, format);
+  if (unclosed !== undefined)
+    return { fault: `The quotation mark at the beginning of ${short(unclosed)} is not closed.` };
+  while (cells.length > columns && cells.at(-1)?.text === '') cells.pop();
+  return cells.length === columns ? cells : { fault: wrongCount(cells.length, columns) };
 }
 
-function rowOfRecord(text: string, rules: RowRules): ImportRow | RowFault {
-  const { isExport, columns, id: from } = rules;
-  const read = readRecord(text, rules);
-  if ('fault' in read) return read;
-  const record = read.value;
-  if (isExport && !isExportedModel(record)) return { fault: 'It is not an exported model.' };
-  const source = isExport ? (record['data'] as DocumentObject) : record;
-  const named = from === 'record' ? record['id'] : member(source, columns[Number(from)]?.name ?? '');
-  const id = from === 'new' ? undefined : (textOfId(named) ?? '');
-  if (from !== 'new' && named !== undefined && textOfId(named) === undefined)
-    return { fault: 'The id is neither text nor a whole number.' };
-  const byName = new Map(columns.map((column) => [column.name, column]));
+function setAt(data: DocumentObject, path: readonly string[], value: DocumentValue): void {
+  const [first = '', ...rest] = path;
+  if (rest.length === 0) return setMember(data, first, value);
+  const known = member(data, first);
+  const inner = isObject(known) ? known : {};
+  setMember(data, first, inner);
+  setAt(inner, rest, value);
+}
+
+function rowOfTable(text: string, format: TableFormat, rules: RowRules): ImportRow | RowFault {
+  const { exported, columns, id: from, conversion } = rules;
+  const read = cellsOfRow(text, format, columns.length);
+  const cells = 'fault' in read ? cellsOf(text, format).cells : read;
+  const written = typeof from === 'number' ? (cells[from]?.text ?? '') : undefined;
+  const id = written === undefined ? undefined : exported ? withoutEscape(written) : written;
+  const faults = 'fault' in read ? [read.fault] : [];
   const data: DocumentObject = {};
-  for (const key of Object.keys(source)) {
-    const column = byName.get(key);
-    if (column?.skip) continue;
-    const field = column?.field ?? key;
-    if (Object.hasOwn(data, field))
-      return { ...(id === undefined ? {} : { id }), fault: `Two of its keys map to ${short(field)}.` };
-    setMember(data, field, source[key] ?? null);
-  }
-  return { id, data };
+  if (!('fault' in read))
+    for (const [index, column] of columns.entries()) {
+      const cell = read[index];
+      const value = cell && !column.skip ? valueOfCell(cell, column, rules) : undefined;
+      if (!value) continue;
+      if ('fault' in value) faults.push(`Column ${short(column.name)}: ${value.fault}`);
+      else setAt(data, fieldPath(column.field, conversion), value.value);
+    }
+  return faults.length === 0
+    ? { id, data }
+    : { ...(id === undefined ? {} : { id }), fault: together(faults) };
 }
 
 function textOfId(value: DocumentValue | undefined): string | undefined {
@@ -128,13 +127,55 @@ function textOfId(value: DocumentValue | undefined): string | undefined {
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : undefined;
 }
 
+/** The data of a JSON record, and the value of its id; or why it has none. */
+export function sourceOf(
+  text: string,
+  { format, exported, columns, id: from, conversion }: RowRules,
+): { source: DocumentObject; before: DocumentObject; named: DocumentValue | undefined } | { fault: string } {
+  const read = readRecord(text, format);
+  if ('fault' in read) return read;
+  const record = read.value;
+  if (exported && !isExportedModel(record)) return { fault: 'It is not an exported model.' };
+  const before = exported ? (record['data'] as DocumentObject) : record;
+  const known = conversion.isExtended ? readExtended(before) : before;
+  const source = isObject(known) ? known : before;
+  const named =
+    from === 'record'
+      ? record['id']
+      : from === 'key'
+        ? read.key
+        : member(source, columns[Number(from)]?.name ?? '');
+  return { source, before, named };
+}
+
+function rowOfRecord(text: string, rules: RowRules): ImportRow | RowFault {
+  const { columns, id: from } = rules;
+  const read = sourceOf(text, rules);
+  if ('fault' in read) return read;
+  const { source, named } = read;
+  const id = from === 'new' ? undefined : (textOfId(named) ?? '');
+  const faults: string[] = [];
+  const isWrongId = from !== 'new' && named !== undefined && textOfId(named) === undefined;
+  if (isWrongId) faults.push('The id is neither text nor a whole number.');
+  const byName = new Map(columns.map((column) => [column.name, column]));
+  const data: DocumentObject = {};
+  for (const key of Object.keys(source)) {
+    const column = byName.get(key);
+    if (column?.skip) continue;
+    const field = column?.field ?? key;
+    if (Object.hasOwn(data, field)) faults.push(`Two of its keys map to ${short(field)}.`);
+    setMember(data, field, source[key] ?? null);
+  }
+  if (faults.length === 0) return { id, data };
+  return { ...(id === undefined || isWrongId ? {} : { id }), fault: together(faults) };
+}
+
 /** Converts a record to a model, or says what is wrong with it. */
 export function rowOf(text: string, rules: RowRules): ImportRow | RowFault {
-  const row =
-    rules.format.kind === 'csv'
-      ? rowOfTable(text, rules as Parameters<typeof rowOfTable>[1])
-      : rowOfRecord(text, rules);
-  if ('fault' in row || row.id === undefined) return row;
+  const { format } = rules;
+  const row = format.kind === 'csv' ? rowOfTable(text, format, rules) : rowOfRecord(text, rules);
+  if (row.id === undefined || ('fault' in row && row.id === '')) return row;
   const why = row.id === '' ? 'The id is missing.' : whyUnaddressable(row.id);
-  return why === undefined ? row : { id: row.id, fault: why };
+  if (why === undefined) return row;
+  return { id: row.id, fault: 'fault' in row ? `${row.fault} ${why}` : why };
 }

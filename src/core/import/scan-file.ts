@@ -1,18 +1,15 @@
 import { type DocumentObject, type DocumentValue, member } from '~/core/document/value';
-import { jsonBeginning } from '~/core/json/values';
-import { refusedHere } from '~/core/refusals';
-import {
-  type Column,
-  columnsOfKeys,
-  columnsOfTable,
-  exportedFacts,
-  idColumnOf,
-  isExportedTable,
-  withoutEscape,
-} from './columns';
-import { type FileRecord, formatOf, recordsOf, unreadableFile } from './read-file';
-import { type IdSource, isExportedModel, readRecord, wrongCount } from './row';
-import { cellsOf, type FileFormat, type Position } from './split';
+import { type ColumnFacts, columnWatch, type Conversion, decimalOf, missingMarksIn } from './cell-types';
+import { cellsOf } from './cells';
+import { type Column, columnsOfKeys, columnsOfTable, type ExportKind, idColumnOf } from './columns';
+import { detect, type Reading } from './detect';
+import { type Encoding, unreadable } from './encodings';
+import { exportedFacts, isExportedTable, withoutEscape } from './exported-table';
+import { hasExtended } from './extended-json';
+import type { FoundShape } from './json-shapes';
+import { type FileRecord, NotUtf8, recordsOf } from './read-file';
+import { cellsOfRow, type IdSource, isExportedModel, readRecord } from './row';
+import type { FileFormat, Position, TableFormat } from './split';
 
 /** Rows that are imported one after another; several blocks at the same time. `end`: the position in bytes after the last one. */
 export type Block = Position & { end: number; rows: number };
@@ -21,15 +18,23 @@ export type Block = Position & { end: number; rows: number };
 export type RowProblem = { line: number; id?: string; reason: string };
 
 export type ScannedFile = {
+  encoding: Encoding;
   format: FileFormat;
-  isExport: boolean;
+  /** How JSON can be taken for records. */
+  shapes: readonly FoundShape[];
+  exported: ExportKind | undefined;
   /** As suggested. */
   columns: readonly Column[];
+  conversion: Conversion;
   id: IdSource;
+  /** Of the columns of a table. */
+  facts: readonly ColumnFacts[];
+  /** Texts that probably stand for no value. */
+  marks: readonly string[];
   rows: number;
   blocks: readonly Block[];
-  /** The first rows, with a text for each column. */
-  sample: readonly { line: number; cells: readonly (string | undefined)[] }[];
+  /** The first rows. */
+  sample: readonly { line: number; text: string }[];
   faulty: number;
   /** The first faults. */
   faults: readonly RowProblem[];
@@ -43,29 +48,38 @@ export type ScanPort = {
 };
 
 const shownRows = 20;
+/** In characters of all rows that are shown; the first is always shown. */
+const shownText = 1_000_000;
 const shownFaults = 10;
-/** Rows that types are detected from. */
-const typedRows = 1_000;
 /** Keys of JSON that can be mapped; all others keep their names. */
 const maxKeys = 100;
-const maxCell = 60;
 const maxBlock = 1024 * 1024;
 /** The first blocks are small, so that the rows of a small file are also imported at the same time. */
 const rowsOfBlock = (index: number) => Math.min(100, 5 + index);
 
-const cellText = (value: DocumentValue): string =>
-  typeof value === 'string'
-    ? value.slice(0, maxCell)
-    : jsonBeginning(value, maxCell, (date) => date.toISOString());
+/**
+ * Reads the whole file once: its columns, the number of rows, and which ones can't be read. What `reading` leaves open is detected.
+ * @throws ApiProblem with the code `unreadable_file`
+ */
+export async function scanFile(file: File, reading: Reading, port: ScanPort): Promise<ScannedFile> {
+  try {
+    return await scan(file, reading, port);
+  } catch (error) {
+    // Only the beginning of the file was UTF-8.
+    if (!(error instanceof NotUtf8)) throw error;
+    return scan(file, { ...reading, encoding: 'windows-1252' }, port);
+  }
+}
 
-/** Reads the whole file once: its columns, the number of rows, and which ones can't be read. */
-export async function scanFile(file: File, { tell, pause, signal }: ScanPort): Promise<ScannedFile> {
-  const { format, from } = await formatOf(file);
+async function scan(file: File, reading: Reading, { tell, pause, signal }: ScanPort): Promise<ScannedFile> {
+  const { encoding, text, format, shapes, from } = await detect(file, reading);
   const blocks: Block[] = [];
   const faults: RowProblem[] = [];
+  const sample: { line: number; text: string }[] = [];
+  let shown = 0;
   let rows = 0;
   let faulty = 0;
-  const look = format.kind === 'csv' ? lookAtTable(format.separator) : lookAtRecords(format);
+  const look = format.kind === 'csv' ? lookAtTable(format) : lookAtRecords(format);
   const count = ({ at, line, end }: FileRecord) => {
     rows += 1;
     const last = blocks.at(-1);
@@ -74,102 +88,119 @@ export async function scanFile(file: File, { tell, pause, signal }: ScanPort): P
       last.end = end;
     } else blocks.push({ at, line, end, rows: 1 });
   };
-  for await (const records of recordsOf(file, format, from)) {
+  for await (const records of recordsOf(text, format, from)) {
     signal.throwIfAborted();
     for (const record of records) {
-      const seen = look.row(record);
+      const seen = look.row(record.text);
       if (seen === 'head') continue;
       count(record);
-      if (seen === undefined) continue;
-      faulty += 1;
-      if (faults.length < shownFaults) faults.push({ line: record.line, reason: seen.fault });
+      if (seen !== undefined) {
+        faulty += 1;
+        if (faults.length < shownFaults) faults.push({ line: record.line, reason: seen.fault });
+      } else if (sample.length < shownRows && shown < shownText) {
+        shown += record.text.length;
+        sample.push({ line: record.line, text: record.text });
+      }
     }
-    tell({ read: records.at(-1)?.end ?? 0, total: file.size, rows });
+    tell({ read: records.at(-1)?.end ?? 0, total: text.size, rows });
     await pause();
   }
-  if (rows === 0) throw refusedHere(unreadableFile, 'The file has no rows.');
-  return { format, ...look.result(), rows, blocks, faulty, faults };
+  if (rows === 0 && format.kind !== 'csv') throw unreadable('The file has no rows.');
+  return { encoding, format, shapes, ...look.result(), rows, blocks, sample, faulty, faults };
 }
 
 type Look = {
-  /** The first row of a table names its columns. */
-  row: (record: FileRecord) => 'head' | { fault: string } | undefined;
-  result: () => Pick<ScannedFile, 'isExport' | 'columns' | 'id' | 'sample'>;
+  /** The first row of a table may name its columns. */
+  row: (text: string) => 'head' | { fault: string } | undefined;
+  result: () => Pick<ScannedFile, 'exported' | 'columns' | 'conversion' | 'id' | 'facts' | 'marks'>;
 };
 
-function lookAtTable(separator: Parameters<typeof cellsOf>[1]): Look {
+export const conversionAtFirst: Conversion = {
+  decimal: '.',
+  missing: [],
+  zone: 'UTC',
+  isDotted: false,
+  isExtended: false,
+};
+
+function lookAtTable(format: TableFormat): Look {
   let names: string[] | undefined;
-  let isExport = false;
-  const sample: { line: number; cells: string[] }[] = [];
+  let exported: ExportKind | undefined;
+  let watches: ReturnType<typeof columnWatch>[] = [];
+  const nameColumns = (text: string): 'head' | undefined => {
+    const { cells } = cellsOf(text, format);
+    const written = cells.map((cell) => cell.text);
+    if (format.hasHead && isExportedTable(written)) exported = cells[0]?.isQuoted ? 'table' : 'plainTable';
+    names = !format.hasHead
+      ? written.map((_, index) => `Column ${index + 1}`)
+      : exported
+        ? written.map(withoutEscape)
+        : written.map((name) => name.trim());
+    watches = names.map(columnWatch);
+    return format.hasHead ? 'head' : undefined;
+  };
   return {
-    row({ text, line }) {
-      const written = cellsOf(text, separator);
-      if (!names) {
-        isExport = isExportedTable(written);
-        names = isExport ? written.map(withoutEscape) : written.map((name) => name.trim());
-        return 'head';
-      }
-      const cells = isExport ? written.map(withoutEscape) : written;
-      if (cells.length !== names.length) return { fault: wrongCount(cells.length, names.length) };
-      if (sample.length < typedRows) sample.push({ line, cells });
+    row(text) {
+      if (!names && nameColumns(text)) return 'head';
+      const cells = cellsOfRow(text, format, watches.length);
+      if ('fault' in cells) return cells;
+      for (const [index, cell] of cells.entries()) watches[index]?.add(cell.text);
       return undefined;
     },
     result() {
-      const known = names ?? [];
-      const texts = known.map((_, index) => sample.map(({ cells }) => cells[index] ?? ''));
-      const idAt = isExport ? exportedFacts.indexOf('Id') : idColumnOf(known);
+      const facts = watches.map((watch) => watch.facts());
+      const decimal = exported ? '.' : decimalOf(facts, format.separator);
+      const idAt = exported ? exportedFacts.indexOf('Id') : idColumnOf(names ?? []);
       return {
-        isExport,
-        columns: columnsOfTable(known, isExport, texts),
+        exported,
+        facts,
+        columns: columnsOfTable(names ?? [], exported, facts, { ...conversionAtFirst, decimal }),
+        conversion: { ...conversionAtFirst, decimal },
+        marks: exported ? [] : missingMarksIn(facts, { decimal, missing: [] }),
         id: idAt < 0 ? 'new' : idAt,
-        sample: sample
-          .slice(0, shownRows)
-          .map(({ line, cells }) => ({ line, cells: cells.map((cell) => cell.slice(0, maxCell)) })),
       };
     },
   };
 }
 
 function lookAtRecords(format: FileFormat): Look {
-  const first: { line: number; record: DocumentObject }[] = [];
   const keys = new Set<string>();
   const dataKeys = new Set<string>();
   let exported = 0;
   let read = 0;
+  let isExtended = false;
   const add = (to: Set<string>, record: DocumentValue | undefined) => {
     for (const key of Object.keys(record ?? {})) if (to.size < maxKeys) to.add(key);
   };
   return {
-    row({ text, line }) {
-      const found = readRecord(text, { format });
+    row(text) {
+      const found = readRecord(text, format);
       if ('fault' in found) return found;
-      const record = found.value;
+      const record: DocumentObject = found.value;
       read += 1;
+      isExtended ||= hasExtended(text);
       if (isExportedModel(record)) {
         exported += 1;
-        add(dataKeys, record['data']);
+        add(dataKeys, member(record, 'data'));
       }
       add(keys, record);
-      if (first.length < shownRows) first.push({ line, record });
       return undefined;
     },
     result() {
       const isExport = read > 0 && exported === read;
       const names = [...(isExport ? dataKeys : keys)];
       const idAt = idColumnOf(names);
-      const sample = first.map(({ line, record }) => {
-        const data = isExport ? (record['data'] as DocumentObject) : record;
-        const cells = names.map((name) => {
-          const value = member(data, name);
-          return value === undefined ? undefined : cellText(value);
-        });
-        return { line, cells };
-      });
+      const hasKeys = format.kind === 'json' && format.by === 'members';
       return {
-        isExport,
-        columns: columnsOfKeys(names, isExport),
-        id: isExport ? 'record' : idAt < 0 ? 'new' : idAt,
-        sample,
+        exported: isExport ? 'records' : undefined,
+        columns: columnsOfKeys(names, isExport).map((column) => ({
+          ...column,
+          skip: column.skip && !hasKeys,
+        })),
+        conversion: { ...conversionAtFirst, isExtended: isExtended && !isExport },
+        id: isExport ? 'record' : hasKeys ? 'key' : idAt < 0 ? 'new' : idAt,
+        facts: [],
+        marks: [],
       };
     },
   };

@@ -2,6 +2,7 @@ import type { Clipboard } from '~/api/browser/devices';
 import type { OutputFile, Spool } from '~/api/browser/files';
 import type { Model } from '~/api/rest/domain/models';
 import { dataKeys } from '~/core/json/query';
+import { writeJson } from '~/core/json/write-json';
 import { refusedHere } from '~/core/refusals';
 import { csvText, jsonLines, jsonText } from '../model-export';
 
@@ -34,17 +35,17 @@ export function csvWriter(file: OutputFile, spool: Spool): ModelWriter {
   return {
     add(models) {
       for (const key of dataKeys(models)) keys.add(key);
-      const text = JSON.stringify(models);
+      const text = writeJson(models);
       spool.add(text);
       return Promise.resolve(text.length);
     },
     async *finish() {
       const columns = [...keys];
       // The byte order mark tells spreadsheets that this is UTF-8.
-      await file.write(`\uFEFF${await csvText([], columns)}`);
+      await file.write(`\uFEFF${csvText([], columns)}`);
       for await (const text of spool.texts()) {
         const models = JSON.parse(text) as Model[];
-        await file.write(`\r\n${await csvText(models, columns, false)}`);
+        await file.write(`\r\n${csvText(models, columns, false)}`);
         yield models.length;
       }
       await file.close();

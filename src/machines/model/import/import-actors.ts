@@ -1,4 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
+import type { Reading } from '~/core/import/detect';
 import { identityOf, isSameFile } from '~/core/import/read-file';
 import { type ScannedFile, scanFile } from '~/core/import/scan-file';
 import { toProblem } from '~/core/problem';
@@ -14,6 +15,9 @@ import { importWork } from './import-work';
 
 const isSameJob = (one: ImportJob, other: ImportJob) =>
   JSON.stringify({ ...one, isOver: true }) === JSON.stringify({ ...other, isOver: true });
+
+/** Earlier releases stored plans that can't be followed any more. */
+const isCurrent = ({ plan }: ImportJob) => 'conversion' in plan;
 
 type Tell = (event: AnyEventObject) => void;
 
@@ -46,11 +50,12 @@ export const importScreens = inDomain((wiring) => {
   return {
     importing: importMachine.provide({
       actors: {
-        loadJob: screenTask<LoadedImport, { username: string }>(({ input: { username } }) =>
-          imports.load(placeOf(username)),
-        ),
-        scan: telling<{ file: File }>('scan', async ({ file }, tell, signal) => {
-          const scanned = await scanFile(file, {
+        loadJob: screenTask<LoadedImport, { username: string }>(async ({ input: { username } }) => {
+          const stored = await imports.load(placeOf(username));
+          return stored && isCurrent(stored.job) ? stored : undefined;
+        }),
+        scan: telling<{ file: File; reading: Reading }>('scan', async ({ file, reading }, tell, signal) => {
+          const scanned = await scanFile(file, reading, {
             tell: (progress) => tell({ type: 'scan.progress', progress }),
             pause,
             signal,
@@ -80,7 +85,7 @@ export const importScreens = inDomain((wiring) => {
           if (!release) throw refusedHere('elsewhere', 'Another import is running in another tab.');
           try {
             const stored = await imports.load(place);
-            if (stored && !isOver(stored))
+            if (stored && isCurrent(stored.job) && !isOver(stored))
               throw refusedHere(
                 'unfinished',
                 'Another import is unfinished. Reload this page to resume or discard it.',

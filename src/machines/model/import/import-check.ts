@@ -1,16 +1,13 @@
+import { utf8Of } from '~/core/import/encodings';
 import { recordsOf } from '~/core/import/read-file';
 import { rowOf } from '~/core/import/row';
 import type { RowProblem, ScannedFile } from '~/core/import/scan-file';
 import { jsonBeginning } from '~/core/json/values';
-import { ifThere } from '~/machines/kit/resource-form-actors';
 import type { DomainWiring } from '~/machines/resources/domain/in-domain';
 import type { ImportCheck, ImportExample, ImportPlan } from './import-plan';
 
 const maxExamples = 10;
 const maxText = 120;
-/** Up to this many ids are looked up one by one, more in the list of all models. */
-const maxLookups = 300;
-const lookupsAtOnce = 6;
 const listedAtOnce = 2_000;
 
 type CheckProgress = { read: number; total: number };
@@ -26,27 +23,17 @@ type Checking = Pick<DomainWiring, 'inDomain' | 'key'> & {
 export const elsewhere = (collection: string) => `The id is used in the collection '${collection}'.`;
 export const repeatedId = 'An earlier line has the same id.';
 
-/** The collections of the models with these ids, as far as they exist. */
+/** The collections of the models with these ids, as far as they exist: from the list of all models, without their data. */
 async function findModels(
   ids: ReadonlySet<string>,
   { inDomain: { models }, key, signal }: Checking,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
-  if (ids.size <= maxLookups) {
-    const left = ids.values();
-    const worker = async () => {
-      for (const id of left) {
-        const model = await ifThere(models.info(key, id, signal));
-        if (model) found.set(id, model.collection);
-      }
-    };
-    await Promise.all(Array.from({ length: lookupsAtOnce }, worker));
-    return found;
-  }
+  if (ids.size === 0) return found;
   for (let offset = 0; ; offset += listedAtOnce) {
     const page = await models.list(key, { offset, limit: listedAtOnce }, signal);
     for (const { id, collection } of page) if (ids.has(id)) found.set(id, collection);
-    if (page.length < listedAtOnce) return found;
+    if (page.length < listedAtOnce || found.size === ids.size) return found;
   }
 }
 
@@ -65,9 +52,10 @@ export async function checkRows(checking: Checking): Promise<ImportCheck> {
     invalid.sort((a, b) => a.line - b.line).splice(maxExamples);
   };
   let read = 0;
+  const content = await utf8Of(file, plan.encoding);
   for (const block of scanned.blocks) {
     signal.throwIfAborted();
-    for await (const records of recordsOf(file, plan.format, block, block.end))
+    for await (const records of recordsOf(content, plan.format, block, block.end))
       for (const { text, line, at } of records) {
         const row = rowOf(text, plan);
         const id = row.id;

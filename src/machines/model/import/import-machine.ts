@@ -1,15 +1,18 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import type { StoredJob } from '~/api/browser/job-store';
-import type { RowProblem, ScannedFile } from '~/core/import/scan-file';
+import type { Reading } from '~/core/import/detect';
+import { conversionAtFirst, type RowProblem, type ScannedFile } from '~/core/import/scan-file';
 import type { ApiProblem } from '~/core/problem';
 import { type JobInput, type JobResult, jobMachine } from '~/machines/kit/job-machine';
 import { failing, notProvided, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import {
+  changedValues,
   type ImportCheck,
   type ImportErrors,
   type ImportJob,
   type ImportPlan,
   type ImportValues,
+  modelsToChange,
   readPlan,
   rowsToImport,
   summaryOf,
@@ -24,6 +27,8 @@ const nothingRead: Progress = { read: 0, total: 0 };
 type ImportContext = {
   username: string;
   file: File | undefined;
+  /** How the file is read, as far as it was chosen. */
+  reading: Reading;
   scanned: ScannedFile | undefined;
   values: ImportValues;
   errors: ImportErrors;
@@ -40,6 +45,8 @@ type ImportContext = {
 
 type ImportEvent =
   | { type: 'import.choose'; file: File }
+  /** Reads the file again, in another way. */
+  | { type: 'import.read'; reading: Reading }
   | { type: 'scan.progress'; progress: Progress }
   | { type: 'scan.done'; scanned: ScannedFile }
   | { type: 'scan.failed'; problem: ApiProblem }
@@ -50,7 +57,7 @@ type ImportEvent =
   | { type: 'check.failed'; problem: ApiProblem }
   | { type: 'import.back' }
   | { type: 'import.retry' }
-  /** Opens the confirmation. */
+  /** Begins, after a confirmation if existing models are changed. */
   | { type: 'import.ask' }
   | { type: 'import.type'; text: string }
   | { type: 'import.confirm' }
@@ -58,7 +65,7 @@ type ImportEvent =
   /** Forgets the job and its results, for another import. */
   | { type: 'import.discard' };
 
-/** The number of models that are created or changed must be typed before it begins. */
+/** The number of models that are created or changed must be typed before existing ones are changed. */
 export const confirmationText = ({ check, plan }: Pick<ImportContext, 'check' | 'plan'>) =>
   String(check && plan ? rowsToImport(check, plan) : 0);
 
@@ -79,11 +86,14 @@ const keepProblem = {
   params: ({ event }: { event: { problem: ApiProblem } }) => event.problem,
 } as const;
 
+/** What is wrong with a later step is not wrong with the file. */
+const backToMapping = { target: 'mapping', actions: 'forgetProgress' } as const;
+
 export const isOver = ({ job, results }: NonNullable<LoadedImport>) =>
   job.isOver === true || results.filter(({ outcome }) => outcome !== 'begun').length === job.blocks.length;
 
 /**
- * The import of a file into a collection: chosen, read, mapped, checked, confirmed by typing, run, and reported. The job is stored, so that it
+ * The import of a file into a collection: chosen, read, mapped, checked, confirmed by typing if models are changed, run, and reported. The job is stored, so that it
  * can go on after a reload, when the file is chosen again. Owned by the page; never reads the file or changes a model itself.
  */
 export const importMachine = setup({
@@ -95,7 +105,7 @@ export const importMachine = setup({
   },
   actors: {
     loadJob: unprovidedTask<LoadedImport, { username: string }>('loadJob'),
-    scan: unprovidedWatch<{ file: File }>('scan'),
+    scan: unprovidedWatch<{ file: File; reading: Reading }>('scan'),
     check: unprovidedWatch<{ file: File; scanned: ScannedFile; plan: ImportPlan }>('check'),
     /** Stores the job before it begins. */
     storeJob: unprovidedTask<
@@ -112,16 +122,35 @@ export const importMachine = setup({
       job: loaded?.job,
       results: new Map((loaded?.results ?? []).map((result) => [result.id, result])),
     })),
-    chooseFile: assign({ file: (_, file: File) => file, problem: undefined }),
-    keepScanned: assign(({ context: { values } }, scanned: ScannedFile) => ({
-      scanned,
-      errors: {},
-      values: { ...values, columns: scanned.columns, id: scanned.id },
-    })),
+    chooseFile: assign({
+      file: (_, file: File) => file,
+      reading: {},
+      scanned: undefined,
+      values: ({ context: { values } }) => ({ ...values, conversion: conversionAtFirst }),
+      problem: undefined,
+    }),
+    chooseReading: assign({
+      reading: ({ context: { scanned } }, reading: Reading) => ({
+        ...(scanned ? { encoding: scanned.encoding, format: scanned.format } : {}),
+        ...reading,
+      }),
+    }),
+    keepScanned: assign(({ context: { values } }, scanned: ScannedFile) => {
+      const { columns, id, conversion } = scanned;
+      const { missing, zone, isDotted } = values.conversion;
+      const found = { ...values, columns, id, conversion };
+      const change = { conversion: { ...conversion, missing, zone, isDotted } };
+      return { scanned, errors: {}, problem: undefined, values: changedValues(found, change, scanned) };
+    }),
     edit: assign({
-      values: ({ context }, values: Partial<ImportValues>) => ({ ...context.values, ...values }),
-      errors: ({ context }, values: Partial<ImportValues>) =>
-        Object.fromEntries(Object.entries(context.errors).filter(([field]) => !(field in values))),
+      values: ({ context: { values, scanned } }, change: Partial<ImportValues>) =>
+        changedValues(values, change, scanned),
+      errors: ({ context }, { conversion, ...change }: Partial<ImportValues>) =>
+        Object.fromEntries(
+          Object.entries(context.errors).filter(
+            ([field]) => !(field in change) && !(conversion && field === 'columns'),
+          ),
+        ),
     }),
     keepErrors: assign(({ context: { values, scanned } }) => {
       const read = scanned && readPlan(values, scanned);
@@ -156,7 +185,10 @@ export const importMachine = setup({
     isOver: (_, loaded: LoadedImport) => loaded !== undefined && isOver(loaded),
     isValid: ({ context: { values, scanned } }) =>
       scanned !== undefined && 'plan' in readPlan(values, scanned),
+    hasScanned: ({ context }) => context.scanned !== undefined,
     importsAny: ({ context }) => confirmationText(context) !== '0',
+    changesAny: ({ context: { check, plan } }) =>
+      check !== undefined && plan !== undefined && modelsToChange(check, plan) > 0,
     isConfirmed: ({ context }) => context.typed.trim() === confirmationText(context),
   },
 }).createMachine({
@@ -164,8 +196,9 @@ export const importMachine = setup({
   context: ({ input: { username, collection } }) => ({
     username,
     file: undefined,
+    reading: {},
     scanned: undefined,
-    values: { collection, columns: [], id: 'new', existing: 'skip' },
+    values: { collection, columns: [], id: 'new', existing: 'skip', conversion: conversionAtFirst },
     errors: {},
     faulty: undefined,
     plan: undefined,
@@ -205,9 +238,9 @@ export const importMachine = setup({
       invoke: {
         id: 'scan',
         src: 'scan',
-        input: ({ context: { file } }) => {
+        input: ({ context: { file, reading } }) => {
           if (!file) throw new Error('There is a file to read.');
-          return { file };
+          return { file, reading };
         },
         onError: failing('choosing'),
       },
@@ -217,14 +250,21 @@ export const importMachine = setup({
           target: 'mapping',
           actions: { type: 'keepScanned', params: ({ event }) => event.scanned },
         },
-        'scan.failed': { target: 'choosing', actions: keepProblem },
-        'import.back': 'choosing',
+        'scan.failed': [
+          { guard: 'hasScanned', target: 'mapping', actions: keepProblem },
+          { target: 'choosing', actions: keepProblem },
+        ],
+        'import.back': [{ guard: 'hasScanned', target: 'mapping' }, { target: 'choosing' }],
       },
     },
     mapping: {
       tags: 'mapping',
       on: {
         'import.edit': { actions: { type: 'edit', params: ({ event }) => event.values } },
+        'import.read': {
+          target: 'scanning',
+          actions: { type: 'chooseReading', params: ({ event }) => event.reading },
+        },
         'import.check': [
           { guard: 'isValid', target: 'checking', actions: 'keepErrors' },
           { target: '.invalid', actions: 'keepErrors' },
@@ -254,16 +294,22 @@ export const importMachine = setup({
           actions: { type: 'keepCheck', params: ({ event }) => event.check },
         },
         'check.failed': { target: 'unchecked', actions: keepProblem },
-        'import.back': 'mapping',
+        'import.back': backToMapping,
       },
     },
     unchecked: {
       description: 'The rows could not be checked.',
-      on: { 'import.retry': 'checking', 'import.back': 'mapping' },
+      on: { 'import.retry': 'checking', 'import.back': backToMapping },
     },
     checked: {
       tags: 'checked',
-      on: { 'import.ask': { guard: 'importsAny', target: 'confirming' }, 'import.back': 'mapping' },
+      on: {
+        'import.ask': [
+          { guard: 'changesAny', target: 'confirming' },
+          { guard: 'importsAny', target: 'beginning' },
+        ],
+        'import.back': 'mapping',
+      },
     },
     confirming: {
       tags: 'checked',
@@ -288,7 +334,7 @@ export const importMachine = setup({
     },
     notBegun: {
       description: 'The job could not be stored, for example because another one is not over.',
-      on: { 'import.back': 'mapping' },
+      on: { 'import.back': backToMapping },
     },
     running: {
       invoke: {

@@ -1,5 +1,6 @@
 import type { JobStore } from '~/api/browser/job-store';
-import { type Column, columnErrors } from '~/core/import/columns';
+import type { Conversion } from '~/core/import/cell-types';
+import { type Column, columnErrors, suggestedTypes } from '~/core/import/columns';
 import type { FileIdentity } from '~/core/import/read-file';
 import type { IdSource, RowRules } from '~/core/import/row';
 import type { Block, RowProblem, ScannedFile } from '~/core/import/scan-file';
@@ -13,6 +14,7 @@ export type ImportValues = {
   columns: readonly Column[];
   id: IdSource;
   existing: ExistingPolicy;
+  conversion: Conversion;
 };
 
 export type ImportErrors = { collection?: string; columns?: Record<number, string> };
@@ -20,19 +22,44 @@ export type ImportErrors = { collection?: string; columns?: Record<number, strin
 /** What an import does with each row. */
 export type ImportPlan = RowRules & { collection: string; existing: ExistingPolicy };
 
+/** How the rows of a file become models. */
+export const rulesOf = (
+  { columns, id, conversion }: ImportValues,
+  { encoding, format, exported }: Pick<ScannedFile, 'encoding' | 'format' | 'exported'>,
+): RowRules => ({ encoding, format, exported, columns, id, conversion });
+
 /** What was entered as a plan, or what is wrong with it. */
 export function readPlan(
-  { collection, columns, id, existing }: ImportValues,
-  { format, isExport }: Pick<ScannedFile, 'format' | 'isExport'>,
+  values: ImportValues,
+  scanned: Pick<ScannedFile, 'encoding' | 'format' | 'exported'>,
 ): { plan: ImportPlan } | { errors: ImportErrors } {
-  const wrong = columnErrors(columns);
+  const { collection, columns, existing, conversion } = values;
+  const wrong = columnErrors(columns, conversion);
   const errors: ImportErrors = {
     ...(collection.trim() === '' ? { collection: 'Please select a Collection!' } : {}),
     ...(Object.keys(wrong).length > 0 ? { columns: wrong } : {}),
   };
   return Object.keys(errors).length > 0
     ? { errors }
-    : { plan: { format, isExport, columns, id, existing, collection: collection.trim() } };
+    : { plan: { ...rulesOf(values, scanned), existing, collection: collection.trim() } };
+}
+
+/** What was entered with a change. Columns that have the suggested type get the one that is suggested now. */
+export function changedValues(
+  values: ImportValues,
+  change: Partial<ImportValues>,
+  scanned: Pick<ScannedFile, 'exported' | 'facts'> | undefined,
+): ImportValues {
+  const changed = { ...values, ...change };
+  if (!change.conversion || !scanned) return changed;
+  const [before, after] = [values, changed].map(({ conversion }) =>
+    suggestedTypes(scanned.exported, scanned.facts, conversion),
+  );
+  const columns = changed.columns.map((column, index) => {
+    const type = after?.[index];
+    return type !== undefined && column.type === before?.[index] ? { ...column, type } : column;
+  });
+  return { ...changed, columns };
 }
 
 /** The numbers of a dry run, or of what was imported. `changed`: existing models that were merged or replaced. */
@@ -91,9 +118,13 @@ export type ImportCheck = {
   repeated: readonly number[];
 };
 
+/** How many existing models an import would change. */
+export const modelsToChange = ({ existing }: ImportCheck, { existing: policy }: ImportPlan): number =>
+  policy === 'merge' || policy === 'replace' ? existing : 0;
+
 /** How many rows an import would change something for. */
-export const rowsToImport = ({ isNew, existing }: ImportCheck, { existing: policy }: ImportPlan): number =>
-  isNew + (policy === 'merge' || policy === 'replace' ? existing : 0);
+export const rowsToImport = (check: ImportCheck, plan: ImportPlan): number =>
+  check.isNew + modelsToChange(check, plan);
 
 /** A job as it is stored. The file is not: it has to be chosen again after a reload. `isOver`: it was canceled. */
 export type ImportJob = {

@@ -2,7 +2,8 @@ import { difference } from '~/core/document/alignment';
 import type { Edit } from '~/core/document/edit';
 import { editHazard } from '~/core/document/storable';
 import { copyOf, type DocumentObject, setMember } from '~/core/document/value';
-import { type FileRecord, recordsOf, unreadableFile } from '~/core/import/read-file';
+import { unreadableFile, utf8Of } from '~/core/import/encodings';
+import { type FileRecord, recordsOf } from '~/core/import/read-file';
 import { type ImportRow, rowOf } from '~/core/import/row';
 import { countValues, needsSteps } from '~/core/json/model-data-text';
 import { type ApiProblem, explainProblem, isOutage, isRejectedWith, toProblem } from '~/core/problem';
@@ -127,7 +128,8 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
     if (!block) throw refuse('There is no such part of the file.');
     let parts = partsOf(known);
     let row = 0;
-    for await (const records of recordsOf(file, plan.format, block, block.end))
+    const content = await utf8Of(file, plan.encoding);
+    for await (const records of recordsOf(content, plan.format, block, block.end))
       for (const record of records) {
         row += 1;
         if (row <= parts.next) continue;

@@ -2,7 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import type { DomainKey } from '~/api/rest/domains';
 import { confirmationText, type ImportActor } from '~/machines/model/import/import-machine';
-import { type ImportExample, rowsToImport } from '~/machines/model/import/import-plan';
+import { type ImportExample, modelsToChange, rowsToImport } from '~/machines/model/import/import-plan';
 import { Card } from '~/views/kit/Card';
 import { TypedConfirmDialog } from '~/views/kit/dialogs/TypedConfirmDialog';
 import { Column, Row } from '~/views/kit/layout';
@@ -47,6 +47,7 @@ export function CheckCard({ importing, domainKey }: InDomain) {
   if (!check || !plan) return null;
   const { isNew, existing, invalid, examples } = check;
   const count = rowsToImport(check, plan);
+  const changed = modelsToChange(check, plan);
   return (
     <Card title="Check">
       <Column gap="L">
@@ -77,7 +78,7 @@ export function CheckCard({ importing, domainKey }: InDomain) {
             disabledFocusable={count === 0}
             onClick={() => importing.send({ type: 'import.ask' })}
           >
-            {`Import ${models(count)}…`}
+            {`Import ${models(count)}${changed > 0 ? '…' : ''}`}
           </Button>
         </Row>
       </Column>
@@ -89,15 +90,11 @@ export function Confirmation({ importing }: { importing: ImportActor }) {
   const { check, plan, typed } = useSelector(importing, ({ context }) => context);
   const allowed = useSelector(importing, (s) => s.can({ type: 'import.confirm' }));
   if (!check || !plan) return null;
-  const changed = rowsToImport(check, plan) - check.isNew;
+  const changed = modelsToChange(check, plan);
   return (
     <TypedConfirmDialog
       title={`Import ${models(rowsToImport(check, plan))} into ${plan.collection}?`}
-      text={
-        changed > 0
-          ? `${models(check.isNew)} will be created and ${models(changed)} ${plan.existing === 'merge' ? 'merged' : 'replaced'}. Everyone with these models open sees it right away.`
-          : `${models(check.isNew)} will be created.`
-      }
+      text={`${models(check.isNew)} will be created and ${models(changed)} ${plan.existing === 'merge' ? 'merged' : 'replaced'}. Everyone with these models open sees it right away.`}
       action="Import"
       word={confirmationText({ check, plan })}
       typed={typed}

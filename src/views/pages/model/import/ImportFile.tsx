@@ -1,16 +1,22 @@
 import { Button, mergeClasses } from '@fluentui/react-components';
-import { ArrowUpload20Regular, DocumentArrowUp24Regular } from '@fluentui/react-icons';
-import { useRef, useState } from 'react';
-import { formatCount } from '~/core/counts';
-import type { ScannedFile } from '~/core/import/scan-file';
+import { ArrowUpload20Regular, DocumentArrowUp24Regular, Options20Regular } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { useMemo, useRef, useState } from 'react';
+import type { DomainKey } from '~/api/rest/domains';
 import { formatBytes } from '~/core/bytes';
+import { previewOf } from '~/core/import/preview';
+import { explainProblem } from '~/core/problem';
+import type { ImportActor } from '~/machines/model/import/import-machine';
+import { rulesOf } from '~/machines/model/import/import-plan';
 import { Card } from '~/views/kit/Card';
-import { Column } from '~/views/kit/layout';
+import { Column, Row } from '~/views/kit/layout';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ReasonTable } from '~/views/pages/model/bulk/BulkTables';
 import { useBulkStyles } from '~/views/pages/model/bulk/bulk.styles';
-import type { DomainKey } from '~/api/rest/domains';
+import { FileOffers, FileSettings } from './FileSettings';
 import { formatText, rowsText } from './import-texts';
 import { useImportStyles } from './import.styles';
+import { Preview } from './Preview';
 
 type FileButtonProps = { label: string; primary?: boolean; onChoose: (file: File) => void };
 
@@ -65,84 +71,72 @@ export function FileDrop({ onChoose }: { onChoose: (file: File) => void }) {
         <DocumentArrowUp24Regular />
       </span>
       <FileButton label="Choose file" primary onChoose={onChoose} />
-      <p className={styles.hint}>
-        Or drop it here. JSON Lines, a JSON array, or CSV with a header row, in UTF-8.
-      </p>
+      <p className={styles.hint}>Or drop it here. JSON Lines, JSON, or CSV.</p>
     </div>
   );
 }
 
-type FileCardProps = {
-  file: File;
-  scanned: ScannedFile;
-  domainKey: DomainKey;
-  onChoose?: (file: File) => void;
-};
+type FileCardProps = { importing: ImportActor; domainKey: DomainKey; isReading: boolean };
 
-/** What was found in the file, and its first rows. */
-export function FileCard({ file, scanned, domainKey, onChoose }: FileCardProps) {
+/** What was found in the file, how it is read, and what its first rows become. */
+export function FileCard({ importing, domainKey, isReading }: FileCardProps) {
   const styles = useImportStyles();
   const tables = useBulkStyles();
-  const { rows, faulty, faults, columns, sample } = scanned;
-  const label = 'First rows';
+  const [isOpen, setIsOpen] = useState(false);
+  const { file, scanned, values, problem } = useSelector(importing, ({ context }) => context);
+  const preview = useMemo(
+    () => (scanned ? previewOf(scanned, rulesOf(values, scanned)) : []),
+    [scanned, values],
+  );
+  if (!file || !scanned) return null;
+  const { rows, faulty, faults } = scanned;
   return (
     <Card
       title="File"
-      actions={onChoose ? <FileButton label="Choose another file" onChoose={onChoose} /> : undefined}
+      busy={isReading}
+      actions={
+        <FileButton
+          label="Choose another file"
+          onChoose={(chosen) => importing.send({ type: 'import.choose', file: chosen })}
+        />
+      }
     >
       <Column gap="L">
-        <p className={styles.facts} role="status">
-          <bdi>{file.name}</bdi>
-          {`: ${formatText(scanned)}, ${formatBytes(file.size)}, ${rowsText(rows)}.`}
-        </p>
+        <Row gap="M" align="baseline" justify="between" wrap>
+          <p className={styles.facts} role="status">
+            <bdi>{file.name}</bdi>
+            {`: ${formatText(scanned, values.conversion)}, ${formatBytes(file.size)}, ${rowsText(rows)}.`}
+          </p>
+          <Button
+            appearance="subtle"
+            size="small"
+            icon={<Options20Regular />}
+            aria-expanded={isOpen}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            File settings
+          </Button>
+        </Row>
+        {isOpen ? <FileSettings importing={importing} scanned={scanned} /> : null}
+        {problem ? (
+          <StatusMessage intent="error" title="The file can't be read like this.">
+            {explainProblem(problem)}
+          </StatusMessage>
+        ) : null}
+        <FileOffers importing={importing} scanned={scanned} />
         {faulty > 0 ? (
           <Column gap="S">
             <ReasonTable label="Unreadable rows" domainKey={domainKey} examples={faults} />
             <p className={tables.caption}>
               {faulty > faults.length
-                ? `The first ${faults.length} of ${rowsText(faulty)} that can't be read.`
-                : "These rows can't be read and will fail."}
+                ? `The first ${faults.length} of ${rowsText(faulty)} that will be skipped.`
+                : 'These rows will be skipped.'}
             </p>
           </Column>
         ) : null}
-        {sample.length > 0 ? (
-          <Column gap="S">
-            <div className={tables.scroller} tabIndex={0} role="region" aria-label={label}>
-              <table className={mergeClasses(tables.table, styles.wide)} aria-label={label}>
-                <thead>
-                  <tr>
-                    <th scope="col" className={mergeClasses(tables.head, tables.line)}>
-                      Line
-                    </th>
-                    {columns.map(({ name }, index) => (
-                      <th key={index} scope="col" className={tables.head}>
-                        <bdi>{name}</bdi>
-                      </th>
-                    ))}
-                  </tr>
-                </thead>
-                <tbody>
-                  {sample.map(({ line, cells }) => (
-                    <tr key={line}>
-                      <td className={tables.cell}>{formatCount(line)}</td>
-                      {columns.map((_, index) => (
-                        <td key={index} className={mergeClasses(tables.cell, styles.sample)}>
-                          {cells[index] === undefined ? (
-                            <span className={tables.none}>–</span>
-                          ) : (
-                            <bdi>{cells[index]}</bdi>
-                          )}
-                        </td>
-                      ))}
-                    </tr>
-                  ))}
-                </tbody>
-              </table>
-            </div>
-            {rows > sample.length ? (
-              <p className={tables.caption}>{`The first ${rowsText(sample.length)}.`}</p>
-            ) : null}
-          </Column>
+        {preview.length > 0 ? <Preview rows={preview} columns={values.columns} total={rows} /> : null}
+        {rows === 0 ? (
+          <p className={styles.facts}>There are no rows below the names. Is the first row a row of values?</p>
         ) : null}
       </Column>
     </Card>

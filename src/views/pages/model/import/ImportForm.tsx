@@ -1,6 +1,7 @@
 import { Checkbox, Field, Input, Select } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import { cellTypes, type CellType, type Column as FileColumn } from '~/core/import/columns';
+import { cellTypes, type CellType } from '~/core/import/cell-types';
+import type { Column as FileColumn } from '~/core/import/columns';
 import type { IdSource } from '~/core/import/row';
 import type { ImportActor } from '~/machines/model/import/import-machine';
 import type { ExistingPolicy, ImportValues } from '~/machines/model/import/import-plan';
@@ -16,11 +17,11 @@ type ColumnRowProps = {
   inputName: string;
   column: FileColumn;
   error: string | undefined;
-  hasType: boolean;
+  types: readonly CellType[];
   onChange: (change: Partial<FileColumn>) => void;
 };
 
-function ColumnRow({ inputName, column, error, hasType, onChange }: ColumnRowProps) {
+function ColumnRow({ inputName, column, error, types, onChange }: ColumnRowProps) {
   const { name, field, skip, type } = column;
   const styles = useImportStyles();
   return (
@@ -43,14 +44,14 @@ function ColumnRow({ inputName, column, error, hasType, onChange }: ColumnRowPro
           />
         </Field>
       )}
-      {skip || !hasType ? null : (
+      {skip || types.length === 0 ? null : (
         <Select
           aria-label={`Type of ${name}`}
           value={type}
           className={styles.select}
           onChange={(_, { value }) => onChange({ type: value as CellType })}
         >
-          {cellTypes.map((each) => (
+          {types.map((each) => (
             <option key={each} value={each}>
               {typeTexts[each]}
             </option>
@@ -61,7 +62,11 @@ function ColumnRow({ inputName, column, error, hasType, onChange }: ColumnRowPro
   );
 }
 
-const sourceOf = (text: string): IdSource => (text === 'new' || text === 'record' ? text : Number(text));
+const sourceOf = (text: string): IdSource =>
+  text === 'new' || text === 'record' || text === 'key' ? text : Number(text);
+
+const { timeZone: ownZone } = Intl.DateTimeFormat().resolvedOptions();
+const zones = [...new Set(['UTC', ownZone, ...Intl.supportedValuesOf('timeZone')])];
 
 type ImportFormProps = { importing: ImportActor; collections: CollectionPickerActor };
 
@@ -70,9 +75,11 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
   const styles = useImportStyles();
   const { values, errors, faulty, scanned } = useSelector(importing, ({ context }) => context);
   if (!scanned || scanned.faulty === scanned.rows) return null;
-  const { collection, columns, id, existing } = values;
+  const { collection, columns, id, existing, conversion } = values;
   const edit = (change: Partial<ImportValues>) => importing.send({ type: 'import.edit', values: change });
-  const isTable = scanned.format.kind === 'csv';
+  const { format, exported } = scanned;
+  const isTable = format.kind === 'csv';
+  const types = !isTable ? [] : exported === 'table' ? (['exported', ...cellTypes] as const) : cellTypes;
   return (
     <FormCard
       title="Import"
@@ -91,7 +98,10 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
       <Field label="Id" hint="Ids must be unique in the domain.">
         <Select value={String(id)} onChange={(_, { value }) => edit({ id: sourceOf(value) })}>
           <option value="new">New ids</option>
-          {scanned.isExport && !isTable ? <option value="record">Ids of the exported models</option> : null}
+          {exported === 'records' ? <option value="record">Ids of the exported models</option> : null}
+          {format.kind === 'json' && format.by === 'members' ? (
+            <option value="key">Keys of the members</option>
+          ) : null}
           {columns.map(({ name }, index) => (
             <option key={index} value={index}>
               {`${isTable ? 'Column' : 'Key'} ${name}`}
@@ -118,7 +128,7 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
                 inputName={`column-${index}`}
                 column={column}
                 error={errors.columns?.[index]}
-                hasType={isTable}
+                types={types}
                 onChange={(change) =>
                   edit({ columns: columns.map((each, at) => (at === index ? { ...each, ...change } : each)) })
                 }
@@ -126,8 +136,23 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
             ))}
           </div>
         ) : null}
-        {isTable ? <p className={styles.hint}>Empty cells are left out.</p> : null}
+        {isTable && exported !== 'table' ? <p className={styles.hint}>Empty cells are left out.</p> : null}
       </fieldset>
+      {isTable && columns.some(({ skip, type }) => !skip && type === 'date') ? (
+        <Field
+          label="Time zone of dates"
+          hint="For dates without one: a day without a time begins at midnight there."
+        >
+          <Select
+            value={conversion.zone}
+            onChange={(_, { value }) => edit({ conversion: { ...conversion, zone: value } })}
+          >
+            {zones.map((zone) => (
+              <option key={zone}>{zone}</option>
+            ))}
+          </Select>
+        </Field>
+      ) : null}
     </FormCard>
   );
 }

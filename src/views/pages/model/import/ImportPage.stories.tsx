@@ -1,10 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { Collection } from '~/api/rest/domain/collections';
+import { conversionAtFirst, type ScannedFile } from '~/core/import/scan-file';
 import { refusedHere } from '~/core/refusals';
 import { jobMachine, type JobResult, type JobSnapshot } from '~/machines/kit/job-machine';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
 import { importMachine, type ImportSnapshot } from '~/machines/model/import/import-machine';
-import { noOutcomes } from '~/machines/model/import/import-plan';
+import { type ImportValues, noOutcomes } from '~/machines/model/import/import-plan';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozen } from '../../../../../tests/support/frozen';
@@ -59,6 +60,7 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
         context: {
           username: 'mara',
           file: importFile,
+          reading: {},
           scanned: scannedFile,
           values: importValues,
           errors: {},
@@ -81,24 +83,117 @@ const page = (value: ImportSnapshot['value'], context: Partial<ImportSnapshot['c
 export const Loading = page('loading');
 export const Choosing = page('choosing');
 export const NotReadable = page('choosing', {
-  problem: refusedHere(
-    'unreadable_file',
-    'The file is not UTF-8 text. Save it as UTF-8 and choose it again.',
-  ),
+  problem: refusedHere('unreadable_file', 'The file is not text. Choose a file of JSON Lines, JSON, or CSV.'),
 });
-export const Scanning = page('scanning', { progress: { read: 4_000_000, total: 12_960_000, rows: 31_000 } });
-export const Mapping = page({ mapping: 'editing' });
-export const MappingKeys = page(
+export const Scanning = page('scanning', {
+  scanned: undefined,
+  progress: { read: 4_000_000, total: 12_960_000, rows: 31_000 },
+});
+/** After a file setting was changed. */
+export const ReadingAgain = page('scanning');
+
+/** The mapping of what was found in a file. */
+const mapping = (found: Partial<ScannedFile>, values: Partial<ImportValues> = {}) => {
+  const scanned = { ...scannedFile, ...found };
+  const { columns, id, conversion } = scanned;
+  return page(
+    { mapping: 'editing' },
+    { scanned, values: { ...importValues, columns, id, conversion, ...values } },
+  );
+};
+const column = (name: string, type: ImportValues['columns'][number]['type']) => ({
+  name,
+  field: name,
+  skip: false,
+  type,
+});
+export const Mapping = mapping({});
+export const MappingKeys = mapping(
+  {
+    format: { kind: 'lines' },
+    exported: 'records',
+    faulty: 1,
+    faults: [{ line: 7, reason: 'Character 12: Expected a value, not “}”.' }],
+    columns: [column('customer', 'json'), column('total', 'json')],
+    sample: [
+      {
+        line: 1,
+        text: '{"id":"order-1","collection":"orders","version":3,"created":"x","modified":"x","data":{"customer":"Alma","total":9.5}}',
+      },
+    ],
+  },
+  { id: 'record' },
+);
+/** One object over several lines, printed JSON, an inner array, keyed children. */
+export const InnerArray = mapping({
+  format: { kind: 'json', path: ['parts'], by: 'items' },
+  shapes: [
+    { path: ['parts'], by: 'items', count: 2 },
+    { path: [], by: 'whole', count: 1 },
+  ],
+  columns: [column('sku', 'json')],
+  id: 'new',
+  rows: 2,
+  sample: [
+    { line: 5, text: '{ "sku": "p1" }' },
+    { line: 7, text: '{ "sku": "p2" }' },
+  ],
+});
+/** Ids and dates of MongoDB, Extended JSON. */
+export const OtherDatabase = mapping({
+  format: { kind: 'lines' },
+  conversion: { ...conversionAtFirst, isExtended: true },
+  columns: [{ ...column('_id', 'json'), skip: true }, column('at', 'json')],
+  rows: 1,
+  sample: [
+    { line: 1, text: '{"_id":{"$oid":"0123456789abcdef01234567"},"at":{"$date":"2026-01-01T00:00:00Z"}}' },
+  ],
+});
+/** A mark such as NA stands for a missing value, null; a row has an unclosed quotation mark. */
+export const MissingMark = mapping({
+  marks: ['n/a'],
+  rows: 3,
+  sample: [
+    { line: 2, text: 'order-1;Alma;9.5;2026-11-20' },
+    { line: 3, text: 'order-2;Ben;n/a;2026-11-21' },
+  ],
+  columns: scannedFile.columns.map((each) => ({
+    ...each,
+    type: each.type === 'number' ? 'text' : each.type,
+  })),
+  faulty: 1,
+  faults: [{ line: 4, reason: 'The quotation mark at the beginning of "\"call back;" is not closed.' }],
+});
+/** NA is left out; decimal commas; values that can't be read. */
+export const Converted = mapping({
+  encoding: 'windows-1252',
+  conversion: { ...conversionAtFirst, decimal: ',', missing: ['n/a'], zone: 'Europe/Berlin' },
+  rows: 3,
+  sample: [
+    { line: 2, text: 'order-1;Alma;9,5;2026-11-20' },
+    { line: 3, text: 'order-2;Ben;n/a;2026-11-21' },
+    { line: 4, text: 'order-3;Zoë;twelve;2026-11-22' },
+  ],
+});
+/** An export that a spreadsheet has saved. */
+export const LostQuotationMarks = mapping({
+  exported: 'plainTable',
+  columns: [
+    ...['Id', 'Collection', 'Version', 'Created', 'Modified'].map((name) => ({
+      ...column(name, 'text'),
+      skip: true,
+    })),
+    column('code', 'text'),
+  ],
+  sample: [{ line: 2, text: 'order-1;orders;1;2026-01-01;2026-01-01;1e5' }],
+});
+export const NotReadableLikeThis = page(
   { mapping: 'editing' },
   {
-    scanned: {
-      ...scannedFile,
-      format: { kind: 'lines' },
-      isExport: true,
-      faulty: 1,
-      faults: [{ line: 7, reason: 'Character 12: Expected a value, not “}”.' }],
-    },
-    values: { ...importValues, id: 'record' },
+    problem: refusedHere(
+      'unreadable_file',
+      'The bytes of the file do not fit its encoding. Choose another encoding.',
+    ),
   },
 );
 export const Invalid = page(
@@ -124,7 +219,6 @@ export const NothingToImport = page('checked', {
   check: { ...importCheck, isNew: 0, examples: { ...importCheck.examples, isNew: [] } },
 });
 export const Confirming = page('confirming');
-export const ConfirmingNew = page('confirming', { plan: { ...importPlan, existing: 'skip' }, typed: '1200' });
 export const NotBegun = page('notBegun', {
   problem: refusedHere('elsewhere', 'Another import is running in another tab.'),
 });
@@ -157,6 +251,8 @@ const job = (value: JobSnapshot['value'], context: Partial<JobSnapshot['context'
   ),
   parameters: { states: ['import:running', ...leavesOf(value).map((leaf) => `job:${leaf}`)] },
 });
+/** Import paused offline: the server can't be reached. */
+export const PausedOffline = job('paused', { problem: { kind: 'unreachable' } });
 export const Running = job({ working: 'running' });
 export const Pausing = job({ working: 'pausing' });
 export const FileGone = job('paused', {

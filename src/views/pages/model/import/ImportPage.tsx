@@ -98,8 +98,11 @@ type ImportPageProps = InDomain & { collections: CollectionPickerActor };
 export function ImportPageView({ importing, domainKey, collections }: ImportPageProps) {
   const styles = useBulkStyles();
   const snapshot = useSelector(importing, (s) => s);
-  const { file, scanned, job: stored, problem } = snapshot.context;
+  const { scanned, job: stored, problem } = snapshot.context;
+  const isReading = snapshot.matches('scanning');
+  const isMapped = snapshot.hasTag('mapping') || (isReading && scanned !== undefined);
   const job = snapshot.children['job'] as JobActor | undefined;
+  const tag = snapshot.hasTag('checked') ? 'checked' : isMapped ? 'mapping' : undefined;
   const back = () => importing.send({ type: 'import.back' });
   const choose = (chosen: File) => importing.send({ type: 'import.choose', file: chosen });
   return (
@@ -108,7 +111,7 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
         title={title}
         crumbs={domainCrumbs(domainKey, { label: 'Models', href: `${domainPath(domainKey)}/models` }, title)}
       />
-      <Steps label={title} step={stepOf(snapshot.value, snapshot.hasTag('checked') ? 'checked' : undefined)}>
+      <Steps label={title} step={stepOf(snapshot.value, tag)}>
         {snapshot.matches('choosing') ? (
           <Card title="File">
             <Column gap="M">
@@ -121,11 +124,11 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
             </Column>
           </Card>
         ) : null}
-        {snapshot.matches('scanning') ? <Reading importing={importing} isCheck={false} /> : null}
-        {snapshot.hasTag('mapping') && file && scanned ? (
+        {isReading && !scanned ? <Reading importing={importing} isCheck={false} /> : null}
+        {isMapped ? (
           <>
-            <FileCard file={file} scanned={scanned} domainKey={domainKey} onChoose={choose} />
-            <div className={styles.form}>
+            <FileCard importing={importing} domainKey={domainKey} isReading={isReading} />
+            <div className={styles.form} inert={isReading}>
               <ImportForm importing={importing} collections={collections} />
             </div>
           </>

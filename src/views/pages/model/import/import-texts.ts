@@ -1,25 +1,89 @@
 import { countOf, formatCount } from '~/core/counts';
-import type { CellType } from '~/core/import/columns';
+import type { CellType, Conversion } from '~/core/import/cell-types';
+import type { Encoding } from '~/core/import/encodings';
+import type { JsonPath } from '~/core/import/json-records';
+import type { FoundShape } from '~/core/import/json-shapes';
 import type { ScannedFile } from '~/core/import/scan-file';
+import type { FileFormat, TableFormat } from '~/core/import/split';
 import type { ExistingPolicy, ImportCheck, ImportSummary } from '~/machines/model/import/import-plan';
 import { models } from '~/views/pages/model/bulk/bulk-texts';
 
 export const rowsText = (count: number) => countOf(count, 'row');
 const sentences = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' ');
 
-const separators = { ',': 'commas', ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' } as const;
+export const kindTexts: Record<FileFormat['kind'], string> = {
+  csv: 'CSV',
+  lines: 'JSON Lines',
+  json: 'JSON',
+};
 
-export function formatText({ format, isExport }: ScannedFile): string {
-  const name =
+export const encodingTexts: Record<Encoding, string> = {
+  'utf-8': 'UTF-8',
+  'windows-1252': 'Windows-1252 (Western European)',
+  'utf-16le': 'UTF-16 LE',
+  'utf-16be': 'UTF-16 BE',
+};
+
+const separatorNames: Record<string, string> = {
+  ',': 'Commas',
+  ';': 'Semicolons',
+  '\t': 'Tabs',
+  '|': 'Vertical bars',
+  ' ': 'Blanks',
+};
+export const separatorText = (separator: string): string => separatorNames[separator] ?? separator;
+
+export const quoteTexts: Record<TableFormat['quote'], string> = {
+  '"': 'Double (")',
+  "'": "Single (')",
+  '': 'None',
+};
+
+const pathText = (path: JsonPath) =>
+  path
+    .map((step, index) => (typeof step === 'number' ? `[${step}]` : `${index > 0 ? '.' : ''}${step}`))
+    .join('');
+
+/** What the records of a JSON file are. */
+export function shapeText({ path, by, count }: FoundShape): string {
+  const many = count === undefined ? 'Models' : models(count);
+  if (by === 'whole') return count === 1 ? '1 model: the whole object' : `${many}: one for each object`;
+  const holder = path.length === 0 ? '' : ` of ${pathText(path)}`;
+  if (by === 'items')
+    return path.length === 0 ? `${many}: the items of the array` : `${many}: the items${holder}`;
+  return `${many}: the members${holder === '' ? ' of the object' : holder}, with their keys as ids`;
+}
+
+const quoted = (texts: readonly string[]) => texts.map((text) => `“${text}”`);
+/** Texts as a list, as in “NA” and “-”. */
+export const marksText = (marks: readonly string[]): string =>
+  marks.length < 2
+    ? quoted(marks).join('')
+    : `${quoted(marks.slice(0, -1)).join(', ')} and ${quoted(marks.slice(-1)).join('')}`;
+
+/** How a file is read, in short. */
+export function formatText(
+  { encoding, format, exported }: ScannedFile,
+  { decimal, missing }: Conversion,
+): string {
+  const left = missing.filter((text) => text !== '');
+  const facts =
     format.kind === 'csv'
-      ? `CSV, separated by ${separators[format.separator]}`
-      : format.kind === 'lines'
-        ? 'JSON Lines'
-        : 'JSON array';
-  return isExport ? `${name}, exported by the console` : name;
+      ? [
+          `CSV separated by ${separatorText(format.separator).toLowerCase()}`,
+          format.quote === '"' ? '' : format.quote === '' ? 'no quotation marks' : 'single quotation marks',
+          format.hasHead ? 'names in the first row' : 'no row of names',
+          decimal === ',' ? 'decimal commas' : '',
+          left.length > 0 ? `${marksText(left)} left out` : '',
+        ]
+      : [kindTexts[format.kind]];
+  const source = exported ? 'exported by the console' : '';
+  const [encodingName = ''] = encodingTexts[encoding].split(' (');
+  return [...facts, encodingName, source].filter((text) => text !== '').join(', ');
 }
 
 export const typeTexts: Record<CellType, string> = {
+  exported: 'As exported',
   text: 'Text',
   number: 'Number',
   boolean: 'True or false',

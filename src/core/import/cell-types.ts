@@ -1,0 +1,225 @@
+import { DateTime } from 'luxon';
+import type { DocumentValue } from '~/core/document/value';
+import { readJsonValue } from '~/core/json/json-value';
+import { timeOfIso } from '~/core/json/values';
+
+export const cellTypes = ['text', 'number', 'boolean', 'date', 'json'] as const;
+/** How the texts of a table become values. `exported`: as an export wrote them. Other files have values already. */
+export type CellType = (typeof cellTypes)[number] | 'exported';
+
+export type Decimal = '.' | ',';
+/**
+ * How the texts of a file become values. `missing`: cells that stand for no value. `zone`: of dates without one, as IANA names it. `isDotted`:
+ * dots in names of fields lead into objects. `isExtended`: ids, dates and numbers of MongoDB are read.
+ */
+export type Conversion = {
+  decimal: Decimal;
+  missing: readonly string[];
+  zone: string;
+  isDotted: boolean;
+  isExtended: boolean;
+};
+
+const short = (text: string) => JSON.stringify(text.length > 40 ? `${text.slice(0, 40)}…` : text);
+
+/** Significant digits, without sign, point and exponent. */
+const digitsOf = (number: string) =>
+  number
+    .replace(/e.*$/i, '')
+    .replace(/\D/g, '')
+    .replace(/^0+|0+$/g, '');
+const keepsDigits = (number: string) => {
+  const kept = Number(number);
+  return Number.isFinite(kept) && digitsOf(number) === digitsOf(String(kept));
+};
+
+const plain = /^-?(?:0|[1-9]\d*)(?:\.\d*[1-9])?$/;
+/** As programs write it; `12E4` and `1e5` are rather names of something. */
+const scientific = /^-?\d(?:\.\d+[eE][+-]?|[eE][+-])\d+$/;
+const withPoint = (text: string, decimal: Decimal) =>
+  decimal === '.' ? text : text.includes('.') ? '' : text.replace(',', '.');
+
+/** Whether a text is a number that is written in no other way. */
+function isNumberAsWritten(text: string, decimal: Decimal): boolean {
+  const number = withPoint(text, decimal);
+  if (scientific.test(number)) return keepsDigits(number);
+  return (
+    plain.test(number) &&
+    number !== '-0' &&
+    keepsDigits(number) &&
+    (number.includes('.') || Number.isSafeInteger(Number(number)))
+  );
+}
+
+const withoutSpace = (json: string) => json.replace(/("(?:\\.|[^"\\])*")|\s+/g, '$1');
+
+/** Whether a JSON array or object reads back as it was written. */
+function isJsonAsWritten(text: string): boolean {
+  if (!/^[[{]/.test(text) || /"\$\$?convergence/.test(text)) return false;
+  const read = readJsonValue(text);
+  return 'value' in read && JSON.stringify(read.value) === withoutSpace(text);
+}
+
+/** A number alone could be a year. */
+const isDateAsWritten = (text: string) => /\d-\d/.test(text) && timeOfIso(text) !== undefined;
+
+const fits = {
+  number: (text: string) => isNumberAsWritten(text, '.'),
+  decimalComma: (text: string) => isNumberAsWritten(text, ','),
+  boolean: (text: string) => text === 'true' || text === 'false',
+  date: isDateAsWritten,
+  json: isJsonAsWritten,
+};
+type Fit = keyof typeof fits;
+const allFits = Object.keys(fits) as Fit[];
+const mostMisfits = 5;
+
+/**
+ * What all cells of a column have in common. `misfits`: the texts that do not read back as they were written, by type; a type that is left out has
+ * too many, or no text fits. `hasPoints`, `hasCommas`: numbers with this decimal sign. `hasThousands`: each decimal comma could separate
+ * thousands.
+ */
+export type ColumnFacts = {
+  misfits: Partial<Record<Fit, readonly string[]>>;
+  hasPoints: boolean;
+  hasCommas: boolean;
+  hasThousands: boolean;
+};
+
+/** Collects the facts of a column from all its cells. */
+export function columnWatch() {
+  const misfits = new Map(allFits.map((fit) => [fit, new Set<string>()]));
+  const fitting = new Set<Fit>();
+  let hasPoints = false;
+  let hasCommas = false;
+  let hasThousands = true;
+  return {
+    add(text: string) {
+      if (text === '' || text === 'null') return;
+      for (const [fit, wrong] of misfits)
+        if (fits[fit](text)) {
+          fitting.add(fit);
+          if (fit === 'number') hasPoints ||= text.includes('.');
+          if (fit === 'decimalComma' && text.includes(',')) {
+            hasCommas = true;
+            hasThousands &&= /,\d{3}$/.test(text);
+          }
+        } else if (wrong.add(text).size > mostMisfits) misfits.delete(fit);
+    },
+    facts(): ColumnFacts {
+      const left = [...misfits].filter(([fit]) => fitting.has(fit)).map(([fit, wrong]) => [fit, [...wrong]]);
+      return {
+        misfits: Object.fromEntries(left) as ColumnFacts['misfits'],
+        hasPoints,
+        hasCommas,
+        hasThousands: hasCommas && hasThousands,
+      };
+    },
+  };
+}
+
+/** The type that every cell reads back as it was written with. */
+export function typeOfColumn(
+  { misfits }: ColumnFacts,
+  { decimal, missing }: Pick<Conversion, 'decimal' | 'missing'>,
+): CellType {
+  const has = (fit: Fit) => misfits[fit]?.every((text) => missing.includes(text)) === true;
+  if (has(decimal === '.' ? 'number' : 'decimalComma')) return 'number';
+  return (['boolean', 'date', 'json'] as const).find(has) ?? 'text';
+}
+
+/** A comma only where it stands in numbers and no point does; not where all of them may be thousands. */
+export const decimalOf = (columns: readonly ColumnFacts[], separator: string): Decimal =>
+  separator !== ',' &&
+  columns.some(
+    ({ hasCommas, hasThousands, misfits }) =>
+      hasCommas && !hasThousands && misfits.decimalComma?.length === 0,
+  ) &&
+  !columns.some(({ hasPoints, misfits }) => hasPoints && misfits.number?.length === 0)
+    ? ','
+    : '.';
+
+const missingMark =
+  /^(?:n\.?\/?a\.?|#n\/?a|nan|null|nil|none|missing|unknown|undefined|\\n|[-–—.?*]{1,3}|<na>|\(null\))$/i;
+
+/** The texts that probably stand for no value, because a column has a type without them. */
+export function missingMarksIn(
+  columns: readonly ColumnFacts[],
+  { decimal, missing }: Pick<Conversion, 'decimal' | 'missing'>,
+): string[] {
+  const marks = columns.flatMap(({ misfits }) => {
+    const found = Object.entries(misfits).flatMap(([fit, texts]) => {
+      if (fit === (decimal === '.' ? 'decimalComma' : 'number')) return [];
+      const left = texts.filter((text) => !missing.includes(text));
+      return left.every((text) => missingMark.test(text)) ? left : [];
+    });
+    return found;
+  });
+  return [...new Set(marks)];
+}
+
+const kinds: Record<Exclude<CellType, 'text' | 'exported'>, string> = {
+  number: 'a number',
+  boolean: 'true or false',
+  date: 'a date, such as 2026-11-20 or 2026-11-20T08:12:44Z',
+  json: 'JSON',
+};
+
+type Read = { value: DocumentValue } | { fault: string };
+
+const localTime = /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d(?::\d\d(?:\.\d{1,3})?)?)?$/;
+
+/** A date as ISO 8601; one without a zone is in the zone, a day without a time begins there. */
+function readDate(cell: string, zone: string): Read | undefined {
+  if (!localTime.test(cell)) {
+    const at = timeOfIso(cell);
+    return at === undefined ? undefined : { value: new Date(at) };
+  }
+  const written = cell.replace(' ', 'T');
+  const time = DateTime.fromISO(written, { zone });
+  if (!time.isValid) return undefined;
+  const isDay = written.length === 10;
+  if (!isDay && !time.toISO({ includeOffset: false })?.startsWith(written))
+    return { fault: `${short(cell)} does not exist in ${zone}, where the clocks were put forward.` };
+  const [first, second] = time.getPossibleOffsets();
+  if (!isDay && first && second)
+    return {
+      fault: `${short(cell)} happened twice in ${zone}. Write the offset: ${first.toISO()} or ${second.toISO()}.`,
+    };
+  return { value: time.startOf(isDay ? 'day' : 'millisecond').toJSDate() };
+}
+
+const anyNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
+
+function readNumber(cell: string, decimal: Decimal): Read | undefined {
+  const number = withPoint(cell, decimal);
+  if (!anyNumber.test(number)) return undefined;
+  return keepsDigits(number)
+    ? { value: Number(number) }
+    : { fault: `${short(cell)} would be rounded. As Text it keeps all digits.` };
+}
+
+function readTyped(
+  cell: string,
+  type: Exclude<CellType, 'text' | 'exported'>,
+  { decimal, zone }: Pick<Conversion, 'decimal' | 'zone'>,
+): Read | undefined {
+  if (cell === 'null') return { value: null };
+  if (type === 'number') return readNumber(cell, decimal);
+  if (type === 'date') return readDate(cell, zone);
+  if (type === 'boolean')
+    return /^(?:true|false)$/i.test(cell) ? { value: cell.toLowerCase() === 'true' } : undefined;
+  const read = readJsonValue(cell);
+  if ('value' in read) return read;
+  return read.fault === undefined ? undefined : { fault: read.fault };
+}
+
+/** Reads a cell that is not missing as a value of the type. */
+export function readCell(
+  text: string,
+  type: Exclude<CellType, 'exported'>,
+  conversion: Pick<Conversion, 'decimal' | 'zone'>,
+): Read {
+  if (type === 'text') return { value: text };
+  return readTyped(text.trim(), type, conversion) ?? { fault: `${short(text)} is not ${kinds[type]}.` };
+}
