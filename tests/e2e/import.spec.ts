@@ -18,8 +18,12 @@ const choose = (page: Page, name: string, content: string) =>
     .locator('input[type=file]')
     .setInputFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(content) });
 
+const begin = (page: Page, count: number) =>
+  press(page, `Import ${count} ${count === 1 ? 'model' : 'models'}`);
+
+/** Existing models are changed. */
 async function confirm(page: Page, count: number) {
-  await press(page, `Import ${count} ${count === 1 ? 'model' : 'models'}…`);
+  await press(page, `Import ${count} models…`);
   const dialog = page.getByRole('alertdialog');
   const submit = dialog.getByRole('button', { name: 'Import', exact: true });
   await expect(submit).toHaveAttribute('aria-disabled', 'true');
@@ -47,7 +51,7 @@ test('imports JSON Lines with dates, from the list of models', async ({ page, re
   await axe(page);
   await press(page, 'Check');
   await expect(page.getByText('2 models will be created.')).toBeVisible();
-  await confirm(page, 2);
+  await begin(page, 2);
   await expect(page.getByText('2 models were created.')).toBeVisible({ timeout: 20_000 });
   await axe(page);
   expect(await dataOf(rest, 'imported-1')).toEqual({
@@ -66,7 +70,7 @@ test('imports CSV with a mapping, reports a bad row, and merges into an existing
   await page.goto(orders);
   const rows = ['order-10401;Alma;9.5;x', 'csv-1;"a; ""b""";n/a;y', 'csv-2;c;3;z'];
   await choose(page, 'orders.csv', `\uFEFFkey;Who;Total;Unused\r\n${rows.join('\r\n')}\r\n`);
-  await expect(page.getByText('CSV, separated by semicolons')).toBeVisible();
+  await expect(page.getByText('CSV separated by semicolons, names in the first row, UTF-8')).toBeVisible();
   await page.getByRole('combobox', { name: 'Id', exact: true }).selectOption('Column key');
   await page.getByRole('radio', { name: /^Merge/ }).check();
   for (const name of ['key', 'Unused']) await page.getByRole('checkbox', { name }).uncheck();
@@ -97,7 +101,7 @@ test('an import that was interrupted by a reload is resumed with the same file o
   await choose(page, 'rows.jsonl', rowsOf(count));
   await page.getByRole('radio', { name: /^Refuse/ }).check();
   await press(page, 'Check');
-  await confirm(page, count);
+  await begin(page, count);
   await press(page, 'Pause');
   await expect(page.getByText(/^Paused at/)).toBeVisible();
   await page.reload();
@@ -110,4 +114,44 @@ test('an import that was interrupted by a reload is resumed with the same file o
   expect(await dataOf(rest, `row-${count - 1}`)).toEqual({ index: count - 1 });
   await press(page, 'Import another file');
   await expect(page.getByRole('button', { name: 'Choose file' })).toBeVisible();
+});
+
+test('reads a file as it is chosen: JSON within an object, a table with its settings', async ({
+  page,
+  rest,
+}) => {
+  await page.goto(orders);
+  await choose(
+    page,
+    'teapot.json',
+    '{\n "name": "Teapot",\n "parts":\n [{ "sku": "p1" },\n { "sku": "p2" }]\n}\n',
+  );
+  const shapes = page.getByRole('combobox', { name: 'Models in this file' });
+  await expect(shapes.getByRole('option')).toHaveText([
+    '1 model: the whole object',
+    '2 models: the items of parts',
+  ]);
+  const preview = page.getByRole('table', { name: 'First rows' });
+  await expect(preview.getByRole('row')).toHaveCount(2);
+  await shapes.selectOption('2 models: the items of parts');
+  await expect(preview.getByRole('row')).toHaveText(['Linesku', '2p1', /p2$/]);
+  await expect(shapes).toBeFocused();
+
+  await choose(page, 'values.csv', 'id;day;v\nq1;2026-11-20;1,5\nq2;2026-11-21;NA\nq3;2026-11-22;"2\n');
+  await expect(page.getByText('CSV separated by semicolons, names in the first row, UTF-8')).toBeVisible();
+  await expect(page.getByText('The quotation mark at the beginning of "\\"2" is not closed.')).toBeVisible();
+  await press(page, 'File settings');
+  await axe(page);
+  await page.getByRole('combobox', { name: 'Decimal sign' }).selectOption('Comma (1,5)');
+  await field(page, 'Missing values').fill('NA');
+  await page.getByRole('combobox', { name: 'Time zone of dates' }).selectOption('Europe/Berlin');
+  await expect(preview.getByRole('row').nth(2)).toHaveText(/q22026-11-21 2026-11-20T23:00:00.000ZNA –$/);
+  await axe(page);
+  await press(page, 'Check');
+  await begin(page, 2);
+  await expect(page.getByText('2 models were created. 1 failed.')).toBeVisible({ timeout: 20_000 });
+  expect(await dataOf(rest, 'q1')).toEqual({
+    day: { $$convergence_type: 'date', date: Date.UTC(2026, 10, 19, 23) },
+    v: 1.5,
+  });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Edit } from '~/core/document/edit';
 import { columnErrors } from '~/core/import/columns';
 import { rowOf, type RowRules } from '~/core/import/row';
+import { conversionAtFirst } from '~/core/import/scan-file';
 import { readDataText } from '~/core/json/model-data-text';
 import { emptyChange, readChange } from '~/machines/model/bulk/bulk-change';
 import { planCell, readCell } from '~/machines/model/cell-edit/cell-values';
@@ -22,11 +23,11 @@ const readAt = (read: object): Outcome => ({
   sent: 'value' in read ? [read.value] : 'data' in read ? [read.data] : [],
 });
 
-const lines: RowRules = { format: { kind: 'lines' }, isExport: false, columns: [], id: 'new' };
+const rules = { encoding: 'utf-8', exported: undefined, conversion: conversionAtFirst, id: 'new' } as const;
+const lines: RowRules = { ...rules, format: { kind: 'lines' }, columns: [] };
 const table = (type: 'text' | 'number' | 'json'): RowRules => ({
-  format: { kind: 'csv', separator: '\t' },
-  isExport: false,
-  id: 'new',
+  ...rules,
+  format: { kind: 'csv', separator: '\t', quote: '"', hasHead: true },
   columns: [{ name: 'c', field: 'c', skip: false, type }],
 });
 const changeOf = (values: Partial<typeof emptyChange>): Outcome => {
@@ -68,7 +69,7 @@ const namedBy: Record<string, (name: string) => Outcome> = {
   'a row of JSON': (name) => readAt(rowOf(`{"a": [{${JSON.stringify(name)}: 1}]}`, lines)),
   'a cell of JSON in a table': (name) => readAt(rowOf(`[{${JSON.stringify(name)}: 1}]`, table('json'))),
   'the name of a column': (name) => {
-    const errors = columnErrors([{ name: 'c', field: name, skip: false, type: 'json' }]);
+    const errors = columnErrors([{ name: 'c', field: name, skip: false, type: 'json' }], rules.conversion);
     return { reason: errors[0], sent: errors[0] === undefined ? [name] : [] };
   },
   'a cell without a value': (name) => {

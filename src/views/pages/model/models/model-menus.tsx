@@ -55,10 +55,13 @@ export function ModelMenu({ model, button, domainKey, copy, onDelete, onClose }:
   );
 }
 
-const formats: Record<ExportFormat, string> = {
-  jsonl: 'Save as JSON Lines',
-  csv: 'Save as CSV',
-  clipboard: 'Copy as JSON',
+const formats: Record<ExportFormat, { label: string; hint: string }> = {
+  jsonl: { label: 'Save as JSON Lines', hint: 'Keeps everything.' },
+  csv: {
+    label: 'Save as CSV',
+    hint: 'For spreadsheets. Loses the order of keys, and types once a spreadsheet saves it.',
+  },
+  clipboard: { label: 'Copy as JSON', hint: 'Keeps everything, up to 10 MB.' },
 };
 
 type OpenExportProps = { button: ReactElement; onExport: (format: ExportFormat) => void };
@@ -69,8 +72,8 @@ export const OpenExport = ({ button, onExport }: OpenExportProps) => (
     <MenuTrigger disableButtonEnhancement>{button}</MenuTrigger>
     <MenuPopover>
       <MenuList>
-        {Object.entries(formats).map(([format, label]) => (
-          <MenuItem key={format} onClick={() => onExport(format as ExportFormat)}>
+        {Object.entries(formats).map(([format, { label, hint }]) => (
+          <MenuItem key={format} subText={hint} onClick={() => onExport(format as ExportFormat)}>
             {label}
           </MenuItem>
         ))}
