@@ -111,6 +111,13 @@ const topics = {
     ],
     page: 'models/overview/',
   },
+  'Import Models': {
+    text: [
+      'How a file is read is found out, shown, and can be changed; the preview shows what will be stored.',
+      'A column has a type only if every value reads back as it is written; an export of this console comes back as it was.',
+    ],
+    page: 'models/overview/',
+  },
   Trends: {
     text: [
       'The server keeps no history of its statistics, so this browser takes samples while the console shows the domain.',

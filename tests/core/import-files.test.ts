@@ -232,7 +232,7 @@ describe('splitting', () => {
     expect(textsIn('a"b,"c ""d"" ,e","f"g",')).toEqual(['a"b', 'c "d" ,e', 'f"g', '']);
     expect(textsIn('')).toEqual(['']);
     expect(cellsOf('"",a', csv).cells.map(({ isQuoted }) => isQuoted)).toEqual([true, false]);
-    expect(cellsOf('a,"b', csv)).toEqual({ cells: [{ text: 'a', isQuoted: false }], unclosed: '"b' });
+    expect(cellsOf('a,"b', csv)).toEqual({ cells: [{ text: 'a', isQuoted: false }], unclosed: 'b' });
   });
 
   it.each([

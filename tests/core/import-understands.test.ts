@@ -79,6 +79,10 @@ describe('JSON that is not one value on each line', () => {
     const scanned = await scan(large);
     expect(scanned).toMatchObject({ rows: 200, format: { path: ['entries'], by: 'items' } });
     expect(scanned.shapes[0]?.count).toBeUndefined();
+    const odd = await scan(large.replace('entries', 'odd'));
+    expect(odd).toMatchObject({ rows: 200, format: { path: ['odd'], by: 'items' } });
+    const few = `{"parts":[${Array.from({ length: 3 }, () => item.replace('xxx', 'x'.repeat(3_000_000))).join(',')}]}`;
+    expect(await scan(few)).toMatchObject({ rows: 3, format: { path: ['parts'], by: 'items' } });
   });
 });
 
@@ -121,7 +125,7 @@ describe('a table', () => {
   ])('names a row whose quotation mark is not closed %s, and reads the others', async (_, content) => {
     const { scanned, rows } = await imported(content, 'a.csv');
     expect(scanned).toMatchObject({ rows: 3, faulty: 1 });
-    const reason = 'The quotation mark at the beginning of "\\"call back" is not closed.';
+    const reason = 'The quotation mark before “call back” is not closed.';
     const line = content.split(/\r\n|\n/).findIndex((row) => row.startsWith('q1')) + 1;
     expect(scanned.faults).toEqual([{ line, reason }]);
     expect(rows.filter(({ fault }) => fault === undefined).map(({ id }) => id)).toEqual(['q2', 'q3']);
@@ -131,7 +135,7 @@ describe('a table', () => {
     const content = `id,size\n${Array.from({ length: 300 }, (_, index) => `r${index},"${index} inch\n`).join('')}`;
     const { scanned, rows } = await imported(content, 'a.csv');
     expect(scanned).toMatchObject({ rows: 300, faulty: 300 });
-    expect(rows.every(({ fault }, index) => fault?.includes(`"\\"${index} inch"`))).toBe(true);
+    expect(rows.every(({ fault }, index) => fault?.includes(`“${index} inch”`))).toBe(true);
   });
 
   it('keeps line breaks and separators within quotation marks', async () =>
@@ -203,6 +207,11 @@ describe('an encoding', () => {
     expect(scanned.encoding).toBe('windows-1252');
     expect(rows.at(-1)?.data).toEqual({ name: 'ä' });
   });
+
+  it('is not changed when UTF-8 was chosen, and the line is named', async () =>
+    await expect(
+      scan(new Uint8Array([0x61, 0x0a, 0xff]), 'a.csv', { encoding: 'utf-8' }),
+    ).rejects.toMatchObject({ message: 'The text on line 2 is not UTF-8. Choose another encoding.' }));
 
   it('can be chosen', async () => {
     const { rows } = await imported(new TextEncoder().encode('id,n\na,é'), 'a.csv', {

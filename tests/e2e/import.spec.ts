@@ -139,7 +139,7 @@ test('reads a file as it is chosen: JSON within an object, a table with its sett
 
   await choose(page, 'values.csv', 'id;day;v\nq1;2026-11-20;1,5\nq2;2026-11-21;NA\nq3;2026-11-22;"2\n');
   await expect(page.getByText('CSV separated by semicolons, names in the first row, UTF-8')).toBeVisible();
-  await expect(page.getByText('The quotation mark at the beginning of "\\"2" is not closed.')).toBeVisible();
+  await expect(page.getByText('The quotation mark before “2” is not closed.')).toBeVisible();
   await press(page, 'File settings');
   await axe(page);
   await page.getByRole('combobox', { name: 'Decimal sign' }).selectOption('Comma (1,5)');

@@ -92,14 +92,12 @@ describe(importMachine.id, () => {
     actor.send({ type: 'import.edit', values: { collection: 'archive', existing: 'merge', conversion } });
     actor.send({ type: 'import.read', reading: { encoding: 'utf-16le' } });
     expect(value()).toBe('scanning');
-    expect(actor.getSnapshot().context.reading).toEqual({
-      encoding: 'utf-16le',
-      format: scannedFile.format,
-    });
+    expect(actor.getSnapshot().context.reading).toEqual({ encoding: 'utf-16le' });
     actor.send({ type: 'scan.failed', problem: unreachable });
     expect(value()).toEqual({ mapping: 'editing' });
     expect(actor.getSnapshot().context.problem).toEqual(unreachable);
     actor.send({ type: 'import.read', reading: { format: 'json' } });
+    expect(actor.getSnapshot().context.reading).toEqual({ encoding: 'utf-16le', format: 'json' });
     actor.send({ type: 'import.back' });
     expect(value()).toEqual({ mapping: 'editing' });
     actor.send({ type: 'import.read', reading: { format: 'json' } });

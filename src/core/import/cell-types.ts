@@ -73,6 +73,7 @@ const fits = {
 type Fit = keyof typeof fits;
 const allFits = Object.keys(fits) as Fit[];
 const mostMisfits = 5;
+const longestMisfit = 100;
 
 /**
  * What all cells of a column have in common. `misfits`: the texts that do not read back as they were written, by type; a type that is left out has
@@ -104,7 +105,7 @@ export function columnWatch() {
             hasCommas = true;
             hasThousands &&= /,\d{3}$/.test(text);
           }
-        } else if (wrong.add(text).size > mostMisfits) misfits.delete(fit);
+        } else if (text.length > longestMisfit || wrong.add(text).size > mostMisfits) misfits.delete(fit);
     },
     facts(): ColumnFacts {
       const left = [...misfits].filter(([fit]) => fitting.has(fit)).map(([fit, wrong]) => [fit, [...wrong]]);

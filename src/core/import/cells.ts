@@ -1,9 +1,10 @@
+import { pieceOf } from '~/core/json/values';
 import { createSplitter, separators, type TableFormat } from './split';
 
 export type Cell = { text: string; isQuoted: boolean };
 type Quoting = Pick<TableFormat, 'separator' | 'quote'>;
 
-/** The cells of one row of a table. `unclosed`: the beginning of a cell whose quotation mark has no end. */
+/** The cells of one row of a table. `unclosed`: what follows a quotation mark that has no end. */
 export function cellsOf(text: string, { separator, quote }: Quoting): { cells: Cell[]; unclosed?: string } {
   const cells: Cell[] = [];
   for (let at = 0; at <= text.length;) {
@@ -20,7 +21,7 @@ export function cellsOf(text: string, { separator, quote }: Quoting): { cells: C
       if (text.charAt(end + 1) === quote) end += 1;
       else if (end + 1 === text.length || text.charAt(end + 1) === separator) break;
     }
-    if (end >= text.length) return { cells, unclosed: text.slice(at, at + 40) };
+    if (end >= text.length) return { cells, unclosed: pieceOf(text, at + 1, at + 41) };
     cells.push({ text: text.slice(at + 1, end).replaceAll(quote + quote, quote), isQuoted: true });
     at = end + 2;
   }

@@ -100,7 +100,9 @@ export function shapesOf(beginning: string, isCut: boolean): FoundShape[] {
   const isArray = values.length < 2 && beginning.trimStart().startsWith('[');
   const candidates = [...found.values()].sort((a, b) => b.count - a.count);
   const all = isArray ? candidates : [whole, ...candidates];
-  const best = values.length > 1 ? whole : (candidates.find(({ isLikely }) => isLikely) ?? all[0]);
+  const likely = candidates.find(({ isLikely }) => isLikely);
+  // An object that is larger than what was seen can't be a model.
+  const best = values.length > 1 ? whole : (likely ?? (isCut ? candidates : all)[0]);
   const fallback: Candidate = { path: [], by: isArray ? 'items' : 'whole', count: 0, isLikely: true };
   const ordered = [best ?? fallback, ...all.filter((each) => each !== best)];
   return ordered

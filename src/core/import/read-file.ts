@@ -1,4 +1,5 @@
 import { formatCount } from '~/core/counts';
+import { refusedHere } from '~/core/refusals';
 import { cellsOf } from './cells';
 import { bytesOf, unreadable } from './encodings';
 import { createSplitter, type FileFormat, isBreak, type Position, type Span } from './split';
@@ -15,14 +16,14 @@ const ends = 64 * 1024;
 export const bytesAt = (file: Blob, start: number, end: number) =>
   bytesOf(async () => new Uint8Array(await file.slice(start, end).arrayBuffer()));
 
-/** Why a file in UTF-8 could not be read as such. */
-export class NotUtf8 extends Error {}
+/** The code of the problem if a file is not UTF-8. */
+export const notUtf8 = 'not_utf8';
 
 /**
  * Reads the records in pieces, so that a file of any size needs little memory. `end`: of a part of the file, which begins at a record.
  * A quotation mark that is not closed ends with its line, so that the rows after it are read.
  * @param file in UTF-8
- * @throws ApiProblem with the code `unreadable_file`, or NotUtf8
+ * @throws ApiProblem with the code `unreadable_file` or `not_utf8`
  */
 export async function* recordsOf(
   file: Blob,
@@ -46,7 +47,10 @@ export async function* recordsOf(
         const text = decoder.decode(held.subarray(span.at - heldAt, span.end - heldAt));
         return isBlank(text) ? [] : [{ ...span, text }];
       } catch {
-        throw new NotUtf8(`The text on line ${formatCount(span.line)} is not UTF-8.`);
+        throw refusedHere(
+          notUtf8,
+          `The text on line ${formatCount(span.line)} is not UTF-8. Choose another encoding.`,
+        );
       }
     });
 

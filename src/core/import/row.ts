@@ -86,8 +86,7 @@ const wrongCount = (values: number, columns: number): string =>
 /** The cells of a row, or why they can't be told. Empty cells behind the last column are no values. */
 export function cellsOfRow(text: string, format: TableFormat, columns: number): Cell[] | { fault: string } {
   const { cells, unclosed } = cellsOf(text, format);
-  if (unclosed !== undefined)
-    return { fault: `The quotation mark at the beginning of ${short(unclosed)} is not closed.` };
+  if (unclosed !== undefined) return { fault: `The quotation mark before “${unclosed}” is not closed.` };
   while (cells.length > columns && cells.at(-1)?.text === '') cells.pop();
   return cells.length === columns ? cells : { fault: wrongCount(cells.length, columns) };
 }

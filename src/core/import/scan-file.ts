@@ -1,4 +1,5 @@
 import { type DocumentObject, type DocumentValue, member } from '~/core/document/value';
+import { isRejectedWith, toProblem } from '~/core/problem';
 import { type ColumnFacts, columnWatch, type Conversion, decimalOf, missingMarksIn } from './cell-types';
 import { cellsOf } from './cells';
 import { type Column, columnsOfKeys, columnsOfTable, type ExportKind, idColumnOf } from './columns';
@@ -7,7 +8,7 @@ import { type Encoding, unreadable } from './encodings';
 import { exportedFacts, isExportedTable, withoutEscape } from './exported-table';
 import { hasExtended } from './extended-json';
 import type { FoundShape } from './json-shapes';
-import { type FileRecord, NotUtf8, recordsOf } from './read-file';
+import { type FileRecord, notUtf8, recordsOf } from './read-file';
 import { cellsOfRow, type IdSource, isExportedModel, readRecord } from './row';
 import type { FileFormat, Position, TableFormat } from './split';
 
@@ -66,7 +67,7 @@ export async function scanFile(file: File, reading: Reading, port: ScanPort): Pr
     return await scan(file, reading, port);
   } catch (error) {
     // Only the beginning of the file was UTF-8.
-    if (!(error instanceof NotUtf8)) throw error;
+    if (reading.encoding !== undefined || !isRejectedWith(toProblem(error), notUtf8)) throw error;
     return scan(file, { ...reading, encoding: 'windows-1252' }, port);
   }
 }

@@ -130,10 +130,7 @@ export const importMachine = setup({
       problem: undefined,
     }),
     chooseReading: assign({
-      reading: ({ context: { scanned } }, reading: Reading) => ({
-        ...(scanned ? { encoding: scanned.encoding, format: scanned.format } : {}),
-        ...reading,
-      }),
+      reading: ({ context }, reading: Reading) => ({ ...context.reading, ...reading }),
     }),
     keepScanned: assign(({ context: { values } }, scanned: ScannedFile) => {
       const { columns, id, conversion } = scanned;

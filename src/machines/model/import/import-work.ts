@@ -3,7 +3,7 @@ import type { Edit } from '~/core/document/edit';
 import { editHazard } from '~/core/document/storable';
 import { copyOf, type DocumentObject, setMember } from '~/core/document/value';
 import { unreadableFile, utf8Of } from '~/core/import/encodings';
-import { type FileRecord, recordsOf } from '~/core/import/read-file';
+import { type FileRecord, notUtf8, recordsOf } from '~/core/import/read-file';
 import { type ImportRow, rowOf } from '~/core/import/row';
 import { countValues, needsSteps } from '~/core/json/model-data-text';
 import { type ApiProblem, explainProblem, isOutage, isRejectedWith, toProblem } from '~/core/problem';
@@ -101,7 +101,8 @@ export function importWork(wiring: DomainWiring, file: File, job: ImportJob) {
     return (await write(id, row.data, plan.existing === 'merge', signal)) ? 'changed' : 'unchanged';
   }
 
-  const interrupts = (problem: ApiProblem) => isOutage(problem) || isRejectedWith(problem, unreadableFile);
+  const interrupts = (problem: ApiProblem) =>
+    isOutage(problem) || isRejectedWith(problem, unreadableFile, notUtf8);
 
   type Result = { outcome: keyof Outcomes } | { outcome: 'failed'; id: string | undefined; reason: string };
   async function resultOf(

@@ -162,7 +162,7 @@ export const MissingMark = mapping({
     type: each.type === 'number' ? 'text' : each.type,
   })),
   faulty: 1,
-  faults: [{ line: 4, reason: 'The quotation mark at the beginning of "\"call back;" is not closed.' }],
+  faults: [{ line: 4, reason: 'The quotation mark before “call back;” is not closed.' }],
 });
 /** NA is left out; decimal commas; values that can't be read. */
 export const Converted = mapping({

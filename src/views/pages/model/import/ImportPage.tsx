@@ -13,6 +13,7 @@ import { summaryOf } from '~/machines/model/import/import-plan';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { Page, PageHead } from '~/views/kit/Page';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
@@ -109,6 +110,7 @@ export function ImportPageView({ importing, domainKey, collections }: ImportPage
     <Page>
       <PageHead
         title={title}
+        after={<HelpButton topic={title} />}
         crumbs={domainCrumbs(domainKey, { label: 'Models', href: `${domainPath(domainKey)}/models` }, title)}
       />
       <Steps label={title} step={stepOf(snapshot.value, tag)}>
