@@ -9,6 +9,7 @@ export const Alerts = machinePage('alerts');
 export const Authors = machinePage('authors');
 export const Bulk = machinePage('bulk');
 export const CellEdit = machinePage('cellEdit');
+export const CellSave = machinePage('cellSave');
 export const Chunk = machinePage('chunk');
 export const ConnectionCheck = machinePage('connectionCheck');
 export const Console = machinePage('console');

@@ -21,6 +21,7 @@ import { bulkMachine } from '../../src/machines/model/bulk/bulk-machine';
 import { importMachine } from '../../src/machines/model/import/import-machine';
 import { authorsMachine } from '../../src/machines/model/authors/authors-machine';
 import { cellEditMachine } from '../../src/machines/model/cell-edit/cell-edit-machine';
+import { cellSaveMachine } from '../../src/machines/model/cell-edit/cell-save-machine';
 import { dateRepairMachine } from '../../src/machines/model/date-repair-machine';
 import { modelHistoryMachine } from '../../src/machines/model/history/model-history-machine';
 import { modelBuildMachine } from '../../src/machines/model/model-create';
@@ -60,6 +61,7 @@ export const charts: readonly AnyStateMachine[] = [
   importMachine,
   authorsMachine,
   cellEditMachine,
+  cellSaveMachine,
   chunkMachine,
   connectionCheckMachine,
   consoleMachine,

@@ -3,6 +3,7 @@ import type { AnyStateMachine, AnyStateNode } from 'xstate';
 /** States without a story, each with the reason; transient states are left out. */
 export const withoutStory: Record<string, string> = {
   'authors:off': 'the tree without authors',
+  'cellSave:done': 'nothing to show',
   'chunk:loading': 'nothing, or the error with Retry disabled',
   'chunk:loaded': 'the loaded component',
   'console:starting': 'looks like the states of session:starting',

@@ -1,7 +1,7 @@
 const units = ['Bytes', 'KB', 'MB', 'GB', 'TB', 'PB', 'EB', 'ZB', 'YB'];
 
 /**
- * A size as text, base 1000 (spec server-level §9), at most one decimal: "0 Bytes", "999 Bytes", "1.5 KB", "8.7 GB".
+ * A size as text, base 1000 (spec server-level §9), with one decimal beyond bytes: "0 Bytes", "999 Bytes", "102.0 KB", "8.7 GB".
  * A size that rounds up to 1000 uses the next unit. A negative or infinite number gives "–".
  */
 export function formatBytes(bytes: number): string {
@@ -12,7 +12,7 @@ export function formatBytes(bytes: number): string {
     size /= 1000;
     unit += 1;
   }
-  return `${rounded(size, unit)} ${units[unit]}`;
+  return `${rounded(size, unit).toFixed(unit === 0 ? 0 : 1)} ${units[unit]}`;
 }
 
 const rounded = (size: number, unit: number) => (unit === 0 ? Math.round(size) : Math.round(size * 10) / 10);

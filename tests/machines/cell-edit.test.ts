@@ -6,26 +6,35 @@ import { applyEdits } from '~/core/document/edit';
 import { copyOf, type DocumentObject, type DocumentValue } from '~/core/document/value';
 import { dataOf, documentOf } from '~/core/json/scan';
 import {
-  type CellDraft,
+  type CellEditEvent,
   cellEditMachine,
-  type CellResult,
-  selectReadOnly,
-  selectTyped,
+  selectHasUnsaved,
+  selectUnsaved,
 } from '~/machines/model/cell-edit/cell-edit-machine';
+import {
+  type Cell,
+  type CellDraft,
+  cellName,
+  type CellResult,
+  cellSaveMachine,
+} from '~/machines/model/cell-edit/cell-save-machine';
 import { cellText, editorOf, planCell, readCell, shownValue } from '~/machines/model/cell-edit/cell-values';
 import { createLastEditors } from '~/machines/model/last-editors';
 import { operator } from '~/core/person';
 import { refusedHere } from '~/core/refusals';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
-import { model, order } from '../support/model-samples';
+import { model, order, smallOrder } from '../support/model-samples';
 import { itReachesEveryState } from '../support/replay-paths';
 
 const total = { model: order, key: 'total' };
 const customer = { model: order, key: 'customer' };
-const saved: CellResult = { type: 'saved', row: { ...order, version: 8 } };
+const other = { model: smallOrder, key: 'total' };
+const rowOf = (cell: Cell, version = 8): Model => ({ ...cell.model, version });
+const savedAt = (cell: Cell, version?: number): CellResult => ({ type: 'saved', row: rowOf(cell, version) });
 const theirs = { value: 7, by: undefined };
-const changed: CellResult = { type: 'changed', theirs, row: { ...order, version: 8 } };
+const changedRow: Model = { ...rowOf(total), data: { ...order.data, total: 7 } };
+const changed: CellResult = { type: 'changed', theirs, row: changedRow };
 
 function start() {
   const replaced: Model[] = [];
@@ -36,144 +45,280 @@ function start() {
   ).start();
   const save = deferredTask<CellResult, CellDraft>();
   const clock = new SimulatedClock();
-  const actor = createActor(cellEditMachine.provide({ actors: { save: save.logic } }), {
-    input: { list },
-    clock,
-  }).start();
-  const send = (event: Parameters<typeof actor.send>[0]) => actor.send(event);
-  const end = async (result: CellResult) => {
-    save.last.resolve(result);
+  const actor = createActor(
+    cellEditMachine.provide({
+      actors: { cellSave: cellSaveMachine.provide({ actors: { save: save.logic } }) },
+    }),
+    { input: { list }, clock },
+  ).start();
+  const send = (event: CellEditEvent) => actor.send(event);
+  const snapshot = () => actor.getSnapshot();
+  const type = (cell: Cell, text: string) => {
+    send({ type: 'cell.focus', cell });
+    send({ type: 'cell.type', cell, text, zone: 'utc' });
+    send({ type: 'cell.commit' });
+  };
+  const call = (at: number) => {
+    const found = save.calls.at(at);
+    if (!found) throw new Error(`There is no save ${at}.`);
+    return found;
+  };
+  const end = async (result: CellResult, at = -1) => {
+    call(at).resolve(result);
     await settle();
   };
-  const edit = (cell = total) => send({ type: 'cell.edit', cell, zone: 'utc' });
-  const type = (text: string) => send({ type: 'cell.type', text });
-  const { value, context } = {
-    value: () => actor.getSnapshot().value,
-    context: () => actor.getSnapshot().context,
+  const fail = async (error: unknown) => {
+    call(-1).reject(error);
+    await settle();
   };
-  return { actor, send, save, end, edit, type, value, context, replaced, clock };
+  const saveOf = (cell: Cell) => snapshot().context.saves.get(cellName(cell));
+  const states = () => [...snapshot().context.saves.values()].map((each) => each.getSnapshot().value);
+  const sent = () => save.calls.map(({ input }) => [input.cell.model.id, input.cell.key, input.text]);
+  return { actor, send, snapshot, type, end, fail, save, saveOf, states, sent, replaced, clock };
 }
 
 describe(cellEditMachine.id, () => {
-  it('saves what was typed, shows the row as it is then, and marks the cell for a moment', async () => {
-    const { send, save, end, edit, type, value, replaced, clock } = start();
-    edit();
-    type('12');
-    send({ type: 'cell.commit' });
-    expect(value()).toBe('saving');
-    expect(save.last.input).toEqual({ cell: total, text: '12', zone: 'utc', expected: undefined });
-    await end(saved);
-    expect([value(), replaced]).toEqual(['saved', [{ ...order, version: 8 }]]);
-    clock.increment(2_000);
-    expect(value()).toBe('idle');
-  });
-
-  it('edits one cell at a time: another one when this one is saved, with its row as it is then', async () => {
-    const { send, end, edit, type, value, context } = start();
-    edit();
-    type('12');
-    edit(customer);
-    expect(context().cell).toEqual(total);
-    send({ type: 'cell.commit' });
-    edit(customer);
-    await end(saved);
-    expect(value()).toEqual({ editing: 'typing' });
-    expect(context()).toMatchObject({
-      cell: { model: { version: 8 }, key: 'customer' },
-      text: undefined,
-      next: undefined,
-    });
-  });
-
-  it('saves nothing when nothing was typed', () => {
-    const { send, edit, value, context } = start();
-    edit();
-    send({ type: 'cell.leave' });
-    expect(value()).toBe('idle');
-    edit();
-    send({ type: 'cell.commit', next: customer });
-    expect([value(), context().cell]).toEqual([{ editing: 'typing' }, customer]);
-  });
-
-  it('does not go on to the next cell when the value is corrected and the field is left', async () => {
-    const { send, end, edit, type, value } = start();
-    edit();
-    type('twelve');
-    send({ type: 'cell.commit', next: customer });
-    await end({ type: 'invalid', reason: 'Enter a number.' });
-    type('12');
-    send({ type: 'cell.leave' });
-    await end(saved);
-    expect(value()).toBe('saved');
-  });
-
-  it('keeps the text of what is no value, until it is corrected', async () => {
-    const { send, end, edit, type, value, context } = start();
-    edit();
-    type('twelve');
-    send({ type: 'cell.commit', next: customer });
-    await end({ type: 'invalid', reason: 'Enter a number.' });
-    expect([value(), context().text, context().reason]).toEqual([
-      { editing: 'invalid' },
-      'twelve',
-      'Enter a number.',
+  it('gives the next cell the keys at once, while the last one is saved', () => {
+    const { send, snapshot, states } = start();
+    send({ type: 'cell.edit', cell: total });
+    send({ type: 'cell.type', cell: total, text: '12', zone: 'utc' });
+    send({ type: 'cell.commit', next: customer, inSeries: true });
+    expect(snapshot().value).toEqual({ open: 'series' });
+    send({ type: 'cell.type', cell: customer, text: '?', zone: 'utc' });
+    expect([snapshot().value, snapshot().context.text, states()]).toEqual([
+      { open: 'entering' },
+      '?',
+      ['saving'],
     ]);
-    send({ type: 'cell.leave' });
-    expect(value()).toEqual({ editing: 'invalid' });
-    type('12');
-    expect(value()).toEqual({ editing: 'typing' });
+  });
+
+  it('saves one cell of a model at a time, in the order of typing, and other models beside it', async () => {
+    const { type, end, sent, states, replaced } = start();
+    type(total, '12');
+    type(customer, 'Noor');
+    type(other, '3');
+    expect(states()).toEqual(['saving', 'waiting', 'saving']);
+    await end(savedAt(total), 0);
+    expect(states()).toEqual(['saved', 'saving', 'saving']);
+    expect(replaced).toEqual([rowOf(total)]);
+    expect(sent()).toEqual([
+      [order.id, 'total', '12'],
+      [smallOrder.id, 'total', '3'],
+      [order.id, 'customer', 'Noor'],
+    ]);
+  });
+
+  it('goes on with the newer row if it shows the same value, so that its own change is nobody else’s', async () => {
+    const { type, end, save } = start();
+    type(total, '12');
+    type(customer, 'Noor');
+    await end(savedAt(total));
+    expect(save.last.input.cell.model.version).toBe(8);
+    type({ model: rowOf(total), key: 'note' }, 'x');
+    type({ model: rowOf(total), key: 'paid' }, 'false');
+    await end({ type: 'saved', row: { ...rowOf(customer, 9), data: { ...order.data, note: 'theirs' } } });
+    expect(save.last.input.cell).toMatchObject({ key: 'note', model: { version: 8 } });
+  });
+
+  it('marks what is saved for a moment', async () => {
+    const { type, end, states, clock } = start();
+    type(total, '12');
+    await end(savedAt(total));
+    expect(states()).toEqual(['saved']);
+    clock.increment(2_000);
+    expect(states()).toEqual([]);
+  });
+
+  it('saves nothing when nothing was typed, or it was discarded', () => {
+    const { send, snapshot, states } = start();
+    send({ type: 'cell.edit', cell: total });
+    send({ type: 'cell.leave', cell: customer });
+    expect(snapshot().value).toEqual({ open: 'editing' });
+    send({ type: 'cell.leave', cell: total });
+    expect(snapshot().value).toBe('idle');
+    send({ type: 'cell.edit', cell: total });
+    send({ type: 'cell.type', cell: total, text: '12', zone: 'utc' });
+    send({ type: 'cell.cancel' });
+    send({ type: 'cell.commit', next: customer });
+    expect([snapshot().value, snapshot().context.cell, states()]).toEqual([{ open: 'ready' }, customer, []]);
+  });
+
+  it('saves what was typed when the focus leaves the table, and keeps the tab stop', () => {
+    const { send, snapshot, sent } = start();
+    send({ type: 'cell.focus', cell: total });
+    send({ type: 'cell.type', cell: total, text: '12', zone: 'utc' });
+    send({ type: 'cell.leave', cell: total });
+    expect([snapshot().value, snapshot().context.cell, sent()]).toEqual([
+      'idle',
+      total,
+      [[order.id, 'total', '12']],
+    ]);
+  });
+
+  it('expects the row as it was when typing began', () => {
+    const { send, save } = start();
+    const newer = { model: rowOf(total), key: 'total' };
+    send({ type: 'cell.focus', cell: total });
+    send({ type: 'cell.type', cell: newer, text: '1', zone: 'utc' });
+    send({ type: 'cell.type', cell: { ...total, model: rowOf(total, 9) }, text: '12', zone: 'utc' });
+    send({ type: 'cell.commit' });
+    expect(save.last.input.cell).toEqual(newer);
+  });
+
+  it('saves the last of several texts for one cell, over what it has stored itself', async () => {
+    const { type, end, sent, save, states } = start();
+    type(total, '1');
+    type(customer, 'Noor');
+    type(total, '2');
+    type(total, '3');
+    await end(savedAt(total));
+    expect(sent().at(-1)).toEqual([order.id, 'total', '3']);
+    expect(save.last.input.cell.model.version).toBe(8);
+    await end(savedAt(total, 9));
+    await end(savedAt(customer, 10));
+    expect(states()).toEqual(['saved', 'saved']);
+  });
+
+  it('keeps what is refused in its cell, saves the others, and says so in plain data', async () => {
+    const { actor, type, end, states, snapshot, saveOf } = start();
+    type(total, 'twelve');
+    type(customer, 'Noor');
+    await end({ type: 'invalid', reason: 'Enter a number.' });
+    expect(states()).toEqual([{ refused: 'invalid' }, 'saving']);
+    await end(savedAt(customer));
+    expect(selectUnsaved(snapshot())).toEqual([
+      { modelId: order.id, key: 'total', text: 'twelve', zone: 'utc', version: 7, state: 'refused' },
+    ]);
+    expect(selectHasUnsaved(actor.getSnapshot())).toBe(true);
+    saveOf(total)?.send({ type: 'save.discard' });
+    expect(selectHasUnsaved(actor.getSnapshot())).toBe(false);
   });
 
   it('asks before it overwrites, and expects what it has shown', async () => {
-    const { send, save, end, edit, type, value, context, replaced } = start();
-    edit();
-    type('12');
-    send({ type: 'cell.commit' });
+    const { type, end, save, saveOf, states, replaced } = start();
+    type(total, '12');
     await end(changed);
-    expect([value(), context().theirs, replaced.length]).toEqual(['changed', theirs, 1]);
-    send({ type: 'cell.resume' });
-    expect([value(), context().text]).toEqual([{ editing: 'typing' }, '12']);
-    send({ type: 'cell.commit' });
-    expect(save.last.input.expected).toBeUndefined();
+    expect([states(), replaced]).toEqual([[{ refused: 'changed' }], [changedRow]]);
+    saveOf(total)?.send({ type: 'save.overwrite' });
+    expect(save.last.input).toMatchObject({ text: '12', expected: theirs, cell: total });
     await end(changed);
-    send({ type: 'cell.overwrite' });
-    expect(save.last.input).toMatchObject({ text: '12', expected: theirs });
+    type({ model: changedRow, key: 'total' }, '13');
+    expect(save.last.input).toMatchObject({ text: '13', expected: undefined, cell: total });
     await end(changed);
-    send({ type: 'cell.cancel' });
-    expect([value(), context().text]).toEqual(['idle', undefined]);
+    saveOf(total)?.send({ type: 'save.discard' });
+    expect(states()).toEqual([]);
   });
 
-  it('keeps the text when it fails, and tries again', async () => {
-    const { actor, send, save, edit, type, value, context } = start();
-    edit();
-    type('12');
-    send({ type: 'cell.leave' });
-    save.last.reject(unreachable);
-    await settle();
-    expect([value(), context().text, selectTyped(actor.getSnapshot())]).toEqual(['failed', '12', true]);
-    expect(selectReadOnly(actor.getSnapshot()).size).toBe(0);
-    send({ type: 'cell.commit' });
-    expect(selectTyped(actor.getSnapshot())).toBe(false);
-    save.last.reject(refusedHere('read_only', 'You can read this model but not change it.'));
-    await settle();
-    expect([...selectReadOnly(actor.getSnapshot())]).toEqual([order.id]);
+  it('keeps the text when it fails, and tries all again', async () => {
+    const { send, type, fail, states, snapshot } = start();
+    type(total, '12');
+    await fail(unreachable);
+    type(other, '3');
+    await fail(unreachable);
+    expect([states(), snapshot().context.readOnly.size]).toEqual([
+      [{ refused: 'failed' }, { refused: 'failed' }],
+      0,
+    ]);
+    send({ type: 'cells.retry' });
+    expect(states()).toEqual(['saving', 'saving']);
+    await fail(refusedHere('read_only', 'You can read this model but not change it.'));
+    expect([...snapshot().context.readOnly]).toEqual([smallOrder.id]);
   });
 
-  itReachesEveryState(cellEditMachine.provide({ actions: { takeResult: () => {} } }), {
+  it('has the last text of each cell saved or refused, whatever is typed in whatever order and answered however late', async () => {
+    const cells = [total, customer, other, { model: smallOrder, key: 'customer' }];
+    const step = fc.oneof(
+      fc.record({ do: fc.constant('type' as const), cell: fc.nat(3), text: fc.string({ minLength: 1 }) }),
+      fc.record({
+        do: fc.constant('answer' as const),
+        at: fc.nat(),
+        how: fc.constantFrom('saved', 'invalid', 'failed', 'changed'),
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 30 }), async (steps) => {
+        const { type, save, saveOf, states } = start();
+        const last = new Map<Cell, string>();
+        const stored = new Map<string, string>();
+        const open: typeof save.calls = [];
+        let seen = 0;
+        const look = () => {
+          open.push(...save.calls.slice(seen));
+          seen = save.calls.length;
+          const saving = open.map(({ input }) => input.cell.model.id);
+          expect(new Set(saving).size).toBe(saving.length);
+        };
+        const answer = async (at: number, how: string) => {
+          const [call] = open.splice(at % Math.max(1, open.length), 1);
+          if (!call) return;
+          const { cell, text } = call.input;
+          if (how === 'failed') call.reject(unreachable);
+          else if (how === 'invalid') call.resolve({ type: 'invalid', reason: 'No.' });
+          else if (how === 'changed') call.resolve({ type: 'changed', theirs, row: cell.model });
+          else {
+            stored.set(cellName(cell), text);
+            call.resolve(savedAt(cell, cell.model.version + 1));
+          }
+          await settle();
+          look();
+        };
+        for (const each of steps) {
+          if (each.do === 'answer') await answer(each.at, each.how);
+          else {
+            const cell = cells[each.cell];
+            if (!cell) continue;
+            type(cell, each.text);
+            last.set(cell, each.text);
+            look();
+          }
+        }
+        while (open.length > 0) await answer(0, 'saved');
+        expect(states().filter((at) => at === 'waiting' || at === 'saving')).toEqual([]);
+        for (const [cell, text] of last) {
+          const at = saveOf(cell)?.getSnapshot();
+          const kept = at?.hasTag('refused') ? at.context.text : stored.get(cellName(cell));
+          expect(kept).toBe(text);
+        }
+      }),
+      { numRuns: 60 },
+    );
+  });
+
+  itReachesEveryState(cellEditMachine, {
     input: { list: undefined },
+    tasks: {},
+    children: ['cellSave'],
+    contextKeys: ['text'],
+    events: [
+      { type: 'cell.focus', cell: total },
+      { type: 'cell.edit', cell: total },
+      { type: 'cell.type', cell: total, text: '12', zone: 'utc' },
+      { type: 'cell.commit', next: customer, inSeries: true },
+      { type: 'cell.leave', cell: total },
+      { type: 'cell.cancel' },
+    ],
+  });
+});
+
+describe(cellSaveMachine.id, () => {
+  itReachesEveryState(cellSaveMachine, {
+    input: {
+      queue: createActor(fromCallback(() => {})).start(),
+      draft: { cell: total, text: '12', zone: 'utc' },
+    },
     tasks: {
       save: {
-        outputs: [{ type: 'unchanged' }, { type: 'invalid', reason: '' }, changed, saved],
+        outputs: [{ type: 'unchanged' }, { type: 'invalid', reason: '' }, changed, savedAt(total)],
         errors: [unreachable],
       },
     },
-    contextKeys: ['text', 'next'],
-    limit: 4_000,
+    contextKeys: ['text', 'isNewer'],
     events: [
-      { type: 'cell.edit', cell: total, zone: 'utc' },
-      { type: 'cell.type', text: '12' },
-      { type: 'cell.commit' },
-      { type: 'cell.cancel' },
+      { type: 'save.start', row: undefined },
+      { type: 'save.type', text: '13', zone: 'utc' },
+      { type: 'save.overwrite' },
+      { type: 'save.retry' },
+      { type: 'save.discard' },
     ],
   });
 });
@@ -196,7 +341,8 @@ describe('the values of cells', () => {
     ['number', '12.5', { value: 12.5 }],
     ['number', '', { reason: 'Enter a number.' }],
     ['number', '1 2', { reason: 'Enter a number.' }],
-    ['boolean', 'false', { value: false }],
+    ['boolean', ' False', { value: false }],
+    ['boolean', 'yes', { reason: 'Enter true or false.' }],
     ['date', '01/01/1970 12:00:00.005 AM', { value: new Date(5) }],
     ['date', '02/30/2026 12:00:00.000 AM', { reason: "This date doesn't exist." }],
     ['json', 'plain', { value: 'plain' }],

@@ -76,11 +76,20 @@ describe('the keyboard', () => {
     '<textarea data-here></textarea>',
     '<div contenteditable="true"><p data-here></p></div>',
     '<div role="menu"><div role="menuitem" data-here></div></div>',
-    '<div role="tree"><div role="treeitem" data-here></div></div>',
+    '<div role="tree"><div role="treeitem"><input data-here></div></div>',
   ])('recognizes that %s takes characters', (html) => {
     listen();
     fireEvent.keyDown(on(html), { key: '?' });
     expect(presses).toEqual([{ type: 'key.character', character: '?', inField: true, inDialog: false }]);
+  });
+
+  it('leaves all characters to a tree but the question mark, which shows the shortcuts', () => {
+    listen();
+    for (const key of ['g', '?']) fireEvent.keyDown(on('<div role="tree" data-here></div>'), { key });
+    expect(presses).toMatchObject([
+      { character: 'g', inField: true },
+      { character: '?', inField: false },
+    ]);
   });
 
   it('recognizes an open dialog', () => {

@@ -1,16 +1,19 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
 import { usualArrangement } from '~/core/column-arrangement';
 import { operator } from '~/core/person';
+import { cellEditMachine } from '~/machines/model/cell-edit/cell-edit-machine';
 import {
+  type Cell,
   type CellDraft,
-  cellEditMachine,
   type CellResult,
-} from '~/machines/model/cell-edit/cell-edit-machine';
-import { neighborOf } from '~/views/pages/model/models/cells/CellEditor';
+  cellSaveMachine,
+} from '~/machines/model/cell-edit/cell-save-machine';
+import { cellBeside, cellCommand, type CellStep } from '~/views/pages/model/models/cells/cell-keys';
+import { LostCells } from '~/views/pages/model/models/cells/LostCells';
 import { usualColumns } from '~/views/pages/model/models/columns/model-columns';
 import { ModelTable } from '~/views/pages/model/models/ModelTable';
 import { frozenCells } from '../support/cell-samples';
@@ -52,9 +55,13 @@ function open() {
   const cells = createActor(
     cellEditMachine.provide({
       actors: {
-        save: fromPromise<CellResult, CellDraft>(({ input }) => {
-          drafts.push(input);
-          return save(input);
+        cellSave: cellSaveMachine.provide({
+          actors: {
+            save: fromPromise<CellResult, CellDraft>(({ input }) => {
+              drafts.push(input);
+              return save(input);
+            }),
+          },
         }),
       },
     }),
@@ -65,14 +72,13 @@ function open() {
   return { cells, drafts, save, user: userEvent.setup() };
 }
 
-const cellOf = ({ id }: Model, key: string) => {
-  const found = screen
-    .getByRole('row', { name: new RegExp(id) })
-    .querySelector<HTMLElement>(`[data-cell="${key}"]`);
+const rowOf = ({ id }: Model) => screen.getByRole('row', { name: new RegExp(id) });
+const cellOf = (model: Model, key: string) => {
+  const found = rowOf(model).querySelector<HTMLElement>(`[data-cell="${key}"]`);
   if (!found) throw new Error(`There is no cell ${key}.`);
   return found;
 };
-const field = (key: string) => screen.findByRole('textbox', { name: key }, { timeout: 10_000 });
+const field = (key: string) => screen.getByRole('textbox', { name: key });
 
 describe('the cells of the models', () => {
   it('are one tab stop, and the arrow keys move between them', async () => {
@@ -82,89 +88,192 @@ describe('the cells of the models', () => {
         each.getAttribute('data-cell'),
       );
     expect(stops()).toEqual(['customer']);
-    cellOf(order, 'customer').focus();
+    act(() => cellOf(order, 'customer').focus());
     await user.keyboard('{ArrowRight}{ArrowDown}');
-    expect(cellOf(smallOrder, 'total')).toHaveFocus();
-    expect(stops()).toEqual(['total']);
+    expect(field('total')).toHaveFocus();
+    expect(within(rowOf(smallOrder)).getByRole('textbox', { name: 'total' })).toBe(field('total'));
     await user.keyboard('{ArrowUp}{End}');
-    expect(cellOf(order, 'note')).toHaveFocus();
+    expect(field('note')).toHaveFocus();
     await user.keyboard('{ArrowRight}{Home}{ArrowUp}');
-    expect(cellOf(order, 'customer')).toHaveFocus();
+    expect(field('customer')).toHaveFocus();
+    await user.tab();
+    expect(screen.queryByRole('textbox')).toBeNull();
+    expect(stops()).toEqual(['customer']);
   });
 
-  it('are edited with F2 and saved with Enter, which returns the focus', async () => {
+  it('take every key of a fast typist, in the cell where it was typed, while nothing is saved yet', async () => {
+    const { user, save, drafts } = open();
+    save.mockReturnValue(new Promise(() => {}));
+    await user.dblClick(cellOf(order, 'customer'));
+    await user.keyboard('AA1{Tab}?4{Tab}"n"{Tab}red?42{Enter}');
+    expect(cellOf(order, 'customer')).toHaveTextContent('AA1');
+    expect(cellOf(order, 'total')).toHaveTextContent('?4');
+    expect(cellOf(order, 'note')).toHaveTextContent('"n"');
+    expect(cellOf(smallOrder, 'customer')).toHaveTextContent('red?42');
+    expect(drafts.map(({ cell, text }) => [cell.model.id, cell.key, text])).toEqual([
+      [order.id, 'customer', 'AA1'],
+      [smallOrder.id, 'customer', 'red?42'],
+    ]);
+    expect(screen.getAllByRole('img', { name: 'Waiting' })).toHaveLength(2);
+  });
+
+  it('are edited with F2 and saved with Enter, which goes down', async () => {
     const { user, drafts } = open();
-    cellOf(order, 'total').focus();
+    act(() => cellOf(order, 'total').focus());
     await user.keyboard('{F2}');
-    expect(await field('total')).toHaveFocus();
+    expect(field('total')).toHaveValue('1204');
     await user.keyboard('12{Enter}');
-    await waitFor(() => expect(cellOf(order, 'total')).toHaveFocus());
+    expect(within(rowOf(smallOrder)).getByRole('textbox', { name: 'total' })).toHaveFocus();
     expect(drafts).toMatchObject([{ text: '12', cell: { model: { id: order.id }, key: 'total' } }]);
-    expect(screen.getByLabelText('Saved')).toBeVisible();
+    expect(await screen.findByLabelText('Saved')).toBeVisible();
   });
 
   it('discard with Escape, and save when the focus leaves', async () => {
     const { user, drafts } = open();
     await user.dblClick(cellOf(order, 'customer'));
-    await user.type(await field('customer'), 'x{Escape}');
-    await waitFor(() => expect(cellOf(order, 'customer')).toHaveFocus());
+    await user.keyboard('x{Escape}');
+    expect(field('customer')).toHaveFocus();
     expect(drafts).toEqual([]);
     await user.dblClick(cellOf(order, 'customer'));
-    await user.type(await field('customer'), '!');
+    await user.keyboard('{End}!');
     await user.click(screen.getByRole('checkbox', { name: `Select ${smallOrder.id}` }));
     await waitFor(() => expect(drafts).toMatchObject([{ text: 'Chidi Okafor!' }]));
   });
 
   it('offer the editor for objects and arrays', async () => {
     const { user } = open();
-    await user.dblClick(cellOf(order, 'lines'));
+    act(() => cellOf(order, 'lines').focus());
+    await user.keyboard('x');
     expect(
       await screen.findByRole('link', { name: 'Open in the editor' }, { timeout: 10_000 }),
     ).toHaveAttribute('href', `/domain/acme/desk/models/${order.id}?path=%2Flines`);
   });
 
-  it('ask what to do when someone else was faster', async () => {
-    const { user, save, cells } = open();
+  it('ask what to do when someone else was faster, in their own place', async () => {
+    const { user, save, drafts } = open();
     const theirs = { value: 7, by: { ...operator('mara'), displayName: 'Mara' } };
     save.mockResolvedValueOnce({ type: 'changed', theirs, row: order });
     await user.dblClick(cellOf(order, 'total'));
-    await user.type(await field('total'), '12{Enter}');
-    expect(await screen.findByText('Mara changed this value in the meantime. It is now 7.')).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Overwrite' }));
-    await waitFor(() => expect(cells.getSnapshot().value).toBe('saved'));
-    expect(save.mock.lastCall?.[0].expected).toEqual(theirs);
+    await user.keyboard('12{Enter}3');
+    const why = 'Mara changed this value in the meantime. It is now 7.';
+    expect(await screen.findByRole('img', { name: `Not saved. ${why}` })).toBeVisible();
+    expect(cellOf(order, 'total')).toHaveTextContent('12');
+    expect(field('total')).toHaveValue('3');
+    await user.keyboard('{ArrowUp}');
+    expect(await screen.findByText(why, {}, { timeout: 10_000 })).toBeVisible();
+    expect(field('total')).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Overwrite' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(field('total')).toHaveFocus();
+    expect(drafts.at(-1)).toMatchObject({ text: '12', expected: theirs });
+  });
+
+  it('keep the answers beside the keyboard: Escape and Tab lead back', async () => {
+    const { user, save } = open();
+    save.mockResolvedValueOnce({ type: 'invalid', reason: 'Enter a number.' });
+    await user.dblClick(cellOf(smallOrder, 'total'));
+    await user.keyboard('many{ArrowDown}');
+    await user.dblClick(cellOf(smallOrder, 'total'));
+    expect(field('total')).toHaveValue('many');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByText('Enter a number.', {}, { timeout: 10_000 })).toBeVisible();
+    await user.tab();
+    await user.keyboard('{Escape}');
+    expect(field('total')).toHaveFocus();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Discard' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(cellOf(smallOrder, 'total')).toHaveTextContent('9.5');
   });
 
   it('are not edited where the operator may not write', async () => {
     const cells = frozenCells({ value: 'idle', context: { readOnly: new Set([order.id]) } });
     const send = vi.spyOn(cells, 'send');
+    const edits = () => send.mock.calls.filter(([{ type }]) => type === 'cell.edit');
     show(table(cells));
     expect(cellOf(order, 'total')).toHaveAttribute('title', 'You can read this model but not change it.');
     await userEvent.dblClick(cellOf(order, 'total'));
-    expect(send).not.toHaveBeenCalled();
+    expect(edits()).toHaveLength(0);
     await userEvent.dblClick(cellOf(smallOrder, 'total'));
-    expect(send).toHaveBeenCalledTimes(1);
+    expect(edits()).toHaveLength(1);
   });
 
   it('are not edited where they may be other fields of the model', async () => {
-    const cells = frozenCells();
+    const cells = frozenCells({
+      value: { open: 'ready' },
+      context: { cell: { model: order, key: 'total' } },
+    });
     const send = vi.spyOn(cells, 'send');
     show(table(cells, undefined, 'Why.'));
     expect(cellOf(order, 'total')).toHaveAttribute('title', 'Why.');
     await userEvent.dblClick(cellOf(order, 'total'));
-    expect(send).not.toHaveBeenCalled();
+    await userEvent.type(field('total'), 'x{F2}{Delete}', { skipClick: true });
+    expect(send.mock.calls.map(([{ type }]) => type)).not.toContain('cell.edit');
+    expect(send.mock.calls.map(([{ type }]) => type)).not.toContain('cell.type');
   });
 
-  it('Tab leads to the next cell that can be edited in place, also of the next row', () => {
-    const next = (model: Model, key: string, step: 1 | -1) => {
-      const found = neighborOf({ model, key }, { models: orders, keys, step });
+  it('lead to the cells beside them; Tab only to those where values can be typed, also of other rows', () => {
+    const beside = (model: Model, key: string, step: CellStep) => {
+      const grid = { models: orders, keys, isOpen: (cell: Cell) => cell.key !== 'lines' };
+      const found = cellBeside({ model, key }, step, grid);
       return found && [found.model.id, found.key];
     };
-    expect(next(order, 'total', 1)).toEqual([order.id, 'note']);
-    expect(next(order, 'note', 1)).toEqual([smallOrder.id, 'customer']);
-    expect(next(smallOrder, 'customer', -1)).toEqual([order.id, 'note']);
-    expect(next(order, 'customer', -1)).toBeUndefined();
+    expect(beside(order, 'total', 'right')).toEqual([order.id, 'lines']);
+    expect(beside(order, 'total', 'next')).toEqual([order.id, 'note']);
+    expect(beside(order, 'note', 'next')).toEqual([smallOrder.id, 'customer']);
+    expect(beside(order, 'note', 'right')).toBeUndefined();
+    expect(beside(smallOrder, 'customer', 'previous')).toEqual([order.id, 'note']);
+    expect(beside(order, 'customer', 'previous')).toBeUndefined();
+    expect(beside(order, 'customer', 'up')).toBeUndefined();
   });
+
+  it.each([
+    ['ready', 'ArrowDown', { do: 'go', step: 'down' }],
+    ['ready', 'Enter', { do: 'edit' }],
+    ['ready', 'Tab', undefined],
+    ['ready', 'Escape', undefined],
+    ['ready', 'Backspace', { do: 'write', text: '' }],
+    ['ready', '?', undefined],
+    ['series', 'Tab', { do: 'go', step: 'next', inSeries: true }],
+    ['series', 'Escape', { do: 'cancel' }],
+    ['entering', 'ArrowLeft', { do: 'go', step: 'left' }],
+    ['entering', 'Home', undefined],
+    ['entering', 'F2', { do: 'edit' }],
+    ['editing', 'ArrowLeft', undefined],
+    ['editing', 'Enter', { do: 'go', step: 'down' }],
+    ['editing', 'Backspace', undefined],
+  ] as const)('%s: %s', (mode, key, command) => {
+    const press = { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+    expect(cellCommand(press, { mode, kind: 'string', text: 'old' })).toEqual(command);
+    expect(cellCommand({ ...press, ctrlKey: true }, { mode, kind: 'string', text: 'old' })).toBeUndefined();
+  });
+
+  it.each([
+    ['ready', ' ', { do: 'write', text: 'true' }],
+    ['editing', 'ArrowUp', { do: 'write', text: 'true' }],
+  ] as const)('%s of true or false: %s', (mode, key, command) => {
+    const press = { key, altKey: false, ctrlKey: false, metaKey: false, shiftKey: false };
+    expect(cellCommand(press, { mode, kind: 'boolean', text: 'false' })).toEqual(command);
+  });
+});
+
+it('lists refused values whose cells are not shown', () => {
+  const refused = (key: string) =>
+    ({
+      value: { refused: 'failed' },
+      model: order,
+      key,
+      context: { problem: { kind: 'unreachable' } },
+    }) as const;
+  const cells = frozenCells({ value: 'idle', saves: [refused('total'), refused('paid')] });
+  const send = vi.spyOn(cells, 'send');
+  show(<LostCells cells={cells} zone="utc" isShown={(_, key) => key === 'paid'} />);
+  expect(screen.getByText(`${order.id}, total: 12`)).toBeVisible();
+  expect(screen.queryByText(`${order.id}, paid: 12`)).toBeNull();
+  act(() => screen.getByRole('button', { name: 'Retry all' }).click());
+  expect(send).toHaveBeenCalledWith({ type: 'cells.retry' });
 });
 
 it('shows the last editor beside the time', () => {

@@ -19,6 +19,8 @@ export interface Keyboard {
 /** Elements that use typed characters: fields, and lists with type-ahead. */
 const typingElements =
   'input, textarea, select, [contenteditable], [role="textbox"], [role="combobox"], [role="listbox"], [role="menu"], [role="tree"], [role="grid"]';
+/** Trees have no type-ahead for `?`, and their shortcuts are what one looks up. */
+const withoutTree = typingElements.replace(', [role="tree"]', '');
 
 export function browserKeyboard(page: Window): Keyboard {
   const { document, navigator } = page;
@@ -62,7 +64,7 @@ function readPress(
   return {
     type: 'key.character',
     character: key === 'Enter' ? '\n' : key,
-    inField: Boolean(focused?.closest?.(typingElements)),
+    inField: Boolean(focused?.closest?.(key === '?' ? withoutTree : typingElements)),
     inDialog: isDialogOpen(),
   };
 }

@@ -7,208 +7,215 @@ import {
   type Snapshot,
   type SnapshotFrom,
 } from 'xstate';
-import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
-import type { DocumentValue } from '~/core/document/value';
-import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
-import { failing, unprovidedTask } from '~/machines/kit/task';
-
-/** A value in the list of models: its row as it was shown when editing began, and its key. */
-export type Cell = { model: Model; key: string };
-
-export const isSameCell = (one: Cell | undefined, other: Cell): boolean =>
-  one?.model.id === other.model.id && one.key === other.key;
-
-/** What the live document has instead of the expected value. `by`: undefined if several people changed it, or it is not known. */
-export type Theirs = { value: DocumentValue | undefined; by: Author | undefined };
-
-export type CellDraft = {
-  cell: Cell;
-  text: string;
-  zone: TimeZone;
-  /** The value that may be replaced; undefined: the one that the row shows. */
-  expected: Theirs | undefined;
-};
-
-/** `row`: the model as it is now. */
-export type CellResult =
-  | { type: 'unchanged' }
-  /** A whole sentence. */
-  | { type: 'invalid'; reason: string }
-  | { type: 'changed'; theirs: Theirs; row: Model }
-  | { type: 'saved'; row: Model };
+import {
+  type Cell,
+  cellName,
+  type CellSaveActor,
+  cellSaveMachine,
+  type SaveMoved,
+} from './cell-save-machine';
 
 /** The list that shows the rows. */
 type Rows = ActorRef<Snapshot<unknown>, { type: 'list.replace'; row: Model }>;
 type Input = { list: Rows };
 
-const nothing = {
+const contextOf = (input: Input) => ({
+  ...input,
+  /** The cell that has the focus, or had it last. */
   cell: undefined as Cell | undefined,
   /** Undefined until something is typed. */
   text: undefined as string | undefined,
-  expected: undefined as Theirs | undefined,
-  theirs: undefined as Theirs | undefined,
-  /** The cell to edit when this one is saved. */
-  next: undefined as Cell | undefined,
-  /** Why the text can't be a value. */
-  reason: '',
-  problem: undefined as ApiProblem | undefined,
-};
-const contextOf = (input: Input) => ({
-  ...input,
-  ...nothing,
   zone: 'local' as TimeZone,
+  /** What is not saved yet, in the order in which it was typed, by the names of the cells. */
+  saves: new Map() as ReadonlyMap<string, CellSaveActor>,
+  /** The models as they were after the last save, by id. */
+  rows: new Map() as ReadonlyMap<string, Model>,
   /** The ids of models that may not be changed, as the realtime service said. */
   readOnly: new Set() as ReadonlySet<string>,
 });
 
-type CellEvent =
-  | { type: 'cell.edit'; cell: Cell; zone: TimeZone }
-  | { type: 'cell.type'; text: string }
-  /** Saves, or tries again. `next`: the cell to edit afterwards. */
-  | { type: 'cell.commit'; next?: Cell | undefined }
-  /** The focus has left the field. */
-  | { type: 'cell.leave' }
-  /** Discards what was typed, or keeps what others entered. */
+export type CellEditEvent =
+  /** The focus has come to a cell. */
+  | { type: 'cell.focus'; cell: Cell }
+  /** Opens the cell with its value. */
+  | { type: 'cell.edit'; cell: Cell }
+  /** `cell`: with the row as it is shown now. */
+  | { type: 'cell.type'; cell: Cell; text: string; zone: TimeZone }
+  /** What was typed joins the queue. `next`: the cell that has the focus then. `inSeries`: Tab goes on from there. */
+  | { type: 'cell.commit'; next?: Cell | undefined; inSeries?: boolean }
+  /** The focus has left the cell. */
+  | { type: 'cell.leave'; cell: Cell }
+  /** Discards what was typed. */
   | { type: 'cell.cancel' }
-  | { type: 'cell.overwrite' }
-  /** Goes back to the field, with what was typed. */
-  | { type: 'cell.resume' };
+  /** Tries everything again that failed. */
+  | { type: 'cells.retry' }
+  | SaveMoved;
 
-type Done = { event: { output: CellResult } };
-const ended = (type: CellResult['type']) =>
-  ({ type: 'is', params: ({ event }: Done) => event.output.type === type }) as const;
-const takeResult = { type: 'takeResult', params: ({ event }: Done) => event.output } as const;
-const edit = {
-  target: 'editing',
-  actions: {
-    type: 'open',
-    params: ({ event }: { event: Extract<CellEvent, { type: 'cell.edit' }> }) => event,
-  },
+/** So many models are changed at the same time. */
+const mostSaves = 4;
+
+type Of<Type extends CellEditEvent['type']> = { event: Extract<CellEditEvent, { type: Type }> };
+const open = {
+  type: 'open',
+  params: ({ event: { cell } }: { event: { cell: Cell } }) => cell,
 } as const;
-const openNext = { guard: 'hasNext', target: 'editing', actions: 'openNext' } as const;
-const type = {
-  target: '#cellEdit.editing.typing',
-  actions: { type: 'keepText', params: ({ event }: { event: { text: string } }) => event.text },
-} as const;
-const commit = {
-  target: '#cellEdit.saving',
-  actions: { type: 'keepNext', params: ({ event }: { event: { next?: Cell | undefined } }) => event.next },
-} as const;
-const cancel = { target: '#cellEdit.idle', actions: 'forget' } as const;
+const keepText = { type: 'keepText', params: ({ event }: Of<'cell.type'>) => event } as const;
+const here = { type: 'isHere', params: ({ event: { cell } }: { event: { cell: Cell } }) => cell } as const;
+const goNext = { type: 'open', params: ({ event: { next } }: Of<'cell.commit'>) => next } as const;
 
 /**
- * Edits the cells of the list of models in place, one at a time. Owned by the page of the models. A value is changed in the live document of its
- * model; what others entered since the row was read is only replaced when the operator asks for it. What was typed stays until it is saved or
- * discarded.
+ * Entering values in the list of models: which cell has the focus, what is being typed in it, and the queue of what is not saved yet. Owned by
+ * the page of the models. The next cell takes keys at once; saves go on behind it, one at a time for each model, in the order of typing. A
+ * value is changed in the live document of its model; what others entered since the row was read is only replaced when the operator asks for it.
  */
 export const cellEditMachine = setup({
   types: {} as {
     input: Input;
     context: ReturnType<typeof contextOf>;
-    events: CellEvent;
-    tags: 'held';
+    events: CellEditEvent;
   },
-  actors: { save: unprovidedTask<CellResult, CellDraft>('save') },
+  actors: { cellSave: cellSaveMachine },
   actions: {
-    open: assign((_, { cell, zone }: { cell: Cell; zone: TimeZone }) => ({ ...nothing, cell, zone })),
-    openNext: assign(({ context: { next } }) => ({ ...nothing, cell: next })),
-    keepText: assign({ text: (_, text: string) => text }),
-    keepNext: assign({ next: (_, next: Cell | undefined) => next }),
-    forgetNext: assign({ next: undefined }),
-    forget: assign(nothing),
-    takeResult: enqueueActions(({ context: { list, next }, enqueue }, result: CellResult) => {
-      if (result.type === 'invalid') enqueue.assign({ reason: result.reason });
-      if (result.type === 'changed') enqueue.assign({ theirs: result.theirs });
-      if (!('row' in result)) return;
-      const { row } = result;
-      enqueue.sendTo(list, { type: 'list.replace', row });
-      if (next?.model.id === row.id) enqueue.assign({ next: { ...next, model: row } });
-    }),
-    expectTheirs: assign({ expected: ({ context }) => context.theirs }),
-    keepProblem: assign(({ context: { cell, readOnly } }, problem: ApiProblem) => ({
-      problem,
-      readOnly:
-        cell && isRejectedWith(problem, 'read_only') ? new Set([...readOnly, cell.model.id]) : readOnly,
+    open: assign(({ context: { cell } }, next: Cell | undefined) => ({
+      cell: next ?? cell,
+      text: undefined,
     })),
+    keepText: assign(({ context }, { cell, text, zone }: { cell: Cell; text: string; zone: TimeZone }) => ({
+      // The row as it was shown when typing began.
+      cell: context.text === undefined ? cell : context.cell,
+      text,
+      zone,
+    })),
+    forgetText: assign({ text: undefined }),
+    /** A text for a cell that has one in the queue replaces it there. */
+    queue: enqueueActions(({ context: { cell, text, zone, saves }, enqueue, self }) => {
+      if (!cell || text === undefined) return;
+      const name = cellName(cell);
+      const save = saves.get(name);
+      if (save?.getSnapshot().hasTag('unsaved'))
+        return enqueue.sendTo(save, { type: 'save.type', text, zone });
+      enqueue.assign(({ spawn }) => {
+        const added = spawn('cellSave', { input: { queue: self, draft: { cell, text, zone } } });
+        return { saves: new Map([...saves].filter(([each]) => each !== name)).set(name, added) };
+      });
+    }),
+    takeMoved: enqueueActions(({ context: { list, saves, rows, readOnly }, enqueue }, moved: SaveMoved) => {
+      const left = [...saves].filter(([, save]) => save.getSnapshot().status === 'active');
+      enqueue.assign({
+        saves: new Map(left),
+        ...(moved.row ? { rows: new Map([...rows, [moved.row.id, moved.row]]) } : {}),
+        ...(moved.readOnly === undefined ? {} : { readOnly: new Set([...readOnly, moved.readOnly]) }),
+      });
+      if (moved.row) enqueue.sendTo(list, { type: 'list.replace', row: moved.row });
+    }),
+    startTurns: enqueueActions(({ context: { saves, rows }, enqueue }) => {
+      const all = [...saves.values()].map((save) => ({ save, at: save.getSnapshot() }));
+      const modelOf = ({ at }: (typeof all)[number]) => at.context.cell.model.id;
+      const busy = new Set(all.filter(({ at }) => at.value === 'saving').map(modelOf));
+      for (const each of all) {
+        if (each.at.value !== 'waiting' || busy.size >= mostSaves || busy.has(modelOf(each))) continue;
+        busy.add(modelOf(each));
+        enqueue.sendTo(each.save, { type: 'save.start', row: rows.get(modelOf(each)) });
+      }
+    }),
+    retryAll: enqueueActions(({ context: { saves }, enqueue }) => {
+      for (const save of saves.values()) enqueue.sendTo(save, { type: 'save.retry' });
+    }),
   },
   guards: {
+    isHere: ({ context }, cell: Cell) =>
+      context.cell !== undefined && cellName(context.cell) === cellName(cell),
     is: (_, is: boolean) => is,
-    hasNext: ({ context }) => context.next !== undefined,
-    isTyped: ({ context }) => context.text !== undefined,
   },
-  delays: { savedPause: 2_000 },
 }).createMachine({
   id: 'cellEdit',
   context: ({ input }) => contextOf(input),
+  on: {
+    'cell.focus': { target: '.open.ready', actions: ['queue', open] },
+    'cell.edit': { target: '.open.editing', actions: ['queue', open] },
+    'cells.moved': { actions: [{ type: 'takeMoved', params: ({ event }) => event }, 'startTurns'] },
+    'cells.retry': { actions: 'retryAll' },
+  },
   initial: 'idle',
   states: {
-    idle: { always: openNext, on: { 'cell.edit': edit } },
-    editing: {
-      tags: 'held',
-      initial: 'typing',
-      on: { 'cell.type': type, 'cell.cancel': cancel },
-      states: {
-        typing: {
-          on: {
-            'cell.commit': [
-              { ...commit, guard: 'isTyped' },
-              { ...commit, target: '#cellEdit.idle' },
-            ],
-            'cell.leave': [{ guard: 'isTyped', target: '#cellEdit.saving', actions: 'forgetNext' }, cancel],
-          },
-        },
-        invalid: { on: { 'cell.commit': commit } },
-      },
-    },
-    saving: {
-      on: { 'cell.edit': { actions: { type: 'keepNext', params: ({ event }) => event.cell } } },
-      invoke: {
-        id: 'save',
-        src: 'save',
-        input: ({ context: { cell, text = '', zone, expected } }) => {
-          if (!cell) throw new Error('A cell is being edited.');
-          return { cell, text, zone, expected };
-        },
-        onDone: [
-          { guard: ended('invalid'), target: 'editing.invalid', actions: [takeResult] },
-          { guard: ended('changed'), target: 'changed', actions: [takeResult] },
-          { guard: ended('saved'), target: 'saved', actions: [takeResult] },
-          { target: 'idle' },
-        ],
-        onError: failing('failed'),
-      },
-    },
-    saved: {
-      description: 'The cell is marked for a moment.',
-      always: openNext,
-      after: { savedPause: 'idle' },
-      on: { 'cell.edit': edit },
-    },
-    changed: {
-      description:
-        'The live document has another value than the row had. It is not overwritten unless the operator says so.',
-      tags: 'held',
+    idle: { description: 'No cell has the focus.' },
+    open: {
       on: {
-        'cell.overwrite': { target: 'saving', actions: 'expectTheirs' },
-        'cell.resume': 'editing',
-        'cell.cancel': cancel,
+        'cell.focus': { guard: here },
+        'cell.edit': { guard: here, target: '.editing' },
+        'cell.commit': [
+          {
+            guard: { type: 'is', params: ({ event }) => event.inSeries === true },
+            target: '.series',
+            actions: ['queue', goNext],
+          },
+          { target: '.ready', actions: ['queue', goNext] },
+        ],
+        'cell.leave': { guard: here, target: 'idle', actions: ['queue', 'forgetText'] },
+        'cell.cancel': { target: '.ready', actions: 'forgetText' },
       },
-    },
-    failed: {
-      tags: 'held',
-      on: { 'cell.commit': commit, 'cell.resume': 'editing', 'cell.cancel': cancel },
+      initial: 'ready',
+      states: {
+        ready: {
+          description: 'What is typed replaces the value; arrow keys go to other cells.',
+          on: { 'cell.type': { target: 'entering', actions: keepText } },
+        },
+        series: {
+          description: 'The same, and Tab goes on to the next cell: values are entered one after the other.',
+          on: { 'cell.type': { target: 'entering', actions: keepText } },
+        },
+        entering: {
+          description: 'A new value is typed; arrow keys save it and go to other cells.',
+          on: { 'cell.type': { actions: keepText } },
+        },
+        editing: {
+          description: 'The value is changed; arrow keys move within it.',
+          on: { 'cell.type': { actions: keepText } },
+        },
+      },
     },
   },
 });
 
-/** The cell that is being edited, or was just saved. */
-export const selectCell = (s: CellEditSnapshot): Cell | undefined =>
-  s.matches('idle') ? undefined : s.context.cell;
-/** Whether something is typed that is not being saved. */
-export const selectTyped = (s: CellEditSnapshot): boolean => s.hasTag('held') && s.context.text !== undefined;
+/** How the cell is entered: undefined unless it has the focus. */
+export type CellMode = 'ready' | 'series' | 'entering' | 'editing';
+const modes = ['ready', 'series', 'entering', 'editing'] as const;
+export function selectMode(s: CellEditSnapshot, id: string, key: string): CellMode | undefined {
+  const { cell } = s.context;
+  if (cell?.key !== key || cell.model.id !== id) return undefined;
+  return modes.find((mode) => s.matches({ open: mode }));
+}
 export const selectReadOnly = (s: CellEditSnapshot) => s.context.readOnly;
+const isUnsaved = (save: CellSaveActor) => save.getSnapshot().hasTag('unsaved');
+
+/** A text that was typed in a cell and is not saved: plain data, in the order of typing. */
+export type UnsavedCell = {
+  modelId: string;
+  key: string;
+  text: string;
+  zone: TimeZone;
+  /** The version of the model that was shown when it was typed. */
+  version: number;
+  state: 'typing' | 'waiting' | 'saving' | 'refused';
+};
+
+/** Everything that would be lost with the page. */
+export function selectUnsaved({ context }: CellEditSnapshot): readonly UnsavedCell[] {
+  const plain = ({ model, key }: Cell) => ({ modelId: model.id, key, version: model.version });
+  const queued = [...context.saves.values()].filter(isUnsaved).map((save): UnsavedCell => {
+    const { value, context: at } = save.getSnapshot();
+    const state = value === 'waiting' || value === 'saving' ? value : 'refused';
+    return { ...plain(at.cell), text: at.text, zone: at.zone, state };
+  });
+  const { cell, text, zone } = context;
+  return cell && text !== undefined ? [...queued, { ...plain(cell), text, zone, state: 'typing' }] : queued;
+}
+
+/** Whether something is typed that is not saved. */
+export const selectHasUnsaved = (s: CellEditSnapshot): boolean =>
+  s.context.text !== undefined || [...s.context.saves.values()].some(isUnsaved);
 
 export type CellEditActor = ActorRefFrom<typeof cellEditMachine>;
 export type CellEditSnapshot = SnapshotFrom<typeof cellEditMachine>;

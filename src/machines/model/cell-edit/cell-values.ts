@@ -8,7 +8,7 @@ import { documentOf, readJson } from '~/core/json/scan';
 import { dateOf } from '~/core/json/values';
 import type { TimeZone } from '~/core/times';
 import { leafText, readers } from '~/machines/model/tree-edit/drafts';
-import type { Cell } from './cell-edit-machine';
+import type { Cell } from './cell-save-machine';
 
 /** Longer texts, and those of several lines, are edited in the editor of the model. */
 const longestText = 200;
@@ -38,12 +38,20 @@ export function readCell(
   text: string,
   zone: TimeZone,
 ): { value: DocumentValue } | { reason: string } {
+  if (kind === 'boolean') return readBoolean(text);
   if (kind === 'elsewhere') return { reason: 'Open the model to change this value.' };
   if (kind === 'number' && (text.trim() === '' || Number.isNaN(Number(text))))
     return { reason: 'Enter a number.' };
   const read = kind === 'json' ? readJsonOrText(text, zone) : readers[kind](text, zone);
   if ('value' in read) return read;
   return { reason: read.problem };
+}
+
+function readBoolean(text: string) {
+  const word = text.trim().toLowerCase();
+  return word === 'true' || word === 'false'
+    ? { value: word === 'true' }
+    : { reason: 'Enter true or false.' };
 }
 
 function readJsonOrText(text: string, zone: TimeZone) {

@@ -6,7 +6,7 @@ import { dataOf } from '~/core/json/scan';
 import { isSamePerson } from '~/core/person';
 import { refusedHere } from '~/core/refusals';
 import { editModel } from '~/machines/model/edit-model';
-import type { CellDraft, CellResult } from './cell-edit-machine';
+import type { CellDraft, CellResult } from './cell-save-machine';
 import { type CellPlan, cellText, editorOf, planCell, readCell, shownValue } from './cell-values';
 
 type Place = {

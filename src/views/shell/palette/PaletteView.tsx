@@ -41,7 +41,6 @@ export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) 
   const close = () => palette.send({ type: 'palette.close' });
   const press = (event: KeyboardEvent) => {
     const step = event.shiftKey ? undefined : steps[event.key];
-    if (event.nativeEvent.isComposing) return;
     if (step) {
       const next = stepFrom(entries, active?.id, step);
       if (next) palette.send({ type: 'palette.highlight', id: next.id });

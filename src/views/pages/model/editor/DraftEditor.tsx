@@ -36,7 +36,6 @@ function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft
   });
 
   function press(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.nativeEvent.isComposing) return;
     const step = stepOf(event);
     if (event.key === 'Escape') {
       event.stopPropagation();

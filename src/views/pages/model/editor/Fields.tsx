@@ -33,7 +33,6 @@ export function LineField({ sends = 'tree.type', ...props }: LineFieldProps) {
 export function useLineKeys() {
   const { actor } = useEditorParts();
   return (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {
       event.preventDefault();
       actor.send({ type: 'tree.confirm' });

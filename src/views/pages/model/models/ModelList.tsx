@@ -14,7 +14,7 @@ import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
 import { cellEditScreens } from '~/machines/model/cell-edit/cell-edit-actors';
-import { type CellEditActor, selectTyped } from '~/machines/model/cell-edit/cell-edit-machine';
+import { type CellEditActor, selectHasUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
 import { type ModelSearch, type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
   exportJob,
@@ -52,7 +52,7 @@ import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ModelSearchBar } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
 import { ColumnChooser, ExportMenu, ViewsMenu } from './ModelTools';
-import { usualColumns } from './columns/model-columns';
+import { shownKeys, usualColumns } from './columns/model-columns';
 import { QueryLine } from './QueryLine';
 import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
 
@@ -72,8 +72,8 @@ const CellGuard = part(
   () => null,
 );
 
-const LostCell = part(
-  async () => (await import('./cells/LostCell')).LostCell,
+const LostCells = part(
+  async () => (await import('./cells/LostCells')).LostCells,
   () => null,
 );
 
@@ -128,11 +128,12 @@ export function ModelListView(props: ModelListViewProps) {
     () => headCode?.columnHeads({ list, search, models }, searchOf(found)),
     [headCode, list, search, models, found],
   );
-  const isTyped = useSelector(cells, selectTyped);
-  const typedIn = useSelector(cells, ({ context }) => context.cell?.model.id);
-  const isCellLost = isTyped && !(variant === 'rows' && models.some(({ id }) => id === typedIn));
+  const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const columns = usualColumns(dataKeys(models));
   const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));
+  const shown = new Set(shownKeys(columns, arrangement));
+  const isCellShown = (id: string, key: string) =>
+    variant === 'rows' && shown.has(key) && models.some((model) => model.id === id);
   const onArrange = (next: ColumnArrangement) => search.send({ type: 'columns.arrange', columns: next });
   const remove = (ids: readonly string[], from: 'menu' | 'row') => {
     setAskedFrom(from);
@@ -197,7 +198,6 @@ export function ModelListView(props: ModelListViewProps) {
             focus.current = true;
           }}
         />
-        {isCellLost ? <LostCell cells={cells} zone={zone} /> : null}
         {headFailure && variant === 'rows' ? <ChunkMessage failure={headFailure} /> : null}
         {selected.length > 0 && variant === 'rows' ? (
           <SelectionBar
@@ -248,6 +248,7 @@ export function ModelListView(props: ModelListViewProps) {
         ) : (
           <ModelBlank list={list} failed={variant === 'failed'} />
         )}
+        {hasSaves ? <LostCells cells={cells} zone={zone} isShown={isCellShown} /> : null}
         <ModelFooter list={list} />
       </Card>
       {hasBookDialog ? <BookDialogs search={search} /> : null}
@@ -270,12 +271,12 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const collections = useCollectionPicker(domainKey);
   const exporting = useSelector(search, selectExport);
   const cells = useActorRef(cellEdit, { input: { list } });
-  const isTyped = useSelector(cells, selectTyped);
+  const hasUnsaved = useSelector(cells, selectHasUnsaved);
   const zone = useTimeZone();
   return (
     <>
       <title>{documentTitle('Models', domainKey)}</title>
-      {exporting ? <ExportGuard exporting={exporting} /> : isTyped ? <CellGuard cells={cells} /> : null}
+      {exporting ? <ExportGuard exporting={exporting} /> : hasUnsaved ? <CellGuard cells={cells} /> : null}
       <ModelListView
         {...{ domainKey, list, search, collections, cells, copy, zone }}
         lastEditorOf={(model) => wiring.lastEditors.of(domainKey, model)}

@@ -4,6 +4,7 @@ import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
+import { formatCount } from '~/core/counts';
 import { whyUnaddressable } from '~/core/paths';
 import { modelPath } from '~/machines/model/models';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
@@ -13,7 +14,7 @@ import { MiddleCut } from '~/views/kit/LongText';
 import { part } from '~/views/kit/part';
 import { When } from '~/views/kit/When';
 import { LastEditor } from '~/views/pages/model/LastEditor';
-import type { CellEditing } from './cells/CellEditor';
+import type { CellEditing } from './cells/CellField';
 import { EditableCell } from './cells/EditableCell';
 import { modifiedColumn, type TableLayout, versionColumn } from './columns/model-columns';
 import type { OpenMenu } from './model-menus';
@@ -44,8 +45,6 @@ type ModelRowProps = {
   index: number;
   numbers: ReadonlySet<string>;
   editing: CellEditing;
-  /** The key of the cell that is being edited or was just saved. */
-  editedKey: string | undefined;
   /** Why its values can't be edited. */
   fixed: string | undefined;
   /** The key of the cell that is a tab stop at first, if it is in this row. */
@@ -60,7 +59,7 @@ type ModelRowProps = {
 
 export function ModelRow(props: ModelRowProps) {
   const { model, index, layout, numbers, isSelected, isOpen, domainKey, zone, copy } = props;
-  const { editing, editedKey, fixed, tabStop, lastEditor } = props;
+  const { editing, fixed, tabStop, lastEditor } = props;
   const { onToggle, onOpen, onMenu, onDelete } = props;
   const { id } = model;
   const { columns, pinsBoxes, edge } = layout;
@@ -116,7 +115,7 @@ export function ModelRow(props: ModelRowProps) {
               styles,
               column.left,
               styles.cell,
-              column.key !== undefined && column.key === editedKey && styles.editing,
+              column.key !== undefined && styles.editable,
               column.id === versionColumn && styles.version,
               column.id === modifiedColumn && styles.modified,
               (column.id === versionColumn || (column.key !== undefined && numbers.has(column.key))) &&
@@ -129,12 +128,12 @@ export function ModelRow(props: ModelRowProps) {
                 model={model}
                 name={column.key}
                 editing={editing}
-                isOpen={column.key === editedKey}
                 fixed={fixed}
+                isNumber={numbers.has(column.key)}
                 isFirst={column.key === tabStop}
               />
             ) : column.id === versionColumn ? (
-              model.version
+              formatCount(model.version)
             ) : (
               <span className={styles.time}>
                 <When at={model.modifiedTime} zone={zone} />

@@ -6,7 +6,9 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { ColumnArrangement, UsualColumn } from '~/core/column-arrangement';
 import { numberKeys } from '~/core/json/query';
 import type { TimeZone } from '~/core/times';
-import { type CellEditActor, selectCell, selectReadOnly } from '~/machines/model/cell-edit/cell-edit-machine';
+import { type CellEditActor, selectReadOnly } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { Cell } from '~/machines/model/cell-edit/cell-save-machine';
+import { editorOf } from '~/machines/model/cell-edit/cell-values';
 import { SkeletonBar } from '~/views/kit/Card';
 import { useRowToggle } from '~/views/kit/list/DataTableRow';
 import { allChecked, withAllToggled, withToggled } from '~/views/kit/list/data-table-rows';
@@ -57,15 +59,18 @@ export function ModelTable(props: ModelTableProps) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
   const [menu, setMenu] = useState<OpenMenu>();
   const { view, measure, onScroll, onFocus } = useTableView();
-  const edited = useSelector(cells, selectCell);
   const readOnly = useSelector(cells, selectReadOnly);
   const selected = new Set(props.selected);
   const ids = models.map(idOf);
   const onToggle = useRowToggle(selected, ids, (next) => props.onSelect([...next]));
   const isLong = models.length > allDrawn;
+  // Its row is drawn wherever the table is scrolled to, and so are its neighbors once it goes there.
+  const at = useSelector(cells, ({ context }) => (isLong ? context.cell?.model.id : undefined));
+  const pinned = at === undefined ? -1 : ids.indexOf(at);
   const drawn = isLong
     ? rowWindow({
         ...view,
+        ...(pinned < 0 ? {} : { pinned }),
         row: rowHeight,
         opening: openedHeight(view.width),
         count: models.length,
@@ -75,7 +80,14 @@ export function ModelTable(props: ModelTableProps) {
   const layout = tableLayout(ids, columns, arrangement, view.width);
   const keys = layout.columns.flatMap(({ key }) => key ?? []);
   const numbers = numberKeys(models, keys);
-  const editing = { cells, domainKey, zone, models, keys };
+  const whyFixed = (id: string) =>
+    readOnly.has(id) ? 'You can read this model but not change it.' : props.fixed;
+  const isOpen = (cell: Cell) => editorOf(cell) !== 'elsewhere' && whyFixed(cell.model.id) === undefined;
+  const editing = { cells, domainKey, zone, grid: { models, keys, isOpen } };
+  const hasStop = useSelector(
+    cells,
+    ({ context: { cell } }) => cell !== undefined && keys.includes(cell.key) && ids.includes(cell.model.id),
+  );
   return (
     <div ref={measure} className={styles.scroller} onScroll={isLong ? onScroll : undefined}>
       <table
@@ -93,7 +105,7 @@ export function ModelTable(props: ModelTableProps) {
           heads={props.heads}
           onToggleAll={() => props.onSelect([...withAllToggled(selected, ids)])}
         />
-        <tbody {...cellHandlers(models, (cell) => cells.send({ type: 'cell.edit', cell, zone }))}>
+        <tbody {...cellHandlers(models, cells)}>
           {drawn.rows.map(({ index, gap }) => {
             const model = models[index];
             if (!model) return null;
@@ -107,9 +119,8 @@ export function ModelTable(props: ModelTableProps) {
                   index={index}
                   numbers={numbers}
                   editing={editing}
-                  editedKey={edited?.model.id === model.id ? edited.key : undefined}
-                  tabStop={index === drawn.rows[0]?.index ? keys[0] : undefined}
-                  fixed={readOnly.has(model.id) ? 'You can read this model but not change it.' : props.fixed}
+                  tabStop={!hasStop && index === drawn.rows[0]?.index ? keys[0] : undefined}
+                  fixed={whyFixed(model.id)}
                   lastEditor={props.lastEditorOf(model)}
                   isSelected={selected.has(model.id)}
                   isOpen={open.has(model.id)}

@@ -143,7 +143,10 @@ export const useModelTableStyles = makeStyles({
   pinned: { position: 'sticky', zIndex: 1 },
   /** What has the focus in it is not below the pinned columns. */
   unpinned: {
-    '& [data-cell], & [data-head]': { scrollMarginLeft: 'var(--pinned)', scrollMarginRight: '48px' },
+    '& [data-cell], & [data-head], & [name="cell"]': {
+      scrollMarginLeft: 'var(--pinned)',
+      scrollMarginRight: '48px',
+    },
   },
   /** Between the pinned columns and those that scroll below them. */
   edge: { borderRight: line },
@@ -181,8 +184,8 @@ export const useModelTableStyles = makeStyles({
   menu: { position: 'sticky', right: 0, zIndex: 1, width: '48px', padding: 0, textAlign: 'center' },
   /** The menu column, if others can be below it. */
   menuEdge: { borderLeft: line },
-  /** The field of a cell being edited covers it. */
-  editing: { position: 'relative' },
+  /** The field of the cell covers it. */
+  editable: { position: 'relative' },
   content: {
     ...clip,
     ...focusInside,

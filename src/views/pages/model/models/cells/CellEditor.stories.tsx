@@ -1,13 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { usualArrangement } from '~/core/column-arrangement';
 import { operator } from '~/core/person';
-import type { CellEditSnapshot } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { CellEditActor, CellEditSnapshot } from '~/machines/model/cell-edit/cell-edit-machine';
 import { onCanvas } from '../../../../../../.storybook/on-canvas';
 import { frozenCells } from '../../../../../../tests/support/cell-samples';
 import { leavesOf } from '../../../../../../tests/support/leaf-states';
-import { order, orders } from '../../../../../../tests/support/model-samples';
+import { order, orders, smallOrder } from '../../../../../../tests/support/model-samples';
 import { Card } from '~/views/kit/Card';
 import { Page } from '~/views/kit/Page';
+import { LostCells } from '~/views/pages/model/models/cells/LostCells';
 import { usualColumns } from '~/views/pages/model/models/columns/model-columns';
 import { ModelTable } from '~/views/pages/model/models/ModelTable';
 
@@ -29,41 +30,107 @@ export default meta;
 type Story = StoryObj;
 
 type At = Partial<CellEditSnapshot['context']> & { key?: string };
+type SaveAt = NonNullable<NonNullable<Parameters<typeof frozenCells>[0]>['saves']>[number];
+
+const table = (cells: CellEditActor) => (
+  <ModelTable
+    models={orders}
+    columns={usualColumns(['customer', 'total', 'paid', 'placed', 'note', 'lines'])}
+    arrangement={usualArrangement}
+    onArrange={() => {}}
+    selected={[]}
+    onSelect={() => {}}
+    domainKey={{ namespace: 'acme', id: 'order-desk' }}
+    zone="utc"
+    cells={cells}
+    lastEditorOf={() => undefined}
+    copy={() => {}}
+    onDelete={() => {}}
+  />
+);
 
 const cell = (value: CellEditSnapshot['value'], { key = 'total', ...context }: At = {}): Story => ({
-  render: () => (
-    <ModelTable
-      models={orders}
-      columns={usualColumns(['customer', 'total', 'paid', 'placed', 'note', 'lines'])}
-      arrangement={usualArrangement}
-      onArrange={() => {}}
-      selected={[]}
-      onSelect={() => {}}
-      domainKey={{ namespace: 'acme', id: 'order-desk' }}
-      zone="utc"
-      cells={frozenCells({ value, context: { cell: { model: order, key }, ...context } })}
-      lastEditorOf={() => undefined}
-      copy={() => {}}
-      onDelete={() => {}}
-    />
-  ),
+  render: () =>
+    table(frozenCells({ value, context: { cell: { model: order, key }, zone: 'utc', ...context } })),
   parameters: { states: leavesOf(value).map((leaf) => `cellEdit:${leaf}`) },
 });
 
-const typing = { editing: 'typing' } as const;
+/** The save of a cell; `hasFocus`: the cell has the focus too, so that the answers are shown. */
+const save = (
+  value: SaveAt['value'],
+  context: SaveAt['context'] = {},
+  { key = 'total', hasFocus = true } = {},
+): Story => ({
+  render: () =>
+    table(
+      frozenCells({
+        value: hasFocus ? { open: 'ready' } : 'idle',
+        context: { cell: { model: order, key } },
+        saves: [{ value, model: order, key, context }],
+      }),
+    ),
+  parameters: { states: leavesOf(value).map((leaf) => `cellSave:${leaf}`) },
+});
+
+const [ready, editing] = [{ open: 'ready' }, { open: 'editing' }] as const;
+const invalid = { refused: 'invalid' } as const;
+const changed = { refused: 'changed' } as const;
+const failed = { refused: 'failed' } as const;
 const theirs = { value: 7, by: { ...operator('mara'), displayName: 'Mara Lindqvist' } };
+const notNumber = { text: 'twelve', reason: 'Enter a number.' };
 
 export const NotEdited = cell('idle');
-export const EditingNumber = cell(typing);
-export const EditingText = cell(typing, { key: 'customer', text: 'Chidi Okafor-Reyes' });
-export const EditingBoolean = cell(typing, { key: 'paid' });
-export const EditingDate = cell(typing, { key: 'placed' });
-export const EditingNull = cell(typing, { key: 'note' });
-export const EditedElsewhere = cell(typing, { key: 'lines' });
-export const Invalid = cell({ editing: 'invalid' }, { text: 'twelve', reason: 'Enter a number.' });
-export const Saving = cell('saving', { text: '12' });
-export const Saved = cell('saved');
-export const ChangedBySomeone = cell('changed', { text: '12', theirs });
-export const RemovedBySomeone = cell('changed', { text: '12', theirs: { value: undefined, by: undefined } });
-export const Failed = cell('failed', { text: '12', problem: { kind: 'unreachable' } });
+export const Selected = cell(ready);
+export const EnteredInSeries = cell({ open: 'series' });
+export const Typed = cell({ open: 'entering' }, { text: '12' });
+export const EditingNumber = cell(editing);
+export const EditingText = cell(editing, { key: 'customer', text: 'Chidi Okafor-Reyes' });
+export const EditingBoolean = cell(editing, { key: 'paid' });
+export const EditingDate = cell(editing, { key: 'placed' });
+export const EditingNull = cell(editing, { key: 'note' });
+export const EditedElsewhere = cell(editing, { key: 'lines' });
+export const Waiting = save('waiting', {}, { hasFocus: false });
+export const Saving = save('saving', { text: 'Chidi Okafor-Reyes' }, { key: 'customer', hasFocus: false });
+export const Saved = save('saved', {}, { hasFocus: false });
+export const Invalid = save(invalid, notNumber);
+export const InvalidBehind = save(invalid, notNumber, { hasFocus: false });
+/** Conflict: overwrite or keep. */
+export const ChangedBySomeone = save(changed, { theirs });
+export const RemovedBySomeone = save(changed, { theirs: { value: undefined, by: undefined } });
+export const Failed = save(failed, { problem: { kind: 'unreachable' } });
 export const ReadOnly = cell('idle', { readOnly: new Set([order.id]) });
+/** Everything at once, as while values are typed fast on a slow line. */
+export const Queue: Story = {
+  render: () =>
+    table(
+      frozenCells({
+        value: { open: 'series' },
+        context: { cell: { model: smallOrder, key: 'note' } },
+        saves: [
+          { value: 'saved', model: order, key: 'customer' },
+          { value: failed, model: order, key: 'total', context: { problem: { kind: 'unreachable' } } },
+          { value: changed, model: order, key: 'paid', context: { text: 'false', theirs } },
+          { value: 'saving', model: smallOrder, key: 'customer', context: { text: 'Noor' } },
+          { value: 'waiting', model: smallOrder, key: 'total', context: { text: '77' } },
+        ],
+      }),
+    ),
+};
+/** The rows of refused values are not in the list any more. */
+export const LostRows: Story = {
+  render: () => (
+    <LostCells
+      zone="utc"
+      isShown={() => false}
+      cells={frozenCells({
+        value: 'idle',
+        saves: [
+          { value: failed, model: order, key: 'total', context: { problem: { kind: 'unreachable' } } },
+          { value: failed, model: order, key: 'paid', context: { problem: { kind: 'unreachable' } } },
+          { value: changed, model: smallOrder, key: 'total', context: { theirs } },
+          { value: invalid, model: smallOrder, key: 'paid', context: notNumber },
+        ],
+      })}
+    />
+  ),
+};

@@ -1,73 +1,111 @@
-import { Input, Select, useRestoreFocusTarget } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { KeyboardEvent } from 'react';
+import type { FocusEvent, KeyboardEvent } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { DomainKey } from '~/api/rest/domains';
 import { dateForm } from '~/core/json/date-text';
 import type { TimeZone } from '~/core/times';
-import { type Cell, type CellEditActor, isSameCell } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { CellEditActor, CellMode } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { Cell, CellSaveActor } from '~/machines/model/cell-edit/cell-save-machine';
 import { cellText, editorOf, shownValue } from '~/machines/model/cell-edit/cell-values';
-import { BusyIcon } from '~/views/kit/status';
-import { useCellEditorStyles } from './cell-editor.styles';
+import { chunk } from '~/machines/kit/chunk';
+import { useCellFocus } from '~/views/hooks/cell-focus';
+import { partOf } from '~/views/kit/part';
+import { cellBeside, cellCommand, type CellGrid } from './cell-keys';
+import type { CellMessageProps } from './CellMessage';
+import { useCellStyles } from './cell.styles';
+
+const CellMessage = partOf<CellMessageProps>(
+  chunk(async () => (await import('./CellMessage')).CellMessage),
+  () => null,
+);
+
+export type CellEditing = { cells: CellEditActor; domainKey: DomainKey; zone: TimeZone; grid: CellGrid };
 
 type CellFieldProps = {
-  cells: CellEditActor;
+  editing: CellEditing;
   cell: Cell;
-  zone: TimeZone;
-  next: (step: 1 | -1) => Cell | undefined;
+  mode: CellMode;
+  save: CellSaveActor | undefined;
+  isFixed: boolean;
+  /** The id of the element that shows the value. */
+  shownBy: string;
 };
 
-/** The value as text. Enter and leaving the field save, Escape cancels, Tab saves and edits the next cell. */
-export function CellField({ cells, cell, zone, next }: CellFieldProps) {
-  const styles = useCellEditorStyles();
-  const restored = useRestoreFocusTarget();
-  const kind = editorOf(cell);
-  const isSaving = useSelector(cells, (s) => s.matches('saving'));
-  const isInvalid = useSelector(cells, (s) => s.matches({ editing: 'invalid' }));
+/**
+ * The field of the cell that has the focus. Until something is typed, it is empty and can't be seen: the first key, also that of an input
+ * method, already has a field, and replaces the value.
+ */
+export function CellField({ editing, cell, mode, save, isFixed, shownBy }: CellFieldProps) {
+  const { cells, domainKey, zone, grid } = editing;
+  const styles = useCellStyles();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const message = useRef<HTMLDivElement>(null);
   const typed = useSelector(cells, ({ context }) => context.text);
-  const isEditing = useSelector(cells, (s) => s.matches('editing'));
+  const waiting = useSelector(save, (s) => (s?.hasTag('unsaved') ? s.context.text : undefined));
+  const isRefused = useSelector(save, (s) => s?.hasTag('refused') === true);
+  const kind = editorOf(cell);
+  const text = typed ?? waiting ?? cellText(shownValue(cell), zone);
+  const isTyping = mode === 'entering' || mode === 'editing';
+  const isReadOnly = isFixed || kind === 'elsewhere';
+  const isPageOpen = () => cells.getSnapshot().status === 'active';
+  const field = useCellFocus<HTMLInputElement>(mode === 'editing', () => {
+    if (isPageOpen()) cells.send({ type: 'cell.leave', cell });
+  });
+  const write = (next: string) => flushSync(() => cells.send({ type: 'cell.type', cell, text: next, zone }));
+
   function press(event: KeyboardEvent) {
-    // Other keys of the field are not for the table.
-    event.stopPropagation();
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') cells.send({ type: 'cell.cancel' });
-    else if (event.key === 'Enter') cells.send({ type: 'cell.commit' });
-    else if (event.key === 'Tab') cells.send({ type: 'cell.commit', next: next(event.shiftKey ? -1 : 1) });
-    else return;
+    // The answers to a refusal come after its cell.
+    const answer = message.current?.querySelector<HTMLElement>('a, button');
+    if (answer && event.key === 'Tab' && !event.shiftKey && mode === 'ready') {
+      event.preventDefault();
+      return answer.focus();
+    }
+    const command = cellCommand(event, { mode, kind, text });
+    if (!command) return;
+    if (command.do === 'go') {
+      const next = cellBeside(cell, command.step, grid);
+      // The focus leaves the table, which saves too.
+      if (!next && command.inSeries) return;
+      flushSync(() => cells.send({ type: 'cell.commit', next, inSeries: command.inSeries === true }));
+    } else if (command.do === 'cancel') flushSync(() => cells.send({ type: 'cell.cancel' }));
+    else if (isFixed) return;
+    else if (command.do === 'edit') flushSync(() => cells.send({ type: 'cell.edit', cell }));
+    else if (!isReadOnly) write(command.text);
     event.preventDefault();
   }
-  const field = {
-    ...restored,
-    autoFocus: true,
-    name: 'cell',
-    'aria-label': cell.key,
-    'aria-invalid': isInvalid,
-    'aria-busy': isSaving,
-    value: typed ?? cellText(shownValue(cell), zone),
-    onKeyDown: press,
-    onBlur: () => {
-      // Not the field of the next cell.
-      if (isSameCell(cells.getSnapshot().context.cell, cell)) cells.send({ type: 'cell.leave' });
-    },
-    onChange: (_: unknown, { value }: { value: string }) => cells.send({ type: 'cell.type', text: value }),
-  };
-  if (kind === 'boolean')
-    return (
-      <Select {...field} size="small" className={styles.field}>
-        <option>true</option>
-        <option>false</option>
-      </Select>
-    );
+  function leave({ target, relatedTarget, currentTarget }: FocusEvent) {
+    const isInside =
+      currentTarget.contains(relatedTarget) || message.current?.contains(relatedTarget) === true;
+    // The window may have lost the focus: then it comes back to the field.
+    if (!isInside && document.activeElement !== target) cells.send({ type: 'cell.leave', cell });
+  }
   return (
-    <Input
-      {...field}
-      size="small"
-      className={styles.field}
-      readOnly={!isEditing}
-      spellCheck={false}
-      autoComplete="off"
-      inputMode={kind === 'number' ? 'decimal' : 'text'}
-      placeholder={kind === 'date' ? dateForm : undefined}
-      contentAfter={isSaving ? <BusyIcon /> : undefined}
-      onFocus={({ target }) => target.select()}
-    />
+    <span
+      ref={setPlace}
+      className={mergeClasses(styles.place, isTyping ? undefined : styles.ready)}
+      onBlur={leave}
+    >
+      <input
+        ref={field}
+        name="cell"
+        className={mergeClasses(styles.field, kind === 'number' && styles.number, !isTyping && styles.unseen)}
+        aria-label={cell.key}
+        aria-describedby={isTyping ? undefined : shownBy}
+        aria-invalid={isRefused}
+        readOnly={isReadOnly}
+        spellCheck={false}
+        autoComplete="off"
+        inputMode={isTyping ? (kind === 'number' ? 'decimal' : 'text') : 'none'}
+        placeholder={isTyping && kind === 'date' ? dateForm : undefined}
+        value={isTyping && kind !== 'elsewhere' ? text : ''}
+        onChange={({ target }) => write(target.value)}
+        onKeyDown={press}
+      />
+      {place ? (
+        <CellMessage {...{ cells, cell, mode, save, zone, domainKey, message, field, place }} />
+      ) : null}
+    </span>
   );
 }

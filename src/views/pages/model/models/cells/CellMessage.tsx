@@ -1,112 +1,103 @@
-import { Button, Popover, PopoverSurface } from '@fluentui/react-components';
+import { Popover, PopoverSurface } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
-import type { ReactNode } from 'react';
+import type { KeyboardEvent, ReactNode, RefObject } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { pointerOf } from '~/core/document/path-text';
-import { writeDate } from '~/core/json/date-text';
-import { jsonBeginning } from '~/core/json/values';
 import { whyUnaddressable } from '~/core/paths';
-import { personName } from '~/core/person';
-import { type ApiProblem, explainProblem } from '~/core/problem';
 import type { TimeZone } from '~/core/times';
-import type { Cell, CellEditActor, Theirs } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { CellEditActor, CellMode } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { Cell, CellSaveActor } from '~/machines/model/cell-edit/cell-save-machine';
 import { editorOf } from '~/machines/model/cell-edit/cell-values';
 import { modelPath } from '~/machines/model/models';
 import { AppLink } from '~/views/kit/links';
-import { useCellEditorStyles } from './cell-editor.styles';
+import { useCellStyles } from './cell.styles';
+import { SaveAnswers } from './SaveAnswers';
+import { whyRefused } from './refusals';
 
-export const whyNotSaved = (problem: ApiProblem | undefined) =>
-  !problem || problem.kind === 'unreachable'
-    ? 'Not saved: there is no realtime connection. Retry when it is back.'
-    : `Not saved: ${explainProblem(problem)}`;
-
-export function changedText({ value, by }: Theirs, zone: TimeZone): string {
-  const who = by ? personName(by) : 'Someone else';
-  return value === undefined
-    ? `${who} removed this value in the meantime.`
-    : `${who} changed this value in the meantime. It is now ${jsonBeginning(value, 80, (date) => writeDate(date, zone))}.`;
-}
-
-type CellMessageProps = {
+export type CellMessageProps = {
   cells: CellEditActor;
   cell: Cell;
+  mode: CellMode;
+  save: CellSaveActor | undefined;
   zone: TimeZone;
   domainKey: DomainKey;
+  message: RefObject<HTMLDivElement | null>;
+  field: RefObject<HTMLInputElement | null>;
   place: HTMLElement;
 };
 
-/** What there is to say or ask about the cell being edited, below it. */
-export function CellMessage({ cells, cell, zone, domainKey, place }: CellMessageProps) {
-  const styles = useCellEditorStyles();
-  const state = useSelector(cells, (s) => s.value);
-  const { reason, problem, theirs } = useSelector(cells, ({ context }) => context);
-  const cancel = () => cells.send({ type: 'cell.cancel' });
-  const resume = () => cells.send({ type: 'cell.resume' });
+/** What there is to say or ask about the cell that has the focus, below it. It never takes the focus by itself. */
+export function CellMessage({
+  cells,
+  cell,
+  mode,
+  save,
+  zone,
+  domainKey,
+  message,
+  field,
+  place,
+}: CellMessageProps) {
+  const styles = useCellStyles();
+  const isTyped = useSelector(cells, ({ context }) => context.text !== undefined);
+  const at = useSelector(save, (s) => (s?.hasTag('refused') ? s : undefined));
   const kind = editorOf(cell);
-  const popover = (children: ReactNode, onClose?: () => void) => (
+  const back = () => field.current?.focus();
+  /** Escape goes back to the cell, and so does Tab, on its way to what comes after or before it. */
+  function press(event: KeyboardEvent<HTMLElement>) {
+    const answers = [...event.currentTarget.querySelectorAll<HTMLElement>('a, button')];
+    const isLast = event.target === (event.shiftKey ? answers[0] : answers.at(-1));
+    if (event.key !== 'Escape' && !(event.key === 'Tab' && isLast)) return;
+    back();
+    if (event.key === 'Escape' || event.shiftKey) event.preventDefault();
+  }
+  const popover = (children: ReactNode) => (
     <Popover
       open
-      trapFocus={onClose !== undefined}
+      unstable_disableAutoFocus
       size="small"
       positioning={{ target: place, position: 'below', align: 'start', offset: 4 }}
-      onOpenChange={(_, { open }) => (open ? undefined : onClose?.())}
     >
-      <PopoverSurface aria-label={onClose && cell.key} className={styles.message}>
+      <PopoverSurface
+        ref={message}
+        role="dialog"
+        aria-label={cell.key}
+        className={styles.message}
+        onKeyDown={press}
+      >
         {children}
       </PopoverSurface>
     </Popover>
   );
-  if (state === 'changed' && theirs)
+  if (save && at && !isTyped)
     return popover(
       <>
-        <p className={styles.text}>{changedText(theirs, zone)}</p>
+        <p className={styles.paragraph}>{whyRefused(at, zone)}</p>
         <div className={styles.actions}>
-          <Button size="small" appearance="primary" onClick={() => cells.send({ type: 'cell.overwrite' })}>
-            Overwrite
-          </Button>
-          <Button size="small" onClick={cancel}>
-            Keep theirs
-          </Button>
+          <SaveAnswers
+            save={save}
+            onAnswer={back}
+            onEdit={() => {
+              back();
+              cells.send({ type: 'cell.edit', cell });
+            }}
+          />
         </div>
       </>,
-      resume,
     );
-  if (state === 'failed')
-    return popover(
-      <>
-        <p role="alert" className={styles.text}>
-          {whyNotSaved(problem)}
-        </p>
-        <div className={styles.actions}>
-          <Button size="small" appearance="primary" onClick={() => cells.send({ type: 'cell.commit' })}>
-            Retry
-          </Button>
-          <Button size="small" onClick={cancel}>
-            Discard
-          </Button>
-        </div>
-      </>,
-      resume,
-    );
-  if (kind === 'elsewhere') {
+  if (mode === 'editing' && kind === 'elsewhere') {
     const path = `${modelPath(domainKey, cell.model.id)}?${new URLSearchParams({ path: pointerOf([cell.key]) })}`;
     return popover(
       whyUnaddressable(cell.model.id) === undefined ? (
         <AppLink href={path}>Open in the editor</AppLink>
       ) : (
-        <p className={styles.text}>This model can't be opened because of its id.</p>
+        <p className={styles.paragraph}>This model can't be opened because of its id.</p>
       ),
-      cancel,
     );
   }
-  if (typeof state !== 'object') return null;
-  if (state.editing === 'invalid')
-    return popover(
-      <p role="alert" className={styles.text}>
-        {reason}
-      </p>,
-    );
-  return kind === 'json'
-    ? popover(<p className={styles.text}>A JSON value, or a text. Put a text such as 1 or true in quotes.</p>)
+  return kind === 'json' && (mode === 'entering' || mode === 'editing')
+    ? popover(
+        <p className={styles.paragraph}>A JSON value, or a text. Put a text such as 1 or true in quotes.</p>,
+      )
     : null;
 }

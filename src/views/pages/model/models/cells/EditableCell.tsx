@@ -1,47 +1,101 @@
-import type { ComponentType } from 'react';
+import { mergeClasses } from '@fluentui/react-components';
+import { CheckmarkCircle16Filled, Clock16Regular, ErrorCircle16Filled } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
+import { useId } from 'react';
 import type { Model } from '~/api/rest/domain/models';
-import { chunk } from '~/machines/kit/chunk';
-import { ChunkDialog } from '~/views/kit/OnDemand';
-import { partOf } from '~/views/kit/part';
+import { selectMode } from '~/machines/model/cell-edit/cell-edit-machine';
+import {
+  cellName,
+  type CellSaveActor,
+  type CellSaveSnapshot,
+} from '~/machines/model/cell-edit/cell-save-machine';
+import { BusyIcon } from '~/views/kit/status';
 import { ModelCell } from '~/views/pages/model/models/ModelCell';
 import { useModelTableStyles } from '~/views/pages/model/models/models.styles';
-import type { CellEditing } from './CellEditor';
-
-const editor = chunk<ComponentType<CellEditing>>(async () => (await import('./CellEditor')).CellEditor);
-/** Loads it when a cell has the focus, so that no key is lost when it is opened. */
-export const loadCellEditor = () => void editor.load().catch(() => undefined);
-
-const CellEditor = partOf(editor, (failure, { cells }: CellEditing) => (
-  <ChunkDialog failure={failure} onClose={() => cells.send({ type: 'cell.cancel' })} />
-));
+import { type CellEditing, CellField } from './CellField';
+import { useCellStyles } from './cell.styles';
+import { whyRefused } from './refusals';
 
 type EditableCellProps = {
   model: Model;
   name: string;
   editing: CellEditing;
-  isOpen: boolean;
   /** Why the value can't be edited. */
   fixed: string | undefined;
+  isNumber: boolean;
+  /** Whether it is the tab stop until another cell has had the focus. */
   isFirst: boolean;
 };
 
-/** A value in the table. The first one is the tab stop until another one gets the focus. */
-export function EditableCell({ model, name, editing, isOpen, fixed, isFirst }: EditableCellProps) {
+/** A value in the table, and its field while it has the focus. One cell is a tab stop: the one that had the focus last. */
+export function EditableCell({ model, name, editing, fixed, isNumber, isFirst }: EditableCellProps) {
+  const { cells, zone } = editing;
   const styles = useModelTableStyles();
+  const cellStyles = useCellStyles();
+  const cell = { model, key: name };
+  const id = useId();
+  const mode = useSelector(cells, (s) => selectMode(s, model.id, name));
+  const wasHere = useSelector(
+    cells,
+    ({ context: { cell: at } }) => at?.key === name && at.model.id === model.id,
+  );
+  const save = useSelector(cells, ({ context }) => context.saves.get(cellName(cell)));
+  const text = useSelector(save, (s) => (s?.hasTag('unsaved') ? s.context.text : undefined));
+  const isRefused = useSelector(save, (s) => s?.hasTag('refused') === true);
   return (
     <>
       <span
-        role="button"
-        tabIndex={isFirst ? 0 : -1}
+        role={mode ? undefined : 'button'}
+        tabIndex={!mode && (isFirst || wasHere) ? 0 : -1}
         data-cell={name}
-        aria-label={model.data[name] === '' ? 'Empty text' : undefined}
-        aria-disabled={fixed === undefined ? undefined : true}
+        aria-label={!mode && text === undefined && model.data[name] === '' ? 'Empty text' : undefined}
+        data-fixed={fixed === undefined ? undefined : true}
+        aria-disabled={mode || fixed === undefined ? undefined : true}
         title={fixed}
-        className={styles.content}
+        className={mergeClasses(styles.content, isRefused && cellStyles.refusedText)}
       >
-        <ModelCell model={model} name={name} zone={editing.zone} />
+        <span id={id}>
+          {text === undefined ? (
+            <ModelCell model={model} name={name} zone={zone} />
+          ) : (
+            <bdi className={cellStyles.text}>{text}</bdi>
+          )}
+        </span>
+        {mode ? (
+          <CellField {...{ editing, cell, mode, save }} isFixed={fixed !== undefined} shownBy={id} />
+        ) : null}
       </span>
-      {isOpen ? <CellEditor {...editing} /> : null}
+      {save ? <SaveMark save={save} isNumber={isNumber} editing={editing} /> : null}
     </>
   );
+}
+
+type SaveMarkProps = { save: CellSaveActor; isNumber: boolean; editing: CellEditing };
+
+/** Whether what was typed is saved. */
+function SaveMark({ save, isNumber, editing: { zone } }: SaveMarkProps) {
+  const styles = useCellStyles();
+  const snapshot = useSelector(save, (s) => s);
+  const mark = markOf(snapshot);
+  if (!mark) return null;
+  const label = snapshot.hasTag('refused') ? `Not saved. ${whyRefused(snapshot, zone)}` : mark.label;
+  return (
+    <span
+      role="status"
+      className={mergeClasses(styles.mark, isNumber && styles.markStart, styles[mark.look])}
+    >
+      <span role="img" aria-label={label} title={label} className={styles.icon}>
+        {mark.icon}
+      </span>
+    </span>
+  );
+}
+
+function markOf(s: CellSaveSnapshot) {
+  if (s.hasTag('refused')) return { look: 'refused', label: '', icon: <ErrorCircle16Filled /> } as const;
+  if (s.matches('waiting')) return { look: 'waiting', label: 'Waiting', icon: <Clock16Regular /> } as const;
+  if (s.matches('saving')) return { look: 'waiting', label: 'Saving', icon: <BusyIcon /> } as const;
+  if (s.matches('saved'))
+    return { look: 'saved', label: 'Saved', icon: <CheckmarkCircle16Filled /> } as const;
+  return undefined;
 }

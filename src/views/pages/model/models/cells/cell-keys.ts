@@ -1,81 +1,125 @@
 import type { FocusEvent, KeyboardEvent, MouseEvent, SyntheticEvent } from 'react';
 import type { Model } from '~/api/rest/domain/models';
-import type { Cell } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { CellEditActor, CellMode } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { Cell } from '~/machines/model/cell-edit/cell-save-machine';
+import type { CellEditorKind } from '~/machines/model/cell-edit/cell-values';
 
-import { loadCellEditor } from './EditableCell';
+/** All rows and columns. `isOpen`: whether values can be typed in the cell. */
+export type CellGrid = {
+  models: readonly Model[];
+  keys: readonly string[];
+  isOpen: (cell: Cell) => boolean;
+};
 
-const cells = '[data-cell]';
-const cellOf = ({ target }: SyntheticEvent) =>
-  target instanceof Element ? target.closest<HTMLElement>(cells) : null;
-const cellsOf = (row: Element | null | undefined) => [...(row?.querySelectorAll<HTMLElement>(cells) ?? [])];
+/** `next`, `previous`: the cell where values can be typed, also of another row. */
+export type CellStep = 'left' | 'right' | 'up' | 'down' | 'first' | 'last' | 'next' | 'previous';
 
-/** The next or previous row that has cells, as expanded rows have none. */
-function neighborRow(row: Element | null, step: 1 | -1): Element | null | undefined {
-  let next = row;
-  do next = (step === 1 ? next?.nextElementSibling : next?.previousElementSibling) ?? null;
-  while (next && !next.querySelector(cells));
-  return next;
-}
-
-/** Where a key leads from a cell; undefined if it leads nowhere. */
-function targetOf(cell: HTMLElement, key: string): HTMLElement | undefined {
-  const row = cell.closest('tr');
-  const inRow = cellsOf(row);
-  const at = inRow.indexOf(cell);
-  switch (key) {
-    case 'ArrowRight':
-      return inRow[at + 1];
-    case 'ArrowLeft':
-      return inRow[at - 1];
-    case 'ArrowDown':
-      return cellsOf(neighborRow(row, 1))[at];
-    case 'ArrowUp':
-      return cellsOf(neighborRow(row, -1))[at];
-    case 'Home':
-      return inRow[0];
-    case 'End':
-      return inRow.at(-1);
+/** The cell where a step leads; undefined if there is none. */
+export function cellBeside({ model, key }: Cell, step: CellStep, { models, keys, isOpen }: CellGrid) {
+  const row = models.findIndex(({ id }) => id === model.id);
+  const column = keys.indexOf(key);
+  const at = (rowAt: number, columnAt: number): Cell | undefined => {
+    const [found, name] = [models[rowAt], keys[columnAt]];
+    return found && name !== undefined ? { model: found, key: name } : undefined;
+  };
+  switch (step) {
+    case 'left':
+      return at(row, column - 1);
+    case 'right':
+      return at(row, column + 1);
+    case 'up':
+      return at(row - 1, column);
+    case 'down':
+      return at(row + 1, column);
+    case 'first':
+      return at(row, 0);
+    case 'last':
+      return at(row, keys.length - 1);
   }
-  return undefined;
+  const by = step === 'next' ? 1 : -1;
+  for (let place = row * keys.length + column + by; ; place += by) {
+    const found = at(Math.floor(place / keys.length), place % keys.length);
+    if (!found || isOpen(found)) return found;
+  }
 }
 
-const edits = new Set(['Enter', 'F2', ' ']);
+type CellCommand =
+  | { do: 'edit' }
+  | { do: 'cancel' }
+  /** Replaces the text. */
+  | { do: 'write'; text: string }
+  /** Saves what was typed and goes to another cell. */
+  | { do: 'go'; step: CellStep; inSeries?: boolean };
+
+const arrows: Record<string, CellStep> = {
+  ArrowLeft: 'left',
+  ArrowRight: 'right',
+  ArrowUp: 'up',
+  ArrowDown: 'down',
+};
+
+type Press = Pick<KeyboardEvent, 'key' | 'altKey' | 'ctrlKey' | 'metaKey' | 'shiftKey'>;
+type At = { mode: CellMode; kind: CellEditorKind; text: string };
+
+const otherChoice = (text: string): CellCommand => ({
+  do: 'write',
+  text: text === 'true' ? 'false' : 'true',
+});
+
+/** What a key does in a cell, as in a spreadsheet; undefined if it is for the field or the page. `text`: of the value. */
+export function cellCommand(press: Press, at: At): CellCommand | undefined {
+  const { key, shiftKey } = press;
+  if (press.altKey || press.ctrlKey || press.metaKey) return undefined;
+  const isTyping = at.mode === 'entering' || at.mode === 'editing';
+  if (key === 'Tab')
+    return at.mode === 'ready'
+      ? undefined
+      : { do: 'go', step: shiftKey ? 'previous' : 'next', inSeries: true };
+  if (key === 'Escape') return at.mode === 'ready' ? undefined : { do: 'cancel' };
+  if (key === 'Enter') return isTyping ? { do: 'go', step: shiftKey ? 'up' : 'down' } : { do: 'edit' };
+  if (key === 'F2') return { do: 'edit' };
+  if (at.mode === 'editing')
+    return at.kind === 'boolean' && (key === 'ArrowUp' || key === 'ArrowDown')
+      ? otherChoice(at.text)
+      : undefined;
+  const step = shiftKey ? undefined : arrows[key];
+  if (step) return { do: 'go', step };
+  return isTyping ? undefined : readyCommand(key, at);
+}
+
+function readyCommand(key: string, { kind, text }: At): CellCommand | undefined {
+  if (key === 'Home') return { do: 'go', step: 'first' };
+  if (key === 'End') return { do: 'go', step: 'last' };
+  if (key === 'Backspace' || key === 'Delete') return { do: 'write', text: '' };
+  if (key === ' ' && kind === 'boolean') return otherChoice(text);
+  return kind === 'elsewhere' && key.length === 1 ? { do: 'edit' } : undefined;
+}
+
+const cellOf = ({ target }: SyntheticEvent) =>
+  target instanceof Element ? target.closest<HTMLElement>('[data-cell]') : null;
 
 /**
- * For the body of the table: the arrow keys move between the cells, of which one is a tab stop; a double-click, Enter or F2 edits the cell. A
- * click without a pointer, as of screen readers, edits it too.
+ * For the body of the table: a cell that gets the focus is ready for keys; a double-click edits it, and so does a click without a pointer, as
+ * of screen readers.
  */
-export function cellHandlers(models: readonly Model[], onEdit: (cell: Cell) => void) {
-  const edit = (cell: HTMLElement) => {
-    const model = models[Number(cell.closest('tr')?.dataset['index'])];
-    const key = cell.dataset['cell'];
-    if (model && key !== undefined && cell.ariaDisabled !== 'true') onEdit({ model, key });
+export function cellHandlers(models: readonly Model[], cells: CellEditActor) {
+  const send = (type: 'cell.focus' | 'cell.edit', place: HTMLElement) => {
+    const model = models[Number(place.closest('tr')?.dataset['index'])];
+    const key = place.dataset['cell'];
+    if (model && key !== undefined) cells.send({ type, cell: { model, key } });
+  };
+  const edit = (event: MouseEvent) => {
+    const place = cellOf(event);
+    if (place && place.dataset['fixed'] === undefined) send('cell.edit', place);
   };
   return {
     onFocus(event: FocusEvent) {
-      const cell = cellOf(event);
-      if (!cell) return;
-      loadCellEditor();
-      for (const other of event.currentTarget.querySelectorAll<HTMLElement>(`${cells}[tabindex="0"]`))
-        other.tabIndex = -1;
-      cell.tabIndex = 0;
+      const place = cellOf(event);
+      if (place) send('cell.focus', place);
     },
-    onKeyDown(event: KeyboardEvent) {
-      const cell = cellOf(event);
-      if (!cell || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
-      const next = targetOf(cell, event.key);
-      if (!next && !edits.has(event.key)) return;
-      event.preventDefault();
-      if (next) next.focus();
-      else edit(cell);
-    },
-    onDoubleClick(event: MouseEvent) {
-      const cell = cellOf(event);
-      if (cell) edit(cell);
-    },
+    onDoubleClick: edit,
     onClick(event: MouseEvent) {
-      const cell = cellOf(event);
-      if (cell && event.detail === 0) edit(cell);
+      if (event.detail === 0) edit(event);
     },
   };
 }

@@ -45,6 +45,10 @@ export const usualColumns = (keys: readonly string[]): UsualColumn[] => [
   ...keys.map((key, index) => ({ id: columnOf(key), shown: index < defaultColumns })),
 ];
 
+/** The data keys whose columns are shown. */
+export const shownKeys = (columns: readonly UsualColumn[], arrangement: ColumnArrangement): string[] =>
+  arrangedColumns(columns, arrangement).flatMap(({ id }) => keyOf(id) ?? []);
+
 /** What can be done with a column. */
 export type ColumnActions = {
   /** undefined: the default width. */

@@ -1,0 +1,218 @@
+import {
+  type ActorRef,
+  type ActorRefFrom,
+  assign,
+  sendTo,
+  setup,
+  type Snapshot,
+  type SnapshotFrom,
+} from 'xstate';
+import type { Author } from '~/api/realtime/port';
+import type { Model } from '~/api/rest/domain/models';
+import { type DocumentValue, sameValue } from '~/core/document/value';
+import { type ApiProblem, isRejectedWith } from '~/core/problem';
+import type { TimeZone } from '~/core/times';
+import { problemOf, unprovidedTask } from '~/machines/kit/task';
+import { shownValue } from './cell-values';
+
+/** A value in the list of models: its row as it was shown when it was typed over, and its key. */
+export type Cell = { model: Model; key: string };
+
+/** The same for each row that shows this value. */
+export const cellName = ({ model, key }: { model: { id: string }; key: string }): string =>
+  JSON.stringify([model.id, key]);
+
+/** What the live document has instead of the expected value. `by`: undefined if several people changed it, or it is not known. */
+export type Theirs = { value: DocumentValue | undefined; by: Author | undefined };
+
+export type CellDraft = {
+  cell: Cell;
+  text: string;
+  zone: TimeZone;
+  /** The value that may be replaced; undefined: the one that the row shows. */
+  expected: Theirs | undefined;
+};
+
+/** `row`: the model as it is now. */
+export type CellResult =
+  | { type: 'unchanged' }
+  /** A whole sentence. */
+  | { type: 'invalid'; reason: string }
+  | { type: 'changed'; theirs: Theirs; row: Model }
+  | { type: 'saved'; row: Model };
+
+/** What a save tells the queue. `row`: its model as it is now. `readOnly`: the id of its model, if that may not be changed. */
+export type SaveMoved = { type: 'cells.moved'; row?: Model | undefined; readOnly?: string | undefined };
+
+export type CellSaveInput = {
+  queue: ActorRef<Snapshot<unknown>, SaveMoved>;
+  draft: Omit<CellDraft, 'expected'>;
+};
+
+type Context = CellDraft &
+  Pick<CellSaveInput, 'queue'> & {
+    theirs: Theirs | undefined;
+    /** Why the text can't be a value. */
+    reason: string;
+    problem: ApiProblem | undefined;
+    /** Another text was typed while this one was being saved. */
+    isNewer: boolean;
+  };
+
+export type CellSaveEvent =
+  /** Its turn in the queue. `row`: its model as it was after the last save. */
+  | { type: 'save.start'; row: Model | undefined }
+  /** Another text was typed in the same cell. */
+  | { type: 'save.type'; text: string; zone: TimeZone }
+  | { type: 'save.retry' }
+  /** Replaces what others have entered, as it was shown. */
+  | { type: 'save.overwrite' }
+  /** Drops the text, or keeps what others have entered. */
+  | { type: 'save.discard' };
+
+type Done = { event: { output: CellResult } };
+const ended = (type: CellResult['type']) =>
+  ({ type: 'is', params: ({ event }: Done) => event.output.type === type }) as const;
+const takeResult = { type: 'takeResult', params: ({ event }: Done) => event.output } as const;
+const keepTyped = {
+  type: 'keepTyped',
+  params: ({ event }: { event: Extract<CellSaveEvent, { type: 'save.type' }> }) => event,
+} as const;
+const again = { guard: 'isNewer', target: 'waiting' } as const;
+
+/**
+ * The save of one cell of the list of models, from the moment its text was typed until it is saved or discarded. Owned by the machine of the
+ * list's cells, which says when its turn has come. It never drops a text: a refused one stays, with the reason, until the operator decides.
+ */
+export const cellSaveMachine = setup({
+  types: {} as {
+    input: CellSaveInput;
+    context: Context;
+    events: CellSaveEvent;
+    tags: 'unsaved' | 'refused';
+  },
+  actors: { save: unprovidedTask<CellResult, CellDraft>('save') },
+  actions: {
+    announce: sendTo(({ context: { queue } }) => queue, { type: 'cells.moved' }),
+    keepTyped: assign((_, { text, zone }: { text: string; zone: TimeZone }) => ({ text, zone })),
+    keepNewer: assign({ isNewer: true }),
+    forgetNewer: assign({ isNewer: false }),
+    /** The newer row, if the value that was typed over is still the same. */
+    keepRow: assign(({ context: { cell } }, model: Model | undefined) => {
+      const next = { ...cell, model: model ?? cell.model };
+      return next.model.version > cell.model.version && sameValue(shownValue(next), shownValue(cell))
+        ? { cell: next }
+        : {};
+    }),
+    expectTheirs: assign(({ context: { theirs } }) => ({ expected: theirs })),
+    expectShown: assign({ expected: undefined }),
+    takeResult: assign(({ context: { cell, isNewer } }, result: CellResult) => ({
+      reason: result.type === 'invalid' ? result.reason : '',
+      theirs: result.type === 'changed' ? result.theirs : undefined,
+      // A newer text replaces the one that is there now.
+      ...(result.type === 'saved' && isNewer
+        ? { cell: { ...cell, model: result.row }, expected: undefined }
+        : {}),
+    })),
+    tellRow: sendTo(
+      ({ context: { queue } }) => queue,
+      (_, result: CellResult): SaveMoved => ({
+        type: 'cells.moved',
+        row: 'row' in result ? result.row : undefined,
+      }),
+    ),
+    keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
+    tellProblem: sendTo(
+      ({ context: { queue } }) => queue,
+      ({ context: { cell, problem } }): SaveMoved => ({
+        type: 'cells.moved',
+        readOnly: problem && isRejectedWith(problem, 'read_only') ? cell.model.id : undefined,
+      }),
+    ),
+  },
+  guards: {
+    is: (_, is: boolean) => is,
+    isNewer: ({ context: { isNewer } }) => isNewer,
+  },
+  delays: { savedPause: 2_000 },
+}).createMachine({
+  id: 'cellSave',
+  context: ({ input: { queue, draft } }) => ({
+    queue,
+    ...draft,
+    expected: undefined,
+    theirs: undefined,
+    reason: '',
+    problem: undefined,
+    isNewer: false,
+  }),
+  initial: 'waiting',
+  states: {
+    waiting: {
+      description: 'Earlier saves of the same model come first.',
+      tags: 'unsaved',
+      entry: ['forgetNewer', 'announce'],
+      on: {
+        'save.start': {
+          target: 'saving',
+          actions: { type: 'keepRow', params: ({ event }) => event.row },
+        },
+        'save.type': { actions: keepTyped },
+        'save.discard': 'done',
+      },
+    },
+    saving: {
+      tags: 'unsaved',
+      entry: 'announce',
+      invoke: {
+        id: 'save',
+        src: 'save',
+        input: ({ context: { cell, text, zone, expected } }) => ({ cell, text, zone, expected }),
+        onDone: [
+          { ...again, actions: [takeResult, { ...takeResult, type: 'tellRow' }] },
+          { guard: ended('invalid'), target: 'refused.invalid', actions: takeResult },
+          {
+            guard: ended('changed'),
+            target: 'refused.changed',
+            actions: [takeResult, { ...takeResult, type: 'tellRow' }],
+          },
+          { guard: ended('saved'), target: 'saved', actions: { ...takeResult, type: 'tellRow' } },
+          { target: 'done' },
+        ],
+        onError: [
+          again,
+          { target: 'refused.failed', actions: [{ type: 'keepProblem', params: problemOf }, 'tellProblem'] },
+        ],
+      },
+      on: { 'save.type': { actions: [keepTyped, 'keepNewer'] } },
+    },
+    saved: {
+      description: 'The cell is marked for a moment.',
+      entry: 'announce',
+      after: { savedPause: 'done' },
+    },
+    refused: {
+      description: 'The text stays in its cell until the operator decides.',
+      tags: ['unsaved', 'refused'],
+      entry: 'announce',
+      on: {
+        'save.type': { target: 'waiting', actions: [keepTyped, 'expectShown'] },
+        'save.discard': 'done',
+      },
+      initial: 'invalid',
+      states: {
+        invalid: {},
+        changed: {
+          description:
+            'The live document has another value than the row had. It is not overwritten unless the operator says so.',
+          on: { 'save.overwrite': { target: '#cellSave.waiting', actions: 'expectTheirs' } },
+        },
+        failed: { on: { 'save.retry': '#cellSave.waiting' } },
+      },
+    },
+    done: { type: 'final', entry: 'announce' },
+  },
+});
+
+export type CellSaveActor = ActorRefFrom<typeof cellSaveMachine>;
+export type CellSaveSnapshot = SnapshotFrom<typeof cellSaveMachine>;
