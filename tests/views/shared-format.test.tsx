@@ -13,12 +13,13 @@ describe('formatBytes', () => {
   it.each([
     [0, '0 Bytes'],
     [999, '999 Bytes'],
-    [1000, '1 KB'],
+    [1000, '1.0 KB'],
+    [102_000, '102.0 KB'],
     [1540, '1.5 KB'],
     [999_949, '999.9 KB'],
-    [999_950, '1 MB'],
+    [999_950, '1.0 MB'],
     [8_700_000_000, '8.7 GB'],
-    [1e27, '1000 YB'],
+    [1e27, '1000.0 YB'],
     [-1, '–'],
     [Number.NaN, '–'],
   ])('formats %d as %s', (bytes, words) => expect(formatBytes(bytes)).toBe(words));
