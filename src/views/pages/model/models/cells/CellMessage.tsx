@@ -26,7 +26,7 @@ export type CellMessageProps = {
   place: HTMLElement;
 };
 
-/** What there is to say or ask about the cell that has the focus, below it. It never takes the focus by itself. */
+/** What there is to say or ask about the cell that has the focus, below it. It never takes the focus without a key or a click. */
 export function CellMessage({
   cells,
   cell,
