@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { difference } from '~/core/document/alignment';
 import { applyEdits, type Edit } from '~/core/document/edit';
 import { merge } from '~/core/document/merge';
-import { copyOf, type DocumentObject, sameValue } from '~/core/document/value';
+import { copyOf, type DocumentArray, type DocumentObject, sameValue } from '~/core/document/value';
 import { anyDocument } from './arbitrary';
 
 const edited = (document: DocumentObject, edits: Edit[]) => applyEdits(copyOf(document), copyEdits(edits));
@@ -266,5 +266,113 @@ describe('merge', () => {
     const { value, conflicts } = merge({ list: [1] }, { list: [1, 2] }, { list: [1, 3] }, {});
     expect(conflicts).toEqual([]);
     expect(value).toEqual({ list: [1, 3, 2] });
+  });
+
+  it.each<[string, DocumentArray, DocumentArray, DocumentArray, DocumentArray]>([
+    ['an item that both added', ['a'], ['a', 'urgent', 'mine'], ['a', 'urgent'], ['a', 'urgent', 'mine']],
+    ['it in the other order', ['a'], ['a', 'urgent'], ['a', 'urgent', 'mine'], ['a', 'urgent', 'mine']],
+    ['one of several', [], ['x', 'both'], ['both', 'y'], ['x', 'both', 'y']],
+    ['an object', [], [{ id: 1, n: [2] }], [{ n: [2], id: 1 }, 3], [{ n: [2], id: 1 }, 3]],
+    ['both at different places', ['a', 'b'], ['x', 'a', 'b'], ['a', 'b', 'x'], ['a', 'b', 'x']],
+    ['two in another order', [], ['x', 'y'], ['y', 'x'], ['y', 'x']],
+    ['as often as one side added it', [0], [0, 0, 0], [0, 0], [0, 0, 0]],
+    ['beside an item that one side changed', ['a', 'z'], ['b', 'u', 'z'], ['a', 'z', 'u'], ['b', 'z', 'u']],
+    ['an item that both moved', ['a', 'b', 'c'], ['b', 'c', 'a'], ['b', 'a', 'c'], ['b', 'c', 'a']],
+    ['one that both moved to the same place', ['a', 'b'], ['b', 'a'], ['b', 'a', 'c'], ['b', 'a', 'c']],
+    [
+      'a swap of one and a move of the other',
+      ['a', 'b', 'c', 'd'],
+      ['d', 'b', 'c', 'a'],
+      ['b', 'a', 'c', 'd'],
+      ['d', 'b', 'c', 'a'],
+    ],
+    [
+      'a move, and an item added there',
+      ['a', 'b', 'c'],
+      ['b', 'c', 'a'],
+      ['a', 'b', 'c', 'x'],
+      ['b', 'c', 'a', 'x'],
+    ],
+    ['two moves', ['a', 'b', 'c'], ['b', 'a', 'c'], ['a', 'c', 'b'], ['a', 'c', 'b']],
+    ['an item that the other side removed', ['a', 'b', 'c'], ['b', 'c', 'a'], ['b', 'c'], ['b', 'c', 'a']],
+  ])('has once in a list: %s', (_, base, mine, theirs, list) => {
+    const { value, conflicts } = merge({ list: base }, { list: mine }, { list: theirs }, {});
+    expect(conflicts).toEqual([]);
+    expect(value).toEqual({ list });
+  });
+
+  it('asks where an item belongs that each side put instead of another one', () => {
+    const { value, conflicts } = merge(
+      { list: ['a', 'k', 'e'] },
+      { list: ['x', 'k', 'e'] },
+      { list: ['a', 'k', 'x'] },
+      {},
+    );
+    expect(conflicts).toMatchObject([{ path: ['list'], base: ['a', 'k', 'e'] }]);
+    expect(value).toEqual({ list: ['a', 'k', 'x'] });
+  });
+
+  const set = fc.uniqueArray(fc.constantFrom(...'abcdefgh'), { maxLength: 8 });
+  const counts = (list: readonly unknown[]) =>
+    list.reduce<Record<string, number>>((sum, item) => {
+      const key = JSON.stringify(item);
+      return { ...sum, [key]: (sum[key] ?? 0) + 1 };
+    }, {});
+  const listOf = ({ value }: { value: DocumentObject }) => value['list'] as DocumentArray;
+
+  it('duplicates nothing in lists without duplicates, however conflicts are decided', () => {
+    fc.assert(
+      fc.property(set, set, set, fc.array(fc.boolean(), { maxLength: 6 }), (base, mine, theirs, sides) => {
+        const lists = [{ list: base }, { list: mine }, { list: theirs }] as const;
+        const { conflicts } = merge(...lists, {});
+        const choices = Object.fromEntries(
+          conflicts.map(({ id }, index) => [id, sides[index] ? ('mine' as const) : ('theirs' as const)]),
+        );
+        const list = listOf(merge(...lists, choices));
+        expect(new Set(list).size, JSON.stringify([base, mine, theirs, list])).toBe(list.length);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('loses no item that both sides have, and has no other, unless there is a conflict', () => {
+    fc.assert(
+      fc.property(set, set, set, (base, mine, theirs) => {
+        const merged = merge({ list: base }, { list: mine }, { list: theirs }, {});
+        if (merged.conflicts.length > 0) return;
+        const list = listOf(merged);
+        for (const item of mine) if (theirs.includes(item)) expect(list).toContain(item);
+        for (const item of list) expect([...mine, ...theirs]).toContain(item);
+      }),
+      { numRuns: 5_000 },
+    );
+  });
+
+  it('adds what both added as often as the side that added more', () => {
+    const letters = fc.array(fc.constantFrom(...'abc'), { maxLength: 5 });
+    fc.assert(
+      fc.property(letters, letters, letters, fc.boolean(), (base, own, other, isBefore) => {
+        const more = (list: string[]) => ({ list: isBefore ? [...list, ...base] : [...base, ...list] });
+        const merged = merge({ list: base }, more(own), more(other), {});
+        if (merged.conflicts.length > 0) return;
+        const [ofMine, ofTheirs] = [counts(more(own).list), counts(more(other).list)];
+        for (const [item, count] of Object.entries(counts(listOf(merged))))
+          expect(count, item).toBe(Math.max(ofMine[item] ?? 0, ofTheirs[item] ?? 0));
+      }),
+      { numRuns: 3_000 },
+    );
+  });
+
+  it('has the same items and conflicts when the sides are swapped', () => {
+    const letters = fc.array(fc.constantFrom(...'abcd'), { maxLength: 6 });
+    fc.assert(
+      fc.property(letters, letters, letters, (base, mine, theirs) => {
+        const one = merge({ list: base }, { list: mine }, { list: theirs }, {});
+        const other = merge({ list: base }, { list: theirs }, { list: mine }, {});
+        expect(other.conflicts).toHaveLength(one.conflicts.length);
+        if (one.conflicts.length === 0) expect(counts(listOf(other))).toEqual(counts(listOf(one)));
+      }),
+      { numRuns: 5_000 },
+    );
   });
 });

@@ -36,6 +36,12 @@ export function alignment(from: DocumentArray, to: DocumentArray): AlignedRange[
   return parts ? rangesOf(parts) : edges(one, other);
 }
 
+/** As `alignment`, but finds the same equal items whichever list is given first. */
+export function mutualAlignment(from: DocumentArray, to: DocumentArray): AlignedRange[] {
+  if (signature(from) <= signature(to)) return alignment(from, to);
+  return alignment(to, from).map((range) => ({ alike: range.alike, from: range.to, to: range.from }));
+}
+
 type Parts = ReturnType<typeof diffArrays<number>>;
 
 function rangesOf(parts: Parts): AlignedRange[] {
@@ -78,7 +84,7 @@ function edges(one: number[], other: number[]): AlignedRange[] {
 }
 
 /** A text that is the same for equal values, and different for others. */
-function signature(value: DocumentValue): string {
+export function signature(value: DocumentValue): string {
   if (value instanceof Date) return `d${value.getTime()}`;
   if (Array.isArray(value)) return `[${value.map(signature).join(',')}]`;
   if (!isObject(value)) return Object.is(value, -0) ? '-0' : JSON.stringify(value);

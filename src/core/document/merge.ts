@@ -1,4 +1,5 @@
-import { alignment, type AlignedRange } from './alignment';
+import { alignment, type AlignedRange, mutualAlignment } from './alignment';
+import { sharedItems } from './shared-items';
 import { bothChanges } from './text-change';
 import {
   copyOf,
@@ -80,7 +81,10 @@ function ofObjects(
   return value;
 }
 
-/** Aligns the items that both sides keep; everything between two of them is one region. */
+/** An item of a merged list, with its positions in both lists. */
+type Slot = { value: DocumentValue; mine?: number; theirs?: number };
+
+/** Merges lists without the items that both sides have as one, which then get the places that they have in the lists. */
 function ofArrays(
   path: Path,
   base: DocumentArray,
@@ -88,9 +92,50 @@ function ofArrays(
   theirs: DocumentArray,
   decide: Decide,
 ): DocumentArray {
+  const shared = sharedItems(base, mine, theirs);
+  if (!shared) return listOf(decide(path, base, mine, theirs), theirs);
+  const without = (list: DocumentArray, side: 'base' | Side) => {
+    const taken = new Set(shared.map((item) => item[side]));
+    return [...list.keys()].filter((index) => !taken.has(index));
+  };
+  const sides = {
+    base: without(base, 'base'),
+    mine: without(mine, 'mine'),
+    theirs: without(theirs, 'theirs'),
+  };
+  const slots = ofRest(path, { base, mine, theirs }, sides, decide);
+  for (const { mine: own, theirs: other, by } of shared) {
+    const after = Math.max(
+      by === 'theirs' ? -1 : placeBefore(slots, 'mine', own),
+      by === 'mine' ? -1 : placeBefore(slots, 'theirs', other),
+    );
+    slots.splice(after + 1, 0, { value: theirs[other] ?? null, mine: own, theirs: other });
+  }
+  return slots.map(({ value }) => value);
+}
+
+/** The place of the last item that is before this one in the list of a side; -1 if there is none. */
+function placeBefore(slots: readonly Slot[], side: Side, index: number): number {
+  let found = -1;
+  let last = -1;
+  slots.forEach((slot, place) => {
+    const at = slot[side] ?? -1;
+    if (at < index && at > last) [found, last] = [place, at];
+  });
+  return found;
+}
+
+const listOf = (part: Part, otherwise: DocumentArray) => (Array.isArray(part) ? part : otherwise);
+
+type Sides<Value> = { base: Value; mine: Value; theirs: Value };
+
+/** Aligns the items that both sides keep; everything between two of them is one region. `kept`: the positions of the items to merge. */
+function ofRest(path: Path, lists: Sides<DocumentArray>, kept: Sides<number[]>, decide: Decide): Slot[] {
+  const itemsOf = (side: keyof Sides<unknown>) => kept[side].map((index) => lists[side][index] ?? null);
+  const [base, mine, theirs] = [itemsOf('base'), itemsOf('mine'), itemsOf('theirs')];
   const own = alignment(base, mine);
   const other = alignment(base, theirs);
-  const value: DocumentArray = [];
+  const slots: Slot[] = [];
   let at = { base: 0, mine: 0, theirs: 0 };
   while (at.base < base.length || at.mine < mine.length || at.theirs < theirs.length) {
     const run = Math.min(runAt(own, at.base, at.mine), runAt(other, at.base, at.theirs));
@@ -98,18 +143,20 @@ function ofArrays(
       run > 0
         ? { base: at.base + run, mine: at.mine + run, theirs: at.theirs + run }
         : regionEnd(own, other, at, base.length);
-    if (run > 0) value.push(...base.slice(at.base, end.base));
-    else {
-      const sides = [
-        base.slice(at.base, end.base),
-        mine.slice(at.mine, end.mine),
-        theirs.slice(at.theirs, end.theirs),
-      ] as const;
-      value.push(...ofRegion([...path, at.mine], path, at.mine, sides, decide));
-    }
+    const part = (side: Side, list: DocumentArray) =>
+      list.slice(at[side], end[side]).map((value, index): Slot => {
+        const position = kept[side][at[side] + index] ?? 0;
+        return side === 'mine' ? { value, mine: position } : { value, theirs: position };
+      });
+    const region = {
+      base: base.slice(at.base, end.base),
+      mine: part('mine', mine),
+      theirs: part('theirs', theirs),
+    };
+    slots.push(...ofRegion(path, kept.mine[at.mine] ?? lists.mine.length, region, decide));
     at = end;
   }
-  return value;
+  return slots;
 }
 
 const alikeAt = (ranges: readonly AlignedRange[], at: number) =>
@@ -145,23 +192,30 @@ function counterpart(ranges: readonly AlignedRange[], from: number): number | un
 }
 const endOf = (ranges: readonly AlignedRange[]) => ranges.at(-1)?.to.end ?? 0;
 
-function ofRegion(
-  place: Path,
-  path: Path,
-  first: number,
-  [base, mine, theirs]: readonly [DocumentArray, DocumentArray, DocumentArray],
-  decide: Decide,
-): DocumentArray {
-  if (sameValue(base, mine) || sameValue(mine, theirs)) return theirs;
-  if (sameValue(base, theirs)) return mine;
+type Region = { base: DocumentArray; mine: Slot[]; theirs: Slot[] };
+
+/** `first`: the position of the region in the list of `mine`. */
+function ofRegion(path: Path, first: number, region: Region, decide: Decide): Slot[] {
+  const { base } = region;
+  const [mine, theirs] = [region.mine, region.theirs].map((slots) => slots.map(({ value }) => value));
+  if (!mine || !theirs) return [];
+  const withOther = (slots: Slot[], others: Slot[]) =>
+    slots.length === others.length ? slots.map((slot, index) => ({ ...others[index], ...slot })) : slots;
+  const both = withOther(region.theirs, region.mine);
+  if (sameValue(base, mine) || sameValue(mine, theirs)) return both;
+  if (sameValue(base, theirs)) return withOther(region.mine, region.theirs);
   // If the lengths are equal, they are the same items with changed values.
   if (base.length === mine.length && base.length === theirs.length)
-    return base.flatMap((item, index) => {
-      const part = merged([...path, first + index], item, mine[index], theirs[index], decide);
-      return part === undefined ? [] : [part];
+    return both.flatMap((slot, index) => {
+      const { mine: at = first } = slot;
+      const part = merged([...path, at], base[index], mine[index], theirs[index], decide);
+      return part === undefined ? [] : [{ ...slot, value: part }];
     });
-  // If both sides only added items, theirs come first.
-  if (base.length === 0) return [...theirs, ...mine];
-  const chosen = decide(place, base, mine, theirs);
-  return Array.isArray(chosen) ? chosen : theirs;
+  // If both sides only added items, theirs come first. What both added is there once.
+  if (base.length === 0)
+    return mutualAlignment(theirs, mine).flatMap(({ alike, from, to }) => {
+      const [other, own] = [region.theirs.slice(from.start, from.end), region.mine.slice(to.start, to.end)];
+      return alike ? withOther(other, own) : [...other, ...own];
+    });
+  return decide([...path, first], base, mine, theirs) === mine ? region.mine : region.theirs;
 }
