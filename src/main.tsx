@@ -17,6 +17,7 @@ import { isModelPage } from '~/core/paths';
 import { toProblem } from '~/core/problem';
 import type { ConnectionCheckNeeds } from '~/app/start-connection-check';
 import { firstStage, startConsole } from '~/app/start-console';
+import { unsavedWork } from '~/machines/console/unsaved-work';
 import { chunk, held, offlineChunk } from '~/machines/kit/chunk';
 import type { Services } from '~/machines/services';
 import { knownToken, sessionTokens } from '~/machines/session/session-selectors';
@@ -81,13 +82,15 @@ async function start(): Promise<void> {
       }),
     });
     const address = browserAddress(window, config.baseUrl);
+    const unsaved = unsavedWork();
     const services: Services = {
       rest,
       api: consoleApi(rest),
       realtime: lazyLink(config.realtimeApiUrl, async () => {
         if (!isModelPage(address.place())) await browserLeisure(window).idle();
       }),
-      tabs: browserSessionTabs(window, now),
+      tabs: browserSessionTabs(window, now, () => unsaved.isAny()),
+      unsaved,
       address,
       preferences: browserPreferenceStore(window),
       samples: lazySamples(

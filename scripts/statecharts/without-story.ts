@@ -38,6 +38,7 @@ export const withoutStory: Record<string, string> = {
   'session:signedIn.validity': 'checked behind the screens',
   'session:signedIn.activity.quiet': 'the screens, which have their own stories',
   'signOut:resting': 'nothing covers the screens, which have their own stories',
+  'signOut:requested.looking': 'nothing covers the screens, which have their own stories',
   'sourceEdit:closed': 'the tree is shown instead',
   'sourceEdit:open.writing.back': 'navigates back',
   'session:signingOut': 'looks like session:signedOut',

@@ -28,7 +28,10 @@ export function startConsole(services: Services, inspect?: (event: InspectionEve
   const wired = consoleMachine.provide({
     actors: {
       ...consoleActors(services),
-      session: sessionMachine.provide({ actors: sessionActors(services) }),
+      session: sessionMachine.provide({
+        actors: sessionActors(services),
+        guards: { isUnsaved: () => services.unsaved.isAny() },
+      }),
       preferences: preferencesMachine.provide({ actors: preferencesActors(services) }),
       serverStatus: serverStatusMachine.provide({ actors: serverStatusActors(services) }),
       favorites: favoritesMachine.provide({ actors: favoritesActors(services) }),

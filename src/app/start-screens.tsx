@@ -27,7 +27,7 @@ import { sameKey } from '~/core/paths';
 import { toProblem } from '~/core/problem';
 import { selectKnownDomains } from '~/machines/alerts/alerts-machine';
 import { type ConsoleActor, selectScreensOf } from '~/machines/console/console-machine';
-import { startSignOut, unsavedWork } from '~/machines/console/sign-out-machine';
+import { startSignOut } from '~/machines/console/sign-out-machine';
 import { chunk, chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
@@ -113,9 +113,10 @@ export async function createScreens({
       if (services.address.place() !== '/') await leisure.idle();
     },
   });
-  const unsaved = unsavedWork();
+  const { unsaved } = services;
   const keptWork = createKeptWork();
-  const signOut = startSignOut(session, () => unsaved.isAny() || keptWork.isAny());
+  const forgetKeptWork = unsaved.watch(() => keptWork.isAny());
+  const signOut = startSignOut({ session, unsaved, tabs: services.tabs });
   const placeStore = browserPlaceStore(world, config.restApiUrl);
   const person = selectScreensOf(root.getSnapshot()) ?? '';
   const places = listRoot(
@@ -204,6 +205,7 @@ export async function createScreens({
     prefetch.stop();
     release.stop();
     keptWork.stop();
+    forgetKeptWork();
   });
   const parts: ConsoleParts = {
     root,
@@ -267,7 +269,13 @@ export async function createScreens({
       </StartChunkContext>
     </ConsolePartsContext>
   );
-  return { Screens, SignInAgainDialog, InactivityDialog, FocusKeeper, ReturnFocus };
+  return {
+    Screens,
+    SignInAgainDialog: () => <SignInAgainDialog session={session} signOut={signOut} />,
+    InactivityDialog,
+    FocusKeeper,
+    ReturnFocus,
+  };
 }
 
 /** Writes to the clipboard and reports whether it worked. */

@@ -12,6 +12,7 @@ import type { Rest } from '~/api/rest/client';
 import type { ConsoleApi } from '~/api/rest/console-api';
 import type { ScreensApi } from '~/api/rest/screens-api';
 import type { ApiProblem } from '~/core/problem';
+import type { UnsavedWork } from '~/machines/console/unsaved-work';
 import type { KeptWork } from '~/machines/kit/kept-work';
 import type { BulkJobStore } from '~/machines/model/bulk/bulk-change';
 import type { LastEditors } from '~/machines/model/last-editors';
@@ -26,6 +27,8 @@ export type Services = {
   api: ConsoleApi;
   realtime: LazyLink;
   tabs: SessionTabs;
+  /** The unsaved work on all screens. */
+  unsaved: UnsavedWork;
   address: AddressPort;
   preferences: PreferenceStore;
   /** Takes the statistics of domains that are read anyway. */

@@ -9,7 +9,7 @@ import {
 import { type Chunk, held } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import type { SessionActor } from '~/machines/session/session-machine';
-import { selectSecondsLeft, selectSuspended } from '~/machines/session/session-selectors';
+import { selectHeldFor, selectSecondsLeft, selectSuspended } from '~/machines/session/session-selectors';
 import { type ConnectionCheck, WithConnectionCheck } from '~/views/connection/ConnectionLink';
 import { useLast } from '~/views/hooks/use-last';
 import { useLoaded } from '~/views/hooks/use-loaded';
@@ -24,7 +24,7 @@ import styles from './App.module.css';
 /** The screens after sign-in, and dialogs that must be loaded in case the console's server stops answering. */
 export type Inside = {
   Screens: ComponentType;
-  SignInAgainDialog: ComponentType<{ session: SessionActor }>;
+  SignInAgainDialog: ComponentType;
   InactivityDialog: ComponentType<{ session: SessionActor }>;
   FocusKeeper: ComponentType;
   ReturnFocus: ComponentType;
@@ -77,6 +77,7 @@ function Stages({ root, host, version, screens, connectionCheck }: AppProps) {
   const failed = useSelector(root, selectProblem) !== undefined;
   const owner = useSelector(root, selectScreensOf);
   const suspended = useSelector(session, selectSuspended);
+  const held = useSelector(session, selectHeldFor);
   const warned = useSelector(session, (s) => selectSecondsLeft(s) !== undefined);
   const { value: inside, failure } = useLoaded(screens(owner));
   // Outside the screens: the focus handling must outlive the sign-out dialog.
@@ -84,7 +85,8 @@ function Stages({ root, host, version, screens, connectionCheck }: AppProps) {
   const outside = () => {
     // The server may refuse the token before there are screens to show behind the dialog.
     if (stage === 'signIn' || (suspended && !inside))
-      return <SignInView session={session} host={host} version={version} />;
+      // With the owner as key: kept work that is given up leaves no name in the form.
+      return <SignInView key={held} session={session} host={host} version={version} />;
     if (stage === 'loggedOut') return <LoggedOutView root={root} />;
     if (stage === 'screens' && failure) return <UnloadedView failure={failure} />;
     if (stage === 'unprepared' || (stage === 'preparing' && failed))
@@ -101,7 +103,7 @@ function Stages({ root, host, version, screens, connectionCheck }: AppProps) {
           </div>
         ) : null}
         {inside && (suspended || warned) ? <inside.ReturnFocus /> : null}
-        {inside && suspended ? <inside.SignInAgainDialog session={session} /> : null}
+        {inside && suspended ? <inside.SignInAgainDialog /> : null}
         {inside && warned ? <inside.InactivityDialog session={session} /> : null}
         {lastInside ? <lastInside.FocusKeeper /> : null}
       </WithConnectionCheck>

@@ -10,7 +10,8 @@ import {
   selectFavorites,
   selectServerStatus,
 } from '~/machines/console/console-machine';
-import type { SignOutActor, UnsavedWork } from '~/machines/console/sign-out-machine';
+import type { SignOutActor } from '~/machines/console/sign-out-machine';
+import type { UnsavedWork } from '~/machines/console/unsaved-work';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectKey } from '~/machines/domain-status/domain-status-selectors';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';

@@ -10,10 +10,15 @@ function twoTabs() {
   let now = 0;
   const open = () => {
     const page = browser.openTab();
-    const tabs = browserSessionTabs(page, () => now);
+    const unsaved = { here: false };
+    const tabs = browserSessionTabs(
+      page,
+      () => now,
+      () => unsaved.here,
+    );
     const heard: TabsEvent[] = [];
     const leave = tabs.watch((event) => heard.push(event));
-    return { page, tabs, heard, leave };
+    return { page, tabs, heard, leave, unsaved };
   };
   return { browser, here: open(), there: open(), pass: (milliseconds: number) => (now += milliseconds) };
 }
@@ -35,11 +40,53 @@ describe('session tabs', () => {
     const { browser, here, there } = twoTabs();
     here.tabs.remember(session);
     there.heard.length = 0;
-    here.tabs.forget(reason);
+    here.tabs.forget('t', reason);
     expect([...browser.stored]).toEqual([]);
-    expect(there.heard).toEqual([{ type: `tabs.${reason}` }]);
-    there.tabs.forget(reason);
+    expect(there.heard).toEqual([{ type: `tabs.${reason}`, token: 't' }]);
     expect(here.heard).toEqual([]);
+  });
+
+  it('tells no one that the server refused the token', () => {
+    const { browser, here, there } = twoTabs();
+    here.tabs.remember(session);
+    there.heard.length = 0;
+    here.tabs.forget('t', 'refused');
+    expect([...browser.stored]).toEqual([]);
+    expect(there.heard).toEqual([]);
+  });
+
+  it.each(['signedOut', 'timedOut', 'refused'] as const)(
+    'keeps the token with which another tab has signed in since: %s',
+    (reason) => {
+      const { here, there } = twoTabs();
+      here.tabs.remember(session);
+      there.tabs.remember({ token: 'new', expiresAt: 9 });
+      here.tabs.forget('t', reason);
+      expect(here.tabs.stored()).toEqual({ kind: 'token', token: 'new' });
+    },
+  );
+
+  it('removes a session that can not be read', () => {
+    const { browser, here } = twoTabs();
+    browser.stored.set('auth_token', '{');
+    here.tabs.forget(undefined, 'refused');
+    expect([...browser.stored]).toEqual([]);
+  });
+
+  it.each([true, false])('answers another tab whether there is unsaved work: %s', (isUnsaved) => {
+    const { here, there } = twoTabs();
+    there.unsaved.here = isUnsaved;
+    const answers: boolean[] = [];
+    const leave = here.tabs.ask((answer) => answers.push(answer));
+    expect(answers).toEqual([isUnsaved]);
+    expect([...here.heard, ...there.heard]).toEqual([]);
+    const later: boolean[] = [];
+    leave();
+    here.tabs.ask((answer) => later.push(answer));
+    expect([answers, later]).toEqual([[isUnsaved], [isUnsaved]]);
+    there.leave();
+    here.tabs.ask((answer) => later.push(answer));
+    expect(later, 'a tab that was closed').toEqual([isUnsaved]);
   });
 
   it.each(['pointerdown', 'keydown', 'wheel', 'touchstart'])(
@@ -63,7 +110,7 @@ describe('session tabs', () => {
     there.leave();
     here.page.dispatchEvent(new Event('keydown'));
     here.tabs.remember(session);
-    here.tabs.forget('signedOut');
+    here.tabs.forget('t', 'signedOut');
     there.page.dispatchEvent(new Event('keydown'));
     expect(there.heard).toEqual([]);
   });
@@ -72,7 +119,14 @@ describe('session tabs', () => {
     const { browser, here } = twoTabs();
     const page = browser.openTab();
     const channel = new page.BroadcastChannel('convergence-console-session');
-    for (const data of [null, 'x', {}, { type: 'tabs.signedIn', token: 'forged' }, { type: 'other' }])
+    for (const data of [
+      null,
+      'x',
+      {},
+      { type: 'tabs.signedIn', token: 'forged' },
+      { type: 'tabs.signedOut' },
+      { type: 'other' },
+    ])
       channel.postMessage(data);
     expect(here.heard).toEqual([]);
   });
@@ -84,7 +138,7 @@ describe('session tabs', () => {
     here.tabs.remember(session);
     expect(here.tabs.stored()).toEqual({ kind: 'token', token: 't' });
     expect(there.tabs.stored()).toEqual({ kind: 'none' });
-    here.tabs.forget('signedOut');
+    here.tabs.forget('t', 'signedOut');
     expect(here.tabs.stored()).toEqual({ kind: 'none' });
   });
 

@@ -31,6 +31,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
   const signOut = deferredTask<void, { token: string }>();
   const recheck = deferredTask<Opened | undefined, Recheck>();
   const tabs = recordedWatch<TabsCommand>();
+  const work = { isUnsaved: false };
   const loadAppConfig = deferredTask<AppConfig, void>();
   const loadFavorites = deferredTask<Domain[], void>();
   const checkHealth = deferredTask<unknown, void>();
@@ -60,6 +61,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
             recheck: recheck.logic,
             keepTabs: tabs.logic,
           },
+          guards: { isUnsaved: () => work.isUnsaved },
         }),
         preferences: preferencesMachine.provide({ actors: { keepPreferences: fromCallback(() => {}) } }),
         serverStatus: serverStatusMachine.provide({ actors: { checkHealth: checkHealth.logic } }),
@@ -87,6 +89,7 @@ function start({ place = '/', origin = undefined as string | undefined, token = 
     bar,
     shown,
     tabs,
+    work,
     openSession,
     signOut,
     recheck,
@@ -319,18 +322,39 @@ describe('console: signing out', () => {
 
   it('returns to the same page when someone signs in again after signing out in another tab', async () => {
     const { bar, tabs, owner, signInAs } = await inside('/users?page=2');
-    tabs.report({ type: 'tabs.signedOut' });
+    tabs.report({ type: 'tabs.signedOut', token: 'token-1' });
     expect(owner()).toBeUndefined();
     expect(bar).toEqual({ place: '/login', origin: '/users?page=2' });
     await signInAs();
     expect(bar.place).toBe('/users?page=2');
   });
 
+  it('shows the same screens again when there was unsaved work after signing out in another tab', async () => {
+    const { bar, stage, snapshot, tabs, work, owner, signInAs } = await inside('/users?page=2');
+    const before = { ...snapshot().children };
+    work.isUnsaved = true;
+    tabs.report({ type: 'tabs.signedOut', token: 'token-1' });
+    expect([stage(), owner()]).toEqual(['signIn', 'ada']);
+    expect(bar).toEqual({ place: '/login', origin: '/users?page=2' });
+    await signInAs();
+    expect([stage(), bar.place]).toEqual(['screens', '/users?page=2']);
+    expect(snapshot().children.favorites).toBe(before.favorites);
+  });
+
+  it('goes to an empty sign-in page when the kept work is given up', async () => {
+    const { bar, stage, session, tabs, work, owner } = await inside('/users?page=2');
+    work.isUnsaved = true;
+    tabs.report({ type: 'tabs.signedOut', token: 'token-1' });
+    session().send({ type: 'session.discard' });
+    expect([stage(), owner()]).toEqual(['signIn', undefined]);
+    expect(bar).toEqual({ place: '/login', origin: '/users?page=2' });
+  });
+
   it('shows the logged-out page after a timeout, then returns to the same page and screens', async () => {
     const place = '/domain/acme/plans/dashboard?x=1';
     const { actor, snapshot, stage, bar, owner, tabs, signInAs, domain, loadAppConfig } = await inside(place);
     const before = { ...snapshot().children };
-    tabs.report({ type: 'tabs.timedOut' });
+    tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     expect(stage()).toBe('loggedOut');
     expect(bar).toEqual({ place: '/logged-out', origin: place });
     expect(owner()).toBe('ada');
@@ -351,7 +375,7 @@ describe('console: signing out', () => {
     ['to the home page for another user', 'dana', '/'],
   ])('goes %s', async (_, who, back) => {
     const { actor, stage, bar, tabs, wrongPassword, signInAs } = await inside('/users');
-    tabs.report({ type: 'tabs.timedOut' });
+    tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     actor.send({ type: 'console.signIn' });
     await wrongPassword();
     expect(stage()).toBe('signIn');
@@ -362,7 +386,7 @@ describe('console: signing out', () => {
   it("does not go back to hidden screens with the browser's Back button", async () => {
     const { stage, bar, tabs, go, signInAs, domain } = await inside('/domain/acme/plans');
     const before = domain();
-    tabs.report({ type: 'tabs.timedOut' });
+    tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     go('/domain/acme/other');
     expect(stage()).toBe('signIn');
     expect(bar).toEqual({ place: '/login', origin: '/domain/acme/plans' });
@@ -380,7 +404,7 @@ describe('console: signing out', () => {
       type: 'notice.show',
       notice: { intent: 'error', title: 'secret' },
     });
-    tabs.report({ type: 'tabs.timedOut' });
+    tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     await signInAs('bob');
     expect(stage()).toBe('preparing');
     expect(loadAppConfig.calls).toHaveLength(2);

@@ -57,10 +57,16 @@ describe('preferences', () =>
   }));
 
 describe('signing out', () =>
-  itReachesEveryState(signOutMachine.provide({ guards: { hasUnsavedWork: () => true } }), {
+  itReachesEveryState(signOutMachine.provide({ guards: { hasUnsavedWork: () => false } }), {
     input: undefined,
     tasks: {},
-    events: [{ type: 'signOut.request' }, { type: 'signOut.confirm' }, { type: 'signOut.cancel' }],
+    watches: ['askTabs'],
+    events: [
+      { type: 'signOut.request' },
+      { type: 'signOut.unsavedElsewhere' },
+      { type: 'signOut.confirm' },
+      { type: 'signOut.cancel' },
+    ],
   }));
 
 describe('the chunks that are loaded ahead', () =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type AnyActorLogic, createActor, toPromise } from 'xstate';
+import { type AnyActorLogic, createActor, setup, toPromise } from 'xstate';
 import type { TabsEvent } from '~/api/browser/session-tabs';
 import { sessionActors } from '~/machines/session/session-actors';
 import { hour, person, unauthorised, unreachable } from '../support/fixtures';
@@ -46,9 +46,10 @@ function start(answers: { valid?: boolean; expiresIn?: number; profile?: 'refuse
     avatarOf: (email) => Promise.resolve(`picture of ${email}`),
     now: () => 5_000,
     tabs: {
-      stored: () => ({ kind: 'none' }),
+      stored: () => ({ kind: 'token', token: 'newer' }),
       remember: (session) => told.push({ remember: session }),
-      forget: (reason) => told.push({ forget: reason }),
+      forget: (token, reason) => told.push({ forget: token, reason }),
+      ask: () => () => {},
       watch: (listener) => {
         report = listener;
         return () => (report = undefined);
@@ -140,12 +141,21 @@ describe('sessionActors', () => {
 
   it('stores and clears the session for all tabs, and stops watching them when stopped', () => {
     const { actors, told, reporting } = start();
-    const actor = createActor(actors.keepTabs).start();
+    const heard: unknown[] = [];
+    const parent = createActor(
+      setup({ actors: { keepTabs: actors.keepTabs } }).createMachine({
+        invoke: { id: 'keepTabs', src: 'keepTabs' },
+        on: { '*': { actions: ({ event }) => heard.push(event) } },
+      }),
+    ).start();
+    const actor = parent.getSnapshot().children['keepTabs']!;
     actor.send({ type: 'tabs.remember', session: { token: 't', expiresIn: 1, expiresAt: 2 } });
-    actor.send({ type: 'tabs.forget', reason: 'timedOut' });
-    expect(told).toEqual([{ remember: { token: 't', expiresAt: 2 } }, { forget: 'timedOut' }]);
+    actor.send({ type: 'tabs.forget', token: 't', reason: 'timedOut' });
+    expect(told).toEqual([{ remember: { token: 't', expiresAt: 2 } }, { forget: 't', reason: 'timedOut' }]);
+    actor.send({ type: 'tabs.look' });
+    expect(heard).toEqual([{ type: 'tabs.signedIn', token: 'newer' }]);
     expect(reporting()).toBeDefined();
-    actor.stop();
+    parent.stop();
     expect(reporting()).toBeUndefined();
   });
 });

@@ -23,6 +23,7 @@ async function signedIn() {
         signOut: signOut.logic,
         keepTabs: tabs.logic,
       },
+      guards: { isUnsaved: () => false },
     }),
     { clock: new SimulatedClock(), input: { remembered: { kind: 'token', token: 'token-1' } } },
   ).start();
@@ -57,7 +58,7 @@ describe('sessionTokens', () => {
 
   it('rejects without a session', async () => {
     const { tokens, tabs } = await signedIn();
-    tabs.report({ type: 'tabs.signedOut' });
+    tabs.report({ type: 'tabs.signedOut', token: 'token-1' });
     await expect(tokens.current()).rejects.toEqual(unauthorised);
     await expect(tokens.renewed('token-1')).rejects.toEqual(unauthorised);
   });
@@ -82,7 +83,7 @@ describe('sessionTokens', () => {
 
   it('waits through the logged-out page and a wrong password', async () => {
     const { actor, tokens, tabs, signIn, signInAs } = await signedIn();
-    tabs.report({ type: 'tabs.timedOut' });
+    tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     const current = watched(tokens.current());
     actor.send({ type: 'session.signIn', credentials });
     signIn.last.reject(unauthorised);
@@ -96,7 +97,7 @@ describe('sessionTokens', () => {
     async (call) => {
       const { tokens, tabs, signInAs } = await signedIn();
       await tokens.current();
-      tabs.report({ type: 'tabs.timedOut' });
+      tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
       const waiting = watched(call === 'current' ? tokens.current() : tokens.renewed('token-1'));
       expect(await waiting()).toBe('waiting');
       await signInAs('token-2', 'grace');

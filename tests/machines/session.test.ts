@@ -29,6 +29,7 @@ function start(input: Remembered = { kind: 'none' }, delays: { countdownStep?: n
   const recheck = deferredTask<Opened | undefined, Recheck>();
   const signOut = deferredTask<void, { token: string }>();
   const tabs = recordedWatch<TabsCommand>();
+  const work = { isUnsaved: false };
   const actor = createActor(
     sessionMachine.provide({
       actors: {
@@ -38,6 +39,7 @@ function start(input: Remembered = { kind: 'none' }, delays: { countdownStep?: n
         signOut: signOut.logic,
         keepTabs: tabs.logic,
       },
+      guards: { isUnsaved: () => work.isUnsaved },
       delays,
     }),
     { clock, input: { remembered: input } },
@@ -52,6 +54,7 @@ function start(input: Remembered = { kind: 'none' }, delays: { countdownStep?: n
     recheck,
     signOut,
     tabs,
+    work,
     send,
     snapshot,
     value: () => snapshot().value,
@@ -72,7 +75,8 @@ async function signedIn({ expiresIn = 24 * hour, limit = 0, delays = {} } = {}) 
 }
 
 const remember = (given: Opened): TabsCommand => ({ type: 'tabs.remember', session: given.session });
-const forget = (reason: 'signedOut' | 'timedOut'): TabsCommand => ({ type: 'tabs.forget', reason });
+const forget = (reason: 'signedOut' | 'timedOut' | 'refused', token: string | undefined = 'token-1') =>
+  ({ type: 'tabs.forget', token, reason }) satisfies TabsCommand;
 
 describe('session at start', () => {
   it('is signed out when nothing is stored', () => {
@@ -103,7 +107,7 @@ describe('session at start', () => {
     openSession.last.resolve(answer);
     await settle();
     expect(value()).toBe('signedOut');
-    expect(tabs.told).toEqual([forget('signedOut')]);
+    expect(tabs.told).toEqual([forget('refused')]);
     expect(context()).toMatchObject({ session: undefined, candidate: undefined, user: undefined });
   });
 
@@ -115,7 +119,7 @@ describe('session at start', () => {
       status: 0,
       message: 'The saved sign-in could not be read and was discarded. Please sign in again.',
     });
-    expect(tabs.told).toEqual([forget('signedOut')]);
+    expect(tabs.told).toEqual([{ type: 'tabs.forget', token: undefined, reason: 'refused' }]);
   });
 
   it('keeps the token while the server is unreachable, and retries with growing delays', async () => {
@@ -171,7 +175,7 @@ describe('session: signing in', () => {
     await settle();
     expect(value()).toBe('signedOut');
     expect(context().problem).toEqual(problem);
-    expect(tabs.told).toEqual([]);
+    expect(tabs.told, 'another tab may have signed in').toEqual([{ type: 'tabs.look' }]);
     send({ type: 'session.signIn', credentials });
     expect(context().problem).toBeUndefined();
   });
@@ -222,7 +226,7 @@ describe('session: validity', () => {
     recheck.last.resolve(answer);
     await settle();
     expect(value()).toBe('timedOut');
-    expect(tabs.told.at(-1)).toEqual(forget('timedOut'));
+    expect(tabs.told.at(-1), 'other tabs stay as they are').toEqual(forget('refused'));
     expect(signOut.last.input).toEqual({ token: 'token-1' });
     expect(owner()).toBe('ada');
   });
@@ -480,7 +484,7 @@ describe('session: a refused token', () => {
     clock.increment(1);
     expect(value()).toBe('timedOut');
     expect(owner()).toBe('ada');
-    expect(tabs.told.at(-1)).toEqual(forget('timedOut'));
+    expect(tabs.told.at(-1)).toEqual(forget('refused'));
   });
 
   it('allows signing out without a call to the server', async () => {
@@ -534,7 +538,7 @@ describe('session: other tabs', () => {
       const { value, send, tabs, openSession, owner } = await signedIn();
       tabs.report({ type: 'tabs.signedIn', token: 'token-1' });
       expect(value(), 'the same token').toEqual(calm);
-      if (state === 'timedOut') tabs.report({ type: 'tabs.timedOut' });
+      if (state === 'timedOut') tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
       if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
       tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
       expect(value()).toEqual({ starting: 'opening' });
@@ -547,18 +551,24 @@ describe('session: other tabs', () => {
     },
   );
 
-  it.each(['signedIn', 'suspended', 'starting', 'timedOut'] as const)(
+  const reached = async (state: 'signedIn' | 'suspended' | 'starting', isUnsaved: boolean) => {
+    const session = await signedIn();
+    session.work.isUnsaved = isUnsaved;
+    if (state === 'suspended') session.send({ type: 'session.rejected', token: 'token-1' });
+    if (state === 'starting') session.tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    const token = state === 'starting' ? 'token-2' : 'token-1';
+    const other = state === 'starting' ? 'token-1' : 'token-2';
+    return { ...session, token, other };
+  };
+
+  it.each(['signedIn', 'suspended', 'starting'] as const)(
     'ends and clears the session when another tab signs out while %s',
     async (state) => {
-      const { value, context, snapshot, send, tabs, signOut, owner } = await signedIn();
-      if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
-      if (state === 'starting') tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
-      if (state === 'timedOut') {
-        tabs.report({ type: 'tabs.timedOut' });
-        signOut.last.resolve();
-        await settle();
-      }
-      tabs.report({ type: 'tabs.signedOut' });
+      const { value, context, snapshot, tabs, owner, token, other } = await reached(state, false);
+      const before = value();
+      tabs.report({ type: 'tabs.signedOut', token: other });
+      expect(value(), 'of another session').toEqual(before);
+      tabs.report({ type: 'tabs.signedOut', token });
       expect(value()).toBe('signedOut');
       expect(accessOf(snapshot()).endedElsewhere).toBe(true);
       expect(context()).toMatchObject({ session: undefined, user: undefined, heldFor: undefined });
@@ -566,10 +576,89 @@ describe('session: other tabs', () => {
     },
   );
 
+  it.each(['signedIn', 'suspended', 'starting'] as const)(
+    'keeps unsaved work when another tab signs out while %s, until it is given up or its owner is back',
+    async (state) => {
+      const { value, context, send, tabs, owner, token, signIn } = await reached(state, true);
+      tabs.report({ type: 'tabs.signedOut', token });
+      expect(value()).toBe('kept');
+      expect(context()).toMatchObject({ session: undefined, heldFor: 'ada', endedElsewhere: 'signedOut' });
+      expect(owner()).toBe('ada');
+      send({ type: 'session.signIn', credentials });
+      signIn.last.reject(unauthorised);
+      await settle();
+      expect([value(), owner()]).toEqual(['kept', 'ada']);
+      send({ type: 'session.signIn', credentials });
+      signIn.last.resolve(opened('token-3'));
+      await settle();
+      expect([value(), owner(), context().endedElsewhere]).toEqual([calm, 'ada', undefined]);
+      tabs.report({ type: 'tabs.signedOut', token: 'token-3' });
+      send({ type: 'session.discard' });
+      expect([value(), owner()]).toEqual(['signedOut', undefined]);
+    },
+  );
+
+  it.each(['signedIn', 'suspended', 'kept', 'timedOut'] as const)(
+    'keeps unsaved work when someone else signs in in another tab while %s',
+    async (state) => {
+      const { value, context, send, tabs, work, owner, openSession } = await signedIn();
+      work.isUnsaved = true;
+      if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
+      if (state === 'kept') tabs.report({ type: 'tabs.signedOut', token: 'token-1' });
+      if (state === 'timedOut') tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
+      const told = tabs.told.length;
+      tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+      openSession.last.resolve(opened('token-2', hour, 'bob'));
+      await settle();
+      expect(value()).toBe('kept');
+      expect(context()).toMatchObject({ session: undefined, heldFor: 'ada', endedElsewhere: 'otherPerson' });
+      expect(owner()).toBe('ada');
+      expect(tabs.told.slice(told), 'the other session goes on').toEqual([]);
+      tabs.report({ type: 'tabs.signedIn', token: 'token-3' });
+      openSession.last.resolve(opened('token-3'));
+      await settle();
+      expect([value(), owner()]).toEqual([calm, 'ada']);
+    },
+  );
+
+  it('gives the tab to someone else who signs in in another one when nothing is unsaved', async () => {
+    const { value, tabs, owner, openSession } = await signedIn();
+    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    openSession.last.resolve(opened('token-2', hour, 'bob'));
+    await settle();
+    expect([value(), owner()]).toEqual([calm, 'bob']);
+  });
+
+  it.each(['suspended', 'timedOut', 'kept'] as const)(
+    'keeps the screens when the token of another tab is refused while %s',
+    async (state) => {
+      const { value, send, tabs, work, owner, openSession } = await signedIn();
+      work.isUnsaved = true;
+      if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
+      if (state === 'kept') tabs.report({ type: 'tabs.signedOut', token: 'token-1' });
+      if (state === 'timedOut') tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
+      tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+      openSession.last.resolve(refused);
+      await settle();
+      expect([value(), owner()]).toEqual(['kept', 'ada']);
+      expect(tabs.told.at(-1)).toEqual(forget('refused', 'token-2'));
+    },
+  );
+
+  it('keeps the screens when someone else is chosen while another token can not be checked', async () => {
+    const { value, send, tabs, owner, openSession } = await signedIn();
+    tabs.report({ type: 'tabs.signedIn', token: 'token-2' });
+    openSession.last.reject(unreachable);
+    await settle();
+    send({ type: 'session.signOut' });
+    expect([value(), owner()]).toEqual(['kept', 'ada']);
+    expect(tabs.told.at(-1)).toEqual(forget('signedOut', 'token-2'));
+  });
+
   it.each(['signedIn', 'suspended'] as const)('times out with another tab while %s', async (state) => {
     const { value, send, tabs, owner } = await signedIn();
     if (state === 'suspended') send({ type: 'session.rejected', token: 'token-1' });
-    tabs.report({ type: 'tabs.timedOut' });
+    tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     expect(value()).toBe('timedOut');
     expect(owner()).toBe('ada');
   });
@@ -587,7 +676,7 @@ describe('session: other tabs', () => {
 describe('session: kept screens', () => {
   it('belong to the same user through the logged-out page, a wrong password and signing in again', async () => {
     const { value, context, snapshot, send, tabs, signIn, signOut, owner } = await signedIn();
-    tabs.report({ type: 'tabs.timedOut' });
+    tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     signOut.last.reject(unreachable);
     await settle();
     expect(context()).toMatchObject({ session: undefined, heldFor: 'ada' });
@@ -603,7 +692,7 @@ describe('session: kept screens', () => {
     expect(owner()).toBe('ada');
     signIn.last.reject(unauthorised);
     await settle();
-    expect(value()).toBe('signedOut');
+    expect(value()).toBe('kept');
     expect(owner()).toBe('ada');
     send({ type: 'session.signIn', credentials });
     signIn.last.resolve(opened('token-2'));
@@ -620,7 +709,7 @@ describe('session: kept screens', () => {
 
   it('are not kept for another user', async () => {
     const { send, tabs, signIn, owner } = await signedIn();
-    tabs.report({ type: 'tabs.timedOut' });
+    tabs.report({ type: 'tabs.timedOut', token: 'token-1' });
     send({ type: 'session.signIn', credentials: { ...credentials, username: 'bob' } });
     signIn.last.resolve(opened('token-2', hour, 'bob'));
     await settle();
@@ -630,7 +719,7 @@ describe('session: kept screens', () => {
 
 describe('session: generated paths', () => {
   itReachesEveryState(
-    sessionMachine,
+    sessionMachine.provide({ guards: { isUnsaved: () => true } }),
     {
       input: { remembered },
       tasks: {
@@ -653,11 +742,12 @@ describe('session: generated paths', () => {
         { type: 'session.rejected', token: 'token-1' },
         { type: 'tabs.activity' },
         { type: 'tabs.signedIn', token: 'token-2' },
-        { type: 'tabs.signedOut' },
-        { type: 'tabs.timedOut' },
+        { type: 'session.discard' },
+        { type: 'tabs.signedOut', token: 'token-1' },
+        { type: 'tabs.timedOut', token: 'token-1' },
       ],
       contextKeys: ['inactivityLimit'],
     },
-    ['deciding'],
+    ['deciding', 'outside'],
   );
 });

@@ -11,12 +11,12 @@ import { paletteLauncherMachine } from '~/machines/palette/palette-launcher';
 import { paletteMachine } from '~/machines/palette/palette-machine';
 import type { Found, PaletteContext } from '~/machines/palette/palette-types';
 import type { ConsoleActor, ConsoleSnapshot } from '~/machines/console/console-machine';
-import { signOutMachine, unsavedWork } from '~/machines/console/sign-out-machine';
+import { unsavedWork } from '~/machines/console/unsaved-work';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import type { PaletteWorld } from '~/views/shell/palette/palette-entries';
 import { loadTest, orderDesk, orphan } from './domain-samples';
 import { frozen } from './frozen';
-import { notificationsWith, online, preferencesOf, signedIn } from './session-samples';
+import { notificationsWith, online, preferencesOf, signedIn, restingSignOut } from './session-samples';
 
 /** 14 March 2025, 09:02:11 UTC. */
 const morning = Date.UTC(2025, 2, 14, 9, 2, 11);
@@ -154,7 +154,7 @@ export const partsWith = (more: Partial<ConsoleParts> = {}) =>
     notifications: notificationsWith([]),
     preferences: preferencesOf(),
     session: signedIn(),
-    signOut: frozen(signOutMachine, { value: 'resting' }),
+    signOut: restingSignOut(),
     release: frozen(releaseMachine, { value: { current: 'waiting' } }),
     version: '1.0.0 (3f2a9c1d04)',
     unsaved: unsavedWork(),

@@ -2,6 +2,7 @@ import type { StateValue } from 'xstate';
 import type { Preferences } from '~/api/browser/preference-store';
 import type { ApiProblem } from '~/core/problem';
 import { consoleMachine } from '~/machines/console/console-machine';
+import { signOutMachine } from '~/machines/console/sign-out-machine';
 import { type Notice, notificationsMachine } from '~/machines/notifications/notifications-machine';
 import { preferencesMachine } from '~/machines/preferences/preferences-machine';
 import { serverStatusMachine } from '~/machines/server-status/server-status-machine';
@@ -48,7 +49,7 @@ export const sessionAt = (value: StateValue, more: Partial<SessionContext> = {})
       activeSinceCheck: false,
       secondsLeft: 0,
       attempt: 0,
-      endedElsewhere: false,
+      endedElsewhere: undefined,
       ...more,
     },
   });
@@ -59,6 +60,9 @@ export const signedIn = (more: Partial<SessionContext> = {}) =>
   sessionAt({ signedIn: { validity: 'trusted', activity: 'quiet' } }, more);
 export const warned = (secondsLeft: number) =>
   sessionAt({ signedIn: { validity: 'trusted', activity: { warning: 'counting' } } }, { secondsLeft });
+
+export const restingSignOut = () =>
+  frozen(signOutMachine, { value: 'resting', context: { here: false, elsewhere: false } });
 
 type Setup = 'preparing' | 'unprepared' | 'ready';
 

@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import type { NewDomain } from '~/api/rest/domains';
 import type { Namespace } from '~/api/rest/namespaces';
-import { unsavedWork } from '~/machines/console/sign-out-machine';
+import { unsavedWork } from '~/machines/console/unsaved-work';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import { pickerOf } from '~/machines/kit/resource-lists';
 import {

@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { unsavedWork } from '~/machines/console/sign-out-machine';
+import { unsavedWork } from '~/machines/console/unsaved-work';
 import type { ConsoleParts } from '~/views/console-parts';
 import { ApiKeyEditScreen } from '~/views/resources/api-keys/ApiKeyForm';
 import { NamespaceEditScreen } from '~/views/resources/namespaces/NamespaceForm';

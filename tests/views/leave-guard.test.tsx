@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { use, useState } from 'react';
 import { createMemoryRouter, MemoryRouter, RouterProvider, useNavigate } from 'react-router-dom';
 import { describe, expect, it, vi } from 'vitest';
-import { unsavedWork } from '~/machines/console/sign-out-machine';
+import { unsavedWork } from '~/machines/console/unsaved-work';
 import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { LeaveGuard, type LeaveGuardProps } from '~/views/kit/dialogs/LeaveGuard';

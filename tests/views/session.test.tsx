@@ -2,6 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import { startSignOut } from '~/machines/console/sign-out-machine';
 import { ConfigProblemView } from '~/views/session/ConfigProblemView';
 import { CrashBoundary, CrashView } from '~/views/session/CrashView';
 import { LoggedOutView } from '~/views/session/LoggedOutView';
@@ -19,6 +20,7 @@ import {
   consoleOutside,
   damaged,
   lockedOut,
+  restingSignOut,
   sessionAt,
   signedIn,
   signedOutWith,
@@ -192,7 +194,8 @@ describe('StartingView', () => {
 describe('SignInAgainDialog', () => {
   it('asks the same user for the password only', async () => {
     const { actor, sent } = watched(sessionAt({ suspended: 'asking' }));
-    show(<SignInAgainDialog session={actor} />);
+    const signOut = watched(restingSignOut());
+    show(<SignInAgainDialog session={actor} signOut={signOut.actor} />);
     const dialog = screen.getByRole('alertdialog', { name: 'Session ended' });
     expect(within(dialog).getByLabelText('Username')).toHaveValue('mara');
     expect(within(dialog).getByLabelText('Username')).toHaveAttribute('readonly');
@@ -203,22 +206,36 @@ describe('SignInAgainDialog', () => {
     expect(password()).toHaveAccessibleDescription('Please input your Password!');
     await userEvent.keyboard('secret{Enter}');
     await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
-    expect(sent).toEqual([
-      { type: 'session.signIn', credentials: { username: 'mara', password: 'secret' } },
-      { type: 'session.signOut' },
-    ]);
+    expect(sent).toEqual([{ type: 'session.signIn', credentials: { username: 'mara', password: 'secret' } }]);
+    expect(signOut.sent).toEqual([{ type: 'signOut.request' }]);
+  });
+
+  it('asks before unsaved work is lost, with the typed password kept', async () => {
+    const { actor } = watched(sessionAt({ suspended: 'asking' }));
+    const signOut = startSignOut({
+      session: actor,
+      unsaved: { isAny: () => true },
+      tabs: { ask: () => () => {} },
+    });
+    show(<SignInAgainDialog session={actor} signOut={signOut} />);
+    await userEvent.type(password(), 'secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Sign out' }));
+    expect(screen.getByRole('alertdialog')).toHaveTextContent('You have unsaved changes. They will be lost.');
+    await userEvent.click(screen.getByRole('button', { name: 'Stay' }));
+    expect(password()).toHaveValue('secret');
   });
 
   it('says that the password was wrong, and submits once while busy', async () => {
     const { unmount } = show(
       <SignInAgainDialog
         session={sessionAt({ suspended: 'asking' }, { problem: { kind: 'unauthorised' } })}
+        signOut={restingSignOut()}
       />,
     );
     expect(screen.getByRole('alert')).toHaveTextContent('Invalid credentials');
     unmount();
     const { actor, sent } = watched(sessionAt({ suspended: 'signingIn' }));
-    show(<SignInAgainDialog session={actor} />);
+    show(<SignInAgainDialog session={actor} signOut={restingSignOut()} />);
     await userEvent.click(screen.getByRole('button', { name: 'Signing in…' }));
     expect(sent).toEqual([]);
   });

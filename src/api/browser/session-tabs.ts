@@ -1,23 +1,31 @@
 import * as v from 'valibot';
+import { randomId } from './devices';
 import { browserStorage, parseAs } from './storage';
 
 /**
  * The session as all tabs of this browser see it: the token in local storage under `auth_token` (spec server-level §3), changes by other tabs,
- * and input in any tab.
+ * input in any tab, and whether other tabs have unsaved work.
  */
 export interface SessionTabs {
   stored(): StoredSession;
   remember(session: { token: string; expiresAt: number }): void;
-  forget(reason: 'signedOut' | 'timedOut'): void;
+  /**
+   * Removes the stored session if it is damaged or still has this token: another tab may have signed in since. Tells the other tabs that the
+   * session ended, unless the server refused the token, which each tab finds out itself.
+   */
+  forget(token: string | undefined, reason: Ending | 'refused'): void;
   watch(report: (event: TabsEvent) => void): () => void;
+  /** Asks the other tabs for unsaved work. Reports each answer; a tab that sleeps does not answer. */
+  ask(report: (isUnsaved: boolean) => void): () => void;
 }
 
+export type Ending = 'signedOut' | 'timedOut';
 export type StoredSession = { kind: 'none' } | { kind: 'damaged' } | { kind: 'token'; token: string };
 export type TabsEvent =
   | { type: 'tabs.activity' }
   | { type: 'tabs.signedIn'; token: string }
-  | { type: 'tabs.signedOut' }
-  | { type: 'tabs.timedOut' };
+  | { type: 'tabs.signedOut'; token: string }
+  | { type: 'tabs.timedOut'; token: string };
 
 const key = 'auth_token';
 const channelName = 'convergence-console-session';
@@ -25,16 +33,39 @@ const channelName = 'convergence-console-session';
 const reportInterval = 5_000;
 const inputs = ['pointerdown', 'keydown', 'wheel', 'touchstart'] as const;
 
-export function browserSessionTabs(page: Window & typeof globalThis, now: () => number): SessionTabs {
+const message = v.variant('type', [
+  v.object({ type: v.literal('tabs.activity') }),
+  v.object({ type: v.picklist(['tabs.signedOut', 'tabs.timedOut']), token: v.string() }),
+  v.object({ type: v.literal('question'), id: v.string() }),
+  v.object({ type: v.literal('answer'), id: v.string(), isUnsaved: v.boolean() }),
+]);
+type Message = v.InferOutput<typeof message>;
+
+/** @param isUnsaved whether this tab has unsaved work */
+export function browserSessionTabs(
+  page: Window & typeof globalThis,
+  now: () => number,
+  isUnsaved: () => boolean,
+): SessionTabs {
   const channel = new page.BroadcastChannel(channelName);
   const storage = browserStorage(page);
+  const tell = (told: Message) => channel.postMessage(told);
+  const hear = (report: (heard: Message) => void) => {
+    const onMessage = ({ data }: MessageEvent<unknown>) => {
+      const heard = v.safeParse(message, data);
+      if (heard.success) report(heard.output);
+    };
+    channel.addEventListener('message', onMessage);
+    return () => channel.removeEventListener('message', onMessage);
+  };
+  const stored = () => readStored(storage.read(key));
   return {
-    stored: () => readStored(storage.read(key)),
+    stored,
     remember: ({ token, expiresAt }) => storage.write(key, JSON.stringify({ token, expiresAt })),
-    forget: (reason) => {
-      if (storage.read(key) === null) return;
-      storage.remove(key);
-      channel.postMessage({ type: `tabs.${reason}` } satisfies TabsEvent);
+    forget: (token, reason) => {
+      const found = stored();
+      if (found.kind === 'damaged' || (found.kind === 'token' && found.token === token)) storage.remove(key);
+      if (reason !== 'refused' && token !== undefined) tell({ type: `tabs.${reason}`, token });
     },
     watch: (report) => {
       let lastReport = -Infinity;
@@ -42,25 +73,33 @@ export function browserSessionTabs(page: Window & typeof globalThis, now: () => 
         if (now() - lastReport < reportInterval) return;
         lastReport = now();
         report({ type: 'tabs.activity' });
-        channel.postMessage({ type: 'tabs.activity' } satisfies TabsEvent);
+        tell({ type: 'tabs.activity' });
       };
-      const onMessage = ({ data }: MessageEvent<unknown>) => {
-        if (isFromTab(data)) report(data);
-      };
+      const leaveChannel = hear((heard) => {
+        if (heard.type === 'question') tell({ type: 'answer', id: heard.id, isUnsaved: isUnsaved() });
+        else if (heard.type !== 'answer') report(heard);
+      });
       // A removal does not carry its reason; the channel does.
       const onStorage = ({ storageArea, key: changed, newValue }: StorageEvent) => {
         if (storageArea !== page.localStorage || changed !== key) return;
-        const stored = readStored(newValue);
-        if (stored.kind === 'token') report({ type: 'tabs.signedIn', token: stored.token });
+        const found = readStored(newValue);
+        if (found.kind === 'token') report({ type: 'tabs.signedIn', token: found.token });
       };
       for (const input of inputs) page.addEventListener(input, onInput, { capture: true, passive: true });
       page.addEventListener('storage', onStorage);
-      channel.addEventListener('message', onMessage);
       return () => {
         for (const input of inputs) page.removeEventListener(input, onInput, { capture: true });
         page.removeEventListener('storage', onStorage);
-        channel.removeEventListener('message', onMessage);
+        leaveChannel();
       };
+    },
+    ask: (report) => {
+      const id = randomId();
+      const leave = hear((heard) => {
+        if (heard.type === 'answer' && heard.id === id) report(heard.isUnsaved);
+      });
+      tell({ type: 'question', id });
+      return leave;
     },
   };
 }
@@ -72,7 +111,3 @@ export function readStored(text: string | null): StoredSession {
   const stored = parseAs(v.nullable(session), text, null);
   return stored ? { kind: 'token', token: stored.token } : { kind: 'damaged' };
 }
-
-const messages: readonly unknown[] = ['tabs.activity', 'tabs.signedOut', 'tabs.timedOut'];
-const isFromTab = (data: unknown): data is TabsEvent =>
-  typeof data === 'object' && data !== null && 'type' in data && messages.includes(data.type);

@@ -115,8 +115,8 @@ export const consoleSetup = setup({
     isTimedOut: ({ context }, { timedOut }: Access) => timedOut && !context.access.timedOut,
     isEndedElsewhere: (_, { endedElsewhere }: Access) => endedElsewhere,
     /** Only at an outside page: while a token is checked again, the screens are hidden without changing the address. */
-    isShownAgain: ({ context }, { hidden }: Access) =>
-      context.access.hidden && !hidden && isOutsidePage(context.place),
+    isShownAgain: ({ context }, { hidden, owner }: Access) =>
+      context.access.hidden && !hidden && owner !== undefined && isOutsidePage(context.place),
     /** Permanently hidden, at an address of the screens: the token of another tab was refused. */
     isClosed: ({ context }, { hidden, starting }: Access) =>
       hidden && !starting && !isOutsidePage(context.place),
@@ -181,7 +181,7 @@ export type Access = {
   /** The owner's screens still exist, but are hidden until the owner signs in again. */
   hidden: boolean;
   timedOut: boolean;
-  /** Signed out in another tab. */
+  /** Ended by what happened in another tab. */
   endedElsewhere: boolean;
 };
 
@@ -192,7 +192,7 @@ export function accessOf(session: SessionSnapshot): Access {
     starting: selectStarting(session),
     hidden: owner !== undefined && !selectAuthenticated(session) && !selectSuspended(session),
     timedOut: selectTimedOut(session),
-    endedElsewhere: session.context.endedElsewhere,
+    endedElsewhere: session.context.endedElsewhere !== undefined,
   };
 }
 

@@ -66,9 +66,16 @@ export const sessionActors = ({
     }),
     keepTabs: fromCallback<TabsCommand, void>(({ receive, sendBack }) => {
       receive((command) => {
-        if (command.type === 'tabs.remember')
-          tabs.remember({ token: command.session.token, expiresAt: command.session.expiresAt });
-        else tabs.forget(command.reason);
+        switch (command.type) {
+          case 'tabs.remember':
+            return tabs.remember({ token: command.session.token, expiresAt: command.session.expiresAt });
+          case 'tabs.forget':
+            return tabs.forget(command.token, command.reason);
+          case 'tabs.look': {
+            const stored = tabs.stored();
+            if (stored.kind === 'token') sendBack({ type: 'tabs.signedIn', token: stored.token });
+          }
+        }
       });
       return tabs.watch((event: SessionEvent) => sendBack(event));
     }),

@@ -1,5 +1,5 @@
-import type { ActorRefFrom, SnapshotFrom } from 'xstate';
-import { failing } from '~/machines/kit/task';
+import { type ActorRefFrom, and, type SnapshotFrom } from 'xstate';
+import { failing, problemOf } from '~/machines/kit/task';
 import { type Opened, type SessionContext, sessionSetup } from './session-setup';
 
 const tokenIn = ({ event }: { event: { token: string } }) => event.token;
@@ -16,18 +16,32 @@ const whenOpened = (target: '#session.signedIn' | 'trusted') =>
     target,
     actions: { type: 'open', params: openedIn },
   }) as const;
-const endElsewhere = {
-  target: '#session.signedOut',
-  actions: ['forgetSession', 'forgetPerson', 'noteEndElsewhere'],
-} as const;
+const isOther = { type: 'isOther', params: tokenIn } as const;
+const signedOutElsewhere = { type: 'noteEndElsewhere', params: 'signedOut' } as const;
+/** The operator signed out in another tab: what is unsaved here stays until the operator decides. */
+const endElsewhere = [
+  { guard: isOther },
+  {
+    guard: 'isUnsaved',
+    target: '#session.kept',
+    actions: ['hold', 'forgetSession', signedOutElsewhere],
+  },
+  {
+    target: '#session.signedOut',
+    actions: ['forgetSession', 'forgetPerson', signedOutElsewhere],
+  },
+] as const;
 const endHere = {
   target: '#session.signedOut',
-  actions: ['forgetRemembered', 'forgetSession', 'forgetPerson'],
+  actions: ['forgetSignedOut', 'forgetSession', 'forgetPerson'],
 } as const;
+/** The server refused the token, or it expires immediately. */
+const timeOut = { target: '#session.timedOut', actions: 'forgetRefused' } as const;
+const timeOutElsewhere = [{ guard: isOther }, { target: '#session.timedOut' }] as const;
 const examine = { target: '#session.starting', actions: keepCandidate } as const;
 /** The screens stay while another token is checked. */
 const changeOver = {
-  guard: { type: 'isOther', params: tokenIn },
+  guard: isOther,
   target: '#session.starting',
   actions: ['hold', keepCandidate],
 } as const;
@@ -38,7 +52,7 @@ const signOut = {
 } as const;
 
 /** Only entered by `session.signIn`. */
-const signingIn = (refused: '#session.signedOut' | '#session.suspended.asking') =>
+const signingIn = (refused: '#session.outside' | '#session.suspended.asking') =>
   sessionSetup.createStateConfig({
     tags: 'busy',
     entry: 'forgetProblem',
@@ -48,7 +62,10 @@ const signingIn = (refused: '#session.signedOut' | '#session.suspended.asking') 
       input: ({ event }) =>
         event.type === 'session.signIn' ? event.credentials : { username: '', password: '' },
       onDone: { target: '#session.signedIn', actions: { type: 'open', params: openedIn } },
-      onError: failing(refused),
+      onError: {
+        target: refused,
+        actions: [{ type: 'keepProblem', params: problemOf }, 'lookForToken'],
+      },
     },
   });
 
@@ -60,9 +77,9 @@ const suspended = sessionSetup.createStateConfig({
   on: {
     'session.signOut': endHere,
     'tabs.signedOut': endElsewhere,
-    'tabs.timedOut': '#session.timedOut',
+    'tabs.timedOut': timeOutElsewhere,
   },
-  after: { answerPatience: '#session.timedOut' },
+  after: { answerPatience: timeOut },
   states: {
     asking: { on: { 'session.signIn': 'signingIn', 'tabs.signedIn': changeOver } },
     signingIn: signingIn('#session.suspended.asking'),
@@ -72,7 +89,7 @@ const suspended = sessionSetup.createStateConfig({
 /**
  * The operator's session, from the stored token to signing out (spec server-level §4 "Session lifecycle"). Owned by `console`. It never stores a
  * password and never chooses a page. The `keepTabs` actor handles storage, other tabs and the operator's input. A session that ends without
- * signing out keeps `heldFor`, so that the screens are preserved.
+ * signing out here keeps `heldFor`, so that the screens are preserved.
  */
 export const sessionMachine = sessionSetup.createMachine({
   id: 'session',
@@ -87,7 +104,7 @@ export const sessionMachine = sessionSetup.createMachine({
     activeSinceCheck: false,
     secondsLeft: 0,
     attempt: 0,
-    endedElsewhere: false,
+    endedElsewhere: undefined,
   }),
   invoke: { id: 'keepTabs', src: 'keepTabs', onError: {} },
   on: { 'session.limitInactivity': { actions: keepLimit } },
@@ -96,7 +113,7 @@ export const sessionMachine = sessionSetup.createMachine({
     deciding: {
       always: [
         { guard: 'hasToken', target: 'starting' },
-        { guard: 'isDamaged', target: 'signedOut', actions: ['keepDamage', 'forgetRemembered'] },
+        { guard: 'isDamaged', target: 'signedOut', actions: ['keepDamage', 'forgetRefused'] },
         { target: 'signedOut' },
       ],
     },
@@ -104,7 +121,13 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'starting',
       entry: 'forgetProblem',
       initial: 'opening',
-      on: { 'tabs.signedOut': endElsewhere, 'session.signOut': endHere },
+      on: {
+        'tabs.signedOut': endElsewhere,
+        'session.signOut': [
+          { guard: 'isHolding', target: 'kept', actions: ['forgetSignedOut', 'forgetSession'] },
+          endHere,
+        ],
+      },
       states: {
         opening: {
           tags: 'busy',
@@ -113,10 +136,15 @@ export const sessionMachine = sessionSetup.createMachine({
             src: 'openSession',
             input: ({ context }) => ({ token: context.candidate ?? '' }),
             onDone: [
+              {
+                guard: and(['isOtherPerson', 'isUnsaved']),
+                target: '#session.kept',
+                actions: ['forgetSession', { type: 'noteEndElsewhere', params: 'otherPerson' }],
+              },
               whenOpened('#session.signedIn'),
               {
-                target: '#session.signedOut',
-                actions: ['forgetRemembered', 'forgetSession', 'forgetProblem'],
+                target: '#session.outside',
+                actions: ['forgetRefused', 'forgetSession', 'forgetProblem'],
               },
             ],
             onError: failing('waiting'),
@@ -130,11 +158,22 @@ export const sessionMachine = sessionSetup.createMachine({
         },
       },
     },
+    outside: { always: [{ guard: 'isHolding', target: 'kept' }, { target: 'signedOut' }] },
+    kept: {
+      tags: ['ended', 'kept'],
+      description:
+        'The screens are kept until their owner signs in again, someone else does, or the owner gives them up.',
+      on: {
+        'session.signIn': 'signingIn',
+        'session.discard': { target: 'signedOut', actions: 'forgetPerson' },
+        'tabs.signedIn': examine,
+      },
+    },
     signedOut: {
       tags: 'ended',
       on: { 'session.signIn': 'signingIn', 'tabs.signedIn': examine },
     },
-    signingIn: { ...signingIn('#session.signedOut'), tags: ['busy', 'ended'] },
+    signingIn: { ...signingIn('#session.outside'), tags: ['busy', 'ended'] },
     signedIn: {
       type: 'parallel',
       tags: 'authenticated',
@@ -146,7 +185,7 @@ export const sessionMachine = sessionSetup.createMachine({
           target: 'suspended',
         },
         'tabs.signedIn': changeOver,
-        'tabs.timedOut': 'timedOut',
+        'tabs.timedOut': timeOutElsewhere,
       },
       states: {
         validity: {
@@ -169,7 +208,7 @@ export const sessionMachine = sessionSetup.createMachine({
                   // With an inactivity limit, inactivity ends the session: the token must outlive it, or a short one would end without a warning.
                   return { token: session.token, user, renew: activeSinceCheck || inactivityLimit > 0 };
                 },
-                onDone: [whenOpened('trusted'), { target: '#session.timedOut' }],
+                onDone: [whenOpened('trusted'), timeOut],
                 onError: 'unsure',
               },
             },
@@ -194,7 +233,7 @@ export const sessionMachine = sessionSetup.createMachine({
             warning: {
               description: "A separate timer ends the session, because hidden tabs don't get every second.",
               entry: 'startCountdown',
-              after: { warningSpan: '#session.timedOut' },
+              after: { warningSpan: { target: '#session.timedOut', actions: 'forgetTimedOut' } },
               initial: 'counting',
               on: {
                 'session.stay': { target: 'quiet', actions: 'noteActivity' },
@@ -217,17 +256,17 @@ export const sessionMachine = sessionSetup.createMachine({
       tags: 'ended',
       description:
         'Shows the logged-out page. The screens are hidden and come back after signing in again as the same person.',
-      entry: ['hold', 'forgetForTime'],
+      entry: 'hold',
       invoke: {
         ...signOut,
         onDone: { actions: 'forgetSession' },
         onError: { actions: 'forgetSession' },
       },
-      on: { 'session.signIn': 'signingIn', 'tabs.signedOut': endElsewhere, 'tabs.signedIn': examine },
+      on: { 'session.signIn': 'signingIn', 'tabs.signedIn': examine },
     },
     signingOut: {
       tags: ['busy', 'ended'],
-      entry: ['forgetRemembered', 'forgetPerson'],
+      entry: ['forgetSignedOut', 'forgetPerson'],
       invoke: { ...signOut, onDone: 'signedOut', onError: 'signedOut' },
       exit: 'forgetSession',
     },

@@ -21,6 +21,14 @@ export const selectSuspended = (s: SessionSnapshot) => s.hasTag('suspended');
 
 export const selectTimedOut = (s: SessionSnapshot) => s.matches('timedOut');
 
+/** Whose screens are kept behind the sign-in page. */
+export const selectHeldFor = (s: SessionSnapshot) => s.context.heldFor;
+
+export const selectEndedElsewhere = (s: SessionSnapshot) => s.context.endedElsewhere;
+
+/** Whether screens with unsaved work are kept until their owner decides. */
+export const selectKept = (s: SessionSnapshot) => s.hasTag('kept');
+
 /** Seconds until the inactive session ends, while the warning is shown. */
 export const selectSecondsLeft = (s: SessionSnapshot) =>
   s.matches({ signedIn: { activity: 'warning' } }) ? s.context.secondsLeft : undefined;

@@ -1,4 +1,5 @@
 import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import type { Ending, TabsEvent } from '~/api/browser/session-tabs';
 import type { Credentials } from '~/api/rest/auth';
 import type { Profile, ProfileDetails } from '~/api/rest/profile';
 import type { ApiProblem } from '~/core/problem';
@@ -14,13 +15,19 @@ const longestTimer = 2 ** 31 - 1;
 /** The warning appears two minutes before the end, or halfway if the limit is shorter than four minutes. */
 const warningSpan = (limit: number) => Math.min(2 * minute, limit / 2);
 
+/** Before `forgetSession`. Another tab may have stored a newer token, which stays. */
+const forgetting = (
+  { candidate, session }: Pick<SessionContext, 'candidate' | 'session'>,
+  reason: Ending | 'refused',
+): TabsCommand => ({ type: 'tabs.forget', token: candidate ?? session?.token, reason });
+
 /** The types, actors, actions and guards of the session chart. */
 export const sessionSetup = setup({
   types: {} as {
     input: { remembered: Remembered };
     context: SessionContext;
     events: SessionEvent;
-    tags: 'starting' | 'busy' | 'authenticated' | 'suspended' | 'ended';
+    tags: 'starting' | 'busy' | 'authenticated' | 'suspended' | 'ended' | 'kept';
   },
   actors: {
     openSession: unprovidedTask<Opened | undefined, { token: string }>('openSession'),
@@ -40,7 +47,7 @@ export const sessionSetup = setup({
         heldFor: undefined,
         activeSinceCheck: false,
         attempt: 0,
-        endedElsewhere: false,
+        endedElsewhere: undefined,
       });
       enqueue.sendTo('keepTabs', { type: 'tabs.remember', session: opened.session });
     }),
@@ -67,17 +74,34 @@ export const sessionSetup = setup({
     hold: assign({ heldFor: ({ context }) => context.user?.username ?? context.heldFor }),
     forgetSession: assign({ session: undefined, candidate: undefined }),
     forgetPerson: assign({ user: undefined, heldFor: undefined, problem: undefined }),
-    noteEndElsewhere: assign({ endedElsewhere: true }),
-    forgetRemembered: sendTo('keepTabs', { type: 'tabs.forget', reason: 'signedOut' }),
-    forgetForTime: sendTo('keepTabs', { type: 'tabs.forget', reason: 'timedOut' }),
+    noteEndElsewhere: assign({ endedElsewhere: (_, how: SessionContext['endedElsewhere']) => how }),
+    forgetSignedOut: sendTo('keepTabs', ({ context }) => forgetting(context, 'signedOut')),
+    forgetTimedOut: sendTo('keepTabs', ({ context }) => forgetting(context, 'timedOut')),
+    forgetRefused: sendTo('keepTabs', ({ context }) => forgetting(context, 'refused')),
+    /** Another tab may have signed in while this one tried to. */
+    lookForToken: sendTo('keepTabs', { type: 'tabs.look' }),
   },
   guards: {
     hasToken: ({ context }) => context.remembered.kind === 'token',
     isDamaged: ({ context }) => context.remembered.kind === 'damaged',
     isOpened: (_, opened: Opened | undefined) =>
       opened !== undefined && opened.session.expiresIn > expiryMargin,
+    /** Whether the screens have unsaved work. */
+    isUnsaved: (_): boolean => {
+      throw new Error('Guard "isUnsaved" was not provided.');
+    },
+    isHolding: ({ context }) => context.heldFor !== undefined,
+    /** The token that was checked belongs to someone else than the kept screens. */
+    /** The token that was checked belongs to someone else than the kept screens. */
+    isOtherPerson: ({ context, event }) => {
+      const opened = 'output' in event ? (event.output as Opened | undefined) : undefined;
+      return (
+        opened !== undefined && context.heldFor !== undefined && opened.user.username !== context.heldFor
+      );
+    },
     isCurrent: ({ context }, token: string) => context.session?.token === token,
-    isOther: ({ context }, token: string) => context.session?.token !== token,
+    /** Not the token that the session has or is about to have. */
+    isOther: ({ context }, token: string) => (context.candidate ?? context.session?.token) !== token,
     isLimited: ({ context }) => context.inactivityLimit > 0,
   },
   delays: {
@@ -117,8 +141,8 @@ export type SessionContext = {
   activeSinceCheck: boolean;
   secondsLeft: number;
   attempt: number;
-  /** Signed out in another tab. Signing in here returns to the same page. */
-  endedElsewhere: boolean;
+  /** In another tab, the operator signed out or someone else signed in. Signing in here returns to the same page. */
+  endedElsewhere: 'signedOut' | 'otherPerson' | undefined;
 };
 
 export type SessionEvent =
@@ -126,15 +150,17 @@ export type SessionEvent =
   | { type: 'session.signOut' }
   | { type: 'session.stay' }
   | { type: 'session.retry' }
+  /** Gives up the screens that are kept behind the sign-in page. */
+  | { type: 'session.discard' }
   | { type: 'session.limitInactivity'; milliseconds: number }
   /** The person has saved new details in the profile. */
   | { type: 'session.profileChanged'; details: ProfileDetails }
   | { type: 'session.rejected'; token: string }
-  | { type: 'tabs.activity' }
-  | { type: 'tabs.signedIn'; token: string }
-  | { type: 'tabs.signedOut' }
-  | { type: 'tabs.timedOut' };
+  | TabsEvent;
 
 /** Commands for the `keepTabs` actor. */
 export type TabsCommand =
-  { type: 'tabs.remember'; session: Session } | { type: 'tabs.forget'; reason: 'signedOut' | 'timedOut' };
+  | { type: 'tabs.remember'; session: Session }
+  | { type: 'tabs.forget'; token: string | undefined; reason: Ending | 'refused' }
+  /** Reports the stored token. */
+  | { type: 'tabs.look' };

@@ -1,19 +1,24 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { selectAsking, type SignOutActor } from '~/machines/console/sign-out-machine';
 import type { SessionActor } from '~/machines/session/session-machine';
 import { selectSecondsLeft, selectUser } from '~/machines/session/session-selectors';
 import { PasswordField, TextField } from '~/views/kit/TextField';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
 import { useTextStyles } from '~/views/kit/layout.styles';
+import { SignOutQuestion } from './SignOutQuestion';
 import { useSignIn } from './SignInView';
 import { useSessionDialogStyles } from './session-dialog.styles';
 
 /** Covers the mounted screens after the server has ended the session: the same user signs in again, or leaves. */
-export function SignInAgainDialog({ session }: { session: SessionActor }) {
+export function SignInAgainDialog({ session, signOut }: { session: SessionActor; signOut: SignOutActor }) {
   const styles = useSessionDialogStyles();
   const username = useSelector(session, selectUser)?.username ?? '';
   const { busy, problem, user, secret, submit, action } = useSignIn(session, username);
-  return (
+  const leaving = useSelector(signOut, selectAsking);
+  return leaving ? (
+    <SignOutQuestion signOut={signOut} />
+  ) : (
     <DialogFrame
       alert
       title="Session ended"
@@ -24,7 +29,7 @@ export function SignInAgainDialog({ session }: { session: SessionActor }) {
       onSubmit={submit}
       actions={
         <>
-          <Button onClick={() => session.send({ type: 'session.signOut' })}>Sign out</Button>
+          <Button onClick={() => signOut.send({ type: 'signOut.request' })}>Sign out</Button>
           <Button type="submit" appearance="primary">
             {action}
           </Button>

@@ -6,6 +6,9 @@ import { type ApiProblem, explainProblem, isOfConnection } from '~/core/problem'
 import type { SessionActor } from '~/machines/session/session-machine';
 import {
   selectBusy,
+  selectEndedElsewhere,
+  selectHeldFor,
+  selectKept,
   selectOwner,
   selectProblem,
   selectSuspended,
@@ -33,7 +36,7 @@ export function useSignIn(session: SessionActor, known: string) {
     setSubmitted(true);
     const field = missing.username ? 'username' : missing.password && 'password';
     if (field) form.querySelector<HTMLInputElement>(`[name$="${field}"]`)?.focus();
-    else session.send({ type: 'session.signIn', credentials: { username, password } });
+    else session.send({ type: 'session.signIn', credentials: { username: username.trim(), password } });
   };
   return {
     busy,
@@ -88,10 +91,18 @@ type SignInViewProps = {
   version: string;
 };
 
+const elsewhereTexts = {
+  signedOut: 'You signed out in another tab.',
+  otherPerson: 'Someone else signed in in another tab.',
+};
+
 /** The sign-in page (spec server-level §2, §5, §8). Keeps the input after a rejection. */
 export function SignInView({ session, host, version }: SignInViewProps) {
   const owner = useSelector(session, selectOwner);
   const suspended = useSelector(session, selectSuspended);
+  const heldFor = useSelector(session, selectHeldFor);
+  const kept = useSelector(session, selectKept);
+  const elsewhere = useSelector(session, selectEndedElsewhere);
   const { busy, problem, user, secret, submit, action } = useSignIn(session, owner ?? '');
   return (
     <OutsidePage title="Sign in" sub="Admin Console" footer={<SignInFooter host={host} version={version} />}>
@@ -131,10 +142,25 @@ export function SignInView({ session, host, version }: SignInViewProps) {
             <StatusMessage intent="info">
               The server has ended your session. Sign in again to continue.
             </StatusMessage>
+          ) : elsewhere || heldFor !== undefined ? (
+            <StatusMessage intent="info">
+              {elsewhere ? `${elsewhereTexts[elsewhere]} ` : ''}
+              {heldFor !== undefined ? (
+                <>
+                  Sign in as <strong>{heldFor}</strong> to pick up where you left off.
+                  {elsewhere ? ' Your unsaved changes are kept in this tab.' : ''}
+                </>
+              ) : null}
+            </StatusMessage>
           ) : null)}
         <Button type="submit" appearance="primary" size="large" className={styles.submit}>
           {action}
         </Button>
+        {kept ? (
+          <Button size="large" onClick={() => session.send({ type: 'session.discard' })}>
+            Discard my changes
+          </Button>
+        ) : null}
       </form>
     </OutsidePage>
   );

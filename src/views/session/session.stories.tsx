@@ -7,6 +7,7 @@ import {
   consoleOutside,
   damaged,
   lockedOut,
+  restingSignOut,
   sessionAt,
   signedIn,
   signedOutWith,
@@ -36,6 +37,15 @@ export const Unreachable = signIn('signedOut', () => signedOutWith(unreachable))
 export const LockedOut = signIn('signedOut', () => signedOutWith(lockedOut));
 export const DamagedStorage = signIn('signedOut', () => signedOutWith(damaged));
 export const ScreensKept = signIn('timedOut', () => sessionAt('timedOut', { heldFor: 'mara' }));
+export const SignedOutInAnotherTab = signIn('kept', () =>
+  sessionAt('kept', { session: undefined, heldFor: 'mara', endedElsewhere: 'signedOut' }),
+);
+export const OtherPersonInAnotherTab = signIn('kept', () =>
+  sessionAt('kept', { session: undefined, heldFor: 'mara', endedElsewhere: 'otherPerson' }),
+);
+export const SignedOutElsewhere = signIn('signedOut', () =>
+  sessionAt('signedOut', { ...noUser, endedElsewhere: 'signedOut' }),
+);
 export const SessionEnded = signIn('suspended.asking', () => sessionAt({ suspended: 'asking' }));
 export const SigningIn = signIn('signingIn', () => sessionAt('signingIn', noUser));
 
@@ -65,7 +75,7 @@ export const InactivityWarningEnds = warning(9);
 const again = (state: 'asking' | 'signingIn', context = {}) =>
   above(
     at([`session:suspended.${state}`], () => (
-      <SignInAgainDialog session={sessionAt({ suspended: state }, context)} />
+      <SignInAgainDialog session={sessionAt({ suspended: state }, context)} signOut={restingSignOut()} />
     )),
   );
 export const SignInAgain = again('asking');

@@ -2,14 +2,14 @@ import { PortalMountNodeProvider } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { Outlet, useNavigation } from 'react-router-dom';
-import { selectAsking, type SignOutActor } from '~/machines/console/sign-out-machine';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import { type ReleaseActor, selectShown } from '~/machines/release/release-machine';
+import { selectSuspended } from '~/machines/session/session-selectors';
 import { useConsoleParts, useServerStatus } from '~/views/console-parts';
 import { ReloadButton } from '~/views/kit/ChunkProblem';
 import { Notices } from '~/views/kit/Notices';
-import { LeaveDialog } from '~/views/kit/dialogs/LeaveDialog';
 import { part } from '~/views/kit/part';
+import { SignOutQuestion } from '~/views/session/SignOutQuestion';
 import { ServerStatusOverlay } from './Overlay';
 import { useConsoleShellStyles } from './shell.styles';
 
@@ -47,18 +47,6 @@ const PaletteScreen = part(
   () => null,
 );
 
-/** Asks before signing out discards unsaved changes. */
-export function SignOutQuestion({ signOut }: { signOut: SignOutActor }) {
-  const asking = useSelector(signOut, selectAsking);
-  return asking ? (
-    <LeaveDialog
-      action="Sign out"
-      onStay={() => signOut.send({ type: 'signOut.cancel' })}
-      onLeave={() => signOut.send({ type: 'signOut.confirm' })}
-    />
-  ) : null;
-}
-
 /**
  * Wraps all screens after sign-in: command palette, notices, the question before signing out, the server overlay, and the progress of
  * navigation. Dialogs and menus open inside it, not at the end of the document, so that they are hidden with the screens when the
@@ -66,7 +54,8 @@ export function SignOutQuestion({ signOut }: { signOut: SignOutActor }) {
  */
 export function ConsoleShell() {
   const styles = useConsoleShellStyles();
-  const { notifications, release, palette: launcher, signOut } = useConsoleParts();
+  const { notifications, release, palette: launcher, session, signOut } = useConsoleParts();
+  const suspended = useSelector(session, selectSuspended);
   const palette = useSelector(launcher, (s) => s.context.palette);
   const server = useServerStatus();
   const loading = useNavigation().state !== 'idle';
@@ -77,7 +66,7 @@ export function ConsoleShell() {
       <Outlet />
       {palette ? <PaletteScreen palette={palette} /> : null}
       <NoticeList notifications={notifications} release={release} />
-      <SignOutQuestion signOut={signOut} />
+      {suspended ? null : <SignOutQuestion signOut={signOut} />}
       {server ? <ServerStatusOverlay server={server} /> : null}
       <div ref={setLayers} />
     </PortalMountNodeProvider>

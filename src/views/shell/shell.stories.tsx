@@ -5,7 +5,7 @@ import { Route, Routes } from 'react-router-dom';
 import { userEvent, within } from 'storybook/test';
 import type { StateValue } from 'xstate';
 import type { Domain } from '~/api/rest/domains';
-import { signOutMachine } from '~/machines/console/sign-out-machine';
+import { type SignOutContext, signOutMachine } from '~/machines/console/sign-out-machine';
 import { favoritesMachine } from '~/machines/favorites/favorites-machine';
 import { releaseMachine } from '~/machines/release/release-machine';
 import type { ConsoleParts } from '~/views/console-parts';
@@ -24,7 +24,8 @@ import {
   signedIn,
   unreachable,
 } from '../../../tests/support/session-samples';
-import { NoticeList, SignOutQuestion } from './ConsoleShell';
+import { SignOutQuestion } from '~/views/session/SignOutQuestion';
+import { NoticeList } from './ConsoleShell';
 import { ConsoleTools } from './ConsoleTools';
 import { DomainSwitcher } from './DomainNavHead';
 import { NotFoundView } from './NotFoundView';
@@ -134,9 +135,13 @@ export const CountingWhileWriting = above([], () => (
     <ServerStatusOverlay server={serverAt(counting, 8)} />
   </>
 ));
-export const SignOut = above(['signOut:asking'], () => (
-  <SignOutQuestion signOut={frozen(signOutMachine, { value: 'asking' })} />
-));
+const signOut = (context: SignOutContext) =>
+  above(['signOut:requested.asking'], () => (
+    <SignOutQuestion signOut={frozen(signOutMachine, { value: { requested: 'asking' }, context })} />
+  ));
+export const SignOut = signOut({ here: true, elsewhere: false });
+export const SignOutWithUnsavedTab = signOut({ here: false, elsewhere: true });
+export const SignOutWithUnsavedTabs = signOut({ here: true, elsewhere: true });
 const noticesWith = (state: string, release: StateValue, shown = notices) =>
   above([`release:${state}`], () => (
     <NoticeList

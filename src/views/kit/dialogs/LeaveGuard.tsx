@@ -1,5 +1,5 @@
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
-import { watchForm } from '~/machines/console/sign-out-machine';
+import { watchForm } from '~/machines/console/unsaved-work';
 import { useConsoleParts } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { LeaveDialog, type LeaveDialogProps } from './LeaveDialog';

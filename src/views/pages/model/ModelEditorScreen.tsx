@@ -3,7 +3,7 @@ import { type ReactNode, useCallback } from 'react';
 import { useHref } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
-import { type UnsavedWork, watchForm } from '~/machines/console/sign-out-machine';
+import { type UnsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { authorScreens } from '~/machines/model/authors/authors-actors';
 import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
 import { type ModelEditorActor, selectUnsaved } from '~/machines/model/model-editor-machine';

@@ -10,7 +10,7 @@ import type { TimeZone } from '~/core/times';
 import { readQuery } from '~/core/list-query';
 import { browsePath, domainPath, segmentAt } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
-import { unsavedWork } from '~/machines/console/sign-out-machine';
+import { unsavedWork } from '~/machines/console/unsaved-work';
 import { visitWork } from '~/machines/kit/kept-work';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { authorScreens } from '~/machines/model/authors/authors-actors';

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { DomainKey } from '~/api/rest/domains';
 import { explainProblem } from '~/core/problem';
-import { type UnsavedWork, watchForm } from '~/machines/console/sign-out-machine';
+import { type UnsavedWork, watchForm } from '~/machines/console/unsaved-work';
 import { modelPageScreens } from '~/machines/model/model-page-actors';
 import {
   type ModelPermissionsActor,

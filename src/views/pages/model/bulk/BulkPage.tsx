@@ -5,7 +5,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import { formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import type { JobActor } from '~/machines/kit/job-machine';
-import { watchForm } from '~/machines/console/sign-out-machine';
+import { watchForm } from '~/machines/console/unsaved-work';
 import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
 import { type BulkTarget, describeChange } from '~/machines/model/bulk/bulk-change';
 import { type BulkActor, confirmationText } from '~/machines/model/bulk/bulk-machine';

@@ -5,7 +5,7 @@ import { formatBytes } from '~/core/bytes';
 import { formatCount } from '~/core/counts';
 import { domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
-import { watchForm } from '~/machines/console/sign-out-machine';
+import { watchForm } from '~/machines/console/unsaved-work';
 import type { JobActor } from '~/machines/kit/job-machine';
 import { importScreens } from '~/machines/model/import/import-actors';
 import type { ImportActor } from '~/machines/model/import/import-machine';
