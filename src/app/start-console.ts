@@ -8,6 +8,8 @@ import {
   selectStage,
 } from '~/machines/console/console-machine';
 import { consoleActors } from '~/machines/console/console-setup';
+import { once } from '~/api/rest/client';
+import { consoleApi } from '~/api/rest/console-api';
 import { domainStatusActors } from '~/machines/domain-status/domain-status-actors';
 import { domainStatusMachine } from '~/machines/domain-status/domain-status-machine';
 import { favoritesActors, favoritesMachine } from '~/machines/favorites/favorites-machine';
@@ -25,6 +27,7 @@ export function startConsole(services: Services, inspect?: (event: InspectionEve
   const notify: Notify = (notice) =>
     root.getSnapshot().children.notifications?.send({ type: 'notice.show', notice });
   const answered = () => root.getSnapshot().children.serverStatus?.send({ type: 'server.answered' });
+  const polls = { ...services, api: consoleApi(once(services.rest)) };
   const wired = consoleMachine.provide({
     actors: {
       ...consoleActors(services),
@@ -33,9 +36,9 @@ export function startConsole(services: Services, inspect?: (event: InspectionEve
         guards: { isUnsaved: () => services.unsaved.isAny() },
       }),
       preferences: preferencesMachine.provide({ actors: preferencesActors(services) }),
-      serverStatus: serverStatusMachine.provide({ actors: serverStatusActors(services) }),
+      serverStatus: serverStatusMachine.provide({ actors: serverStatusActors(polls) }),
       favorites: favoritesMachine.provide({ actors: favoritesActors(services) }),
-      domainStatus: domainStatusMachine.provide({ actors: domainStatusActors({ ...services, answered }) }),
+      domainStatus: domainStatusMachine.provide({ actors: domainStatusActors({ ...polls, answered }) }),
     },
   });
   const root = listRoot(

@@ -19,6 +19,8 @@ import { browserAlertStore, browserPlaceStore, browserQueryStore } from '~/api/b
 import type { Call } from '~/boot/boot-plan';
 import type { RuntimeConfig } from '~/api/config/runtime-config';
 import { lazyContent } from '~/api/realtime/lazy-content';
+import { once } from '~/api/rest/client';
+import { domainsApi } from '~/api/rest/domains';
 import { screensApi } from '~/api/rest/screens-api';
 import type { EarlyAnswers } from '~/api/browser/early-answers';
 import type { Release } from '~/api/browser/release';
@@ -104,7 +106,7 @@ export async function createScreens({
   const page = browserPage(world);
   const alerts = startAlerts({
     root,
-    api,
+    api: { domains: domainsApi(once(services.rest)) },
     store: alertStore,
     now: services.now,
     idle: async () => {

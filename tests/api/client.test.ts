@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { describe, expect, it, vi } from 'vitest';
-import { type Call, createRest, nothing, path, type TokenSource } from '~/api/rest/client';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Call, createRest, nothing, once, path, type TokenSource } from '~/api/rest/client';
 import { explainProblem, toProblem } from '~/core/problem';
 import { unauthorised } from '../support/fixtures';
 import { type Answer, json, ok, refused, restServer, text } from '../support/rest-server';
@@ -19,7 +19,8 @@ function session(...given: string[]) {
   return { tokens, renewed };
 }
 
-const anything: Call<unknown> = { path: 'things', schema: nothing };
+/** Sent once. */
+const anything: Call<unknown> = { path: 'things', schema: nothing, reads: false };
 
 async function server(...answers: Answer[]) {
   const local = await restServer(...answers);
@@ -136,7 +137,7 @@ describe('rest client: answers', () => {
 });
 
 describe('rest client: no answer', () => {
-  it('reports an unreachable server after one attempt', async () => {
+  it('reports an unreachable server', async () => {
     const gone = await restServer(ok());
     await gone[Symbol.asyncDispose]();
     const rest = createRest({ baseURL: gone.baseURL, tokens: session('t').tokens });
@@ -174,6 +175,118 @@ describe('rest client: no answer', () => {
     const given = new AbortController();
     await using local = await server(() => given.abort(new Error('left the page')));
     await expect(local.rest.call({ ...anything, signal: given.signal })).rejects.toThrow('left the page');
+  });
+});
+
+describe('rest client: attempts', () => {
+  const read: Call<unknown> = { path: 'things', schema: nothing };
+  const failed = (status: number) => () => Promise.resolve(new Response('no', { status }));
+  const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const fine = () => Promise.resolve(Response.json({ ok: true, body: 'fine' }));
+
+  /** A client whose calls are answered in this order, the last one for ever, by a clock that does not run by itself. */
+  function start(answers: (() => Promise<Response>)[], options: { random?: number; patience?: number } = {}) {
+    const { random = 0.5, patience = 25_000 } = options;
+    const sent: { at: number; authorization: string | null }[] = [];
+    const rest = createRest({
+      baseURL: 'http://server/rest/',
+      tokens: session('token-1', 'token-2').tokens,
+      random: () => random,
+      patience,
+      fetch: (_, init) => {
+        init?.signal?.throwIfAborted();
+        sent.push({ at: Date.now(), authorization: new Headers(init?.headers).get('authorization') });
+        return answers[Math.min(sent.length, answers.length) - 1]!();
+      },
+    });
+    return { rest, sent, at: () => sent.map(({ at }) => at) };
+  }
+
+  beforeEach(() => void vi.useFakeTimers({ now: 0 }));
+  afterEach(() => void vi.useRealTimers());
+  const outcome = async (answer: Promise<unknown>) => {
+    const seen = answer.catch((error: unknown) => error);
+    await vi.runAllTimersAsync();
+    return seen;
+  };
+
+  const passing: [string, () => Promise<Response>][] = [
+    ['no answer', lost],
+    ...[500, 502, 503, 504].map((status): [string, () => Promise<Response>] => [`${status}`, failed(status)]),
+  ];
+  it.each(passing)('repeats a read twice before it reports %s', async (_, failure) => {
+    const { rest, at } = start([failure]);
+    const problem = await outcome(rest.call(read));
+    expect(problem).toMatchObject({ kind: failure === lost ? 'unreachable' : 'rejected' });
+    expect(at()).toEqual([0, 300, 1_300]);
+  });
+
+  it.each(passing)('reports nothing when %s passes', async (_, failure) => {
+    for (const failures of [1, 2]) {
+      const { rest, sent } = start([...Array.from({ length: failures }, () => failure), fine]);
+      expect(await outcome(rest.call(read))).toBe('fine');
+      expect(sent).toHaveLength(failures + 1);
+    }
+  });
+
+  it.each([400, 403, 404, 408, 409, 425, 429, 501])(
+    'sends a read once when the answer is %i',
+    async (status) => {
+      const { rest, sent } = start([failed(status)]);
+      await outcome(rest.call(read));
+      expect(sent).toHaveLength(1);
+    },
+  );
+
+  it.each(['POST', 'PUT', 'DELETE'] as const)('never repeats a %s', async (method) => {
+    for (const [, failure] of passing) {
+      const { rest, sent } = start([failure]);
+      expect(await outcome(rest.call({ ...read, method }))).toHaveProperty('kind');
+      expect(sent).toHaveLength(1);
+    }
+  });
+
+  it('repeats a POST that only reads, and never a poll', async () => {
+    const { rest, sent } = start([failed(500)]);
+    await outcome(rest.call({ ...read, method: 'POST', reads: true }));
+    expect(sent).toHaveLength(3);
+    await outcome(once(rest).call(read));
+    expect(sent).toHaveLength(4);
+  });
+
+  it.each([0, 0.25, 0.9999])('spreads the attempts by at most a fifth: %d', async (random) => {
+    const { rest, at } = start([failed(500)], { random });
+    await outcome(rest.call(read));
+    const [, second = 0, third = 0] = at();
+    for (const [wait, wanted] of [
+      [second, 300],
+      [third - second, 1_000],
+    ] as const)
+      expect(Math.abs(wait - wanted * (0.8 + 0.4 * random))).toBeLessThanOrEqual(1);
+  });
+
+  it('takes the operator to the sign-in when the token is refused between attempts', async () => {
+    const { rest, sent } = start([failed(500), failed(401), failed(500), fine]);
+    expect(await outcome(rest.call(read))).toBe('fine');
+    expect(sent.map(({ authorization }) => authorization?.at(-1))).toEqual(['1', '1', '2', '2']);
+  });
+
+  it('stops when the caller leaves, at once', async () => {
+    const { rest, sent } = start([failed(500)]);
+    const given = new AbortController();
+    const answer = rest.call({ ...read, signal: given.signal }).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(100);
+    given.abort(new Error('left the page'));
+    expect(await answer).toEqual(new Error('left the page'));
+    await vi.runAllTimersAsync();
+    expect(sent).toHaveLength(1);
+  });
+
+  it('ends with the time limit of the call', async () => {
+    vi.useRealTimers();
+    const { rest, sent } = start([failed(500)], { patience: 50 });
+    await expect(rest.call(read)).rejects.toEqual({ kind: 'timedOut', seconds: 0 });
+    expect(sent).toHaveLength(1);
   });
 });
 

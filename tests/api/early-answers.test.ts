@@ -10,7 +10,7 @@ const endless = new Promise<never>(() => {});
 /** A client whose boot script has sent these requests with `token`. */
 function clientAfter(
   sent: Record<string, Promise<Response>>,
-  { token = 'token', age = 0, wait = (): Promise<void> => endless } = {},
+  { token = 'token', age = 0, patience = 50, wait = (): Promise<void> => endless } = {},
 ) {
   const given = Object.entries(sent).map(([path, early]) => {
     early.catch(() => undefined);
@@ -21,7 +21,8 @@ function clientAfter(
   const client = createRest({
     baseURL: rest,
     fetch: early.fetch,
-    patience: 50,
+    patience,
+    random: () => 0.5,
     tokens: {
       current: () => Promise.resolve('token'),
       renewed: () => Promise.reject({ kind: 'unauthorised' }),
@@ -56,13 +57,19 @@ describe('answers to requests of the boot script', () => {
   });
 
   it.each([
-    ['unreachable', () => Promise.reject(new TypeError('Failed to fetch')), { kind: 'unreachable' }],
     ['a refused token', () => Promise.resolve(answer({}, 401)), { kind: 'unauthorised' }],
     ['a web page', () => Promise.resolve(new Response('<html></html>')), { kind: 'unreadable', status: 200 }],
     ['no answer in time', () => new Promise<Response>(() => {}), { kind: 'timedOut' }],
   ])('report %s like any other call', async (_, given, problem) => {
     const { get } = clientAfter({ status: given() });
     await expect(get('status')).rejects.toMatchObject(problem);
+  });
+
+  it('are asked for again when they failed', async () => {
+    const failed = Promise.reject(new TypeError('Failed to fetch'));
+    const { get, send } = clientAfter({ status: failed }, { patience: 5_000 });
+    await expect(get('status')).resolves.toBe('asked now');
+    expect(send).toHaveBeenCalledTimes(1);
   });
 
   it('end with the signal of the call', async () => {

@@ -254,7 +254,7 @@ test('says when a model does not exist or cannot be loaded', async ({ page, cont
   expectFailures([404, 500]);
   await page.goto(`${desk}/models/${encodeURIComponent(odd)}`);
   await expect(page.getByText(`The model '${odd}' does not exist.`)).toBeVisible();
-  await control.fault({
+  const heal = await control.failing({
     match: { method: 'GET', path: `/${rest}/models/order-10401` },
     status: 500,
     body: {},
@@ -263,6 +263,7 @@ test('says when a model does not exist or cannot be loaded', async ({ page, cont
   await wire.cut();
   await page.goto(`${desk}/models/order-10401`);
   await expect(page.getByRole('alert').filter({ hasText: 'The model could not be loaded' })).toBeVisible();
+  await heal();
   await page.getByRole('button', { name: 'Retry' }).click();
   await expect(page.getByText('Waiting for the realtime connection')).toBeVisible();
   wire.repair();

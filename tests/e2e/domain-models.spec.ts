@@ -43,10 +43,15 @@ test('browses a collection page by page, opens a row, and links to the pages of 
   await page.getByRole('combobox', { name: 'Collection' }).pressSequentially('ord');
   await page.getByRole('option', { name: 'orders' }).click();
   await page.getByRole('spinbutton', { name: 'Results Per Page' }).fill('20');
-  await control.fault({ match: { path: '/domains/acme/orders/model-query' }, status: 500, body: 'no' });
+  const heal = await control.failing({
+    match: { path: '/domains/acme/orders/model-query' },
+    status: 500,
+    body: 'no',
+  });
   await press(page, 'Browse');
   await expect(page).toHaveURL(/models\?mode=browse&collection=orders&pageSize=20$/);
   await expect(page.getByRole('heading', { name: 'Models could not be loaded' })).toBeVisible();
+  await heal();
   await press(page, 'Retry');
   await expect(page.getByText('1–20 of 48 total results')).toBeVisible();
   await press(page, 'Next page');
@@ -192,16 +197,17 @@ test('writes an export to disk page by page, and continues after a failure', asy
   const fails = { match: { path: '/domains/acme/orders/model-query' }, status: 500, body: 'no' };
   const dialog = page.getByRole('alertdialog', { name: 'Export interrupted' });
 
-  await control.fault(fails);
+  const heal = await control.failing(fails);
   await startExport(page, 'Save as CSV');
   await expect(dialog).toContainText('No models were read.');
   await axe(page);
   await press(dialog, 'Cancel');
   await expect(dialog).toBeHidden();
   await expect.poll(names).toEqual([]);
+  await heal();
 
   await control.fault({ match: fails.match });
-  await control.fault(fails);
+  await control.failing(fails);
   await startExport(page, 'Save as JSON Lines');
   await expect(dialog).toContainText('250 of 1,000 models were read.');
   await page.goBack();
@@ -209,6 +215,7 @@ test('writes an export to disk page by page, and continues after a failure', asy
     'The file will be removed.',
   );
   await press(page, 'Stay');
+  await heal();
   await press(dialog, 'Retry');
   await notice(page, '1,000 models were saved as JSON Lines.');
   const written = (await fileText('acme-orders-models.jsonl')).trim().split('\n');

@@ -203,7 +203,7 @@ test('a page that cannot be loaded says so instead of being empty, and can be re
         // Loaded again: a list that was shown before keeps its rows.
         await page.goto('/');
         await expect(page).toHaveTitle(/^Home/);
-        await control.fault({ match: { method: 'GET', path: call }, times: 50, ...fault });
+        await control.failing({ match: { method: 'GET', path: call }, ...fault });
         await visit(page, path);
         await expect(page.getByText(says).filter({ visible: true }).first()).toBeVisible();
         await expect(page.getByText(/^No .* yet$/)).toHaveCount(0);
@@ -215,7 +215,7 @@ test('a page that cannot be loaded says so instead of being empty, and can be re
 
 test('a failed start is shown and can be retried, at any address', async ({ page, control }) => {
   for (const [index, call] of ['/config/app', '/user/profile'].entries()) {
-    await control.fault({ match: { method: 'GET', path: call }, times: 50, ...failures[index]?.fault });
+    await control.failing({ match: { method: 'GET', path: call }, ...failures[index]?.fault });
     await page.goto('/users?filter=emre');
     const retry = page.getByRole('button', { name: /Retry|Try again/ });
     await expect(retry).toBeVisible();

@@ -154,7 +154,7 @@ test.describe('the command palette within a domain', () => {
 
     await test.step('lists that cannot be searched are named, and the others shown', async () => {
       expectFailures([500]);
-      await control.fault({
+      await control.failing({
         match: { path: '/domains/acme/orders/groups', query: 'type=summary' },
         status: 500,
       });

@@ -13,12 +13,12 @@ export type Credentials = { username: string; password: string };
 
 /** Spec server-level §7, `auth/*`. A 401 on login means wrong credentials. */
 export const authApi = (rest: Rest) => {
-  const ask = <T>(path: string, body: object, schema: Schema<T>, signal?: AbortSignal) =>
-    rest.call({ method: 'POST', path: `auth/${path}`, body, schema, credentials: 'none', signal });
+  const ask = <T>(path: string, body: object, schema: Schema<T>, signal?: AbortSignal, reads = false) =>
+    rest.call({ method: 'POST', path: `auth/${path}`, body, schema, credentials: 'none', signal, reads });
   return {
     login: (credentials: Credentials, signal?: AbortSignal) => ask('login', credentials, grant, signal),
     /** Whether the server accepts a token. This call does not extend it. */
-    validate: (token: string, signal?: AbortSignal) => ask('validate', { token }, validity, signal),
+    validate: (token: string, signal?: AbortSignal) => ask('validate', { token }, validity, signal, true),
     logout: (token: string, signal?: AbortSignal) => ask('logout', { token }, nothing, signal),
   };
 };

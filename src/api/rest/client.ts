@@ -1,4 +1,4 @@
-import { FetchError, ofetch } from 'ofetch';
+import { FetchError, type FetchResponse, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import type { Fetch } from '~/api/browser/early-answers';
 import { type ApiProblem, toProblem } from '~/core/problem';
@@ -27,6 +27,8 @@ export type Call<T> = {
    * `none`: no header. `{ token }`: exactly this token, never repeated.
    */
   credentials?: 'session' | 'none' | { token: string };
+  /** Whether the call only reads, so that it is tried again when it fails. By default true for GET. */
+  reads?: boolean;
 };
 
 type Send = (path: string, body: unknown, signal?: AbortSignal) => Promise<unknown>;
@@ -48,34 +50,59 @@ type RestOptions = {
   baseURL: string;
   tokens: TokenSource;
   fetch?: Fetch;
-  /** The time limit of a call, in milliseconds. The server gives up after 20 s. */
+  /** The time limit of a call with all its attempts, in milliseconds. The server gives up after 20 s. */
   patience?: number;
+  /** At least 0 and less than 1: spreads the attempts of many consoles. */
+  random?: () => number;
   /** Called for responses with an unexpected shape. */
   log?: (what: string, problem: ApiProblem) => void;
 };
 
 export const nothing = v.unknown();
 
-export function createRest({ baseURL, tokens, fetch, patience = 25_000, log }: RestOptions): Rest {
+/** A read that fails in one of these ways, or without an answer, is tried again before anyone is told. Writes never are. */
+const passing = [500, 502, 503, 504];
+/** Milliseconds before the attempts after the first one. */
+const waits = [300, 1_000];
+/** The share by which each wait is at most longer or shorter. */
+const jitter = 0.2;
+
+export function createRest({
+  baseURL,
+  tokens,
+  fetch,
+  patience = 25_000,
+  random = Math.random,
+  log,
+}: RestOptions): Rest {
   const client = ofetch.create({}, fetch ? { fetch: fetch as typeof globalThis.fetch } : {});
   const send = async <T>(call: Call<T>, token: string | undefined): Promise<T> => {
     const limit = AbortSignal.timeout(patience);
     const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
+    const { method = 'GET' } = call;
+    const isAgain = (left: unknown) => typeof left === 'number' && left > 0 && !signal.aborted;
     try {
-      const response = await client.raw<unknown, 'stream'>(call.path, {
+      const request = client.raw<unknown, 'stream'>(call.path, {
         baseURL,
-        method: call.method ?? 'GET',
+        method,
         // A body that breaks off is read here, because ofetch would pass on the browser's own words.
         responseType: 'stream',
-        retry: 0,
+        retry: (call.reads ?? method === 'GET') ? waits.length : 0,
+        retryStatusCodes: passing,
+        retryDelay: ({ options: { retry } }) =>
+          isAgain(retry) ? (waits.at(-Number(retry)) ?? 0) * (1 + jitter * (2 * random() - 1)) : 0,
+        // An answer that nobody reads would keep its connection.
+        onResponseError: ({ response, options: { retry } }) => {
+          if (isAgain(retry) && passing.includes(response.status)) void response.body?.cancel();
+        },
         // Responses may contain secrets, and a cached one would look like the current state.
         cache: 'no-store',
-        ignoreResponseError: true,
         signal,
         ...(call.query ? { query: call.query } : {}),
         ...(call.body === undefined ? {} : { body: call.body as Record<string, unknown> }),
         headers: { accept: 'application/json', ...(token ? { authorization: `SessionToken ${token}` } : {}) },
       });
+      const response = await Promise.race([request.catch(answerOf), aborted(signal)]);
       return readEnvelope(call.schema, response.status, await textOf(response, call.read));
     } catch (error) {
       call.signal?.throwIfAborted();
@@ -100,6 +127,22 @@ export function createRest({ baseURL, tokens, fetch, patience = 25_000, log }: R
     }
   });
 }
+
+type Answered = FetchResponse<ReadableStream<Uint8Array>>;
+
+/** The answer of the last attempt, if there was one. */
+function answerOf(error: unknown): Answered {
+  if (error instanceof FetchError && error.response) return error.response as Answered;
+  throw error;
+}
+
+/** Rejects while the next attempt is waited for. */
+const aborted = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    const end = () => reject(signal.reason as Error);
+    if (signal.aborted) end();
+    else signal.addEventListener('abort', end, { once: true });
+  });
 
 async function textOf(
   { ok, _data: data }: { ok: boolean; _data?: ReadableStream<Uint8Array> },
@@ -126,6 +169,9 @@ export function restOf(call: Rest['call']): Rest {
     delete: (path, signal) => write('DELETE')(path, undefined, signal),
   };
 }
+
+/** The same calls without further attempts: for polls, which repeat them on their own schedule. */
+export const once = (rest: Rest): Rest => restOf((call) => rest.call({ ...call, reads: false }));
 
 const envelope = v.object({ ok: v.boolean(), body: v.optional(v.unknown()) });
 const refusal = v.object({

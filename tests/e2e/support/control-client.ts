@@ -37,6 +37,11 @@ export const controlClient = (request: APIRequestContext, origin: string) => {
     /** Invalidates the tokens of one user, or all. */
     expireSessions: (username?: string) => call('POST', 'sessions/expire', username ? { username } : {}),
     fault: (fault: Fault) => call('POST', 'faults', fault),
+    /** Calls fail until told: a read that fails only once is repeated, and nobody sees it. Resolves with the end of all faults. */
+    failing: async (fault: Fault) => {
+      await call('POST', 'faults', { ...fault, times: 10_000 });
+      return async () => void (await call('DELETE', 'faults'));
+    },
     clearFaults: () => call('DELETE', 'faults'),
     /** Drops realtime connections. Returns their number. */
     dropSockets: async (filter: { namespace?: string; domain?: string; username?: string } = {}) =>

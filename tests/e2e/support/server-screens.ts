@@ -166,7 +166,7 @@ export const serverScreens: Screen[] = [
       alone: true,
       failures: [500],
       ready: async (page, { control }) => {
-        await control.fault({ match: { method: 'GET', path: '/users' }, status: 500, times: 9 });
+        await control.failing({ match: { method: 'GET', path: '/users' }, status: 500 });
         await page.reload();
         await text('Users could not be loaded')(page);
         await control.clearFaults();
@@ -177,7 +177,7 @@ export const serverScreens: Screen[] = [
       failures: [500],
       ready: async (page, { control }) => {
         await text('Amara Diallo')(page);
-        await control.fault({ match: { method: 'GET', path: '/users' }, status: 500, times: 9 });
+        await control.failing({ match: { method: 'GET', path: '/users' }, status: 500 });
         await page.getByRole('button', { name: 'Reload' }).click();
         await text('The list could not be refreshed')(page);
         await control.clearFaults();

@@ -39,6 +39,7 @@ export const modelsApi = (rest: Rest) => ({
       body: { query: withShortOrder(query) },
       schema: pagedOf(model),
       signal,
+      reads: true,
       read: tell && rowStream(model, tell),
     }),
   /** Ordered by collection and id, without data. The server can't filter them. */

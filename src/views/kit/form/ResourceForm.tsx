@@ -78,17 +78,20 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
   /** Number of placeholders while the fields load; without it the fields show immediately, as for a new resource. */
   skeleton?: number;
   labels?: FieldLabels<Values>;
+  /** What can't be loaded when the form can't, at the beginning of a sentence. */
+  unloaded?: string;
   children: ReactNode;
 };
 export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V, F, S>) {
   const { form, label, titled = false, action, onCancel, canSubmit, forbidden, skeleton, children } = props;
+  const { unloaded = 'The form' } = props;
   const { values, theirs, contested, faulty, problem, ...look } = useForm(form);
   const { dirty, busy, failed, conflict } = look;
   const barsInstead = skeleton !== undefined && look.loading;
   if (failed)
     return (
       <ProblemText
-        title="The form could not be loaded."
+        title={`${unloaded} could not be loaded.`}
         text={problem ? explainProblem(problem) : 'The server did not answer.'}
         onRetry={() => form.send({ type: 'form.retry' })}
       />

@@ -46,7 +46,14 @@ export function ProfileView({ profile, password, person }: ProfileViewProps) {
             <ReadOnlyField label="Username" value={person.username} mono />
             <NameFields text={names.text} isOwn />
           </ResourceForm>
-          <ResourceForm form={password} label="Password" titled action="Set Password" skeleton={2}>
+          <ResourceForm
+            form={password}
+            label="Password"
+            titled
+            action="Set Password"
+            skeleton={2}
+            unloaded="The password policy"
+          >
             {facts.policy ? (
               <NewPasswordFields
                 password={text('password')}
