@@ -78,6 +78,7 @@ export async function readVersions(
     ({ version, timestamp, sessionId = '', operation = {} }) => ({
       version: numberOf(version),
       at: timeOf(timestamp),
+      sessionId,
       user: userOfSession(domain, sessionId),
       touches: discreteOf(operation).flatMap(touchOf),
     }),

@@ -9,7 +9,7 @@ import { UnseenActivities, watchActivity } from './activities';
 import { readValues, readVersions } from './authorship';
 import { ConnectedDomains } from './connected-domains';
 import { domainUrl } from './domain-url';
-import { guardSocket } from './guarded-socket';
+import { type GuardedSocket, guardSocket } from './guarded-socket';
 import { readHistory } from './history';
 import { openModel } from './model-watch';
 import type { LinkEvent, LinkFailureCode, Realtime } from './port';
@@ -66,6 +66,8 @@ export function convergenceLink(options: AdaptorOptions): Realtime {
   };
 }
 
+type OpenedSocket = GuardedSocket & { socket: WebSocket };
+
 class Dial {
   readonly #options: AdaptorOptions;
   readonly #report: (event: LinkEvent) => void;
@@ -74,8 +76,7 @@ class Dial {
   #ended = false;
   #wasConnected = false;
   #socketOpened = false;
-  #socket: WebSocket | undefined;
-  #closeNow = () => {};
+  #socket: OpenedSocket | undefined;
   #replaced: WebSocket | undefined;
 
   constructor(options: AdaptorOptions, report: (event: LinkEvent) => void, listener: ConnectionListener) {
@@ -212,17 +213,16 @@ class Dial {
       queueMicrotask(() => this.#fail('The address of the realtime service is invalid.', 'invalid_address'));
       return inertSocket;
     }
-    const closeNow = guardSocket(socket, () =>
+    const guarded = guardSocket(socket, () =>
       queueMicrotask(() => this.#fail('The realtime service sent malformed data.', 'malformed_data')),
     );
-    this.#socket = socket;
-    this.#closeNow = closeNow;
+    this.#socket = { ...guarded, socket };
     this.#socketOpened = false;
     // At once, although the browser warns: it starts no other attempt before this one has ended.
-    const timer = setTimeout(closeNow, this.#options.openTimeout ?? 10_000);
+    const timer = setTimeout(guarded.closeNow, this.#options.openTimeout ?? 10_000);
     const settled = () => clearTimeout(timer);
     socket.addEventListener('open', () => {
-      if (this.#socket === socket) this.#socketOpened = true;
+      if (this.#socket?.socket === socket) this.#socketOpened = true;
       settled();
     });
     socket.addEventListener('close', settled);
@@ -233,15 +233,16 @@ class Dial {
    * When the browser comes online, the client opens a socket even if one is already opening. If the old one is still opening, it is dropped
    * without notifying the client. If it is open, the new one would be a second session, so the link ends instead.
    */
-  #giveUp(socket: WebSocket | undefined): void {
-    if (!socket) return;
-    if (socket.readyState === socket.OPEN) {
+  #giveUp(previous: OpenedSocket | undefined): void {
+    if (!previous) return;
+    const { socket, closeNow, readyState } = previous;
+    if (readyState() === socket.OPEN) {
       this.#replaced = socket;
       socket.onmessage = null;
       queueMicrotask(() => this.#fail('The connection was interrupted while connecting.', 'no_answer'));
-    } else if (socket.readyState === socket.CONNECTING) {
+    } else if (readyState() === socket.CONNECTING) {
       Object.assign(socket, { onopen: null, onmessage: null, onerror: () => {}, onclose: null });
-      this.#closeNow();
+      closeNow();
     }
   }
 }

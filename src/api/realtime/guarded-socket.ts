@@ -11,12 +11,20 @@ export function isMessage(bytes: Uint8Array): boolean {
   }
 }
 
+export type GuardedSocket = {
+  /** Closes the socket at once, even while it opens. */
+  closeNow: () => void;
+  /** The state that it really has. */
+  readyState: () => number;
+};
+
 /**
  * Prepares a socket for the public client, which raises an unhandled error for malformed data and keeps waiting: the client only gets messages.
- * A socket that the client closes while it opens is closed once it is open, because otherwise the browser logs a warning.
- * @returns closes the socket at once, even while it opens
+ * A socket that the client closes while it opens is closed once it is open, because otherwise the browser logs a warning. A socket that is
+ * closing counts as open for the client until its close event: otherwise the client throws for whatever it sends, also from its timers, and an
+ * edit would be in its model but not in the tree. What it sends meanwhile is dropped, and edits are sent again on the next connection.
  */
-export function guardSocket(socket: WebSocket, onMalformed: () => void): () => void {
+export function guardSocket(socket: WebSocket, onMalformed: () => void): GuardedSocket {
   let handle: WebSocket['onmessage'] = null;
   Object.defineProperty(socket, 'onmessage', {
     get: () => handle,
@@ -29,10 +37,21 @@ export function guardSocket(socket: WebSocket, onMalformed: () => void): () => v
     if (data instanceof ArrayBuffer && isMessage(new Uint8Array(data))) handle?.call(socket, event);
     else onMalformed();
   });
+  let hasClosed = false;
+  const readyState = () =>
+    Reflect.get(Object.getPrototypeOf(socket) as object, 'readyState', socket) as number;
+  Object.defineProperty(socket, 'readyState', {
+    get: () => (readyState() === socket.CONNECTING || hasClosed ? readyState() : socket.OPEN),
+  });
+  socket.addEventListener('close', () => (hasClosed = true));
+  const send = socket.send.bind(socket);
+  socket.send = (data) => {
+    if (readyState() === socket.OPEN) send(data);
+  };
   const close = socket.close.bind(socket);
   socket.close = (...given) => {
-    if (socket.readyState === socket.CONNECTING) socket.addEventListener('open', () => close(...given));
+    if (readyState() === socket.CONNECTING) socket.addEventListener('open', () => close(...given));
     else close(...given);
   };
-  return close;
+  return { closeNow: close, readyState };
 }

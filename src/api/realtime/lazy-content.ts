@@ -43,6 +43,7 @@ export const lazyContent = ({ later }: Pick<LazyLink, 'later'>): RealtimeContent
         show: (presence) => model?.show(presence),
         close: end,
         idAt: (path) => model?.idAt(path),
+        unacknowledged: () => model?.unacknowledged() ?? { count: 0, version: 0, sessions: new Set() },
       };
     },
     readHistory: (target, modelId, signal) =>

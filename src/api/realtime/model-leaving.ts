@@ -3,6 +3,8 @@ import type { ConvergenceDomain, ModelReference, RealTimeModel } from '@converge
 /** Private parts of the public client. */
 type Inside = {
   _close?: () => void;
+  _initiateClose?: (...given: unknown[]) => void;
+  _closingData?: { closing?: boolean };
   _handleForceClose?: (message: unknown) => void;
   _resynchronize?: () => void;
   _isOffline?: () => boolean;
@@ -33,14 +35,60 @@ export function leaveModel(domain: ConvergenceDomain, model: RealTimeModel, isCa
   known.set(model.modelId(), left);
 }
 
-/** Makes the client close a model when the server does. Otherwise it would wait for acknowledgments that never come. */
-export function closeWithServer(model: RealTimeModel): void {
+/** The code of the server for a model that the session may no longer read. */
+const lostPermission = 5;
+
+/**
+ * Makes the client close a model when the server does, otherwise it would wait for acknowledgments that never come; and only once, otherwise it
+ * throws within the message or timer that closes the model again.
+ * @param onForbidden called before the model is closed because the session may no longer read it
+ */
+export function closeWithServer(model: RealTimeModel, onForbidden: () => void): void {
   const inside = model as unknown as Inside;
-  const { _handleForceClose: handle } = inside;
+  const { _handleForceClose: handle, _initiateClose: begin } = inside;
+  // Rejected when the server does not answer, whether or not anything waits for it.
+  model.whenClosed().catch(() => {});
+  if (begin)
+    inside._initiateClose = (...given) => {
+      if (inside._closingData?.closing === true) dropModel(model);
+      else if (model.isOpen()) begin.apply(model, given);
+    };
   if (!handle) return;
   inside._handleForceClose = (message) => {
+    if ((message as { reasonCode?: unknown }).reasonCode === lostPermission) onForbidden();
     handle.call(model, message);
     dropModel(model);
+  };
+}
+
+/** Private parts of the public client. */
+type Sending = {
+  _sendOperation?: (operation: unknown) => void;
+  _concurrencyControl?: { _inflightOperations?: SentOperation[] };
+};
+type SentOperation = { sessionId: string; copy(change: { sessionId: string }): SentOperation };
+
+/** The number of operations that were sent and are not acknowledged. */
+export function countUnacknowledged(model: RealTimeModel): number {
+  const { _inflightOperations: sent } = (model as unknown as Sending)._concurrencyControl ?? {};
+  return sent?.length ?? (model.isCommitted() ? 0 : Number.POSITIVE_INFINITY);
+}
+
+/**
+ * Makes the client know its own operations after several lost connections: it tells them by the session that made them, but the server by the
+ * session that sent them last. Otherwise it would take its own text for that of someone else, and send it again.
+ */
+export function ownResentOperations(model: RealTimeModel): void {
+  const inside = model as unknown as Sending;
+  const { _sendOperation: send, _concurrencyControl: control } = inside;
+  if (!send) return;
+  inside._sendOperation = (operation) => {
+    const sessionId = model.session().sessionId();
+    const sent = control?._inflightOperations ?? [];
+    const at = sent.indexOf(operation as SentOperation);
+    const own = sent[at];
+    if (own && own.sessionId !== sessionId) sent[at] = own.copy({ sessionId });
+    send.call(model, operation);
   };
 }
 

@@ -10,13 +10,23 @@ import { type ConnectedDomains, type Connection, keepProto } from './connected-d
 import { editOf, elementAt, isStepwise, perform, type ValueEvent, whyTooLarge } from './model-edits';
 import {
   closeWithServer,
+  countUnacknowledged,
   ignoreDanglingReferences,
   ignoreLostAttempts,
   leaveModel,
+  ownResentOperations,
   whenLeft,
 } from './model-leaving';
 import { ModelPresences } from './model-presences';
-import type { Author, Collaborator, LinkTarget, ModelEvent, ModelFacts, OpenModel } from './port';
+import type {
+  Author,
+  Collaborator,
+  LinkTarget,
+  ModelEvent,
+  ModelFacts,
+  OpenModel,
+  Unacknowledged,
+} from './port';
 import { forgetRemovedValues } from './removed-values';
 
 /** Everything except document changes is batched over this time, in milliseconds: versions, carets, participants. */
@@ -37,6 +47,7 @@ export function openModel(
     show: (presence) => watch.show(presence),
     close: () => watch.close(),
     idAt: (path) => watch.idAt(path),
+    unacknowledged: () => watch.unacknowledged(),
   };
 }
 
@@ -64,6 +75,11 @@ class ModelWatch {
   #isCatchingUp = false;
   #gathering: ReturnType<typeof setTimeout> | undefined;
   #modifiedBy: Author | undefined;
+  /** The sessions that the model had, which change with each connection. */
+  readonly #sessions = new Set<string>();
+  /** Of the model when it ended. */
+  #unacknowledged: Unacknowledged = { count: 0, version: 0, sessions: this.#sessions };
+  #isForbidden = false;
   readonly #over = new AbortController();
 
   constructor(domains: ConnectedDomains, modelId: string, report: (event: ModelEvent) => void) {
@@ -109,6 +125,17 @@ class ModelWatch {
     } catch {
       return undefined;
     }
+  }
+
+  unacknowledged(): Unacknowledged {
+    const model = this.#model;
+    if (model)
+      this.#unacknowledged = {
+        count: countUnacknowledged(model),
+        version: model.version(),
+        sessions: this.#sessions,
+      };
+    return this.#unacknowledged;
   }
 
   /** The client sends the batch when it is completed. A batch that fails halfway can't be reverted: the model must be reopened. */
@@ -162,9 +189,11 @@ class ModelWatch {
   #take(model: RealTimeModel): void {
     this.#model = model;
     ignoreDanglingReferences(model, () => this.#tellSoon());
-    closeWithServer(model);
+    closeWithServer(model, () => (this.#isForbidden = true));
     forgetRemovedValues(model);
     ignoreLostAttempts(model);
+    ownResentOperations(model);
+    this.#sessions.add(model.session().sessionId());
     this.#presences = new ModelPresences(model);
     const subscription = model.events().subscribe((event) => this.#handle(model, event));
     const changed = model
@@ -217,6 +246,7 @@ class ModelWatch {
         this.#presences?.goOffline();
         return this.#report({ type: 'model.offline' });
       case 'resync_started':
+        this.#sessions.add(model.session().sessionId());
         return this.#report({ type: 'model.resyncing' });
       // Not on `resync_completed`: the client does not know the participants yet.
       case 'online':
@@ -238,6 +268,7 @@ class ModelWatch {
 
   /** The client also closes models when a connection is given up. */
   #closing(reason: string): ModelEvent {
+    if (this.#isForbidden) return { type: 'model.refused', code: 'unauthorized', reason };
     return this.#domain?.isConnected() ? { type: 'model.closed', reason } : { type: 'model.detached' };
   }
 
@@ -276,6 +307,7 @@ class ModelWatch {
   }
 
   #quit(): void {
+    this.unacknowledged();
     this.#ended = true;
     this.#over.abort();
     clearTimeout(this.#gathering);

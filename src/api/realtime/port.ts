@@ -142,6 +142,12 @@ export type ModelEvent =
   /** The server removed the operator from the model, or the model could not catch up with the changes of others. */
   | { type: 'model.closed'; reason: string };
 
+/**
+ * What was sent and is not acknowledged: the number of operations, the last ones that were sent. The server may have stored the first of them
+ * all the same, in a version after `version`, by one of `sessions`.
+ */
+export type Unacknowledged = { count: number; version: number; sessions: ReadonlySet<string> };
+
 export interface OpenModel {
   /**
    * Sends local edits, several as one operation of the server. They are not reported back.
@@ -154,6 +160,8 @@ export interface OpenModel {
   close(): void;
   /** The id of the value at a path, as in `KnownValue`; undefined if there is none or the model is not open. */
   idAt(path: Path): string | undefined;
+  /** Stays as it was when the model is no longer open. */
+  unacknowledged(): Unacknowledged;
 }
 
 /** All values of a model at a version. */
@@ -162,6 +170,7 @@ export type ModelValues = { version: number; values: KnownValues };
 /** The operation that led to a version: who made it, when (epoch milliseconds, by the server's clock), and what it changed. */
 export type AuthoredVersion = TouchedVersion & {
   at: number;
+  sessionId: string;
   /** Undefined if the server no longer knows the user. */
   user: Author | undefined;
 };
