@@ -1,4 +1,5 @@
 import type { Edit } from './edit';
+import type { MakeEdit } from './inverse';
 import { type Change, createTree } from './tree';
 import { valueOf } from './tree-node';
 import { createUndo } from './undo';
@@ -14,6 +15,8 @@ export type EditTransport = {
   settled(signal: AbortSignal): Promise<void>;
   /** The id of the value at a path, as in `KnownValue`; undefined if it is not known now. A document that is not shared has none. */
   idAt?(path: Path): string | undefined;
+  /** How many of the last sends are not acknowledged; none by default. A send that changes nothing is not counted. */
+  unacknowledged?(): number;
 };
 
 type ListenToOthers = (change: Change, sessionId: string) => void;
@@ -22,23 +25,39 @@ type ListenToOthers = (change: Change, sessionId: string) => void;
 export function createLiveDocument(data: DocumentObject, transport: EditTransport) {
   const tree = createTree(data);
   const own = createUndo(tree);
+  /** A step for each send that is not acknowledged. */
+  let sent = createUndo(tree, Number.POSITIVE_INFINITY);
   const listeners = new Set<ListenToOthers>();
 
+  const unacknowledged = () => transport.unacknowledged?.() ?? 0;
+  const forgetAcknowledged = () => {
+    sent.keep(unacknowledged());
+    if (sent.size() === 0) sent = createUndo(tree, Number.POSITIVE_INFINITY);
+  };
   const step = (way: 'undo' | 'redo'): Change[] => {
     transport.send([]);
+    forgetAcknowledged();
+    const before = unacknowledged();
     const edits: Edit[] = [];
     const changes: Change[] = [];
-    own[way]((edit, returning) => {
+    const make: MakeEdit = (edit, returning) => {
+      sent.prepare(edit);
       const change = tree.apply(edit, returning);
-      edits.push(edit);
+      sent.note(change, changes.length === 0 ? 'own' : 'joined');
       changes.push(change);
       return change;
+    };
+    own[way]((edit, returning) => {
+      edits.push(edit);
+      return make(edit, returning);
     });
     try {
       if (edits.length > 0) transport.send(edits);
     } catch (error) {
-      own[way === 'undo' ? 'redo' : 'undo']((edit, returning) => tree.apply(edit, returning));
+      own[way === 'undo' ? 'redo' : 'undo'](make);
       throw error;
+    } finally {
+      if (edits.length > 0 && unacknowledged() <= before) sent.joinLast();
     }
     return changes;
   };
@@ -54,11 +73,16 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
      */
     edit(edits: readonly Edit[], joined = false): Change[] {
       if (edits.length === 0) return [];
+      forgetAcknowledged();
+      const before = unacknowledged();
       transport.send(edits);
+      const isCounted = unacknowledged() > before;
       return edits.map((edit, index) => {
         own.prepare(edit);
+        sent.prepare(edit);
         const change = tree.apply(edit);
         own.note(change, joined || index > 0 ? 'joined' : 'own');
+        if (isCounted || sent.size() > 0) sent.note(change, isCounted && index === 0 ? 'own' : 'joined');
         return change;
       });
     },
@@ -73,6 +97,7 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
       for (const edit of edits) {
         const change = tree.apply(edit);
         own.note(change, 'others');
+        if (sent.size() > 0) sent.note(change, 'others');
         for (const listener of listeners) listener(change, sessionId);
       }
     },
@@ -81,6 +106,17 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
       return () => void listeners.delete(listener);
     },
     settled: (signal: AbortSignal) => transport.settled(signal),
+    /**
+     * Copies of the document without and with the sends that are not acknowledged, except the first ones.
+     * @param stored the number of those first ones
+     */
+    unstored(stored: number): { base: DocumentObject; mine: DocumentObject } {
+      forgetAcknowledged();
+      const mine = valueOf(tree.root) as DocumentObject;
+      const count = Math.max(0, sent.size() - stored);
+      const base = sent.without(count, tree.applyQuietly, () => valueOf(tree.root) as DocumentObject);
+      return { base, mine };
+    },
     idAt: (path: Path) => transport.idAt?.(path),
   };
 }

@@ -24,6 +24,14 @@ export function createTree(document: DocumentObject) {
   const make = treeMaker();
   const root = make(document);
   const listeners = new Set<() => void>();
+  /** The sibling before each removed member, where it returns to; undefined for the first one. */
+  const before = new WeakMap<TreeNode, TreeNode | undefined>();
+  const placeAgain = (node: TreeNode, children: readonly TreeNode[]) => {
+    if (!before.has(node)) return children.length;
+    const sibling = before.get(node);
+    if (!sibling) return 0;
+    return children.indexOf(sibling) + 1 || children.length;
+  };
   let revision = 0;
   const changed = () => {
     revision += 1;
@@ -59,7 +67,12 @@ export function createTree(document: DocumentObject) {
         const replaced = members.get(key);
         const node = arriving(edit.value, key);
         members.set(key, node);
-        place(target, replaced ? children.indexOf(replaced) : children.length, replaced ? 1 : 0, node);
+        place(
+          target,
+          replaced ? children.indexOf(replaced) : placeAgain(node, children),
+          replaced ? 1 : 0,
+          node,
+        );
         return { type: 'setMember', holder: target, key, node, replaced };
       }
       case 'removeMember': {
@@ -68,7 +81,9 @@ export function createTree(document: DocumentObject) {
         const node = members.get(key);
         if (!node) throw new Error(`The document has no member ${JSON.stringify(key)} there.`);
         members.delete(key);
-        place(target, children.indexOf(node), 1);
+        const index = children.indexOf(node);
+        before.set(node, children[index - 1]);
+        place(target, index, 1);
         return { type: 'removeMember', holder: target, key, node };
       }
     }
@@ -136,6 +151,8 @@ export function createTree(document: DocumentObject) {
      * @throws Error if the document has no such place
      */
     apply: notifying(apply),
+    /** Without telling listeners, for edits that are reverted before they could look. */
+    applyQuietly: apply,
   };
 }
 export type Tree = ReturnType<typeof createTree>;

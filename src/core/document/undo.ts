@@ -79,6 +79,23 @@ export function createUndo(tree: Tree, most = maxSteps) {
      */
     undo: (make: MakeEdit) => go(done, undone, make),
     redo: (make: MakeEdit) => go(undone, done, make),
+    /** The number of steps. */
+    size: () => done.length,
+    /** Makes the last step a part of the one before it; the first one is forgotten. */
+    joinLast(): void {
+      const last = done.pop() ?? [];
+      done.at(-1)?.push(...last);
+    },
+    /** Forgets all but the last steps. */
+    keep: (count: number) => void done.splice(0, Math.max(0, done.length - count)),
+    /** Calls `look` while the last `count` steps are reverted as by `undo`. */
+    without<Seen>(count: number, make: MakeEdit, look: () => Seen): Seen {
+      const steps = done.splice(Math.max(0, done.length - count));
+      const back = steps.reverse().map((step) => run(step, make));
+      const seen = look();
+      done.push(...back.reverse().map((step) => run(step, make)));
+      return seen;
+    },
   };
 }
 
