@@ -32,6 +32,7 @@ const client: Realtime = {
       show: () => report({ type: 'model.presences', presences: [] }),
       close: () => report({ type: 'model.waiting' }),
       idAt: (path) => path.join('/'),
+      unacknowledged: () => ({ count: 1, version: 2, sessions: new Set(['1a']) }),
     };
   },
   readHistory: () => Promise.resolve(history),

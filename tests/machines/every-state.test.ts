@@ -99,7 +99,11 @@ describe('the work that a page leaves behind', () =>
 describe('the editor of a model', () => {
   // The graph writes its events as JSON.
   const opened = Object.assign(frozenModel().getSnapshot(), { toJSON: () => 'opened' });
-  const closed = frozen(sourceEditMachine, { value: 'closed', context: {} as never }).getSnapshot();
+  const [closed, shown] = (['closed', 'open'] as const).map((value) =>
+    Object.assign(frozen(sourceEditMachine, { value, context: {} as never }).getSnapshot(), {
+      toJSON: () => value,
+    }),
+  );
   itReachesEveryState(modelEditorMachine, {
     input: openModelInput,
     tasks: {},
@@ -107,10 +111,11 @@ describe('the editor of a model', () => {
       openModel: openModelMachine.provide({ actors: { followModel: fromCallback(() => {}) } }),
       sourceEdit: sourceEditMachine.provide({ actors: { watchDocument: fromCallback(() => {}) as never } }),
     },
-    contextKeys: ['historyWanted', 'may'],
+    contextKeys: ['historyWanted', 'may', 'source'],
     events: [
       { type: 'xstate.snapshot.openModel', snapshot: opened },
       { type: 'xstate.snapshot.sourceEdit', snapshot: closed },
+      { type: 'xstate.snapshot.sourceEdit', snapshot: shown },
       { type: 'editor.source' },
       { type: 'editor.history' },
       { type: 'editor.tree' },
@@ -129,7 +134,7 @@ describe('an open model', () => {
     input: openModelInput,
     watches: ['followModel'],
     tasks: {},
-    contextKeys: ['facts'],
+    contextKeys: ['facts', 'closings'],
     events: [
       { type: 'model.waiting' },
       { type: 'model.opening' },

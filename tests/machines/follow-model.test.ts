@@ -3,7 +3,7 @@ import { createActor } from 'xstate';
 import type { ModelEvent } from '~/api/realtime/port';
 import type { Edit } from '~/core/document/edit';
 import type { DocumentObject } from '~/core/document/value';
-import { followModel } from '~/machines/model/model-page-actors';
+import { followModel } from '~/machines/model/follow-model';
 import { openModelMachine } from '~/machines/model/open-model-machine';
 import { ana, factsAt, me, openModelInput as input } from '../support/open-model-samples';
 
@@ -27,8 +27,10 @@ function start() {
               show: (presence) => shown.push(presence),
               close: () => void (world.closed += 1),
               idAt: (path) => path.join('/'),
+              unacknowledged: () => ({ count: 0, version: 42, sessions: new Set() }),
             };
           },
+          readVersions: () => Promise.resolve([]),
         }),
       },
     }),
@@ -78,7 +80,7 @@ describe('followModel', () => {
       edits: [{ type: 'removeMember', path: ['none'], key: 'a' }],
       sessionId: '2f',
     });
-    expect(value()).toBe('closed');
+    expect(value()).toBe('reopening');
     expect(actor.getSnapshot().context.reason).toBe('A change that someone made could not be shown.');
     expect(world.closed).toBeGreaterThan(0);
     expect(last?.value()).toEqual({ title: 'My Kettle' });

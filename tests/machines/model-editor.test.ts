@@ -1,17 +1,18 @@
-import { describe, expect, it } from 'vitest';
-import { createActor, fromCallback } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor } from 'xstate';
 import type { ModelFacts } from '~/api/realtime/port';
 import { type LiveDocument, soloDocument } from '~/core/document/live-document';
 import { nodeAt } from '~/core/document/tree-node';
-import { modelEditorMachine } from '~/machines/model/model-editor-machine';
+import { modelEditorMachine, selectUnsaved } from '~/machines/model/model-editor-machine';
 import {
   type OpenModelCommand,
   type OpenModelInput,
   openModelMachine,
 } from '~/machines/model/open-model-machine';
+import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import { orderDocument } from '../support/json-tree-samples';
-import { ana, factsAt, me, openModelInput } from '../support/open-model-samples';
+import { ana, factsAt, leftEdits, me, openModelInput } from '../support/open-model-samples';
 import { recordedWatch } from '../support/recorded-watch';
 
 function start(pointer?: string) {
@@ -20,7 +21,7 @@ function start(pointer?: string) {
     modelEditorMachine.provide({
       actors: {
         openModel: openModelMachine.provide({ actors: { followModel: watch.logic } }),
-        sourceEdit: sourceEditMachine.provide({ actors: { watchDocument: fromCallback(() => {}) as never } }),
+        sourceEdit: sourceEditMachine.provide({ actors: sourceEditActors(() => Promise.resolve()) }),
       },
     }),
     { input: { ...openModelInput, pointer } },
@@ -72,16 +73,78 @@ describe('the model editor', () => {
   });
 
   it.each([
-    [{ type: 'model.closed', reason: '' }],
-    [{ type: 'model.refused', code: 'unauthorized', reason: '' }],
-  ])('asks to open the model again after %o', (end) => {
-    const { watch, open, tree } = start();
+    [
+      { type: 'model.refused', code: 'unauthorized', reason: '' },
+      'The model is closed. Open it again to change it.',
+    ],
+    [{ type: 'model.closed', reason: '' }, 'Read-only until the model is open again.'],
+    [{ type: 'model.detached' }, 'Read-only until the connection is back.'],
+    [{ type: 'model.failed', reason: '' }, 'Read-only until the connection is back.'],
+  ] as const)('says why nothing can be changed after %o', (end, why) => {
+    const { watch, open, tree, source } = start();
     open();
     watch.report(end);
-    expect(tree()?.context).toMatchObject({
-      may: false,
-      why: 'The model is closed. Open it again to change it.',
+    expect(tree()?.context).toMatchObject({ may: false, why });
+    expect(source()?.context.waits).toBe(why.startsWith('Read-only'));
+  });
+
+  it('opens the source with edits that could not be made again, and offers them once', async () => {
+    const { actor, watch, value, source } = start();
+    const unmerged = { base: { note: 'a' }, mine: { note: 'mine' } };
+    const document = soloDocument({ note: 'theirs' });
+    watch.report({ type: 'model.opening' });
+    watch.report({ type: 'model.opened', document, facts: factsAt(), collaborators: [me], unmerged });
+    expect(value()).toBe('source');
+    expect(source()?.context).toMatchObject({
+      document,
+      base: { note: 'a' },
+      read: { value: { note: 'mine' } },
     });
+    await vi.waitFor(() => expect(source()?.matches({ open: { writing: 'conflict' } })).toBe(true));
+    expect(selectUnsaved(actor.getSnapshot())).toBe(true);
+    const edit = actor.getSnapshot().children.sourceEdit;
+    edit?.send({ type: 'source.chooseAll', side: 'mine' });
+    edit?.send({ type: 'source.save' });
+    await vi.waitFor(() => expect(value()).toBe('tree'));
+    expect(document.value()).toEqual({ note: 'mine' });
+    expect(selectUnsaved(actor.getSnapshot())).toBe(false);
+  });
+
+  it('leaves the history for edits that could not be made again', () => {
+    const { actor, watch, open, value } = start();
+    open();
+    actor.send({ type: 'editor.history' });
+    expect(value()).toBe('history');
+    const unmerged = { base: { note: 'a' }, mine: { note: 'mine' } };
+    const document = soloDocument({ note: 'theirs' });
+    watch.report({ type: 'model.opened', document, facts: factsAt(), collaborators: [me], unmerged });
+    expect(value()).toBe('source');
+  });
+
+  it.each([
+    [{ type: 'model.offline' }, false, true],
+    [{ type: 'model.offline' }, true, false],
+    [undefined, false, false],
+  ] as const)(
+    'counts what was sent as unsaved only without a connection: %o, stored: %s',
+    (end, isCommitted, unsaved) => {
+      const { actor, watch, open } = start();
+      open();
+      watch.report({ type: 'model.facts', facts: factsAt({ isCommitted }) });
+      if (end) watch.report(end);
+      expect(selectUnsaved(actor.getSnapshot())).toBe(unsaved);
+    },
+  );
+
+  it('counts what was left as unsaved until the model has it', () => {
+    const { actor, watch, open } = start();
+    open();
+    watch.report({ type: 'model.left', left: leftEdits() });
+    watch.report({ type: 'model.closed', reason: '' });
+    expect(selectUnsaved(actor.getSnapshot())).toBe(true);
+    actor.getSnapshot().children.openModel?.send({ type: 'model.retry' });
+    open();
+    expect(selectUnsaved(actor.getSnapshot())).toBe(false);
   });
 
   it("shares the user's position only when it has changed", () => {

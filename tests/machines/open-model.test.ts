@@ -8,7 +8,7 @@ import {
   openModelMachine,
   type OpenModelReport,
 } from '~/machines/model/open-model-machine';
-import { ana, factsAt, me, openModelInput as input } from '../support/open-model-samples';
+import { ana, factsAt, leftEdits, me, openModelInput as input } from '../support/open-model-samples';
 import { recordedWatch } from '../support/recorded-watch';
 
 function start() {
@@ -45,11 +45,11 @@ const facts = (more: Partial<ModelFacts>): OpenModelReport => ({
 describe('openModelMachine', () => {
   it('waits for the connection, loads the model, and is live', () => {
     const { report, open, value, tags, context, document, watch } = start();
-    expect(watch.inputs).toEqual([input]);
+    expect(watch.inputs).toEqual([{ ...input, left: undefined }]);
     expect(value()).toEqual(opening);
     report({ type: 'model.opening' });
     expect(value()).toEqual({ open: { opening: 'loading' } });
-    expect(tags()).toEqual(['pending']);
+    expect(tags()).toEqual(['healing', 'pending']);
     report({ type: 'model.waiting' });
     expect(value()).toEqual(opening);
     open();
@@ -128,7 +128,7 @@ describe('openModelMachine', () => {
     open({ canWrite });
     report({ type: 'model.offline' });
     expect(value()).toEqual({ open: 'reconnecting' });
-    expect(tags()).toEqual([]);
+    expect(tags()).toEqual(['healing']);
     report({ type: 'model.resyncing' }, facts({ canWrite, version: 50 }));
     expect(value()).toEqual({ open: 'reconnecting' });
     expect(context().document).toBe(document);
@@ -139,7 +139,6 @@ describe('openModelMachine', () => {
 
   it.each<[OpenModelReport, string, string]>([
     [{ type: 'model.deleted' }, 'deleted', ''],
-    [{ type: 'model.closed', reason: 'Permissions changed.' }, 'closed', 'Permissions changed.'],
     [{ type: 'model.refused', code: 'model_not_found', reason: 'None.' }, 'notFound', ''],
     [{ type: 'model.refused', code: 'unauthorized', reason: 'No.' }, 'forbidden', ''],
     [{ type: 'model.refused', code: 'odd', reason: 'Odd.' }, 'failed', 'Odd.'],
@@ -149,7 +148,7 @@ describe('openModelMachine', () => {
     open();
     report({ type: 'model.presences', presences: [{ sessionId: '2f', path: [], caret: undefined }] }, event);
     expect(value()).toBe(state);
-    expect(tags()).toEqual(['over']);
+    expect(tags()).toEqual(state === 'failed' ? ['healing', 'over'] : ['over']);
     expect(context()).toMatchObject({ document, reason, collaborators: [], presences: [] });
     expect(watch.running()).toBe(0);
     actor.send({ type: 'model.retry' });
@@ -157,18 +156,70 @@ describe('openModelMachine', () => {
     expect(context().document).toBe(document);
   });
 
-  it('reopens automatically on another connection, except when edits may be lost', () => {
-    const { actor, report, open, value, watch } = start();
+  it('opens again on another connection, with what was left', () => {
+    const { report, open, value, watch, context } = start();
     open();
-    report({ type: 'model.detached' });
+    report({ type: 'model.left', left: undefined }, { type: 'model.detached' });
     expect(value()).toEqual(opening);
     expect([watch.inputs.length, watch.running()]).toEqual([2, 1]);
     open();
-    report(facts({ isCommitted: false }), { type: 'model.detached' });
-    expect(value()).toBe('detached');
-    expect(watch.running()).toBe(0);
+    const left = leftEdits();
+    report(facts({ isCommitted: false }), { type: 'model.left', left }, { type: 'model.detached' });
+    expect(value()).toEqual(opening);
+    expect(watch.inputs.at(-1)).toMatchObject({ left });
+    expect([context().left, context().facts?.isCommitted]).toEqual([left, false]);
+    open();
+    expect([context().left, context().facts?.isCommitted]).toEqual([undefined, true]);
+  });
+
+  it('opens again a few times with growing delays after the server closed it, then asks', () => {
+    const { actor, report, open, value, clock, watch, tags } = start();
+    const left = leftEdits();
+    open();
+    for (const wait of [1_000, 3_000, 9_000, 27_000]) {
+      report({ type: 'model.left', left }, { type: 'model.closed', reason: 'An error.' });
+      expect([value(), tags()]).toEqual(['reopening', ['healing']]);
+      expect(watch.running()).toBe(0);
+      clock.increment(wait - 1);
+      expect(value()).toBe('reopening');
+      clock.increment(1);
+      expect(value()).toEqual(opening);
+      expect(watch.inputs.at(-1)).toMatchObject({ left });
+      open();
+    }
+    report({ type: 'model.left', left }, { type: 'model.closed', reason: 'An error.' });
+    expect([value(), tags()]).toEqual(['closed', ['over']]);
+    actor.send({ type: 'model.retry' });
+    expect(watch.inputs.at(-1)).toMatchObject({ left });
+  });
+
+  it.each([true, false])(
+    'forgets earlier closings once it was open for a while (may write: %s)',
+    (canWrite) => {
+      const { report, open, clock, context } = start();
+      open({ canWrite });
+      report({ type: 'model.closed', reason: '' });
+      clock.increment(1_000);
+      open({ canWrite });
+      clock.increment(9_999);
+      expect(context().closings).toBe(1);
+      clock.increment(1);
+      expect(context().closings).toBe(0);
+    },
+  );
+
+  it('can be opened at once while it waits', () => {
+    const { actor, report, open, value } = start();
+    open();
+    report({ type: 'model.closed', reason: '' });
     actor.send({ type: 'model.retry' });
     expect(value()).toEqual(opening);
+  });
+
+  it('stays loading when the connection is lost before it is shown', () => {
+    const { report, value } = start();
+    report({ type: 'model.opening' }, { type: 'model.offline' });
+    expect(value()).toEqual({ open: { opening: 'loading' } });
   });
 
   it('retries with growing delays, or immediately on request', () => {

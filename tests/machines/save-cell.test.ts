@@ -49,6 +49,7 @@ function serve(live: DocumentObject, given: { canWrite?: boolean; version?: numb
         show: () => {},
         close: () => void (closed += 1),
         idAt: () => undefined,
+        unacknowledged: () => ({ count: 0, version: 1, sessions: new Set<string>() }),
       };
     },
     readVersions: (_target, { first, last }) =>
@@ -56,6 +57,7 @@ function serve(live: DocumentObject, given: { canWrite?: boolean; version?: numb
         Array.from({ length: last - first + 1 }, (_, index) => ({
           version: first + index,
           at: 1,
+          sessionId: '2f',
           user: ben,
           touches: [],
         })),

@@ -1,6 +1,10 @@
 import type { Collaborator, ModelFacts } from '~/api/realtime/port';
-import { type LiveDocument, soloDocument } from '~/core/document/live-document';
-import { openModelMachine, type OpenModelSnapshot } from '~/machines/model/open-model-machine';
+import { createLiveDocument, type LiveDocument, soloDocument } from '~/core/document/live-document';
+import {
+  type LeftEdits,
+  openModelMachine,
+  type OpenModelSnapshot,
+} from '~/machines/model/open-model-machine';
 import { frozen } from './frozen';
 import { orderDocument } from './json-tree-samples';
 
@@ -26,6 +30,19 @@ export const me = collaborator('1a', 'Mara Lindqvist', true);
 export const ana = collaborator('2f', 'Ana Ruiz');
 export const ben = collaborator('31', 'Ben Carter');
 
+/** Two edits of a model that was then closed. */
+export function leftEdits(): LeftEdits {
+  let count = 0;
+  const document = createLiveDocument(orderDocument(), {
+    send: (edits) => void (count += edits.length > 0 ? 1 : 0),
+    settled: () => Promise.resolve(),
+    unacknowledged: () => count,
+  });
+  document.edit([{ type: 'splice', path: ['note'], index: 0, remove: 0, insert: 'Fragile. ' }]);
+  document.edit([{ type: 'removeMember', path: ['address'], key: 'city' }]);
+  return { document, sent: { count, version: 42, sessions: new Set(['1a']) } };
+}
+
 export type OpenModelAt = {
   value?: OpenModelSnapshot['value'];
   context?: Partial<OpenModelSnapshot['context']>;
@@ -49,6 +66,9 @@ export const frozenModel = ({ value = { open: 'live' }, context, document }: Ope
       size: undefined,
       reason: '',
       attempt: 0,
+      closings: 0,
+      left: undefined,
+      unmerged: undefined,
       ...context,
     },
   });

@@ -45,7 +45,13 @@ export const noBrowser: Wiring['browser'] = {
 /** Without a realtime connection. */
 export const noRealtime: Wiring['realtime'] = {
   watchActivity: () => () => {},
-  openModel: () => ({ edit: () => {}, show: () => {}, close: () => {}, idAt: () => undefined }),
+  openModel: () => ({
+    edit: () => {},
+    show: () => {},
+    close: () => {},
+    idAt: () => undefined,
+    unacknowledged: () => ({ count: 0, version: 1, sessions: new Set() }),
+  }),
   readHistory: () => Promise.reject(new Error('There is no history.')),
   readValues: () => Promise.reject(new Error('There is no history.')),
   readVersions: () => Promise.reject(new Error('There is no history.')),

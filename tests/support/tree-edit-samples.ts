@@ -187,6 +187,8 @@ export const frozenEditor = (
       presence: undefined,
       historyWanted: false,
       followed: undefined,
+      unmerged: undefined,
+      source: { isOpen: false, hasSent: false },
       ...parts,
     },
   });

@@ -4,7 +4,15 @@ import { describe, expect, it } from 'vitest';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
 import { peopleOf } from '~/views/pages/model/live/ConnectedUsersButton';
 import { NoModelYet, OpenModelBanner, SaveState } from '~/views/pages/model/live/OpenModelState';
-import { ana, ben, factsAt, frozenModel, me, type OpenModelAt } from '../support/open-model-samples';
+import {
+  ana,
+  ben,
+  factsAt,
+  frozenModel,
+  leftEdits,
+  me,
+  type OpenModelAt,
+} from '../support/open-model-samples';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
 
@@ -63,7 +71,6 @@ describe('a model that is not open yet', () => {
 
 describe('an open model that is not live', () => {
   it.each([
-    ['detached', 'The connection was lost.', 'Your last changes may not have been stored.'],
     ['deleted', 'This model was deleted.', 'You see its last content, which you can still read and copy.'],
     ['closed', 'Model closed.', 'Your right was taken away.'],
     ['failed', 'The model could not be opened.', 'Your right was taken away.'],
@@ -87,6 +94,28 @@ describe('an open model that is not live', () => {
     const buttons = screen.queryAllByRole('button').map(({ textContent }) => textContent);
     expect(buttons).toEqual(value === 'reconnecting' ? ['Check connection'] : []);
   });
+});
+
+describe('a model that heals itself', () => {
+  it('says that it is opened again, and can be opened at once', async () => {
+    const { actor, sent } = model({ value: 'reopening', context: { reason: 'An error occurred.' } });
+    show(<OpenModelBanner model={actor} />);
+    expect(statusText()).toContain(
+      'The server closed the model. An error occurred. It is opened again by itself.',
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Open Now' }));
+    expect(sent).toEqual([{ type: 'model.retry' }]);
+  });
+
+  it.each(['closed', 'deleted', 'forbidden', 'notFound'] as const)(
+    'lists what may not be stored when it could not: %s',
+    (value) => {
+      show(<OpenModelBanner model={model({ value, context: { left: leftEdits() } }).actor} />);
+      const list = screen.getByRole('group', { name: 'What you typed' });
+      expect(list).toHaveTextContent('$.note = "Fragile. ');
+      expect(list).toHaveTextContent('$.address.city removed');
+    },
+  );
 });
 
 describe('the people who have a model open', () => {
@@ -143,7 +172,7 @@ describe('the save state', () => {
     const { unmount } = show(<SaveState unsent={0} model={model({ value: 'deleted' }).actor} />);
     expect(screen.queryByText(/saved/i)).toBeNull();
     unmount();
-    show(<SaveState unsent={0} model={model({ value: 'detached', context: unsaved }).actor} />);
+    show(<SaveState unsent={0} model={model({ value: 'closed', context: unsaved }).actor} />);
     expect(statusText()).toContain('Not all changes saved');
   });
 });

@@ -38,10 +38,15 @@ export function guardSocket(socket: WebSocket, onMalformed: () => void): Guarded
     else onMalformed();
   });
   let hasClosed = false;
-  const readyState = () =>
-    Reflect.get(Object.getPrototypeOf(socket) as object, 'readyState', socket) as number;
+  /** Of sockets that keep their state in a property, as those of test tools do. */
+  let own = Object.getOwnPropertyDescriptor(socket, 'readyState')?.value as number | undefined;
+  const prototype = Object.getPrototypeOf(socket) as object;
+  const readyState = () => own ?? (Reflect.get(prototype, 'readyState', socket) as number);
   Object.defineProperty(socket, 'readyState', {
     get: () => (readyState() === socket.CONNECTING || hasClosed ? readyState() : socket.OPEN),
+    set: (state: number) => {
+      own = state;
+    },
   });
   socket.addEventListener('close', () => (hasClosed = true));
   const send = socket.send.bind(socket);

@@ -25,13 +25,16 @@ import {
   openModelMachine,
   type OpenModelSnapshot,
   type OwnPresence,
+  selectUnstored,
+  type UnmergedEdits,
 } from './open-model-machine';
 
 /** Why an open model can't be changed now, as a whole sentence; undefined if it can. */
 export function whyNotWritable(model: OpenModelSnapshot): string | undefined {
   if (model.hasTag('writable')) return undefined;
   if (model.matches({ open: 'readOnly' })) return 'You can read this model but not change it.';
-  if (model.matches('open')) return 'Read-only until the connection is back.';
+  if (model.matches('reopening')) return 'Read-only until the model is open again.';
+  if (model.hasTag('healing')) return 'Read-only until the connection is back.';
   return model.matches('deleted')
     ? 'The model was deleted.'
     : 'The model is closed. Open it again to change it.';
@@ -60,6 +63,9 @@ type Context = Input & {
   historyWanted: boolean;
   /** The last place of the person that the operator follows. */
   followed: Presence | undefined;
+  /** Edits of an earlier document that the operator must decide about, which is done in the source text. */
+  unmerged: UnmergedEdits | undefined;
+  source: { isOpen: boolean; hasSent: boolean };
 };
 
 /**
@@ -93,12 +99,17 @@ export const modelEditorMachine = setup({
   },
   actions: {
     passDocument: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
-      const { document } = model.context;
+      const { document, unmerged } = model.context;
       if (!document || document === context.document) return;
       const { tree, pointer } = context;
       // The new document must get the presence again.
-      enqueue.assign({ document, presence: undefined });
-      enqueue.sendTo('sourceEdit', { type: 'source.attach', document });
+      enqueue.assign({
+        document,
+        presence: undefined,
+        // What the source has sent is still there, as text.
+        unmerged: (context.source.hasSent ? undefined : unmerged) ?? context.unmerged,
+      });
+      enqueue.sendTo('sourceEdit', { type: 'source.attach', document, hasSent: unmerged === undefined });
       if (tree) {
         enqueue.sendTo('treeEdit', { type: 'tree.attach', document });
         enqueue.sendTo('treeSearch', { type: 'search.attach', document });
@@ -121,8 +132,7 @@ export const modelEditorMachine = setup({
       if (!context.tree || (may === context.may && why === context.why)) return;
       enqueue.assign({ may, why });
       enqueue.sendTo('treeEdit', { type: 'tree.permit', may, ...(why === undefined ? {} : { why }) });
-      const waits = !may && model.matches('open') && !model.matches({ open: 'readOnly' });
-      enqueue.sendTo('sourceEdit', { type: 'source.permit', may, waits });
+      enqueue.sendTo('sourceEdit', { type: 'source.permit', may, waits: model.hasTag('healing') });
     }),
     passPeople: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
       const { collaborators } = model.context;
@@ -150,16 +160,25 @@ export const modelEditorMachine = setup({
       enqueue.assign({ presence });
       enqueue.sendTo('openModel', { type: 'model.show', presence });
     }),
+    keepSource: assign({
+      source: (_, snapshot: SourceEditSnapshot) => ({
+        isOpen: !snapshot.matches('closed'),
+        hasSent: snapshot.context.sent !== undefined,
+      }),
+    }),
     wantHistory: assign({ historyWanted: (_, wanted: boolean) => wanted }),
     keepVersion: assign({ version: (_, model: OpenModelSnapshot) => model.context.facts?.version ?? 0 }),
-    openSource: enqueueActions(({ context: { document, version }, enqueue }) => {
-      if (document) enqueue.sendTo('sourceEdit', { type: 'source.open', document, version });
+    openSource: enqueueActions(({ context: { document, version, unmerged }, enqueue }) => {
+      if (document) enqueue.sendTo('sourceEdit', { type: 'source.open', document, version, unmerged });
+      enqueue.assign({ unmerged: undefined });
     }),
   },
   guards: {
     hasDocument: ({ context }) => context.document !== undefined,
+    isMergeDue: ({ context }) => context.unmerged !== undefined,
     isHistoryDue: ({ context }) => context.historyWanted && context.document !== undefined,
-    isClosed: (_, source: SourceEditSnapshot) => source.matches('closed'),
+    /** Snapshots from before it was opened still arrive. */
+    isClosed: ({ context }, source: SourceEditSnapshot) => context.source.isOpen && source.matches('closed'),
   },
 }).createMachine({
   id: 'modelEditor',
@@ -176,6 +195,8 @@ export const modelEditorMachine = setup({
     presence: undefined,
     historyWanted: false,
     followed: undefined,
+    unmerged: undefined,
+    source: { isOpen: false, hasSent: false },
   }),
   invoke: [
     {
@@ -192,7 +213,11 @@ export const modelEditorMachine = setup({
         ],
       },
     },
-    { id: 'sourceEdit', src: 'sourceEdit', onSnapshot: {} },
+    {
+      id: 'sourceEdit',
+      src: 'sourceEdit',
+      onSnapshot: { actions: { type: 'keepSource', params: ({ event }) => event.snapshot } },
+    },
   ],
   on: {
     'xstate.snapshot.treeEdit': {
@@ -210,7 +235,10 @@ export const modelEditorMachine = setup({
         ],
         'editor.tree': { actions: { type: 'wantHistory', params: false } },
       },
-      always: { guard: 'isHistoryDue', target: 'history' },
+      always: [
+        { guard: 'isMergeDue', target: 'source' },
+        { guard: 'isHistoryDue', target: 'history' },
+      ],
     },
     source: {
       description: 'The text is shown instead of the tree until it is saved or canceled.',
@@ -219,6 +247,7 @@ export const modelEditorMachine = setup({
         'xstate.snapshot.sourceEdit': {
           guard: { type: 'isClosed', params: ({ event }) => event.snapshot },
           target: 'tree',
+          actions: { type: 'keepSource', params: ({ event }) => event.snapshot },
         },
       },
     },
@@ -226,6 +255,7 @@ export const modelEditorMachine = setup({
       description: 'The versions are shown instead of the tree.',
       entry: { type: 'wantHistory', params: false },
       on: { 'editor.tree': 'tree' },
+      always: { guard: 'isMergeDue', target: 'source' },
     },
   },
 });
@@ -236,9 +266,17 @@ const isSamePlace = (one: Presence | undefined, other: Presence | undefined) =>
 export type ModelEditorActor = ActorRefFrom<typeof modelEditorMachine>;
 export type ModelEditorSnapshot = SnapshotFrom<typeof modelEditorMachine>;
 
-/** Whether something was typed, in the tree or as text, that is not in the model. */
+/**
+ * Whether something was typed, in the tree or as text, that is not in the model. What was sent counts while there is no connection: otherwise
+ * leaving the page would not lose it.
+ */
 export function selectUnsaved({ context, children }: ModelEditorSnapshot): boolean {
   const tree = context.tree?.getSnapshot();
   const source = children.sourceEdit?.getSnapshot();
-  return (tree !== undefined && selectUnsent(tree)) || (source !== undefined && selectDirty(source));
+  const model = children.openModel?.getSnapshot();
+  return (
+    (tree !== undefined && selectUnsent(tree)) ||
+    (source !== undefined && selectDirty(source)) ||
+    (model !== undefined && selectUnstored(model) && !model.hasTag('connected'))
+  );
 }

@@ -1,8 +1,4 @@
 import { fromCallback } from 'xstate';
-import type { Collaborator, ModelEvent, ModelFacts, RealtimeContent } from '~/api/realtime/port';
-import { applyEdits } from '~/core/document/edit';
-import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
-import { type DocumentObject, isHuge, sizeOf } from '~/core/document/value';
 import { toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
 import { screenTask } from '~/machines/kit/task';
@@ -17,6 +13,7 @@ import {
   namesOfFlags,
   orderGrants,
 } from '~/machines/resources/domain/permissions';
+import { followModel } from './follow-model';
 import { type ModelEditorActor, modelEditorMachine, selectUnsaved } from './model-editor-machine';
 import {
   modelPermissionsMachine,
@@ -25,117 +22,7 @@ import {
   unstored,
 } from './model-permissions-machine';
 import { oneModel } from './models';
-import {
-  type OpenModelCommand,
-  type OpenModelInput,
-  openModelMachine,
-  type OpenModelReport,
-} from './open-model-machine';
-
-/** A large model that is open but not shown until the operator confirms. */
-type Held = { data: DocumentObject; facts: ModelFacts; collaborators: readonly Collaborator[] };
-
-/**
- * Keeps one model open. Its edits go directly into the document, in order, without passing through the machine; everything else is reported to
- * the machine.
- */
-export const followModel = (
-  realtime: Pick<RealtimeContent, 'openModel'>,
-  noteEditor: (modelId: string, facts: ModelFacts) => void = () => {},
-) =>
-  fromCallback<OpenModelCommand, OpenModelInput>(({ input, receive, sendBack }) => {
-    const report = (event: OpenModelReport) => sendBack(event);
-    const storing = createStoring();
-    let held: Held | undefined;
-    let document: LiveDocument | undefined;
-
-    const model = realtime.openModel(input.target, input.modelId, (event) => handle(event));
-    const show = ({ data, facts, collaborators }: Held) => {
-      held = undefined;
-      document = createLiveDocument(data, {
-        send: (edits) => {
-          model.edit(edits);
-          if (edits.length > 0) storing.begin();
-        },
-        settled: storing.settled,
-        idAt: (path) => model.idAt(path),
-      });
-      report({ type: 'model.opened', document, facts, collaborators });
-    };
-    const handle = (event: ModelEvent): void => {
-      switch (event.type) {
-        case 'model.opened': {
-          // For profiling and the benchmark: here the client's work ends and the tree's begins.
-          performance.mark('model.opened');
-          const size = sizeOf(event.data);
-          if (!isHuge(size)) return show(event);
-          held = event;
-          return report({ type: 'model.weighed', size });
-        }
-        case 'model.edited':
-          try {
-            if (held) held = { ...held, data: applyEdits(held.data, event.edits) as DocumentObject };
-            document?.receive(event.edits, event.sessionId);
-          } catch {
-            // Otherwise the document would differ from that of the others.
-            model.close();
-            handle({ type: 'model.closed', reason: 'A change that someone made could not be shown.' });
-          }
-          return;
-        case 'model.facts':
-          if (held) held = { ...held, facts: event.facts };
-          noteEditor(input.modelId, event.facts);
-          if (event.facts.isCommitted) storing.end();
-          break;
-        case 'model.collaborators':
-          if (held) held = { ...held, collaborators: event.collaborators };
-          break;
-        case 'model.deleted':
-        case 'model.detached':
-        case 'model.closed':
-          storing.fail(new Error('The model was closed before everything was stored.'));
-      }
-      report(event);
-    };
-    receive((command) => {
-      if (command.type === 'model.show') model.show(command.presence);
-      else if (held) show(held);
-    });
-    return () => {
-      model.close();
-      storing.fail(new Error('The model was closed.'));
-    };
-  });
-
-function pendingStore() {
-  let [resolve, reject]: [() => void, (error: Error) => void] = [() => {}, () => {}];
-  const stored = new Promise<void>((...settle) => ([resolve, reject] = settle));
-  // Prevents an unhandled rejection if nothing waits for it.
-  stored.catch(() => {});
-  return { stored, resolve, reject };
-}
-
-/** Tracks whether everything sent is stored, for callers that wait for it. */
-function createStoring() {
-  let pending: ReturnType<typeof pendingStore> | undefined;
-  return {
-    begin: () => void (pending ??= pendingStore()),
-    end: () => {
-      pending?.resolve();
-      pending = undefined;
-    },
-    fail: (error: Error) => pending?.reject(error),
-    settled: (signal: AbortSignal) =>
-      Promise.race([
-        pending?.stored,
-        new Promise<never>((_, reject) => {
-          const abort = () => reject(signal.reason as Error);
-          if (signal.aborted) abort();
-          else signal.addEventListener('abort', abort, { once: true });
-        }),
-      ]),
-  };
-}
+import { openModelMachine } from './open-model-machine';
 
 const names = modelPermissionNames;
 

@@ -1,21 +1,38 @@
 import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
-import type { Collaborator, LinkTarget, ModelEvent, ModelFacts, Presence } from '~/api/realtime/port';
+import type {
+  Collaborator,
+  LinkTarget,
+  ModelEvent,
+  ModelFacts,
+  Presence,
+  Unacknowledged,
+} from '~/api/realtime/port';
 import type { LiveDocument } from '~/core/document/live-document';
-import type { DocumentSize } from '~/core/document/value';
+import type { DocumentObject, DocumentSize } from '~/core/document/value';
 import { unprovidedWatch } from '~/machines/kit/task';
 
 export type OpenModelInput = { target: LinkTarget; modelId: string };
+
+/** What was sent to a model that was then closed, and may not be stored. `document`: the one that was edited. */
+export type LeftEdits = { document: LiveDocument; sent: Unacknowledged };
+/** Edits that could not be made again: the document before and after them. */
+export type UnmergedEdits = { base: DocumentObject; mine: DocumentObject };
+export type FollowInput = OpenModelInput & { left?: LeftEdits | undefined };
 
 /** What `followModel` reports: the port's events, except edits, which go straight into the document. */
 export type OpenModelReport =
   | Exclude<ModelEvent, { type: 'model.opened' | 'model.edited' }>
   /** The model is loaded but so large that the operator must confirm before it is shown. */
   | { type: 'model.weighed'; size: DocumentSize }
+  /** Reported before the model ends. Nothing if everything is stored. */
+  | { type: 'model.left'; left: LeftEdits | undefined }
   | {
       type: 'model.opened';
       document: LiveDocument;
       facts: ModelFacts;
       collaborators: readonly Collaborator[];
+      /** What was left of an earlier document, if the operator must decide about it. */
+      unmerged?: UnmergedEdits | undefined;
     };
 
 /** The operator's place in the document; undefined: nowhere. */
@@ -33,7 +50,12 @@ type OpenModelContext = OpenModelInput & {
   following: string | undefined;
   size: DocumentSize | undefined;
   reason: string;
+  /** How often opening it has failed since it was last open. */
   attempt: number;
+  /** How often the server has closed it since it was last open for a while. */
+  closings: number;
+  left: LeftEdits | undefined;
+  unmerged: UnmergedEdits | undefined;
 };
 
 type Reporting<Type extends OpenModelReport['type']> = { event: Extract<OpenModelReport, { type: Type }> };
@@ -55,11 +77,15 @@ const followed = {
     },
   },
 } as const;
+/** Most often that it is opened again by itself. */
+const maxClosings = 4;
+const steady = { steadyTime: { actions: { type: 'keep', params: { closings: 0 } } } } as const;
 const over = { tags: 'over', on: { 'model.retry': 'open' } } as const;
 
 /**
  * One model that is open for live editing (spec domain-level §2, §4). Owned by the page of the model; leaving the page closes it. It does not
- * open a connection but waits for that of the domain. A loaded document stays readable in every state.
+ * open a connection but waits for that of the domain. A loaded document stays readable in every state. A model that is closed by the server or
+ * with its connection is opened again by itself, and what was not stored is made again.
  */
 export const openModelMachine = setup({
   types: {} as {
@@ -71,17 +97,24 @@ export const openModelMachine = setup({
       | { type: 'model.cancel' }
       | { type: 'model.retry' }
       | { type: 'model.follow'; sessionId: string | undefined };
-    tags: 'pending' | 'connected' | 'writable' | 'over';
+    /** `healing`: it will be open again without the operator. */
+    tags: 'pending' | 'connected' | 'writable' | 'healing' | 'over';
   },
-  actors: { followModel: unprovidedWatch<OpenModelInput, OpenModelCommand>('followModel') },
+  actors: { followModel: unprovidedWatch<FollowInput, OpenModelCommand>('followModel') },
   actions: {
-    keepModel: assign((_, { document, facts, collaborators }: Omit<Opened, 'type'>) => ({
+    keepModel: assign((_, { document, facts, collaborators, unmerged }: Omit<Opened, 'type'>) => ({
       document,
       facts,
       collaborators,
+      unmerged,
+      left: undefined,
       presences: [],
       attempt: 0,
       reason: '',
+    })),
+    keepLeft: assign(({ context: { facts } }, left: LeftEdits | undefined) => ({
+      left,
+      facts: facts && { ...facts, isCommitted: left === undefined },
     })),
     keep: assign((_, kept: Partial<OpenModelContext>) => kept),
     keepCollaborators: assign(({ context }, collaborators: readonly Collaborator[]) => ({
@@ -92,6 +125,7 @@ export const openModelMachine = setup({
     })),
     forgetOthers: assign({ collaborators: [], presences: [], following: undefined }),
     countAttempt: assign({ attempt: ({ context }) => context.attempt + 1 }),
+    countClosing: assign({ closings: ({ context }) => context.closings + 1 }),
     proceed: sendTo('followModel', { type: 'model.proceed' }),
     show: sendTo('followModel', (_, presence: OwnPresence) => ({ type: 'model.show' as const, presence })),
   },
@@ -100,10 +134,13 @@ export const openModelMachine = setup({
     mayNotWrite: ({ context }) => context.facts?.canWrite !== true,
     isUnknown: (_, code: string) => code === 'model_not_found',
     isForbidden: (_, code: string) => code === 'unauthorized',
-    /** True if reopening the model would lose nothing. */
-    isStored: ({ context }) => context.facts?.isCommitted !== false,
+    mayHeal: ({ context }) => context.closings < maxClosings,
   },
-  delays: { retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)) },
+  delays: {
+    retryBackoff: ({ context }) => Math.min(60_000, 5_000 * 2 ** (context.attempt - 1)),
+    reopenDelay: ({ context }) => 1_000 * 3 ** (context.closings - 1),
+    steadyTime: 10_000,
+  },
 }).createMachine({
   id: 'openModel',
   context: ({ input }) => ({
@@ -116,6 +153,9 @@ export const openModelMachine = setup({
     size: undefined,
     reason: '',
     attempt: 0,
+    closings: 0,
+    left: undefined,
+    unmerged: undefined,
   }),
   initial: 'open',
   states: {
@@ -124,7 +164,7 @@ export const openModelMachine = setup({
       invoke: {
         id: 'followModel',
         src: 'followModel',
-        input: ({ context: { target, modelId } }) => ({ target, modelId }),
+        input: ({ context: { target, modelId, left } }) => ({ target, modelId, left }),
         onError: {
           target: 'failed',
           actions: { type: 'keep', params: { reason: 'It could not be shown.' } },
@@ -144,9 +184,13 @@ export const openModelMachine = setup({
         },
         'model.opened': { target: '.live', actions: { type: 'keepModel', params: ({ event }) => event } },
         'model.offline': '.reconnecting',
+        'model.left': { actions: { type: 'keepLeft', params: ({ event }) => event.left } },
         'model.deleted': 'deleted',
-        'model.detached': [{ guard: 'isStored', target: 'open', reenter: true }, { target: 'detached' }],
-        'model.closed': { target: 'closed', actions: keepReason },
+        'model.detached': { target: 'open', reenter: true },
+        'model.closed': [
+          { guard: 'mayHeal', target: 'reopening', actions: keepReason },
+          { target: 'closed', actions: keepReason },
+        ],
         'model.failed': { target: 'failed', actions: keepReason },
         'model.refused': [
           { guard: { type: 'isUnknown', params: ({ event }) => event.code }, target: 'notFound' },
@@ -156,9 +200,11 @@ export const openModelMachine = setup({
       },
       states: {
         opening: {
-          tags: 'pending',
+          tags: ['pending', 'healing'],
           initial: 'connecting',
           on: {
+            // The model is loaded but not shown yet. Reported again when it is shown.
+            'model.offline': {},
             'model.waiting': '.connecting',
             'model.opening': '.loading',
             'model.weighed': {
@@ -184,30 +230,48 @@ export const openModelMachine = setup({
         live: {
           tags: ['connected', 'writable'],
           on: followed,
+          after: steady,
           always: { guard: 'mayNotWrite', target: 'readOnly' },
         },
         readOnly: {
           description: 'The operator may read the model but not change it.',
           tags: 'connected',
           on: followed,
+          after: steady,
           always: { guard: 'mayWrite', target: 'live' },
         },
         reconnecting: {
           description: 'The connection is interrupted; the model catches up automatically.',
+          tags: 'healing',
           on: { ...followed, 'model.online': 'live' },
         },
       },
     },
-    detached: { ...over, description: 'The connection was lost permanently before everything was stored.' },
+    reopening: {
+      description: 'The server closed the model. It is opened again after a delay that grows each time.',
+      tags: 'healing',
+      entry: 'countClosing',
+      after: { reopenDelay: 'open' },
+      on: over.on,
+    },
     deleted: over,
     notFound: over,
     forbidden: { ...over, description: 'The operator may not read the model.' },
-    failed: { ...over, entry: 'countAttempt', after: { retryBackoff: 'open' } },
-    closed: { ...over, description: 'The server removed the operator from the model.' },
+    failed: {
+      ...over,
+      tags: ['over', 'healing'],
+      entry: 'countAttempt',
+      after: { retryBackoff: 'open' },
+    },
+    closed: { ...over, description: 'The server closed the model again and again.' },
     canceled: { description: 'The operator canceled opening it.', on: over.on },
   },
 });
 
 type Opened = Extract<OpenModelReport, { type: 'model.opened' }>;
+/** Whether something was sent that the server has not stored, as far as that is known. */
+export const selectUnstored = ({ context: { facts } }: OpenModelSnapshot): boolean =>
+  facts?.isCommitted === false;
+
 export type OpenModelActor = ActorRefFrom<typeof openModelMachine>;
 export type OpenModelSnapshot = SnapshotFrom<typeof openModelMachine>;

@@ -10,6 +10,7 @@ const ownRequest = 1_000_000;
  */
 export async function tapModel(page: Page) {
   let isCut = false;
+  let isDeaf = false;
   let held: (() => void)[] | undefined;
   const lines = new Set<() => Promise<void>>();
   const opened: { socket: WebSocketRoute; server: WebSocketRoute; resourceId: string }[] = [];
@@ -20,7 +21,9 @@ export async function tapModel(page: Page) {
       await server.close();
       await socket.close({ code: 3000 });
     });
-    socket.onMessage((message) => server.send(message));
+    socket.onMessage((message) => {
+      if (!isDeaf) server.send(message);
+    });
     server.onMessage((message) => {
       const { body, responseId } = (typeof message === 'string' ? undefined : decode(message)) ?? {};
       if (responseId === ownRequest) return;
@@ -44,6 +47,7 @@ export async function tapModel(page: Page) {
       }),
     /** Closes it for the server too. */
     forceClose: (reason: string) => {
+      isDeaf = false;
       send('server', 'closeRealTimeModelRequest', {}, ownRequest);
       send('socket', 'forceCloseRealTimeModel', { reason, reasonCode: 8 });
     },
@@ -56,14 +60,19 @@ export async function tapModel(page: Page) {
         for (const arrive of late) arrive();
       };
     },
+    /** Loses what the page sends until the connection is closed. */
+    lose: () => {
+      isDeaf = true;
+    },
     /** Closes all connections and prevents new ones. */
     cut: async () => {
       isCut = true;
+      isDeaf = false;
       await Promise.all([...lines].map((close) => close()));
       lines.clear();
     },
     repair: () => {
-      isCut = false;
+      isCut = isDeaf = false;
     },
   };
 }

@@ -1,7 +1,7 @@
 import { createActor } from 'xstate';
 import { convergenceLink } from '~/api/realtime/convergence-adaptor';
 import type { LinkEvent } from '~/api/realtime/port';
-import { followModel } from '~/machines/model/model-page-actors';
+import { followModel } from '~/machines/model/follow-model';
 import { openModelMachine, type OpenModelActor } from '~/machines/model/open-model-machine';
 import { mustAgree, plainDocument, plainOf } from './agreement';
 import { consoleEdits } from './console-edit';

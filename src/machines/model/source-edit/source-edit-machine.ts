@@ -41,7 +41,16 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
   },
   states: {
     closed: {
-      on: { 'source.open': { target: 'open', actions: { type: 'begin', params: ({ event }) => event } } },
+      on: {
+        'source.open': [
+          {
+            guard: { type: 'isLeft', params: ({ event }) => event },
+            target: 'open.writing.waiting',
+            actions: { type: 'begin', params: ({ event }) => event },
+          },
+          { target: 'open', actions: { type: 'begin', params: ({ event }) => event } },
+        ],
+      },
     },
     open: {
       description: 'The editor is shown instead of the tree. Changes of others are counted.',
@@ -54,7 +63,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
       },
       exit: 'end',
       on: {
-        'source.attach': { actions: { type: 'attach', params: ({ event }) => event.document } },
+        'source.attach': { actions: { type: 'attach', params: ({ event }) => event } },
         'source.othersChanged': { actions: { type: 'countOthers', params: ({ event }) => event } },
       },
       initial: 'writing',
@@ -225,7 +234,8 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
             src: 'settle',
             input: ({ context }) => ({ document: openDocument(context) }),
             onDone: '#sourceEdit.closed',
-            onError: notSaved,
+            // The model was closed, and is opened again with what was sent.
+            onError: [{ guard: 'waits', target: 'writing.waiting' }, notSaved],
           },
           on: { 'source.cancel': '#sourceEdit.closed' },
         },

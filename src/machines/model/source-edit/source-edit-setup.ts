@@ -8,6 +8,7 @@ import { type DocumentObject, sameValue } from '~/core/document/value';
 import { documentText, writable } from '~/core/json/document-text';
 import { namesToKeep, type ReadDocument } from '~/core/json/scan';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
+import type { UnmergedEdits } from '~/machines/model/open-model-machine';
 import { type ChangedPlaces, type Changer, maxReadAtOnce, readSource, refusals } from './source-text';
 
 /** A decision applies as long as its place and all three values stay the same. */
@@ -79,8 +80,8 @@ export const initialContext = {
   warned: false,
   /** The revision of the document's tree when it was compared. */
   revision: 0,
-  /** What was sent, and to which document; undefined once it is stored. */
-  sent: undefined as { document: LiveDocument; value: DocumentObject } | undefined,
+  /** What was sent and the document has, even if the server has not stored it. */
+  sent: undefined as DocumentObject | undefined,
   /** The number of places that each session has changed since the text was opened. */
   others: {} as Readonly<Record<string, number>>,
   /** These places by session. The maps are modified in place; then `others` is replaced. */
@@ -93,7 +94,8 @@ type Context = typeof initialContext;
 const keptOf = ({ may, waits, names }: Context): Context => ({ ...initialContext, may, waits, names });
 
 export type SourceEditEvent =
-  | { type: 'source.open'; document: LiveDocument; version: number }
+  /** `unmerged`: edits that were left of an earlier document, to be saved now. */
+  | { type: 'source.open'; document: LiveDocument; version: number; unmerged?: UnmergedEdits | undefined }
   | { type: 'source.type'; text: string }
   /** Writes the same value formatted. */
   | { type: 'source.format' }
@@ -107,11 +109,14 @@ export type SourceEditEvent =
   | { type: 'source.proceed' }
   /** Whether the model can be written now. */
   | { type: 'source.permit'; may: boolean; waits?: boolean }
-  /** The model was reopened. */
-  | { type: 'source.attach'; document: LiveDocument }
+  /** The model was reopened. `hasSent`: the document has what was sent to the one before. */
+  | { type: 'source.attach'; document: LiveDocument; hasSent?: boolean }
   | { type: 'source.people'; people: readonly Person[] }
   /** `places`: the places that this session has changed since the text was opened. */
   | { type: 'source.othersChanged'; sessionId: string; places: ChangedPlaces };
+
+type Opening = Omit<Extract<SourceEditEvent, { type: 'source.open' }>, 'type'>;
+type Attached = Omit<Extract<SourceEditEvent, { type: 'source.attach' }>, 'type'>;
 
 export type MergeInput = {
   document: LiveDocument;
@@ -138,18 +143,19 @@ export const sourceEditSetup = setup({
     settle: unprovidedTask<void, { document: LiveDocument }>('settle'),
   },
   actions: {
-    begin: assign(({ context }, { document, version }: { document: LiveDocument; version: number }) => {
-      const base = writable(document.value());
-      const text = documentText(base);
+    begin: assign(({ context }, { document, version, unmerged }: Opening) => {
+      const base = writable(unmerged?.base ?? document.value());
+      const mine = unmerged ? writable(unmerged.mine) : base;
+      const baseText = documentText(base);
       return {
         ...keptOf(context),
         document,
         version,
         base,
-        baseText: text,
-        text,
+        baseText,
+        text: unmerged ? documentText(mine) : baseText,
         known: namesToKeep(base),
-        read: { value: base },
+        read: { value: mine },
       };
     }),
     /** Releases large documents. */
@@ -169,8 +175,8 @@ export const sourceEditSetup = setup({
       waits,
       refusal: may && context.refusal === refusals.mayNot ? undefined : context.refusal,
     })),
-    attach: enqueueActions(({ enqueue }, document: LiveDocument) => {
-      enqueue.assign({ document, revision: -1 });
+    attach: enqueueActions(({ context: { sent }, enqueue }, { document, hasSent = true }: Attached) => {
+      enqueue.assign({ document, revision: -1, sent: hasSent ? sent : undefined });
       enqueue.sendTo('watchDocument', { type: 'document.attach', document } satisfies WatchCommand);
     }),
     keepNames: assign(({ context }, people: readonly Person[]) => ({
@@ -185,10 +191,7 @@ export const sourceEditSetup = setup({
         places: { ...context.places, [sessionId]: places },
       }),
     ),
-    keepSent: assign({
-      sent: ({ context: { document, read } }) =>
-        document && 'value' in read ? { document, value: read.value } : undefined,
-    }),
+    keepSent: assign({ sent: ({ context: { read } }) => ('value' in read ? read.value : undefined) }),
     /** Sets the reason why nothing was saved; undefined removes it. */
     refuse: assign({ refusal: (_, refusal: string | undefined) => refusal }),
     keepMerge: assign(
@@ -211,11 +214,13 @@ export const sourceEditSetup = setup({
     }),
   },
   guards: {
+    isLeft: (_, { unmerged }: Opening) => unmerged !== undefined,
     isLong: (_, text: string) => text.length > maxReadAtOnce,
     isFaulty: ({ context: { read } }) => 'fault' in read,
     isUnchanged: ({ context: { read, base, sent } }) =>
       !sent && 'value' in read && sameValue(read.value, base),
     may: ({ context: { may } }) => may,
+    waits: ({ context: { may, waits } }) => !may && waits,
     isForbidden: ({ context: { may, waits } }) => !may && !waits,
     /** Whether the document has changed since it was compared. */
     isOutdated: ({ context }, { document, revision }: MergeOutput) =>
@@ -240,5 +245,5 @@ export function mergeInput(context: Context): MergeInput {
   const { base, read, decisions, sent } = context;
   if (!('value' in read)) throw new Error('Only a text that is read is merged.');
   const document = openDocument(context);
-  return { document, base: sent?.document === document ? sent.value : base, mine: read.value, decisions };
+  return { document, base: sent ?? base, mine: read.value, decisions };
 }

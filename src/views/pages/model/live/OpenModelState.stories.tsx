@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { inPage } from '../../../../../.storybook/in-page';
 import { leavesOf } from '../../../../../tests/support/leaf-states';
-import { factsAt, frozenModel, type OpenModelAt } from '../../../../../tests/support/open-model-samples';
+import {
+  factsAt,
+  frozenModel,
+  leftEdits,
+  type OpenModelAt,
+} from '../../../../../tests/support/open-model-samples';
 import { variants } from '../../../../../tests/support/variants';
 import { NoModelYet, OpenModelBanner, SaveState } from './OpenModelState';
 
@@ -35,9 +40,12 @@ export const Canceled = without('canceled');
 export const ReadOnly = above({ open: 'readOnly' });
 export const Reconnecting = above({ open: 'reconnecting' });
 export const OpeningAgain = above({ open: { opening: 'loading' } });
-export const Detached = above('detached');
+export const Reopening = above('reopening', { reason: 'A concurrency control error occurred.' });
 export const Deleted = above('deleted');
-export const Closed = above('closed', { reason: 'The permissions of this model were changed.' });
+export const Closed = above('closed', {
+  reason: 'A concurrency control error occurred.',
+  left: leftEdits(),
+});
 export const FailedAgain = above('failed', unanswered);
 
 const context = { facts: factsAt({ isCommitted: false }) };

@@ -10,11 +10,16 @@ import {
 import { useSelector } from '@xstate/react';
 import { countOf, formatCount } from '~/core/counts';
 import type { DocumentSize } from '~/core/document/value';
-import type { OpenModelActor, OpenModelSnapshot } from '~/machines/model/open-model-machine';
+import {
+  type OpenModelActor,
+  type OpenModelSnapshot,
+  selectUnstored,
+} from '~/machines/model/open-model-machine';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { StateCard } from '~/views/kit/StateCard';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
 import { BusyIcon, ToneText } from '~/views/kit/status';
+import { LeftChanges } from './LeftChanges';
 import { OpeningModel } from './OpeningModel';
 
 type OpenModelVariant =
@@ -43,11 +48,11 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
     'The connection is interrupted',
     'You can read the model. What you typed is sent when the connection is back.',
   ],
-  detached: [
-    'error',
-    'The connection was lost',
-    'Your last changes may not have been stored. What you see here can still be read and copied.',
-    again,
+  reopening: [
+    'warning',
+    'The server closed the model',
+    'It is opened again by itself. What you typed is sent then.',
+    'Open Now',
   ],
   deleted: [
     'error',
@@ -63,7 +68,10 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
 };
 
 /** The states that a broken connection may cause. */
-const ofConnection: readonly OpenModelVariant[] = ['reconnecting', 'detached', 'failed'];
+const ofConnection: readonly OpenModelVariant[] = ['reconnecting', 'reopening', 'failed'];
+
+/** The states that only the operator ends. */
+const lastStates: readonly OpenModelVariant[] = ['closed', 'deleted', 'notFound', 'forbidden'];
 
 function variantOf({ value }: OpenModelSnapshot): OpenModelVariant {
   if (typeof value === 'string') return value;
@@ -132,10 +140,11 @@ export function NoModelYet({ model }: OpenModelStateProps) {
 /** Shown above a model that is visible but not live. */
 export function OpenModelBanner({ model }: OpenModelStateProps) {
   const variant = useSelector(model, variantOf);
-  const reason = useSelector(model, ({ context }) => context.reason);
+  const { reason, left } = useSelector(model, ({ context }) => context);
   if (variant === 'live') return null;
   const [intent, title, text, label] = openModelTexts[variant];
   const canCheck = ofConnection.includes(variant);
+  const isOver = lastStates.includes(variant);
   return (
     <StatusMessage
       intent={intent}
@@ -150,6 +159,7 @@ export function OpenModelBanner({ model }: OpenModelStateProps) {
       }
     >
       {[reason, text].filter(Boolean).join(' ')}
+      {isOver && left ? <LeftChanges left={left} /> : null}
     </StatusMessage>
   );
 }
@@ -165,7 +175,7 @@ type SaveStateProps = {
 /** Whether all changes are saved. For a closed model shows only unsaved changes. */
 export function SaveState({ model, unsent, short = false }: SaveStateProps) {
   const snapshot = useSelector(model, (each) => each);
-  const committed = snapshot.context.facts?.isCommitted !== false;
+  const committed = !selectUnstored(snapshot);
   if (committed && !snapshot.matches('open') && unsent === 0) return <span role="status" />;
   const unsentText = short ? `${unsent} not sent` : `${countOf(unsent, 'edit')} not sent`;
   const [label, tone, icon] =
