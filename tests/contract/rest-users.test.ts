@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { bodyOf, lacking, refused, useTarget } from './support/use-target';
+import { lacking, refused, useTarget } from './support/use-target';
 
-const { call, expects, run, newName, operator, until, known, onlyOnSandbox } = useTarget();
+const { call, expects, run, newName, operator, until, onlyOnSandbox } = useTarget();
 
 /** Body that creates a user. `more` overrides its fields. */
 const userBody = (more: Record<string, unknown> = {}) => {
