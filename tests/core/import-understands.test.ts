@@ -281,6 +281,10 @@ describe('the type of a column', () => {
       { n: 1.5, m: 2 },
       { n: -0.25, m: 3 },
     ]);
+    expect(await scan('id;n\na;1,5\nb;NA\n', 'a.csv')).toMatchObject({
+      conversion: { decimal: ',' },
+      marks: ['NA'],
+    });
     expect((await scan('id;n\na;1,234\nb;5,678\n', 'a.csv')).conversion.decimal).toBe('.');
     expect((await scan('id,n\na,"1,5"\n', 'a.csv')).conversion.decimal).toBe('.');
     expect((await scan('id;n;m\na;1,5;1.5\n', 'a.csv')).conversion.decimal).toBe('.');

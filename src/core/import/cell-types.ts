@@ -129,19 +129,20 @@ export function typeOfColumn(
   return (['boolean', 'date', 'json'] as const).find(has) ?? 'text';
 }
 
+const missingMark =
+  /^(?:n\.?\/?a\.?|#n\/?a|nan|null|nil|none|missing|unknown|undefined|\\n|[-–—.?*]{1,3}|<na>|\(null\))$/i;
+const areMarks = (texts: readonly string[] | undefined) =>
+  texts?.every((text) => missingMark.test(text)) === true;
+
 /** A comma only where it stands in numbers and no point does; not where all of them may be thousands. */
 export const decimalOf = (columns: readonly ColumnFacts[], separator: string): Decimal =>
   separator !== ',' &&
   columns.some(
-    ({ hasCommas, hasThousands, misfits }) =>
-      hasCommas && !hasThousands && misfits.decimalComma?.length === 0,
+    ({ hasCommas, hasThousands, misfits }) => hasCommas && !hasThousands && areMarks(misfits.decimalComma),
   ) &&
-  !columns.some(({ hasPoints, misfits }) => hasPoints && misfits.number?.length === 0)
+  !columns.some(({ hasPoints, misfits }) => hasPoints && areMarks(misfits.number))
     ? ','
     : '.';
-
-const missingMark =
-  /^(?:n\.?\/?a\.?|#n\/?a|nan|null|nil|none|missing|unknown|undefined|\\n|[-–—.?*]{1,3}|<na>|\(null\))$/i;
 
 /** The texts that probably stand for no value, because a column has a type without them. */
 export function missingMarksIn(
@@ -152,7 +153,7 @@ export function missingMarksIn(
     const found = Object.entries(misfits).flatMap(([fit, texts]) => {
       if (fit === (decimal === '.' ? 'decimalComma' : 'number')) return [];
       const left = texts.filter((text) => !missing.includes(text));
-      return left.every((text) => missingMark.test(text)) ? left : [];
+      return areMarks(left) ? left : [];
     });
     return found;
   });

@@ -39,7 +39,7 @@ export function writeCell(value: unknown): string {
   return /[",]/.test(json) ? quoted(` ${json}`) : json;
 }
 
-/** Reads a cell as it was written. What is in no quotation marks and no value otherwise is a text: somebody has edited the file. */
+/** Reads a cell as it was written. What is in no quotation marks and no value otherwise is a text: someone has edited the file. */
 export function readExported(text: string, isQuoted: boolean): { value: DocumentValue } | { fault: string } {
   if (isQuoted && !/^ [[{]/.test(text)) return { value: withoutEscape(text) };
   const read = readJsonValue(text);

@@ -19,7 +19,7 @@ const parsed = (text: string): { value: unknown } | undefined => {
 };
 
 /** JSON that was cut anywhere, without the value that is not complete. */
-function mended(text: string): { value: unknown } | undefined {
+function completed(text: string): { value: unknown } | undefined {
   const open: string[] = [];
   let best = { end: 0, closers: '' };
   const token = /"(?:\\.|[^"\\])*"|[[\]{},]/gs;
@@ -41,7 +41,7 @@ function valuesIn(beginning: string): unknown[] {
   const textOf = ({ at, end }: { at: number; end: number }) =>
     new TextDecoder().decode(bytes.subarray(at, end));
   const values = splitter.push(bytes).flatMap((span) => parsed(textOf(span)) ?? []);
-  const rest = splitter.end().flatMap((span) => mended(textOf(span)) ?? []);
+  const rest = splitter.end().flatMap((span) => completed(textOf(span)) ?? []);
   return [...values, ...rest].map(({ value }) => value);
 }
 

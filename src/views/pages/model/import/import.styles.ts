@@ -24,6 +24,9 @@ export const useImportStyles = makeStyles({
     alignItems: 'start',
     gap: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
     padding: `${tokens.spacingVerticalM} ${tokens.spacingHorizontalL}`,
+    // A select is as wide as its longest choice otherwise.
+    '& > *': { minWidth: 0 },
+    '& select': { minWidth: 0, width: '100%' },
   },
   shape: { maxWidth: '440px' },
   before: { color: tokens.colorNeutralForeground3 },
