@@ -1,52 +1,158 @@
 import type { Model } from '~/api/rest/domain/models';
 import { cellKind } from './query';
-import { type Comparison, type Condition, whyUnwritable } from './query-text';
+import { fits } from './query-fit';
+import type { Expression, Operator } from './query-tree';
 
-/** What a column can be compared with. Queries can't compare dates, null, objects and arrays. */
-export type FilterKind = 'text' | 'number' | 'boolean';
+/** What a column can be compared with. */
+export type FilterKind = 'text' | 'number' | 'boolean' | 'date';
 
-const numeric: readonly Comparison[] = ['=', '!=', '>', '>=', '<', '<='];
+/** Those of `bare` need no value. */
+export type Comparison = Operator | 'contains' | 'begins with' | BareComparison;
+export type BareComparison = 'is empty' | 'is missing' | 'is null';
+const bare: readonly Comparison[] = ['is empty', 'is missing', 'is null'];
+export const isBare = (comparison: Comparison): comparison is BareComparison => bare.includes(comparison);
+
+/** A comparison of a field with a value. Only texts that are looked for can ignore case. */
+export type Filter = {
+  comparison: Comparison;
+  /** Of a date: epoch milliseconds. */
+  value: string | number | boolean;
+  ignoresCase?: true;
+};
+/** A filter that this console applies, because the query language can't express it or can't name the key. */
+export type HereFilter = Filter & { key: string };
+
+const ordered: readonly Comparison[] = ['=', '!=', '>', '>=', '<', '<='];
+const absent: readonly Comparison[] = ['is missing', 'is null'];
 export const comparisonsOf: Record<FilterKind, readonly Comparison[]> = {
-  text: ['contains', 'begins with', ...numeric],
-  number: numeric,
-  boolean: ['=', '!='],
+  text: ['contains', 'begins with', ...ordered, 'is empty', ...absent],
+  number: [...ordered, ...absent],
+  boolean: ['=', '!=', ...absent],
+  date: ['>=', '<', '>', '<=', '=', '!=', ...absent],
 };
 
-/** The kinds of the values of a key, or why it can't be filtered. Without values: all kinds. */
-export function filterKinds(
-  models: readonly Model[],
-  key: string,
-): { kinds: readonly FilterKind[] } | { reason: string } {
+/** The kinds of the values of a key. Without values that can be compared: all kinds. */
+export function filterKinds(models: readonly Model[], key: string): readonly FilterKind[] {
   const found = new Set(models.map((model) => cellKind(model, key)));
   const kinds: FilterKind[] = [];
   if (found.has('string')) kinds.push('text');
   if (found.has('number')) kinds.push('number');
   if (found.has('boolean')) kinds.push('boolean');
-  if (kinds.length > 0) return { kinds };
-  if (found.has('date')) return { reason: "Queries can't compare dates." };
-  return found.has('json')
-    ? { reason: "Queries can't compare objects and arrays." }
-    : { kinds: ['text', 'number', 'boolean'] };
+  if (found.has('date')) kinds.push('date');
+  return kinds.length > 0 ? kinds : ['text', 'number', 'boolean', 'date'];
 }
 
-export const kindOf = (value: Condition['value']): FilterKind =>
-  typeof value === 'string' ? 'text' : typeof value === 'number' ? 'number' : 'boolean';
+/** Whether upper and lower case can be ignored. */
+export const isCased = (comparison: Comparison) => comparison === 'contains' || comparison === 'begins with';
+
+/** The condition of a filter, or why the query language can't express it. */
+export function filterExpression(
+  path: string,
+  { comparison, value, ignoresCase }: Filter,
+): Expression | { reason: string } {
+  const left = { kind: 'path', path } as const;
+  if (comparison === 'is empty')
+    return { kind: 'comparison', left, operator: '=', right: { kind: 'value', value: '' } };
+  if (comparison === 'is missing' || comparison === 'is null')
+    return { reason: "Queries can't tell missing keys, null, objects and arrays apart." };
+  if (ignoresCase) return { reason: "Queries can't ignore case." };
+  if (comparison !== 'contains' && comparison !== 'begins with')
+    return { kind: 'comparison', left, operator: comparison, right: { kind: 'value', value } };
+  if (value === '') return { reason: "Queries can't look for the empty text." };
+  if (String(value).includes('%')) return { reason: "Queries can't look for a % sign." };
+  return { kind: 'like', path, pattern: comparison === 'contains' ? `%${value}%` : `${value}%` };
+}
+
+/** The filter that a condition is, if it is one. */
+export function readFilterExpression(expression: Expression): (Filter & { path: string }) | undefined {
+  if (expression.kind === 'not' && expression.of.kind === 'not')
+    return readFilterExpression(expression.of.of);
+  if (expression.kind === 'comparison') {
+    const { left, operator, right } = expression;
+    if (left.kind !== 'path' || right.kind !== 'value') return undefined;
+    const isEmpty = operator === '=' && right.value === '';
+    return { path: left.path, comparison: isEmpty ? 'is empty' : operator, value: right.value };
+  }
+  if (expression.kind !== 'like') return undefined;
+  const [, start, inner] = /^(%?)([^%]+)%$/s.exec(expression.pattern) ?? [];
+  if (inner === undefined) return undefined;
+  return { path: expression.path, comparison: start === '%' ? 'contains' : 'begins with', value: inner };
+}
+
+/** Whether a value fits a filter that is applied here. `value`: undefined if the key is missing. */
+function fitsFilter(filter: Filter, value: unknown): boolean {
+  const { comparison, ignoresCase } = filter;
+  if (comparison === 'is missing') return value === undefined;
+  if (comparison === 'is null') return value === null;
+  if (isCased(comparison)) {
+    if (typeof value !== 'string') return false;
+    const [text, sought] = [value, String(filter.value)].map((each) =>
+      ignoresCase ? each.toLowerCase() : each,
+    ) as [string, string];
+    return comparison === 'contains' ? text.includes(sought) : text.startsWith(sought);
+  }
+  const expression = filterExpression('', { comparison, value: filter.value });
+  return !('reason' in expression) && fits(expression, () => value) === true;
+}
+
+export const fitsHere = (filters: readonly HereFilter[], { data }: Model): boolean =>
+  filters.every(({ key, ...filter }) => fitsFilter(filter, Object.hasOwn(data, key) ? data[key] : undefined));
+
+/** The kind of value that a filter compares. `models`: the rows known, which tell dates from numbers. */
+export function kindOf({ comparison, value }: Filter, kinds: readonly FilterKind[]): FilterKind {
+  if (isBare(comparison)) return comparison === 'is empty' ? 'text' : (kinds[0] ?? 'text');
+  if (typeof value === 'boolean') return 'boolean';
+  if (typeof value === 'string') return 'text';
+  return kinds.includes('date') && !kinds.includes('number') ? 'date' : 'number';
+}
+
+const dateForm = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
+
+/** A day, which begins at midnight UTC, or a time with its zone, in epoch milliseconds. */
+function readDate(text: string): number | undefined {
+  const [, day] = dateForm.exec(text.trim()) ?? [];
+  if (day === undefined) return undefined;
+  const isDay = new Date(`${day}T00:00:00Z`);
+  const exists = !Number.isNaN(isDay.getTime()) && isDay.toISOString().startsWith(day);
+  const at = Date.parse(text.trim());
+  return exists && !Number.isNaN(at) ? at : undefined;
+}
+
+const writeDate = (at: number): string => {
+  const date = new Date(at);
+  return Number.isNaN(date.getTime()) ? String(at) : date.toISOString().replace('T00:00:00.000Z', '');
+};
 
 /** A condition as it is entered. */
-export type FilterEntry = { comparison: Comparison; text: string };
+export type FilterEntry = { comparison: Comparison; text: string; ignoresCase: boolean };
 
-/** The condition, or what is wrong with the entry. */
+/** The filter, or what is wrong with the entry. */
 export function readFilter(
   kind: FilterKind,
-  { comparison, text }: FilterEntry,
-): { condition: Omit<Condition, 'path'> } | { fault: string } {
-  if (kind === 'boolean') return { condition: { comparison, value: text === 'true' } };
+  { comparison, text, ignoresCase }: FilterEntry,
+): { filter: Filter } | { fault: string } {
+  if (isBare(comparison)) return { filter: { comparison, value: '' } };
+  if (kind === 'boolean') return { filter: { comparison, value: text === 'true' } };
   if (kind === 'number') {
     const value = Number(text);
     return text.trim() !== '' && Number.isFinite(value)
-      ? { condition: { comparison, value } }
+      ? { filter: { comparison, value } }
       : { fault: 'Please input a number, such as 12 or -3.5!' };
   }
-  const fault = whyUnwritable(comparison, text);
-  return fault === undefined ? { condition: { comparison, value: text } } : { fault };
+  if (kind === 'date') {
+    const value = readDate(text);
+    return value === undefined
+      ? { fault: 'Please input a date, such as 2026-11-05 or 2026-11-05T12:30:00Z!' }
+      : { filter: { comparison, value } };
+  }
+  if (!isCased(comparison)) return { filter: { comparison, value: text } };
+  if (text === '') return { fault: 'Please input the text to look for!' };
+  return { filter: { comparison, value: text, ...(ignoresCase ? { ignoresCase: true } : {}) } };
 }
+
+/** The entry of a filter. */
+export const writeFilter = (kind: FilterKind, { comparison, value, ignoresCase }: Filter): FilterEntry => ({
+  comparison,
+  text: kind === 'date' && typeof value === 'number' ? writeDate(value) : String(value),
+  ignoresCase: ignoresCase === true,
+});

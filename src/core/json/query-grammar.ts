@@ -1,9 +1,7 @@
-/** One of the conditions that AND joins. `joint`: what separates it from the one before. */
-export type Term = { text: string; joint: string; condition: Condition | undefined };
+import { type Expression, isTooLarge, type Operand, type Operator } from './query-tree';
 
-export type Comparison = '=' | '!=' | '>' | '>=' | '<' | '<=' | 'contains' | 'begins with';
-/** A comparison of a field with a value. `path`: as it is written, such as `lines[0].price`. */
-export type Condition = { path: string; comparison: Comparison; value: string | number | boolean };
+/** One of the conditions that AND joins. `joint`: what separates it from the one before. */
+export type Term = { text: string; joint: string; expression: Expression };
 export type Order = { path: string; descending: boolean };
 /** A selected field; `name` is its key in the data of the result. */
 export type Field = { path: string; name: string };
@@ -15,50 +13,79 @@ export type QueryParts = {
   collection: string;
   /** Empty: all. */
   fields: readonly Field[];
+  where: Expression | undefined;
   /** Empty: no condition. Without `isJoined`, the only one contains an OR, so that AND needs it in parentheses. */
   terms: readonly Term[];
   isJoined: boolean;
   order: readonly Order[];
+  limit: number | undefined;
+  offset: number | undefined;
+  /** Where `ENDING` begins in each `ASCENDING` and `DESCENDING`. */
+  endings: readonly number[];
 };
 
 /** Without the white space at the end. Other white space than the grammar's may be part of a key. */
 export const trimmedEnd = (text: string) => text.replace(/[ \t\r\n\f]+$/, '');
 
-const keyChar = '[^ \\t\\r\\n\\f=!<>+\\-*/%()[\\],.]';
-const key = `(?:(?!select|from|limit|offset|where|["'\`])${keyChar}+|\`[^\`]*\`)`;
-const pathForm = new RegExp(`${key}(?:\\[\\d+\\]|\\.${key})*`, 'iy');
-const keysForm = new RegExp(`(?:^|\\.)(${key})`, 'gi');
+/**
+ * How words are told apart. `server`: as the server does, which looks for no end of a word: `notes` is NOT of `es`, `dateFrom` ends before `From`.
+ * `meant`: as people do; it also takes what other query languages allow, such as `==` and brackets around nothing.
+ */
+export type Dialect = 'server' | 'meant';
+
+const words = '(?:select|from|limit|offset|where)';
+const keyChar = '(?!!=)[^ \\t\\r\\n\\f`=<>+\\-*/%()[\\],.]';
+const letter = 'A-Za-z\\u00c0-\\uffff';
+const keys: Record<Dialect, string> = {
+  server: `(?:(?:(?!${words})${keyChar})+|\`[^\`]*\`)`,
+  meant: `(?:(?!["']|${words}(?!${keyChar}))(?:${keyChar}|(?<=[${letter}])[-+*/%](?=[${letter}]))+|\`[^\`]*\`)`,
+};
+
+function formsOf(dialect: Dialect) {
+  const key = keys[dialect];
+  const end = dialect === 'server' ? '' : `(?!${keyChar})`;
+  const keyword = (word: string) => new RegExp(`${word}${end}`, 'iy');
+  const literalEnd = end && `(?:${end}|(?=(?:AND|OR)${end}))`;
+  const isMeant = dialect === 'meant';
+  return {
+    path: new RegExp(`${key}(?:\\[\\d+\\]|\\.${key})*`, 'iy'),
+    and: keyword('AND'),
+    or: keyword('OR'),
+    not: keyword('NOT'),
+    like: keyword('LIKE'),
+    truth: new RegExp(`(?:true|false)${literalEnd}`, 'iy'),
+    number: new RegExp(`[+-]?\\d+(?:\\.\\d+)?(?:e[+-]?\\d+)?${literalEnd}`, 'iy'),
+    direction: isMeant ? /(?:ASC|DESC)(?:ENDING)?/iy : /ASC|DESC/iy,
+    orderBy: isMeant ? /ORDER[ \t\r\n\f]+BY/iy : /ORDER BY/iy,
+    everything: isMeant ? /\*[ \t\r\n\f]*/y : /\*[ \t\r\n\f]+/y,
+    comparison: isMeant ? /==|<>|>=|<=|!=|=|>|</y : />=|<=|!=|=|>|</y,
+  };
+}
+const forms: Record<Dialect, ReturnType<typeof formsOf>> = {
+  server: formsOf('server'),
+  meant: formsOf('meant'),
+};
+
 const textForm = /"(?:[^"\\]|\\"|\\(?!"))*"|'(?:[^'\\]|\\'|\\(?!'))*'/y;
-const numberForm = /[+-]?\d+(?:\.\d+)?(?:e[+-]?\d+)?/iy;
 const aliasForm = /`[^`]*`[ \t\r\n\f]*|[a-z][a-z\d]+[ \t\r\n\f]+/iy;
 const blanksForm = /[ \t\r\n\f]*/y;
 const someBlanksForm = /[ \t\r\n\f]+/y;
-const wordEnd = new RegExp(`(?!${keyChar})`, 'y');
-const keyword = (word: string) => new RegExp(`${word}(?!${keyChar})`, 'iy');
-const andForm = keyword('AND');
-const orForm = keyword('OR');
-const notForm = keyword('NOT');
-const likeForm = keyword('LIKE');
-const asForm = keyword('AS');
-const booleanForm = keyword('(?:true|false)');
-const directionForm = keyword('(?:ASC|DESC)');
-const comparisonForm = />=|<=|!=|=|>|</y;
-
-const lastKey = (path: string) => [...path.matchAll(keysForm)].at(-1)?.[1] ?? '';
+const otherOperators: Record<string, Operator> = { '==': '=', '<>': '!=' };
 
 /** The server refuses parentheses that are nested deeper. */
 const maxDepth = 100;
 
-type Operand = { path: string } | { value: Condition['value'] } | 'other';
-
-/** Reads a query by the server's grammar; undefined if it is refused. Backs up where the grammar has alternatives, as the server does. */
-export function readQueryParts(text: string): QueryParts | undefined {
+/** Reads a query; undefined if it is refused. An ordered choice, as the server makes it: the first form that fits a value is not taken back. */
+export function readQueryParts(text: string, dialect: Dialect = 'server'): QueryParts | undefined {
+  const form = forms[dialect];
+  const isMeant = dialect === 'meant';
   let at = 0;
   let depth = 0;
+  const endings: number[] = [];
 
-  const take = (form: RegExp): string | undefined => {
-    form.lastIndex = at;
-    const found = form.exec(text)?.[0];
+  const take = (expected: RegExp): string | undefined => {
+    expected.lastIndex = at;
+    const found = expected.exec(text)?.[0];
     if (found !== undefined) at += found.length;
     return found;
   };
@@ -69,38 +96,26 @@ export function readQueryParts(text: string): QueryParts | undefined {
     return result;
   };
   const blanks = () => take(blanksForm);
-  const then = (form: RegExp) => attempt(() => (take(form) === undefined ? undefined : (blanks(), true)));
+  const then = (expected: RegExp) =>
+    attempt(() => (blanks(), take(expected) === undefined ? undefined : true));
 
-  const path = () => {
-    const found = take(pathForm);
-    if (found !== undefined) blanks();
-    return found;
+  const path = () => (blanks(), take(form.path));
+  const quotedText = () => {
+    const found = (blanks(), take(textForm));
+    return found?.slice(1, -1).replaceAll(`\\${found.charAt(0)}`, found.charAt(0));
   };
-  const quoted = () => {
-    const found = take(textForm);
-    if (found === undefined) return undefined;
-    blanks();
-    const quote = found.charAt(0);
-    return found.slice(1, -1).replaceAll(`\\${quote}`, quote);
-  };
-  const literal = (): Operand | undefined => {
-    const found = quoted();
-    if (found !== undefined) return { value: found };
-    const truth = take(booleanForm);
-    if (truth !== undefined) return (blanks(), { value: truth.toLowerCase() === 'true' });
-    return attempt(() => {
-      const number = take(numberForm);
-      if (number === undefined || take(wordEnd) === undefined) return undefined;
-      blanks();
-      return { value: Number(number) };
+  const value = (): Operand | undefined =>
+    attempt(() => {
+      const found = quotedText();
+      if (found !== undefined) return { kind: 'value', value: found };
+      const truth = take(form.truth);
+      if (truth !== undefined) return { kind: 'value', value: truth.toLowerCase() === 'true' };
+      const number = take(form.number);
+      if (number !== undefined)
+        return { kind: 'value', value: Number(number), ...(isTooLarge(number) ? { isTooLarge: true } : {}) };
+      const field = take(form.path);
+      return field === undefined ? undefined : { kind: 'path', path: field };
     });
-  };
-  const value = (): Operand | undefined => {
-    const found = literal();
-    if (found) return found;
-    const field = path();
-    return field === undefined ? undefined : { path: field };
-  };
   const inParentheses = <Result>(rule: () => Result | undefined) =>
     attempt(() => {
       if (!then(/\(/y) || depth === maxDepth) return undefined;
@@ -109,78 +124,99 @@ export function readQueryParts(text: string): QueryParts | undefined {
       depth -= 1;
       return result !== undefined && then(/\)/y) ? result : undefined;
     });
-  const chain = (operator: RegExp, first: Operand | undefined, next: () => Operand | undefined) => {
+  const chain = (
+    operators: RegExp,
+    first: Operand | undefined,
+    next: () => Operand | undefined,
+  ): Operand | undefined => {
     if (first === undefined) return undefined;
-    let result: Operand = first;
-    while (attempt(() => (then(operator) ? next() : undefined)) !== undefined) result = 'other';
-    return result;
+    const rest: { operator: string; operand: Operand }[] = [];
+    for (;;) {
+      const more = attempt(() => {
+        const operator = (blanks(), take(operators));
+        const operand = operator && next();
+        return operator && operand ? { operator, operand } : undefined;
+      });
+      if (!more) return rest.length === 0 ? first : { kind: 'sum', first, rest };
+      rest.push(more);
+    }
   };
-  const product = (): Operand | undefined =>
-    chain(/[*/%]/y, value() ?? inParentheses(() => (sum() ? 'other' : undefined)), value);
+  const product = (): Operand | undefined => chain(/[*/%]/y, value() ?? inParentheses(sum), value);
   const sum = (): Operand | undefined => chain(/[+-]/y, product(), product);
 
-  type Found = Condition | 'other';
-  const comparison = (): Found | undefined => {
+  const comparison = (): Expression | undefined => {
     const left = sum();
-    const operator = left && take(comparisonForm);
-    if (operator === undefined) return undefined;
-    blanks();
-    const right = sum();
-    if (right === undefined || left === undefined) return undefined;
-    return left !== 'other' && right !== 'other' && 'path' in left && 'value' in right
-      ? { path: left.path, comparison: operator as Comparison, value: right.value }
-      : 'other';
+    const operator = left && (blanks(), take(form.comparison));
+    const right = operator && sum();
+    return left && operator && right
+      ? { kind: 'comparison', left, operator: otherOperators[operator] ?? (operator as Operator), right }
+      : undefined;
   };
-  const like = (): Found | undefined => {
+  const like = (): Expression | undefined => {
     const field = path();
-    if (field === undefined || !then(likeForm)) return undefined;
-    const pattern = quoted();
-    if (pattern === undefined) return undefined;
-    const [, start, inner] = /^(%?)([^%]+)%$/s.exec(pattern) ?? [];
-    return inner === undefined
-      ? 'other'
-      : { path: field, comparison: start === '%' ? 'contains' : 'begins with', value: inner };
+    const pattern = field !== undefined && then(form.like) ? quotedText() : undefined;
+    return field === undefined || pattern === undefined ? undefined : { kind: 'like', path: field, pattern };
   };
   const simple = () => attempt(comparison) ?? attempt(like);
-  const group = (): Found | undefined => inParentheses(() => (condition() ? 'other' : undefined));
-  const negated = (): Found | undefined => {
-    if (!then(notForm)) return undefined;
-    return (simple() ?? group()) && 'other';
+  const group = () => inParentheses(condition);
+  /** The server looks for NOT only where no blank is before it. */
+  const negated = (): Expression | undefined => {
+    if (isMeant) blanks();
+    const of = take(form.not) === undefined ? undefined : (group() ?? simple());
+    return of && { kind: 'not', of };
   };
-  const term = (isFirst: boolean): Found | undefined =>
-    (isFirst ? attempt(negated) : undefined) ?? group() ?? simple();
+  const term = () => attempt(negated) ?? group() ?? simple();
 
   /** One or more conditions that AND joins. */
-  const joined = (isFirst: boolean): Term[] | undefined => {
+  const joined = (): Term[] | undefined => {
     const terms: Term[] = [];
     let end = at;
     for (;;) {
-      const next = attempt(() => {
-        if (terms.length > 0 && !then(andForm)) return undefined;
-        const start = at;
-        const found = term(isFirst && terms.length === 0);
-        if (found === undefined) return undefined;
-        const written = trimmedEnd(text.slice(start, at));
-        return {
-          text: written,
-          joint: text.slice(end, start),
-          condition: found === 'other' ? undefined : found,
-        };
+      const next = attempt((): Term | undefined => {
+        if (terms.length > 0 && !then(form.and)) return undefined;
+        const before = at;
+        const expression = term();
+        if (expression === undefined) return undefined;
+        const start = before + (/^[ \t\r\n\f]*/.exec(text.slice(before, at))?.[0].length ?? 0);
+        return { text: text.slice(start, at), joint: text.slice(end, start), expression };
       });
       if (!next) return terms.length > 0 ? terms : undefined;
       terms.push(next);
-      end += next.joint.length + next.text.length;
+      end = at;
     }
   };
-  const condition = (): { terms: Term[]; isJoined: boolean } | undefined => {
+  const expressionOf = (kind: 'and' | 'or', all: readonly Expression[]): Expression | undefined =>
+    all.length > 1 ? { kind, all } : all[0];
+  const conditionWithTerms = () => {
     const start = at;
-    const terms = joined(true);
+    const terms = joined();
     if (!terms) return undefined;
-    let isJoined = true;
-    while (attempt(() => (then(orForm) ? joined(false) : undefined))) isJoined = false;
-    const whole = { text: trimmedEnd(text.slice(start, at)), joint: '', condition: undefined };
-    return isJoined ? { terms, isJoined } : { terms: [whole], isJoined };
+    const all = [
+      expressionOf(
+        'and',
+        terms.map(({ expression }) => expression),
+      ),
+    ];
+    for (;;) {
+      const other = attempt(() => (then(form.or) ? joined() : undefined));
+      if (!other) break;
+      all.push(
+        expressionOf(
+          'and',
+          other.map(({ expression }) => expression),
+        ),
+      );
+    }
+    const expression = expressionOf(
+      'or',
+      all.flatMap((each) => each ?? []),
+    );
+    if (!expression) return undefined;
+    const isJoined = all.length === 1;
+    const whole: Term = { text: text.slice(start, at), joint: '', expression };
+    return { expression, terms: isJoined ? terms : [whole], isJoined };
   };
+  const condition = (): Expression | undefined => conditionWithTerms()?.expression;
 
   const list = <Item>(item: () => Item | undefined): Item[] => {
     const items: Item[] = [];
@@ -193,41 +229,48 @@ export function readQueryParts(text: string): QueryParts | undefined {
   const field = (): Field | undefined => {
     const found = path();
     if (found === undefined) return undefined;
-    const alias = attempt(() => (take(asForm) && take(someBlanksForm) ? take(aliasForm) : undefined));
-    const name = alias === undefined ? lastKey(found) : trimmedEnd(alias);
+    const alias = attempt(() => (then(/AS/iy) && take(someBlanksForm) ? take(aliasForm) : undefined));
+    // Without a name of its own it is named as it is written.
+    const name = alias === undefined ? found : trimmedEnd(alias);
     return { path: found, name: name.replaceAll('`', '') };
   };
   const ordered = (): Order | undefined => {
     const found = path();
     if (found === undefined) return undefined;
-    const direction = take(directionForm);
-    blanks();
-    return { path: found, descending: direction?.toUpperCase() === 'DESC' };
+    const direction = (blanks(), take(form.direction));
+    if (direction !== undefined && /ing$/i.test(direction)) endings.push(at - 'ending'.length);
+    return { path: found, descending: direction?.toUpperCase().startsWith('DESC') === true };
   };
   /** The text of a clause, which may be missing, and what it contains. */
-  const clause = <Result>(word: RegExp, rule: () => Result | undefined) => {
+  const clause = <Result>(word: RegExp, rule: () => Result | undefined, hasEnd = true) => {
     const start = at;
     const result = attempt(() => (take(word) && take(someBlanksForm) ? rule() : undefined));
+    if (result !== undefined && hasEnd) blanks();
     return { written: text.slice(start, at), result };
   };
 
   blanks();
   if (!take(/SELECT/iy) || !take(someBlanksForm)) return undefined;
-  const everything = attempt(() => (take(/\*/y) ? take(someBlanksForm) : undefined));
-  const fields = everything === undefined ? list(field) : [];
+  const fields = take(form.everything) === undefined ? list(field) : [];
+  blanks();
   if (!take(/FROM/iy) || !take(someBlanksForm)) return undefined;
   const collection = take(/[^ \t\r\n\f]+/y);
   if (collection === undefined) return undefined;
   blanks();
   const head = text.slice(0, at);
-  const where = clause(/WHERE/iy, condition);
-  const order = clause(/ORDER BY/iy, () => {
+  const where = clause(/WHERE/iy, conditionWithTerms);
+  const order = clause(form.orderBy, () => {
     const items = list(ordered);
     return items.length > 0 ? items : undefined;
   });
-  const count = () => (take(/\d+/y) ? (blanks(), true) : undefined);
+  const count = () => {
+    const digits = take(/\d+/y);
+    return digits === undefined ? undefined : Number(digits);
+  };
+  const early = isMeant ? clause(/OFFSET/iy, count) : undefined;
   const limit = clause(/LIMIT/iy, count);
-  const offset = clause(/OFFSET/iy, count);
+  const offset = early?.result === undefined ? clause(/OFFSET/iy, count, isMeant) : early;
+  if (isMeant) take(/;[ \t\r\n\f]*/y);
   if (at < text.length) return undefined;
   return {
     clauses: {
@@ -237,9 +280,14 @@ export function readQueryParts(text: string): QueryParts | undefined {
       limit: limit.written,
       offset: offset.written,
     },
-    collection,
+    collection: isMeant ? collection.replace(/^["'`]|["'`]?;?$/g, '') : collection,
     fields,
-    ...(where.result ?? { terms: [], isJoined: true }),
+    where: where.result?.expression,
+    terms: where.result?.terms ?? [],
+    isJoined: where.result?.isJoined ?? true,
     order: order.result ?? [],
+    limit: limit.result,
+    offset: offset.result,
+    endings,
   };
 }

@@ -1,5 +1,6 @@
 import type { Model } from '~/api/rest/domain/models';
 import type { ApiProblem } from '~/core/problem';
+import { keyPath, type Place, whyMisread, whyUnqueryable } from './query-compile';
 import { dateOf, isPlainObject } from './values';
 
 /** An error in a query; positions in `text` count from 1. `from`, `to`: the range in UTF-16 code units from 0; equal at the end of the query. */
@@ -115,27 +116,17 @@ export function numberKeys(models: readonly Model[], keys: readonly string[]): S
   );
 }
 
-/** Paths for completion in queries: top-level keys and those one level below. */
-export function queryFields(models: readonly Model[]): string[] {
+/** Paths for completion in queries: keys and those one level below, as far as the server reads them as they are written. */
+export function queryFields(models: readonly Model[], place: Place): string[] {
   const fields = new Set<string>();
   for (const { data } of models.slice(0, 100))
     for (const [key, value] of Object.entries(data)) {
-      if (!isQueryKey(key)) continue;
-      fields.add(key);
+      if (whyUnqueryable(key, place) !== undefined) continue;
+      const path = keyPath(key);
+      fields.add(path);
       if (!isPlainObject(value) || dateOf(value) !== undefined) continue;
-      for (const inner of Object.keys(value)) if (isQueryKey(inner)) fields.add(`${key}.${inner}`);
+      for (const inner of Object.keys(value))
+        if (whyMisread(`${path}.${inner}`, place) === undefined) fields.add(`${path}.${inner}`);
     }
   return [...fields];
 }
-
-/** Why a condition or an order can't name the key. */
-export function whyUnqueryable(key: string): string | undefined {
-  const [word] = /^(?:select|from|limit|offset|where)/i.exec(key) ?? [];
-  if (word !== undefined) return `Queries can't use keys that begin with “${word}”.`;
-  if (/^(?:true|false|and|or|not|like|as|asc|desc|order|by|\d.*)$/i.test(key))
-    return `Queries can't use “${key}” as a key.`;
-  return /^[^\s=!<>+\-*/%()[\],.`"']+$/.test(key)
-    ? undefined
-    : "Queries can't use keys with spaces, quotes, brackets, dots, commas or operators.";
-}
-const isQueryKey = (key: string) => whyUnqueryable(key) === undefined;

@@ -1,6 +1,9 @@
+import { pathKey, whyMisread, whyUnqueryable } from '~/core/json/query-compile';
+import type { Filter, HereFilter } from '~/core/json/query-filter';
 import {
-  type Condition,
+  conditionPaths,
   conditionsOn,
+  conditionText,
   nextOrder,
   type Order,
   pathOfColumn,
@@ -10,9 +13,12 @@ import {
   withConditions,
   withOrder,
 } from '~/core/json/query-text';
-import { whyUnqueryable } from '~/core/json/query';
 import type { ModelSearch, ModelSearchActor } from './model-search-machine';
-import { choiceText, type ModelListActor, queryOf, submitSearch } from './models';
+import { type ModelListActor, queryOf, submitSearch } from './models';
+import { choiceText, hereOf, hereText } from './model-queries';
+
+/** A column of the results: of a data key, or of the model's own id or version. */
+export type QueryColumn = { key: string; own?: undefined } | { own: '@id' | '@version' };
 
 /** The query of a search, with what its page begins with; undefined for a search by id, or if it can't be read. */
 export function queryTextOf(search: ModelSearch): QueryText | undefined {
@@ -23,34 +29,83 @@ export function queryTextOf(search: ModelSearch): QueryText | undefined {
   return query && whereOf(query) === (search.where ?? '') ? query : undefined;
 }
 
-/** What a query says about the column of a key. `rank`: among several columns that sort, from 1. */
+/** Whether a search has conditions that columns can show. */
+export const isFiltered = (search: ModelSearch): boolean =>
+  search.mode !== 'id' && (Boolean(search.where || search.here) || queryTextOf(search)?.where !== undefined);
+
+/** The data keys that a search filters by. */
+export const filteredKeys = (search: ModelSearch): string[] => [
+  ...(hereOf(search) ?? []).map(({ key }) => key),
+  ...conditionPaths(queryTextOf(search)).flatMap((path) => pathKey(path) ?? []),
+];
+
+/** What a query says about a column. `rank`: among several columns that sort, from 1. */
 export type ColumnState = {
   sort: 'ascending' | 'descending' | undefined;
   rank: number | undefined;
-  conditions: readonly Condition[];
+  conditions: readonly Filter[];
 };
 
-export function columnState(query: QueryText | undefined, name: string): ColumnState {
-  const path = query && pathOfColumn(query, name);
-  if (!query || path === undefined) return { sort: undefined, rank: undefined, conditions: [] };
+const pathOf = (query: QueryText, column: QueryColumn): string | undefined =>
+  column.own ?? pathOfColumn(query, column.key);
+
+/** @param here the filters of the search that are applied here */
+export function columnState(
+  query: QueryText | undefined,
+  column: QueryColumn,
+  here: readonly HereFilter[] = [],
+): ColumnState {
+  const own = here.filter(({ key }) => column.own === undefined && key === column.key);
+  const path = query && pathOf(query, column);
+  if (!query || path === undefined) return { sort: undefined, rank: undefined, conditions: own };
   const at = query.order.findIndex((each) => each.path === path);
   return {
     sort: at < 0 ? undefined : query.order[at]?.descending ? 'descending' : 'ascending',
     rank: at < 0 || query.order.length === 1 ? undefined : at + 1,
-    conditions: conditionsOn(query, path),
+    conditions: [...conditionsOn(query, path), ...own],
   };
 }
 
-/** Why the column of a key can't sort or filter the results of this search. */
-export function whyFixed(search: ModelSearch, query: QueryText | undefined, name: string) {
+/** Why the results of this search can't be sorted and filtered by columns, or not by this one. */
+function whyUnread(search: ModelSearch, query: QueryText | undefined, column: QueryColumn) {
   if (!query)
     return search.mode === 'query'
       ? "This query can't be sorted or filtered here. Correct it in the editor first."
       : "The filter in the address can't be read. Clear it first.";
-  const path = pathOfColumn(query, name);
-  if (path === undefined) return 'The query finds several fields with this name, or none.';
-  if (path.includes('`')) return "Queries can't sort or filter by keys in back quotes.";
-  return query.fields.length === 0 ? whyUnqueryable(name) : undefined;
+  return pathOf(query, column) === undefined
+    ? 'The query finds several fields with this name, or none.'
+    : undefined;
+}
+
+/** Why a column can't sort the results of this search. */
+export function whyUnsorted(search: ModelSearch, query: QueryText | undefined, column: QueryColumn) {
+  const reason = whyUnread(search, query, column);
+  if (reason !== undefined || !query || column.own) return reason;
+  return query.fields.length === 0
+    ? whyUnqueryable(column.key, 'order')
+    : whyMisread(pathOf(query, column) ?? '', 'order');
+}
+
+/** Why a column can't filter the results of this search. A collection that is browsed can be filtered here. */
+export function whyUnfiltered(search: ModelSearch, query: QueryText | undefined, column: QueryColumn) {
+  const reason = whyUnread(search, query, column);
+  if (reason !== undefined || !query || column.own || search.mode === 'browse') return reason;
+  const misread = whyMisread(pathOf(query, column) ?? '', 'condition');
+  return misread && `${misread} Browse the collection to filter by this column.`;
+}
+
+/** Why a filter of a column is applied here, by reading the collection as a whole; undefined if the server applies it. */
+export function whyHere(
+  query: QueryText | undefined,
+  column: QueryColumn,
+  filter: Filter,
+): string | undefined {
+  const path = query && pathOf(query, column);
+  if (path === undefined) return undefined;
+  const misread = column.own ? undefined : whyUnqueryable(column.key);
+  if (misread !== undefined) return misread;
+  const compiled = conditionText({ ...filter, path });
+  return 'reason' in compiled ? compiled.reason : undefined;
 }
 
 type Actors = { list: ModelListActor; search: ModelSearchActor };
@@ -59,7 +114,11 @@ type Actors = { list: ModelListActor; search: ModelSearchActor };
 export const presentSearch = ({ asked, text }: { asked: ModelSearch; text: string }): ModelSearch =>
   asked.mode === 'query' ? { ...asked, text } : asked;
 
-function ask({ list, search }: Actors, change: (query: QueryText) => string): void {
+function ask(
+  { list, search }: Actors,
+  change: (query: QueryText) => string,
+  here?: (filters: readonly HereFilter[]) => readonly HereFilter[],
+): void {
   const { context } = search.getSnapshot();
   const present = presentSearch(context);
   const query = queryTextOf(present);
@@ -73,22 +132,33 @@ function ask({ list, search }: Actors, change: (query: QueryText) => string): vo
   const changed = readQueryText(text);
   if (!changed) return;
   const sort = changed.order.map(({ path, descending }) => (descending ? `-${path}` : path)).join(',');
-  list.send({ type: 'list.ask', change: queryOf({ ...present, where: whereOf(changed), sort }) });
+  const applied = hereOf(present) ?? [];
+  list.send({
+    type: 'list.ask',
+    change: queryOf({
+      ...present,
+      where: whereOf(changed),
+      sort,
+      here: hereText(here ? here(applied) : applied),
+    }),
+  });
 }
 
-const onPath = (query: QueryText, name: string, change: (path: string) => string): string => {
-  const path = pathOfColumn(query, name);
+const onPath = (query: QueryText, column: QueryColumn, change: (path: string) => string): string => {
+  const path = pathOf(query, column);
   return path === undefined ? '' : change(path);
 };
 
 /** Sorts by a column: ascending, then descending, then no more. `adds`: the other columns stay. */
-export const sortNext = (actors: Actors, name: string, adds: boolean): void =>
-  ask(actors, (query) => onPath(query, name, (path) => withOrder(query, nextOrder(query.order, path, adds))));
+export const sortNext = (actors: Actors, column: QueryColumn, adds: boolean): void =>
+  ask(actors, (query) =>
+    onPath(query, column, (path) => withOrder(query, nextOrder(query.order, path, adds))),
+  );
 
 /** Sorts by a column. `adds`: after those that sort already. */
-export const sortBy = (actors: Actors, name: string, descending: boolean, adds: boolean): void =>
+export const sortBy = (actors: Actors, column: QueryColumn, descending: boolean, adds: boolean): void =>
   ask(actors, (query) =>
-    onPath(query, name, (path) => {
+    onPath(query, column, (path) => {
       const own: Order = { path, descending };
       const isKnown = query.order.some((each) => each.path === path);
       if (!adds) return withOrder(query, [own]);
@@ -100,9 +170,9 @@ export const sortBy = (actors: Actors, name: string, descending: boolean, adds: 
   );
 
 /** No longer sorts by a column. */
-export const unsort = (actors: Actors, name: string): void =>
+export const unsort = (actors: Actors, column: QueryColumn): void =>
   ask(actors, (query) =>
-    onPath(query, name, (path) =>
+    onPath(query, column, (path) =>
       withOrder(
         query,
         query.order.filter((each) => each.path !== path),
@@ -110,18 +180,28 @@ export const unsort = (actors: Actors, name: string): void =>
     ),
   );
 
-/** Filters by a column; without conditions, no more. */
-export const filterBy = (
-  actors: Actors,
-  name: string,
-  conditions: readonly Omit<Condition, 'path'>[],
-): void =>
-  ask(actors, (query) =>
-    onPath(query, name, (path) =>
-      withConditions(
-        query,
-        path,
-        conditions.map((condition) => ({ ...condition, path })),
+/** Filters by a column; without filters, no more. What the query language can't express is filtered here. */
+export function filterBy(actors: Actors, column: QueryColumn, filters: readonly Filter[]): void {
+  const present = presentSearch(actors.search.getSnapshot().context);
+  const query = queryTextOf(present);
+  const isHere = (filter: Filter) =>
+    present.mode === 'browse' && whyHere(query, column, filter) !== undefined;
+  ask(
+    actors,
+    (text) =>
+      onPath(text, column, (path) =>
+        withConditions(
+          text,
+          path,
+          filters.filter((filter) => !isHere(filter)).map((filter) => ({ ...filter, path })),
+        ),
       ),
-    ),
+    (all) =>
+      column.own
+        ? all
+        : [
+            ...all.filter(({ key }) => key !== column.key),
+            ...filters.filter(isHere).map((filter) => ({ ...filter, key: column.key })),
+          ],
   );
+}

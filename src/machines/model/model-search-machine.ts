@@ -202,15 +202,17 @@ export type ModelSearchActor = ActorRefFrom<typeof modelSearchMachine>;
 export type ModelSearchSnapshot = SnapshotFrom<typeof modelSearchMachine>;
 
 /**
- * A collection to browse, a query, or an id. Only for browsing: `pageSize`, `where` (a condition of the query language) and `sort` (keys separated
- * by commas; a minus means descending).
+ * A collection to browse, a query, or an id. Only for browsing: `pageSize`, `where` (a condition of the query language), `here` (JSON of the filters
+ * that are applied here) and `sort` (keys separated by commas; a minus means descending). `asWritten`: the query is sent in spite of its warning.
  */
 export type ModelSearch = {
   mode: SearchMode;
   text: string;
   pageSize: number;
   where?: string | undefined;
+  here?: string | undefined;
   sort?: string | undefined;
+  asWritten?: true | undefined;
 };
 
 /** The export that is under way. */

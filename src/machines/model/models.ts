@@ -26,6 +26,7 @@ import {
   type SearchMode,
   searchModes,
 } from './model-search-machine';
+import { browseQuery, collectionQuery, hereOf, readHere, whyUnsent } from './model-queries';
 import { changeBook } from './query-book';
 
 /** Spec domain-level §9. */
@@ -41,7 +42,9 @@ export function searchOf({
 }: Pick<ListQuery, 'facets' | 'pageSize'> & Partial<Pick<ListQuery, 'sort'>>): ModelSearch {
   const mode = searchModes.find((known) => known === facets['mode']) ?? 'browse';
   const search = { mode, text: facets[textFacets[mode]] ?? '', pageSize };
-  return mode === 'browse' ? { ...search, where: facets['where'], sort: sort && sortText(sort) } : search;
+  if (mode === 'query') return facets['asWritten'] ? { ...search, asWritten: true } : search;
+  const { where, here } = facets;
+  return mode === 'browse' ? { ...search, where, here, sort: sort && sortText(sort) } : search;
 }
 
 export const searchAt = (address: string) => searchOf(readQuery(address, modelListDefaults));
@@ -58,13 +61,22 @@ function keepingColumns(navigation: Navigation): Navigation {
 }
 
 /** The query of a search's first page. */
-export const queryOf = ({ mode, text, pageSize, where, sort }: ModelSearch): Partial<ListQuery> => ({
-  facets: { mode, ...(text === '' ? {} : { [textFacets[mode]]: text }), ...(where ? { where } : {}) },
-  sort: sort ? readSort(sort) : undefined,
-  pageSize,
-  page: 1,
-  filter: '',
-});
+export const queryOf = (search: ModelSearch): Partial<ListQuery> => {
+  const { mode, text, pageSize, where, here, sort, asWritten } = search;
+  const facets = { mode, [textFacets[mode]]: text, where, here, asWritten: asWritten && 'yes' };
+  return {
+    facets: Object.fromEntries(
+      Object.entries(facets).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+    ),
+    sort: sort ? readSort(sort) : undefined,
+    pageSize,
+    page: 1,
+    filter: '',
+  };
+};
+
+/** The code of a refusal: the collection that is browsed does not exist. */
+export const noCollection = 'no_collection';
 
 /** Whether nothing was entered yet; then the result is empty (spec domain-level §4). */
 export const isBlankSearch = ({ mode, text }: ModelSearch) =>
@@ -73,7 +85,7 @@ export const isBlankSearch = ({ mode, text }: ModelSearch) =>
 const modelList = listKind<Model>({
   idOf: ({ id }) => id,
   /** The query can't be parsed, so retrying cannot help. */
-  isFinal: (problem) => isRejectedWith(problem, 'bad_request', 'unaskable'),
+  isFinal: (problem) => isRejectedWith(problem, 'bad_request', 'unaskable', 'unsent', noCollection),
   isStreamed: (asked) => searchOf(asked).mode === 'query',
   keepsRows: (shown, asked) => {
     const [a, b] = [searchOf(shown), searchOf(asked)];
@@ -82,7 +94,7 @@ const modelList = listKind<Model>({
   dropsRemoved: true,
   pageSize: modelPageSize,
   pageSizes: Array.from({ length: largestModelPage }, (_, index) => index + 1),
-  facets: ['mode', 'collection', 'where', 'query', 'id'],
+  facets: ['mode', 'collection', 'where', 'here', 'query', 'asWritten', 'id'],
   bulk: { many: 'models' },
 });
 export const {
@@ -108,8 +120,8 @@ export function submitSearch(list: ModelListActor, search: ModelSearchActor): vo
   list.send({
     type: 'list.ask',
     change: queryOf({
-      // The same collection keeps its condition and sort.
-      ...(entered === asked.text ? asked : {}),
+      // The same collection keeps its filters and sort; the warning of a query has to be seen each time.
+      ...(entered === asked.text && mode === 'browse' ? asked : {}),
       mode,
       text: entered,
       pageSize: mode === 'browse' ? Number(perPage) : modelPageSize,
@@ -118,55 +130,31 @@ export function submitSearch(list: ModelListActor, search: ModelSearchActor): vo
 }
 
 /** What a search finds, as the models to change. */
-export const targetOf = ({ mode, text, where }: ModelSearch, ids: readonly string[]): BulkTarget =>
-  mode === 'id'
-    ? { kind: 'ids', ids }
-    : mode === 'browse'
-      ? { kind: 'collection', collection: text.trim(), ...(where ? { where } : {}) }
-      : { kind: 'query', query: text };
+export const targetOf = (search: ModelSearch, ids: readonly string[]): BulkTarget => {
+  const { mode, text, where } = search;
+  if (mode === 'id') return { kind: 'ids', ids };
+  if (mode === 'query') return { kind: 'query', query: text };
+  const here = hereOf(search) ?? [];
+  return {
+    kind: 'collection',
+    collection: text.trim(),
+    ...(where ? { where } : {}),
+    ...(here.length > 0 ? { here } : {}),
+  };
+};
 
 export const modelPath = (key: DomainKey, id: string) => `${domainPath(key)}/models/${encodedSegment(id)}`;
 export const modelHistoryPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/history`;
 export const modelPermissionsPath = (key: DomainKey, id: string) => `${modelPath(key, id)}/permissions`;
 
-/** A condition and an order, as in `n > 1` and `-n,total`. */
-type Choice = Pick<ModelSearch, 'where' | 'sort'>;
-
-/** WHERE and ORDER BY, each with a space before it. */
-export function choiceText({ where, sort }: Choice): string {
-  const order = (sort ?? '').split(',').map((key) => (key.startsWith('-') ? `${key.slice(1)} DESC` : key));
-  return (where ? ` WHERE ${where}` : '') + (sort ? ` ORDER BY ${order.join(', ')}` : '');
-}
-
-/** Spec domain-level §7. The query language can't quote the name of a collection. */
-function collectionQuery(collection: string, choice: Choice): string {
-  if (/\s/.test(collection))
-    throw refusedHere(
-      'unaskable',
-      `The collection '${collection}' cannot be browsed: its id contains a space, which queries don't support. You can still find its models by id.`,
-    );
-  return `SELECT FROM ${collection}${choiceText(choice)}`;
-}
-
-export const browseQuery = (
-  collection: string,
-  { offset, limit, ...choice }: { offset: number; limit: number } & Choice,
-): string => `${collectionQuery(collection, choice)} LIMIT ${limit} OFFSET ${offset}`;
-
-/** The query of a page that is browsed, as people write it. */
-export const pageQuery = (search: ModelSearch, page: number): string =>
-  `SELECT * FROM ${search.text}${choiceText(search)} LIMIT ${search.pageSize}` +
-  (page > 1 ? ` OFFSET ${(page - 1) * search.pageSize}` : '');
-
 /** Exports all that a search finds. `shown`: what it found by id. */
-export const exportJob = (
-  format: ExportFormat,
-  { mode, text, ...choice }: ModelSearch,
-  shown: readonly Model[],
-): ExportJob =>
-  mode === 'id'
-    ? { format, rows: shown }
-    : { format, query: mode === 'query' ? text : collectionQuery(text, choice) };
+export const exportJob = (format: ExportFormat, search: ModelSearch, shown: readonly Model[]): ExportJob => {
+  const { mode, text } = search;
+  if (mode === 'id') return { format, rows: shown };
+  if (mode === 'query') return { format, query: text };
+  const here = hereOf(search) ?? [];
+  return { format, query: collectionQuery(text, search), ...(here.length > 0 ? { here } : {}) };
+};
 
 const modelRemoval = ({ inDomain: { models }, key }: DomainWiring) => ({
   noun: 'Model',
@@ -209,8 +197,16 @@ export const modelScreens = inDomain((wiring) => {
     // The answer to a query has no pages.
     if (isBlankSearch(search) || (mode === 'query' && offset > 0))
       return { data: [], startIndex: 0, totalResults: 0 };
+    const problem = whyUnsent(search);
+    if (problem) throw problem;
+    if (search.here) return readHere(search, { offset, limit }, (query) => models.query(key, query, signal));
     const query = mode === 'query' ? text : browseQuery(text, { ...search, offset, limit });
-    return models.query(key, query, signal, tell);
+    const page = await models.query(key, query, signal, tell);
+    // An empty collection and one that does not exist are answered alike.
+    if (mode === 'browse' && page.totalResults === 0 && !search.where)
+      if (!(await ifThere(api.collections.get(key, text, signal))))
+        throw refusedHere(noCollection, `There is no collection with the id “${text}”.`);
+    return page;
   }
 
   return {

@@ -17,18 +17,3 @@ export const sliceQuery = ({ filter, offset, limit }: Slice) => ({
   offset,
   limit,
 });
-
-const parts =
-  /"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`|(?:\border by|,)\s*[^\s,"'`]*|\b(asc|desc)ending\b/gi;
-
-/**
- * The query with `ASC` and `DESC` instead of `ASCENDING` and `DESCENDING`, which the server does not understand. Padded with blanks, so that
- * the position in a parse error stays right.
- */
-export function withShortOrder(query: string): string {
-  let ordered = false;
-  return query.replace(parts, (part, short?: string) => {
-    ordered ||= /^order by/i.test(part);
-    return ordered && short !== undefined ? short.padEnd(part.length) : part;
-  });
-}

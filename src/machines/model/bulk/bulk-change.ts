@@ -4,12 +4,13 @@ import { type FieldChange, fieldPath } from '~/core/document/field-change';
 import { whyNotName } from '~/core/document/storable';
 import { expressionOf } from '~/core/document/path-text';
 import type { DocumentValue } from '~/core/document/value';
+import type { HereFilter } from '~/core/json/query-filter';
 import { readJsonValue } from '~/core/json/json-value';
 
-/** The models to change: selected ones, those of a collection that match a condition, or the result of a query. */
+/** The models to change: selected ones, those of a collection that match a condition and the filters applied here, or the result of a query. */
 export type BulkTarget =
   | { kind: 'ids'; ids: readonly string[] }
-  | { kind: 'collection'; collection: string; where?: string }
+  | { kind: 'collection'; collection: string; where?: string; here?: readonly HereFilter[] }
   | { kind: 'query'; query: string };
 
 /** The same change of many models. */

@@ -4,11 +4,14 @@ import type { DomainKey } from '~/api/rest/domains';
 import { planChange, safely } from '~/core/document/field-change';
 import type { DocumentValue } from '~/core/document/value';
 import { findsWholeModels } from '~/core/json/query';
+import { fitsHere } from '~/core/json/query-filter';
 import { documentOf } from '~/core/json/scan';
 import { jsonBeginning, withShownDates } from '~/core/json/values';
+import { refusedHere } from '~/core/refusals';
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import { modelPermissionNames, namesOfFlags } from '~/machines/resources/domain/permissions';
-import { browseQuery } from '../models';
+import { readerOfQuery } from '../export/model-reader';
+import { collectionQuery, expectedOf, misfitIn } from '../model-queries';
 import {
   type BulkChange,
   type BulkExample,
@@ -32,35 +35,50 @@ const maxExamples = 10;
 /** In UTF-16 code units, of a value in an example. */
 const maxValue = 80;
 
-/** The chosen models, with their data; a selected one that is gone has none. The order of a collection may change between two pages. */
-async function* modelsOf(
-  { api, key, target, signal }: Reading,
-  needsData: boolean,
-): AsyncGenerator<[Found[], number]> {
+/**
+ * The chosen models, with their data; a selected one that is gone has none. Each one that a filter found is checked against it.
+ * @throws ApiProblem for one that does not fit
+ */
+async function* modelsOf(reading: Reading, needsData: boolean): AsyncGenerator<[Found[], number]> {
+  const { target, key, signal, api } = reading;
   const { models } = api;
+  if (target.kind === 'ids') {
+    yield* modelsById(reading, target.ids);
+    return;
+  }
+  const search =
+    target.kind === 'query'
+      ? ({ mode: 'query', text: target.query } as const)
+      : ({ mode: 'browse', text: target.collection, where: target.where } as const);
+  const expected = expectedOf(search);
+  const checked = (found: readonly Model[]): Found[] => {
+    const misfit = expected && misfitIn(expected, found);
+    if (misfit !== undefined) throw refusedHere('misfit', misfit);
+    return found.map((model) => ({ id: model.id, model }));
+  };
   if (target.kind === 'query') {
     const { data } = await models.query(key, target.query, signal);
-    if (needsData && !findsWholeModels(target.query)) {
-      const ids = data.map(({ id }) => id);
-      yield* modelsById({ api, key, signal }, ids);
-    } else yield [data.map((model) => ({ id: model.id, model })), data.length];
+    if (findsWholeModels(target.query)) yield [checked(data), data.length];
+    else if (needsData || expected?.where)
+      for await (const [found, total] of modelsById(
+        reading,
+        data.map(({ id }) => id),
+      )) {
+        checked(found.flatMap(({ model }) => model ?? []));
+        yield [found, total];
+      }
+    else yield [data.map((model) => ({ id: model.id, model })), data.length];
     return;
   }
-  if (target.kind === 'collection') {
-    const seen = new Set<string>();
-    let total = 1;
-    for (let offset = 0; offset < total; offset += pageSize) {
-      const query = browseQuery(target.collection, { where: target.where, offset, limit: pageSize });
-      const page = await models.query(key, query, signal);
-      total = page.totalResults;
-      const fresh = page.data.filter(({ id }) => !seen.has(id));
-      for (const { id } of fresh) seen.add(id);
-      yield [fresh.map((model) => ({ id: model.id, model })), total];
-      if (page.data.length === 0) return;
-    }
-    return;
+  const query = collectionQuery(target.collection, { where: target.where });
+  const reader = readerOfQuery((text) => models.query(key, text, signal), query);
+  for (;;) {
+    const page = await reader.read(pageSize, signal);
+    const found = checked(page.models);
+    const here = target.here ?? [];
+    yield [found.filter(({ model }) => model && fitsHere(here, model)), page.total];
+    if (page.isLast) return;
   }
-  yield* modelsById({ api, key, signal }, target.ids);
 }
 
 async function* modelsById(

@@ -22,16 +22,14 @@ const exportTexts: Record<ExportFormat, string> = {
   clipboard: 'copied as JSON',
 };
 
-export function exportNotice(format: ExportFormat, { count, duplicates, missing }: ExportReport): NoticeText {
+export function exportNotice(format: ExportFormat, { count, missing }: ExportReport): NoticeText {
   const title = 'Results Exported';
   const text = `${countOf(count, 'model')} ${count === 1 ? 'was' : 'were'} ${exportTexts[format]}.`;
-  const twice =
-    duplicates === 0 ? '' : ` ${countOf(duplicates, 'model')} appeared twice and were exported once.`;
-  if (missing === 0) return { intent: 'success', title, text: text + twice };
+  if (missing === 0) return { intent: 'success', title, text };
   return {
     intent: 'warning',
     title,
-    text: `${text}${twice} The collection changed during the export: ${formatCount(missing)} more were counted. Export again to be sure.`,
+    text: `${text} The collection changed during the export: ${formatCount(missing)} more were counted. Export again to be sure.`,
   };
 }
 

@@ -1,17 +1,20 @@
 import { type ActorRefFrom, assign, fromPromise, setup, type SnapshotFrom } from 'xstate';
 import type { Model } from '~/api/rest/domain/models';
+import type { HereFilter } from '~/core/json/query-filter';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
 import { failing, notProvided, problemOf, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 
 export type ExportFormat = 'jsonl' | 'csv' | 'clipboard';
-/** All models that a query finds, or these models. */
-export type ExportJob = { format: ExportFormat } & ({ query: string } | { rows: readonly Model[] });
+/** All models that a query finds and that fit the filters applied here, or these models. */
+export type ExportJob = { format: ExportFormat } & (
+  { query: string; here?: readonly HereFilter[] } | { rows: readonly Model[] }
+);
 
 /** `total`: undefined before the server has answered. */
 export type ExportProgress = { done: number; total: number | undefined };
 export type ExportStep = { progress: ExportProgress; isLast: boolean };
-/** `duplicates`: models that the server returned twice. `missing`: models that it counted but did not return. */
-export type ExportReport = { count: number; duplicates: number; missing: number };
+/** `missing`: models that the server counted at first but did not return. */
+export type ExportReport = { count: number; missing: number };
 
 /** An export that has begun. Holds no more than one page of models in memory. */
 export type ExportRun = {

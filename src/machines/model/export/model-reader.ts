@@ -1,10 +1,11 @@
 import type { Model } from '~/api/rest/domain/models';
 import type { Paged } from '~/api/rest/domain/paging';
-import { createIdSet } from '~/core/id-set';
-import { splitRange } from '~/core/json/query-range';
+import { compileCondition } from '~/core/json/query-compile';
+import { fitsHere, type HereFilter } from '~/core/json/query-filter';
+import { type QueryText, readQueryText, withRange } from '~/core/json/query-text';
 import type { ExportReport } from './export-machine';
 
-/** `models`: those that no page before had. */
+/** `models`: those that the page before did not have. */
 export type ReadPage = { models: readonly Model[]; total: number; isLast: boolean };
 export type ModelReader = {
   /** @param size how many models to ask for. After a rejection it reads the same page. */
@@ -14,48 +15,113 @@ export type ModelReader = {
 
 export const readerOfRows = (rows: readonly Model[]): ModelReader => ({
   read: () => Promise.resolve({ models: rows, total: rows.length, isLast: true }),
-  report: () => ({ count: rows.length, duplicates: 0, missing: 0 }),
+  report: () => ({ count: rows.length, missing: 0 }),
 });
 
-/** Each page begins this far before the end of the one before, because a deletion moves the rest up. */
-const overlap = 10;
+type Ask = (query: string, signal: AbortSignal) => Promise<Paged<Model>>;
+
+const byId = { path: '@id', descending: false };
+
+/** A condition that all models after the one with this id fit. A text can't end with a backslash: without it, a few are read again. */
+function afterId(id: string): string[] {
+  for (const [operator, value] of [
+    ['>', id],
+    ['>=', id.replace(/\\+$/, '')],
+  ] as const) {
+    const compiled = compileCondition({
+      kind: 'comparison',
+      left: { kind: 'path', path: '@id' },
+      operator,
+      right: { kind: 'value', value },
+    });
+    if ('text' in compiled) return [compiled.text];
+  }
+  return [];
+}
 
 /**
- * Reads what a query finds, page by page, within its LIMIT. The order may change between two pages, and models can't be sorted by id: each is
- * returned once, and if some are missing at the end, all pages are read once more.
+ * Reads what a query finds, page by page: in the order of the ids, each page after the last id of the one before, so that changes in between
+ * move nothing. A query with an order, a LIMIT or an OFFSET of its own is read by offset, ordered by id where its own order leaves it open.
  */
-export function readerOfQuery(
-  ask: (query: string, signal: AbortSignal) => Promise<Paged<Model>>,
-  query: string,
-): ModelReader {
-  const { text, limit: most, offset: first } = splitRange(query);
-  const seen = createIdSet();
-  let total: number | undefined;
+export function readerOfQuery(ask: Ask, text: string, here: readonly HereFilter[] = []): ModelReader {
+  const query = readQueryText(text);
+  if (!query) return readerOfAnswer(ask, text);
+  const isPlain = query.order.length === 0 && query.limit === undefined && query.offset === undefined;
+  const reader = isPlain ? readerById(ask, query) : readerByOffset(ask, query);
+  return here.length === 0 ? reader : filtered(reader, here);
+}
+
+function filtered(reader: ModelReader, here: readonly HereFilter[]): ModelReader {
+  let left = 0;
+  return {
+    async read(size, signal) {
+      const { models, total, isLast } = await reader.read(size, signal);
+      const fitting = models.filter((model) => fitsHere(here, model));
+      left += models.length - fitting.length;
+      return { models: fitting, total: total - left, isLast };
+    },
+    report: () => ({ ...reader.report(), count: reader.report().count - left }),
+  };
+}
+
+/** The server says what is wrong with the query. */
+function readerOfAnswer(ask: Ask, text: string): ModelReader {
+  let count = 0;
+  return {
+    async read(_, signal) {
+      const { data } = await ask(text, signal);
+      count = data.length;
+      return { models: data, total: count, isLast: true };
+    },
+    report: () => ({ count, missing: 0 }),
+  };
+}
+
+function readerById(ask: Ask, query: QueryText): ModelReader {
+  let count = 0;
+  let last: readonly Model[] = [];
+  return {
+    async read(size, signal) {
+      const end = last.at(-1)?.id;
+      const also = end === undefined ? [] : afterId(end);
+      const { data, totalResults } = await ask(
+        withRange(query, { also, order: [byId], limit: size }),
+        signal,
+      );
+      const known = new Set(last.map(({ id }) => id));
+      const models = data.filter(({ id }) => !known.has(id));
+      const total = count + totalResults - (data.length - models.length);
+      count += models.length;
+      last = data;
+      return { models, total, isLast: data.length >= totalResults || models.length === 0 };
+    },
+    report: () => ({ count, missing: 0 }),
+  };
+}
+
+function readerByOffset(ask: Ask, query: QueryText): ModelReader {
+  const { limit: most = Infinity, offset: first = 0 } = query;
+  const isOrdered = query.order.some(({ path }) => path === '@id');
+  const order = isOrdered || query.order.length === 0 ? query.order : [...query.order, byId];
+  let known = new Set<string>();
+  let counted: number | undefined;
+  let count = 0;
   let at = 0;
-  let known = 0;
-  let duplicates = 0;
-  let isShifted = false;
-  let isSecondTime = false;
   return {
     async read(size, signal) {
       const limit = Math.min(size, most - at);
-      const { data, totalResults } = await ask(`${text} LIMIT ${limit} OFFSET ${first + at}`, signal);
-      const counted = Math.min(most, Math.max(0, totalResults - first));
-      isShifted ||= total !== undefined && total - counted > overlap;
-      total = counted;
-      const models = data.filter(({ id }) => seen.size < most && seen.add(id));
-      if (!isSecondTime) duplicates += Math.max(0, data.length - models.length - known);
-      const end = at + data.length;
-      if (data.length > 0 && end < total) {
-        known = Math.min(overlap, data.length - 1);
-        at = end - known;
-        return { models, total, isLast: false };
-      }
-      const isComplete = isSecondTime || (!isShifted && seen.size >= total);
-      isSecondTime = true;
-      at = 0;
-      return { models, total, isLast: isComplete };
+      const { data, totalResults } = await ask(
+        withRange(query, { order, limit, offset: first + at }),
+        signal,
+      );
+      const total = Math.min(most, Math.max(0, totalResults - first));
+      counted ??= total;
+      const models = data.filter(({ id }) => !known.has(id));
+      known = new Set(data.map(({ id }) => id));
+      count += models.length;
+      at += data.length;
+      return { models, total, isLast: data.length === 0 || at >= total };
     },
-    report: () => ({ count: seen.size, duplicates, missing: Math.max(0, (total ?? 0) - seen.size) }),
+    report: () => ({ count, missing: Math.max(0, (counted ?? 0) - count) }),
   };
 }

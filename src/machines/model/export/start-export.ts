@@ -20,7 +20,7 @@ export function startExport({ job, file, browser, models, key }: Export): Export
   const reader =
     'rows' in job
       ? readerOfRows(job.rows)
-      : readerOfQuery((query, signal) => models.query(key, query, signal), job.query);
+      : readerOfQuery((query, signal) => models.query(key, query, signal), job.query, job.here);
   if (!file) return exportRun(reader, clipboardWriter(browser.clipboard));
   const writer = job.format === 'csv' ? csvWriter(file, browser.files.createSpool()) : jsonLinesWriter(file);
   return exportRun(reader, writer, file);

@@ -14,13 +14,15 @@ type SelectionBarProps<Row> = Pick<
   texts: { many: string };
   /** False: all rows that match are on the page. */
   isPaged?: boolean;
+  /** Why nothing is offered for all rows that match, judged by these. */
+  whyNotAll?: (rows: readonly Row[]) => string | undefined;
   /** Instead of removing the rows with these ids. */
   onRemove?: (ids: readonly string[]) => void;
 };
 
 /** The selected rows, what can be done with them, and the way to select all that match. */
 export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
-  const { list, descriptor, texts, removal, deleteDisabledReason, bulk, isPaged = true } = props;
+  const { list, descriptor, texts, removal, deleteDisabledReason, bulk, isPaged = true, whyNotAll } = props;
   const { onRemove = (chosenIds: readonly string[]) => list.send({ type: 'list.remove', ids: chosenIds }) } =
     props;
   const { page, shown, query, selected, selection, busy, gathered, gatherProblem } = useList(list);
@@ -44,6 +46,8 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
       {label}
     </Button>
   );
+  const notAll = whyNotAll?.(selection === 'all' ? chosen : (page?.rows ?? []));
+  const isStopped = selection === 'all' && notAll !== undefined;
   const clear = () => list.send({ type: 'list.select', ids: [] });
   if (selection === 'gathering')
     return (
@@ -67,7 +71,9 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
     <BulkBar
       text={parts.filter(Boolean).join(' · ')}
       note={
-        selection === 'gatherFailed' && gatherProblem ? (
+        isStopped ? (
+          <span role="alert">{notAll}</span>
+        ) : selection === 'gatherFailed' && gatherProblem ? (
           <>
             <span role="alert">Couldn't select all. {explainProblem(gatherProblem)}</span>
             {action('Retry', { type: 'list.selectAll' })}
@@ -76,14 +82,14 @@ export function SelectionBar<Row>(props: SelectionBarProps<Row>) {
           <span role="status">
             More than {formatCount(maxOrdered)} rows can't be selected. Search or filter to get fewer.
           </span>
-        ) : selection === 'some' && isPageChosen && hasMore ? (
+        ) : selection === 'some' && isPageChosen && hasMore && notAll === undefined ? (
           action(`Select all ${all}`, { type: 'list.selectAll' })
         ) : null
       }
       onClear={clear}
     >
-      {bulk?.(chosen)}
-      {removal ? (
+      {isStopped ? null : bulk?.(chosen)}
+      {removal && !isStopped ? (
         <Button
           {...focusAgain}
           appearance="subtle"

@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import type { NamedQuery } from '~/api/browser/stores';
 import { columnsAt, writeColumns } from '~/core/column-arrangement';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
-import { choiceText, searchAt } from '~/machines/model/models';
+import { choiceText } from '~/machines/model/model-queries';
+import { searchAt } from '~/machines/model/models';
 import { type BookPart, whyUnnameable } from '~/machines/model/query-book';
 import { useFocusBeside } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
@@ -18,7 +19,7 @@ function viewText(address: string): string {
   const { mode, text } = search;
   const arranged = writeColumns(columnsAt(address)) === '' ? '' : '\nwith arranged columns';
   if (text === '') return `No search${arranged}`;
-  const browsed = `Browse ${text}${choiceText(search)}`;
+  const browsed = `Browse ${text}${choiceText(search)}${search.here ? ', with filters applied here' : ''}`;
   return (mode === 'query' ? text : mode === 'id' ? `Model ${text}` : browsed) + arranged;
 }
 

@@ -1,28 +1,54 @@
 import { Braces24Regular, ErrorCircle24Regular, SearchInfo24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { formatCount } from '~/core/counts';
+import type { DomainKey } from '~/api/rest/domains';
 import { queryFault } from '~/core/json/query';
-import { explainProblem } from '~/core/problem';
+import { domainPath, importPath } from '~/core/paths';
+import { explainProblem, isRejectedWith } from '~/core/problem';
 import type { ModelSearch } from '~/machines/model/model-search-machine';
-import { isBlankSearch, type ModelListActor, modelListDescriptor, searchOf } from '~/machines/model/models';
+import {
+  isBlankSearch,
+  type ModelListActor,
+  modelListDescriptor,
+  noCollection,
+  searchOf,
+} from '~/machines/model/models';
 import { BlankState } from '~/views/kit/BlankState';
+import { CreateLink, LinkButton } from '~/views/kit/links';
 import { LoadFailure } from '~/views/kit/LoadFailure';
 import { Pager, pagerText } from '~/views/kit/list/Pager';
 import { selectProblem, selectQuery, selectVariant } from '~/views/kit/list/list-types';
 import { useResultStyles } from './models.styles';
 
+type ModelBlankProps = { domainKey: DomainKey; list: ModelListActor; failed: boolean };
+
 /** Replaces the results: no search yet, no matches, or a failure. */
-export function ModelBlank({ list, failed }: { list: ModelListActor; failed: boolean }) {
+export function ModelBlank({ domainKey, list, failed }: ModelBlankProps) {
   const search = searchOf(useSelector(list, selectQuery));
   const problem = useSelector(list, selectProblem);
-  const { mode, text, where, sort } = search;
-  const isRefused = mode === 'browse' && Boolean(where || sort);
+  const { mode, text, where, here, sort } = search;
+  const isRefused = mode === 'browse' && Boolean(where || here || sort);
+  if (failed && problem && isRejectedWith(problem, noCollection))
+    return (
+      <BlankState
+        icon={<SearchInfo24Regular />}
+        title={`There is no collection “${text}”`}
+        text="Select another one above, or create it."
+        actions={<CreateLink href={`${domainPath(domainKey)}/create-collection`} label="Create Collection" />}
+      />
+    );
   if (failed && problem && modelListDescriptor.isFinal?.(problem) === true)
     return (
       <BlankState
         kind="failed"
         icon={<ErrorCircle24Regular />}
-        title={isRefused ? titles.query.refused : titles[mode].refused}
+        title={
+          isRejectedWith(problem, 'unsent')
+            ? 'The query was not sent'
+            : isRefused
+              ? titles.query.refused
+              : titles[mode].refused
+        }
         text={(mode === 'query' ? queryFault(text, problem)?.text : undefined) ?? explainProblem(problem)}
       />
     );
@@ -36,12 +62,21 @@ export function ModelBlank({ list, failed }: { list: ModelListActor; failed: boo
     );
   const isBlank = isBlankSearch(search);
   const { blank, found } = titles[mode];
-  const [title, sentence] = isBlank ? blank : where ? filtered : found(text);
+  const isFiltered = Boolean(where || here);
+  const [title, sentence] = isBlank ? blank : isFiltered ? filtered : found(text);
   return (
     <BlankState
       icon={isBlank ? <Braces24Regular /> : <SearchInfo24Regular />}
       title={title}
       text={sentence}
+      actions={
+        mode === 'browse' && !isBlank && !isFiltered ? (
+          <>
+            <CreateLink href={`${domainPath(domainKey)}/create-model`} label="Create Model" />
+            <LinkButton href={importPath(domainKey, text)}>Import…</LinkButton>
+          </>
+        ) : undefined
+      }
     />
   );
 }
@@ -53,7 +88,7 @@ const titles: Record<ModelSearch['mode'], Titles> = {
   browse: {
     refused: 'The collection cannot be browsed',
     blank: ['Browse a collection', 'Select a collection above. Its models are shown here, a page at a time.'],
-    found: (text) => [`No models in “${text}”`, 'The collection is empty, or there is none with this id.'],
+    found: (text) => [`No models in “${text}”`, 'The collection is empty.'],
   },
   query: {
     refused: 'The query was refused',

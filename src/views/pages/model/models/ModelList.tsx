@@ -13,6 +13,8 @@ import { chunk } from '~/machines/kit/chunk';
 import { onlyFresh } from '~/machines/kit/remembered-lists';
 import type { ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
+import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
+import { whyMisfit } from '~/machines/model/model-queries';
 import { cellEditScreens } from '~/machines/model/cell-edit/cell-edit-actors';
 import { type CellEditActor, selectHasUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
 import { type ModelSearch, type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
@@ -30,6 +32,7 @@ import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { Page, PageHead } from '~/views/kit/Page';
+import { StatusMessage } from '~/views/kit/StatusMessage';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { CreateLink, LinkButton } from '~/views/kit/links';
 import { ListBars } from '~/views/kit/list/ListCard';
@@ -44,6 +47,7 @@ import {
   selectVariant,
 } from '~/views/kit/list/list-types';
 import { DeselectedBar } from '~/views/kit/list/ListToolbar';
+import { useLast } from '~/views/hooks/use-last';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { part } from '~/views/kit/part';
 import { listScreenInDomain, useListActor, useTimeZone } from '~/views/kit/screens';
@@ -108,6 +112,10 @@ const whyFixed = ({ mode, text }: ModelSearch) =>
     ? 'Only the values of whole models can be edited here. Query them with SELECT *.'
     : undefined;
 
+/** Whether models that were shown before are of the collection of a search. */
+const isFoundBy = (search: ModelSearch, [model]: readonly Model[]) =>
+  model?.collection === (search.mode === 'browse' ? search.text : queryTextOf(search)?.collection);
+
 /** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
   const { domainKey, list, search, collections, cells, lastEditorOf, copy, zone, onChangeModels } = props;
@@ -123,13 +131,19 @@ export function ModelListView(props: ModelListViewProps) {
   const focus = useRef(false);
   const [askedFrom, setAskedFrom] = useState<'menu' | 'row'>('menu');
   const found = useSelector(list, ({ context }) => context.shown ?? context.query);
+  const answered = useMemo(() => searchOf(found), [found]);
+  const last = useLast(models, models.length > 0) ?? none;
+  /** Without a match the columns stay, with their filters. */
+  const sample = models.length > 0 || isFoundBy(answered, last) ? last : none;
   const { value: headCode, failure: headFailure } = useLoaded(columnHead);
   const heads = useMemo(
-    () => headCode?.columnHeads({ list, search, models }, searchOf(found)),
-    [headCode, list, search, models, found],
+    () => headCode?.columnHeads({ list, search, models: sample }, answered),
+    [headCode, list, search, sample, answered],
   );
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
-  const columns = usualColumns(dataKeys(models));
+  const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
+  const columns = usualColumns([...new Set([...dataKeys(sample), ...filteredKeys(answered)])]);
+  const misfit = whyMisfit(answered, models);
   const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));
   const shown = new Set(shownKeys(columns, arrangement));
   const isCellShown = (id: string, key: string) =>
@@ -163,7 +177,7 @@ export function ModelListView(props: ModelListViewProps) {
             <>
               <ViewsMenu search={search} />
               <ColumnChooser
-                columns={models.length === 0 ? [] : columns}
+                columns={models.length === 0 && !isUnmatched ? [] : columns}
                 arrangement={arrangement}
                 onArrange={onArrange}
               />
@@ -171,8 +185,8 @@ export function ModelListView(props: ModelListViewProps) {
                 appearance="subtle"
                 icon={<Edit20Regular />}
                 aria-label="Change all results"
-                title="Change all results"
-                disabledFocusable={models.length === 0 || isPart}
+                title={misfit ?? 'Change all results'}
+                disabledFocusable={models.length === 0 || isPart || misfit !== undefined}
                 onClick={() =>
                   onChangeModels(
                     targetOf(
@@ -198,6 +212,11 @@ export function ModelListView(props: ModelListViewProps) {
             focus.current = true;
           }}
         />
+        {misfit !== undefined && variant === 'rows' ? (
+          <StatusMessage intent="error" shape="square" title="Results do not fit.">
+            {misfit}
+          </StatusMessage>
+        ) : null}
         {headFailure && variant === 'rows' ? <ChunkMessage failure={headFailure} /> : null}
         {selected.length > 0 && variant === 'rows' ? (
           <SelectionBar
@@ -206,6 +225,7 @@ export function ModelListView(props: ModelListViewProps) {
             texts={{ many: 'Models' }}
             isPaged={asked.mode === 'browse'}
             removal={modelRemovalTexts.menu}
+            whyNotAll={(rows) => whyMisfit(answered, rows)}
             onRemove={(ids) => remove(ids, 'menu')}
             bulk={(chosen) => (
               <>
@@ -226,7 +246,7 @@ export function ModelListView(props: ModelListViewProps) {
         ) : null}
         {deselected === undefined ? null : <DeselectedBar count={deselected} />}
         <ListBars list={list} zone={zone} />
-        {variant === 'rows' ? (
+        {variant === 'rows' || isUnmatched ? (
           <ModelTable
             models={models}
             columns={columns}
@@ -237,16 +257,17 @@ export function ModelListView(props: ModelListViewProps) {
             domainKey={domainKey}
             zone={zone}
             cells={cells}
-            fixed={whyFixed(searchOf(found))}
+            fixed={whyFixed(answered)}
             lastEditorOf={lastEditorOf}
             copy={copy}
             heads={heads}
             onDelete={(id, from) => remove([id], from)}
           />
-        ) : variant === 'skeleton' ? (
+        ) : null}
+        {variant === 'skeleton' ? (
           <ModelSkeleton />
-        ) : (
-          <ModelBlank list={list} failed={variant === 'failed'} />
+        ) : variant === 'rows' ? null : (
+          <ModelBlank domainKey={domainKey} list={list} failed={variant === 'failed'} />
         )}
         {hasSaves ? <LostCells cells={cells} zone={zone} isShown={isCellShown} /> : null}
         <ModelFooter list={list} />

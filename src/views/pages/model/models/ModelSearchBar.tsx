@@ -16,6 +16,7 @@ import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { part } from '~/views/kit/part';
 import type { CollectionComboboxProps } from './CollectionCombobox';
 import { useModelSearchStyles } from './models.styles';
+import { QueryWarningBar } from './QueryWarningBar';
 import type { QueryEditorNeeds } from './query-editor';
 
 const QueryBookMenu = part(
@@ -159,6 +160,7 @@ export function ModelSearchBar({ list, search, collections, focus, tools }: Mode
       {mode === 'query' ? (
         <div className={styles.query}>
           <QueryEditor search={search} list={list} collections={collections} focus={focus} />
+          <QueryWarningBar search={search} list={list} />
         </div>
       ) : null}
       {fault === undefined ? null : (

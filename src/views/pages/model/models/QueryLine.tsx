@@ -2,13 +2,8 @@ import { Button } from '@fluentui/react-components';
 import { CodeText16Regular, FilterDismiss16Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { ModelSearch } from '~/machines/model/model-search-machine';
-import {
-  isBlankSearch,
-  modelPageSize,
-  type ModelListActor,
-  pageQuery,
-  queryOf,
-} from '~/machines/model/models';
+import { isBlankSearch, modelPageSize, type ModelListActor, queryOf } from '~/machines/model/models';
+import { hereOf, pageQuery } from '~/machines/model/model-queries';
 import { useFocusBeside, useKeepFocus } from '~/views/hooks/focus';
 import { selectQuery } from '~/views/kit/list/list-types';
 import { useQueryLineStyles } from './models.styles';
@@ -24,7 +19,9 @@ export function QueryLine({ list, asked, onEdit }: QueryLineProps) {
 
 function Line({ list, asked, query, onEdit }: QueryLineProps & { query: string }) {
   const styles = useQueryLineStyles();
-  const { where, sort } = asked;
+  const { where, here, sort } = asked;
+  const applied = hereOf(asked) ?? [];
+  const filters = where || here;
   const ask = (search: ModelSearch) => list.send({ type: 'list.ask', change: queryOf(search) });
   return (
     <div
@@ -36,9 +33,12 @@ function Line({ list, asked, query, onEdit }: QueryLineProps & { query: string }
       <code className={styles.query} title={query}>
         {query}
       </code>
-      {where || sort ? (
-        <ClearButton onClick={() => ask({ ...asked, where: undefined, sort: undefined })}>
-          {where && sort ? 'Clear filters and sort' : where ? 'Clear filters' : 'Clear sort'}
+      {applied.length === 0 ? null : (
+        <span className={styles.here}>Filtered here by {applied.map(({ key }) => key).join(', ')}</span>
+      )}
+      {filters || sort ? (
+        <ClearButton onClick={() => ask({ ...asked, where: undefined, here: undefined, sort: undefined })}>
+          {filters && sort ? 'Clear filters and sort' : filters ? 'Clear filters' : 'Clear sort'}
         </ClearButton>
       ) : null}
       <Button

@@ -150,12 +150,7 @@ export const useModelTableStyles = makeStyles({
   },
   /** Between the pinned columns and those that scroll below them. */
   edge: { borderRight: line },
-  columnHead: {
-    position: 'relative',
-    '& [aria-haspopup=menu]': { opacity: 0 },
-    ':hover [aria-haspopup=menu], :focus-within [aria-haspopup=menu], & [aria-expanded=true]': { opacity: 1 },
-    '@media (hover: none)': { '& [aria-haspopup=menu]': { opacity: 1 } },
-  },
+  columnHead: { position: 'relative' },
   headLine: { ...row(), height: '100%' },
   headLineEnd: { justifyContent: 'flex-end' },
   headTitle: clip,
@@ -245,7 +240,10 @@ export const useQueryLineStyles = makeStyles({
     flexGrow: 1,
     [belowMedium]: { flexBasis: '200px', padding: `0 ${spacingHorizontalS}` },
   },
+  here: { ...caption, ...clip, flexShrink: 1 },
 });
+
+export const useQueryWarningStyles = makeStyles({ fix: { ...mono, overflowWrap: 'anywhere' } });
 
 export const useColumnHeadStyles = makeStyles({
   end: { flexGrow: 0 },
@@ -269,7 +267,8 @@ export const useColumnHeadStyles = makeStyles({
   mark: { flexShrink: 0, color: tokens.colorBrandForeground1 },
   rank: { fontSize: tokens.fontSizeBase100, color: tokens.colorBrandForeground1 },
   tool: { minWidth: '24px', maxWidth: '24px', padding: 0, color: tokens.colorNeutralForeground3 },
-  form: { ...column('M'), width: 'min(340px, 80vw)' },
+  form: { ...column('M'), width: 'min(360px, 80vw)' },
+  note: caption,
   heading: { ...mono, ...clip },
   comparison: { flexBasis: '132px', flexShrink: 0, minWidth: 0 },
   value: { flexGrow: 1, flexBasis: '0', minWidth: 0 },

@@ -23,6 +23,7 @@ import { tokens } from '@fluentui/react-components';
 import { tags } from '@lezer/highlight';
 import { waitFor } from 'xstate';
 import { queryFault, queryFields } from '~/core/json/query';
+import type { Place } from '~/core/json/query-compile';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { type ModelListActor, searchOf, submitSearch } from '~/machines/model/models';
 import { codeColors, codeTheme, plainTyping } from '~/views/kit/code/code-theme';
@@ -53,7 +54,8 @@ const boolean = /^(?:true|false)(?![^\s=!<>+\-*/%()[\],.])/i;
 
 function token(stream: StringStream): string | null {
   if (stream.eatSpace()) return null;
-  if (stream.match(/^"(?:[^"\\]|\\.)*(?:"|$)/) || stream.match(/^'(?:[^'\\]|\\.)*(?:'|$)/)) return 'string';
+  if (stream.match(/^"(?:[^"\\]|\\"|\\(?!"))*(?:"|$)/) || stream.match(/^'(?:[^'\\]|\\'|\\(?!'))*(?:'|$)/))
+    return 'string';
   if (stream.match(/^`[^`]*(?:`|$)/)) return 'propertyName';
   if (stream.match(keyword)) return 'keyword';
   if (stream.match(boolean)) return 'bool';
@@ -108,14 +110,28 @@ export const completeQuery =
     const word = context.matchBefore(/[^\s=!<>+\-*/%()[\],`"']*/);
     if (isInText(before) || !word || (word.from === word.to && !context.explicit)) return null;
     const rows = list.getSnapshot().context.page?.rows ?? [];
-    const fields = queryFields(rows).map((label): Completion => ({ label, type: 'property' }));
+    const place = placeAt(before);
+    const fields = queryFields(rows, place)
+      .filter((path) => place !== 'condition' || !/^not./i.test(path) || isAfterWord(before, word.text))
+      .map((label): Completion => ({ label, type: 'property' }));
     return { from: word.from, options: [...fields, ...keywords], validFor: /^[^\s=!<>+\-*/%()[\],`"']*$/ };
   };
 
 const begins = (id: string, typed: string) => id.toLowerCase().startsWith(typed.toLowerCase());
 
-const isInText = (before: string) =>
-  /["'`]/.test(before.replace(/"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'|`[^`]*`/g, ''));
+const texts = /"(?:[^"\\]|\\"|\\(?!"))*"|'(?:[^'\\]|\\'|\\(?!'))*'|`[^`]*`/g;
+const isInText = (before: string) => /["'`]/.test(before.replace(texts, ''));
+
+/** In which clause the text ends. */
+function placeAt(before: string): Place {
+  const words = before.replace(texts, '""').match(/\b(?:where|order by|limit|offset)\b/gi);
+  const last = words?.at(-1)?.toLowerCase();
+  return last === 'where' ? 'condition' : last === undefined ? 'field' : 'order';
+}
+
+/** Only there a key that begins with "not" is read as a whole: after a blank, where the server does not look for NOT. */
+const isAfterWord = (before: string, word: string) =>
+  /\b(?:AND|OR|NOT)[ \t\r\n\f]+$/i.test(before.slice(0, before.length - word.length));
 
 /** Looks like a form field. */
 export const queryEditorTheme: Extension = [

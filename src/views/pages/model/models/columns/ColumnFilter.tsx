@@ -1,16 +1,22 @@
-import { Button, Field, Input, Popover, PopoverSurface, Select } from '@fluentui/react-components';
+import { Button, Checkbox, Field, Input, Popover, PopoverSurface, Select } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons';
 import { type FormEvent, type RefObject, useState } from 'react';
+import { formatCount } from '~/core/counts';
 import {
+  type Comparison,
   comparisonsOf,
   type FilterEntry,
   type FilterKind,
   filterKinds,
+  isBare,
+  isCased,
   kindOf,
   readFilter,
+  writeFilter,
 } from '~/core/json/query-filter';
-import type { Comparison } from '~/core/json/query-text';
-import { columnState, filterBy, presentSearch, queryTextOf } from '~/machines/model/column-query';
+import { maxOrdered } from '~/machines/kit/resource-list-setup';
+import { columnState, filterBy, presentSearch, queryTextOf, whyHere } from '~/machines/model/column-query';
+import { hereOf } from '~/machines/model/model-queries';
 import { IconButton } from '~/views/kit/buttons';
 import { Row } from '~/views/kit/layout';
 import type { ColumnSorting } from './model-columns';
@@ -25,44 +31,68 @@ const comparisonTexts: Record<Comparison, string> = {
   '<=': 'is at most',
   contains: 'contains',
   'begins with': 'begins with',
+  'is empty': 'is empty text',
+  'is missing': 'is missing',
+  'is null': 'is null',
 };
-const kindTexts: Record<FilterKind, string> = { text: 'Text', number: 'Number', boolean: 'True or false' };
+const dateTexts: Partial<Record<Comparison, string>> = {
+  '>': 'is after',
+  '>=': 'is at or after',
+  '<': 'is before',
+  '<=': 'is at or before',
+};
+const kindTexts: Record<FilterKind, string> = {
+  text: 'Text',
+  number: 'Number',
+  boolean: 'True or false',
+  date: 'Date',
+};
+/** What a filter finds besides. */
+const kindNotes: Record<FilterKind, string> = {
+  text: 'Upper and lower case count. A number, date or true and false that reads the same is found too.',
+  number: 'Text that reads the same, such as "5" for 5, is found too.',
+  boolean: 'The texts "true" and "false" are found too.',
+  date: 'A day begins at midnight UTC. For times, write 2026-11-05T12:30:00Z.',
+};
 
 const blankEntry = (kind: FilterKind): FilterEntry => ({
   comparison: comparisonsOf[kind][0] ?? '=',
   text: kind === 'boolean' ? 'true' : '',
+  ignoresCase: false,
 });
 
 type ColumnFilterProps = ColumnSorting & { button: RefObject<HTMLElement | null>; onClose: () => void };
 
 /** The form of a column's conditions. Values of a wrong form are explained, and stay. */
-export function ColumnFilter({ list, search, models, name, button, onClose }: ColumnFilterProps) {
+export function ColumnFilter({ list, search, models, column, name, button, onClose }: ColumnFilterProps) {
   const styles = useColumnHeadStyles();
-  const present = columnState(queryTextOf(presentSearch(search.getSnapshot().context)), name).conditions;
-  const found = filterKinds(models, name);
-  const kinds = 'kinds' in found ? found.kinds : [];
-  const [kind, setKind] = useState<FilterKind>(present[0] ? kindOf(present[0].value) : (kinds[0] ?? 'text'));
+  const asked = presentSearch(search.getSnapshot().context);
+  const query = queryTextOf(asked);
+  const present = columnState(query, column, hereOf(asked)).conditions;
+  const kinds = column.own
+    ? [column.own === '@id' ? ('text' as const) : ('number' as const)]
+    : filterKinds(models, column.key);
+  const [kind, setKind] = useState<FilterKind>(present[0] ? kindOf(present[0], kinds) : (kinds[0] ?? 'text'));
   const [entries, setEntries] = useState<readonly FilterEntry[]>(() =>
-    present.length === 0
-      ? [blankEntry(kind)]
-      : present.map(({ comparison, value }) => ({ comparison, text: String(value) })),
+    present.length === 0 ? [blankEntry(kind)] : present.map((filter) => writeFilter(kind, filter)),
   );
   const [faults, setFaults] = useState<readonly (string | undefined)[]>([]);
   const choices = kinds.includes(kind) ? kinds : [...kinds, kind];
+  const comparisons = comparisonsOf[kind].filter((each) => column.own === undefined || !isBare(each));
   const edit = (at: number, change: Partial<FilterEntry>) => {
     setFaults([]);
     setEntries(entries.map((entry, index) => (index === at ? { ...entry, ...change } : entry)));
   };
+  const read = entries.map((entry) => readFilter(kind, entry));
+  const filters = read.flatMap((each) => ('filter' in each ? [each.filter] : []));
+  const here = filters.map((filter) => whyHere(query, column, filter)).find((each) => each !== undefined);
+  const canBeHere = asked.mode === 'browse' && !column.own;
   const apply = (event: FormEvent) => {
     event.preventDefault();
-    const read = entries.map((entry) => readFilter(kind, entry));
-    setFaults(read.map((each) => ('fault' in each ? each.fault : undefined)));
-    if (read.some((each) => 'fault' in each)) return;
-    filterBy(
-      { list, search },
-      name,
-      read.flatMap((each) => ('condition' in each ? [each.condition] : [])),
-    );
+    const found = read.map((each) => ('fault' in each ? each.fault : canBeHere ? undefined : here));
+    setFaults(found);
+    if (found.some((each) => each !== undefined)) return;
+    filterBy({ list, search }, column, filters);
     onClose();
   };
   return (
@@ -94,54 +124,71 @@ export function ColumnFilter({ list, search, models, name, button, onClose }: Co
               ))}
             </Select>
           ) : null}
-          {entries.map(({ comparison, text }, at) => (
-            <Row key={at} gap="S" align="start">
-              <Select
-                aria-label="Comparison"
-                className={styles.comparison}
-                value={comparison}
-                onChange={(_, { value }) => edit(at, { comparison: value as Comparison })}
-              >
-                {comparisonsOf[kind].map((each) => (
-                  <option key={each} value={each}>
-                    {comparisonTexts[each]}
-                  </option>
-                ))}
-              </Select>
-              {kind === 'boolean' ? (
+          {entries.map(({ comparison, text, ignoresCase }, at) => (
+            <div key={at}>
+              <Row gap="S" align="start">
                 <Select
-                  aria-label="Value"
-                  className={styles.value}
-                  value={text}
-                  onChange={(_, { value }) => edit(at, { text: value })}
+                  aria-label="Comparison"
+                  className={styles.comparison}
+                  value={comparison}
+                  onChange={(_, { value }) => edit(at, { comparison: value as Comparison })}
                 >
-                  <option>true</option>
-                  <option>false</option>
+                  {comparisons.map((each) => (
+                    <option key={each} value={each}>
+                      {(kind === 'date' ? dateTexts[each] : undefined) ?? comparisonTexts[each]}
+                    </option>
+                  ))}
                 </Select>
-              ) : (
-                <Field validationMessage={faults[at]} className={styles.value}>
-                  <Input
+                {isBare(comparison) ? (
+                  <Field validationMessage={faults[at]} className={styles.value} />
+                ) : kind === 'boolean' ? (
+                  <Select
                     aria-label="Value"
-                    className={styles.input}
-                    spellCheck={false}
-                    inputMode={kind === 'number' ? 'decimal' : 'text'}
+                    className={styles.value}
                     value={text}
                     onChange={(_, { value }) => edit(at, { text: value })}
+                  >
+                    <option>true</option>
+                    <option>false</option>
+                  </Select>
+                ) : (
+                  <Field validationMessage={faults[at]} className={styles.value}>
+                    <Input
+                      aria-label="Value"
+                      className={styles.input}
+                      spellCheck={false}
+                      placeholder={kind === 'date' ? 'YYYY-MM-DD' : undefined}
+                      inputMode={kind === 'number' ? 'decimal' : 'text'}
+                      value={text}
+                      onChange={(_, { value }) => edit(at, { text: value })}
+                    />
+                  </Field>
+                )}
+                {entries.length === 1 ? null : (
+                  <IconButton
+                    icon={<Dismiss20Regular />}
+                    label="Remove condition"
+                    onClick={() => {
+                      setFaults([]);
+                      setEntries(entries.filter((_, index) => index !== at));
+                    }}
                   />
-                </Field>
-              )}
-              {entries.length === 1 ? null : (
-                <IconButton
-                  icon={<Dismiss20Regular />}
-                  label="Remove condition"
-                  onClick={() => {
-                    setFaults([]);
-                    setEntries(entries.filter((_, index) => index !== at));
-                  }}
+                )}
+              </Row>
+              {kind === 'text' && isCased(comparison) && canBeHere ? (
+                <Checkbox
+                  label="Match case"
+                  checked={!ignoresCase}
+                  onChange={(_, { checked }) => edit(at, { ignoresCase: checked !== true })}
                 />
-              )}
-            </Row>
+              ) : null}
+            </div>
           ))}
+          <p className={styles.note} role="status">
+            {here === undefined || !canBeHere
+              ? kindNotes[kind]
+              : `${here} So the console filters here, for which it reads at most ${formatCount(maxOrdered)} models.`}
+          </p>
           <Row gap="S" wrap>
             <Button appearance="primary" type="submit">
               Apply
@@ -155,7 +202,7 @@ export function ColumnFilter({ list, search, models, name, button, onClose }: Co
               <Button
                 appearance="subtle"
                 onClick={() => {
-                  filterBy({ list, search }, name, []);
+                  filterBy({ list, search }, column, []);
                   onClose();
                 }}
               >

@@ -2,8 +2,17 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { ArrowSortDown16Regular, ArrowSortUp16Regular, Filter16Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useRef } from 'react';
-import { conditionText } from '~/core/json/query-text';
-import { columnState, presentSearch, queryTextOf, sortNext, whyFixed } from '~/machines/model/column-query';
+import { type Filter, isBare } from '~/core/json/query-filter';
+import {
+  columnState,
+  presentSearch,
+  type QueryColumn,
+  queryTextOf,
+  sortNext,
+  whyUnfiltered,
+  whyUnsorted,
+} from '~/machines/model/column-query';
+import { hereOf } from '~/machines/model/model-queries';
 import type { ModelSearch, ModelSearchSnapshot } from '~/machines/model/model-search-machine';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
@@ -15,17 +24,21 @@ const ColumnFilter = part(
   (failure, { onClose }) => <ChunkDialog failure={failure} onClose={onClose} />,
 );
 
-export type ColumnHeads = { sortingOf: (name: string) => ColumnSorting; Title: typeof ColumnTitle };
+export type ColumnHeads = {
+  sortingOf: (column: QueryColumn, name: string) => ColumnSorting;
+  Title: typeof ColumnTitle;
+};
 
 /** How the columns of these results sort and filter. `shown`: the search that found them. */
 export function columnHeads(
-  results: Omit<ColumnSorting, 'name' | 'state'>,
+  results: Omit<ColumnSorting, 'column' | 'name' | 'state'>,
   shown: ModelSearch,
 ): ColumnHeads | undefined {
   if (shown.mode === 'id') return undefined;
   const query = queryTextOf(shown);
+  const here = hereOf(shown);
   return {
-    sortingOf: (name) => ({ ...results, name, state: columnState(query, name) }),
+    sortingOf: (column, name) => ({ ...results, column, name, state: columnState(query, column, here) }),
     Title: ColumnTitle,
   };
 }
@@ -41,11 +54,12 @@ type ColumnTitleProps = ColumnSorting & {
 /** The name of a column, which sorts by it, and the mark of its filter. */
 function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: ColumnTitleProps) {
   const styles = useColumnHeadStyles();
-  const { list, search, name, state } = sorting;
+  const { list, search, column, name, state } = sorting;
   const button = useRef<HTMLButtonElement>(null);
-  const reason = useSelector(search, (snapshot) => selectReason(snapshot, name));
+  const reason = useSelector(search, (snapshot) => selectReason(snapshot, column, whyUnsorted));
+  const unfiltered = useSelector(search, (snapshot) => selectReason(snapshot, column, whyUnfiltered));
   const { sort, rank, conditions } = state;
-  const filter = conditions.map(conditionText).join(' AND ');
+  const filter = conditions.map(filterText).join(' and ');
   const mark =
     conditions.length === 0 ? null : (
       <Button
@@ -56,8 +70,8 @@ function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: Co
         data-head="filter"
         icon={<Filter16Filled className={styles.mark} />}
         aria-label={`Filter of ${name}: ${filter}`}
-        title={reason ?? filter}
-        disabledFocusable={reason !== undefined}
+        title={unfiltered ?? filter}
+        disabledFocusable={unfiltered !== undefined}
         onClick={() => onFilter(true)}
       />
     );
@@ -73,7 +87,7 @@ function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: Co
         aria-disabled={reason !== undefined}
         title={reason}
         onClick={(event) => {
-          if (reason === undefined) sortNext({ list, search }, name, event.shiftKey);
+          if (reason === undefined) sortNext({ list, search }, column, event.shiftKey);
         }}
       >
         <bdi className={styles.text}>{name}</bdi>
@@ -103,7 +117,16 @@ function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: Co
   );
 }
 
-export function selectReason({ context }: ModelSearchSnapshot, name: string): string | undefined {
+export function selectReason(
+  { context }: ModelSearchSnapshot,
+  column: QueryColumn,
+  why: typeof whyUnsorted,
+): string | undefined {
   const present = presentSearch(context);
-  return whyFixed(present, queryTextOf(present), name);
+  return why(present, queryTextOf(present), column);
 }
+
+const filterText = ({ comparison, value, ignoresCase }: Filter): string =>
+  isBare(comparison)
+    ? comparison
+    : `${comparison} ${typeof value === 'string' ? JSON.stringify(value) : value}${ignoresCase ? ' in any case' : ''}`;

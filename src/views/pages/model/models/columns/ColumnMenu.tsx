@@ -12,7 +12,7 @@ import {
 import type { ReactElement } from 'react';
 import { useFocusBeside } from '~/views/hooks/focus';
 import { fittingWidth, step } from './ColumnHandle';
-import type { ColumnActions, ColumnSorting, LaidColumn } from './model-columns';
+import { type ColumnActions, type ColumnSorting, idColumn, type LaidColumn } from './model-columns';
 import { SortItems } from './SortItems';
 
 type ColumnMenuProps = {
@@ -53,26 +53,30 @@ export function ColumnMenu({ button, column, actions, sorting, onFilter }: Colum
                 <MenuDivider />
               </>
             ) : null}
-            <MenuItem
-              icon={<ArrowLeft20Regular />}
-              disabled={left === undefined}
-              onClick={() => left !== undefined && actions.move(id, left)}
-            >
-              Move left
-            </MenuItem>
-            <MenuItem
-              icon={<ArrowRight20Regular />}
-              disabled={right === undefined}
-              onClick={() => right !== undefined && actions.move(id, right)}
-            >
-              Move right
-            </MenuItem>
-            <MenuItem
-              icon={pinned ? <PinOff20Regular /> : <Pin20Regular />}
-              onClick={() => actions.pin(id, !pinned)}
-            >
-              {pinned ? 'Unpin' : 'Pin'}
-            </MenuItem>
+            {id === idColumn ? null : (
+              <>
+                <MenuItem
+                  icon={<ArrowLeft20Regular />}
+                  disabled={left === undefined}
+                  onClick={() => left !== undefined && actions.move(id, left)}
+                >
+                  Move left
+                </MenuItem>
+                <MenuItem
+                  icon={<ArrowRight20Regular />}
+                  disabled={right === undefined}
+                  onClick={() => right !== undefined && actions.move(id, right)}
+                >
+                  Move right
+                </MenuItem>
+                <MenuItem
+                  icon={pinned ? <PinOff20Regular /> : <Pin20Regular />}
+                  onClick={() => actions.pin(id, !pinned)}
+                >
+                  {pinned ? 'Unpin' : 'Pin'}
+                </MenuItem>
+              </>
+            )}
             <MenuItem icon={<ArrowMaximize20Regular />} persistOnClick onClick={() => widen(menuStep)}>
               Wider
             </MenuItem>
@@ -88,9 +92,11 @@ export function ColumnMenu({ button, column, actions, sorting, onFilter }: Colum
             >
               Fit to content
             </MenuItem>
-            <MenuItem icon={<EyeOff20Regular />} onClick={() => actions.hide(id)}>
-              Hide column
-            </MenuItem>
+            {id === idColumn ? null : (
+              <MenuItem icon={<EyeOff20Regular />} onClick={() => actions.hide(id)}>
+                Hide column
+              </MenuItem>
+            )}
           </MenuList>
         </MenuPopover>
       </Menu>

@@ -11,6 +11,7 @@ import {
   type ColumnSorting,
   idColumn,
   type LaidColumn,
+  queryColumnOf,
   type TableLayout,
   versionColumn,
 } from './model-columns';
@@ -98,7 +99,8 @@ function ColumnHeader(props: ColumnHeaderProps) {
   const [over, setOver] = useState(false);
   const [filtering, setFiltering] = useState(false);
   const { id, key, title, left, pinned } = column;
-  const sorting = key === undefined ? undefined : heads?.sortingOf(key);
+  const asked = queryColumnOf(id);
+  const sorting = asked && heads?.sortingOf(asked, title);
   const isTarget = over && moved !== undefined && moved.id !== id;
   const canDrop = moved !== undefined && id !== idColumn && moved.pinned === pinned;
   const className = mergeClasses(
@@ -114,7 +116,7 @@ function ColumnHeader(props: ColumnHeaderProps) {
   return (
     <th
       scope="col"
-      title={key === undefined ? `Models can't be sorted by ${title.toLowerCase()}.` : title}
+      title={asked ? title : `Models can't be sorted by ${title.toLowerCase()}.`}
       aria-label={title}
       aria-sort={sorting?.state.sort}
       data-column={id}
@@ -145,7 +147,7 @@ function ColumnHeader(props: ColumnHeaderProps) {
         ) : (
           <bdi className={styles.headTitle}>{title}</bdi>
         )}
-        {id === idColumn ? null : (
+        {id === idColumn && !sorting ? null : (
           <ColumnMenuButton
             column={column}
             tabIndex={tabIndex}

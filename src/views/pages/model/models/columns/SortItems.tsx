@@ -7,27 +7,34 @@ import {
   FilterDismiss20Regular,
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { filterKinds } from '~/core/json/query-filter';
-import { filterBy, presentSearch, queryTextOf, sortBy, unsort } from '~/machines/model/column-query';
+import {
+  filterBy,
+  presentSearch,
+  queryTextOf,
+  sortBy,
+  unsort,
+  whyUnfiltered,
+  whyUnsorted,
+} from '~/machines/model/column-query';
 import { selectReason } from './ColumnHead';
 import type { ColumnSorting } from './model-columns';
 
 type SortItemsProps = ColumnSorting & { onFilter: () => void };
 
 /** The part of a column's menu that sorts and filters. */
-export function SortItems({ list, search, models, name, state, onFilter }: SortItemsProps) {
+export function SortItems({ list, search, column, state, onFilter }: SortItemsProps) {
   const actors = { list, search };
-  const reason = useSelector(search, (snapshot) => selectReason(snapshot, name));
+  const unsorted = useSelector(search, (snapshot) => selectReason(snapshot, column, whyUnsorted));
+  const unfiltered = useSelector(search, (snapshot) => selectReason(snapshot, column, whyUnfiltered));
   const order = queryTextOf(presentSearch(search.getSnapshot().context))?.order ?? [];
   const isAnotherSorting = order.length > (state.sort === undefined ? 0 : 1);
-  const found = filterKinds(models, name);
-  const locked = reason === undefined ? {} : { disabled: true, title: reason };
-  const unfiltered = 'reason' in found ? { disabled: true, subText: found.reason } : {};
+  const locked = (reason: string | undefined) =>
+    reason === undefined ? {} : { disabled: true, subText: reason };
   const sort = (label: string, descending: boolean, adds: boolean) => (
     <MenuItem
       icon={descending ? <ArrowSortDown20Regular /> : <ArrowSortUp20Regular />}
-      {...locked}
-      onClick={() => sortBy(actors, name, descending, adds)}
+      {...locked(unsorted)}
+      onClick={() => sortBy(actors, column, descending, adds)}
     >
       {label}
     </MenuItem>
@@ -43,16 +50,16 @@ export function SortItems({ list, search, models, name, state, onFilter }: SortI
         </>
       ) : null}
       {state.sort === undefined ? null : (
-        <MenuItem icon={<Dismiss20Regular />} {...locked} onClick={() => unsort(actors, name)}>
+        <MenuItem icon={<Dismiss20Regular />} {...locked(unsorted)} onClick={() => unsort(actors, column)}>
           Remove sort
         </MenuItem>
       )}
       <MenuDivider />
-      <MenuItem icon={<Filter20Regular />} {...unfiltered} {...locked} onClick={onFilter}>
+      <MenuItem icon={<Filter20Regular />} {...locked(unfiltered)} onClick={onFilter}>
         Filter…
       </MenuItem>
       {state.conditions.length === 0 ? null : (
-        <MenuItem icon={<FilterDismiss20Regular />} {...locked} onClick={() => filterBy(actors, name, [])}>
+        <MenuItem icon={<FilterDismiss20Regular />} onClick={() => filterBy(actors, column, [])}>
           Remove filter
         </MenuItem>
       )}

@@ -9,7 +9,7 @@ import {
   type UsualColumn,
   withSetting,
 } from '~/core/column-arrangement';
-import type { ColumnState } from '~/machines/model/column-query';
+import type { ColumnState, QueryColumn } from '~/machines/model/column-query';
 import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import type { ModelListActor } from '~/machines/model/models';
 
@@ -18,6 +18,8 @@ export type ColumnSorting = {
   list: ModelListActor;
   search: ModelSearchActor;
   models: readonly Model[];
+  column: QueryColumn;
+  /** The title of the column. */
   name: string;
   state: ColumnState;
 };
@@ -33,6 +35,14 @@ const titles: Record<string, string> = {
   [versionColumn]: 'Version',
   [modifiedColumn]: 'Modified',
 };
+/** What a column sorts and filters by. The server does not compare when models were modified. */
+export function queryColumnOf(id: string): QueryColumn | undefined {
+  if (id === idColumn) return { own: '@id' };
+  if (id === versionColumn) return { own: '@version' };
+  const key = keyOf(id);
+  return key === undefined ? undefined : { key };
+}
+
 export const columnTitle = (id: string): string => keyOf(id) ?? titles[id] ?? id;
 
 /** The number of data columns shown by default; a table with thousands of columns would be unusable. */

@@ -1,0 +1,175 @@
+import { backQuoted, compileCondition, type Place, stepsOf, whyMisread } from './query-compile';
+import { type QueryParts, readQueryParts } from './query-grammar';
+import { orderText } from './query-text';
+import { type Expression, leavesOf, leafText, type Operand, sameExpression } from './query-tree';
+
+/**
+ * What an operator should know before a query is sent. `misread`: the server understands something else. `refused`: it answers with an error.
+ * `fix`: the query that the server reads as it is meant.
+ */
+export type QueryWarning = { kind: 'misread' | 'refused' | 'hint'; text: string; fix?: string | undefined };
+
+/**
+ * The query with `ASC` and `DESC` instead of `ASCENDING` and `DESCENDING`, which the server does not understand. Padded with blanks, so that
+ * the position in a parse error stays right.
+ */
+export const withShortOrder = (query: string): string =>
+  (readQueryParts(query, 'meant')?.endings ?? []).reduce(
+    (text, at) => text.slice(0, at) + ' '.repeat(6) + text.slice(at + 6),
+    query,
+  );
+
+const sameQuery = (one: QueryParts, other: QueryParts) =>
+  sameExpression(one.where, other.where) &&
+  one.collection === other.collection &&
+  JSON.stringify([one.fields, one.order, one.limit, one.offset]) ===
+    JSON.stringify([other.fields, other.order, other.limit, other.offset]);
+
+/** The query as the server reads it as it is meant; undefined if there is no such text. */
+function rightForm(meant: QueryParts): string | undefined {
+  const { fields, collection, where, order, limit, offset } = meant;
+  const condition = where && compileCondition(where);
+  if (condition && 'reason' in condition) return undefined;
+  const names = readQueryParts(`SELECT ${fields.map(({ path }) => path).join(', ')} FROM c`)?.fields;
+  const selected = fields.map(({ path, name }, at) =>
+    names?.[at]?.name === name ? path : `${path} AS ${/^[a-z][a-z\d]+$/i.test(name) ? name : `\`${name}\``}`,
+  );
+  const text = [
+    `SELECT ${selected.length === 0 ? '*' : selected.join(', ')} FROM ${collection}`,
+    condition ? `WHERE ${condition.text}` : '',
+    order.length > 0 ? `ORDER BY ${orderText(order)}` : '',
+    limit === undefined ? '' : `LIMIT ${limit}`,
+    offset === undefined ? '' : `OFFSET ${offset}`,
+  ]
+    .filter(Boolean)
+    .join(' ');
+  const read = readQueryParts(text);
+  return read && sameQuery(read, meant) && !allPaths(read).some(isBackQuoted) ? text : undefined;
+}
+
+const operandsOf = (operand: Operand): Operand[] =>
+  operand.kind === 'sum'
+    ? [operand.first, ...operand.rest.map((each) => each.operand)].flatMap(operandsOf)
+    : [operand];
+const operandsIn = (where: Expression | undefined): Operand[] =>
+  (where ? leavesOf(where) : []).flatMap((leaf): Operand[] =>
+    leaf.kind === 'comparison'
+      ? [leaf.left, leaf.right].flatMap(operandsOf)
+      : leaf.kind === 'like'
+        ? [{ kind: 'path', path: leaf.path }]
+        : [],
+  );
+const pathsIn = (where: Expression | undefined): string[] =>
+  operandsIn(where).flatMap((operand) => (operand.kind === 'path' ? [operand.path] : []));
+
+const allPaths = ({ where, order, fields }: QueryParts): string[] => [
+  ...pathsIn(where),
+  ...[...order, ...fields].map(({ path }) => path),
+];
+const isBackQuoted = (path: string) => path.includes('`');
+
+const calculated = /[-+*/%]/;
+
+/** Why the server does not read a key as it is meant. */
+function reasonsOf(meant: QueryParts): string[] {
+  const placed: [string, Place][] = [
+    ...pathsIn(meant.where).map((path): [string, Place] => [path, 'condition']),
+    ...meant.order.map(({ path }): [string, Place] => [path, 'order']),
+    ...meant.fields.map(({ path }): [string, Place] => [path, 'field']),
+  ];
+  return placed.flatMap(([path, place]) => {
+    const first = String(stepsOf(path)[0]);
+    const sum = path.includes('`') ? undefined : calculated.exec(path)?.[0];
+    if (sum !== undefined)
+      return [
+        `“${path}” is read as a calculation with ${sum}, not as one key. If you want to calculate, put blanks around the ${sum}.`,
+      ];
+    if (place === 'condition' && /^not./i.test(first))
+      return [`“${path}” is read as NOT and “${path.slice(3)}”: the opposite models would be found.`];
+    return whyMisread(path, place) ?? [];
+  });
+}
+
+/** A condition as it is read, for people. */
+function described(expression: Expression): string {
+  switch (expression.kind) {
+    case 'not':
+      return `NOT (${described(expression.of)})`;
+    case 'and':
+    case 'or':
+      return expression.all
+        .map((each) => (each.kind === 'and' || each.kind === 'or' ? `(${described(each)})` : described(each)))
+        .join(expression.kind === 'and' ? ' AND ' : ' OR ');
+    default:
+      return leafText(expression);
+  }
+}
+
+const readAs = (read: QueryParts) =>
+  read.where
+    ? `The server reads the condition as: ${described(read.where)}`
+    : 'The server reads it differently.';
+
+function firstWarning(query: string): QueryWarning | undefined {
+  const read = readQueryParts(query);
+  const meant = readQueryParts(query, 'meant');
+  if (!meant) return read && { kind: 'misread', text: `${readAs(read)}. Put blanks around each word.` };
+  if (read && sameQuery(read, meant)) return failing(read);
+  const [reason] = reasonsOf(meant);
+  const fix = rightForm(meant);
+  if (read) return { kind: 'misread', text: reason ?? otherReason(read, meant), fix };
+  return {
+    kind: 'refused',
+    text: reason ?? 'The server does not understand this form of the query.',
+    fix,
+  };
+}
+
+const otherReason = (read: QueryParts, meant: QueryParts): string =>
+  read.collection === meant.collection
+    ? `${readAs(read)}.`
+    : `The server looks for a collection named ${read.collection} because everything up to the next blank is its name.`;
+
+/** What is read as it is written, but can't be answered. */
+function failing(read: QueryParts): QueryWarning | undefined {
+  const all = operandsIn(read.where);
+  if (allPaths(read).some(isBackQuoted)) {
+    const bare = readQueryParts(unquoted(read), 'meant');
+    return {
+      kind: 'refused',
+      text: backQuoted,
+      fix: bare && rightForm(bare),
+    };
+  }
+  if (all.some((operand) => operand.kind === 'value' && operand.isTooLarge))
+    return {
+      kind: 'refused',
+      text: 'The server fails on integers of more than 64 bits. Write a fraction, such as 1e19.',
+    };
+  return pathsIn(read.where).includes('null')
+    ? { kind: 'misread', text: "Queries can't compare null: = finds nothing, and != finds all models." }
+    : undefined;
+}
+
+/** Without the back quotes around keys that need none. */
+const unquoted = ({ clauses: { head, where, order, limit, offset } }: QueryParts): string =>
+  [head, where, order, limit, offset].join('').replace(/`([^`\s.]*)`/g, (_, key: string) => key);
+
+/** @param keys the data keys of models that are known */
+function ownKeyHint(query: string, keys: ReadonlySet<string>): QueryWarning | undefined {
+  const read = readQueryParts(query);
+  const paths = read ? [...pathsIn(read.where), ...read.order.map(({ path }) => path)] : [];
+  const own = paths.find((path) => (path === '@id' || path === '@version') && keys.has(path));
+  if (own === undefined) return undefined;
+  return {
+    kind: 'hint',
+    text: `${own} is the ${own === '@id' ? 'id' : 'version'} of the model. The key of its data is written @${own}.`,
+  };
+}
+
+/** What to know before a query is sent. */
+export function queryWarning(query: string, keys: ReadonlySet<string> = new Set()): QueryWarning | undefined {
+  if (query.trim() === '') return undefined;
+  const short = withShortOrder(query);
+  return firstWarning(short) ?? ownKeyHint(short, keys);
+}

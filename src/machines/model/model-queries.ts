@@ -1,0 +1,165 @@
+import * as v from 'valibot';
+import type { Model } from '~/api/rest/domain/models';
+import type { Paged } from '~/api/rest/domain/paging';
+import { formatCount } from '~/core/counts';
+import { findsWholeModels } from '~/core/json/query';
+import { compileCondition, keyPath } from '~/core/json/query-compile';
+import { fitsHere, type HereFilter } from '~/core/json/query-filter';
+import { fits, valueAt } from '~/core/json/query-fit';
+import { readQueryParts } from '~/core/json/query-grammar';
+import { readQueryText, withRange } from '~/core/json/query-text';
+import type { Expression } from '~/core/json/query-tree';
+import { queryWarning } from '~/core/json/query-warnings';
+import type { ApiProblem } from '~/core/problem';
+import { refusedHere } from '~/core/refusals';
+import { maxOrdered } from '~/machines/kit/resource-list-setup';
+import type { ModelSearch } from './model-search-machine';
+
+/** A condition and an order, as in `n > 1` and `-n,total`. */
+type Choice = Pick<ModelSearch, 'where' | 'sort'>;
+
+/** WHERE and ORDER BY, each with a space before it. */
+export function choiceText({ where, sort }: Choice): string {
+  const order = (sort ?? '').split(',').map((key) => (key.startsWith('-') ? `${key.slice(1)} DESC` : key));
+  return (where ? ` WHERE ${where}` : '') + (sort ? ` ORDER BY ${order.join(', ')}` : '');
+}
+
+/** Spec domain-level §7. The query language can't quote the name of a collection. */
+export function collectionQuery(collection: string, choice: Choice): string {
+  if (/\s/.test(collection))
+    throw refusedHere(
+      'unaskable',
+      `The collection '${collection}' cannot be browsed: its id contains a space, which queries don't support. You can still find its models by id.`,
+    );
+  return `SELECT FROM ${collection}${choiceText(choice)}`;
+}
+
+export const browseQuery = (
+  collection: string,
+  { offset, limit, ...choice }: { offset: number; limit: number } & Choice,
+): string => `${collectionQuery(collection, choice)} LIMIT ${limit} OFFSET ${offset}`;
+
+/** The query of a page that is browsed, as people write it. */
+export const pageQuery = (search: ModelSearch, page: number): string =>
+  `SELECT * FROM ${search.text}${choiceText(search)} LIMIT ${search.pageSize}` +
+  (page > 1 ? ` OFFSET ${(page - 1) * search.pageSize}` : '');
+
+const hereFilters = v.array(
+  v.object({
+    key: v.string(),
+    comparison: v.picklist([
+      ...(['=', '!=', '>', '>=', '<', '<=', 'contains', 'begins with'] as const),
+      ...(['is empty', 'is missing', 'is null'] as const),
+    ]),
+    value: v.union([v.string(), v.number(), v.boolean()]),
+    ignoresCase: v.exactOptional(v.literal(true)),
+  }),
+);
+
+/** The filters of a search that are applied here; undefined if the address holds something else. */
+export function hereOf({ here }: Pick<ModelSearch, 'here'>): readonly HereFilter[] | undefined {
+  if (!here) return [];
+  try {
+    const read = v.safeParse(hereFilters, JSON.parse(here));
+    return read.success ? read.output : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+export const hereText = (filters: readonly HereFilter[]): string | undefined =>
+  filters.length === 0 ? undefined : JSON.stringify(filters);
+
+/** Why a search is not sent: the server would read it as something else, or not at all. */
+export function whyUnsent(search: ModelSearch): ApiProblem | undefined {
+  if (search.mode === 'id') return undefined;
+  if (search.mode === 'query') {
+    const warning = search.asWritten ? undefined : queryWarning(search.text);
+    return warning && warning.kind !== 'hint' ? refusedHere('unsent', warning.text) : undefined;
+  }
+  if (hereOf(search) === undefined)
+    return refusedHere('unsent', "The filter in the address can't be read. Clear it first.");
+  const warning = queryWarning(`SELECT * FROM c${choiceText(search)}`);
+  return warning && warning.kind !== 'hint' ? refusedHere('unsent', warning.text) : undefined;
+}
+
+/** What is known of the models that a search finds: their collection and what they fit. */
+type Expected = { collection: string; where: Expression | undefined; here: readonly HereFilter[] };
+
+export function expectedOf(
+  search: Pick<ModelSearch, 'mode' | 'text' | 'where' | 'here'>,
+): Expected | undefined {
+  if (search.mode === 'id') return undefined;
+  const text = search.mode === 'query' ? search.text : `SELECT FROM c${choiceText({ where: search.where })}`;
+  const meant = readQueryParts(text, 'meant') ?? readQueryParts(text);
+  if (!meant) return undefined;
+  const collection = search.mode === 'query' ? meant.collection : search.text.trim();
+  return { collection, where: meant.where, here: hereOf(search) ?? [] };
+}
+
+/**
+ * Why one of these models should not have been found; undefined if all fit. Where only the server knows whether a model fits, it does. Models
+ * whose fields were selected can't be checked.
+ */
+export function whyMisfit(
+  search: Pick<ModelSearch, 'mode' | 'text' | 'where' | 'here'>,
+  models: readonly Model[],
+): string | undefined {
+  const expected = expectedOf(search);
+  if (!expected || (search.mode === 'query' && !findsWholeModels(search.text))) return undefined;
+  return misfitIn(expected, models);
+}
+
+export function misfitIn({ collection, where, here }: Expected, models: readonly Model[]): string | undefined {
+  const misfit = models.find(
+    (model) =>
+      model.collection !== collection ||
+      (where && fits(where, (path) => valueAt(model, path)) === false) ||
+      !fitsHere(here, model),
+  );
+  if (!misfit) return undefined;
+  const what = misfit.collection === collection ? 'filter' : 'collection';
+  return `The server also found the model “${misfit.id}”, which does not fit the ${what}. So nothing is offered for all results: others may not fit either.`;
+}
+
+/** A condition that all models fit which fit the filter, to read fewer of them. */
+function narrowing({ key, comparison }: HereFilter): string[] {
+  if (comparison !== 'is missing' && comparison !== 'is null') return [];
+  const path = { kind: 'path', path: keyPath(key) } as const;
+  const compiled = compileCondition({
+    kind: 'not',
+    of: { kind: 'comparison', left: path, operator: '=', right: path },
+  });
+  return 'text' in compiled ? [compiled.text] : [];
+}
+
+type Ask = (query: string) => Promise<Paged<Model>>;
+
+/** In one answer. */
+const hereStep = 500;
+
+/** Reads a collection as a whole and returns a range of the models that fit the filters applied here. */
+export async function readHere(
+  { text, where, sort, ...search }: ModelSearch,
+  { offset, limit }: { offset: number; limit: number },
+  ask: Ask,
+): Promise<Paged<Model>> {
+  const here = hereOf(search) ?? [];
+  const query = readQueryText(collectionQuery(text, { where, sort }));
+  if (!query) throw refusedHere('unsent', "The filter in the address can't be read. Clear it first.");
+  const order = [...query.order, { path: '@id', descending: false }];
+  const also = here.flatMap(narrowing);
+  const found: Model[] = [];
+  for (let at = 0, total = 1; at < total; at += hereStep) {
+    const page = await ask(withRange(query, { also, order, limit: hereStep, offset: at }));
+    total = page.totalResults;
+    if (total > maxOrdered)
+      throw refusedHere(
+        'unaskable',
+        `The filter on “${here[0]?.key ?? ''}” is applied here, which takes at most ${formatCount(maxOrdered)} models. ${formatCount(total)} would have to be read. Filter by other columns first.`,
+      );
+    found.push(...page.data.filter((model) => fitsHere(here, model)));
+    if (page.data.length === 0) break;
+  }
+  return { data: found.slice(offset, offset + limit), startIndex: offset, totalResults: found.length };
+}
