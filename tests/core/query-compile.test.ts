@@ -169,7 +169,7 @@ function objectOf(data: Record<string, unknown>): ObjectValue {
 }
 
 const answerOf = (text: string, data: Record<string, unknown>): boolean =>
-  runQuery(parseQuery(text), [{ id: 'm', version: 7, root: objectOf(data) }]).total === 1;
+  runQuery(parseQuery(text), [{ id: 'm', collection: 'c', version: 7, root: objectOf(data) }]).total === 1;
 
 describe('a compiled condition', () => {
   it('finds what fits the condition, or is refused with a reason', () => {

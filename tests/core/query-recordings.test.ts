@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { valueAt } from '~/core/json/query-fit';
-import { fits } from '~/core/json/query-fit';
+import { fits, valueAt } from '~/core/json/query-fit';
 import { readQueryParts } from '~/core/json/query-grammar';
-import { queryWarning, withShortOrder } from '~/core/json/query-warnings';
+import { queryWarning } from '~/core/json/query-warnings';
 import { model } from '../support/model-samples';
 import recorded from '../contract/recordings/query.json';
 
@@ -31,15 +30,57 @@ describe('what a real server answered', () => {
     }
   });
 });
-describe('x', () => {
-  it('prints', () => {
-    for (const { query, status } of recorded.asked)
-      console.log(
-        status,
-        query,
-        '→',
-        JSON.stringify(queryWarning(query)),
-        withShortOrder(query) === query ? '' : withShortOrder(query),
-      );
+
+describe('the warning before a query is sent', () => {
+  it.each([
+    ['SELECT FROM qrec WHERE notes = "calm"', 'misread', 'SELECT * FROM qrec WHERE NOT (NOT notes = "calm")'],
+    [
+      'SELECT n FROM qrec WHERE (notes = "calm") LIMIT 5',
+      'misread',
+      'SELECT n FROM qrec WHERE NOT (NOT notes = "calm") LIMIT 5',
+    ],
+    ['SELECT FROM qrec WHERE n > 1 ANDnotes = 1', 'misread', undefined],
+    ['SELECT FROM qrec WHERE first-name = "Ann"', 'misread', undefined],
+    ['SELECT FROM qrec WHERE n = null', 'misread', undefined],
+    ['SELECT FROM qrec;', 'misread', 'SELECT * FROM qrec'],
+    ['SELECT FROM qrec WHERE dateFrom = "x1"', 'refused', undefined],
+    ['SELECT FROM qrec WHERE trueCount = 3', 'refused', undefined],
+    [
+      'SELECT FROM qrec WHERE n = 1 AND NOT t = "x"',
+      'refused',
+      'SELECT * FROM qrec WHERE n = 1 AND (NOT t = "x")',
+    ],
+    ['SELECT FROM qrec WHERE t = "x', 'refused', undefined],
+    ['SELECT FROM qrec WHERE n == 1', 'refused', 'SELECT * FROM qrec WHERE n = 1'],
+    ['SELECT FROM qrec WHERE n <> 1', 'refused', 'SELECT * FROM qrec WHERE n != 1'],
+    ['SELECT FROM qrec OFFSET 3 LIMIT 2', 'refused', 'SELECT * FROM qrec LIMIT 2 OFFSET 3'],
+    [
+      'SELECT FROM qrec WHERE `notes` = "calm"',
+      'refused',
+      'SELECT * FROM qrec WHERE NOT (NOT notes = "calm")',
+    ],
+    ['SELECT FROM qrec ORDER BY `two words`', 'refused', undefined],
+    ['SELECT FROM qrec WHERE n = 9223372036854775808', 'refused', undefined],
+  ])('%s: %s, right is %s', (query, kind, fix) => {
+    const warning = queryWarning(query);
+    expect(warning).toMatchObject({ kind });
+    expect(warning?.fix).toBe(fix);
+    if (fix !== undefined) expect(queryWarning(fix)).toBeUndefined();
+  });
+
+  it.each([
+    'SELECT FROM qrec WHERE n = 1AND t = "alpha"',
+    'SELECT FROM qrec WHERE NOT notes = "calm"',
+    'SELECT FROM qrec WHERE n > 0 AND notes = "calm"',
+    'SELECT FROM qrec ORDER BY notes DESCENDING',
+    'SELECT FROM qrec WHERE @version = 1',
+    'SELECT notes, trueCount AS many FROM qrec WHERE nested.notes = "deep"',
+  ])('is silent for what is read as it is meant: %s', (query) => expect(queryWarning(query)).toBeUndefined());
+
+  it('tells the id and version of the model from data keys of the same name', () => {
+    expect(queryWarning('SELECT FROM qrec WHERE @version = 1', new Set(['@version']))).toEqual({
+      kind: 'hint',
+      text: '@version is the version of the model. The key of its data is written @@version.',
+    });
   });
 });

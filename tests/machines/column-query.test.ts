@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { type FilterKind, filterKinds, readFilter } from '~/core/json/query-filter';
-import { whyUnqueryable } from '~/core/json/query';
-import { columnState, queryTextOf, whyFixed } from '~/machines/model/column-query';
+import { type FilterKind, readFilter } from '~/core/json/query-filter';
+import { whyUnqueryable } from '~/core/json/query-compile';
+import { columnState, queryTextOf, whyHere, whyUnfiltered, whyUnsorted } from '~/machines/model/column-query';
 import type { ModelSearch } from '~/machines/model/model-search-machine';
-import { pageQuery, targetOf } from '~/machines/model/models';
+import { hereOf, pageQuery, whyMisfit, whyUnsent } from '~/machines/model/model-queries';
+import { targetOf } from '~/machines/model/models';
 import { model } from '../support/model-samples';
 
 const browsing: ModelSearch = {
@@ -14,43 +15,51 @@ const browsing: ModelSearch = {
   sort: '-n,t',
 };
 const asking = (text: string): ModelSearch => ({ mode: 'query', text, pageSize: 25 });
-const fixed = (search: ModelSearch, name: string) => whyFixed(search, queryTextOf(search), name);
+const fixed = (search: ModelSearch, key: string) => whyUnsorted(search, queryTextOf(search), { key });
 
 describe('a column', () => {
   it('has the sort and the conditions of the search', () => {
     const query = queryTextOf(browsing);
-    expect(columnState(query, 'n')).toEqual({
+    expect(columnState(query, { key: 'n' })).toEqual({
       sort: 'descending',
       rank: 1,
       conditions: [{ path: 'n', comparison: '>', value: 1 }],
     });
-    expect(columnState(query, 't')).toMatchObject({ sort: 'ascending', rank: 2 });
-    expect(columnState(query, 'other')).toEqual({ sort: undefined, rank: undefined, conditions: [] });
-    expect(columnState(undefined, 'n').sort).toBeUndefined();
+    expect(columnState(query, { key: 't' })).toMatchObject({ sort: 'ascending', rank: 2 });
+    expect(columnState(query, { key: 'other' })).toEqual({
+      sort: undefined,
+      rank: undefined,
+      conditions: [],
+    });
+    expect(columnState(undefined, { key: 'n' }).sort).toBeUndefined();
   });
 
   it('of a selected field has the path of the field', () => {
     const search = asking('SELECT lines[0].price AS cost , t FROM orders ORDER BY lines[0].price');
-    expect(columnState(queryTextOf(search), 'cost').sort).toBe('ascending');
+    expect(columnState(queryTextOf(search), { key: 'cost' }).sort).toBe('ascending');
     expect(fixed(search, 'cost')).toBeUndefined();
     expect(fixed(search, 'price')).toMatch(/several fields/);
   });
 
   it.each([
     [browsing, 'n', undefined],
-    [browsing, 'limits', "Queries can't use keys that begin with “limit”."],
+    [browsing, 'limits', "Queries can't use keys that contain “limit”."],
     [
       { ...browsing, where: '1 = 1 LIMIT 3' },
       'n',
       "The filter in the address can't be read. Clear it first.",
     ],
     [asking('SELECT * FORM orders'), 'n', expect.stringMatching(/^This query can't be sorted/)],
-    [asking('SELECT `a b` FROM orders'), 'a b', "Queries can't sort or filter by keys in back quotes."],
+    [
+      asking('SELECT `a b` FROM orders'),
+      'a b',
+      "Queries can't use keys in back quotes: the server fails on them.",
+    ],
   ] as const)('says why it cannot sort or filter: %o', (search, name, reason) => {
     expect(fixed(search, name)).toEqual(reason);
   });
 
-  it.each(['two words', 'a.b', "it's", 'whereabouts', 'true', 'Not', '2nd', ''])(
+  it.each(['two words', 'a.b', "it's", 'whereabouts', 'true', '2nd', ''])(
     'cannot be named by a query: %s',
     (key) => expect(whyUnqueryable(key)).toBeDefined(),
   );
@@ -74,28 +83,6 @@ describe('what is browsed', () => {
 });
 
 describe('the filter of a column', () => {
-  const models = [
-    model('a', {
-      n: 1,
-      t: 'x',
-      ok: true,
-      mixed: 1,
-      when: { $$convergence_type: 'date', date: 5 },
-      list: [1],
-      no: null,
-    }),
-    model('b', { n: 2, mixed: 'x' }),
-  ];
-  it.each([
-    ['n', { kinds: ['number'] }],
-    ['t', { kinds: ['text'] }],
-    ['ok', { kinds: ['boolean'] }],
-    ['mixed', { kinds: ['text', 'number'] }],
-    ['no', { kinds: ['text', 'number', 'boolean'] }],
-    ['when', { reason: "Queries can't compare dates." }],
-    ['list', { reason: "Queries can't compare objects and arrays." }],
-  ])('compares values of its kinds: %s', (key, kinds) => expect(filterKinds(models, key)).toEqual(kinds));
-
   it.each([
     ['number', '>=', ' 3.5 ', 3.5],
     ['number', '=', '-1e3', -1000],
@@ -103,15 +90,83 @@ describe('the filter of a column', () => {
     ['text', 'contains', 'a "b"', 'a "b"'],
     ['boolean', '=', 'true', true],
   ] as const)('takes a %s: %s %j', (kind, comparison, text, value) => {
-    expect(readFilter(kind, { comparison, text })).toEqual({ condition: { comparison, value } });
+    expect(readFilter(kind, { comparison, text, ignoresCase: false })).toEqual({
+      filter: { comparison, value },
+    });
   });
 
   it.each([
     ['number', '=', 'three'],
     ['number', '=', ' '],
     ['text', 'contains', ''],
-    ['text', 'begins with', '50%'],
   ] as const)('refuses a %s: %s %j', (kind: FilterKind, comparison, text) => {
-    expect(readFilter(kind, { comparison, text })).toHaveProperty('fault');
+    expect(readFilter(kind, { comparison, text, ignoresCase: false })).toHaveProperty('fault');
+  });
+});
+
+describe('a search that the server would read otherwise', () => {
+  it.each([
+    [asking('SELECT * FROM c WHERE notes LIKE "%x%"'), /read as NOT and “es”/],
+    [asking('SELECT * FROM c WHERE dateFrom = 1'), /contain “From”/],
+    [{ ...browsing, where: 'notes = "x"', sort: undefined }, /read as NOT and “es”/],
+    [{ ...browsing, sort: 'rateLimit' }, /contain “Limit”/],
+    [{ ...browsing, here: '{"key":1}' }, /can't be read/],
+  ] as const)('is not sent: %o', (search, reason) => {
+    expect(whyUnsent(search)).toMatchObject({
+      code: 'unsent',
+      message: expect.stringMatching(reason) as string,
+    });
+  });
+
+  it.each([
+    browsing,
+    { ...browsing, text: '"odd";' },
+    asking('SELECT * FROM c WHERE NOT (NOT notes LIKE "%x%")'),
+    { ...asking('SELECT * FROM c WHERE notes LIKE "%x%"'), asWritten: true },
+    asking('SELECT * FORM c'),
+  ] as const)('is sent otherwise: %o', (search) => expect(whyUnsent(search)).toBeUndefined());
+});
+
+describe('a column that the query language cannot name', () => {
+  const [page, contains] = [queryTextOf(browsing), { comparison: 'contains', value: 'a' } as const];
+  it('is filtered here while browsing, and sorted by nothing', () => {
+    expect(whyUnfiltered(browsing, page, { key: 'first-name' })).toBeUndefined();
+    expect(whyHere(page, { key: 'first-name' }, contains)).toMatch(/^Queries can't use keys with/);
+    expect(whyHere(page, { key: 'notes' }, contains)).toBeUndefined();
+    expect(whyHere(page, { key: 't' }, { ...contains, ignoresCase: true })).toBe(
+      "Queries can't ignore case.",
+    );
+    expect(whyHere(page, { key: 't' }, { comparison: 'is missing', value: '' })).toMatch(/can't tell/);
+    expect(fixed(browsing, 'first-name')).toMatch(/^Queries can't use keys with/);
+  });
+
+  it("is not filtered by a query of one's own", () => {
+    const search = asking('SELECT * FROM c');
+    expect(whyUnfiltered(search, queryTextOf(search), { key: 'first-name' })).toMatch(
+      /Browse the collection/,
+    );
+  });
+
+  it('is read from the address as it was written', () => {
+    const here = '[{"key":"first-name","comparison":"contains","value":"a","ignoresCase":true}]';
+    expect(hereOf({ here })).toEqual([{ key: 'first-name', ...contains, ignoresCase: true }]);
+    expect(hereOf({ here: '[{"key":"x","comparison":"like","value":1}]' })).toBeUndefined();
+    expect(columnState(page, { key: 'first-name' }, hereOf({ here })).conditions).toHaveLength(1);
+  });
+});
+
+describe('models that were found', () => {
+  const calm = model('m2', { notes: 'calm' });
+  it.each([
+    [asking('SELECT * FROM orders WHERE notes LIKE "%urgent%"'), calm, /“m2”, which does not fit the filter/],
+    [asking('SELECT * FROM other'), calm, /does not fit the collection/],
+    [{ ...browsing, where: 'NOT (NOT notes = "x")' }, calm, /does not fit the filter/],
+    [{ ...browsing, where: 'notes > 1' }, calm, undefined],
+    [asking('SELECT notes FROM orders WHERE n = 1'), calm, undefined],
+    [asking('SELECT * FROM orders WHERE NOT notes = "x"'), calm, undefined],
+  ] as const)('are checked against the search: %o', (search, found, reason) => {
+    const why = whyMisfit(search, [found]);
+    if (reason === undefined) expect(why).toBeUndefined();
+    else expect(why).toMatch(reason);
   });
 });

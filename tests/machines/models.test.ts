@@ -4,7 +4,8 @@ import { dataText } from '~/core/json/model-data-text';
 import { dateOf, jsonBeginning } from '~/core/json/values';
 import { readQuery, writeQuery } from '~/core/list-query';
 import { csvText, jsonLines } from '~/machines/model/model-export';
-import { browseQuery, isBlankSearch, modelListDefaults, queryOf, searchOf } from '~/machines/model/models';
+import { browseQuery } from '~/machines/model/model-queries';
+import { isBlankSearch, modelListDefaults, queryOf, searchOf } from '~/machines/model/models';
 import { model, order, orders, smallOrder } from '../support/model-samples';
 
 const read = (search: string) => readQuery(search, modelListDefaults);
@@ -77,7 +78,7 @@ describe('columns', () => {
     );
   });
   it('offer only fields that a query can name', () => {
-    const fields = queryFields([model('x', { a: { b: 1, 'c d': 2 }, limits: 1, 'e f': 1, g: 2 })]);
+    const fields = queryFields([model('x', { a: { b: 1, 'c d': 2 }, limits: 1, 'e f': 1, g: 2 })], 'field');
     expect(fields).toEqual(['a', 'a.b', 'g']);
   });
 });

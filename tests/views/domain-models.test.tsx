@@ -214,7 +214,7 @@ describe('the header of a column', () => {
     open([model('m', { 'two words': 1 })]);
     const words = await within(await header('two words')).findByRole('button', { name: 'two words' });
     expect(words).toHaveAttribute('title', expect.stringMatching(/^Queries can't use keys with spaces/));
-    expect(await header('Version')).toHaveAttribute('title', "Models can't be sorted by version.");
+    expect(await header('Modified')).toHaveAttribute('title', "Models can't be sorted by modified.");
   });
 });
 

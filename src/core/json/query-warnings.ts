@@ -113,6 +113,8 @@ const readAs = (read: QueryParts) =>
 function firstWarning(query: string): QueryWarning | undefined {
   const read = readQueryParts(query);
   const meant = readQueryParts(query, 'meant');
+  if (!meant && read && pathsIn(read.where).some((path) => /^["']/.test(path)))
+    return { kind: 'refused', text: 'A closing quotation mark is missing.' };
   if (!meant) return read && { kind: 'misread', text: `${readAs(read)}. Put blanks around each word.` };
   if (read && sameQuery(read, meant)) return failing(read);
   const [reason] = reasonsOf(meant);

@@ -59,7 +59,7 @@ function ColumnTitle({ isNumber, tabIndex, filtering, onFilter, ...sorting }: Co
   const reason = useSelector(search, (snapshot) => selectReason(snapshot, column, whyUnsorted));
   const unfiltered = useSelector(search, (snapshot) => selectReason(snapshot, column, whyUnfiltered));
   const { sort, rank, conditions } = state;
-  const filter = conditions.map(filterText).join(' and ');
+  const filter = conditions.map((each) => `${name} ${filterText(each)}`).join(' AND ');
   const mark =
     conditions.length === 0 ? null : (
       <Button
