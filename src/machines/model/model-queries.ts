@@ -110,7 +110,10 @@ export function whyMisfit(
   return misfitIn(expected, models);
 }
 
-export function misfitIn({ collection, where, here }: Expected, models: readonly Model[]): string | undefined {
+export function misfitIn(
+  { collection, where, here }: Expected,
+  models: readonly Model[],
+): string | undefined {
   const misfit = models.find(
     (model) =>
       model.collection !== collection ||
