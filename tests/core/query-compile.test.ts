@@ -160,7 +160,7 @@ const filters = fc
 
 /** Over REST a date is an object; in the server's data it is a date. */
 function objectOf(data: Record<string, unknown>): ObjectValue {
-  const root = valueFromJson(data as never) as ObjectValue;
+  const root = valueFromJson(data);
   for (const [key, value] of Object.entries(data)) {
     const at = dateOf(value);
     if (at !== undefined) root.children[key] = { type: 'date', id: key, value: at };
