@@ -1,4 +1,5 @@
 import type { DataValue } from '../state/data-values';
+import { finite, finiteDate } from './tree';
 import { type DiscreteOperation, type Done, noOp, OperationError } from './operation';
 
 type Of<Type extends DataValue['type']> = Extract<DataValue, { type: Type }>;
@@ -8,6 +9,12 @@ const assign = <Value>(target: { value: Value }, value: Value, applied: Done['ap
   target.value = value;
   return { applied, undo: () => void (target.value = old) };
 };
+
+const isHigh = (code: number) => code >= 0xd800 && code < 0xdc00;
+const isLow = (code: number) => code >= 0xdc00 && code < 0xe000;
+
+/** Whether only half of a character is there, before or after a position. */
+const isCut = (text: string, at: number) => isHigh(text.charCodeAt(at - 1)) !== isLow(text.charCodeAt(at));
 
 export const applyToString = (target: Of<'string'>, operation: DiscreteOperation): Done | undefined => {
   const { value: old } = target;
@@ -22,13 +29,10 @@ export const applyToString = (target: Of<'string'>, operation: DiscreteOperation
     throw new OperationError(`Index out of bounds: ${index + deleteCount}`);
   const deletedValue = old.slice(index, index + deleteCount);
   const value = old.slice(0, index) + insertedValue + old.slice(index + deleteCount);
+  if (isCut(value, index) || isCut(value, index + insertedValue.length))
+    throw new OperationError('A text can not hold half a character');
   // Every field by name: transforming against the result of a spread takes ten times as long.
   return assign(target, value, { type, id, noOp: false, index, deleteCount, insertedValue, deletedValue });
-};
-
-const finite = (value: number) => {
-  if (!Number.isFinite(value)) throw new OperationError('A number or date must be finite');
-  return value;
 };
 
 /** Applies to a number, boolean, date or null; undefined for an operation of another type. */
@@ -43,6 +47,6 @@ export const applyToScalar = (
   if (target.type === 'boolean' && operation.type === 'booleanSet')
     return assign(target, operation.value, { ...operation, oldValue: target.value });
   if (target.type === 'date' && operation.type === 'dateSet')
-    return assign(target, finite(operation.value), { ...operation, oldValue: target.value });
+    return assign(target, finiteDate(operation.value), { ...operation, oldValue: target.value });
   return undefined;
 };

@@ -18,12 +18,24 @@ export type Tree = {
 const childrenOf = (value: DataValue): DataValue[] =>
   value.type === 'object' ? Object.values(value.children) : value.type === 'array' ? value.children : [];
 
+/** Milliseconds from 1970 to the last and to the first date there is. */
+const latestDate = 8.64e15;
+
+/** @throws OperationError */
+export const finite = (value: number, most = Number.MAX_VALUE): number => {
+  if (!(Math.abs(value) <= most)) throw new OperationError('A number or date must be finite');
+  return value;
+};
+
+/** @throws OperationError */
+export const finiteDate = (value: number): number => finite(value, latestDate);
+
 const check = (value: DataValue, level: number) => {
   if (value.id === '') throw new OperationError('The id of a value can not be empty');
   if (level > maximumDepth)
     throw new OperationError(`Values can not be nested more than ${maximumDepth} levels deep`);
-  if ((value.type === 'number' || value.type === 'date') && !Number.isFinite(value.value))
-    throw new OperationError('A number or date must be finite');
+  if (value.type === 'number') finite(value.value);
+  if (value.type === 'date') finiteDate(value.value);
 };
 
 const createTree = (root: ObjectValue): Tree => {

@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { createRequire } from 'node:module';
 import protobuf from 'protobufjs/light.js';
 import { maximumDepth } from '../state/data-values';
@@ -41,10 +42,26 @@ export const encodeMessage = (body: Body): Uint8Array => {
   return known;
 };
 
+/** Takes the place of a text that is not valid UTF-8, such as half a character, which would be read as another text. */
+const brokenText = '\ud800';
+
+class StrictReader extends protobuf.BufferReader {
+  override string(): string {
+    const bytes = this.bytes();
+    return isUtf8(bytes) ? Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length).toString() : brokenText;
+  }
+  override stringVerify(): string {
+    return this.string();
+  }
+}
+
 /** The message of a frame; undefined if it is not a valid message or has no body. */
 export const decode = (bytes: Uint8Array): Envelope | undefined => {
   try {
-    const { requestId, responseId, ...rest } = type.toObject(type.decode(bytes), { longs: Number }) as {
+    const { requestId, responseId, ...rest } = type.toObject(
+      type.decode(new StrictReader(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length))),
+      { longs: Number },
+    ) as {
       requestId?: Wrapped<number>;
       responseId?: Wrapped<number>;
     };

@@ -2,6 +2,7 @@ import type { Duplex } from 'node:stream';
 import type { RawData, WebSocket } from 'ws';
 import { closeDomainSession } from '../state/domain-sessions';
 import type { State } from '../state/state';
+import { whyUnstorable } from '../state/storable';
 import { activityMessages, activityRequests } from './activities/activities';
 import { chatRequests } from './chats/chats';
 import { createClientQuestions } from './client-questions';
@@ -18,6 +19,7 @@ import {
 import { startHeartbeat } from './heartbeat';
 import { identityRequests } from './identity';
 import { clientNormalMessages, clientRequests, clientResponses, type Body, type Envelope } from './messages';
+import { refuseSubmission } from './models/submit';
 import { modelMessages, modelRequests } from './models/models';
 import { permissionRequests } from './permissions';
 import { createOutlet } from './outlet';
@@ -194,6 +196,14 @@ export const serveConnection = (
     return requestId === undefined ? clientNormalMessages.has(name) : clientRequests.has(name);
   };
 
+  const refuseContent = ({ requestId, responseId, body: [name, content] }: Envelope, message: string) => {
+    const refusal: Body = ['error', { code: 'invalid_message', message, details: {} }];
+    if (phase === 'new') return close();
+    if (clientResponses.has(name)) return questions.answered(responseId ?? 0, refusal);
+    if (member && name === 'operationSubmission') return refuseSubmission(member, content, message);
+    send({ responseId: requestId, body: refusal });
+  };
+
   socket.on('message', (data: RawData, isBinary: boolean) => {
     if (!isBinary || phase === 'closed') return;
     heartbeat.heard();
@@ -203,6 +213,8 @@ export const serveConnection = (
     if (name === 'ping') return sendMessage(['pong', {}]);
     if (name === 'pong') return;
     if (!isAllowed(envelope)) return close();
+    const fault = whyUnstorable(content);
+    if (fault) return refuseContent(envelope, `The message can not be stored: ${fault}.`);
     if (phase === 'new') void connect(envelope.requestId ?? 0, content);
     else if (clientResponses.has(name)) questions.answered(envelope.responseId ?? 0, envelope.body);
     else answer(envelope.requestId, envelope.body);

@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import * as v from 'valibot';
+import { whyUnstorable } from '../state/storable';
 import { badRequest, Refusal } from './answers';
 
 /** The maximum size of a request body, in bytes. */
@@ -25,7 +27,9 @@ const readText = async (request: Request): Promise<string> => {
     }
     chunks.push(value);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  const bytes = Buffer.concat(chunks);
+  if (!isUtf8(bytes)) throw badRequest('The request body is not valid UTF-8.');
+  return bytes.toString('utf8');
 };
 
 const longestName = 1_000;
@@ -88,11 +92,15 @@ const explain = (schema: v.GenericSchema | undefined, path: string[], input: unk
 /** The request's body as JSON. @throws Refusal 400 or 413. */
 export const readJson = async (request: Request): Promise<unknown> => {
   const text = await readText(request);
+  let body: unknown;
   try {
-    return JSON.parse(text) as unknown;
+    body = JSON.parse(text);
   } catch (error) {
     throw badRequest(`The request body is not valid JSON: ${(error as Error).message}`);
   }
+  const fault = whyUnstorable(body);
+  if (fault) throw badRequest(`The request body can not be stored: ${fault}.`);
+  return body;
 };
 
 /** The validated body of the request. Reports the first invalid field in schema order. */

@@ -136,6 +136,7 @@ const childrenOfStored = (value: unknown): unknown[] | undefined => {
     Object.setPrototypeOf(children, null);
     return Object.values(children as Record<string, unknown>);
   }
+  if (typeof leaf === 'number' && !Number.isFinite(leaf)) return undefined;
   return type === 'null' || (Object.hasOwn(leafTypes, type) && typeof leaf === leafTypes[type])
     ? []
     : undefined;

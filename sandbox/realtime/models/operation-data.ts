@@ -1,6 +1,7 @@
 import type { AppliedDiscrete, AppliedOperation, DiscreteOperation, Operation } from '../../ot/operation';
+import { wholeText } from '../../state/storable';
 import { timeFrom, timestampData, type TimestampData } from '../timestamp';
-import { MalformedData, mapFrom, valueData, valueFrom, valueMap, wellFormed } from './value-data';
+import { MalformedData, mapFrom, valueData, valueFrom, valueMap } from './value-data';
 import type { DataValueData } from './value-data';
 
 type Type = DiscreteOperation['type'];
@@ -70,7 +71,7 @@ export const operationFrom = (wire: OperationData | undefined): Operation => {
 
 /** Message format of some fields; others are unchanged. */
 const fieldData = (name: string, value: unknown): unknown => {
-  if (typeof value === 'string') return wellFormed(value);
+  if (typeof value === 'string') return wholeText(value);
   if (Array.isArray(value)) return value.map((each) => valueData(each as never));
   if (typeof value !== 'object' || value === null) return value;
   return name === 'values' || name === 'oldValues'

@@ -8,8 +8,9 @@ import type { StoredOperation } from '../../state/model-records';
 import type { Exchange } from '../handler';
 import { RequestError } from '../problems';
 import { timestampData } from '../timestamp';
+import type { Member } from '../room';
 import type { ModelSession } from './open-model';
-import { othersThan } from './open-model';
+import { othersThan, sessionByResource } from './open-model';
 import { operationData, operationFrom, type OperationData } from './operation-data';
 import { refuseHazardousNames, UnstorableOperation } from './name-hazards';
 import { pathFrom } from './path';
@@ -94,6 +95,21 @@ const loseOperation = (session: ModelSession, sequenceNumber: number): void => {
   });
 };
 
+/** An operation that the session must not go on with closes the model for it. */
+const refuse = (session: ModelSession, sequenceNumber: number, cause: string) =>
+  forceClose(
+    session,
+    `Error applying operation seqNo ${sequenceNumber} to model, kicking client out of model: ${cause}`,
+    closeReasons.operation,
+  );
+
+/** Refuses a submission that can not be stored. */
+export const refuseSubmission = (member: Member, content: Submission, cause: string): void => {
+  const { resourceId = 0, sequenceNumber = 0 } = content;
+  const session = sessionByResource(member, resourceId);
+  if (session) refuse(session, sequenceNumber, cause);
+};
+
 export const operationSubmission = (content: Submission, { member, hazards }: Exchange): void => {
   const { resourceId = 0, sequenceNumber = 0, contextVersion = 0 } = content;
   const session = requireSession(member, resourceId);
@@ -110,11 +126,7 @@ export const operationSubmission = (content: Submission, { member, hazards }: Ex
   } catch (error) {
     if (error instanceof UnstorableOperation) return loseOperation(session, sequenceNumber);
     const cause = error instanceof OperationError ? error.message : 'an unexpected error occurred';
-    forceClose(
-      session,
-      `Error applying operation seqNo ${sequenceNumber} to model, kicking client out of model: ${cause}`,
-      closeReasons.operation,
-    );
+    refuse(session, sequenceNumber, cause);
     return;
   }
   followOperation(open, stored.operation);

@@ -1,5 +1,6 @@
 import { childrenFrom } from '../../state/data-values';
 import type { ArrayValue, DataValue, ObjectValue } from '../../state/data-values';
+import { wholeText } from '../../state/storable';
 import { timeFrom, timestampData, type TimestampData } from '../timestamp';
 
 export type ObjectValueData = { id?: string; children?: Record<string, DataValueData> };
@@ -19,15 +20,12 @@ export class MalformedData extends Error {
   override readonly name = 'MalformedData';
 }
 
-/** A lone surrogate cannot be written to a message. Its replacement has the same length. */
-export const wellFormed = (text: string): string => text.replace(/\p{Surrogate}/gu, '\uFFFD');
-
 export const valueMap = <From, To>(
   map: Record<string, From>,
   each: (value: From) => To,
 ): Record<string, To> => {
   const result = Object.create(null) as Record<string, To>;
-  for (const key of Object.keys(map)) result[wellFormed(key)] = each(map[key] as From);
+  for (const key of Object.keys(map)) result[wholeText(key)] = each(map[key] as From);
   return result;
 };
 
@@ -45,7 +43,7 @@ export const valueData = (value: DataValue): DataValueData => {
     case 'array':
       return { arrayValue: arrayData(value) };
     case 'string':
-      return { stringValue: { id: value.id, value: wellFormed(value.value) } };
+      return { stringValue: { id: value.id, value: wholeText(value.value) } };
     case 'number':
       return { doubleValue: { id: value.id, value: value.value } };
     case 'boolean':
