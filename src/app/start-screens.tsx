@@ -14,6 +14,7 @@ import {
 import { browserFiles } from '~/api/browser/files';
 import { browserJobStore } from '~/api/browser/job-store';
 import { browserChecklistStore } from '~/api/browser/checklist-store';
+import { browserDraftStore } from '~/api/browser/draft-store';
 import { browserKeyboard } from '~/api/browser/keyboard';
 import { browserAlertStore, browserPlaceStore, browserQueryStore } from '~/api/browser/stores';
 import type { Call } from '~/boot/boot-plan';
@@ -30,6 +31,7 @@ import { toProblem } from '~/core/problem';
 import { selectKnownDomains } from '~/machines/alerts/alerts-machine';
 import { type ConsoleActor, selectScreensOf } from '~/machines/console/console-machine';
 import { startSignOut } from '~/machines/console/sign-out-machine';
+import { createDrafts } from '~/machines/draft/draft-actors';
 import { chunk, chunkStarter } from '~/machines/kit/chunk';
 import { createKeptWork } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
@@ -46,6 +48,7 @@ import { type ConsoleParts, ConsolePartsContext } from '~/views/console-parts';
 import { FocusKeeper, ReturnFocus } from '~/views/hooks/focus';
 import { StartChunkContext } from '~/views/hooks/use-loaded';
 import { type ReadAhead, readAheadContext } from '~/views/kit/part';
+import { DraftsContext } from '~/views/kit/draft/drafts-context';
 import { InactivityDialog, SignInAgainDialog } from '~/views/session/SignInAgainDialog';
 import { keepPlaces, routerNavigation } from './router';
 import { firstCallsAt, routes } from './routes';
@@ -183,13 +186,17 @@ export async function createScreens({
   const imports: ImportJobStore = browserJobStore(config.restApiUrl, 'import');
   void leisure.idle().then(() => jobs.forgetOthers(person));
   const checklists = browserChecklistStore(world, config.restApiUrl);
-  whenLeft(root, (owner) => {
+  const draftStore = browserDraftStore(config.restApiUrl, services.now);
+  const drafts = createDrafts({ store: draftStore, username: person, newId: randomId, now: services.now });
+  whenLeft(root, (owner, next) => {
     leavePlaces();
     endAsking();
     places.stop();
     router.dispose();
     alerts.stop();
     if (owner !== undefined) {
+      // Someone else signed in here: its owner did not give up what was typed.
+      if (next === undefined) void draftStore.forgetAll(owner);
       queries.forgetHistory(owner);
       void jobs.forgetAll(owner);
       void imports.forgetAll(owner);
@@ -266,9 +273,11 @@ export async function createScreens({
   await initialized(router);
   const Screens = () => (
     <ConsolePartsContext value={parts}>
-      <StartChunkContext value={startChunk}>
-        <RouterProvider router={router} useTransitions={false} />
-      </StartChunkContext>
+      <DraftsContext value={drafts}>
+        <StartChunkContext value={startChunk}>
+          <RouterProvider router={router} useTransitions={false} />
+        </StartChunkContext>
+      </DraftsContext>
     </ConsolePartsContext>
   );
   return {
@@ -296,12 +305,15 @@ const copying =
   };
 
 /** Disposes of the screens: the next person gets new machines and a new router, and the old ones must not react to Back. */
-function whenLeft(root: ConsoleActor, dispose: (owner: string | undefined) => void) {
+function whenLeft(
+  root: ConsoleActor,
+  dispose: (owner: string | undefined, next: string | undefined) => void,
+) {
   const owner = selectScreensOf(root.getSnapshot());
   const subscription = root.subscribe((snapshot) => {
     if (selectScreensOf(snapshot) === owner) return;
     subscription.unsubscribe();
-    dispose(owner);
+    dispose(owner, snapshot.context.access.owner);
   });
 }
 

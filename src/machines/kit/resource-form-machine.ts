@@ -59,6 +59,10 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
             target: '.comparing',
             actions: { type: 'keepChange', params: ({ event }) => ({ change: event.change }) },
           },
+          'form.restore': {
+            target: '.comparing',
+            actions: { type: 'restore', params: ({ event }) => event },
+          },
           'form.leaveField': { actions: { type: 'judgeField', params: ({ event }) => event.field } },
           'form.revert': { target: '.pristine', actions: 'revert' },
           'form.dismiss': { target: '.comparing', actions: 'forgetRefusal' },
@@ -157,6 +161,10 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
       saved: {
         tags: ['editable', 'saved'],
         on: {
+          'form.restore': {
+            target: 'editing',
+            actions: { type: 'restore', params: ({ event }) => event },
+          },
           // Errors are also shown here, because a save may have emptied the form.
           'form.submit': { guard: 'isFaulty', target: 'editing.invalid', actions: 'judgeAll' },
           'form.change': {

@@ -80,7 +80,9 @@ type FormEvent<Values> =
   /** In a conflict, for the fields that both changed: overwrite theirs, or use theirs. */
   | { type: 'form.keepMine' }
   | { type: 'form.takeTheirs' }
-  | { type: 'form.goBack' };
+  | { type: 'form.goBack' }
+  /** What was typed before, and the values on which it was based. */
+  | { type: 'form.restore'; values: object; baseline: object };
 
 export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormDescriptor<Values, Facts>) => {
   const judge = (values: Values, facts: Facts) =>
@@ -199,6 +201,25 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
           contested,
         };
       }),
+      /** Like a merge: what was typed since, and what others have saved since, stays. A contested field asks when it is saved. */
+      restore: assign(
+        (
+          { context: { values, baseline } },
+          draft: { values: Partial<Values>; baseline: Partial<Values> },
+        ) => {
+          const fields = (Object.keys(values) as Array<keyof Values & string>).filter(
+            (field) =>
+              typeof draft.values[field] === typeof values[field] &&
+              isSame(values[field], baseline[field]) &&
+              !isSame(draft.values[field], values[field]) &&
+              !isSame(draft.values[field], draft.baseline[field]),
+          );
+          return {
+            values: { ...values, ...pick(draft.values as Values, fields) },
+            baseline: { ...baseline, ...pick(draft.baseline as Values, fields) },
+          };
+        },
+      ),
       useTheirsAsBaseline: assign(({ context }) => ({ baseline: context.theirs ?? context.baseline })),
       forgetTheirs: assign({ theirs: undefined, contested: [] }),
       noteMerge: assign({ merged: true }),

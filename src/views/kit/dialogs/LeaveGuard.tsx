@@ -1,7 +1,9 @@
+import { useContext } from 'react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/unsaved-work';
 import { useConsoleParts } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { DraftsContext } from '~/views/kit/draft/drafts-context';
 import { LeaveDialog, type LeaveDialogProps } from './LeaveDialog';
 
 export type LeaveGuardProps = {
@@ -15,6 +17,7 @@ export type LeaveGuardProps = {
 
 export function LeaveGuard({ isDirty, keeps, onLeave, title, text }: LeaveGuardProps) {
   const { unsaved } = useConsoleParts();
+  const drafts = useContext(DraftsContext);
   useActorRef(watchForm, { input: { unsaved, isDirty } });
   const { pathname: own } = useLocation();
   const isOwn = (pathname: string) => pathname === own || keeps?.(pathname) === true;
@@ -33,6 +36,7 @@ export function LeaveGuard({ isDirty, keeps, onLeave, title, text }: LeaveGuardP
       onStay={() => blocker.reset()}
       onLeave={() => {
         onLeave?.();
+        drafts?.giveUp();
         blocker.proceed();
       }}
     />

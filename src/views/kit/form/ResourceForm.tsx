@@ -9,6 +9,7 @@ import { ProblemText } from '~/views/kit/Facts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { Column } from '~/views/kit/layout';
 import { ConflictDialog } from './ConflictDialog';
+import { FormDraft } from '~/views/kit/draft/FormDraft';
 import { FormCard } from './FormCard';
 import { useFormCardStyles } from './form.styles';
 
@@ -107,7 +108,12 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
         busy={busy}
         canSubmit={!barsInstead && canSubmit !== false}
         forbidden={forbidden}
-        outcome={<FormOutcome form={form} />}
+        outcome={
+          <>
+            <FormDraft form={form} label={label} />
+            <FormOutcome form={form} />
+          </>
+        }
         faulty={faulty}
         onSubmit={() => form.send({ type: 'form.submit' })}
         onCancel={onCancel}

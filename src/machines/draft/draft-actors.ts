@@ -1,0 +1,38 @@
+import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
+import type { DraftPlace, DraftStore, StoredDraft } from '~/api/browser/draft-store';
+import { type DraftMachine, draftMachine, type KeepCommand } from './draft-machine';
+
+/** The drafts of one operator: the machine of a place, and what concerns all places that are shown. */
+export type Drafts = {
+  username: string;
+  machine: DraftMachine;
+  /** Discards what was typed at the places that are shown, because the operator leaves them. */
+  giveUp(): void;
+};
+
+type Needs = { store: DraftStore; username: string; newId: () => string; now: () => number };
+
+export function createDrafts({ store, username, newId, now }: Needs): Drafts {
+  const shown = new Set<(event: AnyEventObject) => void>();
+  const keepDraft = fromCallback<KeepCommand, DraftPlace>(({ input: place, receive, sendBack }) => {
+    const id = newId();
+    const release = store.hold(id);
+    shown.add(sendBack);
+    receive((command) => {
+      if (command.type === 'draft.forget') void store.forget(place, command.id ?? id);
+      else void store.keep(place, { id, at: now(), values: command.values, baseline: command.baseline });
+    });
+    return () => {
+      shown.delete(sendBack);
+      release();
+    };
+  });
+  const findDraft = fromPromise<StoredDraft | undefined, DraftPlace>(({ input }) => store.find(input));
+  return {
+    username,
+    machine: draftMachine.provide({ actors: { findDraft, keepDraft } }),
+    giveUp: () => {
+      for (const tell of shown) tell({ type: 'draft.giveUp' });
+    },
+  };
+}

@@ -1,0 +1,229 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import type { DraftPlace, StoredDraft } from '~/api/browser/draft-store';
+import { createDrafts } from '~/machines/draft/draft-actors';
+import { draftMachine, selectOffered, type Work } from '~/machines/draft/draft-machine';
+import { formWork, withoutSecrets } from '~/machines/draft/form-work';
+import { formOf } from '~/machines/kit/resource-forms';
+import { createResourceForm } from '~/machines/kit/resource-form-machine';
+import { settle } from '../support/deferred-task';
+import { itReachesEveryState } from '../support/replay-paths';
+
+type Values = { name: string; note: string; password: string };
+const machine = createResourceForm<Values, object, Values>({
+  validate: () => ({}),
+  refusalOf: () => ({ title: 'No', text: 'No.' }),
+});
+const stored: Values = { name: 'Ada', note: 'one', password: '' };
+
+/** A store in memory, as the tabs of one browser see it. */
+function browser() {
+  const drafts = new Map<string, StoredDraft>();
+  const open = new Set<string>();
+  let ids = 0;
+  const keyOf = ({ username, place }: DraftPlace, id: string) => [username, place, id].join();
+  const store: Parameters<typeof createDrafts>[0]['store'] = {
+    find: ({ username, place }) =>
+      Promise.resolve(
+        [...drafts]
+          .filter(([key, { id }]) => key === keyOf({ username, place }, id) && !open.has(id))
+          .map(([, draft]) => draft)
+          .sort((one, other) => other.at - one.at)[0],
+      ),
+    keep: (place, draft) => Promise.resolve(void drafts.set(keyOf(place, draft.id), draft)),
+    forget: (place, id) => Promise.resolve(void drafts.delete(keyOf(place, id))),
+    forgetAll: () => Promise.resolve(drafts.clear()),
+    hold: (id) => {
+      open.add(id);
+      return () => open.delete(id);
+    },
+  };
+  return { drafts, store, newId: () => `draft-${(ids += 1)}` };
+}
+
+/** A tab that shows the form of a person; `now`: what the server has. */
+async function openTab({ store, newId }: ReturnType<typeof browser>, now: Values = stored) {
+  const clock = new SimulatedClock();
+  const saved: Values[] = [];
+  const form = createActor(
+    formOf(machine, {
+      load: () => Promise.resolve({ values: now }),
+      save: ({ values }) => {
+        saved.push(values);
+        return Promise.resolve({ saved: values, values });
+      },
+    }),
+    { input: { values: stored, facts: {} } },
+  ).start();
+  const drafts = createDrafts({ store, username: 'mara', newId, now: () => 7 });
+  const draft = createActor(drafts.machine.provide({ actors: { work: formWork(form) } }), {
+    clock,
+    input: { place: { username: 'mara', place: '/users/ada Details' } },
+  }).start();
+  await settle();
+  return {
+    drafts,
+    draft,
+    form,
+    saved,
+    values: () => form.getSnapshot().context.values,
+    offered: () => selectOffered(draft.getSnapshot()),
+    type: (change: Partial<Values>) => {
+      form.send({ type: 'form.change', change });
+      clock.increment(300);
+    },
+    /** Closes the tab, or ends it by a crash. */
+    close: () => {
+      draft.stop();
+      form.stop();
+    },
+  };
+}
+
+describe('a draft', () => {
+  it('is offered after a crash, and restored into the form', async () => {
+    const tabs = browser();
+    const first = await openTab(tabs);
+    expect(first.offered()).toBeUndefined();
+    first.type({ note: 'two' });
+    first.close();
+    const next = await openTab(tabs);
+    expect([next.offered(), next.values().note]).toEqual([7, 'one']);
+    next.draft.send({ type: 'draft.restore' });
+    expect([next.offered(), next.values().note]).toEqual([undefined, 'two']);
+    next.close();
+    const third = await openTab(tabs);
+    expect(third.offered(), 'not stored again before the pause').toBeUndefined();
+  });
+
+  it('is kept again when it was restored', async () => {
+    const tabs = browser();
+    const first = await openTab(tabs);
+    first.type({ note: 'two' });
+    first.close();
+    const next = await openTab(tabs);
+    next.draft.send({ type: 'draft.restore' });
+    next.type({ name: 'Grace' });
+    next.close();
+    const third = await openTab(tabs);
+    third.draft.send({ type: 'draft.restore' });
+    expect(third.values()).toMatchObject({ name: 'Grace', note: 'two' });
+  });
+
+  it.each<[string, (tab: Awaited<ReturnType<typeof openTab>>) => void]>([
+    ['saved', ({ form }) => form.send({ type: 'form.submit' })],
+    ['reverted', ({ form }) => form.send({ type: 'form.revert' })],
+    ['given up when the page is left', ({ drafts }) => drafts.giveUp()],
+  ])('is gone when it was %s', async (_, end) => {
+    const tabs = browser();
+    const tab = await openTab(tabs);
+    tab.type({ note: 'two' });
+    expect(tabs.drafts.size).toBe(1);
+    end(tab);
+    await settle();
+    tab.close();
+    expect(tabs.drafts.size).toBe(0);
+  });
+
+  it('is gone when it was discarded', async () => {
+    const tabs = browser();
+    const first = await openTab(tabs);
+    first.type({ note: 'two' });
+    first.close();
+    const next = await openTab(tabs);
+    next.draft.send({ type: 'draft.discard' });
+    expect([next.offered(), next.values().note, tabs.drafts.size]).toEqual([undefined, 'one', 0]);
+  });
+
+  it('of one tab does not touch that of another', async () => {
+    const tabs = browser();
+    const first = await openTab(tabs);
+    const second = await openTab(tabs);
+    first.type({ note: 'first' });
+    second.type({ note: 'second' });
+    const third = await openTab(tabs);
+    expect(third.offered(), 'both are open').toBeUndefined();
+    first.close();
+    second.form.send({ type: 'form.revert' });
+    const fourth = await openTab(tabs);
+    fourth.draft.send({ type: 'draft.restore' });
+    expect(fourth.values().note).toBe('first');
+  });
+
+  it('keeps no secrets, not even in a form with nothing else', async () => {
+    const tabs = browser();
+    const tab = await openTab(tabs);
+    tab.type({ password: 'hunter2' });
+    expect(tabs.drafts.size).toBe(0);
+    tab.type({ note: 'two' });
+    expect(JSON.stringify([...tabs.drafts])).not.toContain('hunter2');
+    const fields = ['password', 'confirm', 'confirmPassword', 'privateKey', 'clientSecret', 'token'];
+    expect(withoutSecrets(Object.fromEntries(fields.map((field) => [field, 'x'])))).toEqual({});
+  });
+
+  it('is not offered when the form has it already', async () => {
+    const tabs = browser();
+    const first = await openTab(tabs);
+    first.type({ note: 'two' });
+    first.close();
+    const next = await openTab(tabs, { ...stored, note: 'two' });
+    expect([next.offered(), tabs.drafts.size]).toEqual([undefined, 0]);
+  });
+
+  const texts = fc.constantFrom('', 'a', 'b', 'c');
+  const values = fc.record({ name: texts, note: texts });
+  it('is merged with what others have saved and what was typed since', async () => {
+    await fc.assert(
+      fc.asyncProperty(values, values, values, values, async (base, mine, theirs, typed) => {
+        const form = createActor(formOf(machine, { save: () => Promise.reject(new Error('not saved')) }), {
+          input: { values: { ...theirs, password: '' }, facts: {} },
+        }).start();
+        await settle();
+        form.send({ type: 'form.change', change: typed });
+        form.send({ type: 'form.restore', values: mine, baseline: base });
+        const { context } = form.getSnapshot();
+        for (const field of ['name', 'note'] as const) {
+          const wanted =
+            typed[field] !== theirs[field]
+              ? typed[field]
+              : mine[field] !== base[field]
+                ? mine[field]
+                : theirs[field];
+          expect(context.values[field]).toBe(wanted);
+          const isContested =
+            typed[field] === theirs[field] && mine[field] !== base[field] && mine[field] !== theirs[field];
+          expect(context.baseline[field], 'a conflict is asked about when it is saved').toBe(
+            isContested ? base[field] : theirs[field],
+          );
+        }
+      }),
+    );
+  });
+});
+
+describe('draft: generated paths', () => {
+  const work = (isDirty: boolean): Work => ({
+    values: { note: isDirty ? 'two' : 'one' },
+    baseline: { note: 'one' },
+    isDirty,
+    isReady: true,
+  });
+  itReachesEveryState(draftMachine.provide({ actors: { work: fromCallback(() => {}) } }), {
+    input: { place: { username: 'mara', place: '/' } },
+    tasks: {
+      findDraft: {
+        outputs: [undefined, { id: 'draft', at: 7, values: { note: 'three' }, baseline: {} }],
+        errors: [new Error('blocked')],
+      },
+    },
+    watches: ['keepDraft'],
+    events: [
+      { type: 'work.changed', work: work(true) },
+      { type: 'work.changed', work: work(false) },
+      { type: 'draft.restore' },
+      { type: 'draft.discard' },
+      { type: 'draft.giveUp' },
+    ],
+  });
+});
