@@ -15,6 +15,7 @@ export const ConnectionCheck = machinePage('connectionCheck');
 export const Console = machinePage('console');
 export const DateRepair = machinePage('dateRepair');
 export const DomainStatus = machinePage('domainStatus');
+export const Draft = machinePage('draft');
 export const Favorites = machinePage('favorites');
 export const GettingStarted = machinePage('gettingStarted');
 export const HeldDraft = machinePage('heldDraft');

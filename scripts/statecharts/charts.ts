@@ -4,6 +4,7 @@ import { connectionCheckMachine } from '../../src/machines/connection/connection
 import { consoleMachine } from '../../src/machines/console/console-machine';
 import { signOutMachine } from '../../src/machines/console/sign-out-machine';
 import { domainStatusMachine } from '../../src/machines/domain-status/domain-status-machine';
+import { draftMachine } from '../../src/machines/draft/draft-machine';
 import { favoritesMachine } from '../../src/machines/favorites/favorites-machine';
 import { liveSessionsMachine } from '../../src/machines/favorites/live-sessions-machine';
 import { gettingStartedMachine } from '../../src/machines/getting-started/getting-started-machine';
@@ -66,6 +67,7 @@ export const charts: readonly AnyStateMachine[] = [
   connectionCheckMachine,
   consoleMachine,
   domainStatusMachine,
+  draftMachine,
   favoritesMachine,
   gettingStartedMachine,
   heldDraftMachine,

@@ -62,12 +62,15 @@ export function browserDraftStore(
         }
         return newest;
       }),
-    keep: async ({ username, place }, draft) =>
-      void (await stored((from) => from.put('drafts', draft, [server, username, place, draft.id]))),
-    forget: async ({ username, place }, id) =>
-      void (await stored((from) => from.delete('drafts', [server, username, place, id]))),
-    forgetAll: async (username) =>
-      void (await stored((from) => from.delete('drafts', rangeOf(server, username)))),
+    keep: async ({ username, place }, draft) => {
+      await stored((from) => from.put('drafts', draft, [server, username, place, draft.id]));
+    },
+    forget: async ({ username, place }, id) => {
+      await stored((from) => from.delete('drafts', [server, username, place, id]));
+    },
+    forgetAll: async (username) => {
+      await stored((from) => from.delete('drafts', rangeOf(server, username)));
+    },
     hold: (id) => {
       let release = () => {};
       const held = new Promise<void>((resolve) => (release = resolve));

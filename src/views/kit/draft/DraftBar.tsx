@@ -1,14 +1,13 @@
 import { Button } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import type { TimeZone } from '~/core/times';
 import { type DraftActor, selectOffered } from '~/machines/draft/draft-machine';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { When } from '~/views/kit/When';
-import { useTimeZone } from '~/views/kit/screens';
 
 /** Offers what was typed here before and not saved. */
-export function DraftBar({ draft }: { draft: DraftActor }) {
+export function DraftBar({ draft, zone }: { draft: DraftActor; zone: TimeZone }) {
   const at = useSelector(draft, selectOffered);
-  const zone = useTimeZone();
   return at === undefined ? null : (
     <StatusMessage
       intent="info"

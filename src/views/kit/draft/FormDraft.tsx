@@ -3,6 +3,7 @@ import { useLocation } from 'react-router-dom';
 import type { Drafts } from '~/machines/draft/draft-actors';
 import { type DraftedForm, formWork } from '~/machines/draft/form-work';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { useTimeZone } from '~/views/kit/screens';
 import { DraftBar } from './DraftBar';
 import { DraftsContext } from './drafts-context';
 
@@ -18,5 +19,6 @@ function KeptForm({ form, label, drafts }: FormDraftProps & { drafts: Drafts }) 
   const { pathname } = useLocation();
   const machine = useMemo(() => drafts.machine.provide({ actors: { work: formWork(form) } }), [drafts, form]);
   const place = { username: drafts.username, place: `${pathname} ${label}` };
-  return <DraftBar draft={useActorRef(machine, { input: { place } })} />;
+  const draft = useActorRef(machine, { input: { place } });
+  return <DraftBar draft={draft} zone={useTimeZone()} />;
 }

@@ -1,9 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import { draftMachine } from '~/machines/draft/draft-machine';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { TextField } from '~/views/kit/TextField';
 import { inPage } from '../../../../.storybook/in-page';
 import { blames, formStories, unreachable } from '../../../../tests/support/stories';
+import { frozen } from '../../../../tests/support/frozen';
+import { DraftBar } from '~/views/kit/draft/DraftBar';
 import { FormCard } from './FormCard';
 import { NewPasswordFields } from './NewPasswordFields';
 import { ResourceForm, useFormFields } from './ResourceForm';
@@ -72,6 +75,32 @@ export const EditConflicting = edit('conflicting', {
   theirs: { ...values, displayName: 'Whiteboards (European Union)' },
 });
 export const EditSaved = edit('saved', { ...mine, baseline: mine.values, notice: 'Your change was saved.' });
+/** What was typed before a crash, a reload or a closed tab is offered again. */
+export const UnsavedFromBefore: Story = {
+  render: () => (
+    <FormCard
+      label="Display name"
+      action="Save"
+      onSubmit={fn()}
+      outcome={
+        <DraftBar
+          zone="utc"
+          draft={frozen(draftMachine, {
+            value: { before: 'offered', own: 'clean' },
+            context: {
+              place: { username: 'mara', place: '/domains' },
+              work: undefined,
+              found: { id: 'draft', at: Date.UTC(2026, 10, 26, 12, 4), ...mine, baseline: values },
+            },
+          })}
+        />
+      }
+    >
+      <TextField label="Display Name" value={values.displayName} onChange={fn()} />
+    </FormCard>
+  ),
+  parameters: { states: ['draft:before.offered'] },
+};
 export const Forbidden = formStories(machine, { values, facts: {} }, (form) => (
   <ResourceForm form={form} label="Edit Domain" action="Save" forbidden="Your role does not permit this.">
     <Fields form={form} />
