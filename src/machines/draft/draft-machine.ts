@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, assign, not, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { DraftPlace, StoredDraft } from '~/api/browser/draft-store';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 
@@ -55,6 +55,7 @@ export const draftMachine = setup({
   guards: {
     isReady: ({ context }) => context.work?.isReady === true,
     isDirty: ({ context }) => context.work?.isDirty === true,
+    isClean: ({ context }) => context.work?.isDirty !== true,
     isFound: (_, found: StoredDraft | undefined) => found !== undefined,
     /** What was left is there already: the page was closed and opened again without losing it, or someone has saved the same. */
     isThere: ({ context: { work } }, found: StoredDraft | undefined) =>
@@ -112,9 +113,9 @@ export const draftMachine = setup({
     own: {
       initial: 'clean',
       states: {
-        clean: { always: { guard: and(['isReady', 'isDirty']), target: 'typing' } },
+        clean: { always: { guard: 'isDirty', target: 'typing' } },
         typing: {
-          always: { guard: not('isDirty'), target: 'clean', actions: 'forgetOwn' },
+          always: { guard: 'isClean', target: 'clean', actions: 'forgetOwn' },
           after: { pause: { target: 'stored', actions: 'store' } },
         },
         stored: {

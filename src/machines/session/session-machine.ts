@@ -1,4 +1,4 @@
-import { type ActorRefFrom, and, type SnapshotFrom } from 'xstate';
+import type { ActorRefFrom, SnapshotFrom } from 'xstate';
 import { failing, problemOf } from '~/machines/kit/task';
 import { type Opened, type SessionContext, sessionSetup } from './session-setup';
 
@@ -137,7 +137,7 @@ export const sessionMachine = sessionSetup.createMachine({
             input: ({ context }) => ({ token: context.candidate ?? '' }),
             onDone: [
               {
-                guard: and(['isOtherPerson', 'isUnsaved']),
+                guard: 'isTaken',
                 target: '#session.kept',
                 actions: ['forgetSession', { type: 'noteEndElsewhere', params: 'otherPerson' }],
               },

@@ -1,4 +1,4 @@
-import { assign, enqueueActions, sendTo, setup } from 'xstate';
+import { and, assign, enqueueActions, sendTo, setup } from 'xstate';
 import type { Ending, TabsEvent } from '~/api/browser/session-tabs';
 import type { Credentials } from '~/api/rest/auth';
 import type { Profile, ProfileDetails } from '~/api/rest/profile';
@@ -99,6 +99,8 @@ export const sessionSetup = setup({
         opened !== undefined && context.heldFor !== undefined && opened.user.username !== context.heldFor
       );
     },
+    /** What is unsaved here belongs to someone else than the one who has signed in. */
+    isTaken: and(['isOtherPerson', 'isUnsaved']),
     isCurrent: ({ context }, token: string) => context.session?.token === token,
     /** Not the token that the session has or is about to have. */
     isOther: ({ context }, token: string) => (context.candidate ?? context.session?.token) !== token,

@@ -96,7 +96,7 @@ export const UnsavedFromBefore: Story = {
         />
       }
     >
-      <TextField label="Display Name" value={values.displayName} onChange={fn()} />
+      <TextField name="displayName" label="Display Name" value={values.displayName} onChange={fn()} />
     </FormCard>
   ),
   parameters: { states: ['draft:before.offered'] },
