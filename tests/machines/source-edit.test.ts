@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { documentText } from '~/core/json/document-text';
 import type { ReadDocument } from '~/core/json/scan';
 import { createActor, SimulatedClock, waitFor } from 'xstate';
 import type { Edit } from '~/core/document/edit';
@@ -176,12 +177,27 @@ describe('the source editor', () => {
   });
 
   it('keeps values that JSON cannot express', async () => {
-    const { type, send, document, reach, sent } = opened({ a: Number.NaN, b: new Date(Number.NaN), c: 1 });
-    type({ a: null, b: null, c: 2 });
+    const odd = { a: Number.NaN, list: [new Date(Number.NaN), 1] };
+    const { send, document, reach, sent } = opened({ ...odd, c: 1 });
+    const shown = documentText({ ...odd, list: [...odd.list, 2], c: 2 });
+    send({ type: 'source.type', text: shown });
     send({ type: 'source.save' });
     await reach('closed');
-    expect(sent).toEqual([[{ type: 'setValue', path: ['c'], value: 2 }]]);
-    expect(document.value()).toEqual({ a: Number.NaN, b: new Date(Number.NaN), c: 2 });
+    expect(sent.flat()).toEqual([
+      { type: 'insertItem', path: ['list'], index: 2, value: 2 },
+      { type: 'setValue', path: ['c'], value: 2 },
+    ]);
+    expect(document.value()).toEqual({ a: Number.NaN, list: [new Date(Number.NaN), 1, 2], c: 2 });
+  });
+
+  it('refuses to write a value that JSON cannot express to another place', async () => {
+    const { send, at, sent, see } = opened({ a: Number.NaN });
+    send({ type: 'source.type', text: documentText({ a: Number.NaN, b: Number.NaN }) });
+    send({ type: 'source.save' });
+    await settle();
+    expect(at('open.writing.valid')).toBe(true);
+    expect(see(selectRefusal)).toBe("“b” can't be stored: it is not finite.");
+    expect(sent).toEqual([]);
   });
 });
 

@@ -12,7 +12,7 @@ import {
   setMember,
   valueAt,
 } from '~/core/document/value';
-import { documentText, linePaths, writable } from '~/core/json/document-text';
+import { documentText, linePaths } from '~/core/json/document-text';
 import { namesToKeep } from '~/core/json/scan';
 import { changedLines, pathAt } from '~/machines/model/source-edit/changed-lines';
 import { decide, type Decisions, reconcile } from '~/machines/model/source-edit/source-edit-setup';
@@ -120,14 +120,32 @@ describe('source text of a model', () => {
 }`);
   });
 
-  it('has null for values that JSON cannot express', () => {
-    const document = () => ({
-      a: [Number.NaN, 1, new Date(Number.NaN)],
-      b: { c: Number.NEGATIVE_INFINITY, d: new Date(5) },
+  it('keeps values that JSON cannot express, but reads none of them into another model', () => {
+    const odd = fc.constantFrom<DocumentValue>(
+      Number.NaN,
+      Number.NEGATIVE_INFINITY,
+      Number.POSITIVE_INFINITY,
+      new Date(Number.NaN),
+    );
+    const kept = fc.oneof(odd, fc.date({ noInvalidDate: true }), fc.string(), fc.constant(null));
+    readsBack(
+      fc.array(kept, { maxLength: 4 }).map((list) => ({ list, again: { list } })),
+      500,
+      3,
+    );
+    const text = documentText({ at: new Date(Number.NaN) });
+    expect(text).toContain('{ "$convergenceType": "unknown", "value": "Invalid Date" }');
+    expect(readSource(text)).toMatchObject({
+      fault: { reason: expect.stringContaining('has to be a date') as string },
     });
-    const said = { a: [null, 1, null], b: { c: null, d: new Date(5) } };
-    expect(valueOf(documentText(document()))).toEqual(said);
-    expect(writable(document())).toEqual(said);
+    const known = namesToKeep({ n: Number.NaN });
+    expect(readSource('{"a": {"$convergenceType": "unknown", "value": "other"}}', known)).toHaveProperty(
+      'fault',
+    );
+    expect(readSource('{"a": {"$convergenceType": "date", "value": "2026-02-30"}}', known)).toHaveProperty(
+      'fault',
+    );
+    expect(readSource('{"a": {"$convergenceX": 1}}', known)).toHaveProperty('fault');
   });
 });
 

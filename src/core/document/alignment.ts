@@ -87,7 +87,8 @@ function edges(one: number[], other: number[]): AlignedRange[] {
 export function signature(value: DocumentValue): string {
   if (value instanceof Date) return `d${value.getTime()}`;
   if (Array.isArray(value)) return `[${value.map(signature).join(',')}]`;
-  if (!isObject(value)) return Object.is(value, -0) ? '-0' : JSON.stringify(value);
+  if (typeof value === 'number') return Object.is(value, -0) ? '-0' : String(value);
+  if (!isObject(value)) return JSON.stringify(value);
   const members = Object.keys(value)
     .sort()
     .map((key) => `${JSON.stringify(key)}:${signature(value[key] ?? null)}`);

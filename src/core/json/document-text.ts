@@ -1,9 +1,9 @@
 import { type DocumentValue, isObject, type Path } from '~/core/document/value';
-import { shownDateKey } from './values';
+import { inexpressibleName, shownDateKey } from './values';
 
 /**
- * A document as JSON for reading and editing: two spaces per level, dates in the readable notation. `readSource` parses it to the same value,
- * except for numbers that are not finite and invalid dates: JSON can't express them, so they become `null`.
+ * A document as JSON for reading and editing: two spaces per level, dates in the readable notation. `readSource` parses it to the same value, if it is
+ * given what `namesToKeep` finds in the document.
  */
 export function documentText(value: DocumentValue): string {
   const parts: string[] = [];
@@ -43,26 +43,8 @@ export function linePaths(value: DocumentValue, path: Path = []): Path[] {
 }
 
 function leafText(value: null | boolean | number | string | Date): string {
-  if (!isWritable(value)) return 'null';
+  const name = inexpressibleName(value);
+  if (name !== undefined) return `{ "${shownDateKey}": "unknown", "value": "${name}" }`;
   if (value instanceof Date) return `{ "${shownDateKey}": "date", "value": "${value.toISOString()}" }`;
   return Object.is(value, -0) ? '-0' : JSON.stringify(value);
-}
-
-const isWritable = (value: DocumentValue) =>
-  value instanceof Date
-    ? !Number.isNaN(value.getTime())
-    : typeof value !== 'number' || Number.isFinite(value);
-
-/** Replaces, in place, everything that `documentText` would write as `null`. */
-export function writable<Value extends DocumentValue>(document: Value): Value;
-export function writable(document: DocumentValue): DocumentValue {
-  if (!isWritable(document)) return null;
-  if (Array.isArray(document)) document.forEach((item, index) => (document[index] = writable(item)));
-  else if (isObject(document))
-    for (const key of Object.keys(document)) {
-      const value = document[key] ?? null;
-      if (!isWritable(value)) document[key] = null;
-      else writable(value);
-    }
-  return document;
 }

@@ -10,20 +10,39 @@ import {
 } from '~/core/document/value';
 import { depthWarning, type Expected, syntaxFault, textFault } from './faults';
 import { whyNotNumber } from './number-text';
-import { dateOf, isPlainObject, serverDateKey, shownDateKey, shownDateOf, whyNotDateObject } from './values';
+import {
+  dateOf,
+  inexpressibleName,
+  inexpressibleOf,
+  isPlainObject,
+  serverDateKey,
+  shownDateKey,
+  shownDateOf,
+  whyNotDateObject,
+} from './values';
 
-/** Converts a model's data to a document. `timeOf` recognizes dates, in the server's notation or the readable one. */
-export function documentOf(data: Record<string, unknown>, timeOf = dateOf): DocumentObject {
+/** Reads an object that stands for another value, such as a date; undefined for all others. */
+type Meaning = (object: unknown) => DocumentValue | undefined;
+const dateBy =
+  (timeOf: typeof dateOf): Meaning =>
+  (object) => {
+    const at = timeOf(object);
+    return at === undefined ? undefined : new Date(at);
+  };
+const anyDate = dateBy(dateOf);
+
+/** Converts a model's data to a document, by default with dates in the server's notation or the readable one. */
+export function documentOf(data: Record<string, unknown>, meaning = anyDate): DocumentObject {
   const made: DocumentObject = {};
-  for (const key of Object.keys(data)) setMember(made, key, valueOf(data[key], timeOf));
+  for (const key of Object.keys(data)) setMember(made, key, valueOf(data[key], meaning));
   return made;
 }
 
-function valueOf(value: unknown, timeOf: typeof dateOf): DocumentValue {
-  const at = timeOf(value);
-  if (at !== undefined) return new Date(at);
-  if (Array.isArray(value)) return value.map((item) => valueOf(item, timeOf));
-  if (isPlainObject(value)) return documentOf(value, timeOf);
+function valueOf(value: unknown, meaning: Meaning): DocumentValue {
+  const meant = meaning(value);
+  if (meant !== undefined) return meant;
+  if (Array.isArray(value)) return value.map((item) => valueOf(item, meaning));
+  if (isPlainObject(value)) return documentOf(value, meaning);
   return value as DocumentValue;
 }
 
@@ -199,12 +218,15 @@ export const storableObjects =
   (text: string, known: ReadonlySet<string> = none): JudgeObject =>
   (keys, from, to, path) => {
     const names = [...keys].filter((key) => !known.has(key));
-    if (names.includes(serverDateKey) || names.includes(shownDateKey))
-      return whyNotDateObject(JSON.parse(text.slice(from, to)) as Record<string, unknown>);
+    if (keys.has(shownDateKey) || names.includes(serverDateKey)) {
+      const object = JSON.parse(text.slice(from, to)) as Record<string, unknown>;
+      const isKept = known.has(shownDateKey) && inexpressibleOf(object) !== undefined;
+      return isKept ? undefined : whyNotDateObject(object);
+    }
     return names.flatMap((name) => whyNotName(name, path()) ?? [])[0];
   };
 
-/** The unsafe and reserved names in a document. */
+/** The unsafe and reserved names in a document, and `shownDateKey` if it has values that JSON can't express. */
 export function namesToKeep(document: DocumentValue): ReadonlySet<string> {
   const names = new Set<string>();
   const left = [document];
@@ -213,8 +235,14 @@ export function namesToKeep(document: DocumentValue): ReadonlySet<string> {
       for (const name of Object.keys(next))
         if (isUnsafeName(name) || (isReserved(name) && name !== shownDateKey)) names.add(name);
     if (isObject(next) || Array.isArray(next)) for (const inner of Object.values(next)) left.push(inner);
+    else if (inexpressibleName(next) !== undefined) names.add(shownDateKey);
   }
   return names;
+}
+
+function meaningFor(known: ReadonlySet<string> = none): Meaning {
+  const date = known.has(serverDateKey) ? dateBy(shownDateOf) : anyDate;
+  return known.has(shownDateKey) ? (object) => date(object) ?? inexpressibleOf(object) : date;
 }
 
 /** What may trouble some clients, as a whole sentence. */
@@ -232,7 +260,7 @@ export function readJson(
   if ('fault' in scanned) return scanned;
   const warning = depthWarning(scanned.depth);
   return {
-    value: valueOf(JSON.parse(text), known?.has(serverDateKey) ? shownDateOf : dateOf),
+    value: valueOf(JSON.parse(text), meaningFor(known)),
     ...(warning === undefined ? {} : { warning }),
   };
 }

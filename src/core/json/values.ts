@@ -61,6 +61,31 @@ export function shownDateOf(value: unknown): number | undefined {
   return timeOfIso(value['value']);
 }
 
+/** Numbers and dates that JSON can't express. A model that another client wrote may have them. */
+const inexpressible: Readonly<Record<string, number | Date>> = {
+  NaN: Number.NaN,
+  Infinity: Number.POSITIVE_INFINITY,
+  '-Infinity': Number.NEGATIVE_INFINITY,
+  'Invalid Date': new Date(Number.NaN),
+};
+
+/** The name of such a value; undefined for all others. */
+export const inexpressibleName = (value: unknown): string | undefined =>
+  (typeof value === 'number' && !Number.isFinite(value)) ||
+  (value instanceof Date && Number.isNaN(value.getTime()))
+    ? String(value)
+    : undefined;
+
+/** The value that the source editor shows as `{"$convergenceType":"unknown","value":<name>}`; undefined for any other object. */
+export function inexpressibleOf(value: unknown): number | Date | undefined {
+  if (!isPlainObject(value) || Object.keys(value).length !== 2 || value[shownDateKey] !== 'unknown')
+    return undefined;
+  const { value: name } = value;
+  if (typeof name !== 'string' || !Object.hasOwn(inexpressible, name)) return undefined;
+  const meant = inexpressible[name];
+  return meant instanceof Date ? new Date(meant) : meant;
+}
+
 /** Replacer for `JSON.stringify`: writes dates in the readable notation, for display, copying and export. */
 export function withShownDates(_: string, value: unknown): unknown {
   const at = dateOf(value);

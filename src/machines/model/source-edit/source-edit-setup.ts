@@ -5,7 +5,7 @@ import type { LiveDocument } from '~/core/document/live-document';
 import { editHazard, type EditHazard } from '~/core/document/storable';
 import { type Choices, type Conflict, merge, type Side } from '~/core/document/merge';
 import { type DocumentObject, sameValue } from '~/core/document/value';
-import { documentText, writable } from '~/core/json/document-text';
+import { documentText } from '~/core/json/document-text';
 import { namesToKeep, type ReadDocument } from '~/core/json/scan';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 import type { UnmergedEdits } from '~/machines/model/open-model-machine';
@@ -58,7 +58,7 @@ export const initialContext = {
   document: undefined as LiveDocument | undefined,
   /** The version of the model when it was opened. */
   version: 0,
-  /** The document when it was opened, as far as a text can express it, and its text. */
+  /** The document when it was opened, and its text. */
   base: {} as DocumentObject,
   baseText: '',
   text: '',
@@ -144,8 +144,8 @@ export const sourceEditSetup = setup({
   },
   actions: {
     begin: assign(({ context }, { document, version, unmerged }: Opening) => {
-      const base = writable(unmerged?.base ?? document.value());
-      const mine = unmerged ? writable(unmerged.mine) : base;
+      const base = unmerged?.base ?? document.value();
+      const mine = unmerged?.mine ?? base;
       const baseText = documentText(base);
       return {
         ...keptOf(context),

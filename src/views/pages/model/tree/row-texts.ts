@@ -1,4 +1,5 @@
 import { formatCount } from '~/core/counts';
+import { writeNumber } from '~/core/json/number-text';
 import type { TreeNode } from '~/core/document/tree-node';
 
 /** Maximum number of characters of a string and of a name in a row. */
@@ -17,6 +18,7 @@ export function nameText({ parent, key }: TreeNode, position: number): string {
 /** The value of a node without children; strings without quotes. */
 export function valueText({ value }: TreeNode, writeDate: (date: Date) => string) {
   if (typeof value === 'string') return cutText(value);
+  if (typeof value === 'number') return { text: writeNumber(value), length: undefined };
   return { text: value instanceof Date ? writeDate(value) : JSON.stringify(value), length: undefined };
 }
 
