@@ -56,6 +56,17 @@ export function momentsAt(clock: number): number[] {
   return moments.filter((at) => clockAt(at) === clock).sort((one, other) => one - other);
 }
 
+/**
+ * The moment that a field for date and time means, such as `2026-11-01T01:30`; NaN if it is empty. If the clock shows it twice, the first or the last
+ * time; if clocks were set forward over it, as `Date` takes it.
+ */
+export function momentOf(value: string, zone: TimeZone, end: 'first' | 'last'): number {
+  const clock = Date.parse(`${value}Z`);
+  if (zone === 'utc' || Number.isNaN(clock)) return clock;
+  const moments = momentsAt(clock);
+  return moments.at(end === 'first' ? 0 : -1) ?? Date.parse(value);
+}
+
 /** How far the reader's clock is ahead of UTC, as in "-04:00". */
 export function offsetText(at: number): string {
   const ahead = (clockAt(at) - at) / 1_000;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
 import { readDate, whyNotDate, writeDate } from '~/core/json/date-text';
-import { formatTime } from '~/core/times';
+import { formatTime, momentOf } from '~/core/times';
 
 const home = process.env['TZ'];
 /** The zone of the reader. Node reads it again when it is set. */
@@ -63,6 +63,19 @@ describe('a date in the hour that occurs twice', () => {
       expect(formatTime('2026-11-01T06:30:00Z', 'local', 'clock')).toBe('01:30am -05:00');
       expect(formatTime('2026-11-01T07:30:00Z', 'local')).toBe('11/01/2026 @ 02:30am');
       expect(formatTime('2026-11-01T06:30:00Z', 'utc')).toBe('11/01/2026 @ 06:30am UTC');
+    });
+  });
+});
+
+describe('a field for date and time', () => {
+  it('means the first or the last moment of a time that occurs twice', () => {
+    inZone('America/New_York', () => {
+      expect(momentOf('2026-11-01T01:30', 'local', 'first')).toBe(Date.parse('2026-11-01T05:30Z'));
+      expect(momentOf('2026-11-01T01:30', 'local', 'last')).toBe(Date.parse('2026-11-01T06:30Z'));
+      expect(momentOf('2026-06-01T01:30', 'local', 'last')).toBe(Date.parse('2026-06-01T05:30Z'));
+      expect(momentOf('2026-03-08T02:30', 'local', 'first')).toBe(Date.parse('2026-03-08T07:30Z'));
+      expect(momentOf('2026-11-01T01:30', 'utc', 'last')).toBe(Date.parse('2026-11-01T01:30Z'));
+      expect(momentOf('', 'local', 'first')).toBeNaN();
     });
   });
 });

@@ -2,6 +2,8 @@ import { utf8Of } from '~/core/import/encodings';
 import { recordsOf } from '~/core/import/read-file';
 import { rowOf } from '~/core/import/row';
 import type { RowProblem, ScannedFile } from '~/core/import/scan-file';
+import { sizeOf } from '~/core/document/value';
+import { depthWarning } from '~/core/json/faults';
 import { jsonBeginning } from '~/core/json/values';
 import type { DomainWiring } from '~/machines/resources/domain/in-domain';
 import type { ImportCheck, ImportExample, ImportPlan } from './import-plan';
@@ -51,6 +53,7 @@ export async function checkRows(checking: Checking): Promise<ImportCheck> {
     invalid.push(problem);
     invalid.sort((a, b) => a.line - b.line).splice(maxExamples);
   };
+  let deepest = { line: 0, depth: 0 };
   let read = 0;
   const content = await utf8Of(file, plan.encoding);
   for (const block of scanned.blocks) {
@@ -64,6 +67,8 @@ export async function checkRows(checking: Checking): Promise<ImportCheck> {
           repeated.push(at);
           refuse({ line, id, reason: repeatedId });
         } else {
+          const { depth } = sizeOf(row.data);
+          if (depth > deepest.depth) deepest = { line, depth };
           const isShown = (id === undefined ? made : ids.size) < 2 * maxExamples;
           const example: ImportExample = {
             line,
@@ -98,5 +103,13 @@ export async function checkRows(checking: Checking): Promise<ImportCheck> {
       if (existing.length < maxExamples) existing.push(example);
     }
   }
-  return { isNew: made, existing: known, invalid: refused, examples: { isNew, existing, invalid }, repeated };
+  const deep = depthWarning(deepest.depth);
+  return {
+    isNew: made,
+    existing: known,
+    invalid: refused,
+    examples: { isNew, existing, invalid },
+    repeated,
+    ...(deep === undefined ? {} : { warning: `Line ${deepest.line}: ${deep}` }),
+  };
 }

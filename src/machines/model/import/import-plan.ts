@@ -116,6 +116,8 @@ export type ImportCheck = {
   };
   /** The positions of records whose id an earlier record has. */
   repeated: readonly number[];
+  /** What may trouble some clients, as a whole sentence. */
+  warning?: string;
 };
 
 /** How many existing models an import would change. */

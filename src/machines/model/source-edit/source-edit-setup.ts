@@ -154,7 +154,7 @@ export const sourceEditSetup = setup({
         base,
         baseText,
         text: unmerged ? documentText(mine) : baseText,
-        known: namesToKeep(base),
+        known: new Set([...namesToKeep(base), ...namesToKeep(mine)]),
         read: { value: mine },
       };
     }),

@@ -4,7 +4,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { countOf, formatCount } from '~/core/counts';
 import { personName } from '~/core/person';
-import { isoTime, type TimeZone } from '~/core/times';
+import { isoTime, momentOf, type TimeZone } from '~/core/times';
 import type { ModelHistoryActor } from '~/machines/model/history/model-history-machine';
 import { selectCount } from '~/machines/model/history/model-history-setup';
 import { isFiltering, noFilter, peopleOf, type VersionFilter } from '~/machines/model/history/version-rows';
@@ -75,7 +75,7 @@ function FilterFields({ history, filter, zone }: FilterFieldsProps) {
         value={filter[side] === undefined ? '' : (isoTime(filter[side], zone)?.slice(0, 16) ?? '')}
         onChange={(_, { value }) => {
           const { [side]: _before, ...rest } = filter;
-          const at = Date.parse(zone === 'utc' ? `${value}Z` : value);
+          const at = momentOf(value, zone, side === 'from' ? 'first' : 'last');
           change(Number.isNaN(at) ? rest : { ...rest, [side]: at });
         }}
       />

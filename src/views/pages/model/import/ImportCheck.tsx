@@ -45,7 +45,7 @@ export function CheckCard({ importing, domainKey }: InDomain) {
   const focusAgain = useRestoreFocusTarget();
   const { check, plan } = useSelector(importing, ({ context }) => context);
   if (!check || !plan) return null;
-  const { isNew, existing, invalid, examples } = check;
+  const { isNew, existing, invalid, examples, warning } = check;
   const count = rowsToImport(check, plan);
   const changed = modelsToChange(check, plan);
   return (
@@ -54,6 +54,7 @@ export function CheckCard({ importing, domainKey }: InDomain) {
         <p className={styles.count} role="status">
           {checkText(check, plan.existing)}
         </p>
+        {warning === undefined ? null : <p className={styles.caption}>{warning}</p>}
         <Examples label="New models" examples={examples.isNew} total={isNew} />
         <Examples
           label={`Existing models, which ${existingTexts[plan.existing]}`}
