@@ -72,6 +72,15 @@ const rows = (count: number) =>
   Array.from({ length: count }, (_, index) => `${JSON.stringify({ id: `new-${index}`, index })}\n`).join('');
 
 describe('importing', () => {
+  it('warns of a model that is nested so deep that some clients fail', async () => {
+    const actor = await start();
+    const deep = `${'{"a":'.repeat(55)}1${'}'.repeat(55)}`;
+    expect(await check(actor, fileOf(`{"a":1}\n${deep}\n{"a":{"b":2}}\n`))).toMatchObject({
+      isNew: 3,
+      warning: expect.stringMatching(/^Line 2: The data is nested 55 levels deep/) as string,
+    });
+  });
+
   it('creates models, with dates and under new ids', async () => {
     const actor = await start();
     const content = '{"when":{"$convergenceType":"date","value":"2026-11-20T08:00:00.000Z"}}\n{"a":[1]}\n';
