@@ -3,6 +3,7 @@ import type { AddressPort } from '~/api/browser/address';
 import type { Place } from '~/api/browser/stores';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainAt, domainPath } from '~/core/paths';
+import { placeKeys } from '~/machines/palette/shortcuts';
 import type { Navigation } from '~/machines/services';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -79,9 +80,10 @@ export function keepPlaces(router: PlaceRouter, world: PlaceWorld, add: (place: 
 /** Titles of pages that are not listed as visited. */
 const unlistedTitles = ['Not loaded', 'Page Not Found', 'Error Loading Domain'];
 
-/** Home, which is always one click away; forms that create; and pages of API keys, because a key in an address must not be stored. */
+/** Pages of the navigation and the user menu, which are one click away; forms that create; and pages of API keys, because a key in an address must not be stored. */
 const isUnlisted = (href: string) =>
-  href === '/' || /^\/(domain\/[^/]+\/[^/]+\/(authentication\/jwt\/)?)?create-|^\/api-keys(\/|$)/.test(href);
+  Object.values(placeKeys).some((place) => place.href === href) ||
+  /^\/(domain\/[^/]+\/[^/]+\/(authentication\/jwt\/)?)?create-|^\/api-keys(\/|$)/.test(href);
 
 /** Page titles end with the console's name. */
 export function placeOf(

@@ -4,7 +4,8 @@ import type { DomainApi } from '~/api/rest/domain/api';
 import type { ModelInfo } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { ScreensApi } from '~/api/rest/screens-api';
-import { isSegment, sameKey } from '~/core/paths';
+import { conditionText } from '~/core/json/query-text';
+import { isSegment } from '~/core/paths';
 import { type ApiProblem, toProblem } from '~/core/problem';
 import { type ConsoleActor, selectAppConfig } from '~/machines/console/console-machine';
 import {
@@ -21,48 +22,48 @@ import { type RecentPlacesActor, selectPlaces } from '~/machines/recent-places/r
 import type { Navigation, Services } from '~/machines/services';
 import { missingPlaces } from './missing-places';
 
-/** The number of ids to read. In a domain with more models, the others are only found by their whole id. */
-const maxIds = 1_000;
+/** The server searches ids within one collection, so this many questions are asked at most. */
+const maxCollections = 25;
 const shown = 10;
 
-type FindModels = (key: DomainKey, text: string, signal: AbortSignal) => Promise<ModelInfo[]>;
+/** The start of the text is typed in either case, and the server distinguishes them. */
+const casesOf = (text: string) => [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
 
 /**
- * Finds models by part of their id. The server can't search ids (the query language does not include them), so the list is read, and reused
- * while the reader only adds characters. The same text again is a new search.
+ * Models by their whole id, and by parts of it in the first collections: those that begin with the text come first. Collections whose id has a
+ * blank can't be queried.
  */
-function findModels(models: Pick<DomainApi['models'], 'list' | 'info'>): FindModels {
-  let known: { key: DomainKey; text: string; rows: readonly ModelInfo[] } | undefined;
-  /** Texts that are not a whole id, in a domain with more models than were read. Kept while the reader adds or deletes characters. */
-  let misses = new Set<string>();
-
-  async function rowsFor(key: DomainKey, text: string, signal: AbortSignal) {
-    const last = known && sameKey(known.key, key) && text !== known.text ? known : undefined;
-    const grows = last !== undefined && text.startsWith(last.text);
-    if (!grows && !last?.text.startsWith(text)) misses = new Set();
-    const rows = grows ? last.rows : await models.list(key, { offset: 0, limit: maxIds }, signal);
-    known = { key, text, rows };
-    return rows;
-  }
-
-  return async (key, text, signal) => {
-    const rows = await rowsFor(key, text, signal);
-    const wanted = text.toLowerCase();
-    const found = rows
-      .filter(({ id }) => id.toLowerCase().includes(wanted))
-      .sort((one, other) => one.id.toLowerCase().indexOf(wanted) - other.id.toLowerCase().indexOf(wanted))
-      .slice(0, shown);
-    if (found.length > 0 || rows.length < maxIds || !isSegment(text) || misses.has(text)) return found;
-    const model = await ifThere(models.info(key, text, signal));
-    if (!model) misses.add(text);
-    return model ? [model] : [];
-  };
+async function findModels(
+  { models, collections }: Pick<DomainApi, 'models' | 'collections'>,
+  key: DomainKey,
+  text: string,
+  signal: AbortSignal,
+): Promise<ModelInfo[]> {
+  const conditions = casesOf(text).flatMap((each) => {
+    const condition = conditionText({ path: '@id', comparison: 'contains', value: each });
+    return 'text' in condition ? [condition.text] : [];
+  });
+  const where = conditions.join(' OR ');
+  const inCollection = async (id: string) =>
+    (await models.query(key, `SELECT @id FROM ${id} WHERE ${where} LIMIT ${shown}`, signal)).data;
+  const [whole, { data }] = await Promise.all([
+    isSegment(text) ? ifThere(models.info(key, text, signal)) : undefined,
+    collections.summaries(key, { filter: '', offset: 0, limit: maxCollections }, signal),
+  ]);
+  const queried = where === '' ? [] : data.filter(({ id, modelCount }) => modelCount > 0 && !/\s/.test(id));
+  const found = (await Promise.all(queried.map(({ id }) => inCollection(id)))).flat();
+  const at = ({ id }: ModelInfo) => id.toLowerCase().indexOf(text.toLowerCase());
+  const others = found.filter(({ id }) => id !== whole?.id).sort((one, other) => at(one) - at(other));
+  return [...(whole ? [whole] : []), ...others].slice(0, shown);
 }
 
 /** The calls used for searching. */
 type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
   Pick<ConsoleApi, 'domains'> & {
-    inDomain: Pick<DomainApi, 'collections' | 'users' | 'groups' | 'models' | 'chats' | 'activities'>;
+    inDomain: Pick<
+      DomainApi,
+      'collections' | 'users' | 'groups' | 'models' | 'chats' | 'activities' | 'jwtKeys'
+    >;
   };
 
 /**
@@ -70,7 +71,6 @@ type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
  * searched. A kind that can't be searched does not hide the others. Rejects with the first `ApiProblem` if all fail.
  */
 function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
-  const modelsOf = findModels(inDomain.models);
   return async (
     scope: { namespaces: boolean; domain: DomainKey | undefined },
     filter: string,
@@ -88,23 +88,40 @@ function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
       });
     };
     const summaries = async (of: DomainKey) => (await inDomain.collections.summaries(of, query, signal)).data;
-    const [foundDomains, foundUsers, foundNamespaces, collections, domainUsers, groups, models] =
-      await Promise.all([
-        part('Domains', domains.list(query, signal)),
-        part('Users', users.list(query, signal)),
-        scope.namespaces ? part('Namespaces', namespaces.list(query, signal)) : [],
-        key ? part('Collections', summaries(key)) : [],
-        key ? part('Users of the domain', inDomain.users.list(key, query, signal)) : [],
-        key ? part('Groups', inDomain.groups.list(key, query, signal)) : [],
-        key ? part('Models', modelsOf(key, filter, signal)) : [],
-      ]);
+    const chatsOf = async (of: DomainKey) => (await inDomain.chats.list(of, query, signal)).data;
+    const jwtKeysOf = async (of: DomainKey) => {
+      const wanted = filter.toLowerCase();
+      const all = await inDomain.jwtKeys.list(of, signal);
+      return all.filter(({ id }) => id.toLowerCase().includes(wanted)).slice(0, shown);
+    };
+    const [
+      foundDomains,
+      foundUsers,
+      foundNamespaces,
+      collections,
+      domainUsers,
+      groups,
+      models,
+      chats,
+      jwtKeys,
+    ] = await Promise.all([
+      part('Domains', domains.list(query, signal)),
+      part('Users', users.list(query, signal)),
+      scope.namespaces ? part('Namespaces', namespaces.list(query, signal)) : [],
+      key ? part('Collections', summaries(key)) : [],
+      key ? part('Users of the domain', inDomain.users.list(key, query, signal)) : [],
+      key ? part('Groups', inDomain.groups.list(key, query, signal)) : [],
+      key ? part('Models', findModels(inDomain, key, filter, signal)) : [],
+      key ? part('Chats', chatsOf(key)) : [],
+      key ? part('JWT keys', jwtKeysOf(key)) : [],
+    ]);
     const unanswered = asked.filter((label) => failed.has(label));
     if (unanswered.length === asked.length) throw failed.get('Domains');
     return {
       domains: foundDomains,
       users: foundUsers,
       namespaces: foundNamespaces,
-      inDomain: key && { key, collections, users: domainUsers, groups, models },
+      inDomain: key && { key, collections, users: domainUsers, groups, models, chats, jwtKeys },
       unanswered,
     };
   };

@@ -29,7 +29,8 @@ import { titleOf } from '~/core/domain-names';
 import { sameKey } from '~/core/paths';
 import { toProblem } from '~/core/problem';
 import { selectKnownDomains } from '~/machines/alerts/alerts-machine';
-import { type ConsoleActor, selectScreensOf } from '~/machines/console/console-machine';
+import { type ConsoleActor, selectAppConfig, selectScreensOf } from '~/machines/console/console-machine';
+import type { Place } from '~/api/browser/stores';
 import { startSignOut } from '~/machines/console/sign-out-machine';
 import { createDrafts } from '~/machines/draft/draft-actors';
 import { chunk, chunkStarter } from '~/machines/kit/chunk';
@@ -124,10 +125,13 @@ export async function createScreens({
   const signOut = startSignOut({ session, unsaved, tabs: services.tabs });
   const placeStore = browserPlaceStore(world, config.restApiUrl);
   const person = selectScreensOf(root.getSnapshot()) ?? '';
+  const isReachable = ({ href }: Place) =>
+    selectAppConfig(root.getSnapshot())?.namespacesEnabled !== false || !/^\/namespaces(\/|$)/.test(href);
   const places = listRoot(
-    createActor(recentPlacesMachine.provide({ actors: recentPlacesActors(placeStore, person) }), {
-      input: { places: placeStore.load(person) },
-    }),
+    createActor(
+      recentPlacesMachine.provide({ actors: recentPlacesActors(placeStore, person, isReachable) }),
+      { input: { places: placeStore.load(person).filter(isReachable) } },
+    ),
   ).start();
   // Forms on the page ask themselves (`LeaveGuard`).
   const endAsking = page.askBeforeLeaving(() => keptWork.isAny());

@@ -16,3 +16,6 @@ export const isAddressable = ({ namespace, id }: DomainKey) => isSegment(namespa
 /** Spec server-level §2: a domain that is being created or deleted can't be opened. */
 export const isOpenable = (domain: Domain) =>
   domain.status !== 'initializing' && domain.status !== 'deleting' && isAddressable(domain);
+
+/** Whether the namespace is that of one user (`~username`). */
+export const isPersonal = (namespace: string) => namespace.startsWith('~');

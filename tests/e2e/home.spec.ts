@@ -69,8 +69,8 @@ test.describe('the home page', () => {
     await expect(page.getByText('couriers').first()).toBeVisible();
     await expect(page.getByRole('button', { name: /^Alerts, \d/ })).toBeVisible();
     await page.goto('/');
-    const domains = page.getByRole('region', { name: 'Domains', exact: true });
-    await expect(domains.getByText(/ of 14 domains online, \d need attention$/)).toBeVisible();
+    const domains = page.getByRole('region', { name: 'Your domains' });
+    await expect(domains.getByText(/of 14 domains.* online, \d need attention$/)).toBeVisible();
     await test.step('a number leads to the list of its domains', async () => {
       const error = domains.getByRole('link', { name: /^Error \d$/ });
       const count = Number(/\d/.exec((await error.textContent()) ?? '')?.[0]);

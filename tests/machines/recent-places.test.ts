@@ -11,8 +11,8 @@ import {
 import { pretendedBrowser } from '../support/pretended-browser';
 import { itReachesEveryState } from '../support/replay-paths';
 
-const users: Place = { href: '/users', label: 'Users', hint: '' };
-const domains: Place = { href: '/domains', label: 'Domains', hint: '' };
+const ada: Place = { href: '/users/ada', label: 'ada', hint: 'Edit User' };
+const acme: Place = { href: '/namespaces/acme', label: 'acme', hint: 'Edit Namespace' };
 
 describe(recentPlacesMachine.id, () => {
   it('keeps what was left last first, and drops what is missing, in this tab and in others', () => {
@@ -25,17 +25,25 @@ describe(recentPlacesMachine.id, () => {
       ReturnType<typeof createActor<typeof recentPlacesMachine>>,
       ReturnType<typeof createActor<typeof recentPlacesMachine>>,
     ];
-    here.send({ type: 'place.left', place: users });
-    here.send({ type: 'place.left', place: domains });
-    there.send({ type: 'place.left', place: users });
-    for (const actor of [here, there]) expect(selectPlaces(actor.getSnapshot())).toEqual([users, domains]);
-    there.send({ type: 'places.missing', hrefs: [users.href, '/unknown'] });
-    for (const actor of [here, there]) expect(selectPlaces(actor.getSnapshot())).toEqual([domains]);
+    here.send({ type: 'place.left', place: ada });
+    here.send({ type: 'place.left', place: acme });
+    there.send({ type: 'place.left', place: ada });
+    for (const actor of [here, there]) expect(selectPlaces(actor.getSnapshot())).toEqual([ada, acme]);
+    there.send({ type: 'places.missing', hrefs: [ada.href, '/unknown'] });
+    for (const actor of [here, there]) expect(selectPlaces(actor.getSnapshot())).toEqual([acme]);
+  });
+
+  it('leaves out what the settings of the server hide', () => {
+    const store = browserPlaceStore(pretendedBrowser().openTab(), 'http://one.example/rest/');
+    const actors = recentPlacesActors(store, 'ada', ({ href }) => !href.startsWith('/namespaces'));
+    const actor = createActor(recentPlacesMachine.provide({ actors }), { input: { places: [] } }).start();
+    for (const place of [ada, acme]) actor.send({ type: 'place.left', place });
+    expect(selectPlaces(actor.getSnapshot())).toEqual([ada]);
   });
 
   itReachesEveryState(recentPlacesMachine, {
     input: { places: [] },
-    events: [{ type: 'place.left', place: users }],
+    events: [{ type: 'place.left', place: ada }],
     tasks: {},
     watches: ['storePlaces'],
   });
@@ -51,7 +59,11 @@ describe('the place of a page', () => {
   const desk = '/domain/acme/orders';
 
   it.each([
-    ['/users/', 'Users', { href: '/users', label: 'Users', hint: '' }],
+    [
+      `${desk}/users/`,
+      'Users · acme/orders',
+      { href: `${desk}/users`, label: 'Users', hint: 'Order Desk · acme/orders' },
+    ],
     ['/users/ada', 'Edit User · ada', { href: '/users/ada', label: 'ada', hint: 'Edit User' }],
     [
       `${desk}/dashboard`,
@@ -84,6 +96,9 @@ describe('the place of a page', () => {
     ['/api-keys/0123456789abcdef', 'Nightly backup · API keys'],
     ['/api-keys/0123456789abcdef/', 'API key'],
     ['/', 'Home'],
+    ['/users/', 'Users'],
+    ['/domains', 'Domains'],
+    ['/profile', 'Profile'],
     ['/create-domain', 'New Domain'],
     [`${desk}/create-user`, 'New User · acme/orders'],
     [`${desk}/authentication/jwt/create-jwt-key`, 'New JWT Key · acme/orders'],
@@ -94,11 +109,11 @@ describe('the place of a page', () => {
 
   it('is kept when the page is left, or the tab is closed', async () => {
     const router = createMemoryRouter(
-      ['/console/users', '/console/domains'].map((path) => ({ path: path.slice(8), Component: () => null })),
-      { basename: '/console', initialEntries: ['/console/users'] },
+      ['/users/ada', '/users/bo'].map((path) => ({ path, Component: () => null })),
+      { basename: '/console', initialEntries: ['/console/users/ada'] },
     );
     onTestFinished(() => router.dispose());
-    let title = 'Users · Convergence Console';
+    let title = 'ada · Convergence Console';
     let close = () => {};
     const kept: string[] = [];
     const world = {
@@ -111,15 +126,15 @@ describe('the place of a page', () => {
       },
     };
     const stop = keepPlaces(router, world, ({ label }) => kept.push(label));
-    await router.navigate('/domains?filter=a');
-    title = 'Domains · Convergence Console';
-    await router.navigate('/domains?filter=b');
-    expect(kept).toEqual(['Users']);
+    await router.navigate('/users/bo?filter=a');
+    title = 'bo · Convergence Console';
+    await router.navigate('/users/bo?filter=b');
+    expect(kept).toEqual(['ada']);
     close();
-    expect(kept).toEqual(['Users', 'Domains']);
+    expect(kept).toEqual(['ada', 'bo']);
     stop();
     close();
-    await router.navigate('/users');
+    await router.navigate('/users/ada');
     expect(kept).toHaveLength(2);
   });
 });

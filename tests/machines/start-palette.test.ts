@@ -21,6 +21,8 @@ type Answers = {
   groups?: unknown;
   models?: unknown;
   wholeId?: unknown;
+  chats?: unknown;
+  jwtKeys?: unknown;
 };
 const answerOf = (given: unknown) =>
   Array.isArray(given) ? Promise.resolve(given) : Promise.reject<never>(given);
@@ -70,10 +72,17 @@ function wired({
     asked.push([name, query]);
     return answerOf(answers[name] ?? []);
   };
-  const within = (name: keyof Answers) => (key: unknown, query: unknown) => {
-    asked.push([name, key, query]);
-    return answerOf(answers[name] ?? []);
-  };
+  const within =
+    (name: keyof Answers, missing: unknown = []) =>
+    (key: unknown, query: unknown) => {
+      asked.push([name, key, query]);
+      return answerOf(answers[name] ?? missing);
+    };
+  const paged = (name: keyof Answers) => async (key: unknown, query: unknown) => ({
+    data: await within(name)(key, query),
+    startIndex: 0,
+    totalResults: 0,
+  });
   const logic = paletteLogic({
     services: { openTab: (address) => does.push(['tab', address]) },
     root,
@@ -82,16 +91,12 @@ function wired({
       users: { list: list('users') },
       namespaces: { list: list('namespaces') },
       inDomain: {
-        collections: {
-          summaries: async (key: unknown, query: unknown) => ({
-            data: await within('collections')(key, query),
-            startIndex: 0,
-            totalResults: 0,
-          }),
-        },
+        collections: { summaries: paged('collections') },
         users: { list: within('domainUsers') },
         groups: { list: within('groups') },
-        models: { list: within('models'), info: within('wholeId') },
+        models: { query: paged('models'), info: within('wholeId', rejected('not_found', 404)) },
+        chats: { list: paged('chats') },
+        jwtKeys: { list: within('jwtKeys') },
       },
     } as unknown as Parameters<typeof paletteLogic>[0]['api'],
     navigation: {
@@ -207,13 +212,20 @@ describe('palette search in a domain', () => {
   const floor = { id: 'floor', description: '', members: 2 };
   const model = { id: 'order-1', collection: 'orders' };
 
-  it('searches ten collections, users and groups of the open domain, and the ids of its models', async () => {
+  const floorChat = { chatId: 'floor-chat', name: 'Order floor' };
+  const signer = { id: 'order-signer', description: '' };
+  const allCollections = { filter: '', offset: 0, limit: 25 };
+  const like = (text: string) => `@id LIKE "%${text}%"`;
+
+  it('searches ten of each kind in the open domain, and the ids of its models', async () => {
     const { search, asked } = wired({
       answers: {
         collections: [orders],
         domainUsers: [ana],
         groups: [floor],
-        models: [{ id: 'x', collection: 'orders' }, model],
+        models: [model],
+        chats: [floorChat],
+        jwtKeys: [signer, { id: 'other', description: '' }],
       },
       condition: online,
     });
@@ -221,14 +233,26 @@ describe('palette search in a domain', () => {
       domains: [],
       users: [],
       namespaces: [],
-      inDomain: { key: desk, collections: [orders], users: [ana], groups: [floor], models: [model] },
+      inDomain: {
+        key: desk,
+        collections: [orders],
+        users: [ana],
+        groups: [floor],
+        models: [model],
+        chats: [floorChat],
+        jwtKeys: [signer],
+      },
       unanswered: [],
     });
-    expect(asked.slice(3)).toEqual([
+    expect(asked.slice(3).map((question) => (question as unknown[]).slice(0, 3))).toEqual([
       ['collections', desk, query],
       ['domainUsers', desk, query],
       ['groups', desk, query],
-      ['models', desk, { offset: 0, limit: 1_000 }],
+      ['wholeId', desk, 'or'],
+      ['collections', desk, allCollections],
+      ['chats', desk, query],
+      ['jwtKeys', desk, expect.anything()],
+      ['models', desk, `SELECT @id FROM orders WHERE ${like('or')} OR ${like('OR')} LIMIT 10`],
     ]);
   });
 
@@ -237,7 +261,7 @@ describe('palette search in a domain', () => {
     async (condition) => {
       const { search, asked } = wired({ condition });
       await search('or');
-      expect(asked).toHaveLength(7);
+      expect(asked).toHaveLength(10);
     },
   );
 
@@ -255,47 +279,30 @@ describe('palette search in a domain', () => {
     expect(asked.map((question) => (question as unknown[])[0])).toEqual(server);
   });
 
-  const asksFor = (asked: unknown[], name: string) =>
-    asked.filter((question) => (question as unknown[])[0] === name);
-
-  it('finds models by any part of their id, loading the list once while more is typed', async () => {
-    const other = { id: 'ORDER-2', collection: 'orders' };
+  it('finds a model by its whole id first, then those whose id begins with the text, in any number of models', async () => {
+    const whole = { id: 'order', collection: 'a b' };
     const late = { id: 'reorder', collection: 'orders' };
-    const { search, asked } = wired({ answers: { models: [late, model, other] }, condition: online });
-    expect((await search('or'))?.inDomain?.models).toEqual([model, other, late]);
-    expect((await search('order-2'))?.inDomain?.models).toEqual([other]);
-    expect(asksFor(asked, 'models')).toHaveLength(1);
-    await search('re');
-    expect(asksFor(asked, 'models')).toHaveLength(2);
-    expect(asksFor(asked, 'wholeId')).toEqual([]);
-  });
-
-  it('reloads the list when the same text is searched again', async () => {
-    const answers = { models: [model] };
-    const { search, palette } = wired({ answers, condition: online });
-    expect((await search('new-one'))?.inDomain?.models).toEqual([]);
-    const made = { id: 'new-one', collection: 'orders' };
-    answers.models = [model, made];
-    palette.send({ type: 'palette.close' });
-    void search('new-one');
-    await vi.waitFor(() =>
-      expect(palette.getSnapshot().context.answer?.found.inDomain?.models).toEqual([made]),
-    );
-  });
-
-  it('requests a model by its whole id once per text when there are too many models', async () => {
-    const many = Array.from({ length: 1_000 }, (_, index) => ({ id: `m${index}`, collection: 'orders' }));
-    const { search, asked } = wired({
-      answers: { models: many, wholeId: rejected('not_found', 404) },
+    const { search } = wired({
+      answers: {
+        collections: [orders, { ...orders, id: 'a b' }, { ...orders, id: 'empty', modelCount: 0 }],
+        models: [late, model],
+        wholeId: [whole],
+      },
       condition: online,
     });
-    expect(await search('zebra')).toMatchObject({ inDomain: { models: [] }, unanswered: [] });
-    await search('zebras');
-    await search('zebra');
-    expect(asksFor(asked, 'wholeId').map((question) => (question as unknown[])[2])).toEqual([
-      'zebra',
-      'zebras',
-    ]);
+    expect((await search('order'))?.inDomain?.models).toEqual([[whole], model, late]);
+  });
+
+  it.each([
+    ['a "quoted" id', `@id LIKE "%a \\"quoted\\" id%"`],
+    ['100%', undefined],
+  ])('asks nothing that the server would misread: %s', async (text, condition) => {
+    const { search, asked } = wired({ answers: { collections: [orders] }, condition: online });
+    await search(text);
+    const queries = asked.filter((question) => (question as unknown[])[0] === 'models');
+    expect(queries).toHaveLength(condition === undefined ? 0 : 1);
+    if (condition !== undefined)
+      expect(JSON.stringify(queries)).toContain(JSON.stringify(condition).slice(1, -1));
   });
 
   it('names what could not be searched, and shows the rest', async () => {
@@ -311,7 +318,10 @@ describe('palette search in a domain', () => {
 
   it.each([undefined, online])('fails when every search fails (domain: %j)', async (condition) => {
     const problem = rejected('internal_error', 500);
-    const failing = ['domains', 'users', 'namespaces', 'collections', 'domainUsers', 'groups', 'models'];
+    const failing = [
+      ...['domains', 'users', 'namespaces', 'collections', 'domainUsers', 'groups', 'models'],
+      ...['wholeId', 'chats', 'jwtKeys'],
+    ];
     const { search, palette } = wired({
       answers: Object.fromEntries(failing.map((name) => [name, problem])),
       ...(condition && { condition }),

@@ -82,6 +82,20 @@ export const foundInOrderDesk: Found = {
     ],
     groups: [{ id: 'Floor', description: 'Everybody on the floor', members: 2 }],
     models: [{ id: 'or', collection: 'orders', version: 3, createdTime: 0, modifiedTime: 0 }],
+    chats: [
+      {
+        chatId: 'order-floor',
+        chatType: 'channel',
+        membership: 'public',
+        name: 'Order floor',
+        topic: '',
+        members: [],
+        created: 0,
+        lastEventNumber: 1,
+        lastEventTimestamp: null,
+      },
+    ],
+    jwtKeys: [{ id: 'order-portal', description: 'The order portal', updated: 0, key: '', enabled: true }],
   },
 };
 

@@ -174,7 +174,7 @@ describe('Alerts', () => {
 
 describe('Domains', () => {
   const counts = async () =>
-    within(await region('Domains').findByRole('list', { name: 'Domains by state' })).getAllByRole('link');
+    within(await region('Your domains').findByRole('list', { name: 'Domains by state' })).getAllByRole('link');
 
   it('shows how many domains are in each state, with links to the list of those', async () => {
     const domains = [orderDesk, staging, fieldNotes, whiteboards, loadTest, training, upgrading, strange];
@@ -189,7 +189,7 @@ describe('Domains', () => {
       ['Deleting 1', '/domains?status=deleting'],
       ['Error 1', '/domains?status=error'],
     ]);
-    expect(region('Domains').getByText('2 of 8 domains online, 1 needs attention')).toBeVisible();
+    expect(region('Your domains').getByText('2 of 8 domains online, 1 needs attention')).toBeVisible();
   });
 
   it.each([
@@ -200,23 +200,23 @@ describe('Domains', () => {
     [[], 'No domains'],
   ])('says at a glance whether all is well', async (domains, text) => {
     home({ alerts: alertsAt('checked', { domains }) });
-    expect(await region('Domains').findByText(text)).toBeVisible();
+    expect(await region('Your domains').findByText(text)).toBeVisible();
   });
 
   it('has links without numbers until the domains were read', async () => {
     home({ alerts: alertsAt('checking') });
     expect((await counts())[0]).toHaveAccessibleName('Online');
-    expect(region('Domains').getByRole('list')).toHaveAttribute('aria-busy', 'true');
+    expect(region('Your domains').getByRole('list')).toHaveAttribute('aria-busy', 'true');
   });
 
   it('says when they could not be read, and reads them on Retry', async () => {
     const alerts = alertsAt('unknown', { problem: down });
     home({ alerts });
     expect(
-      await region('Domains').findByText('The domains could not be loaded. The server could not be reached.'),
+      await region('Your domains').findByText('The domains could not be loaded. The server could not be reached.'),
     ).toBeVisible();
     const sent = vi.spyOn(alerts, 'send');
-    await userEvent.click(region('Domains').getByRole('button', { name: 'Retry' }));
+    await userEvent.click(region('Your domains').getByRole('button', { name: 'Retry' }));
     expect(sent).toHaveBeenCalledWith({ type: 'alerts.retry' });
   });
 });

@@ -321,11 +321,10 @@ describe('the command palette', () => {
     const pages = within(screen.getByRole('group', { name: 'In this domain' })).getAllByRole('option');
     expect(pages).toHaveLength(10);
     const enabled = pages.filter((page) => page.getAttribute('aria-disabled') !== 'true');
-    expect(enabled.map((page) => page.textContent?.replace('Order Desk', '').replace('Enter', ''))).toEqual([
-      'Dashboard',
-      'Authentication',
-      'Settings',
-    ]);
+    const namesOf = enabled.map((page) =>
+      page.textContent?.replace('acme / Order Desk', '').replace('Enter', ''),
+    );
+    expect(namesOf).toEqual(['Dashboard', 'Authentication', 'Settings']);
     expect(pages[1]).toHaveTextContent('The domain is offline.');
   });
 });
@@ -346,6 +345,26 @@ describe('entries', () => {
       }).flatMap(({ entries }) => entries.map(({ id }) => id));
       expect(new Set(ids).size).toBe(ids.length);
     }
+  });
+
+  it('the exact name or id comes first, whatever else begins with it, and from wherever it comes', () => {
+    const href = '/domain/acme/order-desk-production';
+    const production = {
+      id: `page ${href}`,
+      label: 'Order Desk, Production',
+      hint: '',
+      command: { do: 'open' as const, href },
+    };
+    const answer = { text: 'order desk', found: foundOrders };
+    const [first, ...others] = groupsOf(adminWorld, {
+      text: 'order desk',
+      answer,
+      recent: [],
+      places: [production],
+    }).flatMap(({ entries }) => entries);
+    expect([first?.label, first?.hint]).toEqual(['Order Desk', 'acme / order-desk']);
+    expect(others.map(({ label }) => label)).toContain('Order Desk, Production');
+    expect(names({ text: 'order-desk', answer, places: [production] })[0]).toBe('Order Desk');
   });
 
   it('match every word, those that begin with it first', () => {
@@ -383,18 +402,21 @@ describe('the command palette within a domain', () => {
   const hrefs = (context: Partial<PaletteContext>, world = domainWorld) =>
     entriesOf(context, world).flatMap(({ command }) => (command.do === 'open' ? [command.href] : []));
 
-  it('offers its collections, users, groups and models before server results', () => {
+  it('offers what is in it before server results that match as well', () => {
     frozenAt(answered, domainWorld);
-    expect(groupNames().slice(-8)).toEqual([
-      'Collections',
-      'Users of the domain',
-      'Groups',
+    expect(groupNames().filter((name) => !['In this domain', 'Pages', 'Actions'].includes(name))).toEqual([
       'Models',
+      'Collections',
+      'Chats',
+      'JWT keys',
       'Domains',
       'Users',
       'Namespaces',
-      'Actions',
+      'Users of the domain',
+      'Groups',
     ]);
+    expect(option(/^Order floor/)).toHaveAttribute('href', `${at}/chats/order-floor`);
+    expect(option(/^order-portal/)).toHaveAttribute('href', `${at}/authentication/jwt/order-portal`);
     expect(option(/^orders/)).toHaveAttribute('href', `${at}/collections/orders`);
     expect(option(/^orders/)).toHaveTextContent('What customers ordered');
     expect(option(/^Gregor Novak/)).toHaveAttribute('href', `${at}/users/gregor`);
@@ -420,6 +442,8 @@ describe('the command palette within a domain', () => {
         users: [{ ...foundInOrderDesk.inDomain!.users[0]!, username: id, displayName: '' }],
         groups: [{ id, description: '', members: 0 }],
         models: [{ id, collection: '', version: 1, createdTime: 0, modifiedTime: 0 }],
+        chats: [],
+        jwtKeys: [],
       },
     };
     const entries = entriesOf({ text: id, answer: { text: id, found } }, world);
@@ -444,7 +468,10 @@ describe('the command palette within a domain', () => {
       '/create-api-key',
     ]);
     const users = screen.getAllByRole('option', { name: /^Create User/ });
-    expect(users.map((found) => found.textContent)).toEqual(['Create UserOrder Desk', 'Create UserServer']);
+    expect(users.map((found) => found.textContent)).toEqual([
+      'Create Useracme / Order Desk',
+      'Create UserServer',
+    ]);
   });
 
   it.each([

@@ -56,7 +56,8 @@ export const browserPage = (page: Window) => ({
       document.addEventListener('visibilitychange', check);
       check();
     }),
-  title: () => page.document.title,
+  /** Empty for a page that tells that there is nothing at its address. */
+  title: () => (page.document.querySelector('meta[name="missing"]') ? '' : page.document.title),
   within: () => page.document.querySelector<HTMLMetaElement>('meta[name="within"]')?.content,
   /** Calls `report` when the tab is closed or reloaded. @returns a function that stops watching */
   watchLeaving: (report: () => void) => {

@@ -1,7 +1,9 @@
 import type { KeyPress } from '~/api/browser/keyboard';
 import type { Preferences } from '~/api/browser/preference-store';
+import type { Chat } from '~/api/rest/domain/chats';
 import type { CollectionSummary } from '~/api/rest/domain/collections';
 import type { GroupSummary } from '~/api/rest/domain/groups';
+import type { JwtKey } from '~/api/rest/domain/jwt-keys';
 import type { ModelInfo } from '~/api/rest/domain/models';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { Domain, DomainKey } from '~/api/rest/domains';
@@ -28,8 +30,9 @@ type FoundInDomain = {
   collections: CollectionSummary[];
   users: DomainUser[];
   groups: GroupSummary[];
-  /** The model whose id equals the typed text, if there is one. */
   models: ModelInfo[];
+  chats: Chat[];
+  jwtKeys: JwtKey[];
 };
 
 /** The server's results; `unanswered` names what could not be searched. */

@@ -50,13 +50,20 @@ export type RecentPlacesActor = ActorRefFrom<typeof recentPlacesMachine>;
 /** The places, newest first, each once. */
 export const selectPlaces = (s: SnapshotFrom<typeof recentPlacesMachine>) => s.context.places;
 
-export const recentPlacesActors = (store: PlaceStore, username: string) => ({
+/** @param isReachable false for a place that the settings of the server hide */
+export const recentPlacesActors = (
+  store: PlaceStore,
+  username: string,
+  isReachable: (place: Place) => boolean = () => true,
+) => ({
   storePlaces: fromCallback<PlaceCommand, void>(({ receive, sendBack }) => {
     receive((command) =>
       command.type === 'place.store'
         ? store.add(username, command.place)
         : store.remove(username, command.hrefs),
     );
-    return store.watch(username, (places) => sendBack({ type: 'places.changed', places }));
+    return store.watch(username, (places) =>
+      sendBack({ type: 'places.changed', places: places.filter(isReachable) }),
+    );
   }),
 });

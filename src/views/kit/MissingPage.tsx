@@ -29,7 +29,10 @@ const PageInstead = ({ title, mono, crumbs, icon, sentence, text, back }: PageIn
 
 /** The title is formatted as an id unless `mono` is set. */
 export const MissingPage = (props: Omit<PageInsteadProps, 'text'>) => (
-  <PageInstead mono text="It was deleted, or the address is mistyped." {...props} />
+  <>
+    <meta name="missing" content="true" />
+    <PageInstead mono text="It may have been deleted, or the address is wrong." {...props} />
+  </>
 );
 
 type ForbiddenPageProps = Pick<PageInsteadProps, 'title' | 'crumbs' | 'back'> & { reason: string };

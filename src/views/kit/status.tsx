@@ -88,8 +88,15 @@ export function ToneIcon({ tone, icon }: Pick<Term, 'tone' | 'icon'>) {
 
 export const StatusPill = ({ value }: OfValue) => <TonePill {...statusTerm(value)} />;
 export const StatusText = ({ value }: OfValue) => <ToneText {...statusTerm(value)} />;
-export const AvailabilityPill = ({ value }: OfValue) => <TonePill {...availabilityTerm(value)} />;
-export const AvailabilityText = ({ value }: OfValue) => <ToneText {...availabilityTerm(value)} />;
+
+/** `of`: the status of the domain. Only what is ready can be online in green. */
+type OfAvailability = OfValue & { of?: string };
+const shownAvailability = ({ value, of = 'ready' }: OfAvailability): Term => ({
+  ...availabilityTerm(value),
+  ...(of === 'ready' ? {} : { tone: 'neutral' }),
+});
+export const AvailabilityPill = (props: OfAvailability) => <TonePill {...shownAvailability(props)} />;
+export const AvailabilityText = (props: OfAvailability) => <ToneText {...shownAvailability(props)} />;
 
 export const formatEnabled = (enabled: boolean) => (enabled ? 'Enabled' : 'Disabled');
 

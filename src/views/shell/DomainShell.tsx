@@ -85,7 +85,10 @@ export function DomainShellView({ status, children }: { status: DomainStatusActo
       nav={{
         label: 'Domain',
         head: (
-          <DomainNavHead name={name} state={domain && <AvailabilityText value={domain.availability} />} />
+          <DomainNavHead
+            name={name}
+            state={domain && <AvailabilityText value={domain.availability} of={domain.status} />}
+          />
         ),
         items: domainNav({ base: domainPath(key), current: isOpen ? place : undefined, offline, locked }),
         footer: (

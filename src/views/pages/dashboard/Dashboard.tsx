@@ -82,7 +82,7 @@ function OverviewCard({ domain }: { domain: Domain }) {
             label: 'Availability / Status',
             value: (
               <span className={styles.states}>
-                <AvailabilityText value={domain.availability} />
+                <AvailabilityText value={domain.availability} of={domain.status} />
                 <StatusText value={domain.status} />
               </span>
             ),
@@ -124,7 +124,7 @@ export function DashboardView(props: DashboardViewProps) {
         after={
           <Row as="span" gap="XS" className={styles.wideWord}>
             <StatusPill value={domain.status} />
-            <AvailabilityPill value={domain.availability} />
+            <AvailabilityPill value={domain.availability} of={domain.status} />
           </Row>
         }
         actions={

@@ -15,6 +15,7 @@ import {
   domainsInHealth,
   healthOf,
 } from '~/core/domain-health';
+import { isPersonal } from '~/core/domain-names';
 import { explainProblem } from '~/core/problem';
 import { type AlertsActor, selectAllDomains, selectCheckProblem } from '~/machines/alerts/alerts-machine';
 import { SkeletonBar } from '~/views/kit/Card';
@@ -34,18 +35,19 @@ const ownTerms: Partial<Record<Health, { label: string; icon?: ReactElement }>> 
 
 type Counts = Partial<Record<Health, number>>;
 
-/** One sentence that says whether all is well. */
-function summaryOf(counts: Counts): { isWell?: boolean; text: string } {
+/** One sentence that says whether all is well. `personal`: those in personal namespaces, which the server's own count leaves out. */
+function summaryOf(counts: Counts, personal: number): { isWell?: boolean; text: string } {
   const of = (health: Health) => counts[health] ?? 0;
   const total = domainHealths.reduce((sum, health) => sum + of(health), 0);
   const attention = of('error') + of('schema-upgrade-required');
   if (total === 0) return { text: 'No domains' };
+  const own = personal > 0 ? ` (${formatCount(personal)} personal)` : '';
   if (of('online') === total)
     return {
       isWell: true,
-      text: total === 1 ? 'The domain is online' : `All ${countOf(total, 'domain')} are online`,
+      text: total === 1 ? 'The domain is online' : `All ${countOf(total, 'domain')}${own} are online`,
     };
-  const online = `${formatCount(of('online'))} of ${countOf(total, 'domain')} online`;
+  const online = `${formatCount(of('online'))} of ${countOf(total, 'domain')}${own} online`;
   if (attention === 0) return { isWell: true, text: online };
   return { isWell: false, text: `${online}, ${attention} ${attention === 1 ? 'needs' : 'need'} attention` };
 }
@@ -79,8 +81,12 @@ function Summary({ alerts, counts }: { alerts: AlertsActor; counts: Counts | und
   const styles = useDomainHealthStyles();
   const problem = useSelector(alerts, selectCheckProblem);
   const checking = useSelector(alerts, (s) => s.hasTag('checking'));
+  const personal = useSelector(
+    alerts,
+    (s) => selectAllDomains(s)?.filter(({ namespace }) => isPersonal(namespace)).length ?? 0,
+  );
   if (counts) {
-    const { isWell, text } = summaryOf(counts);
+    const { isWell, text } = summaryOf(counts, personal);
     return (
       <p className={styles.summary}>
         {isWell === undefined ? null : isWell ? (

@@ -90,7 +90,7 @@ function DomainCard({ domain, realtimeUrl, sessions, onCopy, onRemove }: DomainC
         </Row>
         <Row gap="XS" wrap>
           <StatusPill value={status} />
-          {isAvailabilityUnknown(domain) ? null : <AvailabilityPill value={availability} />}
+          {isAvailabilityUnknown(domain) ? null : <AvailabilityPill value={availability} of={status} />}
           {base !== undefined && status === 'ready' && availability !== 'offline' ? (
             <LiveSessions domainKey={domain} name={name} sessions={sessions} />
           ) : null}

@@ -80,7 +80,11 @@ function ServerInfoCard({ serverInfo }: { serverInfo: ResourceViewActor<ServerSt
               { label: 'Schema Version', value: status ? status.schemaVersion || '–' : bar },
               { label: 'Status', value: status ? <Health value={status.status} /> : bar },
               { label: 'Namespaces', value: status?.namespaces ?? bar },
-              { label: 'Domains', value: status?.domains ?? bar },
+              {
+                label: 'Domains',
+                // The server leaves out those in personal namespaces.
+                value: status ? <span title="Without personal namespaces">{status.domains}</span> : bar,
+              },
             ]}
           />
         </div>
@@ -116,7 +120,7 @@ function Overview({ alerts, places }: OverviewProps) {
   const overview = useOverviewStyles();
   return (
     <Grid12>
-      <Card title="Domains" icon={<Database20Regular />} className={styles.wideCard}>
+      <Card title="Your domains" icon={<Database20Regular />} className={styles.wideCard}>
         <div className={overview.health}>
           <DomainHealth alerts={alerts} />
         </div>

@@ -86,7 +86,11 @@ const columns: readonly Column<Domain>[] = [
     sortable: true,
     narrow: 'status',
     render: (domain) =>
-      isAvailabilityUnknown(domain) ? 'Unknown' : <AvailabilityText value={domain.availability} />,
+      isAvailabilityUnknown(domain) ? (
+        'Unknown'
+      ) : (
+        <AvailabilityText value={domain.availability} of={domain.status} />
+      ),
   },
   {
     id: 'status',

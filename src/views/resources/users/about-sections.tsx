@@ -129,7 +129,7 @@ export function AboutHead<Person extends { displayName: string }>(props: AboutHe
       />
       {problem && isRejectedWith(problem, 'not_found') ? (
         <StatusMessage intent="warning" title={`The user '${username}' does not exist.`}>
-          The user was deleted, or the address is mistyped. What still refers to them is shown below.
+          The user may have been deleted, or the address is wrong. What still refers to them is shown below.
         </StatusMessage>
       ) : problem && !loading ? (
         <ProblemText

@@ -3,6 +3,7 @@ import {
   ArrowCircleUp20Regular,
   ArrowClockwise20Regular,
   Braces20Regular,
+  Chat20Regular,
   BranchFork20Regular,
   Clock20Regular,
   Color20Regular,
@@ -25,9 +26,10 @@ import { domainPath, isSegment, sameKey } from '~/core/paths';
 import { modelPath } from '~/machines/model/models';
 import { hrefOf, maxRecent } from '~/machines/palette/palette-machine';
 import type { Found, PaletteCommand, PaletteContext, PaletteEntry } from '~/machines/palette/palette-types';
+import { chatPath } from '~/machines/resources/domain/chats';
 import { collectionPath } from '~/machines/resources/domain/collections';
 import { groupPath } from '~/machines/resources/domain/groups';
-import { newJwtKeyPath } from '~/machines/resources/domain/jwt-keys';
+import { jwtKeyPath, newJwtKeyPath } from '~/machines/resources/domain/jwt-keys';
 import { domainUserPath } from '~/machines/resources/domain/users';
 import { namespacePath } from '~/machines/resources/namespaces';
 import { userPath } from '~/machines/resources/users';
@@ -135,13 +137,16 @@ export function actionEntries({ principal, namespaces, domain }: PaletteWorld): 
 export const whyClosed = ({ locked, offline }: OpenDomain): string | undefined =>
   locked ?? (offline ? 'The domain is offline.' : undefined);
 
+/** Names a domain, with its namespace. */
+const fullNameOf = ({ namespace }: DomainKey, name: string) => `${namespace} / ${name}`;
+
 const placesOf = ({ key, offline, locked }: OpenDomain) =>
   domainNav({ base: domainPath(key), offline, locked });
 
 /** The pages of the open domain. */
 export function domainEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
-  const hint = domain.name;
+  const hint = fullNameOf(domain.key, domain.name);
   const upgrade = `${domainPath(domain.key)}/upgrade`;
   return [
     ...(domain.needsUpgrade
@@ -173,7 +178,12 @@ export function domainPartEntries({ domain }: PaletteWorld): ShownEntry[] {
     places
       .filter(({ id }) => id === part)
       .map(({ href, icon, label: owner, reason }) =>
-        page(label, href + below, { hint: `${owner} · ${domain?.name}`, icon, forbidden: reason, keywords }),
+        page(label, href + below, {
+          hint: `${owner} · ${domain ? fullNameOf(domain.key, domain.name) : ''}`,
+          icon,
+          forbidden: reason,
+          keywords,
+        }),
       ),
   );
 }
@@ -183,9 +193,10 @@ export function domainActionEntries({ domain }: PaletteWorld): ShownEntry[] {
   if (!domain) return [];
   const { key, name, locked, connectionUrl } = domain;
   const base = domainPath(key);
+  const hint = fullNameOf(key, name);
   const create = (kind: string, href: string, forbidden: string | undefined, keywords = '') =>
     page(`Create ${kind}`, href, {
-      hint: name,
+      hint,
       icon: <Add20Regular />,
       forbidden,
       keywords: `new add ${keywords}`,
@@ -223,6 +234,8 @@ const icons = new Map([
   ['domainUser', <Person20Regular />],
   ['group', <PeopleTeam20Regular />],
   ['model', <Braces20Regular />],
+  ['chat', <Chat20Regular />],
+  ['jwtKey', <Key20Regular />],
 ]);
 const kindOf = (id: string) => id.split(' ')[0] ?? '';
 const iconOf = (id: string) => icons.get(kindOf(id)) ?? <History20Regular />;
@@ -248,9 +261,9 @@ const group = <Row,>(
 
 function foundInDomain(
   world: PaletteWorld,
-  { key, collections, users, groups, models }: NonNullable<Found['inDomain']>,
+  { key, collections, users, groups, models, chats, jwtKeys }: NonNullable<Found['inDomain']>,
 ): PaletteGroup[] {
-  const name = world.domain && sameKey(world.domain.key, key) ? world.domain.name : key.id;
+  const name = fullNameOf(key, world.domain && sameKey(world.domain.key, key) ? world.domain.name : key.id);
   /** `about`: shown next to the domain, and searched. */
   const within = (kind: string, id: string, href: string, about: string, label = id) =>
     thing(`${kind} ${href}`, label, href, {
@@ -267,6 +280,12 @@ function foundInDomain(
     ),
     group('Groups', groups, ({ id, description }) => within('group', id, groupPath(key, id), description)),
     group('Models', models, ({ id, collection }) => within('model', id, modelPath(key, id), collection)),
+    group('Chats', chats, ({ chatId, name: title }) =>
+      within('chat', chatId, chatPath(key, chatId), chatId, title || chatId),
+    ),
+    group('JWT keys', jwtKeys, ({ id, description }) =>
+      within('jwtKey', id, jwtKeyPath(key, id), description),
+    ),
   ];
 }
 

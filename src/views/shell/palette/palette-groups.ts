@@ -29,14 +29,31 @@ function matches(text: string, { label, keywords = '' }: ShownEntry): boolean {
 const stillMatches = (text: string, { label, hint, keywords = hint }: ShownEntry): boolean =>
   wordsOf(text).every((word) => plain(`${label} ${keywords}`).includes(word));
 
-/** Labels that start with the text come first, then those with a word that does; the rest keep their order. */
-function byRelevance(text: string, entries: readonly ShownEntry[]): ShownEntry[] {
+/** The id at the end of the address. */
+function idOf(entry: ShownEntry): string {
+  const [path = ''] = (hrefOf(entry) ?? '').split('?');
+  const id = path.slice(path.lastIndexOf('/') + 1);
+  return segmentAt(`/${id}`, 1) ?? id;
+}
+
+/** 0: its name or id is the text; 1: begins with it; 2: has a word that does; 3: anything else. */
+function rankOf(text: string, entry: ShownEntry): number {
   const typed = plain(text);
-  const rank = ({ label }: ShownEntry) => {
-    const name = plain(label);
-    return name.startsWith(typed) ? 0 : name.includes(` ${typed}`) ? 1 : 2;
-  };
-  return [...entries].sort((a, b) => rank(a) - rank(b));
+  const names = [plain(entry.label), plain(idOf(entry))];
+  if (names.includes(typed)) return 0;
+  if (names.some((name) => name.startsWith(typed))) return 1;
+  return names.some((name) => name.includes(` ${typed}`)) ? 2 : 3;
+}
+
+/** The best matches first, and groups by their best match; otherwise in their order. */
+function byRelevance(text: string, groups: readonly PaletteGroup[]): PaletteGroup[] {
+  const best = ({ entries }: PaletteGroup) => Math.min(...entries.map((entry) => rankOf(text, entry)));
+  return groups
+    .map(({ label, entries }) => ({
+      label,
+      entries: entries.toSorted((a, b) => rankOf(text, a) - rankOf(text, b)),
+    }))
+    .sort((a, b) => best(a) - best(b));
 }
 
 /** The label split around the typed text: before, the text itself, after. */
@@ -51,12 +68,8 @@ export function cutAt(label: string, text: string): [string, string, string] {
 /** As many as leave the pages and the first results in sight. */
 const mostLately = 3;
 
-/** The hint and the id at the end of the address, by parts of which a place is found. */
-function aboutOf(entry: ShownEntry): string {
-  const [path = ''] = (hrefOf(entry) ?? '').split('?');
-  const id = path.slice(path.lastIndexOf('/') + 1);
-  return `${entry.hint} ${segmentAt(`/${id}`, 1) ?? id}`;
-}
+/** The hint and the id, by parts of which a place is found. */
+const aboutOf = (entry: ShownEntry) => `${entry.hint} ${idOf(entry)}`;
 
 type PaletteState = Pick<PaletteContext, 'text' | 'answer' | 'recent' | 'places'>;
 
@@ -67,8 +80,8 @@ export const isActionsOnly = (text: string) => text.trimStart().startsWith('>');
 export const needleOf = (text: string) => text.trim().replace(/^>\s*/, '');
 
 /**
- * The results for the typed text, in groups: things opened recently and pages first, since they are known immediately and a late answer must not
- * move them; then the server's results; actions last.
+ * The results for the typed text, in groups: the group with the best match first. Among equals, things opened recently and pages come first,
+ * since they are known immediately; then the server's results; actions last.
  */
 export function groupsOf(
   world: PaletteWorld,
@@ -77,16 +90,10 @@ export function groupsOf(
   const needle = needleOf(text);
   const known = (label: string, entries: ShownEntry[]): PaletteGroup => ({
     label,
-    entries:
-      needle === ''
-        ? entries
-        : byRelevance(
-            needle,
-            entries.filter((entry) => matches(needle, entry)),
-          ),
+    entries: needle === '' ? entries : entries.filter((entry) => matches(needle, entry)),
   });
   const actions = known('Actions', [...domainActionEntries(world), ...actionEntries(world)]);
-  if (isActionsOnly(text)) return filled([actions]);
+  if (isActionsOnly(text)) return byRelevance(needle, filled([actions]));
   const pages = [
     known('In this domain', [...domainEntries(world), ...(needle === '' ? [] : domainPartEntries(world))]),
     known('Pages', pageEntries(world)),
@@ -112,7 +119,7 @@ export function groupsOf(
       (entry) => !isShown(entry) && (answer?.text === needle || stillMatches(needle, entry)),
     ),
   }));
-  return filled([{ label: 'Recent', entries: lately }, ...pages, ...current, actions]);
+  return byRelevance(needle, filled([{ label: 'Recent', entries: lately }, ...pages, ...current, actions]));
 }
 
 const filled = (groups: readonly PaletteGroup[]) => groups.filter(({ entries }) => entries.length > 0);
