@@ -174,7 +174,9 @@ describe('Alerts', () => {
 
 describe('Domains', () => {
   const counts = async () =>
-    within(await region('Your domains').findByRole('list', { name: 'Domains by state' })).getAllByRole('link');
+    within(await region('Your domains').findByRole('list', { name: 'Domains by state' })).getAllByRole(
+      'link',
+    );
 
   it('shows how many domains are in each state, with links to the list of those', async () => {
     const domains = [orderDesk, staging, fieldNotes, whiteboards, loadTest, training, upgrading, strange];
@@ -189,7 +191,9 @@ describe('Domains', () => {
       ['Deleting 1', '/domains?status=deleting'],
       ['Error 1', '/domains?status=error'],
     ]);
-    expect(region('Your domains').getByText('2 of 8 domains online, 1 needs attention')).toBeVisible();
+    expect(
+      region('Your domains').getByText('2 of 8 domains (2 personal) online, 1 needs attention'),
+    ).toBeVisible();
   });
 
   it.each([
@@ -213,7 +217,9 @@ describe('Domains', () => {
     const alerts = alertsAt('unknown', { problem: down });
     home({ alerts });
     expect(
-      await region('Your domains').findByText('The domains could not be loaded. The server could not be reached.'),
+      await region('Your domains').findByText(
+        'The domains could not be loaded. The server could not be reached.',
+      ),
     ).toBeVisible();
     const sent = vi.spyOn(alerts, 'send');
     await userEvent.click(region('Your domains').getByRole('button', { name: 'Retry' }));

@@ -404,7 +404,9 @@ describe('the command palette within a domain', () => {
 
   it('offers what is in it before server results that match as well', () => {
     frozenAt(answered, domainWorld);
-    expect(groupNames().filter((name) => !['In this domain', 'Pages', 'Actions'].includes(name))).toEqual([
+    expect(
+      groupNames().filter((name) => !['In this domain', 'Pages', 'Actions'].includes(name ?? '')),
+    ).toEqual([
       'Models',
       'Collections',
       'Chats',
