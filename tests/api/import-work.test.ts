@@ -6,6 +6,10 @@ import { csvText, jsonLines } from '~/machines/model/model-export';
 import type { JobActor } from '~/machines/kit/job-machine';
 import { importScreens } from '~/machines/model/import/import-actors';
 import { type ImportJobStore, type ImportValues, summaryOf } from '~/machines/model/import/import-plan';
+import { documentOf, dataOf as storedData } from '~/core/json/scan';
+import { withShownDates } from '~/core/json/values';
+import { hostileData } from '../support/hostile-values';
+import { scan } from '../support/import-file';
 import { type LiveDomain, liveKey as key, openLiveDomain } from '../support/live-domain';
 import { screenWorld } from '../support/screen-world';
 
@@ -158,6 +162,36 @@ describe('importing', () => {
       expect(summary(actor).outcomes).toMatchObject({ unchanged: data.length });
       actor.send({ type: 'import.discard' });
       await waitFor(actor, (s) => s.matches('choosing'));
+    }
+  });
+
+  it('imports hostile values, and their export by each format without a change', async () => {
+    const chosen = hostileData.filter(({ value }, index) =>
+      typeof value === 'string' ? index % 6 === 0 : !Object.is(value, -0),
+    );
+    const content = chosen.map((data, index) =>
+      JSON.stringify({ key: `hostile-${index}`, ...(storedData(data) as object) }, withShownDates),
+    );
+    const actor = await start();
+    const { columns } = await scan(`${content.join('\n')}\n`);
+    const values = { id: 0, columns: columns.map((column) => ({ ...column, skip: column.name === 'key' })) };
+    expect(await check(actor, fileOf(`${content.join('\n')}\n`), values)).toMatchObject({ invalid: 0 });
+    confirm(actor, chosen.length);
+    await over(actor);
+    expect(summary(actor)).toMatchObject({ outcomes: { created: chosen.length }, failures: [] });
+    const { data } = await domain.api.models.query(key, 'SELECT * FROM orders LIMIT 1000');
+    const made = chosen.map((_, index) => data.find(({ id }) => id === `hostile-${index}`));
+    expect(made.map((model) => documentOf(model?.data ?? {}))).toEqual(chosen);
+    for (const [text, name] of [
+      [jsonLines(data).join(''), 'a.jsonl'],
+      [`\uFEFF${csvText(data)}`, 'a.csv'],
+    ] as const) {
+      actor.send({ type: 'import.discard' });
+      await waitFor(actor, (s) => s.matches('choosing'));
+      await check(actor, fileOf(text, name), { existing: 'replace' });
+      confirm(actor, data.length);
+      await over(actor);
+      expect(summary(actor)).toMatchObject({ outcomes: { unchanged: data.length }, failures: [] });
     }
   });
 

@@ -36,6 +36,8 @@ describe('JSON that is not one value on each line', () => {
 
   it('is a model for each item when an object has a usual array', async () => {
     expect(await dataIn('{"count":2,"results":[{"a":1},{"a":2}],"next":null}')).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(await dataIn('{"data":{"users":{"nodes":[{"a":1},{"a":2}]}}}')).toEqual([{ a: 1 }, { a: 2 }]);
+    expect(await dataIn('[{"a":1}]\n[{"a":2}]\n')).toEqual([{ a: 1 }, { a: 2 }]);
     expect(await dataIn('{"meta":{"x":[1]},"response":{"docs":[{"a":"]"},{"a":"\\"},{"}]}}')).toEqual([
       { a: ']' },
       { a: '"},{' },
@@ -218,6 +220,10 @@ describe('an encoding', () => {
       reading: { encoding: 'windows-1252' },
     });
     expect(rows[0]?.data).toEqual({ n: 'Ã©' });
+    const japanese = new Uint8Array([0x69, 0x64, 0x2c, 0x6e, 0x0a, 0x61, 0x2c, 0x93, 0xfa, 0x96, 0x7b]);
+    expect((await scan(japanese, 'a.csv')).encoding).toBe('windows-1252');
+    const read = await imported(japanese, 'a.csv', { reading: { encoding: 'shift_jis' } });
+    expect(read.rows[0]?.data).toEqual({ n: '日本' });
   });
 
   it.each([

@@ -133,19 +133,23 @@ test('reads a file as it is chosen: JSON within an object, a table with its sett
   ]);
   const preview = page.getByRole('table', { name: 'First rows' });
   await expect(preview.getByRole('row')).toHaveCount(2);
+  await shapes.focus();
   await shapes.selectOption('2 models: the items of parts');
-  await expect(preview.getByRole('row')).toHaveText(['Linesku', '2p1', /p2$/]);
+  await expect(preview.getByRole('row')).toHaveText(['Linesku', '4p1', /p2$/]);
   await expect(shapes).toBeFocused();
 
   await choose(page, 'values.csv', 'id;day;v\nq1;2026-11-20;1,5\nq2;2026-11-21;NA\nq3;2026-11-22;"2\n');
-  await expect(page.getByText('CSV separated by semicolons, names in the first row, UTF-8')).toBeVisible();
+  const summary = page.getByText('CSV separated by semicolons, names in the first row, decimal commas');
+  await expect(summary).toBeVisible();
   await expect(page.getByText('The quotation mark before “2” is not closed.')).toBeVisible();
   await press(page, 'File settings');
   await axe(page);
-  await page.getByRole('combobox', { name: 'Decimal sign' }).selectOption('Comma (1,5)');
-  await field(page, 'Missing values').fill('NA');
+  await expect(page.getByRole('combobox', { name: 'Decimal sign' })).toHaveValue(',');
+  await press(page, 'Leave out');
+  await expect(field(page, 'Missing values')).toHaveValue('NA');
+  await expect(summary).toContainText('“NA” left out');
   await page.getByRole('combobox', { name: 'Time zone of dates' }).selectOption('Europe/Berlin');
-  await expect(preview.getByRole('row').nth(2)).toHaveText(/q22026-11-21 2026-11-20T23:00:00.000ZNA –$/);
+  await expect(preview.getByRole('row').nth(2)).toHaveText(/q22026-11-20T23:00:00.000Z 2026-11-21– NA$/);
   await axe(page);
   await press(page, 'Check');
   await begin(page, 2);

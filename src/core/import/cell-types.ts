@@ -42,13 +42,9 @@ const withPoint = (text: string, decimal: Decimal) =>
 /** Whether a text is a number that is written in no other way. */
 function isNumberAsWritten(text: string, decimal: Decimal): boolean {
   const number = withPoint(text, decimal);
-  if (scientific.test(number)) return keepsDigits(number);
-  return (
-    plain.test(number) &&
-    number !== '-0' &&
-    keepsDigits(number) &&
-    (number.includes('.') || Number.isSafeInteger(Number(number)))
-  );
+  if (!plain.test(number)) return scientific.test(number) && keepsDigits(number);
+  if (number.length < 16) return number !== '-0';
+  return keepsDigits(number) && (number.includes('.') || Number.isSafeInteger(Number(number)));
 }
 
 const withoutSpace = (json: string) => json.replace(/("(?:\\.|[^"\\])*")|\s+/g, '$1');
@@ -94,9 +90,11 @@ export function columnWatch() {
   let hasPoints = false;
   let hasCommas = false;
   let hasThousands = true;
+  let last = '';
   return {
     add(text: string) {
-      if (text === '' || text === 'null') return;
+      if (text === last || text === '' || text === 'null') return;
+      last = text;
       for (const [fit, wrong] of misfits)
         if (fits[fit](text)) {
           fitting.add(fit);

@@ -1,6 +1,15 @@
 import { refusedHere } from '~/core/refusals';
 
-export const encodings = ['utf-8', 'windows-1252', 'utf-16le', 'utf-16be'] as const;
+export const encodings = [
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  'windows-1252',
+  'windows-1250',
+  'windows-1251',
+  'shift_jis',
+  'gb18030',
+] as const;
 /** How characters are written as bytes, named as `TextDecoder` does. */
 export type Encoding = (typeof encodings)[number];
 
@@ -47,12 +56,11 @@ function withZeros(bytes: Uint8Array): Encoding | undefined {
   return high > 0.4 && low < 0.05 ? 'utf-16be' : undefined;
 }
 
-/** Bytes that no text has, and those that Windows-1252 does not define. */
-const isNoText = (byte: number) =>
-  byte < 0x09 || (byte > 0x0d && byte < 0x20) || [0x81, 0x8d, 0x8f, 0x90, 0x9d].includes(byte);
+/** Control characters that no text has. */
+const isNoText = (byte: number) => byte < 0x09 || (byte > 0x0d && byte < 0x20);
 
 /**
- * The encoding of a file, from its first bytes.
+ * The encoding of a file, from its first bytes. Encodings of one byte can't be told apart: the most frequent one is taken.
  * @throws ApiProblem with the code `unreadable_file` if it is no text
  */
 export function encodingOf(bytes: Uint8Array): Encoding {

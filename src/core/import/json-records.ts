@@ -1,15 +1,9 @@
 /** What a byte is: part of a record, the last of one, behind the end of one, or outside of any. */
 export type Role = 'part' | 'last' | 'end' | 'outside';
-/**
- * Tells the role of each byte. `isOpen`: what holds the records has no end yet. `isQuoted`: within a quoted field. `isUnclosed`: the field should
- * have ended before. `isLast`: no byte follows.
- */
-export type Reader = {
-  roleOf: (byte: number) => Role;
-  isOpen?: () => boolean;
-  isQuoted?: () => boolean;
-  isUnclosed?: (isLast: boolean) => boolean;
-};
+/** The field of a table that is read. `mayEnd`: the last byte was a quotation mark. `isUnclosed`: it should have ended before. */
+export type QuotedField = { isQuoted: boolean; mayEnd: boolean; isUnclosed: boolean };
+/** Tells the role of each byte. `isOpen`: what holds the records has no end yet. */
+export type Reader = { roleOf: (byte: number) => Role; isOpen?: () => boolean; field?: QuotedField };
 
 /** Steps to a value within a JSON value: keys of objects and positions in arrays. */
 export type JsonPath = readonly (string | number)[];

@@ -56,19 +56,20 @@ type Candidate = JsonShape & { count: number; isLikely: boolean };
 const usualNames =
   /^(?:results?|data|items?|rows|records?|features|entries|docs|documents|values?|hits|list|models|elements|objects)$/i;
 
-function candidatesIn(value: unknown, path: JsonPath = []): Candidate[] {
+/** `isAlone`: the file has nothing beside this value. */
+function candidatesIn(value: unknown, path: JsonPath = [], isAlone = true): Candidate[] {
   const last = path.at(-1);
   const isUsual = (count: number) =>
-    count >= mostItems || (typeof last === 'string' && usualNames.test(last));
+    isAlone || count >= mostItems || (typeof last === 'string' && usualNames.test(last));
   if (Array.isArray(value)) {
     const items = value as unknown[];
     const count = items.filter(isPlainObject).length;
     const inner =
       count === items.length || path.length === deepest
         ? []
-        : items.slice(0, mostItems).flatMap((item, index) => candidatesIn(item, [...path, index]));
+        : items.slice(0, mostItems).flatMap((item, index) => candidatesIn(item, [...path, index], false));
     return count * 2 > items.length
-      ? [{ path, by: 'items', count: items.length, isLikely: path.length === 0 || isUsual(count) }, ...inner]
+      ? [{ path, by: 'items', count: items.length, isLikely: isUsual(count) }, ...inner]
       : inner;
   }
   if (!isPlainObject(value)) return [];
@@ -77,9 +78,11 @@ function candidatesIn(value: unknown, path: JsonPath = []): Candidate[] {
   const inner =
     path.length === deepest
       ? []
-      : members.slice(0, mostMembers).flatMap(([key, each]) => candidatesIn(each, [...path, key]));
+      : members
+          .slice(0, mostMembers)
+          .flatMap(([key, each]) => candidatesIn(each, [...path, key], isAlone && members.length === 1));
   if (objects.length < 2 || objects.length < members.length) return inner;
-  const isLikely = areAlike(objects) && (path.length === 0 || isUsual(objects.length));
+  const isLikely = areAlike(objects) && isUsual(objects.length);
   return [{ path, by: 'members', count: members.length, isLikely }, ...inner];
 }
 
@@ -102,7 +105,8 @@ export function shapesOf(beginning: string, isCut: boolean): FoundShape[] {
   const all = isArray ? candidates : [whole, ...candidates];
   const likely = candidates.find(({ isLikely }) => isLikely);
   // An object that is larger than what was seen can't be a model.
-  const best = values.length > 1 ? whole : (likely ?? (isCut ? candidates : all)[0]);
+  const areArrays = values.every((value) => Array.isArray(value));
+  const best = values.length > 1 && !areArrays ? whole : (likely ?? (isCut ? candidates : all)[0]);
   const fallback: Candidate = { path: [], by: isArray ? 'items' : 'whole', count: 0, isLikely: true };
   const ordered = [best ?? fallback, ...all.filter((each) => each !== best)];
   return ordered

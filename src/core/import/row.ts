@@ -81,7 +81,7 @@ export function valueOfCell(
 
 /** What is wrong with a row that has too few or too many values. */
 const wrongCount = (values: number, columns: number): string =>
-  `It has ${countOf(values, 'value')}, but there are ${countOf(columns, 'column')}.`;
+  `It has ${countOf(values, 'value')}, but there ${columns === 1 ? 'is' : 'are'} ${countOf(columns, 'column')}.`;
 
 /** The cells of a row, or why they can't be told. Empty cells behind the last column are no values. */
 export function cellsOfRow(text: string, format: TableFormat, columns: number): Cell[] | { fault: string } {

@@ -1,4 +1,4 @@
-import { type JsonShape, ofJson, type Reader, type Role } from './json-records';
+import { type JsonShape, ofJson, type QuotedField, type Reader, type Role } from './json-records';
 
 export const separators = [',', ';', '\t', '|'] as const;
 /** The rows of a table. `separator`: one ASCII character. `quote`: empty if quotation marks have no meaning. */
@@ -23,36 +23,30 @@ const ofLines = (): Reader => ({ roleOf: (byte) => (isBreak(byte) ? 'end' : 'par
  */
 function ofTable({ separator, quote }: Pick<TableFormat, 'separator' | 'quote'>): Reader {
   const [comma, mark] = [separator.charCodeAt(0), quote.charCodeAt(0)];
-  let quoted = false;
-  let afterQuote = false;
+  const field: QuotedField = { isQuoted: false, mayEnd: false, isUnclosed: false };
   let atFieldStart = true;
   let hasBreak = false;
   let opensField = false;
-  let unclosed = false;
   let last = 0;
   const roleOf = (byte: number): Role => {
-    const ends = byte === comma || isBreak(byte);
+    const endsLine = isBreak(byte);
+    const ends = byte === comma || endsLine;
     const before = last;
     last = byte;
-    if (quoted) {
-      if (afterQuote && byte !== mark && !ends && hasBreak && opensField) unclosed = true;
-      const closes = afterQuote && ends;
-      afterQuote = byte === mark && !afterQuote;
-      if (afterQuote) opensField = before === comma || isBreak(before);
-      hasBreak ||= isBreak(byte);
+    if (field.isQuoted) {
+      const closes = field.mayEnd && ends;
+      if (field.mayEnd && byte !== mark && !ends && hasBreak && opensField) field.isUnclosed = true;
+      field.mayEnd = byte === mark && !field.mayEnd;
+      if (field.mayEnd) opensField = before === comma || isBreak(before);
+      hasBreak ||= endsLine;
       if (!closes) return 'part';
-      quoted = false;
     }
-    quoted = atFieldStart && byte === mark;
+    field.isQuoted = atFieldStart && byte === mark;
     hasBreak = false;
     atFieldStart = ends;
-    return isBreak(byte) ? 'end' : 'part';
+    return endsLine ? 'end' : 'part';
   };
-  return {
-    roleOf,
-    isQuoted: () => quoted,
-    isUnclosed: (isLast) => unclosed || (isLast && quoted && !afterQuote),
-  };
+  return { roleOf, field };
 }
 
 function readerOf(format: FileFormat, isWithin: boolean): Reader {
@@ -65,7 +59,7 @@ function readerOf(format: FileFormat, isWithin: boolean): Reader {
  * decoding. `isWithin`: the bytes begin at a record, within what holds the records.
  */
 export function createSplitter(format: FileFormat, from: Position, isWithin = false) {
-  const { roleOf, isOpen, isQuoted, isUnclosed } = readerOf(format, isWithin);
+  const { roleOf, isOpen, field } = readerOf(format, isWithin);
   let { at, line } = from;
   let open: Position | undefined;
   let quote: number | undefined;
@@ -80,10 +74,15 @@ export function createSplitter(format: FileFormat, from: Position, isWithin = fa
      * be pushed.
      */
     unclosed: (isLast: boolean): (Position & { quote: number }) | undefined =>
-      open && quote !== undefined && isUnclosed?.(isLast) === true ? { ...open, quote } : undefined,
+      open &&
+      quote !== undefined &&
+      field &&
+      (field.isUnclosed || (isLast && field.isQuoted && !field.mayEnd))
+        ? { ...open, quote }
+        : undefined,
     push(bytes: Uint8Array): Span[] {
       const spans: Span[] = [];
-      for (let index = 0; index < bytes.length && isUnclosed?.(false) !== true; index += 1) {
+      for (let index = 0; index < bytes.length && field?.isUnclosed !== true; index += 1) {
         const byte = bytes[index] ?? 0;
         const role = roleOf(byte);
         if (role === 'part') open ??= { at, line };
@@ -94,7 +93,7 @@ export function createSplitter(format: FileFormat, from: Position, isWithin = fa
           spans.push({ ...open, end: at });
           open = undefined;
         }
-        if (isQuoted) quote = isQuoted() ? (quote ?? at) : undefined;
+        if (field) quote = field.isQuoted ? (quote ?? at) : undefined;
         if (byte === carriageReturn || (byte === lineFeed && last !== carriageReturn)) line += 1;
         last = byte;
         at += 1;

@@ -29,12 +29,12 @@ function Cell({ cell }: { cell: PreviewCell | undefined }) {
   if (!cell || !isChanged(cell)) return <Text text={cell?.stored} />;
   return (
     <>
-      <del className={styles.before}>
-        <Text text={cell.written} />
-      </del>{' '}
       <ins className={styles.after}>
         <Text text={cell.stored} />
-      </ins>
+      </ins>{' '}
+      <del className={styles.before}>
+        <Text text={cell.written} />
+      </del>
     </>
   );
 }
@@ -55,7 +55,7 @@ export function Preview({ rows, columns, total }: PreviewProps) {
   const texts = [
     total > rows.length ? `The first ${rowsText(rows.length)}.` : '',
     cells.some((cell) => cell.fault === undefined && isChanged(cell))
-      ? 'Struck out is what is in the file, bold what will be stored.'
+      ? 'Bold is what will be stored, struck out what is in the file.'
       : '',
     fault === undefined ? '' : `Red values can't be read. ${fault}`,
   ];

@@ -19,9 +19,13 @@ export const kindTexts: Record<FileFormat['kind'], string> = {
 
 export const encodingTexts: Record<Encoding, string> = {
   'utf-8': 'UTF-8',
-  'windows-1252': 'Windows-1252 (Western European)',
   'utf-16le': 'UTF-16 LE',
   'utf-16be': 'UTF-16 BE',
+  'windows-1252': 'Windows-1252 (Western European)',
+  'windows-1250': 'Windows-1250 (Central European)',
+  'windows-1251': 'Windows-1251 (Cyrillic)',
+  shift_jis: 'Shift JIS (Japanese)',
+  gb18030: 'GB 18030 (Chinese)',
 };
 
 const separatorNames: Record<string, string> = {
