@@ -16,7 +16,7 @@ const maxPage = 10_000_000;
 
 export type QueryDefaults = {
   pageSize: number;
-  /** The available page sizes, if not the usual ones. */
+  /** The page sizes that are offered, if not the usual ones. The address may hold any up to the largest. */
   pageSizes?: readonly number[] | undefined;
   sort?: Sort | undefined;
   facets?: readonly string[] | undefined;
@@ -27,13 +27,14 @@ export type QueryDefaults = {
 /** Parses a query string; missing and invalid values get their defaults. */
 export function readQuery(search: string, defaults: QueryDefaults): ListQuery {
   const parameters = new URLSearchParams(search);
-  const size = Number(parameters.get('pageSize'));
+  const size = wholeFrom(1, parameters.get('pageSize'));
   const sort = parameters.get('sort');
   const facets = (defaults.facets ?? []).map((name) => [name, parameters.get(name) ?? ''] as const);
   return {
     filter: parameters.get(defaults.filterName ?? 'filter') ?? '',
     page: wholeFrom(1, parameters.get('page')) ?? 1,
-    pageSize: (defaults.pageSizes ?? pageSizes).includes(size) ? size : defaults.pageSize,
+    pageSize:
+      size !== undefined && size <= Math.max(...(defaults.pageSizes ?? pageSizes)) ? size : defaults.pageSize,
     sort: sort ? readSort(sort) : defaults.sort,
     facets: Object.fromEntries(facets.filter(([, value]) => value !== '')),
   };

@@ -43,7 +43,8 @@ describe('list query', () => {
     '?page=9007199254740991',
     '?page=x',
     '?page=',
-    '?pageSize=7',
+    '?pageSize=0',
+    '?pageSize=2.5',
     '?pageSize=1e9',
     '?other=1',
     '?%E0%A4%A',
@@ -52,11 +53,12 @@ describe('list query', () => {
     expect(readQuery(search, defaults)).toEqual(plain);
   });
 
-  it('accepts only the page sizes of the list', () => {
+  it('accepts any page size up to the largest of the list', () => {
     const twenties = { pageSize: 20, pageSizes: [20, 50, 100] };
     expect(readQuery('', twenties).pageSize).toBe(20);
     expect(readQuery('?pageSize=100', twenties).pageSize).toBe(100);
-    expect(readQuery('?pageSize=25', twenties).pageSize).toBe(20);
+    expect(readQuery('?pageSize=2', twenties).pageSize).toBe(2);
+    expect(readQuery('?pageSize=101', twenties).pageSize).toBe(20);
   });
 
   it('reads back any query that was written to the address', () => {

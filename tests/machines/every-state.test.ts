@@ -421,7 +421,7 @@ describe('an export of models', () => {
     watches: ['keepRun'],
     tasks: {
       chooseFile: {
-        outputs: [undefined, { report: () => ({ count: 2, duplicates: 0, missing: 0 }) }],
+        outputs: [undefined, { report: () => ({ count: 2, missing: 0 }) }],
       },
       readPage: { outputs: [step(false), step(true)], errors: [unreachable] },
       writePart: { outputs: [step(false), step(true)], errors: [refusedHere('not_written', 'Full.')] },

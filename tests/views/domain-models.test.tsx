@@ -45,7 +45,7 @@ function open(
         ? Promise.resolve({ progress: { done: 12_000, total: 100_000 }, isLast: false })
         : Promise.reject(unreachable),
     write: () => Promise.reject(unreachable),
-    report: () => ({ count: 0, duplicates: 0, missing: 0 }),
+    report: () => ({ count: 0, missing: 0 }),
     discard: () => {},
   };
   const search = createActor(
@@ -151,10 +151,10 @@ describe('the results', () => {
   });
 });
 
-describe('the header of a column', () => {
-  const header = (name: string) => screen.findByRole('columnheader', { name });
-  const last = (addresses: string[]) => new URLSearchParams(addresses.at(-1));
+const header = (name: string) => screen.findByRole('columnheader', { name });
+const last = (addresses: string[]) => new URLSearchParams(addresses.at(-1));
 
+describe('the header of a column', () => {
   it('sorts ascending, descending, and no more; with Shift it adds a column', async () => {
     const { user, addresses } = open(orders);
     const total = await within(await header('total')).findByRole('button', { name: 'total' });
@@ -215,6 +215,62 @@ describe('the header of a column', () => {
     const words = await within(await header('two words')).findByRole('button', { name: 'two words' });
     expect(words).toHaveAttribute('title', expect.stringMatching(/^Queries can't use keys with spaces/));
     expect(await header('Modified')).toHaveAttribute('title', "Models can't be sorted by modified.");
+  });
+});
+
+describe('a query that the server would misread', () => {
+  const misread = 'SELECT * FROM orders WHERE notes LIKE "%x%"';
+  const right = 'SELECT * FROM orders WHERE NOT (NOT notes LIKE "%x%")';
+
+  it('is explained before it is sent, and replaced by the right form', async () => {
+    const { user, search } = open(orders, '?mode=query');
+    act(() => search.send({ type: 'search.type', text: misread }));
+    expect(await screen.findByText(/“notes” is read as NOT and “es”/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Use the right form' }));
+    expect(search.getSnapshot().context.text).toBe(right);
+    expect(screen.queryByText(/read as NOT/)).toBeNull();
+  });
+
+  it('offers nothing for all results when a row does not fit', async () => {
+    const rows = [model('m2', { notes: 'calm' })];
+    open(rows, `?${new URLSearchParams({ mode: 'query', query: right })}`);
+    expect(await screen.findByText(/found the model “m2”, which does not fit the filter/)).toBeVisible();
+    const change = screen.getByRole('button', { name: 'Change all results' });
+    expect(change).toHaveAttribute('aria-disabled', 'true');
+  });
+});
+
+describe('a filter without a match', () => {
+  it('keeps the headers and the filter', async () => {
+    open([], '?mode=browse&collection=orders&where=total+>+5');
+    expect(await screen.findByRole('heading', { name: 'Nothing matches the filters' })).toBeVisible();
+    expect(await header('total')).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'Filter of total: total > 5' })).toBeVisible();
+  });
+
+  it('finds missing keys and ignores case by filtering here', async () => {
+    const { user, addresses } = open(orders);
+    await user.click(await screen.findByRole('button', { name: 'Column customer' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Filter…' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'an');
+    expect(screen.getByText(/^Upper and lower case count/)).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: 'Match case' }));
+    expect(screen.getByText(/^Queries can't ignore case. So the console filters here/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(JSON.parse(last(addresses).get('here') ?? '')).toEqual([
+      { key: 'customer', comparison: 'contains', value: 'an', ignoresCase: true },
+    ]);
+    expect(last(addresses).get('where')).toBeNull();
+  });
+
+  it('compares the ids and versions of models', async () => {
+    const { user, addresses } = open(orders);
+    await user.click(await within(await header('Id')).findByRole('button', { name: 'Id' }));
+    expect(last(addresses).get('sort')).toBe('@id');
+    await user.click(await screen.findByRole('button', { name: 'Column Version' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Filter…' }));
+    await user.type(await screen.findByRole('textbox', { name: 'Value' }), '7{Enter}');
+    expect(last(addresses).get('where')).toBe('@version = 7');
   });
 });
 

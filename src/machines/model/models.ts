@@ -93,7 +93,7 @@ const modelList = listKind<Model>({
   },
   dropsRemoved: true,
   pageSize: modelPageSize,
-  pageSizes: Array.from({ length: largestModelPage }, (_, index) => index + 1),
+  pageSizes: [modelPageSize, largestModelPage],
   facets: ['mode', 'collection', 'where', 'here', 'query', 'asWritten', 'id'],
   bulk: { many: 'models' },
 });

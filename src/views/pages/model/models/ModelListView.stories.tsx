@@ -90,6 +90,35 @@ export const Refused = page({
     details: { query: 'SELECT * FORM orders', index: 9 },
   },
 });
+const held = {
+  kind: 'rejected',
+  status: 0,
+  code: 'unsent',
+  message: '“notes” is read as NOT and “es”: the opposite models would be found.',
+  details: {},
+} as const;
+const misread = `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE notes LIKE "%urgent%"' })}`;
+/** The warning in the editor before a query is sent that would find the opposite. */
+export const QueryWouldBeMisread = page({ rows: 'empty', query: misread, shown: [] });
+/** It was submitted, and not sent. */
+export const MisreadQueryNotSent = page({ rows: 'failed', query: misread, problem: held });
+/** A key that the query language can't use: dateFrom, rateLimit. */
+export const QueryWouldBeRefused = page({
+  rows: 'empty',
+  query: `?${new URLSearchParams({ mode: 'query', query: 'SELECT * FROM orders WHERE dateFrom > 5' })}`,
+  shown: [],
+});
+/** The check of the rows failed: a row does not fit the condition, nothing is offered for all results. */
+export const ResultsDoNotFit = page({
+  ...browsed,
+  query: `?${new URLSearchParams({ mode: 'browse', collection: 'orders', where: 'total > 100000' })}`,
+});
+export const NoSuchCollection = page({
+  rows: 'failed',
+  query: '?mode=browse&collection=gone',
+  problem: { ...held, code: 'no_collection', message: 'There is no collection with the id “gone”.' },
+});
+export const EmptyCollection = page({ ...browsed, rows: 'empty', shown: [] });
 export const WrongPageSize = page(browsed, { perPage: '0' });
 export const Selected = page({ ...browsed, selection: 'some', context: { selected: orders.slice(0, 2) } });
 const filtered: ListAt<Model> = {
@@ -98,6 +127,15 @@ const filtered: ListAt<Model> = {
 };
 export const SortedAndFiltered = page(filtered);
 export const NothingMatchesFilter = page({ ...filtered, rows: 'unmatched', shown: [] });
+/** Keys with blanks and signs are filtered by the console: contains, ignoring case. */
+export const FilteredHere = page({
+  ...browsed,
+  query: `?${new URLSearchParams({
+    mode: 'browse',
+    collection: 'orders',
+    here: '[{"key":"customer","comparison":"contains","value":"a","ignoresCase":true}]',
+  })}`,
+});
 export const SelectingAll = page({
   ...filtered,
   selection: 'gathering',
