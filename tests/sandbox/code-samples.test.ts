@@ -113,6 +113,12 @@ describe('the code samples for Node', () => {
         expect(await run(label, sample(group, label).replace(place, token))).toMatch(expected);
       });
 
+  it('ask for a token instead of waiting for an answer to a placeholder', async () => {
+    await expect(run('placeholder', sample('Connection', 'JWT'))).rejects.toThrow(
+      'Put a token of your server in place of <your JWT>.',
+    );
+  });
+
   it('leave their changes on the server', () => {
     const model = server.domain.models.find(({ id }) => id === 'my-model');
     expect(model && jsonFromValue(model.root)).toMatchObject({
@@ -135,6 +141,19 @@ describe('the first program', () => {
     expect(await run('anonymous', first({ anonymous: true }).code)).toMatch(
       /^Connected as .*First User\nOpened first-model/,
     );
+  });
+
+  it('names what must exist, says what was refused, and ends', async () => {
+    server.domain.config.collectionAutoCreate = false;
+    const nothing = { anonymous: true, missing: ['collection'], collection: undefined };
+    const { code } = firstCode(url(), { ...names, ...nothing } as never, 'node');
+    expect(code).toContain('// Make in the console first: the collection "my-collection".');
+    await expect(run('missing', code.replace('first-model', 'another-model'))).rejects.toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining('Connected as') as string,
+      stderr: expect.stringMatching(/^The model was not opened: [^\n]*my-collection[^\n]*\n$/) as string,
+    });
+    server.domain.config.collectionAutoCreate = true;
   });
 
   it('runs and ends with the password of a user', async () => {

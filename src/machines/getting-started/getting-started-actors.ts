@@ -15,7 +15,7 @@ const anySession = {
   withConvergence: false,
 };
 
-/** What the dashboard has read already. Sessions are counted without those of operators. */
+/** What the dashboard has read already. Its number of sessions has those of operators, so it shows no connection. */
 export function factsOf({ status, names }: Dashboard): Facts {
   const stats = selectStats(status.getSnapshot()).at(-1)?.value;
   const known = names.getSnapshot().context.loaded?.value;
@@ -24,7 +24,6 @@ export function factsOf({ status, names }: Dashboard): Facts {
     // Without a user there may still be a key.
     ...(known && (known.anonymous || known.user !== undefined) && { authentication: true }),
     ...(stats && { model: stats.modelCount > 0 }),
-    ...(stats && stats.activeSessionCount > 0 && { connection: true }),
   };
 }
 

@@ -108,6 +108,8 @@ const anonymous = attempt(
 const jwt = `
 // Made by your own server, signed with a private key whose public key is registered under Authentication.
 const token = "<your JWT>";
+// A server may never answer a text that is no token.
+if (token.split(".").length !== 3) throw new Error("Put a token of your server in place of <your JWT>.");
 ${attempt('  const domain = await Convergence.connectWithJwt(url, token, OPTIONS);')}`;
 
 const reconnect = `
