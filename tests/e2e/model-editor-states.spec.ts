@@ -66,7 +66,7 @@ test('the server closes the model again and again, then someone deletes it: the 
     await expect(banner(page, 'The server closed the model.')).toBeVisible();
     await expect(row(page, 'title', 'string, "Kettle"')).toBeVisible();
     if (times === 0) await axe(page);
-    // The first time it is opened by itself.
+    // The first time it is opened automatically.
     if (times > 0) await page.getByRole('button', { name: 'Open Now' }).click();
     await expect(banner(page, 'The server closed the model.')).toHaveCount(0);
     await expect(tool(page, 'Add')).not.toHaveAttribute('aria-disabled', 'true');

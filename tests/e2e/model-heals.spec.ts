@@ -15,7 +15,7 @@ import {
   valueOf,
 } from './support/model';
 
-/* A model that the server closes, or whose connection is lost for good, is opened again by itself with what was typed. */
+/* A model that the server closes, or whose connection is lost permanently, is opened again automatically with what was typed. */
 
 test.beforeEach(async ({ page, signIn, makeModel }) => {
   await makeModel();

@@ -101,7 +101,7 @@ describe('a model that heals itself', () => {
     const { actor, sent } = model({ value: 'reopening', context: { reason: 'An error occurred.' } });
     show(<OpenModelBanner model={actor} />);
     expect(statusText()).toContain(
-      'The server closed the model. An error occurred. It is opened again by itself.',
+      'The server closed the model. An error occurred. It is opened again automatically.',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Open Now' }));
     expect(sent).toEqual([{ type: 'model.retry' }]);

@@ -22,7 +22,7 @@ export type GuardedSocket = {
  * Prepares a socket for the public client, which raises an unhandled error for malformed data and keeps waiting: the client only gets messages.
  * A socket that the client closes while it opens is closed once it is open, because otherwise the browser logs a warning. A socket that is
  * closing counts as open for the client until its close event: otherwise the client throws for whatever it sends, also from its timers, and an
- * edit would be in its model but not in the tree. What it sends meanwhile is dropped, and edits are sent again on the next connection.
+ * edit would be in its model but not in the tree. What it sends until then is dropped, and edits are sent again on the next connection.
  */
 export function guardSocket(socket: WebSocket, onMalformed: () => void): GuardedSocket {
   let handle: WebSocket['onmessage'] = null;

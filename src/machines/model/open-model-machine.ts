@@ -77,7 +77,7 @@ const followed = {
     },
   },
 } as const;
-/** Most often that it is opened again by itself. */
+/** Most often that it is opened again automatically. */
 const maxClosings = 4;
 const steady = { steadyTime: { actions: { type: 'keep', params: { closings: 0 } } } } as const;
 const over = { tags: 'over', on: { 'model.retry': 'open' } } as const;
@@ -85,7 +85,7 @@ const over = { tags: 'over', on: { 'model.retry': 'open' } } as const;
 /**
  * One model that is open for live editing (spec domain-level §2, §4). Owned by the page of the model; leaving the page closes it. It does not
  * open a connection but waits for that of the domain. A loaded document stays readable in every state. A model that is closed by the server or
- * with its connection is opened again by itself, and what was not stored is made again.
+ * with its connection is opened again automatically, and what was not stored is made again.
  */
 export const openModelMachine = setup({
   types: {} as {

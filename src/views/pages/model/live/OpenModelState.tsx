@@ -51,7 +51,7 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
   reopening: [
     'warning',
     'The server closed the model',
-    'It is opened again by itself. What you typed is sent then.',
+    'It is opened again automatically. What you typed is sent then.',
     'Open Now',
   ],
   deleted: [
