@@ -177,3 +177,29 @@ describe('editing other values', () => {
     }
   });
 });
+
+describe('a number or date that someone else changes while it is edited', () => {
+  it.each([
+    ['n', 1, '5', 2, 'Someone else changed this to 2. Press Enter to choose.'],
+    [
+      'd',
+      new Date(0),
+      '02/02/2020 01:00:00.000 AM',
+      new Date(86_400_000),
+      /^Someone else changed this to 01\/02\/1970/,
+    ],
+  ] as const)('is told at once: %s', (key, before, typed, after, sentence) => {
+    const { editValue, type, others, snapshot, send, context } = start({ [key]: before });
+    editValue(key);
+    type(typed);
+    expect(selectWarning(snapshot())).toBeUndefined();
+    others({ type: 'setValue', path: [key], value: after });
+    expect(selectWarning(snapshot())).toMatch(sentence);
+    others({ type: 'setValue', path: [key], value: before });
+    expect(selectWarning(snapshot())).toBeUndefined();
+    others({ type: 'setMember', path: [], key, value: after });
+    expect(selectWarning(snapshot())).toMatch(sentence);
+    send({ type: 'tree.confirm' });
+    expect(context().held.map((held) => held.getSnapshot().value)).toEqual(['conflicting']);
+  });
+});

@@ -322,7 +322,7 @@ describe('the tree editor', () => {
     others({ type: 'removeMember', path: [], key: 'lines' });
     const left = document.value();
     expect(
-      screen.getByText('Someone else removed the value that you were editing. This is what you typed.'),
+      screen.getByText('Ana Ruiz removed the value that you were editing. This is what you typed.'),
     ).toBeVisible();
     expect(row(/^\$/)).toHaveAttribute('aria-selected', 'true');
     await user.keyboard(' two/three{Enter}{Delete}{ArrowDown}{ArrowUp}{Insert}');
@@ -330,7 +330,7 @@ describe('the tree editor', () => {
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(screen.getByRole('searchbox')).toHaveValue('');
     expect(document.value()).toEqual(left);
-    await user.click(screen.getByRole('button', { name: 'Copy what was typed' }));
+    await user.click(screen.getByRole('button', { name: 'Copy my text' }));
     expect(copy).toHaveBeenLastCalledWith('one more two/three\n');
     await user.click(screen.getByRole('button', { name: 'Dismiss' }));
     expect(screen.queryByText(/This is what you typed/)).toBeNull();

@@ -1,7 +1,7 @@
 import type { Edit } from './edit';
 import type { MakeEdit } from './inverse';
 import { type Change, createTree } from './tree';
-import { valueOf } from './tree-node';
+import { type TreeNode, valueOf } from './tree-node';
 import { createUndo } from './undo';
 import type { DocumentObject, Path } from './value';
 
@@ -28,6 +28,8 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
   /** A step for each send that is not acknowledged. */
   let sent = createUndo(tree, Number.POSITIVE_INFINITY);
   const listeners = new Set<ListenToOthers>();
+  /** The session of the person who last changed, added or removed a node. */
+  const changers = new WeakMap<TreeNode, string>();
 
   const unacknowledged = () => transport.unacknowledged?.() ?? 0;
   const forgetAcknowledged = () => {
@@ -97,6 +99,8 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
       for (const edit of edits) {
         const change = tree.apply(edit);
         own.note(change, 'others');
+        for (const node of [change.node, 'replaced' in change ? change.replaced : undefined])
+          if (node) changers.set(node, sessionId);
         if (sent.size() > 0) sent.note(change, 'others');
         for (const listener of listeners) listener(change, sessionId);
       }
@@ -104,6 +108,12 @@ export function createLiveDocument(data: DocumentObject, transport: EditTranspor
     listenToOthers(listener: ListenToOthers): () => void {
       listeners.add(listener);
       return () => void listeners.delete(listener);
+    },
+    /** The session of someone else who last changed a value, or removed it with what it was in; undefined if that is not known. */
+    changedBy(node: TreeNode): string | undefined {
+      let at: TreeNode | undefined = node;
+      while (at && !changers.has(at)) at = at.parent;
+      return at && changers.get(at);
     },
     settled: (signal: AbortSignal) => transport.settled(signal),
     /**

@@ -67,7 +67,8 @@ export function editModel(editing: Editing): Promise<void> {
 
 /** Why the model can't be edited any further; undefined if it can. */
 function endOf(event: ModelEvent): string | undefined {
-  if (event.type === 'model.deleted') return 'Someone deleted the model while it was being changed.';
+  if (event.type === 'model.deleted' || ('code' in event && event.code === 'model_not_found'))
+    return 'Deleted before it could be changed.';
   if (event.type === 'model.detached')
     return 'The realtime connection was lost while the model was being changed.';
   return 'reason' in event

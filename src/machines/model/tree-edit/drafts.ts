@@ -264,6 +264,10 @@ export function planMove(node: TreeNode, by: -1 | 1): Edit | undefined {
 /** The warning shown before confirming (spec domain-level §5, as worded). */
 export function warningOf(draft: Draft | undefined): string | undefined {
   if (draft?.type === 'rename') return nameWarning(draft.text, draft.node.parent, draft.node);
+  if (draft?.type === 'number' || draft?.type === 'date')
+    return isContested(draft)
+      ? `Someone else changed this to ${leafText(draft.node.value, draft.zone)}. Press Enter to choose.`
+      : undefined;
   if (draft?.type !== 'add' || draft.name === undefined) return undefined;
   const { node, name } = draft;
   if (node.kind !== 'array') return nameWarning(name, node, undefined);

@@ -236,6 +236,7 @@ export const editingValue = treeEditSetup.createStateConfig({
           { actions: 'attempt' },
         ],
         'tree.leave': [wait, { guard: 'isContested', ...leave }, { actions: 'attempt' }],
+        'tree.touched': { guard: 'isWarnedOtherwise', actions: 'warn' },
       },
       initial: 'writing',
       states: { writing: {}, discarding },

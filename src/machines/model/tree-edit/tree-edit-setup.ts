@@ -231,7 +231,7 @@ export const treeEditSetup = setup({
     /** Someone replaced the node with a value of the same kind. */
     followReplaced: enqueueActions(({ context, enqueue }) => {
       const draft = replacedDraft(context);
-      if (draft) enqueue.assign({ ...chosen(context, draft.node), draft });
+      if (draft) enqueue.assign({ ...chosen(context, draft.node), ...begun(draft) });
     }),
     /** Someone removed the node. What was being typed is held. */
     dropLost: assign(({ context, spawn, self }) => {
@@ -242,7 +242,7 @@ export const treeEditSetup = setup({
       const notice: TreeNotice | undefined =
         kept || still.selected === selected
           ? undefined
-          : { ...lossNotice(selected, still.selected), isActive: isLost };
+          : { ...lossNotice(selected, still.selected), node: selected, isActive: isLost };
       return {
         ...still,
         ...(isLost ? begun(undefined) : {}),

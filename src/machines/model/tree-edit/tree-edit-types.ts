@@ -7,8 +7,11 @@ import type { Caret, Draft } from './drafts';
 import type { HeldDraftActor } from './held-draft-machine';
 import type { DocumentReport } from './keep-document';
 
-/** A sentence for the operator. `isActive`: it replaced a field, so the next keys were meant for that field. */
-export type TreeNotice = { text: string; isActive?: boolean };
+/**
+ * A sentence for the operator. `isActive`: it replaced a field, so the next keys were meant for that field. `node`: what someone else
+ * changed.
+ */
+export type TreeNotice = { text: string; isActive?: boolean; node?: TreeNode | undefined };
 
 export type TreeEditInput = {
   document: LiveDocument;

@@ -3,7 +3,7 @@ import { ErrorCircle16Filled, Warning16Filled } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { selectWarning } from '~/machines/model/tree-edit/tree-edit-selectors';
-import { useEditorParts } from './editor-parts';
+import { useEditorParts, useNaming } from './editor-parts';
 import { useEditorStyles } from './editor.styles';
 
 /** Errors and warnings about the input. */
@@ -102,7 +102,11 @@ type FieldMessageProps = {
 export function FieldMessage({ id, at }: FieldMessageProps) {
   const { problem, warning } = useIssues();
   const styles = useEditorStyles();
-  const text = problem ?? warning;
+  const naming = useNaming();
+  const { actor } = useEditorParts();
+  const node = useSelector(actor, ({ context }) => context.draft?.node);
+  const issue = problem ?? warning;
+  const text = issue === undefined ? undefined : naming(issue, node);
   const place = { form: styles.inForm, end: styles.messageAtEnd, start: undefined }[at];
   return (
     <span id={id} role={problem === undefined ? 'status' : 'alert'}>

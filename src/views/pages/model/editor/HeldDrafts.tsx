@@ -11,7 +11,7 @@ import type {
 import { pathText } from '~/machines/model/tree-edit/tree-places';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
-import { useEditorParts } from './editor-parts';
+import { useEditorParts, useNaming } from './editor-parts';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { heldText, valueCopy } from './tree-texts';
 
@@ -71,6 +71,7 @@ export function HeldDrafts() {
 
 function HeldDraft({ held }: { held: HeldDraftActor }) {
   const { zone, copy } = useEditorParts();
+  const naming = useNaming();
   const styles = useTreeEditorStyles();
   const snapshot = useSelector(held, (each) => each);
   const { value, context } = snapshot;
@@ -99,8 +100,7 @@ function HeldDraft({ held }: { held: HeldDraftActor }) {
         ) : (
           <>
             {value === 'refused' && answer('Retry', { type: 'held.retry' })}
-            {value !== 'waiting' &&
-              answer('Copy what was typed', { type: 'held.copied' }, { onClick: onCopy })}
+            {value !== 'waiting' && answer('Copy my text', { type: 'held.copied' }, { onClick: onCopy })}
             {answer(
               value === 'copied' ? 'Dismiss' : 'Discard',
               { type: 'held.discard' },
@@ -110,7 +110,7 @@ function HeldDraft({ held }: { held: HeldDraftActor }) {
         )
       }
     >
-      {heldSentence(snapshot)}
+      {naming(heldSentence(snapshot), draft.node)}
       {value === 'conflicting' && !isName(draft) ? (
         <div className={styles.sides}>
           <span className={styles.sideName}>Theirs</span>

@@ -29,7 +29,7 @@ import { PathBar } from './PathBar';
 import { searchField } from './SearchBar';
 import { RowActions } from './Tools';
 import { TreeToolbar } from './TreeToolbar';
-import { EditorContext, type EditorParts, useEditorParts } from './editor-parts';
+import { EditorContext, type EditorParts, useEditorParts, useNaming } from './editor-parts';
 import { useEditorStyles, useTreeEditorStyles } from './editor.styles';
 import { freshMarksOf, heldNotes, kindText, personOfSession, treeMarks, valueCopy } from './tree-texts';
 
@@ -71,6 +71,7 @@ const stopKeys = (event: KeyboardEvent) => event.stopPropagation();
 /** What happened to the element that was selected or edited. */
 function Notice() {
   const { actor } = useEditorParts();
+  const naming = useNaming();
   const styles = useTreeEditorStyles();
   const notice = useSelector(actor, ({ context }) => context.notice);
   return notice ? (
@@ -89,7 +90,7 @@ function Notice() {
           </Button>
         }
       >
-        {notice.text}
+        {naming(notice.text, notice.node)}
       </StatusMessage>
     </div>
   ) : null;

@@ -1,11 +1,14 @@
+import { useSelector } from '@xstate/react';
 import { createContext, use } from 'react';
 import type { TimeZone } from '~/core/times';
 import type { LiveDocument } from '~/core/document/live-document';
+import type { TreeNode } from '~/core/document/tree-node';
 import type { AuthorsActor } from '~/machines/model/authors/authors-machine';
 import type { ModelEditorActor } from '~/machines/model/model-editor-machine';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import type { TreeEditActor } from '~/machines/model/tree-edit/tree-edit-machine';
 import type { TreeSearchActor } from '~/machines/model/tree-edit/tree-search-machine';
+import { named } from './tree-texts';
 
 /** Context of the tree editor's components. */
 export type EditorParts = {
@@ -28,6 +31,13 @@ export type EditorParts = {
 };
 
 export const EditorContext = createContext<EditorParts | undefined>(undefined);
+
+/** Names who changed a value in sentences about someone else. */
+export function useNaming(): (sentence: string, node: TreeNode | undefined) => string {
+  const { model, document } = useEditorParts();
+  const collaborators = useSelector(model, ({ context }) => context.collaborators);
+  return (sentence, node) => named(sentence, node, document, collaborators);
+}
 
 export function useEditorParts(): EditorParts {
   const parts = use(EditorContext);

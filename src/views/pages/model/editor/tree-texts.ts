@@ -79,6 +79,18 @@ export function personOfSession(collaborators: readonly Collaborator[]) {
   };
 }
 
+/** Names who changed a value in a sentence about someone else, if they are still there. */
+export function named(
+  sentence: string,
+  node: TreeNode | undefined,
+  document: LiveDocument,
+  collaborators: readonly Collaborator[],
+): string {
+  const session = node && document.changedBy(node);
+  const person = session === undefined ? undefined : personOfSession(collaborators)(session);
+  return person ? sentence.replace('Someone else', () => person.name) : sentence;
+}
+
 /** Skips a caret within a known selection: applications share both ends of one cursor. */
 function withCaret(carets: readonly Caret[], caret: Caret): readonly Caret[] {
   if (carets.some((other) => covers(other, caret))) return carets;
