@@ -134,3 +134,29 @@ test('leaving asks while something sent is not stored, and the question is right
   await page.goBack();
   await expect(row(page, 'title')).toBeVisible({ timeout: 30_000 });
 });
+
+test('a model that was deleted while its source was edited is created again from the text', async ({
+  page,
+  rest,
+  stored,
+}) => {
+  await editModel(page);
+  await page.getByRole('toolbar', { name: 'Model' }).getByRole('button', { name: 'Source' }).click();
+  const text = page.getByRole('textbox', { name: 'Model source' });
+  await expect(text).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+a');
+  await page.keyboard.insertText(
+    '{"title": "Typed", "since": {"$convergenceType": "date", "value": "2026-01-02T03:04:05.000Z"}}',
+  );
+  await rest.call('DELETE', 'domains/acme/orders/models/kettle');
+  await expect(page.getByText('This model was deleted.')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+s');
+  await expect(
+    page.getByText('The model was deleted. Create it again from this text, or copy the text.').first(),
+  ).toBeVisible();
+  await axe(page);
+  await page.getByRole('button', { name: 'Create Again' }).click();
+  await expect(row(page, 'title', 'string, "Typed"')).toBeVisible({ timeout: 20_000 });
+  await saved(page);
+  expect((await stored()).data).toMatchObject({ title: 'Typed' });
+});

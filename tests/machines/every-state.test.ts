@@ -23,6 +23,7 @@ import type { Draft } from '~/machines/model/tree-edit/drafts';
 import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import { type HeldDraftInput, heldDraftMachine } from '~/machines/model/tree-edit/held-draft-machine';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
+import { initialContext } from '~/machines/model/source-edit/source-edit-setup';
 import type { MergeOutput } from '~/machines/model/source-edit/source-edit-setup';
 import { maxReadAtOnce } from '~/machines/model/source-edit/source-text';
 import { treeEditMachine } from '~/machines/model/tree-edit/tree-edit-machine';
@@ -100,7 +101,7 @@ describe('the editor of a model', () => {
   // The graph writes its events as JSON.
   const opened = Object.assign(frozenModel().getSnapshot(), { toJSON: () => 'opened' });
   const [closed, shown] = (['closed', 'open'] as const).map((value) =>
-    Object.assign(frozen(sourceEditMachine, { value, context: {} as never }).getSnapshot(), {
+    Object.assign(frozen(sourceEditMachine, { value, context: initialContext }).getSnapshot(), {
       toJSON: () => value,
     }),
   );
@@ -133,7 +134,7 @@ describe('an open model', () => {
   itReachesEveryState(openModelMachine, {
     input: openModelInput,
     watches: ['followModel'],
-    tasks: {},
+    tasks: { createModel: {} },
     contextKeys: ['facts', 'closings'],
     events: [
       { type: 'model.waiting' },
@@ -152,6 +153,7 @@ describe('an open model', () => {
       { type: 'model.refused', code: 'unauthorized', reason: '' },
       { type: 'model.cancel' },
       { type: 'model.retry' },
+      { type: 'model.create', content: {} },
     ],
   });
 });

@@ -240,7 +240,11 @@ describe('a large new model', () => {
   });
 
   it.each<[ModelEvent, string]>([
-    [{ type: 'model.deleted' }, 'Someone deleted the model while it was being changed.'],
+    [{ type: 'model.deleted' }, 'Deleted before it could be changed.'],
+    [
+      { type: 'model.refused', code: 'model_not_found', reason: 'There is none.' },
+      'Deleted before it could be changed.',
+    ],
     [
       { type: 'model.closed', reason: 'Too much.' },
       'The realtime service closed the model while it was being changed. Too much.',

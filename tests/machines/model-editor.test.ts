@@ -1,26 +1,33 @@
 import { describe, expect, it, vi } from 'vitest';
-import { createActor } from 'xstate';
+import { createActor, fromPromise } from 'xstate';
 import type { ModelFacts } from '~/api/realtime/port';
 import { type LiveDocument, soloDocument } from '~/core/document/live-document';
 import { nodeAt } from '~/core/document/tree-node';
 import { modelEditorMachine, selectUnsaved } from '~/machines/model/model-editor-machine';
 import {
+  type ModelToCreate,
   type OpenModelCommand,
   type OpenModelInput,
   openModelMachine,
 } from '~/machines/model/open-model-machine';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
-import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
+import { sourceEditMachine, type SourceEditSnapshot } from '~/machines/model/source-edit/source-edit-machine';
+import { selectWhyNotSave } from '~/machines/model/source-edit/source-edit-selectors';
 import { orderDocument } from '../support/json-tree-samples';
 import { ana, factsAt, leftEdits, me, openModelInput } from '../support/open-model-samples';
 import { recordedWatch } from '../support/recorded-watch';
 
 function start(pointer?: string) {
   const watch = recordedWatch<OpenModelCommand, OpenModelInput>();
+  const created: ModelToCreate[] = [];
+  const createModel = fromPromise<void, ModelToCreate>(({ input }) => {
+    created.push(input);
+    return Promise.resolve();
+  });
   const actor = createActor(
     modelEditorMachine.provide({
       actors: {
-        openModel: openModelMachine.provide({ actors: { followModel: watch.logic } }),
+        openModel: openModelMachine.provide({ actors: { followModel: watch.logic, createModel } }),
         sourceEdit: sourceEditMachine.provide({ actors: sourceEditActors(() => Promise.resolve()) }),
       },
     }),
@@ -33,7 +40,7 @@ function start(pointer?: string) {
   };
   const tree = () => actor.getSnapshot().context.tree?.getSnapshot();
   const source = () => actor.getSnapshot().children.sourceEdit?.getSnapshot();
-  return { actor, watch, open, tree, source, value: () => actor.getSnapshot().value };
+  return { actor, watch, open, tree, source, created, value: () => actor.getSnapshot().value };
 }
 const shown = (watch: ReturnType<typeof start>['watch']) =>
   watch.told.flatMap((command) => (command.type === 'model.show' ? [command.presence] : []));
@@ -108,6 +115,35 @@ describe('the model editor', () => {
     await vi.waitFor(() => expect(value()).toBe('tree'));
     expect(document.value()).toEqual({ note: 'mine' });
     expect(selectUnsaved(actor.getSnapshot())).toBe(false);
+  });
+
+  it('creates a deleted model again from the text, which is closed when the model has it', async () => {
+    const { actor, watch, open, source, value, created } = start();
+    open(soloDocument({ note: 'a' }));
+    actor.send({ type: 'editor.source' });
+    const edit = actor.getSnapshot().children.sourceEdit;
+    edit?.send({ type: 'source.type', text: '{"note": ' });
+    watch.report({ type: 'model.deleted' });
+    edit?.send({ type: 'source.save' });
+    expect(actor.getSnapshot().can({ type: 'editor.create' })).toBe(false);
+    edit?.send({ type: 'source.type', text: '{"note": "typed"}' });
+    expect(selectWhyNotSave(source() as SourceEditSnapshot)).toContain('Create it again from this text');
+    actor.send({ type: 'editor.create' });
+    await vi.waitFor(() =>
+      expect(created).toEqual([{ modelId: 'a/b', collection: 'orders', data: { note: 'typed' } }]),
+    );
+    await vi.waitFor(() => expect(watch.inputs).toHaveLength(2));
+    const document = open(soloDocument({ note: 'typed' }));
+    await vi.waitFor(() => expect(value()).toBe('tree'));
+    expect([document.value(), selectUnsaved(actor.getSnapshot())]).toEqual([{ note: 'typed' }, false]);
+  });
+
+  it('creates a deleted model again from the tree', async () => {
+    const { actor, watch, open, created } = start();
+    open(soloDocument({ note: 'a' })).edit([{ type: 'setValue', path: ['note'], value: 'b' }]);
+    watch.report({ type: 'model.deleted' });
+    actor.send({ type: 'editor.create' });
+    await vi.waitFor(() => expect(created).toMatchObject([{ data: { note: 'b' } }]));
   });
 
   it('leaves the history for edits that could not be made again', () => {

@@ -1,8 +1,9 @@
-import { describe, expect, it } from 'vitest';
-import { createActor, SimulatedClock } from 'xstate';
+import { describe, expect, it, vi } from 'vitest';
+import { createActor, fromPromise, SimulatedClock } from 'xstate';
 import type { ModelFacts } from '~/api/realtime/port';
 import { soloDocument } from '~/core/document/live-document';
 import {
+  type ModelToCreate,
   type OpenModelCommand,
   type OpenModelInput,
   openModelMachine,
@@ -14,7 +15,16 @@ import { recordedWatch } from '../support/recorded-watch';
 function start() {
   const clock = new SimulatedClock();
   const watch = recordedWatch<OpenModelCommand, OpenModelInput>();
-  const actor = createActor(openModelMachine.provide({ actors: { followModel: watch.logic } }), {
+  const created = {
+    inputs: [] as ModelToCreate[],
+    resolve: () => {},
+    reject: (_problem: unknown) => {},
+  };
+  const createModel = fromPromise<void, ModelToCreate>(({ input: asked }) => {
+    created.inputs.push(asked);
+    return new Promise<void>((resolve, reject) => Object.assign(created, { resolve, reject }));
+  });
+  const actor = createActor(openModelMachine.provide({ actors: { followModel: watch.logic, createModel } }), {
     clock,
     input,
   }).start();
@@ -24,6 +34,7 @@ function start() {
     actor,
     clock,
     watch,
+    created,
     document,
     report,
     open: (facts: Partial<ModelFacts> = {}) =>
@@ -207,6 +218,37 @@ describe('openModelMachine', () => {
       expect(context().closings).toBe(0);
     },
   );
+
+  it.each(['model.deleted', 'model.refused'] as const)('can be created again after %s', async (type) => {
+    const { actor, report, open, value, created } = start();
+    open();
+    const left = leftEdits();
+    report({ type: 'model.left', left });
+    report(type === 'model.deleted' ? { type } : { type, code: 'model_not_found', reason: '' });
+    actor.send({ type: 'model.create', content: { note: 'Typed' } });
+    expect([value(), actor.getSnapshot().hasTag('healing')]).toEqual(['creating', true]);
+    created.reject({ kind: 'rejected', status: 403, code: 'forbidden', message: 'You may not.' });
+    await vi.waitFor(() => expect(value()).toBe('deleted'));
+    expect(actor.getSnapshot().context).toMatchObject({
+      left,
+      reason: expect.stringContaining('You may not') as string,
+    });
+    actor.send({ type: 'model.create', content: { note: 'Typed' } });
+    created.resolve();
+    await vi.waitFor(() => expect(value()).toEqual(opening));
+    expect(created.inputs).toEqual([
+      { modelId: 'a/b', collection: 'orders', data: { note: 'Typed' } },
+      { modelId: 'a/b', collection: 'orders', data: { note: 'Typed' } },
+    ]);
+    expect(actor.getSnapshot().context).toMatchObject({ left: undefined, content: undefined });
+  });
+
+  it('can not be created again if it was never shown', () => {
+    const { actor, report, value } = start();
+    report({ type: 'model.refused', code: 'model_not_found', reason: '' });
+    actor.send({ type: 'model.create', content: {} });
+    expect(value()).toBe('notFound');
+  });
 
   it('can be opened at once while it waits', () => {
     const { actor, report, open, value } = start();

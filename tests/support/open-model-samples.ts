@@ -69,6 +69,7 @@ export const frozenModel = ({ value = { open: 'live' }, context, document }: Ope
       closings: 0,
       left: undefined,
       unmerged: undefined,
+      content: undefined,
       ...context,
     },
   });

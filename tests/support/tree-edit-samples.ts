@@ -188,7 +188,8 @@ export const frozenEditor = (
       historyWanted: false,
       followed: undefined,
       unmerged: undefined,
-      source: { isOpen: false, hasSent: false },
+      source: { isOpen: false, hasSent: false, value: undefined },
+      isMadeAgain: false,
       ...parts,
     },
   });

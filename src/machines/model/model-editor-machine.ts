@@ -9,6 +9,7 @@ import {
 import type { Collaborator, Presence } from '~/api/realtime/port';
 import type { LiveDocument } from '~/core/document/live-document';
 import { pathOfPointer } from '~/core/document/path-text';
+import type { DocumentObject } from '~/core/document/value';
 import { nodeAt } from '~/core/document/tree-node';
 import { sourceEditMachine, type SourceEditSnapshot } from '~/machines/model/source-edit/source-edit-machine';
 import { selectDirty } from '~/machines/model/source-edit/source-edit-selectors';
@@ -35,7 +36,7 @@ export function whyNotWritable(model: OpenModelSnapshot): string | undefined {
   if (model.matches({ open: 'readOnly' })) return 'You can read this model but not change it.';
   if (model.matches('reopening')) return 'Read-only until the model is open again.';
   if (model.hasTag('healing')) return 'Read-only until the connection is back.';
-  return model.matches('deleted')
+  return model.matches('deleted') || model.matches('notFound')
     ? 'The model was deleted.'
     : 'The model is closed. Open it again to change it.';
 }
@@ -65,7 +66,9 @@ type Context = Input & {
   followed: Presence | undefined;
   /** Edits of an earlier document that the operator must decide about, which is done in the source text. */
   unmerged: UnmergedEdits | undefined;
-  source: { isOpen: boolean; hasSent: boolean };
+  /** `value`: of its text, if that is valid. */
+  source: { isOpen: boolean; hasSent: boolean; value: DocumentObject | undefined };
+  isMadeAgain: boolean;
 };
 
 /**
@@ -80,6 +83,8 @@ export const modelEditorMachine = setup({
       | { type: 'editor.source' }
       | { type: 'editor.history' }
       | { type: 'editor.tree' }
+      /** Makes the deleted model again from the source text, or from what is shown. */
+      | { type: 'editor.create' }
       | (SnapshotEvent<TreeEditSnapshot> & { type: 'xstate.snapshot.treeEdit' })
       | (SnapshotEvent<SourceEditSnapshot> & { type: 'xstate.snapshot.sourceEdit' });
     children: {
@@ -107,9 +112,11 @@ export const modelEditorMachine = setup({
         document,
         presence: undefined,
         // What the source has sent is still there, as text.
+        isMadeAgain: false,
         unmerged: (context.source.hasSent ? undefined : unmerged) ?? context.unmerged,
       });
       enqueue.sendTo('sourceEdit', { type: 'source.attach', document, hasSent: unmerged === undefined });
+      if (context.isMadeAgain && context.source.isOpen) enqueue.sendTo('sourceEdit', { type: 'source.save' });
       if (tree) {
         enqueue.sendTo('treeEdit', { type: 'tree.attach', document });
         enqueue.sendTo('treeSearch', { type: 'search.attach', document });
@@ -132,7 +139,8 @@ export const modelEditorMachine = setup({
       if (!context.tree || (may === context.may && why === context.why)) return;
       enqueue.assign({ may, why });
       enqueue.sendTo('treeEdit', { type: 'tree.permit', may, ...(why === undefined ? {} : { why }) });
-      enqueue.sendTo('sourceEdit', { type: 'source.permit', may, waits: model.hasTag('healing') });
+      const isGone = model.matches('deleted') || model.matches('notFound');
+      enqueue.sendTo('sourceEdit', { type: 'source.permit', may, waits: model.hasTag('healing'), isGone });
     }),
     passPeople: enqueueActions(({ context, enqueue }, model: OpenModelSnapshot) => {
       const { collaborators } = model.context;
@@ -161,10 +169,17 @@ export const modelEditorMachine = setup({
       enqueue.sendTo('openModel', { type: 'model.show', presence });
     }),
     keepSource: assign({
-      source: (_, snapshot: SourceEditSnapshot) => ({
-        isOpen: !snapshot.matches('closed'),
-        hasSent: snapshot.context.sent !== undefined,
-      }),
+      source: (_, snapshot: SourceEditSnapshot) => {
+        const isOpen = !snapshot.matches('closed');
+        const { sent, read } = snapshot.context;
+        const value = isOpen && 'value' in read ? read.value : undefined;
+        return { isOpen, hasSent: sent !== undefined, value };
+      },
+    }),
+    createAgain: enqueueActions(({ context: { source, document }, enqueue }) => {
+      const content = source.value ?? document?.value();
+      enqueue.assign({ isMadeAgain: true });
+      if (content) enqueue.sendTo('openModel', { type: 'model.create', content });
     }),
     wantHistory: assign({ historyWanted: (_, wanted: boolean) => wanted }),
     keepVersion: assign({ version: (_, model: OpenModelSnapshot) => model.context.facts?.version ?? 0 }),
@@ -175,6 +190,8 @@ export const modelEditorMachine = setup({
   },
   guards: {
     hasDocument: ({ context }) => context.document !== undefined,
+    /** Whether there is a content to make the model of. */
+    isReadable: ({ context: { source } }) => !source.isOpen || source.value !== undefined,
     isMergeDue: ({ context }) => context.unmerged !== undefined,
     isHistoryDue: ({ context }) => context.historyWanted && context.document !== undefined,
     /** Snapshots from before it was opened still arrive. */
@@ -196,7 +213,8 @@ export const modelEditorMachine = setup({
     historyWanted: false,
     followed: undefined,
     unmerged: undefined,
-    source: { isOpen: false, hasSent: false },
+    source: { isOpen: false, hasSent: false, value: undefined },
+    isMadeAgain: false,
   }),
   invoke: [
     {
@@ -220,6 +238,7 @@ export const modelEditorMachine = setup({
     },
   ],
   on: {
+    'editor.create': { guard: 'isReadable', actions: 'createAgain' },
     'xstate.snapshot.treeEdit': {
       actions: { type: 'passPresence', params: ({ event }) => event.snapshot },
     },

@@ -1,6 +1,7 @@
 import { fromCallback } from 'xstate';
 import { toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
+import { ifThere } from '~/machines/kit/resource-form-actors';
 import { screenTask } from '~/machines/kit/task';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
@@ -14,6 +15,7 @@ import {
   orderGrants,
 } from '~/machines/resources/domain/permissions';
 import { followModel } from './follow-model';
+import { liveModels } from './live-models';
 import { type ModelEditorActor, modelEditorMachine, selectUnsaved } from './model-editor-machine';
 import {
   modelPermissionsMachine,
@@ -22,7 +24,7 @@ import {
   unstored,
 } from './model-permissions-machine';
 import { oneModel } from './models';
-import { openModelMachine } from './open-model-machine';
+import { type ModelToCreate, openModelMachine } from './open-model-machine';
 
 const names = modelPermissionNames;
 
@@ -84,6 +86,18 @@ export const modelPageScreens = inDomain((wiring) => {
       openModel: openModelMachine.provide({
         actors: {
           followModel: followModel(realtime, (modelId, facts) => lastEditors.note(key, modelId, facts)),
+          createModel: screenTask<void, ModelToCreate>(async ({ input, signal }) => {
+            const { modelId, collection, data } = input;
+            // Someone else was quicker: theirs is opened.
+            if (await ifThere(models.info(key, modelId, signal))) return;
+            await models.put(key, { id: modelId, collection, data: {} }, signal);
+            try {
+              await liveModels(wiring).fill(modelId, data, signal);
+            } catch (error) {
+              await models.remove(key, modelId).catch(() => {});
+              throw error;
+            }
+          }),
         },
       }),
       sourceEdit: sourceEditMachine.provide({ actors: sourceEditActors(wiring.browser.painted) }),

@@ -9,7 +9,8 @@ import type {
 } from '~/api/realtime/port';
 import type { LiveDocument } from '~/core/document/live-document';
 import type { DocumentObject, DocumentSize } from '~/core/document/value';
-import { unprovidedWatch } from '~/machines/kit/task';
+import { explainProblem, toProblem } from '~/core/problem';
+import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 
 export type OpenModelInput = { target: LinkTarget; modelId: string };
 
@@ -17,6 +18,8 @@ export type OpenModelInput = { target: LinkTarget; modelId: string };
 export type LeftEdits = { document: LiveDocument; sent: Unacknowledged };
 /** Edits that could not be made again: the document before and after them. */
 export type UnmergedEdits = { base: DocumentObject; mine: DocumentObject };
+/** A deleted model to be made again. */
+export type ModelToCreate = { modelId: string; collection: string; data: DocumentObject };
 export type FollowInput = OpenModelInput & { left?: LeftEdits | undefined };
 
 /** What `followModel` reports: the port's events, except edits, which go straight into the document. */
@@ -56,6 +59,8 @@ type OpenModelContext = OpenModelInput & {
   closings: number;
   left: LeftEdits | undefined;
   unmerged: UnmergedEdits | undefined;
+  /** The content to make the deleted model again with. */
+  content: DocumentObject | undefined;
 };
 
 type Reporting<Type extends OpenModelReport['type']> = { event: Extract<OpenModelReport, { type: Type }> };
@@ -81,6 +86,23 @@ const followed = {
 const maxClosings = 4;
 const steady = { steadyTime: { actions: { type: 'keep', params: { closings: 0 } } } } as const;
 const over = { tags: 'over', on: { 'model.retry': 'open' } } as const;
+const gone = {
+  ...over,
+  on: {
+    ...over.on,
+    'model.create': {
+      guard: 'wasShown',
+      target: 'creating',
+      actions: {
+        type: 'keep',
+        params: ({ event }: { event: { content: DocumentObject } }) => ({
+          content: event.content,
+          reason: '',
+        }),
+      },
+    },
+  },
+} as const;
 
 /**
  * One model that is open for live editing (spec domain-level §2, §4). Owned by the page of the model; leaving the page closes it. It does not
@@ -96,11 +118,16 @@ export const openModelMachine = setup({
       | OpenModelCommand
       | { type: 'model.cancel' }
       | { type: 'model.retry' }
+      /** Makes the deleted model again. */
+      | { type: 'model.create'; content: DocumentObject }
       | { type: 'model.follow'; sessionId: string | undefined };
     /** `healing`: it will be open again without the operator. */
     tags: 'pending' | 'connected' | 'writable' | 'healing' | 'over';
   },
-  actors: { followModel: unprovidedWatch<FollowInput, OpenModelCommand>('followModel') },
+  actors: {
+    followModel: unprovidedWatch<FollowInput, OpenModelCommand>('followModel'),
+    createModel: unprovidedTask<void, ModelToCreate>('createModel'),
+  },
   actions: {
     keepModel: assign((_, { document, facts, collaborators, unmerged }: Omit<Opened, 'type'>) => ({
       document,
@@ -134,6 +161,7 @@ export const openModelMachine = setup({
     mayNotWrite: ({ context }) => context.facts?.canWrite !== true,
     isUnknown: (_, code: string) => code === 'model_not_found',
     isForbidden: (_, code: string) => code === 'unauthorized',
+    wasShown: ({ context }) => context.document !== undefined,
     mayHeal: ({ context }) => context.closings < maxClosings,
   },
   delays: {
@@ -156,6 +184,7 @@ export const openModelMachine = setup({
     closings: 0,
     left: undefined,
     unmerged: undefined,
+    content: undefined,
   }),
   initial: 'open',
   states: {
@@ -254,8 +283,32 @@ export const openModelMachine = setup({
       after: { reopenDelay: 'open' },
       on: over.on,
     },
-    deleted: over,
-    notFound: over,
+    deleted: gone,
+    notFound: gone,
+    creating: {
+      description: 'The deleted model is made again, with the content that is shown or was typed.',
+      tags: ['pending', 'healing'],
+      invoke: {
+        id: 'createModel',
+        src: 'createModel',
+        input: ({ context: { modelId, facts, content = {} } }) => ({
+          modelId,
+          collection: facts?.collectionId ?? '',
+          data: content,
+        }),
+        onDone: {
+          target: 'open',
+          actions: { type: 'keep', params: { left: undefined, content: undefined } },
+        },
+        onError: {
+          target: 'deleted',
+          actions: {
+            type: 'keep',
+            params: ({ event }) => ({ reason: explainProblem(toProblem(event.error)) }),
+          },
+        },
+      },
+    },
     forbidden: { ...over, description: 'The operator may not read the model.' },
     failed: {
       ...over,

@@ -106,7 +106,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
                 { guard: 'isFaulty', target: 'invalid' },
                 { guard: 'isUnchanged', target: 'unchanged' },
                 { guard: 'may', target: '#sourceEdit.open.merging' },
-                { guard: 'isForbidden', target: 'valid', actions: refuse(refusals.mayNot) },
+                { guard: 'isForbidden', target: 'valid', actions: 'forbid' },
               ],
               on: {
                 'source.type': [
@@ -161,7 +161,7 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
                     guard: { type: 'isUndecided', params: ({ context }) => context },
                     actions: refuse(refusals.undecided),
                   },
-                  { guard: 'isForbidden', actions: refuse(refusals.mayNot) },
+                  { guard: 'isForbidden', actions: 'forbid' },
                   { target: 'waiting' },
                 ],
               },

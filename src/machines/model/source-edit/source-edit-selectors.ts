@@ -4,6 +4,7 @@ import { isAttached, pathOf } from '~/core/document/tree-node';
 import type { Path } from '~/core/document/value';
 import type { JsonFault } from '~/core/json/scan';
 import type { SourceEditSnapshot } from './source-edit-machine';
+import { whyForbidden } from './source-edit-setup';
 import { type Changer, namesOf, refusals, waitingSentence } from './source-text';
 
 type Sessions = Map<string, Set<string>>;
@@ -88,7 +89,7 @@ export function selectWhyNotSave(s: SourceEditSnapshot): string | undefined {
   if (selectUndecided(s) > 0) return refusals.undecided;
   if (selectWaiting(s)) return waitingSentence;
   const { may, waits } = s.context;
-  return may || waits || s.matches({ open: { writing: 'unchanged' } }) ? undefined : refusals.mayNot;
+  return may || waits || s.matches({ open: { writing: 'unchanged' } }) ? undefined : whyForbidden(s.context);
 }
 
 /** Who else has changed the model since it was opened, and how much, as one line; empty if no one has. */

@@ -69,6 +69,8 @@ export const initialContext = {
   may: false,
   /** The model can be changed when the connection is back, so saving waits for it. */
   waits: false,
+  /** The model was deleted. */
+  isGone: false,
   /** Why the last save failed, as a whole sentence. */
   refusal: undefined as string | undefined,
   conflicts: [] as readonly Conflict[],
@@ -91,7 +93,13 @@ export const initialContext = {
 };
 type Context = typeof initialContext;
 
-const keptOf = ({ may, waits, names }: Context): Context => ({ ...initialContext, may, waits, names });
+const keptOf = ({ may, waits, isGone, names }: Context): Context => ({
+  ...initialContext,
+  may,
+  waits,
+  isGone,
+  names,
+});
 
 export type SourceEditEvent =
   /** `unmerged`: edits that were left of an earlier document, to be saved now. */
@@ -108,13 +116,14 @@ export type SourceEditEvent =
   /** Saves despite the warning. */
   | { type: 'source.proceed' }
   /** Whether the model can be written now. */
-  | { type: 'source.permit'; may: boolean; waits?: boolean }
+  | { type: 'source.permit'; may: boolean; waits?: boolean; isGone?: boolean }
   /** The model was reopened. `hasSent`: the document has what was sent to the one before. */
   | { type: 'source.attach'; document: LiveDocument; hasSent?: boolean }
   | { type: 'source.people'; people: readonly Person[] }
   /** `places`: the places that this session has changed since the text was opened. */
   | { type: 'source.othersChanged'; sessionId: string; places: ChangedPlaces };
 
+type Permit = Omit<Extract<SourceEditEvent, { type: 'source.permit' }>, 'type'>;
 type Opening = Omit<Extract<SourceEditEvent, { type: 'source.open' }>, 'type'>;
 type Attached = Omit<Extract<SourceEditEvent, { type: 'source.attach' }>, 'type'>;
 
@@ -170,10 +179,11 @@ export const sourceEditSetup = setup({
     }),
     keepRead: assign({ read: (_, read: ReadDocument) => read }),
     /** Removes the message that the model can't be changed as soon as it can. */
-    keepPermit: assign(({ context }, { may, waits = false }: { may: boolean; waits?: boolean }) => ({
+    keepPermit: assign(({ context }, { may, waits = false, isGone = false }: Permit) => ({
       may,
       waits,
-      refusal: may && context.refusal === refusals.mayNot ? undefined : context.refusal,
+      isGone,
+      refusal: context.refusal === whyForbidden(context) ? undefined : context.refusal,
     })),
     attach: enqueueActions(({ context: { sent }, enqueue }, { document, hasSent = true }: Attached) => {
       enqueue.assign({ document, revision: -1, sent: hasSent ? sent : undefined });
@@ -192,6 +202,7 @@ export const sourceEditSetup = setup({
       }),
     ),
     keepSent: assign({ sent: ({ context: { read } }) => ('value' in read ? read.value : undefined) }),
+    forbid: assign({ refusal: ({ context }) => whyForbidden(context) }),
     /** Sets the reason why nothing was saved; undefined removes it. */
     refuse: assign({ refusal: (_, refusal: string | undefined) => refusal }),
     keepMerge: assign(
@@ -234,6 +245,10 @@ export const sourceEditSetup = setup({
   },
   delays: { readingPause: 300, comparingPause: 300 },
 });
+
+/** Why nothing can be saved now, nor when the connection is back. */
+export const whyForbidden = ({ isGone }: Pick<Context, 'isGone'>): string =>
+  isGone ? refusals.gone : refusals.mayNot;
 
 export function openDocument({ document }: Context): LiveDocument {
   if (!document) throw new Error('The source editor is open on a document.');

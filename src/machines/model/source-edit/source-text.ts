@@ -22,6 +22,7 @@ export function placeIn(text: string, at: number): { line: number; column: numbe
 
 export const refusals = {
   mayNot: "The model can't be changed now. What you typed stays here; save it later.",
+  gone: 'The model was deleted. Create it again from this text, or copy the text.',
   undecided: 'Choose a side of each conflict first.',
   unread: 'The text could not be read. Change it, or save again.',
 } as const;

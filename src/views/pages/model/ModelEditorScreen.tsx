@@ -22,16 +22,18 @@ type ModelEditorViewProps = {
   model: OpenModelActor;
   /** The tree, the source or the history of the model; rendered when there is something to show. */
   children: ReactNode;
+  /** Creates a deleted model again, with what is shown or was typed. */
+  onCreate?: () => void;
 };
 
 /** The Data tab of a model (spec domain-level §2 "Models"). The content stays visible in every state of the model. */
-export function ModelEditorView({ model, children }: ModelEditorViewProps) {
+export function ModelEditorView({ model, children, onCreate }: ModelEditorViewProps) {
   const styles = useModelEditorStyles();
   const document = useSelector(model, ({ context }) => context.document);
   if (!document) return <NoModelYet model={model} />;
   return (
     <div className={styles.root}>
-      <OpenModelBanner model={model} />
+      <OpenModelBanner model={model} {...(onCreate ? { onCreate } : {})} />
       {children}
     </div>
   );
@@ -66,7 +68,7 @@ export function ModelEditorScreen(props: ModelEditorScreenProps) {
   const isDirty = () => selectUnsaved(editor.getSnapshot());
   useActorRef(watchForm, { input: { unsaved: work, isDirty } });
   return (
-    <ModelEditorView model={model}>
+    <ModelEditorView model={model} onCreate={() => editor.send({ type: 'editor.create' })}>
       {variant === 'history' ? (
         <HistoryScreen domainKey={domainKey} model={model} onClose={props.onCloseHistory} />
       ) : variant === 'source' && sourceEdit ? (

@@ -41,7 +41,11 @@ export const ReadOnly = above({ open: 'readOnly' });
 export const Reconnecting = above({ open: 'reconnecting' });
 export const OpeningAgain = above({ open: { opening: 'loading' } });
 export const Reopening = above('reopening', { reason: 'A concurrency control error occurred.' });
-export const Deleted = above('deleted');
+export const Deleted: StoryObj = {
+  render: () => <OpenModelBanner model={frozenModel({ value: 'deleted' })} onCreate={() => {}} />,
+  parameters: states('deleted'),
+};
+export const Creating = above('creating');
 export const Closed = above('closed', {
   reason: 'A concurrency control error occurred.',
   left: leftEdits(),

@@ -60,6 +60,7 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
     'You see its last content, which you can still read and copy.',
     again,
   ],
+  creating: ['info', 'The model is created again', 'It is opened then.'],
   notFound: ['error', 'This model does not exist', 'It may have been deleted.', again],
   forbidden: ['error', "You can't read this model", "You don't have permission to read it.", again],
   failed: ['error', 'The model could not be opened', 'Retrying automatically.', 'Retry'],
@@ -70,6 +71,8 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
 /** The states that a broken connection may cause. */
 const ofConnection: readonly OpenModelVariant[] = ['reconnecting', 'reopening', 'failed'];
 
+/** The states in which the shown model can be created again. */
+const goneStates: readonly OpenModelVariant[] = ['deleted', 'notFound'];
 /** The states that only the operator ends. */
 const lastStates: readonly OpenModelVariant[] = ['closed', 'deleted', 'notFound', 'forbidden'];
 
@@ -138,7 +141,7 @@ export function NoModelYet({ model }: OpenModelStateProps) {
 }
 
 /** Shown above a model that is visible but not live. */
-export function OpenModelBanner({ model }: OpenModelStateProps) {
+export function OpenModelBanner({ model, onCreate }: OpenModelStateProps & { onCreate?: () => void }) {
   const variant = useSelector(model, variantOf);
   const { reason, left } = useSelector(model, ({ context }) => context);
   if (variant === 'live') return null;
@@ -152,6 +155,11 @@ export function OpenModelBanner({ model }: OpenModelStateProps) {
       actions={
         canCheck || label !== undefined ? (
           <>
+            {onCreate && goneStates.includes(variant) ? (
+              <Button size="small" onClick={onCreate}>
+                Create Again
+              </Button>
+            ) : null}
             {canCheck ? <ConnectionLink /> : null}
             {label === undefined ? null : <AgainButton model={model} label={label} />}
           </>
