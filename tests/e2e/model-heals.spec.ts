@@ -139,7 +139,10 @@ test('a model that was deleted while its source was edited is created again from
   page,
   rest,
   stored,
+  expectFailures,
 }) => {
+  // Whether there is a model with this id again is asked before it is created.
+  expectFailures(['/models/kettle']);
   await editModel(page);
   await page.getByRole('toolbar', { name: 'Model' }).getByRole('button', { name: 'Source' }).click();
   const text = page.getByRole('textbox', { name: 'Model source' });
