@@ -30,6 +30,8 @@ export type SandboxOptions = {
   pace?: Pace;
   /** Milliseconds since 1970. */
   now?: () => number;
+  /** Told in one sentence each what in the data directory is damaged or foreign. Default: it is printed. */
+  note?: (sentence: string) => void;
 };
 
 /** A small Convergence server. */
@@ -50,7 +52,7 @@ export const realPace: Pace = { initializing: 8_000, deleting: 1_000, upgrading:
 
 /**
  * Starts a sandbox with the data of the directory, or the seed if it is empty.
- * @throws StoreError with one clear sentence if the data directory is damaged or can't be written to
+ * @throws StoreError with one clear sentence if the users in the data directory are damaged, or it can't be written to
  */
 export const createSandbox = async ({
   data,
@@ -60,13 +62,14 @@ export const createSandbox = async ({
   hazards = false,
   pace = realPace,
   now = Date.now,
+  note = (sentence) => void process.stderr.write(`${sentence}\n`),
 }: SandboxOptions = {}): Promise<Sandbox> => {
   const freshSeed = () => {
     const contents = seedContents(seed, now());
     if (password !== undefined) replaceKnownCredentials(contents, password);
     return contents;
   };
-  const { contents, store, unsaved } = openContents(data, () => seedContents(seed, now()), now());
+  const { contents, store, unsaved } = openContents(data, () => seedContents(seed, now()), now(), note);
   const replacedPasswords = password !== undefined && replaceKnownCredentials(contents, password);
   const state = createState(contents, { pace, now, store });
   if (unsaved.server || replacedPasswords) state.saveServer();

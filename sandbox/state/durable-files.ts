@@ -1,5 +1,42 @@
-import { closeSync, fsyncSync, openSync, renameSync, writeFileSync } from 'node:fs';
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  linkSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import path from 'node:path';
+import { crc32 } from 'node:zlib';
+
+export const checksum = (text: string): string => crc32(text).toString(16).padStart(8, '0');
+
+/** A record as the contents of a file, with a checksum over the rest. */
+export const sealed = (record: object): string => {
+  const body = JSON.stringify(record).slice(1);
+  return `{"checksum":"${checksum(body)}",${body}`;
+};
+
+/** The record of such contents. Those of earlier versions have no checksum. @throws Error if they are not as they were written */
+export const unsealed = (contents: string): unknown => {
+  const found = /^\{"checksum":"([^"]*)",/.exec(contents);
+  if (found && checksum(contents.slice(found[0].length).trimEnd()) !== found[1])
+    throw new Error('its contents are not as they were written');
+  return JSON.parse(contents);
+};
+
+/** Where the version of a file before the present one is kept. */
+export const lastCopy = (file: string): string => `${file}.last`;
+
+/** Keeps the present version of a file beside it. */
+export const keepLastCopy = (file: string): void => {
+  if (!existsSync(file)) return;
+  const kept = lastCopy(file);
+  rmSync(kept, { force: true });
+  linkSync(file, kept);
+};
 
 /** Makes creations, renames and removals in the directory durable. */
 export const syncDirectory = (directory: string): void => {

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { syncDirectory, writeAtomically } from './durable-files';
-import { createJournal, type Journal, journalLine, journalPath } from './journal';
+import { keepLastCopy, sealed, syncDirectory, writeAtomically } from './durable-files';
+import { createJournal, type Journal, journalPath } from './journal';
 import type { Store } from './state';
 import { reasonOf, StoreError } from './store-error';
 
@@ -14,6 +14,9 @@ export type FileWriter = Omit<Store, 'reload'> & {
 };
 
 type Pending = { read: () => object | undefined; due: number; minor: boolean };
+
+/** Users and sessions: without them nothing can be served, so the version before is kept. */
+export const serverFile = 'server.json';
 
 /** Minimum bytes of a journal before it is merged into the file, which happens when it outgrows the file. */
 const foldFrom = 1_000_000;
@@ -53,7 +56,8 @@ export const createFileWriter = (directory: string, files: ReadonlyMap<string, F
         rmSync(target, { force: true });
         syncDirectory(path.dirname(target));
       } else {
-        const contents = JSON.stringify({ ...record, generation: before + 1 });
+        const contents = sealed({ ...record, generation: before + 1 });
+        if (file === serverFile) keepLastCopy(target);
         writeAtomically(target, contents);
         known.set(file, { generation: before + 1, size: contents.length });
       }
@@ -114,7 +118,7 @@ export const createFileWriter = (directory: string, files: ReadonlyMap<string, F
       const { generation, size } = known.get(file) ?? { generation: 0, size: 0 };
       const { journal } = journals.get(file) ?? { journal: createJournal(journalOf(file, generation)) };
       journals.set(file, { journal, read });
-      journal.append(journalLine(name, payload));
+      journal.append(name, payload);
       if (journal.size > Math.max(foldFrom, size)) mark(file, read, soon);
       else wakeAt(Date.now() + soon);
     },

@@ -1,7 +1,7 @@
 import { activityEntry, activityRemovalEntry } from './activities';
 import { chatEventEntry, chatSeenEntry } from './chat-events';
 import { chatEntry, chatGrantsEntry, chatRemovalEntry } from './chats';
-import type { EntryKind } from './journal';
+import type { EntryKind, JournalEntry } from './journal';
 import { modelChangeEntry, modelEntry, modelRemovalEntry } from './models';
 import { operationEntry, prefixEntry } from './model-history';
 import { reconnectTokenEntry } from './reconnect-tokens';
@@ -30,15 +30,19 @@ const kinds: EntryKind<never>[] = [
 
 const byName = new Map(kinds.map((kind) => [kind.name, kind]));
 
-/** Replays the entries in order. @throws Error if one does not fit */
-export const replayEntries = (domain: Domain, entries: [name: string, payload: unknown][]): void => {
-  entries.forEach(([name, payload], index) => {
+/** Replays the entries in order, up to the first that does not fit, which is returned. */
+export const replayEntries = (
+  domain: Domain,
+  entries: readonly JournalEntry[],
+): { index: number; reason: string } | undefined => {
+  for (const [index, { name, payload }] of entries.entries()) {
     const kind = byName.get(name);
-    if (!kind) throw new Error(`line ${index + 1} is of the unknown kind '${name}'`);
+    if (!kind) return { index, reason: `entry ${index + 1} is of the unknown kind '${name}'` };
     try {
       kind.replay(domain, payload as never);
     } catch (error) {
-      throw new Error(`line ${index + 1} does not fit: ${(error as Error).message}`);
+      return { index, reason: `entry ${index + 1} does not fit: ${(error as Error).message}` };
     }
-  });
+  }
+  return undefined;
 };

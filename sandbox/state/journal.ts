@@ -2,8 +2,7 @@ import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { open } from 'node:fs/promises';
 import type { FileHandle } from 'node:fs/promises';
 import path from 'node:path';
-import { crc32 } from 'node:zlib';
-import { syncDirectory } from './durable-files';
+import { checksum, syncDirectory } from './durable-files';
 import type { Domain } from './records';
 
 /*
@@ -33,48 +32,97 @@ export const entryKind = <Payload>(
   replay: (domain: Domain, payload: Payload) => void,
 ): EntryKind<Payload> => ({ name, replay });
 
-const checksum = (text: string) => crc32(text).toString(16).padStart(8, '0');
-
-/** One entry as a line: checksum, space, `[name, payload]`. */
-export const journalLine = (name: string, payload: unknown): string => {
-  const text = JSON.stringify([name, payload]);
+const lineOf = (contents: unknown[]): string => {
+  const text = JSON.stringify(contents);
   return `${checksum(text)} ${text}\n`;
 };
 
-const entryOf = (line: string): [name: string, payload: unknown] | undefined => {
+/** One entry as a line: checksum, space, `[name, payload, number]`; numbers count from 1. Earlier versions had none. */
+export const journalLine = (name: string, payload: unknown, number: number): string =>
+  lineOf([name, payload, number]);
+
+const endName = 'end';
+/** After the last entry there is always how many there are, or the end is missing. */
+const endLine = (count: number) => lineOf([endName, null, count]);
+
+export type JournalEntry = { name: string; payload: unknown; number: number | undefined; line: string };
+
+const entryOf = (line: string): JournalEntry | undefined => {
   const text = line.slice(9);
   if (line[8] !== ' ' || line.slice(0, 8) !== checksum(text)) return undefined;
-  return JSON.parse(text) as [string, unknown];
+  const [name, payload, number] = JSON.parse(text) as [string, unknown, number?];
+  return { name, payload, number, line };
+};
+
+/** A journal up to the first damage in it. */
+export type JournalContents = {
+  /** Oldest first. */
+  entries: JournalEntry[];
+  /** What is not as it was written. */
+  problems: string[];
+  /** The lines that are not among the entries. */
+  leftOut: string[];
 };
 
 /**
- * The entries of a journal, oldest first; none if it does not exist. An entry that was being written when the process or the
- * machine died is at the end, was never acknowledged, and is left out.
- * @throws Error if an entry before the end is damaged
+ * Reads a journal; one that does not exist is empty. A line that is there twice is left out; anything else that is not as it was written
+ * ends it. An entry that was being written when the process or the machine died was never acknowledged, but its end is missing as well.
  */
-export const readJournal = (file: string): [name: string, payload: unknown][] => {
-  if (!existsSync(file)) return [];
+export const readJournal = (file: string): JournalContents => {
+  const contents: JournalContents = { entries: [], problems: [], leftOut: [] };
+  if (!existsSync(file)) return contents;
+  const { entries, problems, leftOut } = contents;
   const lines = readFileSync(file, 'utf8').split('\n');
-  // After the last line break there is nothing or a partial line.
-  lines.pop();
-  const entries = lines.map(entryOf);
-  const broken = entries.indexOf(undefined);
-  const whole = broken < 0 ? entries : entries.slice(0, broken);
-  if (broken >= 0 && entries.slice(broken).some((entry) => entry !== undefined)) {
-    throw new Error(`line ${broken + 1} is not as it was written`);
+  const partial = lines.pop();
+  let hasEnd = false;
+  const faultAt = (entry: JournalEntry | undefined): string | undefined => {
+    if (!entry) return 'is not as it was written';
+    if (hasEnd) return 'comes after the end';
+    const expected = entries.length + (entry.name === endName ? 0 : 1);
+    return entry.number === undefined || entry.number === expected
+      ? undefined
+      : `has the number ${entry.number} in place of ${expected}`;
+  };
+  for (const [index, line] of lines.entries()) {
+    const entry = entryOf(line);
+    if (entry?.number !== undefined && line === lines[index - 1]) {
+      problems.push(`line ${index + 1} is there twice`);
+      leftOut.push(line);
+      continue;
+    }
+    const fault = faultAt(entry);
+    if (fault !== undefined || !entry) {
+      problems.push(`line ${index + 1} ${fault}`);
+      leftOut.push(...lines.slice(index), ...(partial ? [partial] : []));
+      return contents;
+    }
+    if (entry.name === endName) hasEnd = true;
+    else entries.push(entry);
   }
-  return whole.filter((entry) => entry !== undefined);
+  const isNumbered = entries.length === 0 || entries.some(({ number }) => number !== undefined);
+  if (partial || (isNumbered && !hasEnd)) {
+    problems.push('its end is missing');
+    if (partial) leftOut.push(partial);
+  }
+  return contents;
 };
 
 /** The journal of one generation of a data file, with all changes since that file was written. */
 export const journalPath = (dataFile: string, generation: number): string =>
   `${dataFile.replace(/\.json$/, '')}.${generation}.journal`;
 
+const writeAt = async (handle: FileHandle, text: string, position: number): Promise<void> => {
+  const bytes = Buffer.from(text);
+  let done = 0;
+  while (done < bytes.length)
+    done += (await handle.write(bytes, done, bytes.length - done, position + done)).bytesWritten;
+};
+
 /** A journal open for writing. */
 export type Journal = {
   /** Bytes appended so far. */
   readonly size: number;
-  append(line: string): void;
+  append(name: string, payload: unknown): void;
   /** Resolves when everything appended before is on disk. After a failure the journal must be retired. @throws the file system error */
   commit(): Promise<void>;
   /** Stops writing and keeps the file. */
@@ -100,11 +148,12 @@ export const createJournal = (file: string): Journal => {
     const lines = waiting;
     waiting = [];
     if (!handle) {
-      handle = await open(file, 'a', 0o600);
+      handle = await open(file, 'wx', 0o600);
       syncDirectory(path.dirname(file));
     }
     const text = lines.join('');
-    await handle.appendFile(text);
+    // The end that was written before is overwritten.
+    await writeAt(handle, text + endLine(written + lines.length), safeSize);
     await handle.datasync();
     written += lines.length;
     safeSize += Buffer.byteLength(text);
@@ -116,6 +165,7 @@ export const createJournal = (file: string): Journal => {
       failure = { error };
       // Entries of a failed call must not be read later.
       await handle?.truncate(safeSize).catch(() => undefined);
+      if (handle) await writeAt(handle, endLine(written), safeSize).catch(() => undefined);
     } finally {
       writing = undefined;
     }
@@ -132,10 +182,11 @@ export const createJournal = (file: string): Journal => {
     get size() {
       return size;
     },
-    append: (line) => {
+    append: (name, payload) => {
+      appended += 1;
+      const line = journalLine(name, payload, appended);
       waiting.push(line);
       size += Buffer.byteLength(line);
-      appended += 1;
     },
     commit: async () => {
       const wanted = appended;

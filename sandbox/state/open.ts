@@ -1,6 +1,7 @@
 import { endEphemeralActivities } from './activities';
 import type { Domain } from './records';
 import type { StateContents, Store } from './state';
+import type { Note } from './load';
 import { openStore } from './store';
 
 /** Ends all sessions and ephemeral activities after a restart. Returns the changed domains. */
@@ -26,8 +27,9 @@ export const openContents = (
   directory: string | undefined,
   seed: () => StateContents,
   now: number,
+  note: Note,
 ): Opened => {
-  const opened = directory === undefined ? undefined : openStore(directory);
+  const opened = directory === undefined ? undefined : openStore(directory, note);
   if (opened?.contents) {
     const { contents, store } = opened;
     return { contents, store, unsaved: { server: false, domains: endSessions(contents, now) } };

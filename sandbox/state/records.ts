@@ -61,6 +61,12 @@ export const serverRecord = v.object({
   namespaces: v.array(namespaceRecord),
   tokens: v.array(tokenRecord),
   config: v.record(text, v.union([text, v.number(), flag])),
+  known: v.optional(
+    v.pipe(
+      v.record(text, v.object({ namespace: text, id: text, displayName: text })),
+      v.description('the domains by uid, to name one whose file is damaged'),
+    ),
+  ),
   convergenceKey: v.optional(v.object({ publicKey: text, privateKey: text })),
 });
 

@@ -73,7 +73,12 @@ export type State = {
   close(): Promise<void>;
 };
 
-export type StateContents = { server: ServerRecord; domains: Domain[] };
+export type StateContents = {
+  server: ServerRecord;
+  domains: Domain[];
+  /** Those of the domains that only stand in for damaged files, which must not be written. */
+  setAside?: Domain[];
+};
 
 const minorDelay = 30_000;
 const soonDelay = 200;
@@ -102,12 +107,21 @@ export const createState = (
   const announce = (event: DomainEvent) => {
     for (const listener of [...listeners]) listener(event);
   };
+  const setAside = new WeakSet(contents.setAside);
+  const names = () =>
+    Object.fromEntries(
+      [...domains.values()].map((domain) => {
+        const { uid, namespace, id, displayName } = domain;
+        const known = setAside.has(domain) ? server.known?.[uid] : undefined;
+        return [uid, known ?? { namespace, id, displayName }];
+      }),
+    );
   const saveServer = (minor?: 'minor') =>
-    store?.mark('server.json', () => server, minor ? minorDelay : soonDelay, minor);
+    store?.mark('server.json', () => ({ ...server, known: names() }), minor ? minorDelay : soonDelay, minor);
   /** Counts a change. False for a domain that is not (or no longer) on the server. */
   const isKept = (domain: Domain) => {
     revisions.set(domain.uid, (revisions.get(domain.uid) ?? 0) + 1);
-    return domains.get(keyOf(domain)) === domain;
+    return domains.get(keyOf(domain)) === domain && !setAside.has(domain);
   };
   const saveDomain = (domain: Domain) => {
     if (isKept(domain)) store?.mark(file(domain), () => domain, soonDelay);
@@ -115,10 +129,12 @@ export const createState = (
   const addDomain = (domain: Domain) => {
     domains.set(keyOf(domain), domain);
     saveDomain(domain);
+    saveServer();
   };
   const removeDomain = (domain: Domain) => {
     domains.delete(keyOf(domain));
     revisions.delete(domain.uid);
+    saveServer();
     store?.mark(file(domain), () => undefined, soonDelay);
     announce({ type: 'domain.removed', domain });
   };
@@ -136,6 +152,7 @@ export const createState = (
     // Sign-ins are written late; operators stay signed in.
     server = { ...stored.server, tokens: server.tokens };
     domains = byKey(stored.domains);
+    for (const domain of stored.setAside ?? []) setAside.add(domain);
     for (const domain of lost) {
       revisions.set(domain.uid, (revisions.get(domain.uid) ?? 0) + 1);
       announce({ type: 'domain.removed', domain });

@@ -44,9 +44,10 @@ const afterKill = async (change: (copy: string) => void = () => {}) => {
   cpSync(data, copy, { recursive: true });
   rmSync(path.join(copy, 'sandbox.lock'), { force: true });
   change(copy);
-  const sandbox = await createSandbox({ data: copy });
+  const notes: string[] = [];
+  const sandbox = await createSandbox({ data: copy, note: (sentence) => notes.push(sentence) });
   onTestFinished(() => sandbox.close());
-  return { domain: domainOf(sandbox.state), copy };
+  return { domain: domainOf(sandbox.state), copy, notes };
 };
 const namesIn = ({ sessions, users, reconnectTokens }: Domain) => ({
   sessions: sessions.map(({ id }) => id),
@@ -64,7 +65,7 @@ describe('the domain journal', () => {
     closeDomainSession(state, domain, first);
     await state.flush();
     expect(readFileSync(domainFile(), 'utf8')).toBe(before);
-    expect(readFileSync(journal(), 'utf8').trimEnd().split('\n')).toHaveLength(7);
+    expect(readFileSync(journal(), 'utf8').trimEnd().split('\n')).toHaveLength(8);
     const found = (await afterKill()).domain;
     expect(namesIn(found)).toEqual({ sessions: ['1', '2'], users: ['1', '2'], tokens: 2 });
     expect(found.sessions[0]?.disconnected).toBe(clock.now);
@@ -94,11 +95,13 @@ describe('the domain journal', () => {
     enter(state, domainOf(state));
     await state.flush();
     const written = readFileSync(journal());
-    for (let length = 0; length <= written.length; length += 17) {
-      const { domain, copy } = await afterKill((made) =>
+    for (let length = written.length; length >= 0; length -= 17) {
+      const { domain, copy, notes } = await afterKill((made) =>
         writeFileSync(path.join(made, path.relative(data, journal())), written.subarray(0, length)),
       );
-      const whole = written.subarray(0, length).filter((byte) => byte === 10).length;
+      expect([length, notes.length]).toEqual([length, length === written.length ? 0 : 1]);
+      const lines = written.subarray(0, length).filter((byte) => byte === 10).length;
+      const whole = Math.min(lines, 6);
       const { sessions, users, tokens } = namesIn(domain);
       expect([length, users.length + tokens + sessions.length]).toEqual([length, whole]);
       expect(readdirSync(path.join(copy, 'domains')).filter((name) => name.endsWith('.journal'))).toEqual([]);
@@ -122,27 +125,46 @@ describe('the domain journal', () => {
     expect(existsSync(path.join(copy, 'domains', old.name))).toBe(false);
   });
 
-  it('is refused and left unchanged when an entry before its end is damaged', async () => {
-    const { state, sandbox } = await open({ data });
+  it.each([
+    ['a damaged byte', (text: string) => text.replace('anonymous', 'anonymouz'), 'not as it was written'],
+    ['a lost line', (text: string) => text.slice(text.indexOf('\n') + 1), 'has the number 2 in place of 1'],
+    [
+      'a line that is there twice',
+      (text: string) => `${text.split('\n')[0]}\n${text}`,
+      'line 2 is there twice',
+    ],
+    [
+      'its end cut at a line',
+      (text: string) => text.slice(0, text.trimEnd().lastIndexOf('\n') + 1),
+      'is missing: it was cut',
+    ],
+    ['nothing left', () => '', 'is missing: it was cut'],
+    ['more after its end', (text: string) => text + text, 'comes after the end'],
+    [
+      'an entry of an unknown kind',
+      () => journalLine('no-such-kind', {}, 1),
+      "the unknown kind 'no-such-kind'",
+    ],
+    ['an entry that does not fit', () => journalLine('session', null, 1), 'does not fit'],
+  ])('is read up to the damage, which is said and kept, with %s', async (_what, damage, reason) => {
+    const { state } = await open({ data });
     enter(state, domainOf(state));
     await state.flush();
     const text = readFileSync(journal(), 'utf8');
     const name = path.relative(data, journal());
-    await sandbox.close();
-    const attempt = async (damagedText: string) => {
-      const copy = newDirectory();
-      cpSync(data, copy, { recursive: true });
-      const generation = (JSON.parse(readFileSync(domainFile(), 'utf8')) as { generation: number })
-        .generation;
-      const file = path.join(copy, name).replace(/\.\d+\.journal$/, `.${generation}.journal`);
-      writeFileSync(file, damagedText);
-      await expect(createSandbox({ data: copy })).rejects.toThrow(`The data file ${file} is damaged (`);
-      expect(readFileSync(file, 'utf8')).toBe(damagedText);
-    };
-    await attempt(text.replace('anonymous', 'anonymouz'));
-    await attempt(`${text.split('\n')[0]?.slice(5)}\n${text}`);
-    await attempt(journalLine('no-such-kind', {}));
-    await attempt(journalLine('session', null));
+    const { notes, copy, domain } = await afterKill((made) =>
+      writeFileSync(path.join(made, name), damage(text)),
+    );
+    expect(notes).toHaveLength(1);
+    expect(notes[0]).toContain(`ournal ${path.join(copy, name)} of the domain convergence/default is `);
+    expect(notes[0]).toContain(reason);
+    const aside = readdirSync(path.join(copy, 'domains')).filter((each) => each.includes('.left-out'));
+    const leftOut = aside.map((each) => readFileSync(path.join(copy, 'domains', each), 'utf8')).join('');
+    const entries = (lines: string) =>
+      lines.split('\n').filter((line) => line !== '' && !line.includes('["end"')).length;
+    const kept = namesIn(domain);
+    const whole = kept.users.length + kept.tokens + kept.sessions.length;
+    expect(whole + entries(leftOut)).toBe(entries(damage(text)));
   });
 
   it('is merged when it outgrows the file', async () => {
@@ -183,16 +205,19 @@ describe('the domain journal', () => {
   it('drops the entries of a failed write', async () => {
     const file = path.join(data, 'kept.1.journal');
     const kept = createJournal(file);
-    kept.append(journalLine('acknowledged', {}));
+    kept.append('acknowledged', {});
     await kept.commit();
     const probe = await openFile(file, 'r');
     const datasync = vi.spyOn(Object.getPrototypeOf(probe) as FileHandle, 'datasync');
     datasync.mockRejectedValueOnce(new Error('no space left on device'));
     await probe.close();
-    kept.append(journalLine('refused', {}));
+    kept.append('refused', {});
     await expect(kept.commit()).rejects.toThrow('no space left on device');
     datasync.mockRestore();
-    expect(readJournal(file)).toEqual([['acknowledged', {}]]);
+    expect(readJournal(file)).toMatchObject({
+      entries: [{ name: 'acknowledged', payload: {} }],
+      problems: [],
+    });
     await kept.retire();
   });
 

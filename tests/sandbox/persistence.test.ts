@@ -105,29 +105,113 @@ describe('the data directory', () => {
     await sandbox.close();
   });
 
-  it.each([
-    ['cut off', (text: string) => text.slice(0, text.length / 2)],
+  const damages: [what: string, damage: (text: string) => string][] = [
+    ['cut off', (text) => text.slice(0, text.length / 2)],
     ['empty', () => ''],
     ['not an object', () => '[]'],
-    ['from a later version', (text: string) => text.replace('"version":1', '"version":2')],
-  ])('is refused and left unchanged when a file is %s', async (_what, damage) => {
-    await (await open({ data })).sandbox.close();
-    for (const file of [path.join(data, 'server.json'), domainFile()]) {
-      const before = readFileSync(file, 'utf8');
-      const damaged = damage(before);
-      writeFileSync(file, damaged);
-      const attempt = createSandbox({ data });
-      await expect(attempt).rejects.toThrow(`The data file ${file} is damaged (`);
-      await expect(attempt).rejects.toThrow(/^[^\n]+$/);
+    ['from a later version', (text) => text.replace('"version":1', '"version":2')],
+    [
+      'changed by one byte',
+      (text) => text.replace('Default', 'Defaulx').replace('"Developer"', '"Developers"'),
+    ],
+  ];
+  const opened = async () => {
+    const notes: string[] = [];
+    return { ...(await open({ data, note: (sentence) => notes.push(sentence) })), notes };
+  };
+
+  it.each(damages)('sets a domain aside, and serves the rest, when its file is %s', async (_what, damage) => {
+    const first = await open({ data });
+    const admin = await first.login();
+    await admin('POST', '/domains', { namespace: 'convergence', id: 'other', displayName: 'Other' });
+    await first.sandbox.close();
+    const uid = present(findDomain(first.state, 'convergence', 'default')).uid;
+    const file = path.join(data, 'domains', `${uid}.json`);
+    const damaged = damage(readFileSync(file, 'utf8'));
+    writeFileSync(file, damaged);
+    for (let round = 0; round < 2; round += 1) {
+      const { notes, login, sandbox } = await opened();
+      expect(notes).toEqual([
+        expect.stringContaining(
+          `The domain convergence/default is set aside: The data file ${file} is damaged (`,
+        ),
+      ]);
+      const again = await login();
+      const { body } = await again('GET', '/domains/convergence/default');
+      expect(body).toMatchObject({ status: 'error', displayName: 'Default' });
+      expect(body['statusMessage']).toMatch(
+        /is damaged \(.+\)\. It is left as it is: restore the file|restore it/,
+      );
+      await again('PUT', '/domains/convergence/default', { displayName: 'Not written' });
+      expect((await again('GET', '/domains/convergence/other')).status).toBe(200);
+      await sandbox.close();
       expect(readFileSync(file, 'utf8')).toBe(damaged);
-      writeFileSync(file, before);
     }
-    expect((await open({ data })).state.domains.size).toBe(1);
   });
+
+  it.each(damages)('uses the version before when the file of the users is %s', async (_what, damage) => {
+    const first = await open({ data });
+    await (
+      await first.login()
+    )('POST', '/namespaces', { id: 'kept', displayName: 'Kept' });
+    const one = await first.login();
+    await one('PUT', '/user/profile', { email: 'a@b.de', firstName: '', lastName: '', displayName: 'Last' });
+    await first.sandbox.close();
+    const file = path.join(data, 'server.json');
+    const damaged = damage(readFileSync(file, 'utf8'));
+    writeFileSync(file, damaged);
+    const { notes, state, sandbox } = await opened();
+    expect(notes).toEqual([expect.stringContaining(`The data file ${file} is damaged (`)]);
+    expect(state.server.namespaces.map(({ id }) => id)).toContain('kept');
+    await sandbox.close();
+    expect(readFileSync(`${file}.damaged`, 'utf8')).toBe(damaged);
+    writeFileSync(file, '');
+    writeFileSync(`${file}.last`, '');
+    await expect(createSandbox({ data })).rejects.toThrow(`The data file ${file} is damaged (`);
+  });
+
+  it('does not read copies and foreign files, and leaves them as they are', async () => {
+    const first = await open({ data });
+    const admin = await first.login();
+    const file = domainFile();
+    const old = readFileSync(file, 'utf8');
+    await admin('PUT', '/domains/convergence/default', { displayName: 'Acknowledged' });
+    await first.sandbox.close();
+    const folder = path.dirname(file);
+    const foreign = {
+      [`${path.basename(file, '.json')} copy.json`]: old,
+      'a.json': old,
+      'notes.json': '{"a":1}',
+      'b.json': 'text',
+      'x.7.journal': '',
+    };
+    for (const [name, text] of Object.entries(foreign)) writeFileSync(path.join(folder, name), text);
+    for (let round = 0; round < 2; round += 1) {
+      const { notes, login, sandbox } = await opened();
+      expect(notes).toHaveLength(Object.keys(foreign).length);
+      for (const name of Object.keys(foreign)) expect(notes.join('\n')).toContain(path.join(folder, name));
+      const { body } = await (await login())('GET', '/domains/convergence/default');
+      expect(body['displayName']).toBe('Acknowledged');
+      await sandbox.close();
+      for (const [name, text] of Object.entries(foreign))
+        expect(readFileSync(path.join(folder, name), 'utf8')).toBe(text);
+    }
+  });
+
+  it('can be opened by one of several processes at once', async () => {
+    await (await open({ data })).sandbox.close();
+    writeFileSync(path.join(data, 'sandbox.lock'), '999999999');
+    const started = [1, 2, 3].map(() => run('--port', '0', '--data', data));
+    const urls = await Promise.allSettled(started.map(({ url }) => url()));
+    expect(urls.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const each of urls)
+      if (each.status === 'rejected') expect(String(each.reason)).toContain('is in use by process');
+  }, 60_000);
 
   it('is not treated as empty when the main file is missing', async () => {
     await (await open({ data })).sandbox.close();
     rmSync(path.join(data, 'server.json'));
+    rmSync(path.join(data, 'server.json.last'), { force: true });
     await expect(createSandbox({ data })).rejects.toThrow(/server\.json is damaged \(it is missing/);
   });
 
