@@ -348,12 +348,12 @@ describe(`${machine.id}: a save without an answer`, () => {
 
   it.each<[string, ApiProblem, string, Check<Saved, Values> | undefined, string, string]>([
     [
-      'was not saved',
+      'was not saved so far',
       timedOut,
       inTime,
       { unsaved: true },
-      'rejected',
-      'Your change was not saved. Try again.',
+      'unchecked',
+      'Your change is not saved so far. Check again, or try again.',
     ],
     [
       'was not saved because the server could not be reached',
@@ -411,7 +411,7 @@ describe(`${machine.id}: a save without an answer`, () => {
     const { context, checked } = await unanswered(timedOut, deletion);
     expect(context().notice).toBe("The server didn't answer in time. Checking whether it was deleted…");
     await checked({ unsaved: true });
-    expect(context().refusal?.text).toBe('It was not deleted. Try again.');
+    expect(context().refusal?.text).toBe('It is not deleted so far. Check again, or try again.');
   });
 });
 

@@ -208,7 +208,9 @@ describe('a new user', () => {
     const { refusal } = await submit(newChidi);
     expect(told).toEqual(notices);
     expect(calls.at(-1)).toEqual(['get', 'chidi']);
-    expect(refusal?.text).toBe(notices.length > 0 ? undefined : 'Your change was not saved. Try again.');
+    expect(refusal?.text).toBe(
+      notices.length > 0 ? undefined : 'Your change is not saved so far. Check again, or try again.',
+    );
   });
 
   it('cannot be entered while the policy is unknown', async () => {

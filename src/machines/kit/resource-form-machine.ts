@@ -12,6 +12,10 @@ function savedActions<Values, Saved>() {
       type: 'announceSaved',
       params: ({ event, context: { values } }: Done) => ({ ...resultOf(event), values }),
     },
+    refuse: {
+      type: 'refuseChecked',
+      params: ({ event }: Done) => event.output as Exclude<Check<Saved>, { saved: Saved }>,
+    },
   } as const;
 }
 
@@ -87,7 +91,8 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
           rejected: { tags: 'dirty', description: 'The server refused the values, which stay in the form.' },
           unchecked: {
             tags: 'dirty',
-            description: 'It is not known whether it was saved. Further edits belong to a new save.',
+            description:
+              'It is not known whether it was saved, or whether it will be. Further edits belong to a new save.',
             on: { 'form.check': '#resourceForm.checking' },
           },
         },
@@ -127,12 +132,11 @@ export const createResourceForm = <Values extends object, Facts, Saved>(
               actions: [saved.keep, 'noteSaved', saved.announce],
             },
             {
-              target: 'editing.rejected',
-              actions: {
-                type: 'refuseChecked',
-                params: ({ event }) => event.output as Exclude<Check<Saved>, { saved: Saved }>,
-              },
+              guard: { type: 'isSoFar', params: ({ event }) => event.output },
+              target: 'editing.unchecked',
+              actions: saved.refuse,
             },
+            { target: 'editing.rejected', actions: saved.refuse },
           ],
           onError: { target: 'editing.unchecked', actions: { type: 'refuseChecked', params: undefined } },
         },

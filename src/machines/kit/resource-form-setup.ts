@@ -43,10 +43,10 @@ export type FormDescriptor<Values, Facts> = {
 const outcomes = {
   change: {
     done: 'your change was saved',
-    undone: 'Your change was not saved.',
+    undone: 'Your change is not saved so far.',
     notice: 'Your change was saved.',
   },
-  deletion: { done: 'it was deleted', undone: 'It was not deleted.', notice: 'It was deleted.' },
+  deletion: { done: 'it was deleted', undone: 'It is not deleted so far.', notice: 'It was deleted.' },
 };
 
 export type FormContext<Values, Facts> = {
@@ -126,7 +126,10 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
         const errors = Object.fromEntries(
           shown.map((key) => [key, still(key)]).filter(([, sentence]) => sentence),
         ) as FieldErrors<Values>;
-        return { values, errors };
+        const { refusal } = context;
+        const blamed = refusal?.fieldError?.field;
+        const isCorrected = blamed !== undefined && !isSame(values[blamed], context.values[blamed]);
+        return { values, errors, refusal: isCorrected ? undefined : refusal };
       }),
       judgeField: assign({
         errors: ({ context }, name: string) => {
@@ -171,7 +174,7 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
           if (!found) return say(`${explainProblem(problem)} Couldn't check whether ${act.done}.`);
           if ('unknowable' in found) return say(`${text} ${found.unknowable}`);
           // If the server could not be reached, the form's text says so.
-          return say(problem.kind === 'timedOut' ? `${act.undone} Try again.` : text);
+          return say(problem.kind === 'timedOut' ? `${act.undone} Check again, or try again.` : text);
         },
       ),
       keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),
@@ -235,6 +238,9 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       /** If the server keeps returning other values, saving must not repeat forever: after one merge the operator decides. */
       isContested: ({ context }) => context.contested.length > 0 || context.merged,
       isUncertain: (_, problem: ApiProblem) => isUncertain(problem),
+      /** The server may still be carrying it out. */
+      isSoFar: ({ context: { problem } }, found: Check<Saved, Values>) =>
+        problem?.kind === 'timedOut' && 'unsaved' in found,
       isSaved: (_, found: Check<Saved, Values>) => 'saved' in found,
       isConflict: (_, outcome: Outcome<Saved, Values>) => 'theirs' in outcome,
       isValid: ({ context }) => fault(judge(context.values, context.facts)) === undefined,

@@ -11,11 +11,13 @@ export type LeaveGuardProps = {
   isDirty: () => boolean;
   /** Whether the input is kept at this path, such as another tab of the same page. */
   keeps?: (pathname: string) => boolean;
+  /** What was typed is offered again, if it turns out not to be saved. */
+  keepsDrafts?: boolean;
   /** The operator leaves and discards the changes. */
   onLeave?: () => void;
 } & Pick<LeaveDialogProps, 'title' | 'text'>;
 
-export function LeaveGuard({ isDirty, keeps, onLeave, title, text }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, keeps, keepsDrafts = false, onLeave, title, text }: LeaveGuardProps) {
   const { unsaved } = useConsoleParts();
   const drafts = useContext(DraftsContext);
   useActorRef(watchForm, { input: { unsaved, isDirty } });
@@ -36,7 +38,7 @@ export function LeaveGuard({ isDirty, keeps, onLeave, title, text }: LeaveGuardP
       onStay={() => blocker.reset()}
       onLeave={() => {
         onLeave?.();
-        drafts?.giveUp();
+        if (!keepsDrafts) drafts?.giveUp();
         blocker.proceed();
       }}
     />

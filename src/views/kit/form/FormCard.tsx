@@ -55,13 +55,9 @@ export function FormCard(props: FormCardProps) {
           onMouseDown={(event) => event.preventDefault()}
         >
           <span className={styles.dirty} role="status">
-            {dirty ? 'Unsaved changes' : ''}
+            {dirty ? (busy ? 'Saving…' : 'Unsaved changes') : ''}
           </span>
-          {onCancel ? (
-            <Button onClick={onCancel} disabled={busy}>
-              Cancel
-            </Button>
-          ) : null}
+          {onCancel ? <Button onClick={onCancel}>Cancel</Button> : null}
           <SubmitButton danger={danger} quiet={quiet} busy={busy} allowed={canSubmit} title={forbidden}>
             {action}
           </SubmitButton>

@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
@@ -18,12 +19,20 @@ export function FormScreen<Values extends object, Facts, Saved>(
 ) {
   const { title, form, back, children } = props;
   const { isDirty = () => selectUnsaved(form.getSnapshot()) } = props;
+  const saving = useSelector(form, (s) => s.hasTag('busy'));
   const leave = useBack();
   return (
     <>
       <title>{title}</title>
       {children(() => leave(back))}
-      <LeaveGuard isDirty={isDirty} />
+      <LeaveGuard
+        isDirty={isDirty}
+        {...(saving && {
+          title: 'Leave while your changes are being saved?',
+          text: "If you leave now, you won't see whether they were.",
+          keepsDrafts: true,
+        })}
+      />
     </>
   );
 }

@@ -23,6 +23,7 @@ export function ListBlank<Row>({ list, variant, texts, facets = [] }: ListBlankP
       <LoadFailure
         title={`${texts.many} could not be loaded`}
         problem={problem}
+        missing="The server has no such list. Check restApiUrl in config.json."
         onRetry={() => list.send({ type: 'list.reload' })}
       />
     );
