@@ -1,10 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
+import { soloDocument } from '~/core/document/live-document';
+import type { DocumentObject } from '~/core/document/value';
+import { documentText } from '~/core/json/document-text';
 import type { DraftPlace, StoredDraft } from '~/api/browser/draft-store';
 import { createDrafts } from '~/machines/draft/draft-actors';
 import { draftMachine, selectOffered, type Work } from '~/machines/draft/draft-machine';
 import { formWork, withoutSecrets } from '~/machines/draft/form-work';
+import { sourceWork } from '~/machines/draft/source-work';
+import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
+import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import { formOf } from '~/machines/kit/resource-forms';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
 import { settle } from '../support/deferred-task';
@@ -199,6 +205,79 @@ describe('a draft', () => {
         }
       }),
     );
+  });
+});
+
+describe('a draft of the source of a model', () => {
+  const store = browser();
+
+  /** A tab in which the source of this model is open. */
+  async function openSource(model: DocumentObject) {
+    const document = soloDocument(model);
+    const clock = new SimulatedClock();
+    const editor = createActor(
+      sourceEditMachine.provide({ actors: sourceEditActors(() => Promise.resolve()) }),
+    ).start();
+    editor.send({ type: 'source.permit', may: true });
+    editor.send({ type: 'source.open', document, version: 1 });
+    const { machine: logic } = createDrafts({ ...store, username: 'mara', now: () => 7 });
+    const draft = createActor(logic.provide({ actors: { work: sourceWork(editor) } }), {
+      clock,
+      input: { place: { username: 'mara', place: '/models/1 Source' } },
+    }).start();
+    await settle();
+    return {
+      document,
+      editor,
+      draft,
+      offered: () => selectOffered(draft.getSnapshot()),
+      type: (value: DocumentObject) => {
+        editor.send({ type: 'source.type', text: documentText(value) });
+        clock.increment(300);
+      },
+      save: async () => {
+        editor.send({ type: 'source.save' });
+        await settle();
+      },
+      close: () => draft.stop(),
+    };
+  }
+
+  it('is merged with what others have changed since when it is saved', async () => {
+    const first = await openSource({ a: 1, b: 1, at: new Date(0) });
+    first.type({ a: 2, b: 1, at: new Date(0) });
+    first.close();
+    const next = await openSource({ a: 1, b: 3, at: new Date(0) });
+    expect(next.offered()).toBe(7);
+    next.draft.send({ type: 'draft.restore' });
+    await next.save();
+    expect(next.document.value()).toEqual({ a: 2, b: 3, at: new Date(0) });
+    expect(store.drafts.size).toBe(0);
+  });
+
+  it('asks where both have changed the same', async () => {
+    const first = await openSource({ a: 1 });
+    first.type({ a: 2 });
+    first.close();
+    const next = await openSource({ a: 3 });
+    next.draft.send({ type: 'draft.restore' });
+    await next.save();
+    expect(next.editor.getSnapshot().hasTag('conflict')).toBe(true);
+    expect(next.document.value()).toEqual({ a: 3 });
+    next.editor.send({ type: 'source.cancel' });
+    next.editor.send({ type: 'source.discard' });
+    next.close();
+  });
+
+  it('does not replace what was typed since', async () => {
+    const first = await openSource({ a: 1 });
+    first.type({ a: 2 });
+    first.close();
+    const next = await openSource({ a: 1 });
+    next.type({ a: 5 });
+    next.draft.send({ type: 'draft.restore' });
+    expect(next.editor.getSnapshot().context.text).toBe(documentText({ a: 5 }));
+    expect(next.offered()).toBe(7);
   });
 });
 

@@ -1,9 +1,15 @@
-import { type ActorRefFrom, assign, sendTo, setup, type SnapshotFrom } from 'xstate';
+import { type ActorRefFrom, assign, type CallbackActorLogic, sendTo, setup, type SnapshotFrom } from 'xstate';
 import type { DraftPlace, StoredDraft } from '~/api/browser/draft-store';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
 
-/** What is drafted, without secrets. `isReady`: it can be compared with a stored draft. */
-export type Work = { values: object; baseline: object; isDirty: boolean; isReady: boolean };
+/** What is drafted, without secrets. `isReady`: it can be compared with a stored draft; `isTaken`: a draft would replace what was typed since. */
+export type Work = {
+  values: object;
+  baseline: object;
+  isDirty: boolean;
+  isReady: boolean;
+  isTaken?: boolean;
+};
 
 /** Commands for the actor `work`. */
 export type WorkCommand = { type: 'work.restore'; values: object; baseline: object };
@@ -56,6 +62,7 @@ export const draftMachine = setup({
     isReady: ({ context }) => context.work?.isReady === true,
     isDirty: ({ context }) => context.work?.isDirty === true,
     isClean: ({ context }) => context.work?.isDirty !== true,
+    isFree: ({ context }) => context.work?.isTaken !== true,
     isFound: (_, found: StoredDraft | undefined) => found !== undefined,
     /** What was left is there already: the page was closed and opened again without losing it, or someone has saved the same. */
     isThere: ({ context: { work } }, found: StoredDraft | undefined) =>
@@ -103,7 +110,7 @@ export const draftMachine = setup({
         offered: {
           description: 'Something was typed here before and not saved.',
           on: {
-            'draft.restore': { target: 'nothing', actions: ['restore', 'forgetFound'] },
+            'draft.restore': { guard: 'isFree', target: 'nothing', actions: ['restore', 'forgetFound'] },
             'draft.discard': { target: 'nothing', actions: 'forgetFound' },
           },
         },
@@ -133,9 +140,13 @@ export const draftMachine = setup({
   },
 });
 
+/** The logic of the actor `work`. */
+export type DraftWork = CallbackActorLogic<WorkCommand, void>;
 export type DraftMachine = typeof draftMachine;
 export type DraftActor = ActorRefFrom<typeof draftMachine>;
 type DraftSnapshot = SnapshotFrom<typeof draftMachine>;
+
+export const selectMayRestore = (s: DraftSnapshot) => s.can({ type: 'draft.restore' });
 
 /** Since when a draft is offered, in epoch milliseconds; undefined if none is. */
 export const selectOffered = (s: DraftSnapshot) =>

@@ -12,6 +12,10 @@ import { failureSentence, refusals } from './source-text';
 type Typed = { event: { text: string } };
 type Done<Output> = { event: { output: Output } };
 const keepText = { type: 'keepText', params: ({ event }: Typed) => event.text } as const;
+const restore = {
+  type: 'restore',
+  params: ({ event }: { event: { text: string; baseText: string } }) => event,
+} as const;
 const isLong = { type: 'isLong', params: ({ event }: Typed) => event.text } as const;
 const keepRead = { type: 'keepRead', params: ({ event }: Done<ReadDocument>) => event.output } as const;
 const outputOf = ({ event }: Done<MergeOutput>) => event.output;
@@ -74,6 +78,10 @@ export const sourceEditMachine = sourceEditSetup.createMachine({
             'source.type': [
               { guard: isLong, target: '.pausing', actions: keepText },
               { target: '.deciding', actions: [keepText, 'readNow'] },
+            ],
+            'source.restore': [
+              { guard: isLong, target: '.pausing', actions: restore },
+              { target: '.deciding', actions: [restore, 'readNow'] },
             ],
             'source.cancel': 'confirming',
           },

@@ -105,6 +105,8 @@ export type SourceEditEvent =
   /** `unmerged`: edits that were left of an earlier document, to be saved now. */
   | { type: 'source.open'; document: LiveDocument; version: number; unmerged?: UnmergedEdits | undefined }
   | { type: 'source.type'; text: string }
+  /** What was typed before, and the text on which it was based: saving merges it like any other. */
+  | { type: 'source.restore'; text: string; baseText: string }
   /** Writes the same value formatted. */
   | { type: 'source.format' }
   | { type: 'source.save' }
@@ -170,6 +172,14 @@ export const sourceEditSetup = setup({
     /** Releases large documents. */
     end: assign(({ context }) => keptOf(context)),
     keepText: assign((_, text: string) => ({ text, refusal: undefined, warned: false })),
+    restore: assign(({ context }, draft: { text: string; baseText: string }) => {
+      const read = readSource(draft.baseText, context.known);
+      const { text, baseText } = draft;
+      // A base that can't be read any more: then everything that differs from now counts as typed.
+      return 'value' in read
+        ? { text, baseText, base: read.value, known: namesToKeep(read.value) }
+        : { text };
+    }),
     format: assign(({ context: { read, text } }) => ({
       text: 'value' in read ? documentText(read.value) : text,
     })),

@@ -9,7 +9,7 @@ import { ProblemText } from '~/views/kit/Facts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { Column } from '~/views/kit/layout';
 import { ConflictDialog } from './ConflictDialog';
-import { FormDraft } from '~/views/kit/draft/FormDraft';
+import { FormDraft } from '~/views/kit/draft/PlaceDraft';
 import { FormCard } from './FormCard';
 import { useFormCardStyles } from './form.styles';
 

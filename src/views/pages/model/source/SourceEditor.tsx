@@ -17,6 +17,7 @@ import {
   whoChanged,
 } from '~/machines/model/source-edit/source-edit-selectors';
 import { namesOf, waitingSentence } from '~/machines/model/source-edit/source-text';
+import { sourceWork } from '~/machines/draft/source-work';
 import { useKeepFocus } from '~/views/hooks/focus';
 import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
@@ -25,6 +26,7 @@ import { StatusMessage } from '~/views/kit/StatusMessage';
 import { codeEditor, CodeHost } from '~/views/kit/code/CodeHost';
 import { beginningOf } from '~/views/kit/code/CodeView';
 import type { CodeCaret, CodeEditor, CodeMarks } from '~/views/kit/code/code-editor';
+import { PlaceDraft } from '~/views/kit/draft/PlaceDraft';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { BusyIcon } from '~/views/kit/status';
 import { SourceConflicts } from './SourceConflicts';
@@ -158,6 +160,7 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
   const warning = useSelector(actor, (s) => (s.matches({ open: 'warning' }) ? s.context.warning : undefined));
   const [caret, setCaret] = useState<CodeCaret>({ at: 0, line: 1, column: 1 });
   const [editor, setEditor] = useState<CodeEditor>();
+  const work = useMemo(() => sourceWork(actor), [actor]);
   return (
     <section
       ref={useKeepFocus<HTMLElement>()}
@@ -170,6 +173,7 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
       }}
     >
       <SourceToolbar actor={actor} titleId={titleId} />
+      <PlaceDraft work={work} label="Source" shape="square" />
       <Refusal actor={actor} />
       {isConflict ? <SourceConflicts actor={actor} /> : null}
       <SourceText actor={actor} onCaret={setCaret} onMounted={setEditor} />
