@@ -1,26 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { signInByHand } from './support/session';
+import { expectStored, signInByHand } from './support/session';
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes from' });
 const displayName = (page: Page) => page.getByRole('textbox', { name: 'Display Name' });
-
-/** Waits until what was typed is stored; then the page can end in any way. */
-const expectStored = (page: Page, text: string) =>
-  expect
-    .poll(() =>
-      page.evaluate(
-        () =>
-          new Promise<string>((resolve) => {
-            const opening = indexedDB.open('console-drafts');
-            opening.onsuccess = () => {
-              const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
-              all.onsuccess = () => resolve(JSON.stringify(all.result));
-            };
-          }),
-      ),
-    )
-    .toContain(text);
 
 async function fill(page: Page) {
   await page.goto('/users/bjorn');

@@ -16,6 +16,7 @@ import {
   tool,
   tree,
 } from './support/model';
+import { expectStored } from './support/session';
 
 /* A model as text: edited, and merged with changes of others. All text errors: machines/source-text.test.ts. */
 
@@ -266,4 +267,27 @@ test('conflicts fit on a phone', async ({ page, openAs, stored }) => {
   await save(page).click();
   await expect(tree(page)).toBeVisible();
   await expect.poll(async () => (await stored()).data).toEqual({ title: `The ${kettle().title}` });
+});
+
+test('the source that was not saved is offered again after a crash, and merged with changes since', async ({
+  page,
+  context,
+}) => {
+  await openModel(page);
+  await openSource(page);
+  await write(page, { ...written, title: 'Kettle of before' });
+  await expectStored(page, 'Kettle of before');
+  await page.close({ runBeforeUnload: false });
+
+  const again = await context.newPage();
+  await openModel(again);
+  await openSource(again);
+  const offer = again.getByRole('status').filter({ hasText: 'Unsaved changes from' });
+  await offer.getByRole('button', { name: 'Restore' }).click();
+  await expect(offer).toHaveCount(0);
+  await expect(editor(again)).toContainText('Kettle of before');
+  await save(again).click();
+  await expect(row(again, 'title', '.*Kettle of before')).toBeVisible();
+  await openSource(again);
+  await expect(offer).toHaveCount(0);
 });

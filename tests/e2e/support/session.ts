@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 
 /** The fields of the sign-in page, or of the dialog for signing in again. */
 export const signInForm = (page: Page, scope: Pick<Page, 'getByRole' | 'getByLabel'> = page) => ({
@@ -35,3 +35,20 @@ export async function elapse(page: Page, milliseconds: number): Promise<void> {
     await page.evaluate(async () => (await fetch('/config.json')).text());
   }
 }
+
+/** Waits until what was typed is stored as a draft; then the page can end in any way. */
+export const expectStored = (page: Page, text: string) =>
+  expect
+    .poll(() =>
+      page.evaluate(
+        () =>
+          new Promise<string>((resolve) => {
+            const opening = indexedDB.open('console-drafts');
+            opening.onsuccess = () => {
+              const all = opening.result.transaction('drafts').objectStore('drafts').getAll();
+              all.onsuccess = () => resolve(JSON.stringify(all.result));
+            };
+          }),
+      ),
+    )
+    .toContain(text);
