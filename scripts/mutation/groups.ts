@@ -29,6 +29,8 @@ export const mutationGroups: Record<string, MutationGroup> = {
     mutate: ['src/core/json/*.ts'],
     tests: [
       'tests/core/model-data.test.ts',
+      'tests/core/json.test.ts',
+      'tests/core/dates.test.ts',
       'tests/core/query*.test.ts',
       'tests/document/import.test.ts',
       ...machine(

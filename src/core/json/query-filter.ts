@@ -1,7 +1,9 @@
 import type { Model } from '~/api/rest/domain/models';
+import { readNumber } from './number-text';
 import { cellKind } from './query';
 import { fits } from './query-fit';
 import type { Expression, Operator } from './query-tree';
+import { timeOfIso } from './values';
 
 /** What a column can be compared with. */
 export type FilterKind = 'text' | 'number' | 'boolean' | 'date';
@@ -106,18 +108,6 @@ export function kindOf({ comparison, value }: Filter, kinds: readonly FilterKind
   return kinds.includes('date') && !kinds.includes('number') ? 'date' : 'number';
 }
 
-const dateForm = /^(\d{4}-\d{2}-\d{2})(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,3})?)?(?:Z|[+-]\d{2}:\d{2}))?$/;
-
-/** A day, which begins at midnight UTC, or a time with its zone, in epoch milliseconds. */
-function readDate(text: string): number | undefined {
-  const [, day] = dateForm.exec(text.trim()) ?? [];
-  if (day === undefined) return undefined;
-  const isDay = new Date(`${day}T00:00:00Z`);
-  const exists = !Number.isNaN(isDay.getTime()) && isDay.toISOString().startsWith(day);
-  const at = Date.parse(text.trim());
-  return exists && !Number.isNaN(at) ? at : undefined;
-}
-
 const writeDate = (at: number): string => {
   const date = new Date(at);
   return Number.isNaN(date.getTime()) ? String(at) : date.toISOString().replace('T00:00:00.000Z', '');
@@ -134,13 +124,13 @@ export function readFilter(
   if (isBare(comparison)) return { filter: { comparison, value: '' } };
   if (kind === 'boolean') return { filter: { comparison, value: text === 'true' } };
   if (kind === 'number') {
-    const value = Number(text);
-    return text.trim() !== '' && Number.isFinite(value)
-      ? { filter: { comparison, value } }
-      : { fault: 'Please input a number, such as 12 or -3.5!' };
+    const read = readNumber(text);
+    if ('value' in read) return { filter: { comparison, value: read.value } };
+    const isNumber = text.trim() !== '' && Number.isFinite(Number(text));
+    return { fault: isNumber ? read.problem : 'Please input a number, such as 12 or -3.5!' };
   }
   if (kind === 'date') {
-    const value = readDate(text);
+    const value = timeOfIso(text.trim());
     return value === undefined
       ? { fault: 'Please input a date, such as 2026-11-05 or 2026-11-05T12:30:00Z!' }
       : { filter: { comparison, value } };

@@ -4,7 +4,8 @@ import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import { editHazard, type EditHazard } from '~/core/document/storable';
 import { type Choices, type Conflict, merge, type Side } from '~/core/document/merge';
-import { type DocumentObject, sameValue } from '~/core/document/value';
+import { type DocumentObject, sameValue, sizeOf } from '~/core/document/value';
+import { depthWarning } from '~/core/json/faults';
 import { documentText } from '~/core/json/document-text';
 import { namesToKeep, type ReadDocument } from '~/core/json/scan';
 import { unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
@@ -50,6 +51,12 @@ export function reconcile(
   else if (conflicts.every(({ id }) => choices[id]))
     edits = difference(theirs, merge(base, mine, theirs, choices).value);
   return { conflicts, choices, edits, hazard: editHazard(theirs, edits) };
+}
+
+/** As if the text of this document had been read. */
+function readOf(value: DocumentObject): ReadDocument {
+  const warning = depthWarning(sizeOf(value).depth);
+  return { value, ...(warning === undefined ? {} : { warning }) };
 }
 
 type Person = Changer & { sessionId: string };
@@ -166,7 +173,7 @@ export const sourceEditSetup = setup({
         baseText,
         text: unmerged ? documentText(mine) : baseText,
         known: new Set([...namesToKeep(base), ...namesToKeep(mine)]),
-        read: { value: mine },
+        read: readOf(mine),
       };
     }),
     /** Releases large documents. */
@@ -185,7 +192,7 @@ export const sourceEditSetup = setup({
     })),
     readNow: assign({
       read: ({ context: { text, baseText, base, known } }) =>
-        text === baseText ? { value: base } : readSource(text, known),
+        text === baseText ? readOf(base) : readSource(text, known),
     }),
     keepRead: assign({ read: (_, read: ReadDocument) => read }),
     /** Removes the message that the model can't be changed as soon as it can. */
