@@ -32,3 +32,7 @@ export const Faulty = field('{\n  "total": 9.5,\n  "paid": yes\n}', {
   error,
   fault: { at: 28, reason: error },
 });
+/** Data that some clients can't open, because it is nested too deep. */
+export const Warned = field('{ "a": { "b": {} } }', {
+  warning: "The data is nested 55 levels deep. Applications in Node can't open a model of 60 levels.",
+});
