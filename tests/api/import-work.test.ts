@@ -232,6 +232,23 @@ describe('importing', () => {
     expect([await dataOf('a'), await dataOf('b')]).toEqual([{ v: 0 }, { v: 2 }]);
   });
 
+  it('forgets an import that an earlier release has stored', async () => {
+    const actor = await start();
+    await check(actor, fileOf(rows(1)));
+    confirm(actor, 1);
+    await over(actor);
+    const job = actor.getSnapshot().context.job;
+    if (!job) throw new Error('There was no job.');
+    const { conversion: _, ...plan } = job.plan;
+    await imports.save(place, { ...job, plan: plan as typeof job.plan });
+    const again = await start();
+    expect(again.getSnapshot().value).toBe('choosing');
+    await check(again, fileOf(rows(2)));
+    confirm(again, 1);
+    await over(again);
+    expect(summary(again)).toMatchObject({ outcomes: { created: 1 } });
+  });
+
   it('pauses, and goes on after a reload with the same file', async () => {
     const count = 120;
     const actor = await start();

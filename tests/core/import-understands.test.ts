@@ -159,8 +159,8 @@ describe('a table', () => {
   it('has no row of names when that is chosen', async () => {
     const format = { kind: 'csv', separator: ',', quote: '"', hasHead: false } as const;
     const { scanned, models } = await imported('k1,Kettle\nk2,Pot\n', 'a.csv', { reading: { format } });
-    expect(scanned.columns.map(({ name }) => name)).toEqual(['Column 1', 'Column 2']);
-    expect(models[0]).toEqual({ id: undefined, data: { 'Column 1': 'k1', 'Column 2': 'Kettle' } });
+    expect(scanned.columns.map(({ name }) => name)).toEqual(['column1', 'column2']);
+    expect(models[0]).toEqual({ id: undefined, data: { column1: 'k1', column2: 'Kettle' } });
   });
 
   it('reports all faults of a row', async () => {
@@ -309,6 +309,11 @@ describe('the type of a column', () => {
     'offers %s as a mark',
     async (mark) => expect((await scan(lines('id,v', 'a,1', `b,${mark}`), 'a.csv')).marks).toEqual([mark]),
   );
+
+  it('has empty texts when that is chosen', async () => {
+    const change = { conversion: { ...conversionAtFirst, keepsEmpty: true } };
+    expect(await dataIn('id,a,n\nx,,\ny,b,1\n', 'a.csv', { change })).toEqual([{ a: '' }, { a: 'b', n: 1 }]);
+  });
 
   it('offers no mark in a column of texts', async () =>
     expect((await scan(lines('id,v', 'a,NA', 'b,DE', 'c,FR'), 'a.csv')).marks).toEqual([]));

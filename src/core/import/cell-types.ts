@@ -9,12 +9,13 @@ export type CellType = (typeof cellTypes)[number] | 'exported';
 
 export type Decimal = '.' | ',';
 /**
- * How the texts of a file become values. `missing`: cells that stand for no value. `zone`: of dates without one, as IANA names it. `isDotted`:
+ * How the texts of a file become values. `missing`: cells that stand for no value. `keepsEmpty`: empty cells are empty texts. `zone`: of dates without one, as IANA names it. `isDotted`:
  * dots in names of fields lead into objects. `isExtended`: ids, dates and numbers of MongoDB are read.
  */
 export type Conversion = {
   decimal: Decimal;
   missing: readonly string[];
+  keepsEmpty: boolean;
   zone: string;
   isDotted: boolean;
   isExtended: boolean;

@@ -70,7 +70,9 @@ export function valueOfCell(
   { exported, conversion }: Pick<RowRules, 'exported' | 'conversion'>,
 ): { value: DocumentValue } | { fault: string } | undefined {
   const isText = exported === 'table' && isQuoted;
-  if (!isText && (text === '' || conversion.missing.includes(text))) return undefined;
+  const isMissing =
+    text === '' ? type !== 'text' || !conversion.keepsEmpty : conversion.missing.includes(text);
+  if (!isText && isMissing) return undefined;
   const read =
     type === 'exported'
       ? readExported(text, isQuoted)

@@ -119,6 +119,7 @@ type Look = {
 export const conversionAtFirst: Conversion = {
   decimal: '.',
   missing: [],
+  keepsEmpty: false,
   zone: 'UTC',
   isDotted: false,
   isExtended: false,
@@ -133,7 +134,7 @@ function lookAtTable(format: TableFormat): Look {
     const written = cells.map((cell) => cell.text);
     if (format.hasHead && isExportedTable(written)) exported = cells[0]?.isQuoted ? 'table' : 'plainTable';
     names = !format.hasHead
-      ? written.map((_, index) => `Column ${index + 1}`)
+      ? written.map((_, index) => `column${index + 1}`)
       : exported
         ? written.map(withoutEscape)
         : written.map((name) => name.trim());

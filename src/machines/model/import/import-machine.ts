@@ -134,9 +134,9 @@ export const importMachine = setup({
     }),
     keepScanned: assign(({ context: { values } }, scanned: ScannedFile) => {
       const { columns, id, conversion } = scanned;
-      const { missing, zone, isDotted } = values.conversion;
+      const { missing, keepsEmpty, zone, isDotted } = values.conversion;
       const found = { ...values, columns, id, conversion };
-      const change = { conversion: { ...conversion, missing, zone, isDotted } };
+      const change = { conversion: { ...conversion, missing, keepsEmpty, zone, isDotted } };
       return { scanned, errors: {}, problem: undefined, values: changedValues(found, change, scanned) };
     }),
     edit: assign({

@@ -100,6 +100,13 @@ export function FileSettings({ importing, scanned }: SettingsProps) {
               </Field>
             </>
           )}
+          {scanned.exported === 'table' ? null : (
+            <Checkbox
+              label="Leave out empty cells"
+              checked={!conversion.keepsEmpty}
+              onChange={(_, { checked }) => convert({ keepsEmpty: checked !== true })}
+            />
+          )}
           <Checkbox
             label="The first row has the names"
             checked={format.hasHead}

@@ -136,7 +136,13 @@ export function ImportForm({ importing, collections }: ImportFormProps) {
             ))}
           </div>
         ) : null}
-        {isTable && exported !== 'table' ? <p className={styles.hint}>Empty cells are left out.</p> : null}
+        {isTable && exported !== 'table' ? (
+          <p className={styles.hint}>
+            {conversion.keepsEmpty
+              ? 'Empty cells of text columns are empty texts.'
+              : 'Empty cells are left out.'}
+          </p>
+        ) : null}
       </fieldset>
       {isTable && columns.some(({ skip, type }) => !skip && type === 'date') ? (
         <Field
