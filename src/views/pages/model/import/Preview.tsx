@@ -30,7 +30,7 @@ function Cell({ cell }: { cell: PreviewCell | undefined }) {
   return (
     <>
       <ins className={styles.after}>
-        <Text text={cell.stored} />
+        {cell.stored === undefined ? 'left out' : <Text text={cell.stored} />}
       </ins>{' '}
       <del className={styles.before}>
         <Text text={cell.written} />

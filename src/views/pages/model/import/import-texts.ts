@@ -91,7 +91,7 @@ export const typeTexts: Record<CellType, string> = {
   text: 'Text',
   number: 'Number',
   boolean: 'True or false',
-  date: 'Date (ISO 8601)',
+  date: 'Date',
   json: 'JSON',
 };
 
