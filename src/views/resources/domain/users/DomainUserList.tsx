@@ -65,7 +65,7 @@ const DomainUserListPage = domainListView({
   texts: {
     many: 'Users',
     search: 'Search by username or e-mail',
-    searched: 'Only usernames and e-mail addresses are searched, and the search is case-sensitive.',
+    searched: 'In a domain with more than 1,000 users, only usernames and e-mail addresses are searched.',
     icon: <People24Regular />,
     empty: {
       text: 'Users sign in to the domain with a password or a token from your application. Create one to get started.',
