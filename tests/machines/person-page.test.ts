@@ -204,7 +204,7 @@ describe('the page about an operator', () => {
     expect(inNamespaces).toEqual(['acme', 'beta']);
     const found = await surveyed(domains);
     expect(found.rows).toEqual([{ namespace: 'acme', id: 'a', displayName: 'a', role: 'Owner' }]);
-    expect(found).toMatchObject({ read: 3, unread: 1, total: 3, left: 0 });
+    expect(found).toMatchObject({ read: 3, unread: 0, closed: 1, total: 3, left: 0 });
     expect(asked).toEqual([
       'GET domains/acme/b/members',
       'GET domains/acme/a/members',

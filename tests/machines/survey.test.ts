@@ -55,7 +55,7 @@ describe(machine.id, () => {
     const { asked, value, found } = start({ left: 4 });
     await settle();
     expect(asked.map(({ place }) => place)).toEqual(['a', 'b']);
-    expect(found()).toEqual({ rows: [], read: 0, unread: 0, total: 3, left: 4 });
+    expect(found()).toEqual({ rows: [], read: 0, unread: 0, closed: 0, total: 3, left: 4 });
     asked[1]!.resolve(['row of b']);
     await settle();
     expect(asked.map(({ place }) => place)).toEqual(['a', 'b', 'c']);
@@ -64,18 +64,26 @@ describe(machine.id, () => {
     asked[0]!.resolve(['row of a']);
     await settle();
     expect(value()).toBe('looked');
-    expect(found()).toEqual({ rows: ['row of a', 'row of b'], read: 3, unread: 0, total: 3, left: 4 });
+    expect(found()).toEqual({
+      rows: ['row of a', 'row of b'],
+      read: 3,
+      unread: 0,
+      closed: 0,
+      total: 3,
+      left: 4,
+    });
   });
 
-  it('counts the places that can not be read, and goes on', async () => {
+  it('counts the places that could not be read and those that may not be seen, and goes on', async () => {
     const { asked, value, found } = start();
     await settle();
     asked[0]!.reject(rejected('forbidden', 403));
     await settle();
     asked[1]!.resolve(['b']);
-    asked[2]!.resolve([]);
+    asked[2]!.reject(rejected('internal_error', 500));
     await settle();
-    expect([value(), found().read, found().unread]).toEqual(['looked', 3, 1]);
+    expect(value()).toBe('looked');
+    expect(found()).toMatchObject({ read: 3, unread: 1, closed: 1 });
   });
 
   it('waits for the operator if it is told to', async () => {
@@ -121,7 +129,7 @@ describe(machine.id, () => {
     expect(value()).toBe('looking');
   });
 
-  const findings: Findings<string> = { rows: ['a'], read: 1, unread: 0, total: 1, left: 0 };
+  const findings: Findings<string> = { rows: ['a'], read: 1, unread: 0, closed: 0, total: 1, left: 0 };
   itReachesEveryState(
     machine,
     {

@@ -31,7 +31,7 @@ export const frozenSurvey = <Row>(
     value,
     context: {
       waits: true,
-      findings: { rows: [], read: 0, unread: 0, total: undefined, left: 0, ...findings },
+      findings: { rows: [], read: 0, unread: 0, closed: 0, total: undefined, left: 0, ...findings },
       problem,
     },
   });
@@ -99,6 +99,7 @@ export const operatorAt = (more: Partial<OperatorActors> = {}): OperatorActors =
     read: 12,
     total: 12,
     unread: 3,
+    closed: 2,
   }),
   domains: frozenSurvey('looking', {
     rows: [

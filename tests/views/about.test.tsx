@@ -79,7 +79,7 @@ it('the page about an operator lists roles with the progress', () => {
 });
 
 it('progress says what is not known yet, could not be read, and was left out', () => {
-  const none = { rows: [], read: 0, unread: 0, total: undefined, left: 0 };
+  const none = { rows: [], read: 0, unread: 0, closed: 0, total: undefined, left: 0 };
   expect(progressText(none, 'domains')).toBe('Listing domains…');
   expect(progressText({ ...none, read: 1_200, total: 1_200, left: 40 }, 'domains')).toBe(
     '1,200 of 1,200 domains loaded. 40 more were not loaded.',

@@ -6,7 +6,7 @@ import {
   setup,
   type SnapshotFrom,
 } from 'xstate';
-import { type ApiProblem, isTransient, toProblem } from '~/core/problem';
+import { type ApiProblem, isRejectedWith, isTransient, toProblem } from '~/core/problem';
 import { unprovidedWatch } from './task';
 
 /** What was found so far. */
@@ -15,6 +15,8 @@ export type Findings<Row> = {
   /** Number of places that were read, could not be read, and are to be read; undefined until that is known. */
   read: number;
   unread: number;
+  /** Number of places that were read and may not be seen. */
+  closed: number;
   total: number | undefined;
   /** Number of further places that are not read because they are too many. */
   left: number;
@@ -87,7 +89,7 @@ export const createSurvey = <Row>() =>
     },
   });
 
-const nothingFound = { rows: [], read: 0, unread: 0, total: undefined, left: 0 };
+const nothingFound = { rows: [], read: 0, unread: 0, closed: 0, total: undefined, left: 0 };
 
 export type SurveyMachine<Row> = ReturnType<typeof createSurvey<Row>>;
 export type SurveyActor<Row> = ActorRefFrom<SurveyMachine<Row>>;
@@ -132,13 +134,18 @@ async function lookThrough<Place, Row>(
   tell(findings);
   const work = async () => {
     for (const place of waiting) {
-      const rows = await read(place, signal).catch(() => undefined);
+      let isClosed = false;
+      const rows = await read(place, signal).catch((error: unknown) => {
+        isClosed = isRejectedWith(toProblem(error), 'forbidden');
+        return undefined;
+      });
       signal.throwIfAborted();
       findings = {
         ...findings,
         rows: rows ? [...findings.rows, ...rows].sort(order) : findings.rows,
         read: findings.read + 1,
-        unread: findings.unread + (rows ? 0 : 1),
+        unread: findings.unread + (rows || isClosed ? 0 : 1),
+        closed: findings.closed + (isClosed ? 1 : 0),
       };
       tell(findings);
     }

@@ -188,11 +188,12 @@ export function ViewSection<Item>({ view, many, ...look }: ViewSectionProps<Item
 }
 
 /** As in "12 of 40 domains loaded. 2 could not be loaded." */
-export function progressText({ read, total, unread, left }: Findings<unknown>, many: string): string {
+export function progressText({ read, total, unread, closed, left }: Findings<unknown>, many: string): string {
   if (total === undefined) return `Listing ${many}…`;
   return [
     `${formatCount(read)} of ${formatCount(total)} ${many} loaded.`,
     unread > 0 ? `${formatCount(unread)} could not be loaded.` : '',
+    closed > 0 ? `You can't see ${formatCount(closed)} of them.` : '',
     left > 0 ? `${formatCount(left)} more were not loaded.` : '',
   ]
     .filter(Boolean)
@@ -214,7 +215,7 @@ export function SurveySection<Item>({ survey, many, start, ...look }: SurveySect
   const { findings, problem } = useSelector(survey, ({ context }) => context);
   const state = useSelector(survey, (s) => s.value);
   const loading = state === 'looking';
-  const { rows, read, unread } = findings;
+  const { rows, read, unread, closed } = findings;
   const isOver = state === 'looked' || state === 'stopped';
   return (
     <SectionCard title={`${title}${counted(rows.length, loading)}`} icon={icon} busy={loading} actions={more}>
@@ -226,12 +227,14 @@ export function SurveySection<Item>({ survey, many, start, ...look }: SurveySect
         />
       ) : null}
       <AboutRows {...look} items={rows} />
-      {isOver && rows.length === 0 && read > unread ? <span className={texts.muted}>{empty}</span> : null}
+      {isOver && rows.length === 0 && read > unread + closed ? (
+        <span className={texts.muted}>{empty}</span>
+      ) : null}
       {state === 'waiting' ? null : state === 'failed' ? null : (
         <Row gap="S" justify="between">
           <Row as="span" gap="S" role="status" className={texts.caption}>
             {loading ? <BusyIcon /> : null}
-            {findings.total === 0 ? `There are no ${many}.` : progressText(findings, many)}
+            {findings.total === 0 ? `There are no ${many} that you can see.` : progressText(findings, many)}
             {state === 'stopped' ? ' Stopped.' : ''}
           </Row>
           <Button
