@@ -18,7 +18,7 @@ export type Detected = {
 const beginning = 64 * 1024;
 
 /** The table that a text probably is. */
-export function tableFormatOf(text: string): FileFormat {
+function tableFormatOf(text: string): FileFormat {
   const line = separatorLineOf(text);
   const rest = text.slice(line?.length ?? 0);
   const quote = quoteOf(rest);
