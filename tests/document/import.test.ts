@@ -274,6 +274,31 @@ it('suggests types, fields and the id', async () => {
   });
 });
 
+it.each([
+  ['a.csv', /^[ab",;\n\r ]{1,80}$/],
+  ['a.json', /^[{}[\]",:\n a1]{1,80}$/],
+  ['a.json', /^[{[]("[ab]":|[{[]|[}\]]|,|"[ab]"|1|\n){0,30}$/],
+])('reads the same rows block by block as at once, whatever is in %s', (fileName, form) =>
+  fc.assert(
+    fc.asyncProperty(fc.stringMatching(form), async (content) => {
+      const found = await imported(content, fileName).catch(
+        (error: { code?: string }) => error.code ?? error,
+      );
+      if (found === 'unreadable_file') return;
+      if (typeof found !== 'object' || !('rows' in found)) throw found;
+      const { scanned, rows } = found;
+      expect(rows.length).toBe(scanned.rows);
+      const isCounted = (fault: string | undefined) =>
+        fault !== undefined && /quotation mark before|It has \d/.test(fault);
+      if (fileName === 'a.csv')
+        expect(rows.filter(({ fault }) => isCounted(fault)).length).toBe(scanned.faulty);
+      else
+        expect(rows.filter(({ fault }) => fault !== undefined).length).toBeGreaterThanOrEqual(scanned.faulty);
+    }),
+    { numRuns: 300 },
+  ),
+);
+
 it('knows a file again by its name, size, beginning and end', async () => {
   const identity = (content: string, fileName = 'a') => identityOf(new File([content], fileName));
   const one = await identity('abc');
