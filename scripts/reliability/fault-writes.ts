@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { type Cell, kindOf, type Verdict } from './fault-cells';
 import { type FaultPage, type Sight, until } from './fault-page';
 import { writeFaults } from './fault-proxy';
@@ -75,9 +75,19 @@ async function type(page: Page, fields: Record<string, string>): Promise<void> {
   }
 }
 
+/** Types what a deletion asks for, once it was counted. */
+async function typeWord(dialog: Locator): Promise<void> {
+  await dialog.getByText('Counting what goes with it…').waitFor({ state: 'detached', timeout: 15_000 });
+  const field = dialog.locator('input[name=confirmation]');
+  if ((await field.count()) === 0) return;
+  const label = (await dialog.locator('label').textContent()) ?? '';
+  await field.fill(label.replace(/^Type | to confirm$/g, ''));
+}
+
 async function press(page: Page, names: readonly string[]): Promise<void> {
   for (const [index, name] of names.entries()) {
     const where = index === 0 ? page.locator('main') : page.getByRole('alertdialog');
+    if (index > 0) await typeWord(where);
     await where.getByRole('button', { name, exact: true }).first().click({ timeout: 15_000 });
   }
 }

@@ -90,7 +90,7 @@ test.describe('a new domain', () => {
         await rowOf(page, id)
           .getByRole('button', { name: /^Delete/ })
           .click();
-        await confirm(page, 'Delete', id);
+        await confirm(page, 'Delete');
         await notice(page, `Domain 'acme/${id}' is marked for deletion.`);
         const requests = (await control.requests()).map(({ method, path }) => `${method} ${path}`);
         expect(requests).toContain(`PUT /user/favoriteDomains/acme/${encodeURIComponent(id)}`);

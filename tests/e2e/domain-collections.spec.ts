@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
 import {
   alert,
+  button,
   confirm,
   desk,
   field,
@@ -103,7 +104,9 @@ test('a collection is created with a free id, found, edited and deleted', async 
   await test.step('delete, then open it again', async () => {
     await press(page, 'Delete orders');
     await expect(question(page)).toContainText('Are you sure delete this collection?');
-    await expect(question(page)).toContainText('its 48 models are deleted with it');
+    await expect(question(page)).toContainText('48 models');
+    await expect(question(page)).toContainText('Type orders and 48 models to confirm');
+    await expect(button(question(page), 'Export first')).toBeVisible();
     await press(question(page), 'No');
     await press(page, `Delete ${oddId}`);
     await confirm(page, 'Yes');

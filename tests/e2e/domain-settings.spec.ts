@@ -216,6 +216,7 @@ test.describe('for a Server Admin', () => {
     await remove.click();
     await expect(question(page)).toContainText("Delete domain 'acme/orders'?");
     await press(question(page), 'Cancel');
+    await card.getByRole('textbox').fill('orders ');
     await remove.click();
     await confirm(page);
     await notice(page, 'The domain acme/orders was deleted.');

@@ -225,7 +225,7 @@ test('a domain is deleted after its id is typed', async ({ page, control }) => {
   expect((await calls()).filter((call) => call.startsWith('DELETE'))).toEqual([]);
   await trash.click();
   await expect(box).toHaveValue('');
-  await confirm(page, 'Delete', 'support');
+  await confirm(page, 'Delete');
   await notice(page, "Domain 'acme/support' is marked for deletion.");
   await expect(question(page)).toHaveCount(0);
   await expect(rowOf(page, 'support')).toHaveCount(0);

@@ -134,25 +134,24 @@ test('every other form shows a server error, keeps its input, and can be submitt
     await test.step(saving.slice(0, 2).join(' '), () => save(page, control, saving, failures.slice(0, 1)));
 });
 
-/** Address, button, call, answer, the text to type, the title of the failure, and the notice after success. */
+/** Address, button, call, answer, the title of the failure, and the notice after success. */
 const removals = tableOf(`
-/users | Delete emre | /users/emre | Delete | | Could Not Delete User | User 'emre' deleted.
-/domains?filter=support | Delete Support Chat | /domains/acme/support | Delete | support | Could Not Delete Domain | Domain 'acme/support' is marked for deletion.
-/namespaces | Delete empty | /namespaces/empty | Delete | | Could Not Delete Namespace | The namespace 'empty' was deleted.
-/namespaces/studio | Remove liv | /roles/namespace/studio/liv | Remove | | Could Not Delete namespaces Role | Role of 'liv' removed.
-/account-settings | Delete Build pipeline | /user/apiKeys/** | Delete | | Could Not Delete API Key | The API key 'Build pipeline' was deleted.
+/users | Delete emre | /users/emre | Delete | Could Not Delete User | User 'emre' deleted.
+/domains?filter=support | Delete Support Chat | /domains/acme/support | Delete | Could Not Delete Domain | Domain 'acme/support' is marked for deletion.
+/namespaces | Delete empty | /namespaces/empty | Delete | Could Not Delete Namespace | The namespace 'empty' was deleted.
+/namespaces/studio | Remove liv | /roles/namespace/studio/liv | Remove | Could Not Delete namespaces Role | Role of 'liv' removed.
+/account-settings | Delete Build pipeline | /user/apiKeys/** | Delete | Could Not Delete API Key | The API key 'Build pipeline' was deleted.
 `);
 
 /** Makes a deletion fail in these ways, and repeats it. */
 async function remove(page: Page, control: Control, removal: string[], ways: Failure[]) {
-  const [path = '', label = '', call = '', answer = '', asked = '', title = '', done = ''] = removal;
-  const typed = asked || undefined;
+  const [path = '', label = '', call = '', answer = '', title = '', done = ''] = removal;
   await visit(page, path);
   for (const { name, fault } of ways)
     await test.step(name, async () => {
       await control.fault({ match: { method: 'DELETE', path: call }, times, ...fault });
       await press(page, label);
-      await confirm(page, answer, typed);
+      await confirm(page, answer);
       // By its label: a dialog hides everything else from assistive technology.
       const notices = page.locator('[aria-label="Notices"]');
       await expect(notices).toContainText(title);
@@ -163,7 +162,7 @@ async function remove(page: Page, control: Control, removal: string[], ways: Fai
       await control.clearFaults();
     });
   await press(page, label);
-  await confirm(page, answer, typed);
+  await confirm(page, answer);
   await expect(page.getByText(done)).toBeVisible();
 }
 

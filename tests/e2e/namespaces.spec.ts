@@ -152,9 +152,9 @@ test('deletes only namespaces without domains', async ({ page, signIn, rest, con
   await rest.createDomain('old-2', 'late', 'Late');
   await press(page, 'Delete…');
   await expect(question(page)).toContainText('Delete 3 namespaces?');
-  await expect(button(question(page), 'Delete')).toBeDisabled();
+  await expect(question(page)).toContainText("The namespace 'old-2' has 1 domain now");
   await control.forgetRequests();
-  await confirm(page, 'Delete', 'delete 3 namespaces');
+  await confirm(page, 'Delete');
   await expect(results.filter({ hasText: 'old-2' })).toContainText(`${noDeletion} There is one in it now.`);
   await expect(results.filter({ hasText: 'Deleted' })).toHaveCount(2);
   await notice(page, 'Could Not Delete Namespace');

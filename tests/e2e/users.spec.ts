@@ -207,7 +207,8 @@ test.describe('users, for a Server Admin,', () => {
     const { row, select, results } = users(page);
     await press(page, 'Delete emre');
     await expect(question(page)).toContainText("Delete user 'emre'?");
-    await expect(question(page)).toContainText('This also deletes their personal namespace');
+    await expect(question(page)).toContainText('~emre/sketch');
+    await expect(question(page)).toContainText('Type emre and 1 domain to confirm');
     await confirm(page);
     await notice(page, "User 'emre' deleted.");
     await expect(row('emre')).toHaveCount(0);
@@ -220,10 +221,10 @@ test.describe('users, for a Server Admin,', () => {
     await control.fault({ match: { method: 'DELETE', path: '/users/dana' }, ...serverError });
     await press(page, 'Delete…');
     await expect(button(question(page), 'Delete')).toBeDisabled();
-    await confirm(page, 'Delete', 'delete 3 users');
+    await confirm(page, 'Delete');
     await expect(question(page).getByText('Not every user could be deleted.')).toBeVisible();
     await expect(results).toContainText(['dana', 'Deleted', 'Deleted']);
-    await expect(page.getByText('Could Not Delete User The user could not be deleted.')).toBeVisible();
+    await expect(page.getByText('Could Not Delete User').first()).toBeVisible();
     await press(question(page), 'Close');
     await expect(row('carla')).toHaveCount(0);
     await expect(row('dana')).toHaveCount(1);

@@ -9,9 +9,11 @@ import {
   activityPath,
   activityScreens,
   emptyActivity,
+  oneActivity,
 } from '~/machines/resources/domain/activities';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
+import { counted, openedList } from '../support/screen-form';
 import { rememberList, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'desk' };
@@ -88,6 +90,7 @@ describe('the activity list', () => {
     asked.length = 0;
     server.activities = server.activities.filter(({ id }) => id !== 'one');
     list.send({ type: 'list.remove', ids });
+    await counted(list);
     list.send({ type: 'removal.type', text: 'delete 2 activities' });
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'closed' }));
@@ -115,6 +118,7 @@ describe('the activity list', () => {
     const { list, told, asked } = await listed('', [stored('doc', 'one')], { DELETE: problem });
     asked.length = 0;
     list.send({ type: 'list.remove', ids: [JSON.stringify(['doc', 'one'])] });
+    await counted(list);
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }) && !s.hasTag('busy'));
     expect(asked.slice(0, calls.length).map((call) => call.split(' ')[0])).toEqual(calls);
@@ -221,10 +225,9 @@ describe('the activity page', () => {
   ])('goes to the list after deleting an activity that %s', async (_, activities) => {
     const { page: machines, told, gone, wiring } = page(activities);
     const isRemembered = rememberList(wiring, activitiesPath(key));
-    const removal = createActor(machines.removal, { input: { values: one, facts: {} } }).start();
-    await waitFor(removal, (s) => s.hasTag('editable'));
-    removal.send({ type: 'form.submit' });
-    await waitFor(removal, (s) => s.hasTag('saved'));
+    const { list, remove } = await openedList(machines.one, oneActivity.defaults);
+    await remove([oneActivity.descriptor.idOf(one)]);
+    await waitFor(list, (s) => s.matches({ removal: 'closed' }));
     expect(told).toEqual([
       { intent: 'success', title: 'Activity Deleted', text: "The activity 'one' was deleted." },
     ]);

@@ -9,6 +9,7 @@ import { realtimeMachine } from '~/machines/realtime/realtime-machine';
 import { chatEventList, chatPage } from '~/machines/resources/domain/chat-page';
 import { chatScreens, emptyChat } from '~/machines/resources/domain/chats';
 import { whenLinked } from '~/machines/resources/domain/when-linked';
+import { counted } from '../support/screen-form';
 import { settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
@@ -308,10 +309,15 @@ describe('chat page', () => {
     const chat = createActor(world.page.chat('c'), { input: only }).start();
     await waitFor(chat, (s) => s.hasTag('rows'));
     chat.send({ type: 'list.remove', ids: ['c'] });
+    await counted(chat);
     chat.send({ type: 'removal.confirm' });
     await waitFor(chat, (s) => s.matches({ removal: 'closed' }));
     await settle();
-    expect(world.asked).toEqual(['GET domains/acme/desk/chats/c', 'DELETE domains/acme/desk/chats/c']);
+    expect(world.asked).toEqual([
+      'GET domains/acme/desk/chats/c',
+      'GET domains/acme/desk/chats/c',
+      'DELETE domains/acme/desk/chats/c',
+    ]);
     expect(world.told).toMatchObject([{ title: 'Chat Deleted', text: "The chat 'c' was deleted." }]);
     expect(world.gone).toEqual(['/domain/acme/desk/chats']);
     expect(isRemembered()).toBe(false);
@@ -323,6 +329,7 @@ describe('chat page', () => {
     const chat = createActor(world.page.chat('c'), { input: only }).start();
     await waitFor(chat, (s) => s.hasTag('rows'));
     chat.send({ type: 'list.remove', ids: ['c'] });
+    await counted(chat);
     chat.send({ type: 'removal.confirm' });
     await waitFor(chat, (s) => s.matches({ removal: 'partlyFailed' }));
     expect(world.told).toMatchObject([{ title: 'Could Not Delete Chat' }]);

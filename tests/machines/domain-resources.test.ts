@@ -22,6 +22,7 @@ import {
   emptyDomainUser,
   unloadedDomainUser,
 } from '~/machines/resources/domain/users';
+import { counted } from '../support/screen-form';
 import { storedPolicy } from '../support/collection-samples';
 import { ana, bare, ben, layla, newAna } from '../support/domain-user-samples';
 import { unreachable } from '../support/fixtures';
@@ -385,14 +386,17 @@ const editable = table.filter(([, { edit }]) => edit);
 /** The machines with a fake server that has these names; failures are keyed by method. */
 function wired({ stored, isPaged, calls, machines }: Case, names: string[]) {
   const server = { names, failures: {} as Record<string, ApiProblem> };
-  const { rest, asked, bodies } = pretendedRest(({ method, path }) => {
+  const { rest, asked, bodies } = pretendedRest(({ method, path, query }) => {
     const failure = server.failures[method];
     if (failure) throw failure;
     const [, , , place, name] = path.split('/').map(decodeURIComponent);
     if (method !== 'GET') return {};
+    if (place === 'sessions') return { data: [], startIndex: 0, totalResults: 0 };
     if (name === undefined) {
       const data = server.names.map((each) =>
-        place === 'groups' ? { ...stored(each), members: 0 } : stored(each),
+        place === 'groups'
+          ? { ...stored(each), members: query['type'] === 'summary' ? 0 : [] }
+          : stored(each),
       );
       return isPaged ? { data, startIndex: 0, totalResults: data.length } : data;
     }
@@ -454,6 +458,7 @@ describe.each(table)('%s list', (_, each) => {
     list.start();
     await waitFor(list, (s) => !s.hasTag('busy'));
     list.send({ type: 'list.remove', ids: [odd] });
+    await counted(list);
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'closed' }) && !s.hasTag('busy'));
     expect(asked).toContain(`DELETE domains/acme/desk/${calls}/a%2Fb%20100%25`);
@@ -463,13 +468,15 @@ describe.each(table)('%s list', (_, each) => {
     ]);
     server.failures = { DELETE: unreachable };
     list.send({ type: 'list.remove', ids: ['c', 'd'] });
-    expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(false);
+    await counted(list);
+    // Collections without models are no loss.
+    expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(noun === 'Collection');
     list.send({ type: 'removal.type', text: `delete 2 ${plural}` });
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }));
-    const text = `The ${name} could not be deleted. It still exists. Try again.`;
-    const failed = { intent: 'error', title: `Could Not Delete ${noun}`, text };
-    expect(told.slice(1)).toEqual([failed, failed]);
+    expect(told.slice(1)).toEqual([
+      { intent: 'error', title: `2 ${plural} could not be deleted`, text: 'c, d' },
+    ]);
   });
 
   it('says that a row no longer exists when its deletion is answered with 404', async () => {
@@ -481,6 +488,7 @@ describe.each(table)('%s list', (_, each) => {
     server.failures = { DELETE: refusal(404, 'not_found') };
     server.names = ['d'];
     list.send({ type: 'list.remove', ids: ['c'] });
+    await counted(list);
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'partlyFailed' }) && !s.hasTag('busy'));
     const { page, selected, results } = list.getSnapshot().context;

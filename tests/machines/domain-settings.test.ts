@@ -1,18 +1,21 @@
 import { describe, expect, it, vi } from 'vitest';
+import { waitFor } from 'xstate';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import { domainsApi } from '~/api/rest/domains';
+import { idOf } from '~/core/domain-names';
 import type { ApiProblem } from '~/core/problem';
 import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
 import {
   domainSettingsScreens,
   noChoice,
+  oneDomain,
   unloadedDomainSettings,
 } from '~/machines/resources/domain/settings';
 import { storedPolicy } from '../support/collection-samples';
 import { needsManaging } from '../support/domain-settings-samples';
 import { domain, unreachable } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
-import { openedForm } from '../support/screen-form';
+import { openedForm, openedList } from '../support/screen-form';
 import { rememberList, screenWorld } from '../support/screen-world';
 
 const key = { namespace: 'acme', id: 'a/b %' };
@@ -21,14 +24,15 @@ const start = unloadedDomainSettings(key);
 type Name = keyof typeof start;
 type Failures = Partial<Record<string, ApiProblem>>;
 
-/** One form with a fake server that has this domain. `failures` are keyed by method and the end of the path, like `PUT id`. */
-async function opened(name: Name, failures: Failures = {}) {
+/** A fake server that has this domain. `failures` and further answers are keyed by method and the end of the path, like `PUT id`. */
+function served(failures: Failures, more: Record<string, unknown> = {}) {
   const server = { failures };
   const stored: Record<string, unknown> = {
     'config/reconnect': { tokenValidity: 1440 },
     'config/collection': { autoCreate: false },
     'config/modelSnapshotPolicy': storedPolicy satisfies SnapshotPolicy,
     '': domain({ ...key, displayName: 'Desk' }),
+    ...more,
   };
   const { rest, asked, bodies } = pretendedRest(({ method, path }) => {
     const place = path.slice(base.length + 1);
@@ -37,15 +41,30 @@ async function opened(name: Name, failures: Failures = {}) {
     return method === 'GET' ? stored[place] : {};
   });
   const world = screenWorld({ domains: domainsApi(rest) });
+  return { ...world, screens: domainSettingsScreens({ ...world.wiring, rest }, key), asked, bodies, server };
+}
+
+/** One form. */
+async function opened(name: Name, failures: Failures = {}) {
+  const { screens, ...world } = served(failures);
   const onChanged = vi.fn();
   const onMoved = vi.fn();
-  const machines = domainSettingsScreens({ ...world.wiring, rest }, key).settingsForms({
-    onChanged,
-    onMoved,
-  });
+  const machines = screens.settingsForms({ onChanged, onMoved });
   type AnyForm = ResourceFormMachine<object, object, unknown>;
   const opened = await openedForm(machines[name] as unknown as AnyForm, start[name]);
-  return { ...world, ...opened, asked, bodies, server, onChanged, onMoved };
+  return { ...world, ...opened, onChanged, onMoved };
+}
+
+/** The card that deletes the domain. */
+async function openedDeletion(failures: Failures = {}) {
+  const { screens, ...world } = served(failures, {
+    stats: { activeSessionCount: 0, userCount: 2, modelCount: 31, dbSize: 1 },
+    sessions: { data: [], startIndex: 0, totalResults: 0 },
+    'config/anonymousAuth': { enabled: false },
+  });
+  const onDeleted = vi.fn();
+  const opened = await openedList(screens.deletion(onDeleted).machine, oneDomain.defaults);
+  return { ...world, ...opened, onDeleted };
 }
 
 /** Loads one form, changes it and submits it. */
@@ -94,11 +113,6 @@ const changes: Record<Name, { change: object; saved: [string, string]; refused: 
     saved: ['Domain Id Changed', 'The domain acme/a/b % is acme/new now.'],
     refused: ['Domain Id Not Updated', 'There was an error updating the domain id .'],
   },
-  deletion: {
-    change: { typed: key.id },
-    saved: ['Domain Deleted', 'The domain acme/a/b % was deleted.'],
-    refused: ['Domain Not Deleted', 'The domain acme/a/b % could not be deleted.'],
-  },
 };
 
 it.each<[Name, string, unknown?, object?, string?]>([
@@ -116,7 +130,6 @@ it.each<[Name, string, unknown?, object?, string?]>([
   ['policy', 'PUT config/modelSnapshotPolicy', { ...storedPolicy, maximumTimeInterval: 1_800_000 }],
   ['collection', 'PUT config/collection', { autoCreate: true }],
   ['id', 'PUT id', { id: 'new' }, { id: ' new ' }],
-  ['deletion', 'DELETE '],
 ])('saves %s with %s %j', async (name, call, body, change = changes[name].change, said = 'offline') => {
   const { asked, bodies, told } = await submitted(name, change);
   const [title, text] = changes[name].saved;
@@ -138,11 +151,6 @@ it.each<[Name, object, object]>([
   ['policy', { maximumTime: '2.5' }, { maximumTime: 'Please input a whole number of minutes, 0 or more!' }],
   ['id', { id: ' ' }, { id: 'A domain id is required!' }],
   ['id', { id: '..' }, { id: '"." and ".." can\'t be used as an id.' }],
-  ...['', 'a/b', ' a/b %', 'A/B %'].map((typed): [Name, object, object] => [
-    'deletion',
-    { typed },
-    { typed: 'Please input the exact id of the domain!' },
-  ]),
 ])('does not send %s with %j', async (name, change, sentences) => {
   const { errors, asked } = await submitted(name, change);
   expect(errors).toEqual(sentences);
@@ -165,9 +173,6 @@ it.each<[Name, string, ApiProblem, string]>([
   ['id', 'PUT id', refusal(409, 'conflicts'), 'A domain with the specified id already exists.'],
   ['id', 'PUT id', refusal(400, 'domain_not_offline'), notOffline],
   ['id', 'PUT id', failing, error500],
-  ['deletion', 'DELETE ', failing, error500],
-  ['deletion', role, forbidden, needsManaging],
-  ['deletion', 'DELETE ', gone, 'It no longer exists. It was deleted or renamed.'],
 ])('reports that %s was refused at "%s": %o', async (name, call, problem, reason) => {
   const { change, refused } = changes[name];
   const world = await submitted(name, change, { [call]: problem });
@@ -201,16 +206,41 @@ describe('domain settings', () => {
   });
 });
 
-it('deletes the domain after checking the role, then goes home', async () => {
-  const world = await opened('deletion');
-  const isRemembered = rememberList(world.wiring, '/domains');
-  world.asked.length = 0;
-  await world.submit({ typed: key.id });
-  const { asked, gone: led, onMoved } = world;
-  expect(isRemembered()).toBe(false);
-  expect(asked).toEqual([`GET ${base}/config/reconnect`, `DELETE ${base}`]);
-  expect(led).toEqual(['/']);
-  expect(onMoved).toHaveBeenCalledOnce();
+describe('deleting the domain', () => {
+  it('needs its exact id and the number of models, checks the role, then goes home', async () => {
+    const world = await openedDeletion();
+    const isRemembered = rememberList(world.wiring, '/domains');
+    await world.remove([idOf(key)], key.id);
+    expect(world.asked.filter((each) => each.startsWith('DELETE'))).toEqual([]);
+    world.list.send({ type: 'removal.type', text: ` ${key.id} and 31 models ` });
+    world.list.send({ type: 'removal.confirm' });
+    await waitFor(world.list, (s) => s.matches({ removal: 'closed' }));
+    expect(world.asked.slice(-2)).toEqual([`GET ${base}/config/reconnect`, `DELETE ${base}`]);
+    expect(world.told).toEqual([
+      { intent: 'success', title: 'Domain Deleted', text: 'The domain acme/a/b % was deleted.' },
+    ]);
+    expect([isRemembered(), world.gone, world.onDeleted.mock.calls.length]).toEqual([false, ['/'], 1]);
+  });
+
+  it('is refused before anything is typed where the role does not permit it', async () => {
+    const world = await openedDeletion({ 'GET config/anonymousAuth': forbidden });
+    await world.remove([idOf(key)], key.id);
+    expect(world.list.getSnapshot().context.losses?.forbidden).toContain(needsManaging);
+    expect(world.list.getSnapshot().can({ type: 'removal.confirm' })).toBe(false);
+  });
+
+  it('asks for the id where what it holds can not be counted, and says why it failed', async () => {
+    const world = await openedDeletion({ 'GET stats': failing, 'DELETE ': failing });
+    const results = await world.remove([idOf(key)], key.id);
+    expect(results).toMatchObject([{ problem: { status: 500 } }]);
+    expect(world.told).toEqual([
+      {
+        intent: 'error',
+        title: 'Domain Not Deleted',
+        text: 'The domain acme/a/b % could not be deleted. The server returned an error (500).',
+      },
+    ]);
+  });
 });
 
 it('names the roles needed to read the settings', async () => {

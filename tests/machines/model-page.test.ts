@@ -11,6 +11,7 @@ import {
 } from '~/machines/model/model-permissions-machine';
 import { modelListDefaults } from '~/machines/model/models';
 import { type Grantee, type ModelRules, userGrantee } from '~/machines/resources/domain/permissions';
+import { counted } from '../support/screen-form';
 import { deferredTask, settle } from '../support/deferred-task';
 import { unreachable } from '../support/fixtures';
 import { model } from '../support/model-samples';
@@ -117,6 +118,7 @@ describe('model page', () => {
     const { rest, asked, bodies } = pretendedRest(({ method, path, body }) => {
       if (failures[method]) throw failures[method];
       const [, , , place = '', id = '', , what = '', username = ''] = path.split('/').map(decodeURIComponent);
+      if (place === 'sessions') return { data: [], startIndex: 0, totalResults: 0 };
       if (place === 'collections')
         return {
           id,
@@ -173,6 +175,7 @@ describe('model page', () => {
   it('goes to the list after the model is deleted', async () => {
     const { page, asked, told, gone } = await opened(odd, [model(odd)]);
     page.send({ type: 'list.remove', ids: [odd] });
+    await counted(page);
     page.send({ type: 'removal.confirm' });
     await waitFor(page, (s) => s.matches({ removal: 'closed' }));
     expect(asked).toContain(`DELETE ${at(odd)}`);

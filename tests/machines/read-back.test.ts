@@ -24,6 +24,7 @@ import { namespaceScreens } from '~/machines/resources/namespaces';
 import { profileScreens } from '~/machines/resources/profile';
 import { emptyRole, namespaceRoleScreens, roleLists } from '~/machines/resources/roles';
 import { noNames } from '~/machines/resources/users';
+import { counted } from '../support/screen-form';
 import { storedPolicy } from '../support/collection-samples';
 import { domain, person, unreachable } from '../support/fixtures';
 import { publicPem } from '../support/jwt-key-samples';
@@ -86,7 +87,6 @@ const chat = {
   lastEventNumber: 0,
   lastEventTimestamp: 0,
 };
-const activity = { activityType: 'document', activityId: 'plan', ephemeral: false, created: 0 };
 const collection = {
   id: 'orders',
   description: '',
@@ -176,12 +176,6 @@ const cases: Record<string, Case> = {
       },
     },
   },
-  'a deleted activity': {
-    machine: (wiring) => activityScreens(wiring, key).activityPage({ type: 'document', id: 'plan' }).removal,
-    input: { values: { type: 'document', id: 'plan' }, facts: {} },
-    there: { [`${inDomain}/activities/document/plan`]: activity },
-    gone: [`${inDomain}/activities/document/plan`],
-  },
   'a new model with a given id': {
     machine: (wiring) => modelCreateScreens(wiring, key).createModel,
     input: { values: emptyModel, facts: {} },
@@ -263,13 +257,6 @@ const cases: Record<string, Case> = {
     there: stored,
     done: { 'domains/acme/desk-2': wire(domain({ ...key, id: 'desk-2' })) },
     gone: [inDomain],
-  },
-  'a deleted domain': {
-    machine: (wiring) => settings(wiring).deletion,
-    input: { values: { typed: '' }, facts: key },
-    change: { typed: 'desk' },
-    there: stored,
-    done: { [inDomain]: wire(domain({ ...key, status: 'deleting' })) },
   },
 };
 
@@ -388,6 +375,7 @@ describe('rows whose removal was not answered', () => {
     }).start();
     await waitFor(list, (s) => s.hasTag('rows'));
     list.send({ type: 'list.remove', ids });
+    await counted(list);
     list.send({ type: 'removal.type', text: 'remove 2 members' });
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'closed' }) || s.matches({ removal: 'partlyFailed' }));

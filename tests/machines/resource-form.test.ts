@@ -405,14 +405,6 @@ describe(`${machine.id}: a save without an answer`, () => {
     expect(value()).toEqual({ editing: 'dirty' });
     expect(actor.getSnapshot().can({ type: 'form.check' })).toBe(false);
   });
-
-  it('mentions the deletion in its messages when it deletes', async () => {
-    const deletion = createResourceForm<Values, Facts, Saved>({ ...descriptor, act: 'deletion' });
-    const { context, checked } = await unanswered(timedOut, deletion);
-    expect(context().notice).toBe("The server didn't answer in time. Checking whether it was deleted…");
-    await checked({ unsaved: true });
-    expect(context().refusal?.text).toBe('It is not deleted so far. Check again, or try again.');
-  });
 });
 
 describe(`${machine.id}: generated paths`, () => {

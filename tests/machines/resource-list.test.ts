@@ -1,3 +1,4 @@
+import { type Losses, wordToType } from '~/core/losses';
 import { describe, expect, it } from 'vitest';
 import { type AnyEventObject, createActor, createMachine, fromCallback, SimulatedClock } from 'xstate';
 import type { Paged } from '~/api/rest/domain/paging';
@@ -34,6 +35,14 @@ const machine = createResourceList<Row>({
   },
   isStreamed: ({ filter }) => filter === 'all',
   confirmWord: (rows) => (rows.length === 1 ? rows[0]?.id : `delete ${rows.length}`),
+});
+
+const counted = createResourceList<Row>({
+  ...traits,
+  isCounted: true,
+  isExportable: () => true,
+  confirmWord: (shown, losses) =>
+    wordToType({ names: shown.map(({ id }) => id), verb: 'delete', many: 'rows' }, losses),
 });
 
 const plain: ListQuery = { filter: '', page: 1, pageSize: 10, sort: undefined, facets: {} };
@@ -637,12 +646,12 @@ describe(`${machine.id}: removal`, () => {
     expect(removal()).toBe('closed');
     send({ type: 'list.remove', ids: ['a', 'c', 'nowhere'] });
     expect([removal(), has('confirming'), context().pendingDeletion]).toEqual([
-      'asking',
+      { asking: 'counted' },
       true,
       rows('a', 'c'),
     ]);
     send({ type: 'removal.confirm' }, { type: 'removal.type', text: 'delete' }, { type: 'removal.confirm' });
-    expect(removal()).toBe('asking');
+    expect(removal()).toEqual({ asking: 'counted' });
     send({ type: 'removal.close' });
     expect(removal()).toBe('closed');
     expect(context()).toMatchObject({ pendingDeletion: [], confirmation: '', results: [] });
@@ -657,6 +666,13 @@ describe(`${machine.id}: removal`, () => {
     const { send, answer, removal } = start(plain, createResourceList<Row>(traits));
     await answer(page(rows('a')));
     send({ type: 'list.remove', ids: ['a'] }, { type: 'removal.confirm' });
+    expect(removal()).toEqual({ removing: 'running' });
+  });
+
+  it('accepts the confirmation text with blanks around it', async () => {
+    const { send, removal } = await shown();
+    send({ type: 'list.remove', ids: ['a'] }, { type: 'removal.type', text: ' a ' });
+    send({ type: 'removal.confirm' });
     expect(removal()).toEqual({ removing: 'running' });
   });
 
@@ -747,6 +763,22 @@ describe(`${machine.id}: removal`, () => {
     expect(remove.calls).toHaveLength(3);
   });
 
+  it('removes again what was refused or not reached, and nothing else', async () => {
+    const { send, removal, remove, end, context } = await removingThree();
+    await end(result('a', rejected('not_found', 404)), result('b', forbidden));
+    send({ type: 'removal.stop' });
+    await end(result('c', forbidden));
+    expect(removal()).toBe('partlyFailed');
+    send({ type: 'removal.retry' });
+    expect([removal(), remove.last.input, context().pendingDeletion]).toEqual([
+      { removing: 'running' },
+      rows('b'),
+      rows('b', 'c'),
+    ]);
+    await end(result('b'), result('c'));
+    expect(removal()).toBe('closed');
+  });
+
   it('reports the failure for all remaining rows when the removal fails', async () => {
     const { context, removal, remove, end } = await removingThree();
     await end(result('a'));
@@ -754,6 +786,72 @@ describe(`${machine.id}: removal`, () => {
     await settle();
     expect(removal()).toBe('partlyFailed');
     expect(context().results).toEqual([result('a'), result('b', unreachable), result('c', unreachable)]);
+  });
+});
+
+describe(`${machine.id}: what goes with a removal`, () => {
+  const losses: Losses = { at: 1, list: [{ what: 'model', count: 569 }] };
+  async function asked() {
+    const counting = deferredTask<Losses, readonly Row[]>();
+    const exporting = deferredTask<string | undefined, readonly Row[]>();
+    const actors = { countLosses: counting.logic, exportFirst: exporting.logic };
+    const list = start(plain, counted.provide({ actors }));
+    await list.answer(page(rows('a')));
+    list.send({ type: 'list.remove', ids: ['a'] });
+    return { ...list, counting, exporting };
+  }
+
+  it('is counted before anything is removed, and decides what has to be typed', async () => {
+    const { send, removal, counting, remove } = await asked();
+    expect([removal(), counting.last.input]).toEqual([{ asking: 'counting' }, rows('a')]);
+    send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
+    expect(removal()).toEqual({ asking: 'counting' });
+    counting.last.resolve(losses);
+    await settle();
+    send({ type: 'removal.confirm' });
+    expect([removal(), remove.calls]).toEqual([{ asking: 'counted' }, []]);
+    send({ type: 'removal.type', text: 'a and 569 models' }, { type: 'removal.confirm' });
+    expect(removal()).toEqual({ removing: 'running' });
+  });
+
+  it('can be counted again when that failed, or the name be typed', async () => {
+    const { send, removal, counting, context } = await asked();
+    counting.last.reject(unreachable);
+    await settle();
+    expect([removal(), context().lossProblem]).toEqual([{ asking: 'uncounted' }, unreachable]);
+    send({ type: 'removal.confirm' });
+    expect(removal()).toEqual({ asking: 'uncounted' });
+    send({ type: 'removal.count' });
+    expect(removal()).toEqual({ asking: 'counting' });
+    counting.last.reject(unreachable);
+    await settle();
+    send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
+    expect(removal()).toEqual({ removing: 'running' });
+  });
+
+  it('forbids the removal where it may not be done', async () => {
+    const { send, removal, counting } = await asked();
+    counting.last.resolve({ at: 1, list: [], forbidden: 'Only an owner may.' });
+    await settle();
+    send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
+    expect(removal()).toEqual({ asking: 'counted' });
+  });
+
+  it('is exported first on request', async () => {
+    const { send, removal, counting, exporting, context } = await asked();
+    counting.last.resolve(losses);
+    await settle();
+    send({ type: 'removal.export' }, { type: 'removal.confirm' });
+    expect([removal(), exporting.last.input]).toEqual([{ asking: 'exporting' }, rows('a')]);
+    exporting.last.reject(unreachable);
+    await settle();
+    expect([removal(), context().lossProblem]).toEqual([{ asking: 'counted' }, unreachable]);
+    send({ type: 'removal.export' });
+    exporting.last.resolve('569 models were saved.');
+    await settle();
+    expect(context()).toMatchObject({ exported: '569 models were saved.', lossProblem: undefined });
+    send({ type: 'removal.export' }, { type: 'removal.stop' });
+    expect(removal()).toEqual({ asking: 'counted' });
   });
 });
 
@@ -1076,7 +1174,45 @@ describe(`${machine.id}: generated paths`, () => {
       contextKeys: ['query', 'typed', 'page', 'pendingDeletion', 'confirmation'],
       limit: 60_000,
     },
-    ['rows.starting', 'rows.deciding', ...selectionLeaves],
+    [
+      'rows.starting',
+      'rows.deciding',
+      ...selectionLeaves,
+      'removal.asking.deciding',
+      'removal.asking.counting',
+      'removal.asking.uncounted',
+      'removal.asking.exporting',
+    ],
+  );
+  itReachesEveryState(
+    counted,
+    {
+      input: { query: plain },
+      tasks: {
+        load: { outputs: [page(rows('a'))] },
+        countLosses: { outputs: [{ at: 1, list: [] }], errors: [unreachable] },
+        exportFirst: { outputs: ['1 model was saved.'] },
+      },
+      watches: ['keepQuery'],
+      events: [{ type: 'list.remove', ids: ['a'] }, { type: 'removal.export' }, { type: 'removal.close' }],
+      contextKeys: ['page', 'pendingDeletion', 'losses'],
+    },
+    leafStates(counted).filter(
+      (leaf) =>
+        ![
+          'rows.loading',
+          'rows.ready',
+          'rows.failed',
+          'order.offered',
+          'search.settled',
+          'selection.none',
+          'removal.closed',
+          'removal.asking.counting',
+          'removal.asking.counted',
+          'removal.asking.uncounted',
+          'removal.asking.exporting',
+        ].includes(leaf),
+    ),
   );
   // Apart from the others, because a selection is independent of them.
   const leaves = leafStates(machine);

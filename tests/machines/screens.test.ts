@@ -15,7 +15,8 @@ import { sharedScreens } from '~/machines/resources/pickers';
 import type { Wiring } from '~/machines/services';
 import { needsManaging } from '../support/domain-settings-samples';
 import { domain, rejected, unauthorised, unreachable } from '../support/fixtures';
-import { openedForm, openedList } from '../support/screen-form';
+import { settle } from '../support/deferred-task';
+import { counted, openedForm, openedList } from '../support/screen-form';
 import { screenWorld } from '../support/screen-world';
 
 const facts: DomainFacts = {
@@ -97,10 +98,13 @@ describe('the domain list', () => {
 
   it('stops deleting when the list is left', async () => {
     const world = wired();
-    const { list, remove } = await listed(world);
-    const removing = remove(['acme/d0', 'acme/d2'], 'delete 2 domains');
+    const { list } = await listed(world);
+    list.send({ type: 'list.remove', ids: ['acme/d0', 'acme/d2'] });
+    await counted(list);
+    list.send({ type: 'removal.type', text: 'delete 2 domains' });
+    list.send({ type: 'removal.confirm' });
     list.stop();
-    await removing;
+    await settle();
     expect(world.removed).toEqual(['d0']);
   });
 
@@ -112,9 +116,12 @@ describe('the domain list', () => {
       if (path.includes('/d2/')) return Promise.reject(unreachable);
       return Promise.resolve({ enabled: false });
     });
-    const { remove } = await listed(world, { username: 'devi', serverRole: 'Developer' });
+    const { list, remove } = await listed(world, { username: 'devi', serverRole: 'Developer' });
     const results = await remove(['acme/d0', 'acme/d2', 'acme/d3'], 'delete 3 domains');
-    expect(asks).toEqual(['d0', 'd2', 'd3'].map((id) => `GET domains/acme/${id}/config/anonymousAuth`));
+    expect(list.getSnapshot().context.losses?.notes).toEqual([`You can't delete acme/d0. ${needsManaging}`]);
+    expect(asks.slice(-3)).toEqual(
+      ['d0', 'd2', 'd3'].map((id) => `GET domains/acme/${id}/config/anonymousAuth`),
+    );
     expect(world.removed).toEqual(['d3']);
     expect(results).toMatchObject([
       { problem: { message: needsManaging } },
@@ -122,6 +129,16 @@ describe('the domain list', () => {
       { problem: undefined },
     ]);
   });
+});
+
+it('refuses the deletion of a domain as soon as it is asked for, to those without a managing role', async () => {
+  const world = wired(unreachable, () => Promise.reject(rejected('forbidden', 403)));
+  const { list } = await listed(world, { username: 'devi', serverRole: 'Developer' });
+  list.send({ type: 'list.remove', ids: ['acme/d0'] });
+  await counted(list);
+  list.send({ type: 'removal.type', text: 'd0' });
+  expect(list.getSnapshot().context.losses?.forbidden).toContain(needsManaging);
+  expect(list.getSnapshot().can({ type: 'removal.confirm' })).toBe(false);
 });
 
 describe('a new domain', () => {

@@ -16,7 +16,17 @@ export type ListAt<Row> = {
   order?: 'offered' | 'refused';
   search?: 'settled' | 'typing';
   selection?: 'none' | 'cleared' | SelectionLeaf;
-  removal?: 'closed' | 'asking' | 'removing' | 'stopping' | 'checking' | 'partlyFailed';
+  /** `asking`: what goes with the rows was counted. */
+  removal?:
+    | 'closed'
+    | 'asking'
+    | 'counting'
+    | 'uncounted'
+    | 'exporting'
+    | 'removing'
+    | 'stopping'
+    | 'checking'
+    | 'partlyFailed';
   /** As in the address, e.g. `?filter=a`. */
   query?: string;
   shown?: Row[] | undefined;
@@ -75,6 +85,9 @@ export function frozenList<Row>(
       pendingDeletion: [],
       notDeleted: [],
       confirmation: '',
+      losses: undefined,
+      lossProblem: undefined,
+      exported: undefined,
       results: [],
       ...context,
     },
@@ -84,12 +97,22 @@ export function frozenList<Row>(
 const selectionValue = (selection: NonNullable<ListAt<unknown>['selection']>) =>
   selection === 'none' || selection === 'cleared' ? selection : { chosen: selection };
 
-const removalValue = (removal: NonNullable<ListAt<unknown>['removal']>) =>
-  removal === 'removing'
-    ? ({ removing: 'running' } as const)
-    : removal === 'stopping'
-      ? ({ removing: 'stopping' } as const)
-      : removal;
+function removalValue(removal: NonNullable<ListAt<unknown>['removal']>) {
+  switch (removal) {
+    case 'asking':
+      return { asking: 'counted' } as const;
+    case 'counting':
+    case 'uncounted':
+    case 'exporting':
+      return { asking: removal } as const;
+    case 'removing':
+      return { removing: 'running' } as const;
+    case 'stopping':
+      return { removing: 'stopping' } as const;
+    default:
+      return removal;
+  }
+}
 
 /** The states of the chart that this list shows, for `parameters.states` of a story. */
 export const listStates = (

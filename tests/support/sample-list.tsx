@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Database24Regular, Delete20Regular } from '@fluentui/react-icons';
+import { wordToType } from '~/core/losses';
 import { createResourceList, type ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { ListDescriptor } from '~/machines/kit/resource-list-setup';
 import type { Column } from '~/views/kit/list/data-table-rows';
@@ -66,6 +67,14 @@ const descriptor: ListDescriptor<SampleRow> = {
   },
   confirmWord: (rows) => (rows.length === 1 ? undefined : `delete ${rows.length} domains`),
 };
+export const countedDescriptor: ListDescriptor<SampleRow> = {
+  ...descriptor,
+  isCounted: true,
+  isExportable: (_, { list }) => list.some(({ what }) => what === 'model'),
+  confirmWord: (rows, losses) =>
+    wordToType({ names: rows.map(({ id }) => id), verb: 'delete', many: 'domains' }, losses),
+};
+export const countedMachine = createResourceList(countedDescriptor);
 export const sampleMachine = createResourceList(descriptor);
 export const sampleDefaults = {
   pageSize: 10,

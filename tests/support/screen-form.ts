@@ -2,7 +2,7 @@ import { onTestFinished } from 'vitest';
 import { createActor, waitFor } from 'xstate';
 import { type QueryDefaults, readQuery } from '~/core/list-query';
 import type { ResourceFormMachine } from '~/machines/kit/resource-form-machine';
-import type { ResourceListMachine } from '~/machines/kit/resource-list-machine';
+import type { ResourceListActor, ResourceListMachine } from '~/machines/kit/resource-list-machine';
 import { settle } from './deferred-task';
 
 /** A loaded form. `submit` changes it, submits it and returns its new state. */
@@ -22,6 +22,10 @@ export async function openedForm<Values extends object, Facts, Saved>(
   return { form, submit };
 }
 
+/** Waits until what goes with a removal was counted, or could not be. */
+export const counted = <Row>(list: ResourceListActor<Row>) =>
+  waitFor(list, (s) => !s.matches({ removal: { asking: 'counting' } }));
+
 /** A loaded list with this query in the address. `remove` requests removal, types `text` and confirms. */
 export async function openedList<Row>(
   machine: ResourceListMachine<Row>,
@@ -33,6 +37,7 @@ export async function openedList<Row>(
   await waitFor(list, (s) => !s.hasTag('busy'));
   const remove = async (ids: readonly string[], text?: string) => {
     list.send({ type: 'list.remove', ids });
+    await counted(list);
     if (text !== undefined) list.send({ type: 'removal.type', text });
     list.send({ type: 'removal.confirm' });
     await settle();

@@ -44,7 +44,10 @@ export const noBrowser: Wiring['browser'] = {
 
 /** Without a realtime connection. */
 export const noRealtime: Wiring['realtime'] = {
-  watchActivity: () => () => {},
+  watchActivity: (_, __, report) => {
+    queueMicrotask(() => report({ type: 'activity.waiting' }));
+    return () => {};
+  },
   openModel: () => ({
     edit: () => {},
     show: () => {},

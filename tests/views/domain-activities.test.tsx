@@ -4,9 +4,12 @@ import { describe, expect, it, vi } from 'vitest';
 import { type AnyEventObject, createActor, fromCallback, fromPromise } from 'xstate';
 import type { ActivityParticipant } from '~/api/realtime/port';
 import type { ActivityKey } from '~/api/rest/domain/activities';
-import type { Check, Draft } from '~/machines/kit/resource-form-setup';
-import { formOf } from '~/machines/kit/resource-forms';
-import { activityList, activityRemovalMachine } from '~/machines/resources/domain/activities';
+import { type ListQuery, readQuery } from '~/core/list-query';
+import type { Losses } from '~/core/losses';
+import { refusedHere } from '~/core/refusals';
+import { forgetQuery } from '~/machines/kit/resource-list-actors';
+import type { ListPage, RemovalResult } from '~/machines/kit/resource-list-setup';
+import { activityList, oneActivity } from '~/machines/resources/domain/activities';
 import {
   activityPermissionsMachine,
   type ActivityRule,
@@ -34,7 +37,6 @@ import {
   rules,
 } from '../support/activity-samples';
 import { deskKey, frozenUsers } from '../support/collection-samples';
-import { frozenForm } from '../support/frozen-form';
 import { frozenList } from '../support/frozen-list';
 import { show } from '../support/show';
 import { watched } from '../support/watched';
@@ -76,7 +78,7 @@ function parts(change: Partial<ActivityViewProps> = {}): ActivityViewProps {
     view: frozenActivity('shown'),
     watch: frozenWatch(steady, { participants, selected: ana.sessionId }),
     permissions: frozenRules({ known: 'settled' }),
-    removal: frozenForm(activityRemovalMachine, { values: document, facts: {} }, 'pristine'),
+    one: frozenList(oneActivity.machine, oneActivity.defaults, {}),
     users: frozenUsers(),
     groups: frozenGroups(),
     zone: 'utc',
@@ -147,38 +149,42 @@ describe('the activity page', () => {
     ]);
   });
 
-  it('deletes after confirmation, shows why it failed, and closes', async () => {
+  it('deletes after confirmation with the people in it, says why it failed, and tries again', async () => {
     const user = userEvent.setup();
-    const save = vi.fn(() => Promise.reject({ kind: 'unreachable' }));
-    const check = vi
-      .fn<() => Promise<Check<ActivityKey, ActivityKey>>>()
-      .mockRejectedValueOnce({ kind: 'unreachable' })
-      .mockResolvedValue({ unsaved: true });
-    const removal = createActor(
-      formOf(activityRemovalMachine, {
-        save,
-        check: fromPromise<Check<ActivityKey, ActivityKey>, Draft<ActivityKey>>(check),
+    const remove = vi
+      .fn<() => Promise<RemovalResult[]>>()
+      .mockResolvedValue([{ id: 'a', label: 'a', problem: refusedHere('busy', 'It is in use.') }]);
+    const one = createActor(
+      oneActivity.machine.provide({
+        actors: {
+          keepQuery: forgetQuery,
+          load: fromPromise<ListPage<ActivityKey>, ListQuery>(() =>
+            Promise.resolve({ rows: [document], hasNext: false, at: 0 }),
+          ),
+          countLosses: fromPromise<Losses, readonly ActivityKey[]>(() =>
+            Promise.resolve({
+              at: 0,
+              list: [{ what: 'participant', count: 1, items: [{ name: 'ana.ruiz' }] }],
+            }),
+          ),
+          remove: fromPromise<RemovalResult[], readonly ActivityKey[]>(remove),
+        },
+        actions: { announceRemoved: () => {} },
       }),
-      { input: { values: document, facts: {} } },
+      { input: { query: readQuery('', oneActivity.defaults) } },
     ).start();
-    page({ removal });
+    await waitFor(() => expect(one.getSnapshot().hasTag('rows')).toBe(true));
+    page({ one });
     await user.click(screen.getByRole('button', { name: 'Delete' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Are you sure delete this activity?' });
-    expect(save).not.toHaveBeenCalled();
+    expect(await within(dialog).findByText('1 person is in it now')).toBeVisible();
+    expect(remove).not.toHaveBeenCalled();
     await user.click(within(dialog).getByRole('button', { name: 'Yes' }));
-    expect(await within(dialog).findByRole('alert')).toHaveTextContent(
-      "Could Not Delete Activity The server could not be reached. Couldn't check whether it was deleted.",
-    );
-    await user.click(within(dialog).getByRole('button', { name: 'Check again' }));
-    expect(await within(dialog).findByText(/^The activity could not be deleted/)).toHaveTextContent(
-      'The activity could not be deleted. The server could not be reached.',
-    );
-    expect(save).toHaveBeenCalledOnce();
-    expect(within(dialog).queryByRole('button', { name: 'Check again' })).toBeNull();
-    await user.click(within(dialog).getByRole('button', { name: 'No' }));
+    expect(await within(dialog).findByText('It is in use.')).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: 'Try again' }));
+    expect(remove).toHaveBeenCalledTimes(2);
+    await user.click(await within(dialog).findByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-    await user.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(within(await screen.findByRole('alertdialog')).queryByRole('alert')).toBeNull();
   });
 });
 

@@ -108,7 +108,7 @@ const cases = [
     pending: orders,
     question: {
       title: 'Are you sure delete this collection?',
-      text: 'its 1204 models are deleted with it',
+      text: "Deletes the collection 'orders'. This cannot be undone.",
       answers: ['Yes', 'No'],
     },
     unaddressable: { ...orders, id: '..' },
@@ -134,7 +134,7 @@ const cases = [
     pending: dispatchChat,
     question: {
       title: "Delete chat 'dispatch-eu'?",
-      text: "The chat 'dispatch-eu' is deleted with its 1285 events. This cannot be undone.",
+      text: 'This cannot be undone.',
       answers: ['Delete', 'Cancel'],
     },
     unaddressable: { ...oddChat, chatId: '..' },
@@ -156,7 +156,7 @@ const cases = [
     pending: document,
     question: {
       title: 'Are you sure delete this activity?',
-      text: "The activity 'ord-20931-eu' of the type 'document' will be deleted, and everyone in it will be removed.",
+      text: "Deletes the activity 'ord-20931-eu' of the type 'document'.",
       answers: ['Yes', 'No'],
     },
     unaddressable: activity('..', 'up'),

@@ -1,3 +1,4 @@
+import type { Losses } from '~/core/losses';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -82,6 +83,9 @@ function open(
         load: fromPromise<ListPage<Model>, ListQuery>(() => Promise.resolve(found)),
         stream: fromCallback<AnyEventObject, ListQuery>(({ sendBack }) =>
           (streamed ?? [{ type: 'stream.ended', page: found }]).forEach(sendBack),
+        ),
+        countLosses: fromPromise<Losses, readonly Model[]>(() =>
+          Promise.resolve({ at: 0, list: [{ what: 'version', count: 31 }] }),
         ),
         remove: fromPromise<RemovalResult[], readonly Model[]>(({ input }) => {
           removed.push(input.map(({ id }) => id));
@@ -286,7 +290,8 @@ describe("a row's menu", () => {
       await screen.findByRole('alertdialog', { name: 'Delete Model?' }, { timeout: 10_000 }),
     );
     expect(dialog.getByText(/Are you sure you want to delete this model\?/)).toBeVisible();
-    expect(dialog.getByText(/ord-20930-eu/)).toBeVisible();
+    expect(dialog.getByText(/^Are you sure .*ord-20930-eu/)).toBeVisible();
+    expect(await dialog.findByText('31 versions of history')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(removed).toEqual([['ord-20930-eu']]));
   });

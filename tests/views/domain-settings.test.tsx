@@ -1,3 +1,7 @@
+import type { DomainKey } from '~/api/rest/domains';
+import { idOf } from '~/core/domain-names';
+import { oneDomain } from '~/machines/resources/domain/settings';
+import { frozenList, type ListAt } from '../support/frozen-list';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
@@ -23,16 +27,30 @@ const unreadable = ['failed', { problem: refusedBy(needsManaging) }] as const;
 const refusal = { title: 'Settings Not Updated', text: 'There was an error applying the settings.' };
 
 /** The page with frozen forms, and the events they receive. */
-function open(tab: DomainSettingsTab, at: SettingsAt = {}, domain: DomainAt = {}) {
+function open(
+  tab: DomainSettingsTab,
+  at: SettingsAt = {},
+  domain: DomainAt = {},
+  listAt: ListAt<DomainKey> = {},
+) {
+  const deletion = watched(frozenList(oneDomain.machine, oneDomain.defaults, listAt));
   const forms = frozenSettings(at);
   const sent = Object.fromEntries(
     Object.entries(forms).map(([name, form]) => [name, watched(form).sent]),
   ) as Record<keyof typeof forms, unknown[]>;
   const onTab = vi.fn();
   show(
-    <DomainSettingsView status={frozenDomain(domain)} forms={forms} members={null} tab={tab} onTab={onTab} />,
+    <DomainSettingsView
+      status={frozenDomain(domain)}
+      forms={forms}
+      deletion={deletion.actor}
+      zone="utc"
+      members={null}
+      tab={tab}
+      onTab={onTab}
+    />,
   );
-  return { sent, onTab };
+  return { sent, deletion: deletion.sent, onTab };
 }
 const form = (name: string) => within(screen.getByRole('form', { name }));
 const choice = (name: string) => screen.getByRole('radio', { name: new RegExp(`^${name}`) });
@@ -166,30 +184,33 @@ describe('the id of a domain', () => {
 });
 
 describe('deleting a domain', () => {
-  it.each(['', 'order', 'Order-Desk'])('needs the exact id, not "%s"', (typed) => {
-    open('dangerous', { deletion: ['dirty', { values: { typed } }] });
+  const typed = (confirmation: string, more: ListAt<DomainKey> = {}) =>
+    open('dangerous', {}, {}, { ...more, context: { confirmation, ...more.context } });
+
+  it.each(['', 'order', 'Order-Desk'])('needs the exact id, not "%s"', (text) => {
+    typed(text);
     expect(disabled('Delete Domain', 'Delete Domain…')).toBe(true);
   });
 
   it('asks for confirmation with the full name', async () => {
-    const { sent } = open('dangerous', { deletion: ['dirty', { values: { typed: deskKey.id } }] });
+    const { deletion } = typed(deskKey.id);
     await userEvent.click(form('Delete Domain').getByRole('button', { name: 'Delete Domain…' }));
-    expect(sent.deletion).toEqual([{ type: 'form.ask' }]);
+    expect(deletion).toEqual([{ type: 'list.remove', ids: [idOf(deskKey)] }]);
     cleanup();
-    const asked = open('dangerous', { deletion: ['asking', { values: { typed: deskKey.id } }] }).sent;
+    const asked = typed(deskKey.id, {
+      removal: 'asking',
+      context: { pendingDeletion: [deskKey], losses: { at: 0, list: [] } },
+    }).deletion;
     const question = within(
       await screen.findByRole('alertdialog', { name: "Delete domain 'acme/order-desk'?" }),
     );
     await userEvent.click(question.getByRole('button', { name: 'Cancel' }));
     await userEvent.click(question.getByRole('button', { name: 'Delete' }));
-    expect(asked.deletion).toEqual([{ type: 'form.dismiss' }, { type: 'form.submit' }]);
+    expect(asked).toEqual([{ type: 'removal.close' }, { type: 'removal.confirm' }]);
   });
 
   it('needs a managing role', () => {
-    open('dangerous', {
-      deletion: ['dirty', { values: { typed: deskKey.id } }],
-      reconnect: unreadable,
-    });
+    open('dangerous', { reconnect: unreadable }, {}, { context: { confirmation: deskKey.id } });
     expect(disabled('Delete Domain', 'Delete Domain…')).toBe(needsManaging);
   });
 });

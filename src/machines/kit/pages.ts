@@ -22,3 +22,18 @@ export async function readPages<Row>(
     if (read >= most) return { rows, read, isCut: true };
   }
 }
+
+/** Reads several things, a few at the same time; the answers are in the order of what was asked. */
+export async function readEach<Asked, Answer>(
+  asked: readonly Asked[],
+  read: (each: Asked) => Promise<Answer>,
+  atOnce = 6,
+): Promise<Answer[]> {
+  const answers: Answer[] = [];
+  const waiting = asked.entries();
+  const work = async () => {
+    for (const [index, each] of waiting) answers[index] = await read(each);
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return answers;
+}

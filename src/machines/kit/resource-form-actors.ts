@@ -69,14 +69,6 @@ export const passwordCheck = screenTask<Check<void, NewPassword>, Draft<NewPassw
   }),
 );
 
-export const checkGone = <Saved, Values>(
-  read: (values: Values, signal: AbortSignal) => Promise<unknown>,
-  savedOf: (values: Values) => Saved,
-) =>
-  checkTask<Saved, Values>(async ({ input: { values }, signal }) =>
-    (await isThere(read(values, signal))) ? undefined : savedOf(values),
-  );
-
 export const isThere = async (answer: Promise<unknown>): Promise<boolean> =>
   (await ifThere(answer.then((found) => found !== undefined))) ?? false;
 

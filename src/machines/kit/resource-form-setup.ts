@@ -35,18 +35,6 @@ export type FormDescriptor<Values, Facts> = {
   /** The error message of each invalid field; none if the form is valid. The order of keys is the order of focus. */
   validate: (values: Values, facts: Facts) => { [Field in keyof Values & string]?: string | undefined };
   refusalOf: (problem: ApiProblem, values: Values, facts: Facts, baseline: Values) => Refusal<Values>;
-  /** What a save does, for the messages of its check. */
-  act?: 'change' | 'deletion';
-};
-
-/** The messages for the result of the check after an unanswered save. */
-const outcomes = {
-  change: {
-    done: 'your change was saved',
-    undone: 'Your change is not saved so far.',
-    notice: 'Your change was saved.',
-  },
-  deletion: { done: 'it was deleted', undone: 'It is not deleted so far.', notice: 'It was deleted.' },
 };
 
 export type FormContext<Values, Facts> = {
@@ -95,7 +83,6 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
     refusal?.fieldError?.field === field && errors[field] === refusal.fieldError.text
       ? refusal.fieldError.text
       : undefined;
-  const act = outcomes[descriptor.act ?? 'change'];
   return setup({
     types: {} as {
       input: { values: Values; facts: Facts };
@@ -161,9 +148,9 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       noteUncertain: assign({
         refusal: undefined,
         notice: ({ context: { problem } }) =>
-          `${problem?.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether ${act.done}…`,
+          `${problem?.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether your change was saved…`,
       }),
-      noteSaved: assign({ notice: act.notice }),
+      noteSaved: assign({ notice: 'Your change was saved.' }),
       /** `found` is undefined if the check failed too. */
       refuseChecked: assign(
         ({ context }, found: Exclude<Check<Saved, Values>, { saved: Saved }> | undefined) => {
@@ -171,10 +158,14 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
           if (!problem) return { notice: undefined };
           const { title, text } = descriptor.refusalOf(problem, values, facts, baseline);
           const say = (sentence: string) => ({ notice: undefined, refusal: { title, text: sentence } });
-          if (!found) return say(`${explainProblem(problem)} Couldn't check whether ${act.done}.`);
+          if (!found) return say(`${explainProblem(problem)} Couldn't check whether your change was saved.`);
           if ('unknowable' in found) return say(`${text} ${found.unknowable}`);
           // If the server could not be reached, the form's text says so.
-          return say(problem.kind === 'timedOut' ? `${act.undone} Check again, or try again.` : text);
+          return say(
+            problem.kind === 'timedOut'
+              ? 'Your change is not saved so far. Check again, or try again.'
+              : text,
+          );
         },
       ),
       keepProblem: assign({ problem: (_, problem: ApiProblem) => problem }),

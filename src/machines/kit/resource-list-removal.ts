@@ -1,4 +1,5 @@
 import { assign, raise } from 'xstate';
+import { isTyped, type Losses } from '~/core/losses';
 import type { ApiProblem } from '~/core/problem';
 import { rowsOf, selectionSetup } from './resource-list-selection';
 import {
@@ -28,8 +29,24 @@ export const removalSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     actions: {
       requestDeletion: assign({
         pendingDeletion: ({ context }, ids: readonly string[]) => rowsOf(descriptor, context, ids),
-        confirmation: '',
         results: [],
+      }),
+      keepLosses: assign({ losses: (_, losses: Losses) => losses, lossProblem: undefined }),
+      keepLossProblem: assign({ lossProblem: (_, problem: ApiProblem) => problem }),
+      keepExported: assign({
+        exported: ({ context }, exported: string | undefined) => exported ?? context.exported,
+        lossProblem: undefined,
+      }),
+      /** What failed, and what was not reached, is removed again. Rows that are gone are left out. */
+      repeatRemoval: assign(({ context: { pendingDeletion, notDeleted, results } }) => {
+        const gone = new Set(results.filter(isGone).map(({ id }) => id));
+        return {
+          pendingDeletion: [...pendingDeletion, ...notDeleted].filter(
+            (row) => !gone.has(descriptor.idOf(row)),
+          ),
+          notDeleted: [],
+          results: [],
+        };
       }),
       keepConfirmation: assign({ confirmation: (_, text: string) => text }),
       keepResults: assign({
@@ -55,16 +72,29 @@ export const removalSetup = <Row>(descriptor: ListDescriptor<Row>) => {
         pendingDeletion: pendingDeletion.slice(0, results.length + 1),
         notDeleted: pendingDeletion.slice(results.length + 1),
       })),
-      cancelDeletion: assign({ pendingDeletion: [], notDeleted: [], confirmation: '', results: [] }),
+      cancelDeletion: assign({
+        pendingDeletion: [],
+        notDeleted: [],
+        confirmation: '',
+        losses: undefined,
+        lossProblem: undefined,
+        exported: undefined,
+        results: [],
+      }),
       forgetPages: ({ context }) => context.memory?.forget(),
       reload: raise({ type: 'list.reload' }),
       announceRemoved: (_, _results: readonly RemovalResult[]) => notProvided('announceRemoved'),
     },
     guards: {
-      isConfirmed: ({ context }) => {
-        const word = descriptor.confirmWord?.(context.pendingDeletion);
-        return word === undefined || word === context.confirmation;
+      isConfirmed: ({ context: { pendingDeletion, losses, confirmation } }) => {
+        const word = descriptor.confirmWord?.(pendingDeletion, losses);
+        return losses?.forbidden === undefined && (word === undefined || isTyped(word, confirmation));
       },
+      isCounted: () => descriptor.isCounted ?? false,
+      isExportable: ({ context: { pendingDeletion, losses } }) =>
+        losses !== undefined && (descriptor.isExportable?.(pendingDeletion, losses) ?? false),
+      isAnyLeft: ({ context: { notDeleted, results } }) =>
+        notDeleted.length > 0 || results.some((result) => !isGone(result)),
       isDeletable: ({ context }, ids: readonly string[]) => rowsOf(descriptor, context, ids).length > 0,
       /** If the session has ended, the rest must not be removed with the rights of the next person. */
       isMoreToRemove: ({ context }, results: RemovalResult[]) =>
@@ -82,6 +112,8 @@ export const removalSetup = <Row>(descriptor: ListDescriptor<Row>) => {
     },
   });
 };
+
+const confirmed = { guard: 'isConfirmed', target: '#resourceList.removal.removing' } as const;
 
 type Ended = { context: { results: readonly RemovalResult[] }; event: { output: RemovalResult[] } };
 
@@ -114,14 +146,62 @@ export const removal = <Row>(descriptor: ListDescriptor<Row>) =>
             target: 'asking',
             actions: { type: 'requestDeletion', params: ({ event }) => event.ids },
           },
+          // For a page that asks for the word before the dialog opens.
+          'removal.type': { actions: { type: 'keepConfirmation', params: ({ event }) => event.text } },
         },
       },
       asking: {
         tags: 'confirming',
         on: {
           'removal.type': { actions: { type: 'keepConfirmation', params: ({ event }) => event.text } },
-          'removal.confirm': { guard: 'isConfirmed', target: 'removing' },
           'removal.close': { target: 'closed', actions: 'cancelDeletion' },
+        },
+        initial: 'deciding',
+        states: {
+          deciding: {
+            always: [
+              { guard: 'isCounted', target: 'counting' },
+              { target: 'counted', actions: { type: 'keepLosses', params: { at: 0, list: [] } } },
+            ],
+          },
+          counting: {
+            description: 'What goes with the rows is read.',
+            invoke: {
+              id: 'countLosses',
+              src: 'countLosses',
+              input: ({ context }) => context.pendingDeletion,
+              onDone: {
+                target: 'counted',
+                actions: { type: 'keepLosses', params: ({ event }) => event.output },
+              },
+              onError: { target: 'uncounted', actions: { type: 'keepLossProblem', params: problemOf } },
+            },
+          },
+          counted: {
+            on: {
+              'removal.confirm': confirmed,
+              'removal.count': { guard: 'isCounted', target: 'counting' },
+              'removal.export': { guard: 'isExportable', target: 'exporting' },
+            },
+          },
+          uncounted: {
+            description: 'What goes with the rows could not be read; they can be removed all the same.',
+            on: { 'removal.confirm': confirmed, 'removal.count': 'counting' },
+          },
+          exporting: {
+            description: 'The rows are saved to a file before they are removed.',
+            invoke: {
+              id: 'exportFirst',
+              src: 'exportFirst',
+              input: ({ context }) => context.pendingDeletion,
+              onDone: {
+                target: 'counted',
+                actions: { type: 'keepExported', params: ({ event }) => event.output },
+              },
+              onError: { target: 'counted', actions: { type: 'keepLossProblem', params: problemOf } },
+            },
+            on: { 'removal.stop': 'counted' },
+          },
         },
       },
       removing: {
@@ -192,6 +272,7 @@ export const removal = <Row>(descriptor: ListDescriptor<Row>) =>
             guard: { type: 'isAnyUnknown', params: ({ context }) => context.results },
             target: 'checking',
           },
+          'removal.retry': { guard: 'isAnyLeft', target: 'removing', actions: 'repeatRemoval' },
         },
       },
     },

@@ -1,5 +1,6 @@
 import { assign, enqueueActions, raise, setup } from 'xstate';
 import { type ListQuery, sameQuery, sameRows, sameSort, type Sort } from '~/core/list-query';
+import type { Losses } from '~/core/losses';
 import { orderRows, type RowOrders } from '~/core/order-rows';
 import { type ApiProblem, isRejectedWith, isTransient, isUncertain } from '~/core/problem';
 import { unprovidedTask, unprovidedWatch } from './task';
@@ -61,8 +62,12 @@ export type ListDescriptor<Row> = {
   isStreamed?: (query: ListQuery) => boolean;
   /** Removed rows disappear immediately, before the list is reloaded. */
   dropsRemoved?: boolean;
-  /** What must be typed to confirm the removal of these rows; undefined means a plain confirmation. */
-  confirmWord?: ((rows: readonly Row[]) => string | undefined) | undefined;
+  /** Whether what goes with the rows is counted before they are removed. */
+  isCounted?: boolean | undefined;
+  /** Whether these rows can be exported before they are removed. */
+  isExportable?: ((rows: readonly Row[], losses: Losses) => boolean) | undefined;
+  /** What must be typed to confirm the removal of these rows; undefined means a plain confirmation. `losses`: undefined if they could not be counted. */
+  confirmWord?: ((rows: readonly Row[], losses: Losses | undefined) => string | undefined) | undefined;
 };
 
 export type ListContext<Row> = {
@@ -88,6 +93,11 @@ export type ListContext<Row> = {
   /** Rows that were not removed because the removal was stopped. */
   notDeleted: readonly Row[];
   confirmation: string;
+  losses: Losses | undefined;
+  /** Why the losses could not be counted, or the rows not exported. */
+  lossProblem: ApiProblem | undefined;
+  /** What was exported before the removal, as in "569 models were saved as JSON Lines." */
+  exported: string | undefined;
   results: readonly RemovalResult[];
   memory?: ListMemory<Row> | undefined;
 };
@@ -116,6 +126,11 @@ export type ListEvent<Row = never> =
   | { type: 'list.replace'; row: Row }
   | { type: 'removal.type'; text: string }
   | { type: 'removal.confirm' }
+  /** Counts again what goes with the rows. */
+  | { type: 'removal.count' }
+  | { type: 'removal.export' }
+  /** Removes what was not removed. */
+  | { type: 'removal.retry' }
   | { type: 'removal.stop' }
   | { type: 'removal.close' }
   /** Checks again whether the unanswered removals were done. */
@@ -196,6 +211,8 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       readWhole: unprovidedWatch<ListQuery>('readWhole'),
       stream: unprovidedWatch<ListQuery>('stream'),
       gather: unprovidedWatch<ListQuery>('gather'),
+      countLosses: unprovidedTask<Losses, readonly Row[]>('countLosses'),
+      exportFirst: unprovidedTask<string | undefined, readonly Row[]>('exportFirst'),
       remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
       checkRemoved: unprovidedTask<RemovalResult[], readonly Row[]>('checkRemoved'),
       keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),

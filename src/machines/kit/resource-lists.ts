@@ -1,4 +1,6 @@
 import type { ListQuery, QueryDefaults } from '~/core/list-query';
+import { visibleText } from '~/core/hidden-characters';
+import { type Losses, wordToType } from '~/core/losses';
 import type { RowOrders } from '~/core/order-rows';
 import { withReason } from '~/core/refusals';
 import type { Wiring } from '~/machines/services';
@@ -14,8 +16,8 @@ import {
   streamWatch,
 } from './resource-list-actors';
 import { createResourceList, type ResourceListMachine } from './resource-list-machine';
-import type { ListDescriptor, ListPage } from './resource-list-setup';
-import { runTask } from './task';
+import type { ListDescriptor, ListPage, RemovalResult } from './resource-list-setup';
+import { runTask, screenTask } from './task';
 
 /** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
 export const inSentence = (noun: string) =>
@@ -35,8 +37,8 @@ export type ListTraits<Row> = Omit<ListDescriptor<Row>, 'labelOf' | 'ordering' |
   own?: string;
   /** For paged lists: the columns by which rows can be sorted here. */
   by?: RowOrders<Row>;
-  /** What to type before removing several rows, such as "delete 3 groups"; `one`: before removing a single one. */
-  bulk?: { verb?: string; many: string; one?: (row: Row) => string };
+  /** What rows are called in what has to be typed, as in "delete 3 groups"; `worth`: see `wordToType`; `nameOf`: the id by default. */
+  bulk?: { verb?: string; many: string; worth?: number; nameOf?: (row: Row) => string };
   /** Orders rows that are equal in the column; `idOf` by default. */
   tie?: (row: Row) => string;
 } & Partial<QueryDefaults>;
@@ -52,10 +54,8 @@ export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
     ordering: by && { own: first, by, tie },
     confirmWord:
       bulk &&
-      (([one, ...others]) =>
-        one && others.length === 0
-          ? bulk.one?.(one)
-          : `${bulk.verb ?? 'delete'} ${1 + others.length} ${bulk.many}`),
+      ((rows, losses) =>
+        wordToType({ verb: 'delete', ...bulk, names: rows.map(bulk.nameOf ?? traits.idOf) }, losses)),
   };
   const facetsHere = described.here && [...(facets ?? []), ...Object.keys(described.here)];
   const defaults = { pageSize, sort: first, pageSizes, facets: facetsHere ?? facets, filterName };
@@ -73,6 +73,10 @@ type Removing<Row> = {
   /** In title case, such as "API Key". */
   noun: string;
   remove: (row: Row, signal: AbortSignal) => Promise<unknown>;
+  /** Counts what goes with rows; the kind of list has `isCounted`. */
+  count?: (rows: readonly Row[], signal: AbortSignal) => Promise<Omit<Losses, 'at'>>;
+  /** Saves rows to a file, and returns what it saved; undefined if the operator canceled. */
+  exportFirst?: (rows: readonly Row[], signal: AbortSignal) => Promise<string | undefined>;
   /** Reads one row after an unanswered removal. Returns undefined or rejects with `not_found` if it is gone. */
   get: (row: Row, signal: AbortSignal) => Promise<unknown>;
   /** The notices, if they are not "Group Deleted" and "Could Not Delete Group" with their usual texts. */
@@ -83,8 +87,16 @@ type Removing<Row> = {
   onRemoved?: (isAllRemoved: boolean) => void;
 };
 
+/** As in "a, b, c and 4 more". */
+const namesOf = (results: readonly RemovalResult[]) => {
+  const names = results.slice(0, 3).map(({ label }) => visibleText(label));
+  return results.length > 3 ? `${names.join(', ')} and ${results.length - 3} more` : names.join(', ');
+};
+
 /** More results are told in one notice. As many notices are shown at the same time. */
 const mostNotices = 3;
+/** A failure of one is told in the specified words; of several in one notice, because the dialog names each. */
+const mostFailures = 1;
 
 /** The machine of a list with its actors. `address`: holds the query, unless the list is part of a page. */
 export function listOf<Row>(
@@ -103,7 +115,7 @@ export function listOf<Row>(
       : {}),
   };
   if (!removal) return machine.provide({ actors });
-  const { noun, remove, get, onRemoved, manyRemoved } = removal;
+  const { noun, remove, get, count, exportFirst, onRemoved, manyRemoved } = removal;
   const name = inSentence(noun);
   const {
     removed = (label: string) => ({ title: `${noun} Deleted`, text: `The ${name} '${label}' was deleted.` }),
@@ -113,6 +125,17 @@ export function listOf<Row>(
     actors: {
       ...actors,
       ...removalActors(descriptor, { remove, isThere: (row, signal) => isThere(get(row, signal)) }),
+      ...(count && {
+        countLosses: screenTask<Losses, readonly Row[]>(async ({ input, signal }) => ({
+          ...(await count(input, signal)),
+          at: now(),
+        })),
+      }),
+      ...(exportFirst && {
+        exportFirst: screenTask<string | undefined, readonly Row[]>(({ input, signal }) =>
+          exportFirst(input, signal),
+        ),
+      }),
     },
     actions: {
       announceRemoved: (_, results) => {
@@ -124,8 +147,12 @@ export function listOf<Row>(
             title: manyRemoved?.(done.length) ?? `${done.length} ${bulk.many} ${bulk.verb}d`,
           });
         else for (const { label, id } of done) notify({ intent: 'success', ...removed(label, id) });
-        if (bulk && failed.length > mostNotices)
-          notify({ intent: 'error', title: `${failed.length} ${bulk.many} could not be ${bulk.verb}d` });
+        if (bulk && failed.length > mostFailures)
+          notify({
+            intent: 'error',
+            title: `${failed.length} ${bulk.many} could not be ${bulk.verb}d`,
+            text: namesOf(failed),
+          });
         else
           for (const { label, id, problem } of failed) {
             const { title, text } = notRemoved(label, id);

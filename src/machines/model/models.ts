@@ -7,15 +7,18 @@ import { type ListQuery, readQuery, readSort, sortText } from '~/core/list-query
 import { domainPath, encodedSegment, isSegment } from '~/core/paths';
 import { isRejectedWith } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
+import { readEach } from '~/machines/kit/pages';
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import type { RowRange, TellRows } from '~/machines/kit/resource-list-actors';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import type { Navigation } from '~/machines/services';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
+import { lossesOfModels } from '~/machines/resources/domain/losses';
 import type { BulkTarget } from './bulk/bulk-change';
 import { chooseModels } from './bulk/choose-models';
 import { modelExport } from './export/export-actors';
+import { exportFirst } from './export/export-first';
 import type { ExportFormat, ExportJob } from './export/export-machine';
 import {
   type AddressCommand,
@@ -96,6 +99,8 @@ const modelList = listKind<Model>({
   pageSizes: [modelPageSize, largestModelPage],
   facets: ['mode', 'collection', 'where', 'here', 'query', 'asWritten', 'id'],
   bulk: { many: 'models' },
+  isCounted: true,
+  isExportable: () => true,
 });
 export const {
   descriptor: modelListDescriptor,
@@ -156,12 +161,31 @@ export const exportJob = (format: ExportFormat, search: ModelSearch, shown: read
   return { format, query: collectionQuery(text, search), ...(here.length > 0 ? { here } : {}) };
 };
 
-const modelRemoval = ({ inDomain: { models }, key }: DomainWiring) => ({
-  noun: 'Model',
-  remove: ({ id }: Model) => models.remove(key, id),
-  get: ({ id }: Model, signal: AbortSignal) => models.info(key, id, signal),
-  notRemoved: () => ({ title: 'Model Not Deleted', text: 'Ths model could not be deleted.' }),
-});
+/** More rows than this are exported as they were read. */
+const mostReadAgain = 20;
+
+const modelRemoval = (wiring: DomainWiring) => {
+  const {
+    inDomain: { models },
+    key,
+  } = wiring;
+  /** With their data, which the list of a page of one model does not have. */
+  const readAgain = async (rows: readonly Model[], signal: AbortSignal) =>
+    rows.length > mostReadAgain
+      ? rows
+      : (await readEach(rows, ({ id }) => ifThere(models.get(key, id, signal)))).filter(
+          (model) => model !== undefined,
+        );
+  return {
+    noun: 'Model',
+    count: (rows: readonly Model[], signal: AbortSignal) => lossesOfModels(wiring, rows, signal),
+    remove: ({ id }: Model) => models.remove(key, id),
+    get: ({ id }: Model, signal: AbortSignal) => models.info(key, id, signal),
+    exportFirst: (rows: readonly Model[], signal: AbortSignal) =>
+      exportFirst(wiring, [{ name: 'models', models: () => readAgain(rows, signal) }], signal),
+    notRemoved: () => ({ title: 'Model Not Deleted', text: 'Ths model could not be deleted.' }),
+  };
+};
 
 /** A list with a single model, which is loaded, reloaded and deleted like any other list. Its content comes from the realtime link. */
 export const oneModel = (wiring: DomainWiring, id: string) =>

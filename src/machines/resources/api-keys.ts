@@ -22,7 +22,7 @@ export const apiKeyList = listKind<ApiKey>({
   idOf: ({ key }) => key,
   labelOf: nameOfApiKey,
   own: 'name',
-  bulk: { many: 'API keys' },
+  bulk: { many: 'API keys', nameOf: nameOfApiKey },
   pageSize: 10,
 });
 export type ApiKeyListActor = ResourceListActor<ApiKey>;

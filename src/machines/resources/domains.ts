@@ -6,6 +6,7 @@ import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { beforeSending, ifThere, namingRoles } from '~/machines/kit/resource-form-actors';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
+import { lossesOfDomains } from './losses';
 
 export const domainList = listKind<Domain>({
   // Orphans of several namespaces may have the same id.
@@ -21,7 +22,8 @@ export const domainList = listKind<Domain>({
     status: ({ status }) => status,
   },
   tie: (domain) => `${titleOf(domain)}\n${nameOf(domain)}`,
-  bulk: { many: 'domains', one: ({ id }) => id },
+  bulk: { many: 'domains', worth: 2, nameOf: ({ id }) => id },
+  isCounted: true,
   pageSize: 10,
   facets: ['namespace'],
   here: {
@@ -51,6 +53,7 @@ export const domainScreens = (wiring: Wiring) => {
             signal.throwIfAborted();
             await domains.remove(domain);
           },
+          count: (rows, signal) => lossesOfDomains(wiring, principal, rows, signal),
           get: async (domain, signal) => {
             const present = await ifThere(domains.get(domain, signal));
             return present?.status === 'deleting' ? undefined : present;

@@ -8,6 +8,7 @@ import { beforeSending, namingRoles } from '~/machines/kit/resource-form-actors'
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
+import { lossesOfNamespaces } from './losses';
 
 export const namespacePath = (id: string) => `/namespaces/${encodedSegment(id)}`;
 
@@ -22,7 +23,8 @@ export const namespaceList = listKind<Namespace>({
     displayName: ({ displayName }) => displayName,
     domains: ({ domains }) => domains.length,
   },
-  bulk: { many: 'namespaces' },
+  bulk: { many: 'namespaces', worth: 0 },
+  isCounted: true,
   pageSize: 10,
 });
 export type NamespaceListActor = ResourceListActor<Namespace>;
@@ -95,6 +97,13 @@ export const namespaceScreens = (wiring: Wiring) => {
       removal: {
         noun: 'Namespace',
         remove: ({ id }, signal) => removeEmpty(namespaces, id, signal),
+        count: (rows, signal) =>
+          lossesOfNamespaces(
+            wiring,
+            rows,
+            async (id) => (await listed(namespaces, id, signal))?.domains.length ?? 0,
+            signal,
+          ),
         get: ({ id }, signal) => namespaces.get(id, signal),
         notRemoved: (id) => ({
           title: 'Could Not Delete Namespace',

@@ -15,6 +15,7 @@ import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resou
 import type { Refusal } from '~/machines/kit/resource-form-setup';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Wiring } from '~/machines/services';
+import { lossesOfUsers } from './losses';
 
 export const userPath = (username: string) => `/users/${encodedSegment(username)}`;
 
@@ -30,6 +31,7 @@ const traits: ListTraits<User> = {
     role: ({ serverRole }) => serverRole,
   },
   bulk: { many: 'users' },
+  isCounted: true,
   pageSize: 10,
 };
 export const userList = listKind<User>({
@@ -206,6 +208,12 @@ export const userScreens = (wiring: Wiring) => {
       removal: {
         noun: 'User',
         remove: ({ username }) => users.remove(username),
+        count: (rows, signal) =>
+          lossesOfUsers(
+            wiring,
+            rows.map(({ username }) => username),
+            signal,
+          ),
         get: ({ username }, signal) => users.get(username, signal),
         removed: (username) => ({ title: `User '${username}' deleted.` }),
       },

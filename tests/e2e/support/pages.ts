@@ -53,8 +53,16 @@ export const alert = (page: Page, title: string) => page.getByRole('alert').filt
 export const question = (page: Page) => page.getByRole('alertdialog');
 
 /** Confirms, after typing the required text. */
-export async function confirm(page: Page, answer = 'Delete', typed?: string): Promise<void> {
-  if (typed !== undefined) await question(page).getByRole('textbox').fill(typed);
+export async function confirm(page: Page, answer = 'Delete'): Promise<void> {
+  const dialog = question(page);
+  await expect(dialog.getByRole('button', { name: 'Cancel' }).or(button(dialog, 'No'))).toBeVisible();
+  await expect(dialog.getByText('Counting what goes with it…')).toHaveCount(0);
+  const field = dialog.getByRole('textbox');
+  if ((await field.count()) > 0) {
+    const [, word = ''] =
+      /^Type (.*) to confirm$/.exec((await dialog.locator('label').textContent()) ?? '') ?? [];
+    await field.fill(word);
+  }
   await press(question(page), answer);
 }
 

@@ -3,12 +3,13 @@ import type { LinkTarget } from '~/api/realtime/port';
 import type { Activity, ActivityKey, ActivityPermissionChange } from '~/api/rest/domain/activities';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
-import { type ApiProblem, isRejectedWith, isUncertain, toProblem } from '~/core/problem';
+import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
 import { briefly, formOf, idError } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
-import { canonical, checkGone, checkTask, ifThere, isThere } from '~/machines/kit/resource-form-actors';
+import { canonical, checkTask, ifThere, isThere } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import type { Refusal } from '~/machines/kit/resource-form-setup';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { screenTask } from '~/machines/kit/task';
@@ -21,6 +22,7 @@ import {
 import { activityWatchMachine } from './activity-watch-machine';
 import { readGrantee, writeGrantee } from './collections';
 import { inDomain } from './in-domain';
+import { lossesOfActivities } from './losses';
 import { groupGrantee } from './permissions';
 
 /** The page of one activity (spec domain-level §2 "Activities"). */
@@ -34,11 +36,16 @@ export const activitiesPath = (key: DomainKey, type = '') =>
 /** Type and id joined, as in the address. */
 export const nameOfActivity = ({ type, id }: ActivityKey) => `${type}/${id}`;
 
+const named = {
+  idOf: ({ type, id }: ActivityKey) => JSON.stringify([type, id]),
+  labelOf: nameOfActivity,
+  bulk: { many: 'activities', nameOf: ({ id }: ActivityKey) => id },
+  isCounted: true,
+};
+
 /** Spec domain-level §2, §9: the search is `id` in the address, next to `type`. */
 export const activityList = listKind<Activity>({
-  idOf: ({ type, id }) => JSON.stringify([type, id]),
-  labelOf: nameOfActivity,
-  bulk: { many: 'activities' },
+  ...named,
   filterName: 'id',
   facets: ['type'],
 });
@@ -68,18 +75,9 @@ export const activityFormMachine = createResourceForm<ActivityKey, object, Activ
 });
 export type ActivityFormActor = ResourceFormActor<ActivityKey, object, ActivityKey>;
 
-const activityNotDeleted = (problem: ApiProblem) => ({
-  title: 'Could Not Delete Activity',
-  text: withReason('The activity could not be deleted.', problem),
-});
-
-/** Deletes the activity of a page: a form without fields that is only submitted (spec domain-level §8). */
-export const activityRemovalMachine = createResourceForm<ActivityKey, object, ActivityKey>({
-  act: 'deletion',
-  validate: () => ({}),
-  refusalOf: activityNotDeleted,
-});
-export type ActivityRemovalActor = ResourceFormActor<ActivityKey, object, ActivityKey>;
+/** A list with the activity of a page, which is deleted like any other. */
+export const oneActivity = listKind<ActivityKey>(named);
+export type OneActivityActor = ResourceListActor<ActivityKey>;
 
 export type ActivityViewActor = ResourceViewActor<Activity>;
 
@@ -111,18 +109,22 @@ export const activityScreens = inDomain((wiring) => {
   }
 
   /** Spec domain-level §8. */
-  const removed = (id: string) => ({ title: 'Activity Deleted', text: `The activity '${id}' was deleted.` });
+  const removal = {
+    noun: 'Activity',
+    remove,
+    count: (rows: readonly ActivityKey[], signal: AbortSignal) => lossesOfActivities(wiring, rows, signal),
+    get: (activity: ActivityKey, signal: AbortSignal) => activities.get(key, activity, signal),
+    removed: (_: string, pair: string) => ({
+      title: 'Activity Deleted',
+      text: `The activity '${(JSON.parse(pair) as [string, string])[1]}' was deleted.`,
+    }),
+  };
 
   return {
     activityList: listOf(activityList, wiring, {
       readPaged: ({ filter, facets, offset, limit }, signal) =>
         activities.list(key, { type: facets['type'] ?? '', id: filter, offset, limit }, signal),
-      removal: {
-        noun: 'Activity',
-        remove,
-        get: (activity, signal) => activities.get(key, activity, signal),
-        removed: (_, pair) => removed((JSON.parse(pair) as [string, string])[1]),
-      },
+      removal,
     }),
 
     createActivity: formOf(activityFormMachine, {
@@ -187,25 +189,16 @@ export const activityScreens = inDomain((wiring) => {
           }),
         },
       }),
-      removal: formOf(activityRemovalMachine, {
-        save: async ({ values }) => {
-          try {
-            await remove(values);
-          } catch (error) {
-            const problem = toProblem(error);
-            if (!isUncertain(problem)) notify({ intent: 'error', ...activityNotDeleted(problem) });
-            throw error;
-          }
-          return { saved: values };
-        },
-        check: checkGone<ActivityKey, ActivityKey>(
-          (shown, signal) => activities.get(key, shown, signal),
-          (shown) => shown,
-        ),
-        onSaved: ({ saved }) => {
-          notify({ intent: 'success', ...removed(saved.id) });
-          rememberedLists.at(at('activities')).forget();
-          navigation.back(at('activities'));
+      one: listOf(oneActivity, wiring, {
+        address: false,
+        readAll: () => Promise.resolve([activity]),
+        removal: {
+          ...removal,
+          onRemoved: (isRemoved) => {
+            if (!isRemoved) return;
+            rememberedLists.at(at('activities')).forget();
+            navigation.back(at('activities'));
+          },
         },
       }),
     }),

@@ -77,6 +77,8 @@ export type ChatEditActor = ResourceFormActor<ChatTexts, ChatFacts, ChatFacts>;
 /** A list with a single row: the chat of a page. A missing chat is not read again. */
 export const oneChat = listKind<ShownChat>({
   idOf: ({ chatId }) => chatId,
+  bulk: { many: 'chats' },
+  isCounted: true,
   isFinal: (problem) => isRejectedWith(problem, 'not_found'),
 });
 

@@ -8,6 +8,7 @@ import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { type DomainWiring, inDomain } from './in-domain';
+import { lossesOfChats } from './losses';
 
 /** A chat with the user ids of its members parsed. */
 export type ShownChat = Omit<Chat, 'members'> & { members: readonly UserId[] };
@@ -28,6 +29,7 @@ export const chatList = listKind<ShownChat>({
     members: ({ members }) => members.length,
   },
   bulk: { many: 'chats' },
+  isCounted: true,
 });
 
 export type ChatListActor = ResourceListActor<ShownChat>;
@@ -58,11 +60,16 @@ export type ChatFormActor = ResourceFormActor<NewChat, object, Saved>;
 const linkPatience = 20_000;
 
 /** Deletes a chat (spec domain-level §8). */
-export const chatRemoval = ({ key, inDomain: { chats } }: DomainWiring) => ({
-  noun: 'Chat',
-  remove: ({ chatId }: ShownChat) => chats.remove(key, chatId),
-  get: ({ chatId }: ShownChat, signal: AbortSignal) => chats.get(key, chatId, signal),
-});
+export function chatRemoval(wiring: DomainWiring) {
+  const { key, inDomain } = wiring;
+  const { chats } = inDomain;
+  return {
+    noun: 'Chat',
+    remove: ({ chatId }: ShownChat) => chats.remove(key, chatId),
+    get: ({ chatId }: ShownChat, signal: AbortSignal) => chats.get(key, chatId, signal),
+    count: (rows: readonly ShownChat[], signal: AbortSignal) => lossesOfChats(wiring, rows, signal),
+  };
+}
 
 /** Chats of a domain: list and creation. */
 export const chatScreens = inDomain((wiring) => {

@@ -7,7 +7,9 @@ import { toProblem } from '~/core/problem';
 import { briefly, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
+import { exportFirst } from '~/machines/model/export/export-first';
 import { inDomain } from './in-domain';
+import { lossesOfCollections } from './losses';
 import {
   collectionPermissionNames,
   flagsOfNames,
@@ -30,7 +32,9 @@ export const collectionList = listKind<CollectionSummary>({
     models: ({ modelCount }) => modelCount,
     description: ({ description }) => description,
   },
-  bulk: { many: 'collections' },
+  bulk: { many: 'collections', worth: 0 },
+  isCounted: true,
+  isExportable: (_, { list }) => list.some(({ what }) => what === 'model'),
 });
 
 export type CollectionValues = {
@@ -169,6 +173,13 @@ export const collectionScreens = inDomain((wiring) => {
       removal: {
         noun: 'Collection',
         remove: ({ id }) => collections.remove(key, id),
+        count: (rows, signal) => lossesOfCollections(wiring, rows, signal),
+        exportFirst: (rows, signal) =>
+          exportFirst(
+            wiring,
+            rows.map(({ id }) => ({ name: id, collection: id })),
+            signal,
+          ),
         get: ({ id }, signal) => collections.get(key, id, signal),
       },
     }),

@@ -8,6 +8,7 @@ import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { isThere } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { inDomain } from './in-domain';
+import { lossesOfGroups } from './losses';
 
 export const groupsPath = (key: DomainKey) => `${domainPath(key)}/groups`;
 export const groupPath = (key: DomainKey, id: string) => `${groupsPath(key)}/${encodedSegment(id)}`;
@@ -21,6 +22,7 @@ export const groupList = listKind<GroupSummary>({
     members: ({ members }) => members,
   },
   bulk: { many: 'groups' },
+  isCounted: true,
 });
 
 export type GroupValues = {
@@ -130,6 +132,7 @@ export const groupScreens = inDomain((wiring) => {
       removal: {
         noun: 'Group',
         remove: ({ id }) => groups.remove(key, id),
+        count: (rows, signal) => lossesOfGroups(wiring, rows, signal),
         get: ({ id }, signal) => groups.get(key, id, signal),
       },
     }),

@@ -3,10 +3,10 @@ import type { Group } from '~/api/rest/domain/groups';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainUser } from '~/api/rest/domain/users';
 import { isSamePerson } from '~/core/person';
-import { refusedHere } from '~/core/refusals';
 import { readPages, type WholeList } from '~/machines/kit/pages';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { type SurveyActor, surveyOf } from '~/machines/kit/survey-machine';
+import { participantsOf } from './activity-participants';
 import { chatOf, type ShownChat } from './chats';
 import { collectionValuesOf } from './collections';
 import { inDomain } from './in-domain';
@@ -101,7 +101,6 @@ export const personScreens = inDomain(({ inDomain: api, key, realtime }) => {
           })),
         };
       }),
-      /** The server tells who takes part in an activity only to those who join it: the console joins unseen. */
       activities: surveyOf<Activity, Activity>({
         places: async (signal) => {
           const query = { type: '', id: '', offset: 0, limit: mostActivities };
@@ -109,21 +108,7 @@ export const personScreens = inDomain(({ inDomain: api, key, realtime }) => {
           return { places: data, left: Math.max(0, totalResults - data.length) };
         },
         read: async (activity, signal) => {
-          const until = patiently(signal);
-          const participants = await new Promise<readonly { user: { type: string; username: string } }[]>(
-            (resolve, reject) => {
-              const leave = realtime.watchActivity(target, activity, (event) => {
-                if (event.type === 'activity.waiting' || event.type === 'activity.joining') return;
-                leave();
-                if (event.type === 'activity.seen') resolve(event.participants);
-                else reject(refusedHere('unanswered', 'The activity could not be joined.'));
-              });
-              until.addEventListener('abort', () => {
-                leave();
-                reject(until.reason as Error);
-              });
-            },
-          );
+          const participants = await participantsOf(realtime, target, activity, patiently(signal));
           return participants.some(({ user }) => isSamePerson(user, person)) ? [activity] : [];
         },
         order: (one, other) => other.created - one.created,

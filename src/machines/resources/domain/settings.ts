@@ -1,7 +1,7 @@
 import type { ActorRefFrom } from 'xstate';
 import type { SnapshotPolicy } from '~/api/rest/domain/config';
 import type { Availability, DomainKey } from '~/api/rest/domains';
-import { nameOf } from '~/core/domain-names';
+import { idOf, nameOf } from '~/core/domain-names';
 import { tooLarge, wholeNumberFrom } from '~/core/field-rules';
 import { domainPath } from '~/core/paths';
 import { type ApiProblem, isRejectedWith } from '~/core/problem';
@@ -15,20 +15,19 @@ import {
 } from '~/machines/kit/resource-form-actors';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
 import { editOf, formOf, idError } from '~/machines/kit/resource-forms';
+import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { lossesOfDomains } from '~/machines/resources/losses';
 import { inDomain } from './in-domain';
 import { noSnapshots, policyErrors, policyOf, type PolicyValues, policyValuesOf } from './snapshot-policy';
 
 /** What failed, and why, if more is known (spec domain-level §8). */
-const notDone =
-  (
-    title: string,
-    text: string,
-    gone = 'The domain no longer exists under this id. It was deleted or renamed.',
-  ) =>
-  (problem: ApiProblem) => ({
-    title,
-    text: isRejectedWith(problem, 'not_found') ? `${text} ${gone}` : withReason(text, problem),
-  });
+const notDone = (title: string, text: string) => (problem: ApiProblem) => ({
+  title,
+  text: isRejectedWith(problem, 'not_found')
+    ? `${text} The domain no longer exists under this id. It was deleted or renamed.`
+    : withReason(text, problem),
+});
 /** For all forms without a specific title. */
 const notUpdated = notDone('Settings Not Updated', 'There was an error applying the settings.');
 
@@ -89,23 +88,21 @@ export const domainSettingForms = {
         : notDone(idTitle, idText)(problem);
     },
   }),
-  /** Deletes the domain after its id has been typed. */
-  deletion: createResourceForm<{ typed: string }, DomainKey, DomainKey>({
-    act: 'deletion',
-    validate: ({ typed }, { id }) => ({
-      typed: typed === id ? undefined : 'Please input the exact id of the domain!',
-    }),
-    refusalOf: (problem, _, key) =>
-      notDone(
-        'Domain Not Deleted',
-        `The domain ${nameOf(key)} could not be deleted.`,
-        'It no longer exists. It was deleted or renamed.',
-      )(problem),
-  }),
 };
 export type DomainSettingsForms = {
   [Name in keyof typeof domainSettingForms]: ActorRefFrom<(typeof domainSettingForms)[Name]>;
 };
+
+/** A list with the domain of the page, which is deleted like any other. */
+export const oneDomain = listKind<DomainKey>({
+  idOf,
+  labelOf: nameOf,
+  bulk: { many: 'domains', worth: 2, nameOf: ({ id }) => id },
+  isCounted: true,
+});
+export type OneDomainActor = ResourceListActor<DomainKey>;
+/** Its role in the domain is not known yet, and is asked for. */
+const unknownPrincipal = { username: '', serverRole: '' };
 
 export const noChoice: AvailabilityValues = { wanted: '' };
 
@@ -117,7 +114,6 @@ export const unloadedDomainSettings = (key: DomainKey) => ({
   policy: { values: noSnapshots, facts: { stored: undefined } },
   collection: { values: { autoCreate: false }, facts: {} },
   id: { values: { id: key.id }, facts: {} },
-  deletion: { values: { typed: '' }, facts: key },
 });
 
 const reconnectValuesOf = ({ tokenValidity }: { tokenValidity: number }): ReconnectValues => ({
@@ -154,6 +150,37 @@ export const domainSettingsScreens = inDomain((wiring) => {
   };
 
   return {
+    /** `onDeleted`: called before the page is left. `isDeleted`: there is nowhere to save to any more. */
+    deletion: (onDeleted: () => void) => {
+      let isDeleted = false;
+      const machine = listOf(oneDomain, wiring, {
+        address: false,
+        readAll: () => Promise.resolve([key]),
+        removal: {
+          noun: 'Domain',
+          count: (rows, signal) => lossesOfDomains(wiring, unknownPrincipal, rows, signal),
+          remove: async (_, signal) => {
+            await managing(signal);
+            await domains.remove(key).catch(namingRoles('domains.delete'));
+          },
+          get: async (_, signal) => (await isDomainKept(domains, key, signal)) || undefined,
+          removed: () => ({ title: 'Domain Deleted', text: `The domain ${nameOf(key)} was deleted.` }),
+          notRemoved: () => ({
+            title: 'Domain Not Deleted',
+            text: `The domain ${nameOf(key)} could not be deleted.`,
+          }),
+          onRemoved: (isRemoved) => {
+            if (!isRemoved) return;
+            isDeleted = true;
+            onDeleted();
+            rememberedLists.at('/domains').forget();
+            navigation.go('/');
+          },
+        },
+      });
+      return { machine, isDeleted: () => isDeleted };
+    },
+
     settingsForms: ({ onChanged, onMoved }: Listener) => ({
       info: editOf(domainSettingForms.info, {
         read: async (_, signal) => ({
@@ -234,24 +261,6 @@ export const domainSettingsScreens = inDomain((wiring) => {
         onSaved: ({ saved }) => {
           success('Domain Id Changed', `The domain ${nameOf(key)} is ${nameOf(saved)} now.`);
           navigation.go(`${domainPath(saved)}/settings/dangerous`);
-          onMoved();
-        },
-      }),
-
-      deletion: formOf(domainSettingForms.deletion, {
-        save: async (_, signal) => {
-          await managing(signal);
-          await domains.remove(key).catch(namingRoles('domains.delete'));
-          return { saved: key, values: { typed: '' } };
-        },
-        check: checkTask<DomainKey, { typed: string }>(
-          async ({ signal }) => ((await isDomainKept(domains, key, signal)) ? undefined : key),
-          { typed: '' },
-        ),
-        onSaved: () => {
-          success('Domain Deleted', `The domain ${nameOf(key)} was deleted.`);
-          rememberedLists.at('/domains').forget();
-          navigation.go('/');
           onMoved();
         },
       }),

@@ -10,6 +10,7 @@ import { passwordCheck } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { noPassword, setPasswordFormMachine } from '~/machines/resources/users';
 import { inDomain } from './in-domain';
+import { lossesOfDomainUsers } from './losses';
 
 export const domainUsersPath = (key: DomainKey) => `${domainPath(key)}/users`;
 
@@ -34,6 +35,7 @@ export const domainUserList = listKind<DomainUser>({
     status: ({ disabled }) => (disabled ? 0 : 1),
   },
   bulk: { many: 'users' },
+  isCounted: true,
   here: { lastLogin: ({ lastLogin }, value) => isFoundByLastLogin(lastLogin ?? null, value) },
 });
 
@@ -121,6 +123,7 @@ export const domainUserScreens = inDomain((wiring) => {
       removal: {
         noun: 'User',
         remove: ({ username }) => users.remove(key, username),
+        count: (rows, signal) => lossesOfDomainUsers(wiring, rows, signal),
         get: ({ username }, signal) => users.get(key, username, signal),
       },
     }),

@@ -71,6 +71,36 @@ export const useResultListStyles = makeStyles({
   },
 });
 
+export const useLossStyles = makeStyles({
+  root: { ...sunken, overflow: 'hidden' },
+  head: {
+    display: 'flex',
+    justifyContent: 'space-between',
+    gap: tokens.spacingHorizontalM,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+  },
+  title: { fontWeight: tokens.fontWeightSemibold },
+  note: caption,
+  line: {
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    ':not(:first-child)': { borderTop: line },
+  },
+  withIcon: { display: 'flex', gap: tokens.spacingHorizontalM },
+  icon: { display: 'flex', flexShrink: 0, color: tokens.colorNeutralForeground3 },
+  urgent: { color: tokens.colorStatusDangerForeground1 },
+  loss: { ...column('XS'), flexGrow: 1, minWidth: 0 },
+  items: { maxHeight: '144px', overflowY: 'auto' },
+  item: { display: 'flex', justifyContent: 'space-between', gap: tokens.spacingHorizontalM },
+  name: { ...mono, minWidth: 0, overflowWrap: 'anywhere' },
+  foot: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: tokens.spacingHorizontalS,
+    backgroundColor: tokens.colorNeutralBackground1,
+  },
+});
+
 const cell = {
   padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
   textAlign: 'start',

@@ -202,7 +202,9 @@ export function ListCard<Row>(props: ListCardProps<Row>) {
         }
         table={<ListRows {...props} />}
       />
-      {confirming && removal ? <RemovalDialog list={list} descriptor={descriptor} texts={removal} /> : null}
+      {confirming && removal ? (
+        <RemovalDialog list={list} descriptor={descriptor} texts={removal} zone={zone} />
+      ) : null}
     </>
   );
 }

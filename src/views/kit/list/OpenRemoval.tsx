@@ -3,13 +3,16 @@ import { CheckmarkCircle16Filled, Circle16Regular, ErrorCircle16Filled } from '@
 import { shallowEqual, useSelector } from '@xstate/react';
 import { formatCount } from '~/core/counts';
 import { type ApiProblem, explainProblem, isUncertain } from '~/core/problem';
+import type { TimeZone } from '~/core/times';
 import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { isUnknown, type ListDescriptor, type RemovalResult } from '~/machines/kit/resource-list-setup';
+import { Name } from '~/views/kit/Name';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { DialogFrame, SubmitButton } from '~/views/kit/dialogs/DialogFrame';
 import { TypedWord } from '~/views/kit/dialogs/TypedWord';
 import { useConfirmDialogStyles, useResultListStyles } from '~/views/kit/dialogs/dialog.styles';
 import { useTextStyles } from '~/views/kit/layout.styles';
+import { CountingLosses, ExportFirst, LossList, UncountedLosses } from './LossList';
 import type { RemovalTexts } from './list-types';
 
 const selectRemoval = <Row,>(s: ResourceListSnapshot<Row>) => ({
@@ -22,22 +25,33 @@ const selectRemoval = <Row,>(s: ResourceListSnapshot<Row>) => ({
   done: s.matches({ removal: 'partlyFailed' }),
   checking: s.matches({ removal: 'checking' }),
   checkable: s.can({ type: 'removal.check' }),
+  counting: s.matches({ removal: { asking: 'counting' } }),
+  uncounted: s.matches({ removal: { asking: 'uncounted' } }),
+  exporting: s.matches({ removal: { asking: 'exporting' } }),
+  confirmable: s.can({ type: 'removal.confirm' }),
+  exportable: s.can({ type: 'removal.export' }),
+  retryable: s.can({ type: 'removal.retry' }),
+  losses: s.context.losses,
+  lossProblem: s.context.lossProblem,
+  exported: s.context.exported,
 });
 
 export type RemovalProps<Row> = {
   list: ResourceListActor<Row>;
   descriptor: ListDescriptor<Row>;
   texts: RemovalTexts<Row>;
+  zone: TimeZone;
 };
 
 /** Asks before rows are deleted, shows the progress, and what was not deleted. */
-export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>) {
+export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps<Row>) {
   const styles = useConfirmDialogStyles();
   const lists = useResultListStyles();
   const text = useTextStyles();
   const look = useSelector(list, selectRemoval<Row>, shallowEqual);
   const { pendingDeletion, notDeleted, confirmation, results } = look;
-  const { busy, stopping, done, checking, checkable } = look;
+  const { busy, stopping, done, checking, checkable, counting, uncounted, exporting } = look;
+  const { confirmable, exportable, retryable, losses, lossProblem, exported } = look;
   const [first] = pendingDeletion;
   if (first === undefined) return null;
   const rows = [...pendingDeletion, ...notDeleted];
@@ -52,9 +66,10 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
   const refused = failed.every(isUnknown) ? unknownText : texts.refused[which];
   const count = `${results.length - failed.length} of ${rows.length} ${texts.done.toLowerCase()}.`;
   const outcome = `${failed.length > 0 ? refused : 'Stopped.'}${one ? '' : ` ${count}`}`;
-  const word = descriptor.confirmWord?.(pendingDeletion);
+  const forbidden = losses?.forbidden;
+  const word = counting || forbidden ? undefined : descriptor.confirmWord?.(pendingDeletion, losses);
   const isBusy = busy || checking;
-  const allowed = !isBusy && (word === undefined || confirmation === word);
+  const isAsked = !isBusy && !done;
   const several = busy && !one;
   const progressAt = (at: number) => `${removing} ${formatCount(at)} of ${formatCount(rows.length)}…`;
   const progress = stopping ? 'Stopping after this one…' : progressAt(results.length + 1);
@@ -70,12 +85,13 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
       className={styles.surface}
       contentClassName={styles.content}
       onClose={() => (isBusy ? undefined : list.send({ type: 'removal.close' }))}
-      onSubmit={() => (allowed && !done ? list.send({ type: 'removal.confirm' }) : undefined)}
+      onSubmit={() => (confirmable ? list.send({ type: 'removal.confirm' }) : undefined)}
       actions={
         <>
           {done && checkable ? (
             <Button onClick={() => list.send({ type: 'removal.check' })}>Check again</Button>
           ) : null}
+          {retryable ? <Button onClick={() => list.send({ type: 'removal.retry' })}>Try again</Button> : null}
           {several ? (
             <Button disabledFocusable={stopping} onClick={() => list.send({ type: 'removal.stop' })}>
               Stop
@@ -90,7 +106,12 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
             </Button>
           )}
           {done ? null : (
-            <SubmitButton danger busy={isBusy} allowed={allowed}>
+            <SubmitButton
+              danger
+              busy={isBusy}
+              allowed={confirmable}
+              title={forbidden ?? (word !== undefined && !confirmable ? `Type “${word}” first.` : undefined)}
+            >
               {texts.answers?.yes ?? verb}
             </SubmitButton>
           )}
@@ -117,7 +138,7 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
               <ul className={lists.names} aria-label={texts.listed}>
                 {pendingDeletion.map((row) => (
                   <li key={descriptor.idOf(row)} className={lists.name}>
-                    {descriptor.labelOf(row)}
+                    <Name>{descriptor.labelOf(row)}</Name>
                   </li>
                 ))}
               </ul>
@@ -125,6 +146,28 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
           </>
         )}
       </div>
+      {isAsked && counting ? <CountingLosses /> : null}
+      {isAsked && uncounted && lossProblem ? (
+        <UncountedLosses problem={lossProblem} onRetry={() => list.send({ type: 'removal.count' })} />
+      ) : null}
+      {isAsked && forbidden ? (
+        <StatusMessage intent="error" announce="auto">
+          {forbidden}
+        </StatusMessage>
+      ) : null}
+      {isAsked && descriptor.isCounted && losses && !counting && !forbidden ? (
+        <LossList losses={losses} zone={zone}>
+          {exportable || exporting ? (
+            <ExportFirst
+              isExporting={exporting}
+              exported={exported}
+              problem={lossProblem}
+              onExport={() => list.send({ type: 'removal.export' })}
+              onStop={() => list.send({ type: 'removal.stop' })}
+            />
+          ) : null}
+        </LossList>
+      ) : null}
       {checking && unknown ? (
         <StatusMessage intent="info">
           {`${unknown.kind === 'timedOut' ? "The server didn't answer in time." : 'The server could not be reached.'} Checking whether it was ${texts.done.toLowerCase()}…`}
@@ -135,7 +178,7 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
           {shown.map(({ id, label, state, text }) => (
             <li key={id} className={lists.item}>
               <span className={mergeClasses(lists.icon, lists[state])}>{icons[state]}</span>
-              <span className={lists.label}>{label}</span>
+              <Name className={lists.label}>{label}</Name>
               <span className={lists.text}>{text}</span>
             </li>
           ))}
@@ -146,6 +189,7 @@ export function OpenRemoval<Row>({ list, descriptor, texts }: RemovalProps<Row>)
           word={word}
           value={confirmation}
           disabled={isBusy}
+          autoFocus
           onChange={(value) => list.send({ type: 'removal.type', text: value })}
         />
       )}

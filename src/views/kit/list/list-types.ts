@@ -80,6 +80,8 @@ const selectSelection = <Row>(s: Snapshot<Row>) => {
 /** The number of rows that another search or filter has just deselected. */
 export const selectDeselected = <Row>(s: Snapshot<Row>) =>
   selectSelection(s) === 'cleared' ? s.context.deselected : undefined;
+/** What was typed to confirm a removal. */
+export const selectConfirmation = <Row>(s: Snapshot<Row>) => s.context.confirmation;
 export const selectConfirming = <Row>(s: Snapshot<Row>) => s.hasTag('confirming');
 
 export type ListVariant = 'skeleton' | 'rows' | 'failed' | 'unmatched' | 'empty';

@@ -2,11 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
 import type { ListAt } from '../../../../tests/support/frozen-list';
 import { readQuery } from '~/core/list-query';
+import type { Losses } from '~/core/losses';
 import { refusedHere } from '~/core/refusals';
 import { Card } from '~/views/kit/Card';
 import { Page } from '~/views/kit/Page';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import {
+  countedDescriptor,
+  countedMachine,
   sampleColumns,
   sampleDefaults,
   SampleList,
@@ -130,6 +133,56 @@ const removal = (
 ) => list({ removal: state, context: { pendingDeletion, ...context } });
 
 export const RemovingOneAsked = removal('asking', two.slice(0, 1));
+const losses: Losses = {
+  at: Date.UTC(2026, 4, 4, 9, 2, 11),
+  list: [
+    {
+      what: 'domain',
+      count: 2,
+      items: [
+        { name: '~devi/sandbox', notes: ['128 models', '1 connected'] },
+        { name: '~devi/price-trial\u202e', notes: ['41 models', 'nobody connected'] },
+      ],
+    },
+    { what: 'model', count: 169 },
+    { what: 'namespace', count: 1, items: [{ name: '~devi' }] },
+    {
+      what: 'place',
+      count: 2,
+      items: [
+        { name: 'acme', notes: ['Owner'] },
+        { name: 'acme/orders', notes: ['Developer'] },
+      ],
+    },
+    { what: 'connection', count: 1, items: [{ name: 'hannah', notes: ['in ~devi/sandbox'] }] },
+  ],
+  notes: ['Roles in 12 more places were not looked up.'],
+};
+/** What goes with a deletion, "delete", "cascade", "danger". */
+const counted = (state: NonNullable<ListAt<SampleRow>['removal']>, context: ListAt<SampleRow>['context']) =>
+  listStories(countedMachine, sampleDefaults, (actor) => (
+    <SampleList list={actor} descriptor={countedDescriptor} />
+  ))({
+    shown: sampleRows,
+    total: sampleRows.length,
+    removal: state,
+    context: { pendingDeletion: two.slice(0, 1), ...context },
+  });
+export const RemovalCounted = counted('asking', { losses });
+export const RemovalOfNothingElse = counted('asking', { losses: { at: losses.at, list: [] } });
+export const RemovalForbidden = counted('asking', {
+  losses: { at: losses.at, list: [], forbidden: 'Needs the domain role Domain Admin or Owner.' },
+});
+export const RemovalWronglyTyped = counted('asking', { losses, confirmation: 'field_notes' });
+export const RemovalExported = counted('asking', {
+  losses: { at: losses.at, list: [{ what: 'model', count: 569 }] },
+  exported: '569 models were saved as JSON Lines.',
+});
+export const CountingLosses = counted('counting', {});
+export const LossesUncounted = counted('uncounted', { lossProblem: unreachable });
+export const ExportingFirst = counted('exporting', {
+  losses: { at: losses.at, list: [{ what: 'model', count: 569 }] },
+});
 export const RemovingSeveralAsked = removal('asking', three, { confirmation: 'delete 3' });
 export const Removing = removal('removing', three, { confirmation: 'delete 3 domains', results: [gone] });
 export const RemovingStops = removal('stopping', two, { notDeleted: three.slice(2), results: [gone] });

@@ -1,9 +1,17 @@
 import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
+import { idOf } from '~/core/domain-names';
+import { visibleText } from '~/core/hidden-characters';
+import { isTyped } from '~/core/losses';
+import type { TimeZone } from '~/core/times';
 import { domainPath } from '~/core/paths';
 import type { ResourceFormActor } from '~/machines/kit/resource-form-machine';
-import type { DomainSettingsForms } from '~/machines/resources/domain/settings';
+import {
+  type DomainSettingsForms,
+  type OneDomainActor,
+  oneDomain,
+} from '~/machines/resources/domain/settings';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { TextField } from '~/views/kit/TextField';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
@@ -11,6 +19,9 @@ import { nameOfKey } from '~/views/kit/domain-page';
 import { FormCard } from '~/views/kit/form/FormCard';
 import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { LinkButton } from '~/views/kit/links';
+import { selectConfirmation, selectConfirming } from '~/views/kit/list/list-types';
+import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
+import { domainRemoval, domainWarning } from '~/views/resources/domains/domain-removal';
 
 type AskingCardProps<Values extends object, Facts> = {
   form: ResourceFormActor<Values, Facts, DomainKey>;
@@ -109,34 +120,42 @@ export function DomainIdCard({
   );
 }
 
-const deletionWarning = 'Permanently deletes all models, users and history. This cannot be undone.';
+type DomainDeletionCardProps = {
+  domainKey: DomainKey;
+  list: OneDomainActor;
+  zone: TimeZone;
+  forbidden: string | undefined;
+};
 
 /** Deletes the domain after its id was typed as a confirmation (spec domain-level §2 "Settings", §5). */
-export function DomainDeletionCard({ domainKey, form, forbidden }: CardProps<'deletion'>) {
-  const { values, text } = useFormFields(form);
+export function DomainDeletionCard({ domainKey, list, zone, forbidden }: DomainDeletionCardProps) {
+  const typed = useSelector(list, selectConfirmation);
+  const isAsked = useSelector(list, selectConfirming);
   return (
-    <AskingCard
-      form={form}
-      title="Delete Domain"
-      action="Delete Domain…"
-      danger
-      canSubmit={values.typed === domainKey.id}
-      forbidden={forbidden}
-      question={{
-        title: `Delete domain '${nameOfKey(domainKey)}'?`,
-        text: deletionWarning,
-        action: 'Delete',
-      }}
-    >
-      <div>{deletionWarning}</div>
-      <TextField
-        {...text('typed')}
-        label="Type the id of the domain to confirm"
-        mono
-        hint={domainKey.id}
-        disabled={forbidden !== undefined}
-        autoComplete="off"
-      />
-    </AskingCard>
+    <>
+      <FormCard
+        title="Delete Domain"
+        action="Delete Domain…"
+        danger
+        canSubmit={isTyped(domainKey.id, typed)}
+        forbidden={forbidden}
+        onSubmit={() => list.send({ type: 'list.remove', ids: [idOf(domainKey)] })}
+      >
+        <div>{domainWarning}</div>
+        <TextField
+          name="typed"
+          label="Type the id of the domain to confirm"
+          mono
+          value={typed}
+          hint={visibleText(domainKey.id)}
+          disabled={forbidden !== undefined}
+          autoComplete="off"
+          onChange={(text) => list.send({ type: 'removal.type', text })}
+        />
+      </FormCard>
+      {isAsked ? (
+        <RemovalDialog list={list} descriptor={oneDomain.descriptor} texts={domainRemoval} zone={zone} />
+      ) : null}
+    </>
   );
 }

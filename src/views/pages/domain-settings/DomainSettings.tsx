@@ -2,6 +2,8 @@ import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo } from 'react';
 import { useNavigate, useParams } from 'react-router-dom';
 import type { DomainKey } from '~/api/rest/domains';
+import { readQuery } from '~/core/list-query';
+import type { TimeZone } from '~/core/times';
 import { domainAt, domainPath, sameKey } from '~/core/paths';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectKey, selectSettingsOnly } from '~/machines/domain-status/domain-status-selectors';
@@ -10,6 +12,8 @@ import { memberScreens } from '~/machines/resources/domain/members';
 import {
   type DomainSettingsForms,
   domainSettingsScreens,
+  type OneDomainActor,
+  oneDomain,
   unloadedDomainSettings,
 } from '~/machines/resources/domain/settings';
 import { useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
@@ -19,6 +23,7 @@ import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
+import { useTimeZone } from '~/views/kit/screens';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { Roles, useRoles } from '~/views/resources/roles/Roles';
 import { NotFoundView } from '~/views/shell/NotFoundView';
@@ -42,13 +47,16 @@ export const domainSettingsTabOf = (text = 'general') => tabs.find((tab) => tab 
 type DomainSettingsViewProps = {
   status: DomainStatusActor;
   forms: DomainSettingsForms;
+  deletion: OneDomainActor;
+  zone: TimeZone;
   members: ReactNode;
   tab: DomainSettingsTab;
   onTab: (tab: DomainSettingsTab) => void;
 };
 
 /** The settings of a domain (spec domain-level §2 "Settings"): input in one tab is kept while another is shown. */
-export function DomainSettingsView({ status, forms, members, tab, onTab }: DomainSettingsViewProps) {
+export function DomainSettingsView(props: DomainSettingsViewProps) {
+  const { status, forms, deletion, zone, members, tab, onTab } = props;
   const key = useSelector(status, selectKey);
   const offline = useSelector(status, selectSettingsOnly);
   // Users who can't read the configuration have no managing role in the domain.
@@ -92,7 +100,7 @@ export function DomainSettingsView({ status, forms, members, tab, onTab }: Domai
             panel: (
               <>
                 <DomainIdCard domainKey={key} form={forms.id} offline={offline} forbidden={forbidden} />
-                <DomainDeletionCard domainKey={key} form={forms.deletion} forbidden={forbidden} />
+                <DomainDeletionCard domainKey={key} list={deletion} zone={zone} forbidden={forbidden} />
               </>
             ),
           },
@@ -111,18 +119,21 @@ export function DomainSettingsScreen() {
 function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainSettingsTab }) {
   const status = useShownDomain();
   const favorites = useFavorites();
-  const { settingsForms } = useWired(domainSettingsScreens, domainKey);
+  const screens = useWired(domainSettingsScreens, domainKey);
   const members = useRoles('domain', useWired(memberScreens, domainKey));
   const machines = useMemo(() => {
     const onMoved = () => favorites?.send({ type: 'favorites.reload' });
-    return settingsForms({
-      onChanged: () => {
-        status.send({ type: 'domain.refresh' });
-        onMoved();
-      },
-      onMoved,
-    });
-  }, [settingsForms, status, favorites]);
+    return {
+      ...screens.settingsForms({
+        onChanged: () => {
+          status.send({ type: 'domain.refresh' });
+          onMoved();
+        },
+        onMoved,
+      }),
+      deletion: screens.deletion(onMoved),
+    };
+  }, [screens, status, favorites]);
   const start = unloadedDomainSettings(domainKey);
   const forms = {
     info: useActorRef(machines.info, { input: start.info }),
@@ -131,14 +142,16 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
     policy: useActorRef(machines.policy, { input: start.policy }),
     collection: useActorRef(machines.collection, { input: start.collection }),
     id: useActorRef(machines.id, { input: start.id }),
-    deletion: useActorRef(machines.deletion, { input: start.deletion }),
   };
   const navigate = useNavigate();
-  const { info, reconnect, policy, collection, id, deletion } = forms;
+  const { info, reconnect, policy, collection, id } = forms;
+  const deletion = useActorRef(machines.deletion.machine, {
+    input: { query: readQuery('', oneDomain.defaults) },
+  });
   const isDirty = () =>
     // The domain was renamed or deleted, so there is nowhere to save the input.
     !id.getSnapshot().hasTag('saved') &&
-    !deletion.getSnapshot().hasTag('saved') &&
+    !machines.deletion.isDeleted() &&
     [info, reconnect, policy, collection, id, members.adder].some((form) =>
       selectUnsaved(form.getSnapshot()),
     );
@@ -148,6 +161,8 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
       <DomainSettingsView
         status={status}
         forms={forms}
+        deletion={deletion}
+        zone={useTimeZone()}
         members={<Roles {...members} />}
         tab={tab}
         onTab={(next) => void navigate(`${domainPath(domainKey)}/settings/${next}`)}

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import type { DomainKey } from '~/api/rest/domains';
+import { oneDomain } from '~/machines/resources/domain/settings';
 import { onCanvas } from '../../../../.storybook/on-canvas';
 import { deskKey } from '../../../../tests/support/collection-samples';
 import {
@@ -9,6 +11,7 @@ import {
   type SettingsAt,
 } from '../../../../tests/support/domain-settings-samples';
 import { type DomainAt, frozenDomain } from '../../../../tests/support/frozen-domain';
+import { frozenList, type ListAt } from '../../../../tests/support/frozen-list';
 import { formsStates } from '../../../../tests/support/frozen-form';
 import { DomainSettingsView, type DomainSettingsTab } from './DomainSettings';
 
@@ -17,11 +20,18 @@ export default meta;
 
 const offline: DomainAt = { condition: { ready: 'offline' }, domain: { availability: 'offline' } };
 
-const settings = (tab: DomainSettingsTab, forms: SettingsAt = {}, domain: DomainAt = {}): StoryObj => ({
+const settings = (
+  tab: DomainSettingsTab,
+  forms: SettingsAt = {},
+  domain: DomainAt = {},
+  deletion: ListAt<DomainKey> = {},
+): StoryObj => ({
   render: () => (
     <DomainSettingsView
       status={frozenDomain(domain)}
       forms={frozenSettings(forms)}
+      deletion={frozenList(oneDomain.machine, oneDomain.defaults, deletion)}
+      zone="utc"
       members={null}
       tab={tab}
       onTab={fn()}
@@ -61,10 +71,21 @@ export const DangerousOffline = settings(
   { id: ['dirty', { values: { id: 'counter' } }] },
   offline,
 );
-export const ReadyToDelete = settings('dangerous', {
-  deletion: ['dirty', { values: { typed: deskKey.id } }],
-});
-export const AskingDeletion = settings('dangerous', {
-  deletion: ['asking', { values: { typed: deskKey.id } }],
+const deletion = (at: ListAt<DomainKey>) => settings('dangerous', {}, {}, at);
+export const ReadyToDelete = deletion({ context: { confirmation: deskKey.id } });
+export const AskingDeletion = deletion({
+  removal: 'asking',
+  context: {
+    pendingDeletion: [deskKey],
+    confirmation: deskKey.id,
+    losses: {
+      at: Date.UTC(2026, 4, 4, 9, 2, 11),
+      list: [
+        { what: 'model', count: 2_015 },
+        { what: 'user', count: 12 },
+        { what: 'connection', count: 1, items: [{ name: 'alma', notes: ['in acme/order-desk'] }] },
+      ],
+    },
+  },
 });
 export const DangerousForDevelopers = settings('dangerous', { reconnect: failed }, offline);

@@ -221,7 +221,12 @@ export function ModelView(props: ModelViewProps) {
         />
       )}
       {confirming ? (
-        <RemovalDialog list={actor} descriptor={modelListDescriptor} texts={modelRemovalTexts.menu} />
+        <RemovalDialog
+          list={actor}
+          descriptor={modelListDescriptor}
+          texts={modelRemovalTexts.menu}
+          zone={zone}
+        />
       ) : null}
     </Page>
   );

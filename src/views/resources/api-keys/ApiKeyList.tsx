@@ -63,7 +63,8 @@ const removal = removalTexts<ApiKey>({
   noun: 'API key',
   nameOf: nameOfApiKey,
   warning: {
-    one: 'Programs using this key lose access immediately. This cannot be undone.',
+    one: ({ enabled }) =>
+      `${enabled ? 'Programs using this key lose access immediately. ' : ''}This cannot be undone.`,
     many: 'Programs using these keys lose access immediately. This cannot be undone.',
   },
 });

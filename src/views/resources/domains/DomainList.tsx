@@ -10,7 +10,7 @@ import { type KeyboardEvent, useMemo, useState } from 'react';
 import type { Domain } from '~/api/rest/domains';
 import type { Principal } from '~/core/capabilities';
 import type { TimeZone } from '~/core/times';
-import { idOf, isOpenable, nameOf, titleOf } from '~/core/domain-names';
+import { idOf, isOpenable, titleOf } from '~/core/domain-names';
 import { domainPath } from '~/core/paths';
 import {
   type FavoritesActor,
@@ -35,10 +35,11 @@ import { useLoaded } from '~/views/hooks/use-loaded';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { NameLink } from '~/views/kit/links';
 import { DeleteButton } from '~/views/kit/list/RemovalDialog';
+import { domainRemoval } from './domain-removal';
 import { ResourceListPage } from '~/views/kit/list/ResourceListPage';
 import type { Column } from '~/views/kit/list/data-table-rows';
 import { type ListFacet, type ListTexts, selectPage, selectQuery } from '~/views/kit/list/list-types';
-import { removalTexts, textColumn } from '~/views/kit/list/resource-rows';
+import { textColumn } from '~/views/kit/list/resource-rows';
 import { listScreen, useListActor, useTimeZone } from '~/views/kit/screens';
 import { AvailabilityText, StatusText, ToneText } from '~/views/kit/status';
 import {
@@ -118,17 +119,6 @@ const namespaceFacet: ListFacet = {
   clear: 'Show all namespaces',
   elsewhere: 'Other namespaces may have some.',
 };
-
-/** Spec server-level §2, §8. */
-const removal = removalTexts<Domain>({
-  noun: 'domain',
-  nameOf,
-  warning: {
-    one: 'Permanently deletes all models, users and history. This cannot be undone.',
-    many: 'Permanently deletes all their models, users and history. This cannot be undone.',
-  },
-  done: 'Marked for deletion',
-});
 
 const selectFavorites = (s: FavoritesSnapshot) => s.context;
 const combobox = chunk(async () => (await import('./NamespaceCombobox')).NamespaceCombobox);
@@ -215,7 +205,7 @@ export function DomainListView({ list, favorites, namespaces, known, zone }: Dom
       list={list}
       descriptor={domainList.descriptor}
       texts={texts}
-      removal={removal}
+      removal={domainRemoval}
       columns={columns}
       rowLabel={titleOf}
       // Orphans of different namespaces may have the same id.

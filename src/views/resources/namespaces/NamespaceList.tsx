@@ -70,8 +70,8 @@ const removal = removalTexts<Namespace>({
   noun: 'namespace',
   nameOf: ({ id }) => id,
   warning: {
-    one: 'It has no domains. Its user roles are deleted too. This cannot be undone.',
-    many: 'They have no domains. Their user roles are deleted too. This cannot be undone.',
+    one: 'This cannot be undone.',
+    many: 'This cannot be undone.',
   },
 });
 

@@ -98,8 +98,8 @@ const removal = removalTexts<User>({
   noun: 'user',
   nameOf: ({ username }) => username,
   warning: {
-    one: 'This also deletes their personal namespace and every domain in it. This cannot be undone.',
-    many: 'This also deletes their personal namespaces and every domain in them. This cannot be undone.',
+    one: 'The user can no longer sign in, with a password or an API key. This cannot be undone.',
+    many: 'The users can no longer sign in, with a password or an API key. This cannot be undone.',
   },
 });
 

@@ -275,7 +275,12 @@ export function ModelListView(props: ModelListViewProps) {
       {hasBookDialog ? <BookDialogs search={search} /> : null}
       {exporting ? <ExportDialog exporting={exporting} /> : null}
       {confirming ? (
-        <RemovalDialog list={list} descriptor={modelListDescriptor} texts={modelRemovalTexts[askedFrom]} />
+        <RemovalDialog
+          list={list}
+          descriptor={modelListDescriptor}
+          texts={modelRemovalTexts[askedFrom]}
+          zone={zone}
+        />
       ) : null}
     </Page>
   );

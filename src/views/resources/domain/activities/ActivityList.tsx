@@ -18,10 +18,17 @@ import { domainListScreen, domainListView } from '~/views/resources/domain/domai
 import { useTypeFilterStyles } from './activities.styles';
 
 /** Spec domain-level §2 "Activities", §8. */
-export const activityRemoval = {
-  question: 'Are you sure delete this activity?',
+export const activityRemoval = removalTexts<ActivityKey>({
+  noun: 'activity',
+  plural: 'activities',
+  nameOf: nameOfActivity,
+  one: () => 'Are you sure delete this activity?',
+  warning: {
+    one: ({ type, id }) => `Deletes the activity '${id}' of the type '${type}'. This cannot be undone.`,
+    many: 'This cannot be undone.',
+  },
   answers: { yes: 'Yes', no: 'No' },
-};
+});
 
 /** Why no address can name an activity. */
 const whyUnreachable = ({ type, id }: ActivityKey) =>
@@ -54,18 +61,7 @@ const ActivityListPage = domainListView({
       elsewhere: 'There may be activities of other types. The search is case-sensitive.',
     },
   ],
-  removal: removalTexts({
-    noun: 'activity',
-    plural: 'activities',
-    nameOf: nameOfActivity,
-    one: () => activityRemoval.question,
-    warning: {
-      one: ({ type, id }) =>
-        `The activity '${id}' of the type '${type}' will be deleted, and everyone in it will be removed. This cannot be undone.`,
-      many: 'Everyone in them will be removed. This cannot be undone.',
-    },
-    answers: activityRemoval.answers,
-  }),
+  removal: activityRemoval,
   columns: (key, zone) => [
     nameColumn({
       sortable: false,

@@ -6,14 +6,16 @@ import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Activity, ActivityKey } from '~/api/rest/domain/activities';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
+import { readQuery } from '~/core/list-query';
 import { segmentAt } from '~/core/paths';
 import { isRejectedWith } from '~/core/problem';
 import {
   activitiesPath,
   activityPath,
-  type ActivityRemovalActor,
   activityScreens,
   type ActivityViewActor,
+  oneActivity,
+  type OneActivityActor,
 } from '~/machines/resources/domain/activities';
 import { selectUnsent } from '~/machines/resources/domain/activity-permissions-machine';
 import type { ActivityWatchActor } from '~/machines/resources/domain/activity-watch-machine';
@@ -26,11 +28,11 @@ import { MissingPage } from '~/views/kit/MissingPage';
 import { Page, PageHead } from '~/views/kit/Page';
 import { PageTabs } from '~/views/kit/PageTabs';
 import { When } from '~/views/kit/When';
-import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
-import { FormOutcome } from '~/views/kit/form/ResourceForm';
 import { useTextStyles } from '~/views/kit/layout.styles';
+import { selectConfirming } from '~/views/kit/list/list-types';
+import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
 import { useTimeZone } from '~/views/kit/screens';
 import { useGroupSearch, useUserSearch } from '~/views/resources/permissions/grantees';
 import { NotFoundView } from '~/views/shell/NotFoundView';
@@ -84,41 +86,25 @@ function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
   );
 }
 
-type ActivityRemovalProps = { activity: ActivityKey; removal: ActivityRemovalActor };
+type ActivityDeletionProps = { activity: ActivityKey; one: OneActivityActor; zone: TimeZone };
 
 /** Deletes the activity after the specified confirmation (spec domain-level §2, §8). */
-function ActivityRemoval({ activity: { type, id }, removal }: ActivityRemovalProps) {
+function ActivityDeletion({ activity, one, zone }: ActivityDeletionProps) {
   const focusAgain = useRestoreFocusTarget();
-  const busy = useSelector(removal, (s) => s.hasTag('busy'));
-  // The confirmation stays open until it succeeded or was canceled.
-  const open = useSelector(removal, (s) => s.hasTag('dirty'));
+  const { descriptor } = oneActivity;
+  const isAsked = useSelector(one, selectConfirming);
   return (
     <>
       <Button
         {...focusAgain}
         appearance="subtle"
         icon={<Delete20Regular />}
-        onClick={() => removal.send({ type: 'form.ask' })}
+        onClick={() => one.send({ type: 'list.remove', ids: [descriptor.idOf(activity)] })}
       >
         Delete
       </Button>
-      {open ? (
-        <ConfirmDialog
-          danger
-          title={activityRemoval.question}
-          text={
-            <>
-              The activity '<bdi>{id}</bdi>' of the type '<bdi>{type}</bdi>' will be deleted, and everyone in
-              it will be removed. This cannot be undone.
-            </>
-          }
-          action={activityRemoval.answers.yes}
-          cancel={activityRemoval.answers.no}
-          busy={busy}
-          outcome={<FormOutcome form={removal} />}
-          onConfirm={() => removal.send({ type: 'form.submit' })}
-          onCancel={() => removal.send({ type: 'form.dismiss' })}
-        />
+      {isAsked ? (
+        <RemovalDialog list={one} descriptor={descriptor} texts={activityRemoval} zone={zone} />
       ) : null}
     </>
   );
@@ -130,7 +116,7 @@ export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part
   activity: ActivityKey;
   view: ActivityViewActor;
   watch: ActivityWatchActor;
-  removal: ActivityRemovalActor;
+  one: OneActivityActor;
   zone: TimeZone;
   copy: (text: string) => void;
   tab: ActivityTab;
@@ -139,7 +125,7 @@ export type ActivityViewProps = Omit<ComponentProps<typeof ActivityRules>, 'part
 
 /** One activity: its facts, participants and permissions (spec domain-level §2 "Activities"). */
 export function ActivityView(props: ActivityViewProps) {
-  const { domainKey, activity, view, watch, removal, zone, copy, tab, onTab, ...rules } = props;
+  const { domainKey, activity, view, watch, one, zone, copy, tab, onTab, ...rules } = props;
   const { type, id } = activity;
   const text = useTextStyles();
   const { loaded, problem } = useSelector(view, (s) => s.context);
@@ -163,7 +149,7 @@ export function ActivityView(props: ActivityViewProps) {
         mono
         crumbs={crumbs}
         after={<bdi className={`${text.mono} ${text.muted}`}>{type}</bdi>}
-        actions={loaded ? <ActivityRemoval activity={activity} removal={removal} /> : null}
+        actions={loaded ? <ActivityDeletion activity={activity} one={one} zone={zone} /> : null}
       />
       {failing && problem && !loaded ? (
         <LoadFailure
@@ -222,7 +208,7 @@ function ActivityPage({ domainKey, type, id }: { domainKey: DomainKey; type: str
         view={useActorRef(machines.view)}
         watch={useActorRef(machines.watch, { input: { target, key: activity } })}
         permissions={permissions}
-        removal={useActorRef(machines.removal, { input: { values: activity, facts: {} } })}
+        one={useActorRef(machines.one, { input: { query: readQuery('', oneActivity.defaults) } })}
         users={useUserSearch(domainKey)}
         groups={useGroupSearch(domainKey)}
         zone={useTimeZone()}

@@ -3,8 +3,8 @@ import { fn } from 'storybook/test';
 import {
   activityFormMachine,
   activityList,
-  activityRemovalMachine,
   emptyActivity,
+  oneActivity,
 } from '~/machines/resources/domain/activities';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import {
@@ -19,7 +19,7 @@ import {
   participants,
 } from '../../../../../tests/support/activity-samples';
 import { deskKey, frozenUsers } from '../../../../../tests/support/collection-samples';
-import { frozenForm } from '../../../../../tests/support/frozen-form';
+import { frozenList } from '../../../../../tests/support/frozen-list';
 import { formStories, listStories, notFound, unreachable } from '../../../../../tests/support/stories';
 import { ActivityCreateView } from './ActivityCreate';
 import { ActivityListView } from './ActivityList';
@@ -58,7 +58,7 @@ const page = (states: string[], parts: () => Partial<ActivityViewProps> = () => 
       view={frozenActivity('shown')}
       watch={frozenWatch(steady, seen)}
       permissions={frozenRules(settled)}
-      removal={frozenForm(activityRemovalMachine, { values: document, facts: {} }, 'pristine')}
+      one={frozenList(oneActivity.machine, oneActivity.defaults, {})}
       users={frozenUsers()}
       groups={frozenGroups()}
       zone="utc"

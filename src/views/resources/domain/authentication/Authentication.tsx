@@ -61,7 +61,8 @@ const keyCard = domainListCard({
     nameOf: ({ id }) => id,
     one: ({ id }) => `Delete the key '${id}'?`,
     warning: {
-      one: 'Tokens signed with this key will no longer be accepted. This cannot be undone.',
+      one: ({ enabled }) =>
+        `${enabled ? 'Tokens signed with this key will no longer be accepted. ' : ''}This cannot be undone.`,
       many: 'Tokens signed with these keys will no longer be accepted. This cannot be undone.',
     },
   }),

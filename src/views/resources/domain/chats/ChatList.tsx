@@ -23,11 +23,8 @@ export const chatRemovalTexts = removalTexts<ShownChat>({
   noun: 'chat',
   nameOf: ({ chatId }) => chatId,
   warning: {
-    one: ({ chatId, lastEventNumber }) => {
-      const events = lastEventNumber === 0 ? '' : ` with its ${lastEventNumber + 1} events`;
-      return `The chat '${chatId}' is deleted${events}. This cannot be undone.`;
-    },
-    many: 'All their messages are deleted too. This cannot be undone.',
+    one: 'This cannot be undone.',
+    many: 'This cannot be undone.',
   },
 });
 

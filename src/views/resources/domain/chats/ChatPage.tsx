@@ -227,7 +227,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
         pageSizes={chatEventList.defaults.pageSizes}
       />
       {confirming ? (
-        <RemovalDialog list={chat} descriptor={chatList.descriptor} texts={chatRemovalTexts} />
+        <RemovalDialog list={chat} descriptor={chatList.descriptor} texts={chatRemovalTexts} zone={zone} />
       ) : null}
     </Page>
   );

@@ -6,13 +6,6 @@ import { RowLink } from '~/views/kit/links';
 import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
-const deletionWarning = ({ id, modelCount }: CollectionSummary) => {
-  const models = modelCount === 1 ? 'its one model is' : `its ${modelCount} models are`;
-  return modelCount === 0
-    ? `The collection '${id}' has no models. This cannot be undone.`
-    : `The collection '${id}' is deleted, and ${models} deleted with it. This cannot be undone.`;
-};
-
 /** The collections of a domain (spec domain-level §2 "Collections", §8). */
 export const CollectionListView = domainListView({
   kind: collectionList,
@@ -35,11 +28,14 @@ export const CollectionListView = domainListView({
       text: 'A collection groups related models and sets who can do what with them. Create one to get started.',
     },
   },
-  removal: removalTexts({
+  removal: removalTexts<CollectionSummary>({
     noun: 'collection',
     nameOf: ({ id }) => id,
     one: () => 'Are you sure delete this collection?',
-    warning: { one: deletionWarning, many: 'All their models are deleted with them. This cannot be undone.' },
+    warning: {
+      one: ({ id }) => `Deletes the collection '${id}'. This cannot be undone.`,
+      many: 'This cannot be undone.',
+    },
     answers: { yes: 'Yes', no: 'No' },
   }),
   columns: (key) => [

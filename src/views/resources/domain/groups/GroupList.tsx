@@ -4,6 +4,9 @@ import { groupList, groupPath, groupScreens } from '~/machines/resources/domain/
 import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
+const lasting = 'This cannot be undone.';
+const losing = 'Its members remain users of the domain but lose the permissions of the group.';
+
 /** The groups of a domain (spec domain-level §2 "Groups", §8). */
 export const GroupListView = domainListView({
   kind: groupList,
@@ -20,8 +23,8 @@ export const GroupListView = domainListView({
     noun: 'group',
     nameOf: ({ id }) => id,
     warning: {
-      one: 'Its members remain users of the domain but lose the permissions of the group. This cannot be undone.',
-      many: 'Their members remain users of the domain but lose the permissions of the groups. This cannot be undone.',
+      one: ({ members }) => (members === 0 ? lasting : `${losing} ${lasting}`),
+      many: lasting,
     },
   }),
   columns: (key) => [

@@ -1,0 +1,146 @@
+import type { ActivityKey } from '~/api/rest/domain/activities';
+import type { DomainUser } from '~/api/rest/domain/users';
+import type { Model } from '~/api/rest/domain/models';
+import { countOf } from '~/core/counts';
+import { type Loss, lossesOf } from '~/core/losses';
+import { formatUser, isSamePerson } from '~/core/person';
+import { readEach, readPages } from '~/machines/kit/pages';
+import { ifThere } from '~/machines/kit/resource-form-actors';
+import { connectedTo, type Counted } from '~/machines/resources/losses';
+import { participantsOf } from './activity-participants';
+import type { ShownChat } from './chats';
+import type { DomainWiring } from './in-domain';
+
+type Named = { id: string };
+
+/** The people who may have something of the domain open. */
+async function onlookers({ rest, key }: DomainWiring, signal: AbortSignal): Promise<Loss> {
+  const people = await connectedTo(rest, key, signal);
+  return {
+    what: 'onlooker',
+    count: people.length,
+    items: people.map((each) => ({ name: formatUser(each) })),
+  };
+}
+
+const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
+
+/** The models of collections, as they are now. */
+export async function lossesOfCollections(
+  wiring: DomainWiring,
+  rows: readonly Named[],
+  signal: AbortSignal,
+): Promise<Counted> {
+  const { key, inDomain } = wiring;
+  const found = await readEach(rows, async ({ id }) => {
+    const { rows: same } = await readPages(
+      (range) => inDomain.collections.summaries(key, { filter: id, ...range }, signal),
+      (each) => each.id === id,
+    );
+    return { id, models: same[0]?.modelCount ?? 0 };
+  });
+  const models = sum(found.map((each) => each.models));
+  const each = found
+    .filter((one) => one.models > 0)
+    .map((one) => ({ name: one.id, notes: [countOf(one.models, 'model')] }));
+  return {
+    list: lossesOf(
+      { what: 'model', count: models, ...(rows.length === 1 ? {} : { items: each }) },
+      models > 0 ? await onlookers(wiring, signal) : undefined,
+    ),
+  };
+}
+
+/** The history of models, and who may have them open. More than this many are not read again. */
+const mostModels = 20;
+
+export async function lossesOfModels(
+  wiring: DomainWiring,
+  rows: readonly Model[],
+  signal: AbortSignal,
+): Promise<Counted> {
+  const { key, inDomain } = wiring;
+  const present =
+    rows.length > mostModels
+      ? rows
+      : await readEach(rows, ({ id }) => ifThere(inDomain.models.info(key, id, signal)));
+  const versions = sum(present.map((each) => each?.version ?? 0));
+  return { list: lossesOf({ what: 'version', count: versions }, await onlookers(wiring, signal)) };
+}
+
+/** How long the participants may take, in milliseconds. */
+const patience = 4_000;
+/** More activities than this are not joined. */
+const mostActivities = 20;
+
+export async function lossesOfActivities(
+  { key, realtime }: DomainWiring,
+  rows: readonly ActivityKey[],
+  signal: AbortSignal,
+): Promise<Counted> {
+  const target = { namespace: key.namespace, domainId: key.id };
+  const until = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  const found = await readEach(rows.slice(0, mostActivities), async (activity) =>
+    participantsOf(realtime, target, activity, until, false).catch(() => undefined),
+  );
+  signal.throwIfAborted();
+  const seen = found.filter((participants) => participants !== undefined);
+  const unseen = rows.length - seen.length;
+  const people = seen.flat().map(({ user }) => ({ name: formatUser(user) }));
+  return {
+    list: lossesOf({ what: 'participant', count: people.length, items: people }),
+    notes: unseen > 0 ? [`Who takes part in ${countOf(unseen, 'activity', 'activities')} is not known.`] : [],
+  };
+}
+
+export async function lossesOfGroups(
+  { key, inDomain }: DomainWiring,
+  rows: readonly Named[],
+  signal: AbortSignal,
+): Promise<Counted> {
+  const ids = new Set(rows.map(({ id }) => id));
+  const groups = (await inDomain.groups.withMembers(key, signal)).filter(({ id }) => ids.has(id));
+  const members = groups.flatMap((group) =>
+    group.members.map((name) => ({ name, ...(rows.length === 1 ? {} : { notes: [`in ${group.id}`] }) })),
+  );
+  return { list: lossesOf({ what: 'member', count: members.length, items: members }) };
+}
+
+export async function lossesOfDomainUsers(
+  { key, rest, inDomain }: DomainWiring,
+  rows: readonly Pick<DomainUser, 'username'>[],
+  signal: AbortSignal,
+): Promise<Counted> {
+  const [groups, connected] = await Promise.all([
+    inDomain.groups.withMembers(key, signal),
+    connectedTo(rest, key, signal),
+  ]);
+  const usernames = rows.map(({ username }) => username);
+  const left = groups.filter(({ members }) => members.some((member) => usernames.includes(member)));
+  const people = connected.filter((person) =>
+    usernames.some((username) => isSamePerson(person, { type: 'normal', username })),
+  );
+  return {
+    list: lossesOf(
+      { what: 'membership', count: left.length, items: left.map(({ id }) => ({ name: id })) },
+      { what: 'connection', count: people.length, items: people.map((each) => ({ name: formatUser(each) })) },
+    ),
+  };
+}
+
+export async function lossesOfChats(
+  { key, inDomain }: DomainWiring,
+  rows: readonly ShownChat[],
+  signal: AbortSignal,
+): Promise<Counted> {
+  const found = await readEach(rows, async ({ chatId }) => ifThere(inDomain.chats.get(key, chatId, signal)));
+  const present = found.filter((chat) => chat !== undefined);
+  // The first event is the creation.
+  const events = sum(present.map(({ lastEventNumber }) => (lastEventNumber === 0 ? 0 : lastEventNumber + 1)));
+  return {
+    list: lossesOf(
+      { what: 'event', count: events },
+      { what: 'member', count: sum(present.map(({ members }) => members.length)) },
+    ),
+  };
+}

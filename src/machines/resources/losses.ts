@@ -1,0 +1,247 @@
+import { domainConfigApi } from '~/api/rest/domain/config';
+import { membersApi } from '~/api/rest/domain/members';
+import { domainSessionsApi } from '~/api/rest/domain/sessions';
+import type { DomainKey } from '~/api/rest/domains';
+import type { Rest } from '~/api/rest/client';
+import type { RoleAssignments } from '~/api/rest/roles';
+import { may, type Principal, rolesFor } from '~/core/capabilities';
+import { countOf } from '~/core/counts';
+import { isAddressable, nameOf } from '~/core/domain-names';
+import { type Losses, lossesOf, type LossItem } from '~/core/losses';
+import { isSegment } from '~/core/paths';
+import { formatUser, personKey } from '~/core/person';
+import { isRejectedWith, toProblem } from '~/core/problem';
+import { readEach, readPages } from '~/machines/kit/pages';
+import { ifThere } from '~/machines/kit/resource-form-actors';
+import type { Wiring } from '~/machines/services';
+
+export type Counted = Omit<Losses, 'at'>;
+
+/** The people who are connected to a domain now, each once. */
+export async function connectedTo(rest: Rest, key: DomainKey, signal: AbortSignal) {
+  const filter = { sessionId: '', username: '', remoteHost: '', authMethod: '' };
+  const { rows } = await readPages(
+    (range) =>
+      domainSessionsApi(rest).list(
+        key,
+        { filter: { ...filter, withDisconnected: false, withConvergence: false }, ...range },
+        signal,
+      ),
+    () => true,
+  );
+  const people = rows.map(({ userType, username }) => ({ type: userType, username }));
+  return [...new Map(people.map((person) => [personKey(person), person])).values()];
+}
+
+type DomainFigures = { key: DomainKey; models: number; users: number; people: readonly LossItem[] };
+
+/** What a domain holds now; undefined if it can't be read. */
+async function figuresOf(
+  { api, rest }: Wiring,
+  key: DomainKey,
+  signal: AbortSignal,
+): Promise<DomainFigures | undefined> {
+  try {
+    const [{ modelCount, userCount }, people] = await Promise.all([
+      api.domains.stats(key, signal),
+      connectedTo(rest, key, signal),
+    ]);
+    const where = { notes: [`in ${nameOf(key)}`] };
+    return {
+      key,
+      models: modelCount,
+      users: userCount,
+      people: people.map((person) => ({ name: formatUser(person), ...where })),
+    };
+  } catch {
+    signal.throwIfAborted();
+    return undefined;
+  }
+}
+
+async function readFigures(wiring: Wiring, keys: readonly DomainKey[], signal: AbortSignal) {
+  const figures = await readEach(keys, (key) => figuresOf(wiring, key, signal), 4);
+  const read = figures.filter((each) => each !== undefined);
+  const sum = (of: (each: DomainFigures) => number) => read.reduce((total, each) => total + of(each), 0);
+  const people = read.flatMap((each) => each.people);
+  return {
+    read,
+    users: sum((each) => each.users),
+    models: sum((each) => each.models),
+    connections: { what: 'connection', count: people.length, items: people } as const,
+    unread: keys.filter((_, index) => figures[index] === undefined).map(nameOf),
+  };
+}
+
+/** Where only some may not be deleted, the others are. */
+const refusedOf = (areAll: boolean, isAny: boolean, sentence: string): Partial<Counted> =>
+  areAll ? { forbidden: sentence } : isAny ? { notes: [sentence] } : {};
+
+const unreadDomain = (name: string) => `What the domain ${name} holds could not be counted.`;
+
+/** What goes with domains, and whether a managing role permits it: the server lets every member of a domain delete it. */
+export async function lossesOfDomains(
+  wiring: Wiring,
+  principal: Principal,
+  keys: readonly DomainKey[],
+  signal: AbortSignal,
+): Promise<Counted> {
+  const addressable = keys.filter(isAddressable);
+  const [found, refused] = await Promise.all([
+    readFigures(wiring, addressable, signal),
+    may('domains.delete', principal)
+      ? []
+      : readEach(addressable, async (key) => {
+          // Those who can't read its configuration have no managing role.
+          const problem = await domainConfigApi(wiring.rest)
+            .anonymousAuth(key, signal)
+            .then(() => undefined, toProblem);
+          return problem && isRejectedWith(problem, 'forbidden') ? [nameOf(key)] : [];
+        }),
+  ]);
+  const kept = refused.flat();
+  const each = (one: string, of: (figures: DomainFigures) => number) =>
+    keys.length === 1
+      ? undefined
+      : found.read
+          .filter((figures) => of(figures) > 0)
+          .map((figures) => ({ name: nameOf(figures.key), notes: [countOf(of(figures), one)] }));
+  const itemsOf = (items: LossItem[] | undefined) => (items ? { items } : {});
+  return {
+    list: lossesOf(
+      { what: 'model', count: found.models, ...itemsOf(each('model', ({ models }) => models)) },
+      { what: 'user', count: found.users, ...itemsOf(each('user', ({ users }) => users)) },
+      found.connections,
+    ),
+    uncounted: found.unread.map(unreadDomain),
+    ...refusedOf(
+      kept.length === keys.length,
+      kept.length > 0,
+      `You can't delete ${kept.join(', ')}. ${rolesFor('domains.delete')}`,
+    ),
+  };
+}
+
+/** Namespaces lose the roles in them. One that has domains by now may not be deleted, because they could not be reached any more. */
+export async function lossesOfNamespaces(
+  { api }: Wiring,
+  rows: readonly { id: string }[],
+  domainsIn: (id: string) => Promise<number>,
+  signal: AbortSignal,
+): Promise<Counted> {
+  const found = await readEach(rows, async ({ id }) => {
+    const [domains, roles] = await Promise.all([
+      domainsIn(id),
+      isSegment(id) ? api.roles.inNamespace(id, signal) : Promise.resolve({} as RoleAssignments),
+    ]);
+    return { id, domains, roles: Object.entries(roles) };
+  });
+  const items = found.flatMap(({ id, roles }) =>
+    roles.map(([name, role]) => ({ name, notes: [rows.length === 1 ? role : `${role} in ${id}`] })),
+  );
+  const full = found.filter(({ domains }) => domains > 0);
+  return {
+    list: lossesOf({ what: 'role', count: items.length, items }),
+    ...refusedOf(
+      full.length === rows.length,
+      full.length > 0,
+      full
+        .map(
+          ({ id, domains }) =>
+            `The namespace '${id}' has ${countOf(domains, 'domain')} now and is not deleted.`,
+        )
+        .join(' '),
+    ),
+  };
+}
+
+/** Maximum number of places, namespaces first, in which the roles of users are looked up with one call each. */
+const mostPlaces = 100;
+
+/** Where these users have a role: the server lists the roles of a place, not the places of a user. */
+async function placesOf({ api, rest }: Wiring, usernames: readonly string[], signal: AbortSignal) {
+  const [namespaces, domains] = await Promise.all([
+    readPages(
+      async (range) => ({ data: await api.namespaces.list({ filter: '', ...range }, signal) }),
+      ({ id }) => isSegment(id),
+    ),
+    readPages(async (range) => ({ data: await api.domains.list(range, signal) }), isAddressable, {
+      size: 500,
+    }),
+  ]);
+  const own = new Set(usernames.map((username) => `~${username}`));
+  const places = [
+    ...namespaces.rows.map(({ id }) => ({ name: id, roles: () => api.roles.inNamespace(id, signal) })),
+    ...domains.rows
+      .filter(({ namespace }) => !own.has(namespace))
+      .map((key) => ({
+        name: nameOf(key),
+        roles: () => membersApi(rest).list(key, signal),
+      })),
+  ];
+  const asked = places.slice(0, mostPlaces);
+  const found = await readEach(asked, async ({ roles, ...place }) => {
+    const held = await roles().catch(() => undefined);
+    signal.throwIfAborted();
+    if (!held) return undefined;
+    return usernames
+      .filter((username) => Object.hasOwn(held, username))
+      .map((username): LossItem => {
+        const role = held[username] ?? '';
+        return { ...place, notes: [usernames.length === 1 ? role : `${role} (${username})`] };
+      });
+  });
+  return {
+    items: found.flatMap((items) => items ?? []),
+    unread: found.filter((items) => items === undefined).length + places.length - asked.length,
+  };
+}
+
+/** What goes with operators: their personal namespaces with all domains in them, and their roles. */
+export async function lossesOfUsers(
+  wiring: Wiring,
+  usernames: readonly string[],
+  signal: AbortSignal,
+): Promise<Counted> {
+  const { api } = wiring;
+  const [owned, places] = await Promise.all([
+    readEach(usernames, async (username) => {
+      const namespace = `~${username}`;
+      if (!isSegment(namespace) || !(await ifThere(api.namespaces.get(namespace, signal)))) return undefined;
+      const { rows } = await readPages(
+        async (range) => ({ data: await api.domains.list({ namespace, ...range }, signal) }),
+        (domain) => domain.namespace === namespace,
+      );
+      return { namespace, domains: rows };
+    }),
+    placesOf(wiring, usernames, signal),
+  ]);
+  const namespaces = owned.filter((each) => each !== undefined);
+  const domains = namespaces.flatMap((each) => each.domains);
+  const found = await readFigures(wiring, domains, signal);
+  return {
+    list: lossesOf(
+      {
+        what: 'domain',
+        count: domains.length,
+        items: domains.map((key) => {
+          const figures = found.read.find((each) => nameOf(each.key) === nameOf(key));
+          const notes = figures
+            ? [countOf(figures.models, 'model'), `${figures.people.length || 'nobody'} connected`]
+            : ['not counted'];
+          return { name: nameOf(key), notes };
+        }),
+      },
+      { what: 'model', count: found.models },
+      {
+        what: 'namespace',
+        count: namespaces.length,
+        items: namespaces.map(({ namespace }) => ({ name: namespace })),
+      },
+      { what: 'place', count: places.items.length, items: places.items },
+      found.connections,
+    ),
+    uncounted: found.unread.map(unreadDomain),
+    notes: places.unread > 0 ? [`Roles in ${countOf(places.unread, 'more place')} were not looked up.`] : [],
+  };
+}
