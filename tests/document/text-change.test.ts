@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bothChanges, textChange } from '~/core/document/text-change';
+import { bothChanges, mergedTexts, textChange } from '~/core/document/text-change';
 import { isWellFormed } from './arbitrary';
 
 /** Characters with equal halves: their surrogate pairs begin or end with the same unit. */
@@ -74,4 +74,32 @@ describe('two changes of one text', () => {
   ])('of %j to %j and %j are not combined when they touch or overlap', (base, mine, theirs) =>
     expect(bothChanges(base, mine, theirs)).toBeUndefined(),
   );
+});
+
+describe('merged texts', () => {
+  it.each([
+    ['ab', 'abc', 'abd', 'abcd'],
+    ['ab', 'aXb', 'ab!', 'aXb!'],
+    ['one two', 'one 2', 'one two!', 'one 2!'],
+    ['abcdef', 'aXf', 'abcYdef', 'aXYf'],
+    ['abcdef', 'abXf', 'Yef', 'YXf'],
+    ['ab', 'abc', 'abc', 'abc'],
+    ['ab', 'ab', 'b', 'b'],
+  ])('of %s, %s and %s are %s', (base, mine, theirs, merged) =>
+    expect(mergedTexts(base, mine, theirs)).toBe(merged),
+  );
+
+  it('have all that either inserted, in whole characters', () => {
+    fc.assert(
+      fc.property(anyText, anyText, anyText, (base, mine, theirs) => {
+        const merged = mergedTexts(base, mine, theirs);
+        expect(isWellFormed(merged)).toBe(true);
+        for (const each of [mine, theirs]) {
+          const change = textChange(base, each);
+          if (change) expect(merged).toContain(change.insert);
+          else expect(merged).toBe(each === mine ? theirs : mine);
+        }
+      }),
+    );
+  });
 });

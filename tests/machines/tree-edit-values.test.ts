@@ -50,6 +50,39 @@ describe('editing a text', () => {
     expect([document.value()['other'], value()]).toEqual([1, selecting]);
   });
 
+  it('sends a word of an input method when it is accepted, merged with the edits of others', () => {
+    const { document, editValue, type, send, value, context, others } = start({ s: 'one two' });
+    editValue('s');
+    send({ type: 'tree.compose' });
+    type('one two に');
+    others({ type: 'splice', path: ['s'], index: 0, remove: 0, insert: '> ' });
+    others({ type: 'splice', path: ['s'], index: 9, remove: 0, insert: '!' });
+    type('one two にほん');
+    expect([document.value()['s'], context().draft?.text]).toEqual(['> one two!', 'one two にほん']);
+    const text = 'one two日本';
+    send({ type: 'tree.composed', text, caret: { from: 9, to: 9 } });
+    expect([document.value()['s'], value()]).toEqual(['> one two日本!', inText()]);
+    expect(context().draft).toMatchObject({ text: '> one two日本!', base: '> one two日本!' });
+    type('> one two日本!?');
+    expect(document.value()['s']).toBe('> one two日本!?');
+  });
+
+  it('keeps a word that is accepted while nothing can be sent, or when the field is left', () => {
+    const { document, editValue, type, send, snapshot } = start({ s: 'a' });
+    editValue('s');
+    send({ type: 'tree.compose' });
+    type('aに');
+    send({ type: 'tree.permit', may: false, why: 'The connection is lost.' });
+    send({ type: 'tree.composed', text: 'a日', caret: { from: 2, to: 2 } });
+    expect([document.value()['s'], selectUnsent(snapshot())]).toEqual(['a', true]);
+    send({ type: 'tree.permit', may: true });
+    expect(document.value()['s']).toBe('a日');
+    send({ type: 'tree.compose' });
+    type('a日本');
+    send({ type: 'tree.leave' });
+    expect([document.value()['s'], selectUnsent(snapshot())]).toEqual(['a日本', false]);
+  });
+
   it('keeps what is typed while read-only, and later sends it merged with the edits of others', () => {
     const { document, editValue, type, send, value, context, snapshot, others } = start({ s: 'one two' });
     editValue('s');

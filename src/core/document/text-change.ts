@@ -34,3 +34,23 @@ export function bothChanges(base: string, mine: string, theirs: string): string 
   if (apart(other, own)) return write(other, write(own, base));
   return undefined;
 }
+
+/**
+ * Both changes of the text, also where they overlap: then what either removed is gone, and what both inserted is there, `mine` first where they
+ * begin at the same place.
+ */
+export function mergedTexts(base: string, mine: string, theirs: string): string {
+  const apart = mine === theirs ? mine : bothChanges(base, mine, theirs);
+  const [own, other] = [textChange(base, mine), textChange(base, theirs)];
+  if (apart !== undefined || !own || !other) return apart ?? mine;
+  const [first, second] = own.index <= other.index ? [own, other] : [other, own];
+  const end = Math.max(own.index + own.remove, other.index + other.remove);
+  return base.slice(0, first.index) + first.insert + second.insert + base.slice(end);
+}
+
+/** Merges a text with what others have made of its base, one change after the other. `later`: oldest first. */
+export function mergedWithAll(base: string, mine: string, later: readonly string[]): string {
+  let [known, text] = [base, mine];
+  for (const next of later) [known, text] = [next, mergedTexts(known, text, next)];
+  return text;
+}

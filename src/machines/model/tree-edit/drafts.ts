@@ -32,6 +32,8 @@ export type StringDraft = Typing & {
   placed: number;
   /** The next change belongs to the previous undo step. */
   joined: boolean;
+  /** What others have made of the text while an input method writes a word, oldest first. */
+  missed?: readonly string[];
 };
 type ScalarDraft = Typing & { type: 'number' | 'date' | 'boolean'; zone: TimeZoneChoice };
 /** `next`: the node to select afterwards. */

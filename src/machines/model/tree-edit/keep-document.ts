@@ -2,7 +2,7 @@ import { fromCallback } from 'xstate';
 import type { Edit } from '~/core/document/edit';
 import type { LiveDocument } from '~/core/document/live-document';
 import { whyNotValue } from '~/core/document/storable';
-import { textChange, type TextChange } from '~/core/document/text-change';
+import { mergedWithAll, textChange, type TextChange } from '~/core/document/text-change';
 import type { Change, Tree } from '~/core/document/tree';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { type Caret, isHeld, planText, type StringDraft } from './drafts';
@@ -122,16 +122,34 @@ export const caretAfter = ({ from, to }: Caret, { index, removed, inserted }: Sp
   to: moved(to, index, removed.length, inserted.length),
 });
 
+/** The text of the field after a keystroke. */
+export type Typed = { text: string; caret: Caret };
+
 /** The result of a keystroke: the new draft, and the edits to send; `problem`: why there are none. */
 export type Stroke = { draft: StringDraft; edits: Edit[]; problem: string | undefined };
 
 /** Converts a keystroke, paste or removal to the smallest splice. */
-export function strokeOf(draft: StringDraft, typed: { text: string; caret: Caret }): Stroke {
+export function strokeOf(draft: StringDraft, typed: Typed): Stroke {
   const next = { ...draft, ...typed };
   if (isHeld(draft) || whyNotValue(typed.text) !== undefined) return catchUp(next);
   const change = typedChange(draft.base, typed.text, typed.caret.to);
   const edits: Edit[] = change ? [{ type: 'splice', path: pathOf(draft.node), ...change }] : [];
   return { draft: next, edits, problem: undefined };
+}
+
+/** The draft in which a word is written, after others have changed the text. */
+export const missing = (draft: StringDraft): StringDraft =>
+  typeof draft.node.value === 'string'
+    ? { ...draft, missed: [...(draft.missed ?? []), draft.node.value] }
+    : draft;
+
+/** Sends a word that was accepted, merged with what others have made of the text meanwhile. */
+export function composedStroke({ missed = [], ...draft }: StringDraft, typed: Typed): Stroke {
+  const theirs = typeof draft.node.value === 'string' ? draft.node.value : draft.base;
+  const text = mergedWithAll(draft.base, typed.text, [...missed, theirs]);
+  const next = becoming({ ...draft, ...typed }, text);
+  const stroke = strokeOf({ ...draft, text: theirs, base: theirs }, { text, caret: next.caret });
+  return { ...stroke, draft: next };
 }
 
 /** Merges a text that is ahead of the document with what others have done to it. */

@@ -3,7 +3,7 @@ import type { TreeNode } from '~/core/document/tree-node';
 import { treeEditSetup } from './tree-edit-setup';
 import type { TreeEditContext, TreeEditEvent } from './tree-edit-types';
 import { changedNode } from './tree-places';
-import { withKind } from './drafts';
+import { type Caret, withKind } from './drafts';
 
 /** An event in this machine's context. */
 type Of<Type extends TreeEditEvent['type']> = {
@@ -64,7 +64,7 @@ const field = {
 
 const take = { type: 'take', params: ({ event: { text } }: Of<'tree.type'>) => ({ text }) } as const;
 const text = { target: '.writing', actions: take } as const;
-const stroke = ({ event: { text: typed, caret } }: Of<'tree.type'>) => ({
+const stroke = ({ event: { text: typed, caret } }: { event: { text: string; caret?: Caret } }) => ({
   text: typed,
   caret: caret ?? { from: typed.length, to: typed.length },
 });
@@ -176,6 +176,23 @@ const string = treeEditSetup.createStateConfig({
         'tree.confirm': finish,
         'tree.leave': finish,
         'tree.cancel': drop,
+        'tree.compose': 'composing',
+      },
+    },
+    composing: {
+      description:
+        'An input method writes a word. It is not sent, and the field is not changed by others, until the word is accepted.',
+      on: {
+        'tree.type': { actions: { type: 'take', params: stroke } },
+        'tree.changed': { actions: 'miss' },
+        'tree.composed': [
+          { guard: 'mayNot', target: 'ahead', actions: { type: 'take', params: stroke } },
+          {
+            target: 'current',
+            actions: { type: 'sendText', params: (given) => ({ ...stroke(given), isWord: true }) },
+          },
+        ],
+        'tree.leave': leave,
       },
     },
     ahead: {

@@ -19,10 +19,13 @@ import { isDraftLost, replacedDraft, trailOf } from './draft-places';
 import { type HeldDraftActor, type HeldDraftInput, heldDraftMachine } from './held-draft-machine';
 import {
   catchUp,
+  composedStroke,
   type DocumentCommand,
   followed,
   keepDocument,
+  missing,
   strokeOf,
+  type Typed,
   writtenDraft,
 } from './keep-document';
 import type {
@@ -189,10 +192,11 @@ export const treeEditSetup = setup({
     takeCaret: assign(({ context: { draft } }, caret: Caret) =>
       draft?.type === 'string' ? { draft: { ...draft, caret } } : {},
     ),
-    /** Sends what was typed, now or while nothing could be sent. The answer is `tree.written` or `tree.refused`. */
-    sendText: enqueueActions(({ context, enqueue }, typed: { text: string; caret: Caret } | undefined) => {
+    /** Sends what was typed, now, while nothing could be sent, or as a word. The answer is `tree.written` or `tree.refused`. */
+    sendText: enqueueActions(({ context, enqueue }, typed: (Typed & { isWord?: boolean }) | undefined) => {
       if (context.draft?.type !== 'string') return;
-      const { draft, edits, problem } = typed ? strokeOf(context.draft, typed) : catchUp(context.draft);
+      const stroke = typed?.isWord ? composedStroke : strokeOf;
+      const { draft, edits, problem } = typed ? stroke(context.draft, typed) : catchUp(context.draft);
       enqueue.assign({ draft, problem: undefined });
       if (problem !== undefined) return enqueue.raise({ type: 'tree.refused', reason: problem });
       const joined = typed !== undefined && draft.joined;
@@ -222,6 +226,7 @@ export const treeEditSetup = setup({
     follow: assign(({ context: { draft } }, change: Change) =>
       draft?.type === 'string' ? { draft: followed(draft, spliceIn(draft, change)) } : {},
     ),
+    miss: assign(({ context: { draft } }) => (draft?.type === 'string' ? { draft: missing(draft) } : {})),
     /** What is typed from here on belongs to a new undo step. */
     followUndone: assign(({ context: { draft } }) =>
       draft?.type === 'string' ? { draft: { ...followed(draft), joined: false }, problem: undefined } : {},

@@ -92,6 +92,10 @@ type Typing =
   /** For a choice: `true` or `false`. */
   | { type: 'tree.type'; text: string; caret?: Caret }
   | { type: 'tree.caret'; caret: Caret }
+  /** An input method begins a word. */
+  | { type: 'tree.compose' }
+  /** The word is accepted, or given up. `text`: of the whole field. */
+  | { type: 'tree.composed'; text: string; caret: Caret }
   | { type: 'tree.confirm' }
   /** The field has lost the focus. */
   | { type: 'tree.leave' }

@@ -61,6 +61,8 @@ function TextEditor({ draft: { text, caret, placed }, id }: { draft: StringDraft
       className={mergeClasses(styles.text, isLong && styles.unwrapped)}
       value={text}
       onChange={(event) => actor.send({ type: 'tree.type', ...typed(event) })}
+      onCompositionStart={() => actor.send({ type: 'tree.compose' })}
+      onCompositionEnd={(event) => actor.send({ type: 'tree.composed', ...typed(event) })}
       onSelect={(event) => {
         const { caret: now } = typed(event);
         if (now.from !== caret.from || now.to !== caret.to) actor.send({ type: 'tree.caret', caret: now });
