@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createActor, fromCallback, fromPromise } from 'xstate';
@@ -15,6 +15,7 @@ import {
 import { cellBeside, cellCommand, type CellStep } from '~/views/pages/model/models/cells/cell-keys';
 import { LostCells } from '~/views/pages/model/models/cells/LostCells';
 import { usualColumns } from '~/views/pages/model/models/columns/model-columns';
+import { useColumnKeys } from '~/views/pages/model/models/columns/use-column-keys';
 import { ModelTable } from '~/views/pages/model/models/ModelTable';
 import { frozenCells } from '../support/cell-samples';
 import { order, orders, smallOrder } from '../support/model-samples';
@@ -282,4 +283,16 @@ it('shows the last editor beside the time', () => {
   const row = within(screen.getByRole('row', { name: new RegExp(order.id) }));
   expect(row.getByRole('img', { name: 'Last edited by Mara' })).toBeVisible();
   expect(screen.getAllByRole('img')).toHaveLength(1);
+});
+
+it('keeps the columns in their places when the rows come in another order, until others are asked for', () => {
+  const { result, rerender } = renderHook(({ keys, about }) => useColumnKeys(keys, about), {
+    initialProps: { keys: ['a', 'b', 'c'], about: 'orders' },
+  });
+  rerender({ keys: ['d', 'c', 'a'], about: 'orders' });
+  expect(result.current).toEqual(['a', 'c', 'd']);
+  rerender({ keys: ['b', 'd'], about: 'orders' });
+  expect(result.current).toEqual(['b', 'd']);
+  rerender({ keys: ['d', 'b'], about: 'users' });
+  expect(result.current).toEqual(['d', 'b']);
 });

@@ -34,7 +34,6 @@ import {
 import { tokens } from '@fluentui/react-components';
 import { own } from '~/views/theme/own-token';
 import { isLarge } from '~/core/bytes';
-import { mergedWithAll, textChange } from '~/core/document/text-change';
 import { type PersonColor, personColors } from '~/core/person';
 import { codeColors, codeTheme, plainTyping, searchPhrases } from './code-theme';
 
@@ -206,9 +205,7 @@ export function mountCodeEditor(
   });
   const onUpdate = ({ state, selectionSet, docChanged }: ViewUpdate) => {
     if (selectionSet || docChanged) shown.onCaret?.(caretAt(state, state.selection.main.head));
-    if (docChanged && !view.composing) report(state.doc.toString());
-  };
-  const report = (text: string) => {
+    const text = docChanged ? state.doc.toString() : known;
     if (text === known) return;
     known = text;
     shown.onChange?.(text);
@@ -235,8 +232,6 @@ export function mountCodeEditor(
           : null,
       ),
       EditorView.updateListener.of(onUpdate),
-      // After CodeMirror has handled it.
-      EditorView.domEventHandlers({ compositionend: () => queueMicrotask(accept) }),
     ],
   });
   const { state } = start.update({ effects: look.reconfigure(lookOf(start.doc)) });
@@ -257,34 +252,7 @@ export function mountCodeEditor(
       setDiagnostics(view.state, fault ? [{ from, to, severity: 'error', message: fault.reason }] : []),
     );
   };
-  /** What its owner showed while an input method wrote a word. */
-  let late: CodeShown[] = [];
-  /** Merges the accepted word with what others have made of the text meanwhile. */
-  const accept = () => {
-    if (view.composing) return;
-    const mine = view.state.doc.toString();
-    const next = late.at(-1);
-    const text = mergedWithAll(
-      known,
-      mine,
-      late.map((each) => each.text),
-    );
-    late = [];
-    const change = textChange(mine, text);
-    if (next) known = next.text;
-    if (change)
-      view.dispatch({
-        changes: { from: change.index, to: change.index + change.remove, insert: change.insert },
-        annotations: isolateHistory.of('full'),
-      });
-    report(text);
-    if (next) show({ ...next, text });
-  };
   const show = (next: CodeShown) => {
-    if (view.composing) {
-      late.push(next);
-      return;
-    }
     const { readOnly: locked, marks } = shown;
     shown = next;
     if (next.text !== known) {

@@ -2,6 +2,7 @@ import { useContext } from 'react';
 import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom';
 import { watchForm } from '~/machines/console/unsaved-work';
 import { useConsoleParts } from '~/views/console-parts';
+import { useOnChange } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { DraftsContext } from '~/views/kit/draft/drafts-context';
 import { LeaveDialog, type LeaveDialogProps } from './LeaveDialog';
@@ -15,9 +16,12 @@ export type LeaveGuardProps = {
   keepsDrafts?: boolean;
   /** The operator leaves and discards the changes. */
   onLeave?: () => void;
+  /** Everything is saved: a question that is open is answered, and the page is left. */
+  isSettled?: boolean;
 } & Pick<LeaveDialogProps, 'title' | 'text'>;
 
-export function LeaveGuard({ isDirty, keeps, keepsDrafts = false, onLeave, title, text }: LeaveGuardProps) {
+export function LeaveGuard(props: LeaveGuardProps) {
+  const { isDirty, keeps, keepsDrafts = false, onLeave, isSettled = false, title, text } = props;
   const { unsaved } = useConsoleParts();
   const drafts = useContext(DraftsContext);
   useActorRef(watchForm, { input: { unsaved, isDirty } });
@@ -30,6 +34,9 @@ export function LeaveGuard({ isDirty, keeps, keepsDrafts = false, onLeave, title
   );
   useBeforeUnload((event) => {
     if (isDirty()) event.preventDefault();
+  });
+  useOnChange(isSettled, () => {
+    if (isSettled && blocker.state === 'blocked') blocker.proceed();
   });
   return blocker.state === 'blocked' ? (
     <LeaveDialog

@@ -16,7 +16,7 @@ import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
 import { filteredKeys, isFiltered, queryTextOf } from '~/machines/model/column-query';
 import { whyMisfit } from '~/machines/model/model-queries';
 import { cellEditScreens } from '~/machines/model/cell-edit/cell-edit-actors';
-import { type CellEditActor, selectHasUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
+import type { CellEditActor } from '~/machines/model/cell-edit/cell-edit-machine';
 import { type ModelSearch, type ModelSearchActor, selectExport } from '~/machines/model/model-search-machine';
 import {
   exportJob,
@@ -56,6 +56,7 @@ import { ModelBlank, ModelFooter } from './ModelBlank';
 import { ModelSearchBar } from './ModelSearchBar';
 import { ModelSkeleton, ModelTable } from './ModelTable';
 import { ColumnChooser, ExportMenu, ViewsMenu } from './ModelTools';
+import { useColumnKeys } from './columns/use-column-keys';
 import { shownKeys, usualColumns } from './columns/model-columns';
 import { QueryLine } from './QueryLine';
 import { type CollectionPickerActor, useCollectionPicker } from './collection-picker';
@@ -106,6 +107,9 @@ const none: Model[] = [];
 const selectModels = (s: ResourceListSnapshot<Model>) =>
   s.hasTag('rows') ? (s.context.page?.rows ?? none) : none;
 
+/** As long as it is the same, columns stay in their places. */
+const shownFor = ({ mode, text }: ModelSearch) => (mode === 'browse' ? `browse ${text}` : mode);
+
 /** A selected field may be at another place of the model than its name says. */
 const whyFixed = ({ mode, text }: ModelSearch) =>
   mode === 'query' && !findsWholeModels(text)
@@ -142,7 +146,8 @@ export function ModelListView(props: ModelListViewProps) {
   );
   const hasSaves = useSelector(cells, ({ context }) => context.saves.size > 0);
   const isUnmatched = (variant === 'empty' || variant === 'unmatched') && isFiltered(answered);
-  const columns = usualColumns([...new Set([...dataKeys(sample), ...filteredKeys(answered)])]);
+  const keys = [...new Set([...dataKeys(sample), ...filteredKeys(answered)])];
+  const columns = usualColumns(useColumnKeys(keys, shownFor(answered)));
   const misfit = whyMisfit(answered, models);
   const arrangement = columnsAt(useSelector(search, ({ context }) => context.address));
   const shown = new Set(shownKeys(columns, arrangement));
@@ -297,12 +302,12 @@ function ModelList({ domainKey }: { domainKey: DomainKey }) {
   const collections = useCollectionPicker(domainKey);
   const exporting = useSelector(search, selectExport);
   const cells = useActorRef(cellEdit, { input: { list } });
-  const hasUnsaved = useSelector(cells, selectHasUnsaved);
+  const isEdited = useSelector(cells, ({ context }) => context.cell !== undefined);
   const zone = useTimeZone();
   return (
     <>
       <title>{documentTitle('Models', domainKey)}</title>
-      {exporting ? <ExportGuard exporting={exporting} /> : hasUnsaved ? <CellGuard cells={cells} /> : null}
+      {exporting ? <ExportGuard exporting={exporting} /> : isEdited ? <CellGuard cells={cells} /> : null}
       <ModelListView
         {...{ domainKey, list, search, collections, cells, copy, zone }}
         lastEditorOf={(model) => wiring.lastEditors.of(domainKey, model)}

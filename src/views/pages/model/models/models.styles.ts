@@ -187,6 +187,8 @@ export const useModelTableStyles = makeStyles({
     display: 'block',
     margin: `0 calc(-1 * ${spacingHorizontalS})`,
     padding: `0 ${spacingHorizontalS}`,
+    // Fonts with another baseline would make the row taller than one without values.
+    height: '33px',
     lineHeight: '33px',
     touchAction: 'manipulation',
     '& *': { lineHeight: 'inherit' },

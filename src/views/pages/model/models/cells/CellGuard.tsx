@@ -1,3 +1,4 @@
+import { useSelector } from '@xstate/react';
 import { type CellEditActor, selectHasUnsaved } from '~/machines/model/cell-edit/cell-edit-machine';
 import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 
@@ -5,6 +6,7 @@ import { LeaveGuard } from '~/views/kit/dialogs/LeaveGuard';
 export const CellGuard = ({ cells }: { cells: CellEditActor }) => (
   <LeaveGuard
     isDirty={() => selectHasUnsaved(cells.getSnapshot())}
+    isSettled={!useSelector(cells, selectHasUnsaved)}
     title="Leave without saving?"
     text="What you typed in cells isn't saved yet."
   />

@@ -32,7 +32,7 @@ export const useCellStyles = makeStyles({
     display: 'flex',
     alignItems: 'center',
     pointerEvents: 'none',
-    backgroundColor: tokens.colorNeutralBackground1,
+    backgroundColor: 'inherit',
   },
   /** Numbers are at the right end of their column. */
   markStart: { right: 'auto', left: tokens.spacingHorizontalXS },
