@@ -26,7 +26,7 @@ async function slow(page: Page, delay: number) {
 
 async function openCups(page: Page) {
   await page.goto(
-    `${desk}/models?mode=query&query=${encodeURIComponent("SELECT * FROM orders WHERE a = 'old'")}`,
+    `${desk}/models?mode=query&query=${encodeURIComponent("SELECT * FROM orders WHERE a = 'old' ORDER BY @id")}`,
   );
   await expect(cell(page, 'cup-b', 'a')).toHaveText('old');
   await expectConnected(page);
