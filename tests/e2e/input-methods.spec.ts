@@ -37,7 +37,7 @@ async function inputMethod(page: Page) {
 
 test.beforeEach(({ page, signIn }) => signIn(page));
 
-test('a word in the tree is sent when it is accepted, and merged with what others changed meanwhile', async ({
+test('a word in the tree is sent when it is accepted, and merged with what others changed in the meantime', async ({
   page,
   makeModel,
   openAs,
@@ -63,7 +63,7 @@ test('a word in the tree is sent when it is accepted, and merged with what other
   await saved(page);
 });
 
-test('a word in the source is merged with what others changed meanwhile', async ({
+test('a word in the source is merged with what others changed in the meantime', async ({
   page,
   makeModel,
   openAs,

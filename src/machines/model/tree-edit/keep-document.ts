@@ -143,7 +143,7 @@ export const missing = (draft: StringDraft): StringDraft =>
     ? { ...draft, missed: [...(draft.missed ?? []), draft.node.value] }
     : draft;
 
-/** Sends a word that was accepted, merged with what others have made of the text meanwhile. */
+/** Sends a word that was accepted, merged with what others have made of the text in the meantime. */
 export function composedStroke({ missed = [], ...draft }: StringDraft, typed: Typed): Stroke {
   const theirs = typeof draft.node.value === 'string' ? draft.node.value : draft.base;
   const text = mergedWithAll(draft.base, typed.text, [...missed, theirs]);
