@@ -184,7 +184,7 @@ describe('rest client: attempts', () => {
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
   const fine = () => Promise.resolve(Response.json({ ok: true, body: 'fine' }));
 
-  /** A client whose calls are answered in this order, the last one for ever, by a clock that does not run by itself. */
+  /** A client whose calls are answered in this order, the last one for ever, by a clock that the test moves. */
   function start(answers: (() => Promise<Response>)[], options: { random?: number; patience?: number } = {}) {
     const { random = 0.5, patience = 25_000 } = options;
     const sent: { at: number; authorization: string | null }[] = [];

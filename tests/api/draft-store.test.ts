@@ -46,7 +46,7 @@ describe('the stored drafts', () => {
     await browserDraftStore(address, () => 0).keep(here, draft('old', 1));
     expect(await browserDraftStore(address, () => 7 * day).find(here)).toBeDefined();
     expect(await browserDraftStore(address, () => 7 * day + 1).find(here)).toBeUndefined();
-    expect(await browserDraftStore(address, () => 0).find(here), 'for good').toBeUndefined();
+    expect(await browserDraftStore(address, () => 0).find(here), 'permanently').toBeUndefined();
   });
 
   it('are not offered while they are open in a tab', async () => {

@@ -221,7 +221,7 @@ describe('a number or date that someone else changes while it is edited', () => 
       new Date(86_400_000),
       /^Someone else changed this to 01\/02\/1970/,
     ],
-  ] as const)('is told at once: %s', (key, before, typed, after, sentence) => {
+  ] as const)('is shown at once: %s', (key, before, typed, after, sentence) => {
     const { editValue, type, others, snapshot, send, context } = start({ [key]: before });
     editValue(key);
     type(typed);
