@@ -297,7 +297,8 @@ export const useOverlayStyles = makeStyles({
   text: { color: tokens.colorNeutralForeground3, fontVariantNumeric: 'tabular-nums', minHeight: '20px' },
   bar: {
     ...onTop,
-    top: tokens.spacingVerticalM,
+    // Below the bar with the search.
+    top: `calc(48px + ${tokens.spacingVerticalM})`,
     left: '50%',
     transform: 'translateX(-50%)',
     width: 'max-content',
