@@ -21,9 +21,13 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
   const settled = (navigate: () => Promise<void> | undefined) => queueMicrotask(() => void navigate());
   return {
     search: () => router.state.location.search,
-    go: (path) => settled(() => router.navigate(path)),
+    go: (path) => settled(() => toChosen(router) ?? router.navigate(path)),
     back: (path) =>
-      settled(() => router.navigate({ pathname: path, search: searches.get(baseOf(router) + path) ?? '' })),
+      settled(
+        () =>
+          toChosen(router) ??
+          router.navigate({ pathname: path, search: searches.get(baseOf(router) + path) ?? '' }),
+      ),
     // Without a path: the router's own location includes the base, which it would prepend again.
     show: (search, how) =>
       settled(() =>
@@ -39,6 +43,14 @@ export function routerNavigation(router: Router, address: AddressPort): Navigati
       });
     },
   };
+}
+
+/** Goes to the page that the operator has chosen, if the question before leaving is open: what it asks about has just been saved. */
+function toChosen({ state: { blockers } }: Router): Promise<void> | undefined {
+  const asking = [...blockers.values()].find(({ state }) => state === 'blocked');
+  if (!asking) return undefined;
+  asking.proceed?.();
+  return Promise.resolve();
 }
 
 /** The next page is still loading: changing the query of the current one would cancel that. */

@@ -138,3 +138,23 @@ test('Back and signing out ask first, from the menu and the palette; staying los
   await dialog.getByRole('button', { name: 'Sign out' }).click();
   await expect(page).toHaveURL(/\/login/);
 });
+
+test('leaving while a save runs says so, and the page that was clicked comes when it is done', async ({
+  page,
+  signIn,
+  control,
+  server,
+}) => {
+  await signIn(page);
+  await page.goto('/users/bjorn');
+  await page.getByRole('textbox', { name: 'Display Name' }).fill('Björn Later');
+  await control.fault({ match: { method: 'PUT', path: '/users/bjorn' }, delay: 4_000 });
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saving…')).toBeVisible();
+  await page.getByRole('link', { name: 'Domains', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: 'Leave while your changes are being saved?' });
+  await expect(question).toBeVisible();
+  await expect(page.getByText("User 'bjorn' updated.")).toBeVisible();
+  await expect(page).toHaveURL(`${server.origin}/domains`);
+  await expect(question).toHaveCount(0);
+});
