@@ -1,6 +1,7 @@
 import type { Imitates } from '../../hazards';
 import { withoutMissing } from '../../ot/missing';
 import { OperationError, type Operation } from '../../ot/operation';
+import { withoutReplacements } from '../../ot/replacement';
 import { treeOf } from '../../ot/tree';
 import { transform } from '../../ot/transform';
 import { applyToModel } from '../../state/model-history';
@@ -60,6 +61,7 @@ const applySubmission = (
     running = pair.client;
     each.operation = pair.server;
   }
+  if (!hazards('one-replacement')) running = withoutReplacements(running);
   if (hazards('member-names')) refuseHazardousNames(running);
   const sessionId = session.member.session.id;
   return applyToModel(state, domain, model, running, { sessionId, sequenceNumber });

@@ -42,14 +42,7 @@ export const createOperations = (seed: number, prefix: string) => {
     const index = below(random, length + 1);
     const deleteCount = below(random, 2) === 0 ? 0 : below(random, Math.min(5, length - index) + 1);
     const insertedValue = text(below(random, 3) === 0 ? 0 : 1 + below(random, 4));
-    const splice = { type: 'stringSplice', index, deleteCount, insertedValue };
-    // A replacement is a removal and an insertion, as sent by the console.
-    return deleteCount === 0 || insertedValue === ''
-      ? [splice]
-      : [
-          { ...splice, insertedValue: '' },
-          { ...splice, deleteCount: 0 },
-        ];
+    return [{ type: 'stringSplice', index, deleteCount, insertedValue }];
   };
   const onArray = (length: number) => {
     const kind = below(random, 16);

@@ -1,6 +1,7 @@
 import { apply } from '../../../sandbox/ot/apply';
 import { withoutMissing } from '../../../sandbox/ot/missing';
 import type { Operation } from '../../../sandbox/ot/operation';
+import { withoutReplacements } from '../../../sandbox/ot/replacement';
 import { transform } from '../../../sandbox/ot/transform';
 import { treeOf } from '../../../sandbox/ot/tree';
 import type { ObjectValue } from '../../../sandbox/state/data-values';
@@ -25,7 +26,7 @@ const createServer = (root: ObjectValue) => {
         running = pair.client;
         return { ...each, operation: pair.server };
       });
-      const entry = { version: history.length, by, operation: apply(root, running) };
+      const entry = { version: history.length, by, operation: apply(root, withoutReplacements(running)) };
       paths.set(by, transformed);
       history.push(entry);
       return entry;
