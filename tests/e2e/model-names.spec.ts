@@ -17,10 +17,12 @@ import {
 /* Property names that a real server can't store, so that it closes the model for everyone. */
 
 const refusals = [
-  ['', 'an empty name'],
-  ['a`b', 'names that contain a backtick'],
-  ['ends\\', 'names that end with a backslash'],
-  ['__proto__', 'the name “__proto__”'],
+  ['', "Property names can't be empty."],
+  ['a`b', "the server can't store names that contain a backtick."],
+  ['ends\\', "the server can't store names that end with a backslash."],
+  ['__proto__', "the server can't store it."],
+  ['$convergence', 'it belongs to the server.'],
+  ['half \ud83d', 'it contains half a character (U+D83D).'],
 ] as const;
 const warning = 'The server may close this model for everyone';
 
@@ -36,10 +38,10 @@ test('are rejected in the source and in a new model, in place', async ({ page, m
   await makeModel({ title: 'Kettle' });
   await openModel(page);
   await tool(page, 'Source').click();
-  for (const [name, what] of refusals) {
+  for (const [name, reason] of refusals) {
     await write(page, 'Model source', JSON.stringify({ title: 'Kettle', in: [{ [name]: 1 }] }));
     if (name === '__proto__') await write(page, 'Model source', '{"in": {"__proto__": 1}}');
-    await expect(page.getByText(`the server can't store ${what}.`)).toBeVisible();
+    await expect(page.getByText(reason)).toBeVisible();
     await page.keyboard.press('ControlOrMeta+s');
   }
   expect(await stored()).toEqual(expect.objectContaining({ version: 1, data: { title: 'Kettle' } }));
@@ -50,10 +52,10 @@ test('are rejected in the source and in a new model, in place', async ({ page, m
   await expect(page.locator('.cm-content')).toBeVisible();
   await page.getByRole('combobox', { name: 'Collection' }).fill('orders');
   await page.keyboard.press('Escape');
-  for (const [name, what] of refusals) {
+  for (const [name, reason] of refusals) {
     await write(page, 'JSON Data', `{"in": [{${JSON.stringify(name)}: 1}]}`);
     await page.getByRole('button', { name: 'Create', exact: true }).click();
-    await expect(page.getByText(`the server can't store ${what}.`).first()).toBeVisible();
+    await expect(page.getByText(reason).first()).toBeVisible();
   }
   await expect(page).toHaveURL(/create-model/);
 });
