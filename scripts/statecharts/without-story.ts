@@ -50,6 +50,7 @@ export const withoutStory: Record<string, string> = {
   'treeEdit:editing.editingValue.choice.discarding':
     'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.editingValue.line.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
+  'treeEdit:editing.editingValue.text.composing': 'looks like treeEdit:editing.editingValue.text.current',
   'treeEdit:editing.renaming.discarding': 'looks like treeEdit:editing.editingValue.text.discarding',
   'treeEdit:editing.renaming.surprised': 'looks like treeEdit:editing.renaming.writing with its warning',
 };
