@@ -11,11 +11,8 @@ import type {
   RevertInput,
   RevertPlan,
 } from '~/machines/model/history/model-history-setup';
-import {
-  type ReadVersionInput,
-  type ShownVersion,
-  versionBefore,
-} from '~/machines/model/history/version-changes';
+import type { ReadVersionInput, ShownVersion } from '~/machines/model/history/version-changes';
+import { versionBefore } from '~/machines/model/history/version-rows';
 import { deferredTask, settle } from '../support/deferred-task';
 import {
   comparisonOf,

@@ -348,6 +348,14 @@ describe('the text of', () => {
     expect(rowText(rows[0]!, iso)).toMatchObject({ place: 'text', before: '…"xxx"…', after: '…"cb"…' });
   });
 
+  it.each([
+    [0, 'end', { place: 'text', note: 'text added', after: '…"end"…' }, 'text  text added  …"end"…'],
+    [3, '', { place: 'text', note: 'text removed', before: '…"xxx"…' }, 'text  text removed  …"xxx"…'],
+  ])('text only added or only removed: %i removed, %j', (remove, insert, parts, full) => {
+    const { entries } = historyFrom({ text: 'x'.repeat(600) }, [{ make: [spliced(597, remove, insert)] }]);
+    expect(rowText(versionRows(entries)[0]!, iso)).toEqual({ ...parts, full });
+  });
+
   it('a long path, cut in the middle', () => {
     expect(cutMiddle('customer.address.lines[0].street', 20)).toBe('customer.a…0].street');
     expect(cutMiddle('short', 20)).toBe('short');

@@ -5,7 +5,8 @@ import { editHazard } from '~/core/document/storable';
 import { revertOf, type Unfit } from '~/core/document/revert';
 import type { DocumentObject } from '~/core/document/value';
 import type { RevertInput, RevertPlan } from './model-history-setup';
-import { versionBefore, versionChanges } from './version-changes';
+import { versionChanges } from './version-changes';
+import { versionBefore } from './version-rows';
 
 /** `versionBefore`, after loading what it needs to know: the first keystroke may be among the versions that are not loaded yet. */
 export async function loadedBefore(

@@ -1,4 +1,4 @@
-import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
+import type { ModelHistory } from '~/api/realtime/port';
 import { difference } from '~/core/document/alignment';
 import { applyEdits, type Edit } from '~/core/document/edit';
 import type { Tree } from '~/core/document/tree';
@@ -160,29 +160,6 @@ export type ReadVersionInput = {
   against: HistorySide | undefined;
   before: ShownVersion | undefined;
 };
-
-/** In milliseconds, between two keystrokes in the same text. */
-const longestStroke = 5_000;
-
-/** Whether an edit continues the text that the same user was typing right before it. */
-export const continues = (entry: HistoryEntry, before: HistoryEntry | undefined): boolean =>
-  before !== undefined &&
-  entry.what === 'text' &&
-  before.what === 'text' &&
-  entry.sessionId === before.sessionId &&
-  entry.path !== undefined &&
-  JSON.stringify(entry.path) === JSON.stringify(before.path) &&
-  entry.at - before.at <= longestStroke;
-
-/** The version before an edit; for typed text, the one before its first keystroke. @param entries oldest first, without gaps */
-export function versionBefore(entries: readonly HistoryEntry[], version: number): number {
-  const last = version - (entries[0]?.version ?? 0);
-  const [entry, next] = [entries[last], entries[last + 1]];
-  if (!entry || (next && continues(next, entry))) return version - 1;
-  let first = last;
-  for (let at = entries[first]; at && continues(at, entries[first - 1]); at = entries[first]) first -= 1;
-  return version - 1 - (last - first);
-}
 
 /** Expands the nodes of a tree that are expanded in another one, matched by name or position. */
 export function openAlike(tree: Tree, like: Tree): void {

@@ -3,19 +3,43 @@ import { type LoggedEdit, placeOfEdit } from '~/core/document/change-log';
 import { applyEdits } from '~/core/document/edit';
 import { placeText, pointerOf } from '~/core/document/path-text';
 import type { DocumentValue, Path } from '~/core/document/value';
-import { continues, type VersionChange } from './version-changes';
+import type { VersionChange } from './version-changes';
 
 /** One version, or those of several keystrokes at one place: from `from` to that of `entry`, the last one. */
 export type VersionRow = { entry: HistoryEntry; from: number; edits: readonly LoggedEdit[] };
 
-/** Oldest first. @param entries oldest first, without gaps */
+/** In milliseconds, between two keystrokes in the same text. */
+const longestStroke = 5_000;
+
+/** Whether an edit changes the text that the same user was changing right before it. */
+const continues = (entry: HistoryEntry, before: HistoryEntry | undefined): boolean =>
+  before !== undefined &&
+  entry.what === 'text' &&
+  before.what === 'text' &&
+  entry.sessionId === before.sessionId &&
+  entry.path !== undefined &&
+  JSON.stringify(entry.path) === JSON.stringify(before.path) &&
+  entry.at - before.at <= longestStroke;
+
+const growth = (edits: readonly LoggedEdit[]) =>
+  edits.reduce((sum, { edit }) => sum + (edit.type === 'splice' ? edit.insert.length - edit.remove : 0), 0);
+
+/**
+ * Oldest first. Typing is one row; what takes all of it back, as Revert does, is a row of its own.
+ * @param entries oldest first, without gaps
+ */
 export function versionRows(entries: readonly HistoryEntry[]): VersionRow[] {
   const rows: VersionRow[] = [];
   let before: HistoryEntry | undefined;
   let strokes: LoggedEdit[] = [];
+  let grown = 0;
+  let isOver = false;
   for (const entry of entries) {
     const last = rows.at(-1);
-    if (last && continues(entry, before)) {
+    const isNext: boolean = !isOver && last !== undefined && continues(entry, before);
+    grown = isNext ? grown + growth(entry.edits) : growth(entry.edits);
+    isOver = isNext && grown === 0 && takesBack([...last.edits, ...entry.edits]);
+    if (isNext && !isOver) {
       if (last.from === last.entry.version) strokes = [...last.edits];
       strokes.push(...entry.edits);
       rows[rows.length - 1] = { entry, from: last.from, edits: strokes };
@@ -23,6 +47,22 @@ export function versionRows(entries: readonly HistoryEntry[]): VersionRow[] {
     before = entry;
   }
   return rows;
+}
+
+function takesBack(edits: readonly LoggedEdit[]): boolean {
+  const change = textChanged(edits);
+  return change?.kind === 'changed' && change.before === change.after;
+}
+
+/** The version before an edit; for typed text, the one before its first keystroke. @param entries oldest first, without gaps */
+export function versionBefore(entries: readonly HistoryEntry[], version: number): number {
+  const last = version - (entries[0]?.version ?? 0);
+  let first = last;
+  for (let at = entries[first]; at && continues(at, entries[first - 1]); at = entries[first]) first -= 1;
+  const row =
+    entries[last] &&
+    versionRows(entries.slice(first, last + 2)).find(({ entry }) => entry.version >= version);
+  return row?.entry.version === version ? row.from - 1 : version - 1;
 }
 
 /** What is shown of the versions. `by`: the key of a person. Times in epoch milliseconds, to the minute, which is included. */

@@ -147,7 +147,7 @@ export function VersionList({ history, zone }: { history: ModelHistoryActor; zon
       >
         {chosenRow < 0 ? null : (
           <span
-            key={chosen}
+            key={`${chosen} ${chosenRow} ${view.height}`}
             ref={intoView}
             aria-hidden
             className={styles.marker}

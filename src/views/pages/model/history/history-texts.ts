@@ -42,7 +42,13 @@ export function beforeAndAfter(change: RowChange, writeDate: Write, lengths = in
       return { before: `position ${change.from}`, after: `position ${change.to}` };
     case 'changed': {
       const { before, after, part } = change;
-      if (part) return { before: `…${shorten(before)}…`, after: `…${shorten(after)}…` };
+      if (part) {
+        const piece = (value: DocumentValue) => `…${shorten(value)}…`;
+        return {
+          ...(before === '' ? {} : { before: piece(before) }),
+          ...(after === '' ? {} : { after: piece(after) }),
+        };
+      }
       if (typeof before === 'string' && typeof after === 'string')
         return aroundChange(before, after, lengths);
       return { before: shorten(before), after: shorten(after) };
@@ -78,6 +84,12 @@ type RowText = ChangeText & { place?: string; note?: string; full: string };
 /** Longest path in a row, in characters. */
 const longestPlace = 26;
 
+function noteOf(change: RowChange): string | undefined {
+  if (change.kind !== 'changed') return verbs[change.kind].toLowerCase();
+  if (!change.part || (change.before !== '' && change.after !== '')) return undefined;
+  return change.before === '' ? 'text added' : 'text removed';
+}
+
 export function rowText(row: VersionRow, writeDate: Write): RowText {
   const change = rowChange(row);
   if (!change) {
@@ -92,13 +104,13 @@ export function rowText(row: VersionRow, writeDate: Write): RowText {
     };
   }
   const name = placeText(change.kind === 'moved' ? [...change.path, change.from] : change.path);
-  const note = change.kind === 'changed' ? {} : { note: verbs[change.kind].toLowerCase() };
+  const note = noteOf(change);
   const { before, after } = beforeAndAfter(change, writeDate, inTooltip);
   const values = [before, after].filter((value) => value !== undefined).join(' → ');
   return {
     ...beforeAndAfter(change, writeDate, inRow),
-    ...note,
+    ...(note === undefined ? {} : { note }),
     place: cutMiddle(name, longestPlace),
-    full: [name, note.note, values].filter((part) => part !== undefined).join('  '),
+    full: [name, note, values].filter((part) => part !== undefined).join('  '),
   };
 }
