@@ -1,3 +1,4 @@
+import { type Hazard, type HazardChoice, hazardNames } from '../sandbox/hazards';
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { parseAvatarUrl, parseServiceUrl } from '../src/api/config/config-url';
 import { DEFAULT_AVATAR_URL } from '../src/api/config/runtime-config';
@@ -24,7 +25,7 @@ export type StartFlags = {
   sandbox: {
     data: string | undefined;
     control: boolean;
-    hazards: boolean;
+    hazards: HazardChoice;
     seed: 'demo' | 'bare';
     pace: 'natural' | 'fast';
     exposure: Exposure;
@@ -52,7 +53,8 @@ Embedded backend:
   --allow-origin ORIGINS  origins of pages elsewhere that may call it, comma-separated
   --admin-password TEXT   password of the seeded users (default password; random with a --host that others can reach)
   --seed demo|bare        what it starts with (default demo)
-  --hazards               imitate the hazards of the real server
+  --hazards               imitate all hazards of the real server
+  --hazard NAMES          imitate these, comma-separated
   --pace natural|fast     how long domains take to appear, upgrade and vanish (default natural)
   --control               offer /control/* to tests: never on a port that others can reach
 `;
@@ -74,6 +76,7 @@ const options = {
   'admin-password': { type: 'string' },
   seed: { type: 'string' },
   hazards: { type: 'boolean' },
+  hazard: { type: 'string' },
   pace: { type: 'string' },
   control: { type: 'boolean' },
 } as const satisfies ParseArgsConfig['options'];
@@ -87,7 +90,17 @@ export function parseStartFlags(args: string[]): StartFlags {
   const values = readValues(args);
   const remote = readRemote(values['rest-url'], values['realtime-url']);
   const forSandbox = (
-    ['data', 'seed', 'hazards', 'pace', 'control', 'allow-host', 'allow-origin', 'admin-password'] as const
+    [
+      'data',
+      'seed',
+      'hazards',
+      'hazard',
+      'pace',
+      'control',
+      'allow-host',
+      'allow-origin',
+      'admin-password',
+    ] as const
   ).find((name) => values[name] !== undefined);
   if ((remote || values.config !== undefined) && forSandbox)
     throw new Refusal(
@@ -111,12 +124,18 @@ export function parseStartFlags(args: string[]): StartFlags {
     sandbox: {
       data: values.data === undefined ? undefined : nonEmpty('data', values.data),
       control: values.control ?? false,
-      hazards: values.hazards ?? false,
+      hazards: values.hazards || (values.hazard ?? '').split(',').filter(Boolean).map(hazardOf),
       seed: oneOf('seed', values.seed ?? 'demo', ['demo', 'bare']),
       pace: oneOf('pace', values.pace ?? 'natural', ['natural', 'fast']),
       exposure: readExposure(host, values),
     },
   };
+}
+
+function hazardOf(name: string): Hazard {
+  const hazard = hazardNames.find((each) => each === name);
+  if (!hazard) throw new Refusal(`There is no hazard '${name}'; --hazard takes ${hazardNames.join(', ')}.`);
+  return hazard;
 }
 
 function readExposure(host: string, values: Values): Exposure {

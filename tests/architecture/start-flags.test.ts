@@ -30,7 +30,7 @@ describe('start flags', () => {
       sandbox: {
         data: undefined,
         control: false,
-        hazards: false,
+        hazards: [],
         seed: 'demo',
         pace: 'natural',
         exposure: local,

@@ -6,6 +6,7 @@ import type { ModelEvent, ModelFacts } from '~/api/realtime/port';
 import { createTree, type Tree } from '~/core/document/tree';
 import { valueOf } from '~/core/document/tree-node';
 import type { DocumentObject } from '~/core/document/value';
+import type { RealtimeOptions } from '../../sandbox/realtime/realtime';
 import { issueConvergenceToken } from '../../sandbox/state/convergence-token';
 import { startRealtime } from '../sandbox/realtime-server';
 import { BrowserSocket } from './browser-socket';
@@ -65,14 +66,14 @@ export const everyChange: [Path, Method, given: unknown[], what: string, place: 
 ];
 
 /** Gives every test of a file its own backend, and cleans up in reverse order. */
-export function realtimeLab() {
+export function realtimeLab(options: RealtimeOptions = {}) {
   Convergence.configureLogging({ root: LogLevel.SILENT });
   let server: Awaited<ReturnType<typeof startRealtime>>;
   let ends: Array<() => unknown> = [];
   const end = (task: () => unknown) => void ends.push(task);
 
   beforeEach(async () => {
-    server = await startRealtime();
+    server = await startRealtime(options);
     server.domain.config.collectionAutoCreate = true;
   });
   afterEach(async () => {

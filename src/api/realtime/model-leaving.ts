@@ -5,6 +5,7 @@ type Inside = {
   _close?: () => void;
   _initiateClose?: (...given: unknown[]) => void;
   _closingData?: { closing?: boolean };
+  _handleConcurrencyControlError?: (error: unknown) => void;
   _handleForceClose?: (message: unknown) => void;
   _resynchronize?: () => void;
   _isOffline?: () => boolean;
@@ -53,12 +54,40 @@ export function closeWithServer(model: RealTimeModel, onForbidden: () => void): 
       if (inside._closingData?.closing === true) dropModel(model);
       else if (model.isOpen()) begin.apply(model, given);
     };
+  const { _handleConcurrencyControlError: giveUp } = inside;
+  if (giveUp)
+    inside._handleConcurrencyControlError = (error) => {
+      if (!model.isOpen()) return;
+      giveUp.call(model, error);
+      // Otherwise it would wait for acknowledgments that never come.
+      dropModel(model);
+    };
+  ignoreAfterClosing(model);
   if (!handle) return;
   inside._handleForceClose = (message) => {
     if ((message as { reasonCode?: unknown }).reasonCode === lostPermission) onForbidden();
     handle.call(model, message);
     dropModel(model);
   };
+}
+
+/**
+ * Makes a model that was closed while it handled a message drop the rest of it, such as what it has kept back while it caught up. Otherwise the
+ * public client throws, and then handles no more messages of any model.
+ */
+function ignoreAfterClosing(model: RealTimeModel): void {
+  const inside = model as unknown as Record<string, ((...given: unknown[]) => void) | undefined>;
+  for (const name of ['_handleMessage', '_checkForReconnectUpToDate']) {
+    const handle = inside[name];
+    if (handle)
+      inside[name] = (...given) => {
+        try {
+          handle.apply(model, given);
+        } catch (error) {
+          if (model.isOpen()) throw error;
+        }
+      };
+  }
 }
 
 /** Private parts of the public client. */
