@@ -59,7 +59,7 @@ const part = <Schema extends BodySchema>(
         // The real server overwrites early settings with the defaults.
         if (unsettled) return {};
         write(domain.config, wanted);
-        call.state.saveDomain(domain);
+        call.state.saveDomain(domain, 'config');
         return {};
       },
     },

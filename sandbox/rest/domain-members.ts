@@ -20,7 +20,7 @@ const set = async (call: Call) => {
   const role = memberRoles.find((each) => each === wanted.role);
   if (!role || !findUser(call.state, username)) throw notFound();
   domain.members = withMember(domain.members, username, role);
-  call.state.saveDomain(domain);
+  call.state.saveDomain(domain, 'members');
   return {};
 };
 
@@ -49,7 +49,7 @@ export const domainMemberRoutes: Route[] = [
       const username = call.param('user');
       if (username === call.user.username) throw forbidden('You can not remove your own user.');
       domain.members = withMember(domain.members, username, undefined);
-      call.state.saveDomain(domain);
+      call.state.saveDomain(domain, 'members');
       return {};
     },
   },

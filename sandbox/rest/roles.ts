@@ -150,7 +150,7 @@ export const roleRoutes: Route[] = [
       const given = await readRoles(call, memberRoles);
       if (!domain) throw notFound();
       domain.members = withRoles(domain.members, given);
-      call.state.saveDomain(domain);
+      call.state.saveDomain(domain, 'members');
       return {};
     },
   },

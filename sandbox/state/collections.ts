@@ -21,7 +21,7 @@ export const collectionOf = (input: Pick<Collection, 'id'> & Partial<Collection>
 /** The id must be unused. */
 export const createCollection = (state: State, domain: Domain, collection: Collection): void => {
   domain.collections.push(collection);
-  state.saveDomain(domain);
+  state.saveDomain(domain, 'collections');
 };
 
 /** The collection for a new model; created if the domain allows it, otherwise undefined. */
@@ -41,12 +41,12 @@ export const updateCollection = (
   change: Omit<Collection, 'id'>,
 ): void => {
   Object.assign(collection, change);
-  state.saveDomain(domain);
+  state.saveDomain(domain, 'collections');
 };
 
 /** Removes the collection and its models, which closes them for all sessions. */
 export const removeCollection = (state: State, domain: Domain, collection: Collection): void => {
   domain.collections = domain.collections.filter((each) => each !== collection);
   removeModelsOf(state, domain, collection.id);
-  state.saveDomain(domain);
+  state.saveDomain(domain, 'collections');
 };

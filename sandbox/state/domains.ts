@@ -22,11 +22,11 @@ export const doorOf = (domain: Domain | undefined): Door => {
 /** Takes effect immediately: listeners close connections that are no longer allowed. */
 export const setAvailability = (state: State, domain: Domain, availability: Availability): void => {
   domain.availability = availability;
-  state.saveDomain(domain);
+  state.saveDomain(domain, 'availability');
   state.announce({ type: 'domain.changed', domain });
 };
 
 export const setDisplayName = (state: State, domain: Domain, displayName: string): void => {
   domain.displayName = displayName;
-  state.saveDomain(domain);
+  state.saveDomain(domain, 'displayName');
 };

@@ -19,7 +19,7 @@ const withoutRepetition = ({ id, description, members }: Group): Group => ({
 /** The id must be unused and the members existing users. */
 export const addGroup = (state: State, domain: Domain, group: Group): void => {
   domain.groups.push(withoutRepetition(group));
-  state.saveDomain(domain);
+  state.saveDomain(domain, 'groups');
 };
 
 /** Replaces everything including the id. A new id must be unused. */

@@ -3,6 +3,7 @@ import { chatEventEntry, chatSeenEntry } from './chat-events';
 import { chatEntry, chatGrantsEntry, chatRemovalEntry } from './chats';
 import type { EntryKind, JournalEntry } from './journal';
 import { modelChangeEntry, modelEntry, modelRemovalEntry } from './models';
+import { partsEntry } from './domain-parts';
 import { operationEntry, prefixEntry } from './model-history';
 import { reconnectTokenEntry } from './reconnect-tokens';
 import { sessionEntry } from './domain-sessions';
@@ -11,6 +12,7 @@ import type { Domain } from './records';
 
 /** Every type of journal entry; see journal.ts. A new type is one line here. */
 const kinds: EntryKind<never>[] = [
+  partsEntry,
   sessionEntry,
   userEntry,
   reconnectTokenEntry,

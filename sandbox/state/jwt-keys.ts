@@ -16,15 +16,15 @@ export const findEnabledJwtKey = (domain: Domain, id: string): JwtKey | undefine
 /** The id must be unused. */
 export const addJwtKey = (state: State, domain: Domain, id: string, input: JwtKeyInput): void => {
   domain.jwtKeys.push({ id, ...input, updated: state.now() });
-  state.saveDomain(domain);
+  state.saveDomain(domain, 'jwtKeys');
 };
 
 export const changeJwtKey = (state: State, domain: Domain, key: JwtKey, input: JwtKeyInput): void => {
   Object.assign(key, input, { updated: state.now() });
-  state.saveDomain(domain);
+  state.saveDomain(domain, 'jwtKeys');
 };
 
 export const removeJwtKey = (state: State, domain: Domain, key: JwtKey): void => {
   domain.jwtKeys = domain.jwtKeys.filter((each) => each !== key);
-  state.saveDomain(domain);
+  state.saveDomain(domain, 'jwtKeys');
 };

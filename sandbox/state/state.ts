@@ -1,5 +1,7 @@
 import type { Activity } from './activity-records';
 import type { Chat, ChatEvent } from './chat-records';
+import { partsEntry, partsOf } from './domain-parts';
+import type { DomainPart } from './domain-parts';
 import type { EntryKind } from './journal';
 import type { Model } from './model-records';
 import type { Domain, DomainUser, ServerRecord } from './records';
@@ -54,8 +56,8 @@ export type State = {
   orphanDomain(domain: Domain): void;
   /** Call after a change of `server`. `minor` changes may be written half a minute later. */
   saveServer(minor?: 'minor'): void;
-  /** Call after a change of a domain or of anything in it. */
-  saveDomain(domain: Domain): void;
+  /** Call after a change of a domain or of anything in it. `parts`: only these have changed, and only they are written. */
+  saveDomain(domain: Domain, ...parts: DomainPart[]): void;
   /** Replaces `saveDomain` for small and frequent changes: only the change is written. See journal.ts. */
   append<Payload>(domain: Domain, kind: EntryKind<Payload>, payload: Payload): void;
   /**
@@ -123,8 +125,12 @@ export const createState = (
     revisions.set(domain.uid, (revisions.get(domain.uid) ?? 0) + 1);
     return domains.get(keyOf(domain)) === domain && !setAside.has(domain);
   };
-  const saveDomain = (domain: Domain) => {
-    if (isKept(domain)) store?.mark(file(domain), () => domain, soonDelay);
+  const append: State['append'] = (domain, kind, payload) => {
+    if (isKept(domain)) store?.append(file(domain), () => domain, kind.name, payload);
+  };
+  const saveDomain = (domain: Domain, ...parts: DomainPart[]) => {
+    if (parts.length > 0) append(domain, partsEntry, partsOf(domain, parts));
+    else if (isKept(domain)) store?.mark(file(domain), () => domain, soonDelay);
   };
   const addDomain = (domain: Domain) => {
     domains.set(keyOf(domain), domain);
@@ -184,9 +190,7 @@ export const createState = (
     },
     saveServer,
     saveDomain,
-    append: (domain, kind, payload) => {
-      if (isKept(domain)) store?.append(file(domain), () => domain, kind.name, payload);
-    },
+    append,
     flush: async () => {
       const before = reverts;
       try {

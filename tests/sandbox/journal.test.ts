@@ -80,7 +80,7 @@ describe('the domain journal', () => {
     const { copy } = await afterKill();
     expect(readdirSync(path.join(copy, 'domains'))).toEqual([path.basename(domainFile())]);
 
-    setDisplayName(state, domain, 'Saved');
+    state.saveDomain(domain);
     enter(state, domain);
     await state.flush();
     enter(state, domain);
@@ -114,7 +114,7 @@ describe('the domain journal', () => {
     enter(state, domain);
     await state.flush();
     const old = { name: path.basename(journal()), text: readFileSync(journal()) };
-    setDisplayName(state, domain, 'Folded');
+    state.saveDomain(domain);
     await state.flush();
     // Killed before the old journal was removed, with a partly written next generation.
     const { domain: found, copy } = await afterKill((made) => {
@@ -167,6 +167,24 @@ describe('the domain journal', () => {
     expect(whole + entries(leftOut)).toBe(entries(damage(text)));
   });
 
+  it('stores changes of the configuration without rewriting a large domain', async () => {
+    const { login, state } = await open({ data });
+    const admin = await login();
+    const before = readFileSync(domainFile(), 'utf8');
+    const shop = '/domains/convergence/default';
+    setDisplayName(state, domainOf(state), 'Renamed');
+    await admin('PUT', `${shop}/config/anonymousAuth`, { enabled: true });
+    await admin('PUT', `${shop}/availability`, { availability: 'maintenance' });
+    await admin('POST', `${shop}/groups`, { id: 'g', description: '', members: [] });
+    await admin('POST', `${shop}/jwtKeys`, { id: 'k', description: '', key: 'x', enabled: true });
+    await admin('PUT', `${shop}/members/admin`, { role: 'Owner' });
+    expect(readFileSync(domainFile(), 'utf8')).toBe(before);
+    const { domain, notes } = await afterKill();
+    const { displayName, config, groups, jwtKeys, members } = domainOf(state);
+    expect(domain).toMatchObject({ displayName, config, groups, jwtKeys, members });
+    expect([notes, displayName, config.anonymousAuth, groups.length]).toEqual([[], 'Renamed', true, 1]);
+  });
+
   it('is merged when it outgrows the file', async () => {
     const { state } = await open({ data });
     const domain = domainOf(state);
@@ -193,7 +211,7 @@ describe('the domain journal', () => {
     rmSync(folder(), { recursive: true });
     writeFileSync(folder(), 'in the way');
     enter(state, domain);
-    setDisplayName(state, domain, 'Not yet');
+    state.saveDomain(domain);
     await expect(state.flush()).rejects.toThrow(/^The data file \S+\.json could not be written \(/);
     await expect(state.flush()).rejects.toThrow(/could not be written/);
     rmSync(folder());

@@ -243,19 +243,21 @@ describe('the data directory', () => {
   });
 
   it('rolls back changes that could not be written', async () => {
-    const { login } = await open({ data });
+    const { login, state } = await open({ data });
     const admin = await login();
-    const inTheWay = [`${path.join(data, 'server.json')}.new`, `${domainFile()}.new`];
+    const group = { id: 'g', description: 'Before', members: [] };
+    await admin('POST', '/domains/convergence/default/groups', group);
+    const groupPath = '/domains/convergence/default/groups/g';
+    const inTheWay = [
+      `${path.join(data, 'server.json')}.new`,
+      path.join(data, 'domains', `${present(findDomain(state, 'convergence', 'default')).uid}.json.new`),
+    ];
     for (const each of inTheWay) mkdirSync(each);
     const profile = { email: 'new@example.com', firstName: 'N', lastName: 'E', displayName: 'Not kept' };
     expect((await admin('PUT', '/user/profile', profile)).status).toBe(500);
     expect((await admin('GET', '/user/profile')).body).toMatchObject({ displayName: 'Server Admin' });
-    expect((await admin('PUT', '/domains/convergence/default', { displayName: 'Not kept' })).status).toBe(
-      500,
-    );
-    expect((await admin('GET', '/domains/convergence/default')).body).toMatchObject({
-      displayName: 'Default',
-    });
+    expect((await admin('PUT', groupPath, { ...group, description: 'Not kept' })).status).toBe(500);
+    expect((await admin('GET', groupPath)).body).toMatchObject({ description: 'Before' });
     for (const each of inTheWay) rmSync(each, { recursive: true });
     expect((await admin('PUT', '/user/profile', profile)).status).toBe(200);
     expect((await admin('GET', '/user/profile')).body).toMatchObject({ displayName: 'Not kept' });
