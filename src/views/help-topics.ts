@@ -107,7 +107,7 @@ const topics = {
   'Change Models': {
     text: [
       'Makes the same change to many models, one after the other, and shows examples before it starts.',
-      'People who have a model open see the change right away, and each model gets a new version in its history.',
+      'People who have a model open see a changed field right away, and the model gets a new version. A moved or deleted model is closed for everyone.',
     ],
     page: 'models/overview/',
   },

@@ -2,6 +2,7 @@ import { countOf } from '~/core/counts';
 import { type DocumentObject, type DocumentValue, isObject, member, setMember } from '~/core/document/value';
 import { whyNotValue } from '~/core/document/storable';
 import { readDocument } from '~/core/json/scan';
+import { nameError } from '~/core/field-rules';
 import { whyUnaddressable } from '~/core/paths';
 import { type Conversion, readCell } from './cell-types';
 import { type Cell, cellsOf } from './cells';
@@ -176,7 +177,7 @@ export function rowOf(text: string, rules: RowRules): ImportRow | RowFault {
   const { format } = rules;
   const row = format.kind === 'csv' ? rowOfTable(text, format, rules) : rowOfRecord(text, rules);
   if (row.id === undefined || ('fault' in row && row.id === '')) return row;
-  const why = row.id === '' ? 'The id is missing.' : whyUnaddressable(row.id);
+  const why = row.id === '' ? 'The id is missing.' : (nameError(row.id) ?? whyUnaddressable(row.id));
   if (why === undefined) return row;
   return { id: row.id, fault: 'fault' in row ? `${row.fault} ${why}` : why };
 }

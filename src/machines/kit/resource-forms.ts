@@ -1,3 +1,4 @@
+import { nameError } from '~/core/field-rules';
 import { whyUnaddressable } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, withReason } from '~/core/refusals';
@@ -10,7 +11,7 @@ import { inSentence, type NoticeParts } from './resource-lists';
 
 /** Why this can't be the id of a new resource; spec §5 has the message for a missing one. */
 export const idError = (text: string, missing: string, as?: string): string | undefined =>
-  text.trim() === '' ? missing : whyUnaddressable(text.trim(), as);
+  text.trim() === '' ? missing : (nameError(text.trim()) ?? whyUnaddressable(text.trim(), as));
 
 type RefusalTraits<Values, Facts> = {
   noun: string;

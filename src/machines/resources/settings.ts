@@ -19,6 +19,10 @@ type TimeoutValues = { timeout: string };
 
 /** Spec server-level §9. */
 const leastLength = 4;
+/** Few programs take longer passwords. */
+const mostLength = 128;
+/** Above this length people are warned. */
+export const longLength = 64;
 
 /** The forms of the server's settings (spec server-level §2, §3, §5, §8). */
 export const settingForms = {
@@ -38,7 +42,9 @@ export const settingForms = {
       minLength:
         wholeNumberFrom(leastLength, minLength) === undefined
           ? `The minimum length must be ${tooLarge(minLength) ?? `a whole number, ${leastLength} or more`}.`
-          : undefined,
+          : Number(minLength) > mostLength
+            ? `The minimum length must be at most ${mostLength}.`
+            : undefined,
     }),
     refusalOf: notSaved('password policy'),
   }),

@@ -5,7 +5,7 @@ import { serverRoles } from '~/core/capabilities';
 import { type NewPassword, newPasswordErrors } from '~/core/passwords';
 import { isFoundByLastLogin } from '~/core/last-login';
 import { encodedSegment, isSegment } from '~/core/paths';
-import { displayNameError, emailError } from '~/core/field-rules';
+import { displayNameError, emailError, nameError } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
 import { formOf, formsOf } from '~/machines/kit/resource-forms';
@@ -96,6 +96,8 @@ export const newUserOf = (values: NewUserValues): NewUser => ({
 function usernameError(text: string): string | undefined {
   const username = text.trim();
   if (username === '') return 'Please input a Username!';
+  const hidden = nameError(username);
+  if (hidden !== undefined) return hidden;
   return isSegment(username) ? undefined : `'${username}' can't be used as a username.`;
 }
 

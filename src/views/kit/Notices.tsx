@@ -1,6 +1,7 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
+import { visibleText } from '~/core/hidden-characters';
 import { type MessageIntent, StatusMessage } from './StatusMessage';
 import { AppLink } from './links';
 import { neverHidden } from './never-hidden';
@@ -77,11 +78,11 @@ export function Notices({
           <StatusMessage
             key={id}
             intent={intent}
-            title={title}
+            {...(title === undefined ? {} : { title: visibleText(title) })}
             className={styles.notice}
-            actions={<DismissButton of={title ?? text} onDismiss={() => onDismiss(id)} />}
+            actions={<DismissButton of={visibleText(title ?? text)} onDismiss={() => onDismiss(id)} />}
           >
-            {noticeTexts(text, link)}
+            {noticeTexts(visibleText(text), link)}
           </StatusMessage>
         ))}
       </div>

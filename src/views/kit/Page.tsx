@@ -1,3 +1,4 @@
+import { Name } from './Name';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronRightRegular, Home16Regular } from '@fluentui/react-icons';
 import { type CSSProperties, Fragment, type ReactNode } from 'react';
@@ -59,7 +60,7 @@ export function PageHead({ title, crumbs = [], mono = false, after, actions }: P
                       aria-current={index === crumbs.length - 1 ? 'page' : undefined}
                       title={label}
                     >
-                      {label}
+                      <Name>{label}</Name>
                     </span>
                   )}
                 </li>
@@ -74,7 +75,7 @@ export function PageHead({ title, crumbs = [], mono = false, after, actions }: P
           title={title}
           style={{ '--least': leastWidth(title) } as CSSProperties}
         >
-          {title}
+          <Name>{title}</Name>
         </h1>
         {after ? <div className={styles.after}>{after}</div> : null}
         {actions ? (
@@ -100,7 +101,7 @@ function CrumbLink({ href, label, home = false }: { href: string; label: string;
       onClick={follow}
       {...(home ? { icon: <Home16Regular />, 'aria-label': label } : {})}
     >
-      {home ? null : <span className={styles.crumb}>{label}</span>}
+      {home ? null : <Name className={styles.crumb}>{label}</Name>}
     </Button>
   );
 }

@@ -1,5 +1,6 @@
 import type { UserId } from '~/core/domain-user-id';
 import { formatUser, personName } from '~/core/person';
+import { Name } from './Name';
 import { PersonAvatar } from './PersonAvatar';
 import { Row } from './layout';
 import { useTextStyles } from './layout.styles';
@@ -27,10 +28,10 @@ export function PersonName(props: PersonNameProps) {
     <Row as="span" gap="S" title={person && formatUser(person)}>
       <PersonAvatar person={person ?? { type: '', username: '' }} name={name} size={size} decorative />
       {href === undefined ? (
-        <bdi className={clip}>{name}</bdi>
+        <Name className={clip}>{name}</Name>
       ) : (
         <AppLink href={href} look={look} className={clip}>
-          <bdi>{name}</bdi>
+          <Name>{name}</Name>
         </AppLink>
       )}
       {note}

@@ -3,6 +3,7 @@ import { Add20Regular } from '@fluentui/react-icons';
 import { type PointerEvent, type ReactElement, type ReactNode, useContext } from 'react';
 import { useHref, useLinkClickHandler } from 'react-router-dom';
 import { ConsolePartsContext } from '~/views/console-parts';
+import { Name } from './Name';
 import { useLinkStyles } from './kit.styles';
 
 /** Props that make an anchor navigate within the console without a page load. Pressing it already requests what the screen needs. */
@@ -82,10 +83,10 @@ export function CreateLink({ href, label, forbidden }: CreateLinkProps) {
 
 export const NameLink = ({ name, href }: { name: string; href: string | undefined }) =>
   href === undefined ? (
-    <bdi>{name}</bdi>
+    <Name>{name}</Name>
   ) : (
     <AppLink href={href} look="name">
-      <bdi>{name}</bdi>
+      <Name>{name}</Name>
     </AppLink>
   );
 

@@ -8,6 +8,7 @@ import {
   mergeClasses,
 } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useId } from 'react';
+import { visibleText } from '~/core/hidden-characters';
 import { usePanelStyles } from './dialog.styles';
 
 export type DialogFrameProps = {
@@ -33,7 +34,7 @@ export function DialogPanel(props: DialogFrameProps) {
   const body = (
     <DialogBody>
       <DialogTitle action={props.titleAction} className={styles.title}>
-        {title}
+        {visibleText(title)}
       </DialogTitle>
       <DialogContent id={contentId} className={props.contentClassName}>
         {children}

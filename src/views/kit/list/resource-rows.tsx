@@ -3,6 +3,7 @@ import type { ReactElement, ReactNode } from 'react';
 import type { UserId } from '~/core/domain-user-id';
 import { isSegment } from '~/core/paths';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { Name } from '~/views/kit/Name';
 import { PersonName } from '~/views/kit/PersonName';
 import { AppLink, NameLink, RowLink } from '~/views/kit/links';
 import { EnabledText } from '~/views/kit/status';
@@ -92,7 +93,7 @@ export const textColumn = <Row,>({
 }: Named<Row> & Pick<Column<Row>, 'id' | 'label'>): Column<Row> => ({
   sortable: true,
   narrow: 'second',
-  render: (row) => <bdi>{of(row)}</bdi>,
+  render: (row) => <Name>{of(row)}</Name>,
   hint: of,
   ...rest,
 });

@@ -3,7 +3,12 @@ import { useSearchParams } from 'react-router-dom';
 import { whyForbidden } from '~/core/capabilities';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
 import { type NamespaceSearch, sharedScreens } from '~/machines/resources/pickers';
-import { type SettingsForms, settingsScreens, unloadedSettings } from '~/machines/resources/settings';
+import {
+  longLength,
+  type SettingsForms,
+  settingsScreens,
+  unloadedSettings,
+} from '~/machines/resources/settings';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -115,7 +120,11 @@ function PasswordPolicyCard({ form, forbidden }: CardProps<'policy'>) {
         {...text('minLength')}
         label="Minimum Length"
         inputMode="numeric"
-        hint="At least 4 characters."
+        hint={
+          Number(values.minLength) > longLength
+            ? 'Few people can type so long a password: 64 characters are plenty.'
+            : 'At least 4 characters.'
+        }
         forbidden={forbidden}
         readHint="Characters."
       />

@@ -29,7 +29,7 @@ import { BulkForm } from './BulkForm';
 import { BulkProgress, BulkResult } from './BulkJob';
 import { ExampleTable, ReasonTable } from './BulkTables';
 import { JobProblem } from './JobProblem';
-import { models, previewText, targetText, todo } from './bulk-texts';
+import { models, previewText, targetText, openModels, todo } from './bulk-texts';
 import { Steps, stepOf } from './Steps';
 import { useBulkStyles } from './bulk.styles';
 
@@ -122,11 +122,7 @@ function Confirmation({ bulk }: { bulk: BulkActor }) {
   return (
     <TypedConfirmDialog
       title={`${todo(change.do)} ${models(preview.ids.length)}?`}
-      text={
-        danger
-          ? 'The models and their history are deleted for everyone. This cannot be undone.'
-          : `${describeChange(change)}. Everyone with these models open sees it right away.`
-      }
+      text={danger ? openModels.delete : `${describeChange(change)}. ${openModels[change.do]}`}
       action={todo(change.do)}
       danger={danger}
       word={confirmationText({ preview })}

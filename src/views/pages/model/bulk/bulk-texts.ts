@@ -24,6 +24,18 @@ export const actions: { value: BulkAction; label: string; hint: string }[] = [
   { value: 'delete', label: 'Delete', hint: 'Cannot be undone.' },
 ];
 
+/** What happens to those who have one of the models open. */
+const edited = 'Everyone with these models open sees it right away.';
+export const openModels: Record<BulkAction, string> = {
+  set: edited,
+  unset: edited,
+  rename: edited,
+  move: 'Whoever has one of them open is put out of it: each is made again with the same id and deleted here. Versions and history begin again.',
+  permissions: 'Whoever has one of them open keeps it open; the change holds from their next connection on.',
+  delete:
+    'The models and their history are deleted for everyone, and whoever has one of them open is put out of it. This cannot be undone.',
+};
+
 const verbs: Record<BulkAction, [todo: string, doing: string, done: string]> = {
   set: ['Change', 'Changing', 'changed'],
   unset: ['Change', 'Changing', 'changed'],
