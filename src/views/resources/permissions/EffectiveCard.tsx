@@ -34,15 +34,24 @@ const formatUser = (user: Grantee) =>
 /** "Check access": shows each permission of a chosen user and the rule that decides it. */
 export function EffectiveCard({ search, permissions, evaluate, others = [], note }: EffectiveCardProps) {
   const styles = usePermissionStyles();
-  const [{ text, user }, setAsked] = useState<{ text: string; user?: Grantee | undefined }>({ text: '' });
+  const [{ text, user, isDisabled = false }, setAsked] = useState<{
+    text: string;
+    user?: Grantee | undefined;
+    isDisabled?: boolean | undefined;
+  }>({ text: '' });
   const { rows, loading, problem } = usePickerAnswer(search.picker, search.many);
   const found = rows.map((row) => {
     const { value, ...option } = search.optionOf(row);
-    return { ...option, value: granteeKey(userGrantee(value)), user: userGrantee(value) };
+    return {
+      ...option,
+      value: granteeKey(userGrantee(value)),
+      user: userGrantee(value),
+      isDisabled: row.disabled,
+    };
   });
   const typed = text.trim().toLowerCase();
   const besides = [...others, operator]
-    .map((each) => ({ value: granteeKey(each), label: formatUser(each), user: each }))
+    .map((each) => ({ value: granteeKey(each), label: formatUser(each), user: each, isDisabled: false }))
     .filter(({ label }) => label.toLowerCase().includes(typed));
   const options = [...found, ...besides];
   return (
@@ -61,12 +70,20 @@ export function EffectiveCard({ search, permissions, evaluate, others = [], note
             search.picker.send({ type: 'list.type', text: typed.trim() });
             if (typed !== text) setAsked({ text: typed });
           }}
-          onPick={({ value, label }) =>
-            setAsked({ text: label, user: options.find((option) => option.value === value)?.user })
-          }
+          onPick={({ value, label }) => {
+            const picked = options.find((option) => option.value === value);
+            setAsked({ text: label, user: picked?.user, isDisabled: picked?.isDisabled });
+          }}
         />
         <Column gap="M" role="status">
-          {user ? <Verdict user={user} permissions={permissions} effective={evaluate(user)} /> : null}
+          {user ? (
+            <Verdict
+              user={user}
+              permissions={permissions}
+              effective={evaluate(user)}
+              isDisabled={isDisabled}
+            />
+          ) : null}
         </Column>
         {note === undefined ? null : <p className={styles.caption}>{note}</p>}
       </Column>
@@ -74,16 +91,22 @@ export function EffectiveCard({ search, permissions, evaluate, others = [], note
   );
 }
 
-type VerdictProps = { user: Grantee; permissions: readonly Permission[]; effective: Effective };
+type VerdictProps = {
+  user: Grantee;
+  permissions: readonly Permission[];
+  effective: Effective;
+  /** Disabled users can't connect, whatever the rules say. */
+  isDisabled: boolean;
+};
 
-function Verdict({ user, permissions, effective: { rule, granted } }: VerdictProps) {
+function Verdict({ user, permissions, effective: { rule, granted }, isDisabled }: VerdictProps) {
   const styles = usePermissionStyles();
   const text = useTextStyles();
   return (
     <>
       <ul className={styles.verdict} aria-label={`Permissions of ${formatUser(user)}`}>
         {permissions.map(({ name, label, hint }) => {
-          const held = granted.includes(name);
+          const held = !isDisabled && granted.includes(name);
           return (
             <Row as="li" gap="XS" key={name} title={hint}>
               <span className={mergeClasses(styles.sign, held ? styles.held : styles.denied)}>
@@ -95,7 +118,11 @@ function Verdict({ user, permissions, effective: { rule, granted } }: VerdictPro
           );
         })}
       </ul>
-      <p className={styles.rule}>{ruleSentences[rule]}</p>
+      <p className={styles.rule}>
+        {isDisabled
+          ? 'This user is disabled and can do nothing in the domain. Enable the user first.'
+          : ruleSentences[rule]}
+      </p>
     </>
   );
 }
