@@ -75,7 +75,7 @@ type Question = {
   /** As in "delete" and "groups". */
   verb: string;
   many: string;
-  /** What one of them is worth by itself: 0 if it is empty without what is counted, 1 by default, 2 if even one is worth a word. */
+  /** What one of them is worth: 0 if it is empty without what is counted, 1 by default, 2 if even one is worth a word. */
   worth?: number;
 };
 

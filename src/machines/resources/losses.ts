@@ -1,8 +1,4 @@
-import { domainConfigApi } from '~/api/rest/domain/config';
-import { membersApi } from '~/api/rest/domain/members';
-import { domainSessionsApi } from '~/api/rest/domain/sessions';
 import type { DomainKey } from '~/api/rest/domains';
-import type { Rest } from '~/api/rest/client';
 import type { RoleAssignments } from '~/api/rest/roles';
 import { may, type Principal, rolesFor } from '~/core/capabilities';
 import { countOf } from '~/core/counts';
@@ -14,15 +10,18 @@ import { isRejectedWith, toProblem } from '~/core/problem';
 import { readEach, readPages } from '~/machines/kit/pages';
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import type { Wiring } from '~/machines/services';
+import { inDomain } from './domain/in-domain';
+
+const apiOf = inDomain(({ inDomain: api }) => api);
 
 export type Counted = Omit<Losses, 'at'>;
 
 /** The people who are connected to a domain now, each once. */
-export async function connectedTo(rest: Rest, key: DomainKey, signal: AbortSignal) {
+export async function connectedTo(wiring: Wiring, key: DomainKey, signal: AbortSignal) {
   const filter = { sessionId: '', username: '', remoteHost: '', authMethod: '' };
   const { rows } = await readPages(
     (range) =>
-      domainSessionsApi(rest).list(
+      apiOf(wiring, key).sessions.list(
         key,
         { filter: { ...filter, withDisconnected: false, withConvergence: false }, ...range },
         signal,
@@ -37,14 +36,14 @@ type DomainFigures = { key: DomainKey; models: number; users: number; people: re
 
 /** What a domain holds now; undefined if it can't be read. */
 async function figuresOf(
-  { api, rest }: Wiring,
+  wiring: Wiring,
   key: DomainKey,
   signal: AbortSignal,
 ): Promise<DomainFigures | undefined> {
   try {
     const [{ modelCount, userCount }, people] = await Promise.all([
-      api.domains.stats(key, signal),
-      connectedTo(rest, key, signal),
+      wiring.api.domains.stats(key, signal),
+      connectedTo(wiring, key, signal),
     ]);
     const where = { notes: [`in ${nameOf(key)}`] };
     return {
@@ -93,8 +92,8 @@ export async function lossesOfDomains(
       ? []
       : readEach(addressable, async (key) => {
           // Those who can't read its configuration have no managing role.
-          const problem = await domainConfigApi(wiring.rest)
-            .anonymousAuth(key, signal)
+          const problem = await apiOf(wiring, key)
+            .config.anonymousAuth(key, signal)
             .then(() => undefined, toProblem);
           return problem && isRejectedWith(problem, 'forbidden') ? [nameOf(key)] : [];
         }),
@@ -159,7 +158,8 @@ export async function lossesOfNamespaces(
 const mostPlaces = 100;
 
 /** Where these users have a role: the server lists the roles of a place, not the places of a user. */
-async function placesOf({ api, rest }: Wiring, usernames: readonly string[], signal: AbortSignal) {
+async function placesOf(wiring: Wiring, usernames: readonly string[], signal: AbortSignal) {
+  const { api } = wiring;
   const [namespaces, domains] = await Promise.all([
     readPages(
       async (range) => ({ data: await api.namespaces.list({ filter: '', ...range }, signal) }),
@@ -176,7 +176,7 @@ async function placesOf({ api, rest }: Wiring, usernames: readonly string[], sig
       .filter(({ namespace }) => !own.has(namespace))
       .map((key) => ({
         name: nameOf(key),
-        roles: () => membersApi(rest).list(key, signal),
+        roles: () => apiOf(wiring, key).members.list(key, signal),
       })),
   ];
   const asked = places.slice(0, mostPlaces);

@@ -14,8 +14,8 @@ import type { DomainWiring } from './in-domain';
 type Named = { id: string };
 
 /** The people who may have something of the domain open. */
-async function onlookers({ rest, key }: DomainWiring, signal: AbortSignal): Promise<Loss> {
-  const people = await connectedTo(rest, key, signal);
+async function onlookers(wiring: DomainWiring, signal: AbortSignal): Promise<Loss> {
+  const people = await connectedTo(wiring, wiring.key, signal);
   return {
     what: 'onlooker',
     count: people.length,
@@ -107,13 +107,14 @@ export async function lossesOfGroups(
 }
 
 export async function lossesOfDomainUsers(
-  { key, rest, inDomain }: DomainWiring,
+  wiring: DomainWiring,
   rows: readonly Pick<DomainUser, 'username'>[],
   signal: AbortSignal,
 ): Promise<Counted> {
+  const { key, inDomain } = wiring;
   const [groups, connected] = await Promise.all([
     inDomain.groups.withMembers(key, signal),
-    connectedTo(rest, key, signal),
+    connectedTo(wiring, key, signal),
   ]);
   const usernames = rows.map(({ username }) => username);
   const left = groups.filter(({ members }) => members.some((member) => usernames.includes(member)));

@@ -30,10 +30,11 @@ export const openModels: Record<BulkAction, string> = {
   set: edited,
   unset: edited,
   rename: edited,
-  move: 'Whoever has one of them open is put out of it: each is made again with the same id and deleted here. Versions and history begin again.',
-  permissions: 'Whoever has one of them open keeps it open; the change holds from their next connection on.',
+  move: 'Users who have one of them open are put out of it: each is made again with the same id and deleted here. Versions and history begin again.',
+  permissions:
+    'Users who have one of them open keep it open; the change holds from their next connection on.',
   delete:
-    'The models and their history are deleted for everyone, and whoever has one of them open is put out of it. This cannot be undone.',
+    'The models and their history are deleted for everyone, and users who have one of them open are put out of it. This cannot be undone.',
 };
 
 const verbs: Record<BulkAction, [todo: string, doing: string, done: string]> = {
