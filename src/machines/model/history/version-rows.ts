@@ -35,11 +35,10 @@ export function versionRows(entries: readonly HistoryEntry[]): VersionRow[] {
   let grown = 0;
   let isOver = false;
   for (const entry of entries) {
-    const last = rows.at(-1);
-    const isNext: boolean = !isOver && last !== undefined && continues(entry, before);
-    grown = isNext ? grown + growth(entry.edits) : growth(entry.edits);
-    isOver = isNext && grown === 0 && takesBack([...last.edits, ...entry.edits]);
-    if (isNext && !isOver) {
+    const last: VersionRow | undefined = isOver || !continues(entry, before) ? undefined : rows.at(-1);
+    grown = (last ? grown : 0) + growth(entry.edits);
+    isOver = last !== undefined && grown === 0 && takesBack([...last.edits, ...entry.edits]);
+    if (last && !isOver) {
       if (last.from === last.entry.version) strokes = [...last.edits];
       strokes.push(...entry.edits);
       rows[rows.length - 1] = { entry, from: last.from, edits: strokes };
