@@ -31,6 +31,46 @@ describe(notificationsMachine.id, () => {
     expect(titles('kept')).toEqual(['later', 'Domain Created']);
   });
 
+  it('shows a notice with a link long enough to reach it by keyboard', () => {
+    const { actor, clock, titles } = start();
+    const link = { label: 'Open domain', href: '/domain/acme/desk' };
+    actor.send({ type: 'notice.show', notice: { intent: 'success', title: 'Domain Created', link } });
+    clock.increment(19_999);
+    expect(titles('shown')).toEqual(['Domain Created']);
+    clock.increment(1);
+    expect(titles('shown')).toEqual([]);
+  });
+
+  it('hides nothing while the notices are held, and begins again when they are released', () => {
+    const { actor, clock, show, titles } = start();
+    show('a');
+    clock.increment(2_000);
+    actor.send({ type: 'notice.hold' });
+    show('b');
+    show('c', 'error');
+    clock.increment(3_600_000);
+    expect(titles('shown')).toEqual(['a', 'b', 'c']);
+    actor.send({ type: 'notice.release' });
+    clock.increment(2_999);
+    expect(titles('shown')).toEqual(['a', 'b', 'c']);
+    clock.increment(1);
+    expect(titles('shown')).toEqual(['c']);
+  });
+
+  it.each([
+    ['dismissed', { type: 'notice.dismiss', id: 1 }, ['b']],
+    ['forgotten', { type: 'notice.forgetAll' }, []],
+  ] as const)('are not held any more when one is %s', (_, event, left) => {
+    const { actor, clock, show, titles } = start();
+    show('a');
+    show('b');
+    actor.send({ type: 'notice.hold' });
+    actor.send(event);
+    expect(titles('shown')).toEqual(left);
+    clock.increment(3_000);
+    expect(titles('shown')).toEqual([]);
+  });
+
   it('shows an error until it is dismissed', () => {
     const { actor, clock, show, titles } = start();
     show('broken', 'error');

@@ -142,6 +142,15 @@ describe(`${machine.id}: editing`, () => {
     expect(context().errors).toEqual({});
   });
 
+  it('says nothing about a field that is left as it was, until it is submitted', async () => {
+    const { change, leave, submit, context } = await editing();
+    change({ password: 'p' });
+    leave('repeated');
+    expect(context().errors).toEqual({});
+    submit();
+    expect(context().errors).toMatchObject({ repeated: 'The passwords do not match!' });
+  });
+
   it('shows all errors and the first invalid field on each submit', async () => {
     const { submit, change, save, value, context, has } = await editing();
     change({ password: 'p' });

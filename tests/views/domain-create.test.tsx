@@ -78,6 +78,13 @@ async function fill() {
   await userEvent.type(field('Display Name'), 'Plans');
 }
 
+it('begins in the first field, which says nothing when it is left as it was', async () => {
+  open(none);
+  expect(field('Domain Id')).toHaveFocus();
+  await userEvent.click(field('Display Name'));
+  expect(field('Domain Id')).not.toHaveAttribute('aria-invalid', 'true');
+});
+
 describe('the namespace of the new domain', () => {
   it('is your namespace by default when user namespaces are enabled', async () => {
     const { sent } = open(both);

@@ -180,6 +180,16 @@ describe('the history of a model', () => {
     expect(within(dialog).getByRole('listitem')).toHaveTextContent('Changed$.quantity42→1');
     await user.click(within(dialog).getByRole('button', { name: 'Revert' }));
     await waitFor(() => expect(document.value()).toEqual({ ...orderAt(42), quantity: 1 }));
+    await shown(4);
+    await waitFor(() => expect(button('Revert change')).toHaveFocus());
+  });
+
+  it('keeps the focus when it is read again', async () => {
+    const { user, report } = await open();
+    report(43);
+    await user.click(await screen.findByRole('button', { name: 'Reload' }));
+    await shown(42);
+    expect(document.body).not.toHaveFocus();
   });
 
   it('reloads after a failure', async () => {

@@ -209,6 +209,22 @@ describe('NoticeList', () => {
     actor.stop();
   });
 
+  it('keeps a notice while the pointer or the focus is on it', async () => {
+    const notifications = createActor(notificationsMachine).start();
+    show(<NoticeList notifications={notifications} release={releaseAt({ current: 'waiting' })} />);
+    act(() => notifications.send({ type: 'notice.show', notice: { intent: 'success', title: 'Saved' } }));
+    const user = userEvent.setup();
+    const state = () => notifications.getSnapshot().value;
+    await user.hover(screen.getByText('Saved'));
+    expect(state()).toBe('holding');
+    await user.unhover(screen.getByText('Saved'));
+    expect(state()).toBe('listening');
+    act(() => screen.getByRole('button', { name: 'Dismiss: Saved' }).focus());
+    expect(state()).toBe('holding');
+    act(() => screen.getByRole('button', { name: 'Dismiss: Saved' }).blur());
+    expect(state()).toBe('listening');
+  });
+
   it('offers to reload when there is a new version, beside other notices', async () => {
     const { actor, sent } = watched(releaseAt({ replaced: 'shown' }));
     show(<NoticeList notifications={notificationsWith(notices)} release={actor} />);
@@ -239,7 +255,7 @@ describe('ServerShell', () => {
   it('marks the current link, hides namespaces when disabled, and shows the server status', () => {
     shell('/create-domain', serverAt({ offline: 'checking' }), false);
     const links = screen.getAllByRole('link');
-    expect(textsOf(links)).toEqual(['Home', 'Domains', 'Users', 'Settings']);
+    expect(textsOf(links)).toEqual(['Skip to content', 'Home', 'Domains', 'Users', 'Settings']);
     expect(textsOf(links.filter((link) => link.hasAttribute('aria-current')))).toEqual(['Domains']);
     expect(screen.getByText('Server offline')).toBeVisible();
   });
@@ -290,6 +306,21 @@ describe('navigation', () => {
 });
 
 describe('Frame', () => {
+  it('begins with a link to the content', async () => {
+    const user = userEvent.setup();
+    show(
+      <Frame>
+        <Button>New</Button>
+      </Frame>,
+    );
+    await user.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('main')).toHaveFocus();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'New' })).toHaveFocus();
+  });
+
   it('shows the reason of a disabled control on focus or tap, and hides it again', async () => {
     const reason = 'You can not delete yourself!';
     show(
@@ -301,8 +332,7 @@ describe('Frame', () => {
       </Frame>,
     );
     expect(screen.queryByText(reason)).toBeNull();
-    await userEvent.tab();
-    await userEvent.tab();
+    for (let count = 0; count < 3; count += 1) await userEvent.tab();
     expect(screen.getByRole('button', { name: 'Delete mara' })).toHaveFocus();
     expect(screen.getByText(reason)).toBeVisible();
     await userEvent.keyboard('{Escape}');

@@ -121,7 +121,9 @@ export const formSetup = <Values extends object, Facts, Saved>(descriptor: FormD
       judgeField: assign({
         errors: ({ context }, name: string) => {
           const field = name as keyof Values & string;
-          const { [field]: _gone, ...others } = context.errors;
+          const { [field]: known, ...others } = context.errors;
+          // A form for something new begins in its first field, which is often left at once.
+          if (known === undefined && context.values[field] === context.baseline[field]) return context.errors;
           const sentence = judge(context.values, context.facts)[field] ?? refusedIn(context, field);
           return (sentence ? { ...others, [field]: sentence } : others) as FieldErrors<Values>;
         },

@@ -92,6 +92,18 @@ export function useStepFocus<Element extends HTMLElement>(step: string) {
   return ref;
 }
 
+/** Renders nothing. In the form for something new: focuses its first field, unless something else has the focus. */
+export function FirstFieldFocus() {
+  const place = useRef<HTMLSpanElement>(null);
+  useEffect(() => {
+    if (!isFree() && document.activeElement !== mainOf()) return;
+    const fields =
+      place.current?.closest('form')?.querySelectorAll<HTMLInputElement>('input, textarea') ?? [];
+    moveTo([...fields].find(({ disabled, readOnly, type }) => !disabled && !readOnly && type !== 'hidden'));
+  }, []);
+  return <span ref={place} hidden />;
+}
+
 /** Focuses the control with this name each time `target` is a new object. @returns the ref of the container */
 export function useFieldFocus<Element extends HTMLElement>(target: { field: string } | undefined) {
   const place = useRef<Element>(null);

@@ -48,10 +48,13 @@ export function Notices({
   lasting,
   notices,
   onDismiss,
+  onHold,
 }: {
   lasting?: LastingNotice | undefined;
   notices: readonly Notice[];
   onDismiss: (id: string) => void;
+  /** Whether the pointer or the focus is on them. */
+  onHold?: (held: boolean) => void;
 }) {
   const styles = useNoticesStyles();
   return (
@@ -62,7 +65,17 @@ export function Notices({
       className={styles.root}
       data-staying={lasting || notices.some(({ intent }) => intent === 'error') ? '' : undefined}
     >
-      <div className={styles.notices}>
+      <div
+        className={styles.notices}
+        onPointerOver={() => onHold?.(true)}
+        onFocus={() => onHold?.(true)}
+        onPointerLeave={({ currentTarget }) => {
+          if (!currentTarget.contains(document.activeElement)) onHold?.(false);
+        }}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          if (!currentTarget.contains(relatedTarget) && !currentTarget.matches(':hover')) onHold?.(false);
+        }}
+      >
         {lasting ? (
           <StatusMessage
             intent="info"

@@ -37,6 +37,7 @@ export function NoticeList({ notifications, release }: NoticeListProps) {
       }
       notices={notices}
       onDismiss={(id) => notifications.send({ type: 'notice.dismiss', id: Number(id) })}
+      onHold={(held) => notifications.send({ type: held ? 'notice.hold' : 'notice.release' })}
     />
   );
 }

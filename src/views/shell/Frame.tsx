@@ -1,5 +1,5 @@
 import { mergeClasses } from '@fluentui/react-components';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { ArrivalFocus } from '~/views/hooks/focus';
 import { ChunkDialog } from '~/views/kit/OnDemand';
 import { part } from '~/views/kit/part';
@@ -25,15 +25,31 @@ type FrameProps = Omit<TopBarProps, 'menu'> & {
 export function Frame({ nav, banner, children, ...bar }: FrameProps) {
   const styles = useFrameStyles();
   const [open, setOpen] = useState(false);
+  const main = useRef<HTMLElement>(null);
   const rail = nav && <NavRail {...nav} />;
   return (
     <ReasonHint>
       <div className={mergeClasses(styles.root, !rail && styles.withoutNav)}>
+        <a
+          href="#content"
+          className={styles.skip}
+          onClick={(event) => {
+            event.preventDefault();
+            main.current?.focus();
+          }}
+        >
+          Skip to content
+        </a>
         <div className={styles.top}>
           <TopBar {...bar} menu={rail && { open, onPress: () => setOpen(!open) }} />
         </div>
         {rail ? <div className={styles.nav}>{rail}</div> : null}
-        <main tabIndex={-1} className={mergeClasses(styles.main, !rail && styles.mainWithoutNav)}>
+        <main
+          id="content"
+          ref={main}
+          tabIndex={-1}
+          className={mergeClasses(styles.main, !rail && styles.mainWithoutNav)}
+        >
           <ArrivalFocus />
           {banner}
           {children}

@@ -54,6 +54,19 @@ export const useFrameStyles = makeStyles({
     [belowWide]: { gridTemplateColumns: 'minmax(0, 1fr)' },
   },
   withoutNav: { gridTemplateColumns: 'minmax(0, 1fr)' },
+  /** Visible while it has the focus. */
+  skip: {
+    position: 'fixed',
+    zIndex: 2,
+    top: tokens.spacingVerticalXS,
+    left: tokens.spacingHorizontalS,
+    padding: `${tokens.spacingVerticalS} ${tokens.spacingHorizontalM}`,
+    borderRadius: tokens.borderRadiusMedium,
+    backgroundColor: tokens.colorNeutralBackground1,
+    color: tokens.colorBrandForegroundLink,
+    boxShadow: tokens.shadow16,
+    ':not(:focus)': { transform: 'translateY(-200%)' },
+  },
   // Its menus cover the page.
   top: { position: 'relative', zIndex: 1, gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
   nav: { minHeight: 0, [belowWide]: { display: 'none' } },

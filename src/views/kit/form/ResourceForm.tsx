@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { explainProblem } from '~/core/problem';
 import type { ResourceFormActor, ResourceFormSnapshot } from '~/machines/kit/resource-form-machine';
 import { selectUnsaved } from '~/machines/kit/resource-form-setup';
+import { FirstFieldFocus } from '~/views/hooks/focus';
 import { SkeletonBar } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -118,7 +119,14 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
         onSubmit={() => form.send({ type: 'form.submit' })}
         onCancel={onCancel}
       >
-        {barsInstead ? <SkeletonFields count={skeleton} /> : children}
+        {barsInstead ? (
+          <SkeletonFields count={skeleton} />
+        ) : (
+          <>
+            {children}
+            {action === 'Create' ? <FirstFieldFocus /> : null}
+          </>
+        )}
       </FormCard>
       {conflict && theirs ? (
         <ConflictDialog

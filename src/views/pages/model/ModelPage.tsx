@@ -101,6 +101,7 @@ export function HistoryButton({ editor, onToggle }: HistoryButtonProps) {
       appearance="subtle"
       icon={<History20Regular />}
       checked={shown}
+      data-opens="history"
       disabledFocusable={!can}
       onClick={() => onToggle(!shown)}
     >

@@ -24,6 +24,7 @@ import {
   selectWhyNot,
 } from '~/machines/model/history/model-history-machine';
 import { type PlaySpeed, playSpeeds } from '~/machines/model/history/model-history-setup';
+import { useFocusBeside } from '~/views/hooks/focus';
 import { useReducedMotion } from '~/views/hooks/use-reduced-motion';
 import { HelpButton } from '~/views/kit/HelpButton';
 import { PersonName } from '~/views/kit/PersonName';
@@ -98,6 +99,8 @@ function CompareChoice({ history }: { history: ModelHistoryActor }) {
   );
 }
 
+const findHistoryButton = () => document.querySelector('[data-opens="history"]');
+
 type HistoryToolbarProps = { history: ModelHistoryActor; copy: (text: string) => void; onClose: () => void };
 
 export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) {
@@ -105,11 +108,12 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
   const snapshot = useSelector(history, (s) => s);
   const { shown, version } = snapshot.context;
   const isNewest = version === selectHighest(snapshot) && selectNewer(snapshot) === 0;
+  const root = useFocusBeside<HTMLDivElement>(findHistoryButton);
   const at = (document: 'counting' | 'planningRevert' | 'restoring' | 'reverting') =>
     snapshot.matches({ known: { document } });
   const icon = (isBusy: boolean, otherwise: ReactElement) => (isBusy ? <BusyIcon /> : otherwise);
   return (
-    <div role="toolbar" aria-label="History" className={styles.toolbar}>
+    <div ref={root} role="toolbar" aria-label="History" className={styles.toolbar}>
       <div className={styles.heading}>
         <span className={styles.icon}>
           <History20Regular />
@@ -117,7 +121,7 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
         <h2 className={styles.title}>History</h2>
         <HelpButton topic="History" />
       </div>
-      {snapshot.hasTag('known') ? (
+      {snapshot.context.history ? (
         <>
           <CompareChoice history={history} />
           <IconButton

@@ -1,7 +1,7 @@
 import { Button, Tab, TabList } from '@fluentui/react-components';
 import { ErrorCircle24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { countOf } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
@@ -12,6 +12,7 @@ import { type ModelHistoryActor, selectNewer } from '~/machines/model/history/mo
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
+import { ReturnFocus, useKeepFocus } from '~/views/hooks/focus';
 import { useNarrow } from '~/views/hooks/use-width';
 import { BlankState } from '~/views/kit/BlankState';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -85,6 +86,11 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
   );
 }
 
+/** What is gone while the history is read again. */
+const Kept = (props: { className?: string; children: ReactNode }) => (
+  <div ref={useKeepFocus<HTMLDivElement>()} {...props} />
+);
+
 type HistoryViewProps = {
   domainKey?: DomainKey;
   history: ModelHistoryActor;
@@ -101,14 +107,14 @@ export function HistoryView({ domainKey, history, zone, copy, onClose }: History
   const isNarrow = useNarrow();
   const [pane, setPane] = useState<'document' | 'versions'>('document');
   return (
-    <div className={styles.root}>
+    <div tabIndex={-1} className={styles.root}>
       <HistoryToolbar history={history} copy={copy} onClose={onClose} />
       {snapshot.hasTag('loading') ? (
         <div className={styles.skeleton} role="status" aria-busy aria-label="Loading the history">
           <SkeletonFields count={4} />
         </div>
       ) : !snapshot.hasTag('known') ? (
-        <div className={styles.blank}>
+        <Kept className={styles.blank}>
           <BlankState
             kind="failed"
             icon={<ErrorCircle24Regular />}
@@ -116,10 +122,12 @@ export function HistoryView({ domainKey, history, zone, copy, onClose }: History
             text={problem ? explainProblem(problem) : undefined}
             actions={<Button onClick={() => history.send({ type: 'history.retry' })}>Retry</Button>}
           />
-        </div>
+        </Kept>
       ) : (
         <>
-          <HistoryMessages history={history} />
+          <Kept>
+            <HistoryMessages history={history} />
+          </Kept>
           <VersionSlider history={history} zone={zone} domainKey={domainKey} />
           {isNarrow ? (
             <TabList
@@ -144,26 +152,32 @@ export function HistoryView({ domainKey, history, zone, copy, onClose }: History
         </>
       )}
       {snapshot.matches({ known: { document: 'confirmingRevert' } }) && plan ? (
-        <RevertDialog
-          plan={plan}
-          zone={zone}
-          onConfirm={() => history.send({ type: 'history.confirm' })}
-          onCancel={() => history.send({ type: 'history.cancel' })}
-        />
+        <>
+          <ReturnFocus />
+          <RevertDialog
+            plan={plan}
+            zone={zone}
+            onConfirm={() => history.send({ type: 'history.confirm' })}
+            onCancel={() => history.send({ type: 'history.cancel' })}
+          />
+        </>
       ) : null}
       {snapshot.matches({ known: { document: 'confirmingRestore' } }) ? (
-        <ConfirmDialog
-          title={`Restore version ${version}?`}
-          text={
-            changes === 0
-              ? `The document is the same as at version ${version}. There is nothing to restore.`
-              : `Restores version ${version} as one undoable change. Everyone with the model open sees it right away.`
-          }
-          action="Restore"
-          done={changes === 0}
-          onConfirm={() => history.send({ type: 'history.confirm' })}
-          onCancel={() => history.send({ type: 'history.cancel' })}
-        />
+        <>
+          <ReturnFocus />
+          <ConfirmDialog
+            title={`Restore version ${version}?`}
+            text={
+              changes === 0
+                ? `The document is the same as at version ${version}. There is nothing to restore.`
+                : `Restores version ${version} as one undoable change. Everyone with the model open sees it right away.`
+            }
+            action="Restore"
+            done={changes === 0}
+            onConfirm={() => history.send({ type: 'history.confirm' })}
+            onCancel={() => history.send({ type: 'history.cancel' })}
+          />
+        </>
       ) : null}
     </div>
   );
