@@ -187,7 +187,11 @@ describe(cellEditMachine.id, () => {
     expect(states()).toEqual([{ refused: 'invalid' }, 'saving']);
     await end(savedAt(customer));
     expect(selectUnsaved(snapshot())).toEqual([
-      { modelId: order.id, key: 'total', text: 'twelve', zone: 'utc', version: 7, state: 'refused' },
+      {
+        cell: { model: { ...order, data: { total: order.data['total'] } }, key: 'total' },
+        text: 'twelve',
+        zone: 'utc',
+      },
     ]);
     expect(selectHasUnsaved(actor.getSnapshot())).toBe(true);
     saveOf(total)?.send({ type: 'save.discard' });
@@ -223,6 +227,29 @@ describe(cellEditMachine.id, () => {
     expect(states()).toEqual(['saving', 'saving']);
     await fail(refusedHere('read_only', 'You can read this model but not change it.'));
     expect([...snapshot().context.readOnly]).toEqual([smallOrder.id]);
+  });
+
+  it('takes back what was typed before the page ended, except where something was typed since', async () => {
+    const before = start();
+    before.type(total, '12');
+    before.type(customer, 'Noor');
+    before.send({ type: 'cell.focus', cell: other });
+    before.send({ type: 'cell.type', cell: other, text: '3', zone: 'utc' });
+    const texts = structuredClone([...selectUnsaved(before.snapshot())]);
+    const { type, send, sent, saveOf, states, end, save } = start();
+    type(total, '13');
+    send({ type: 'cells.restore', texts });
+    expect(states()).toEqual(['saving', 'waiting', 'saving']);
+    expect(saveOf(total)?.getSnapshot().context.text).toBe('13');
+    await end({ type: 'saved', row: rowOf(total) }, 0);
+    expect(sent()).toEqual([
+      [order.id, 'total', '13'],
+      [smallOrder.id, 'total', '3'],
+      [order.id, 'customer', 'Noor'],
+    ]);
+    expect(save.last.input.cell.model, 'the row that has the same value now').toEqual(rowOf(total));
+    await end(changed);
+    expect(saveOf(customer)?.getSnapshot().value).toEqual({ refused: 'changed' });
   });
 
   it('has the last text of each cell saved or refused, whatever is typed in whatever order and answered however late', async () => {

@@ -11,6 +11,7 @@ import type { Model } from '~/api/rest/domain/models';
 import type { TimeZone } from '~/core/times';
 import {
   type Cell,
+  type CellDraft,
   cellName,
   type CellSaveActor,
   cellSaveMachine,
@@ -51,7 +52,12 @@ export type CellEditEvent =
   | { type: 'cell.cancel' }
   /** Tries everything again that failed. */
   | { type: 'cells.retry' }
+  /** What was typed before the page ended joins the queue, except in cells where something was typed since. */
+  | { type: 'cells.restore'; texts: readonly UnsavedCell[] }
   | SaveMoved;
+
+/** A text that was typed in a cell and is not saved: plain data. Its row is as it was shown, with this one value. */
+export type UnsavedCell = Pick<CellDraft, 'cell' | 'text' | 'zone'>;
 
 /** So many models are changed at the same time. */
 const mostSaves = 4;
@@ -101,6 +107,16 @@ export const cellEditMachine = setup({
         return { saves: new Map([...saves].filter(([each]) => each !== name)).set(name, added) };
       });
     }),
+    restore: assign(({ context, spawn, self }, texts: readonly UnsavedCell[]) => {
+      const isTaken = (name: string) =>
+        context.saves.get(name)?.getSnapshot().hasTag('unsaved') ||
+        (context.text !== undefined && context.cell && cellName(context.cell) === name);
+      const named = texts.map((draft) => ({ draft, name: cellName(draft.cell) }));
+      const added = named
+        .filter(({ name }) => !isTaken(name))
+        .map(({ draft, name }) => [name, spawn('cellSave', { input: { queue: self, draft } })] as const);
+      return { saves: new Map([...context.saves, ...added]) };
+    }),
     takeMoved: enqueueActions(({ context: { list, saves, rows, readOnly }, enqueue }, moved: SaveMoved) => {
       const left = [...saves].filter(([, save]) => save.getSnapshot().status === 'active');
       enqueue.assign({
@@ -137,6 +153,7 @@ export const cellEditMachine = setup({
     'cell.edit': { target: '.open.editing', actions: ['queue', open] },
     'cells.moved': { actions: [{ type: 'takeMoved', params: ({ event }) => event }, 'startTurns'] },
     'cells.retry': { actions: 'retryAll' },
+    'cells.restore': { actions: { type: 'restore', params: ({ event }) => event.texts } },
   },
   initial: 'idle',
   states: {
@@ -190,28 +207,18 @@ export function selectMode(s: CellEditSnapshot, id: string, key: string): CellMo
 export const selectReadOnly = (s: CellEditSnapshot) => s.context.readOnly;
 const isUnsaved = (save: CellSaveActor) => save.getSnapshot().hasTag('unsaved');
 
-/** A text that was typed in a cell and is not saved: plain data, in the order of typing. */
-export type UnsavedCell = {
-  modelId: string;
-  key: string;
-  text: string;
-  zone: TimeZone;
-  /** The version of the model that was shown when it was typed. */
-  version: number;
-  state: 'typing' | 'waiting' | 'saving' | 'refused';
-};
-
-/** Everything that would be lost with the page. */
+/** Everything that would be lost with the page, in the order of typing. */
 export function selectUnsaved({ context }: CellEditSnapshot): readonly UnsavedCell[] {
-  const plain = ({ model, key }: Cell) => ({ modelId: model.id, key, version: model.version });
-  const queued = [...context.saves.values()].filter(isUnsaved).map((save): UnsavedCell => {
-    const { value, context: at } = save.getSnapshot();
-    const state = value === 'waiting' || value === 'saving' ? value : 'refused';
-    return { ...plain(at.cell), text: at.text, zone: at.zone, state };
-  });
+  const queued = [...context.saves.values()].filter(isUnsaved).map((save) => save.getSnapshot().context);
   const { cell, text, zone } = context;
-  return cell && text !== undefined ? [...queued, { ...plain(cell), text, zone, state: 'typing' }] : queued;
+  const typed = cell && text !== undefined ? [...queued, { cell, text, zone }] : queued;
+  return typed.map((each) => ({ cell: withOneValue(each.cell), text: each.text, zone: each.zone }));
 }
+
+const withOneValue = ({ model, key }: Cell): Cell => ({
+  model: { ...model, data: Object.hasOwn(model.data, key) ? { [key]: model.data[key] } : {} },
+  key,
+});
 
 /** Whether something is typed that is not saved. */
 export const selectHasUnsaved = (s: CellEditSnapshot): boolean =>

@@ -82,6 +82,11 @@ const LostCells = part(
   () => null,
 );
 
+const CellDrafts = part(
+  async () => (await import('./cells/CellDrafts')).CellDrafts,
+  () => null,
+);
+
 const BookDialogs = part(
   async () => (await import('./BookDialogs')).BookDialogs,
   (failure, { search }) => (
@@ -116,9 +121,12 @@ const whyFixed = ({ mode, text }: ModelSearch) =>
     ? 'Only the values of whole models can be edited here. Query them with SELECT *.'
     : undefined;
 
+const collectionOf = (search: ModelSearch) =>
+  search.mode === 'browse' ? search.text : queryTextOf(search)?.collection;
+
 /** Whether models that were shown before are of the collection of a search. */
 const isFoundBy = (search: ModelSearch, [model]: readonly Model[]) =>
-  model?.collection === (search.mode === 'browse' ? search.text : queryTextOf(search)?.collection);
+  model?.collection === collectionOf(search);
 
 /** The models of a domain: browse, query, or look up by id (spec domain-level §2 "Models"). */
 export function ModelListView(props: ModelListViewProps) {
@@ -251,6 +259,7 @@ export function ModelListView(props: ModelListViewProps) {
         ) : null}
         {deselected === undefined ? null : <DeselectedBar count={deselected} />}
         <ListBars list={list} zone={zone} />
+        <CellDrafts cells={cells} collection={collectionOf(answered) ?? models[0]?.collection} />
         {variant === 'rows' || isUnmatched ? (
           <ModelTable
             models={models}
