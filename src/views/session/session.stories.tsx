@@ -1,5 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import type { ReactElement } from 'react';
+import { fn } from 'storybook/test';
+import type { Namespace } from '~/api/rest/namespaces';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import { SettingsView } from '~/views/pages/settings/Settings';
 import { inServerFrame } from '../../../.storybook/in-server-frame';
 import indexHtml from '../../../index.html?raw';
 import {
@@ -14,6 +18,7 @@ import {
   unreachable,
   warned,
 } from '../../../tests/support/session-samples';
+import { frozenSettings, settingsValues } from '../../../tests/support/settings-samples';
 import { LoggedOutView } from './LoggedOutView';
 import { InactivityDialog, SignInAgainDialog } from './SignInAgainDialog';
 import { SignInView } from './SignInView';
@@ -81,6 +86,23 @@ const again = (state: 'asking' | 'signingIn', context = {}) =>
 export const SignInAgain = again('asking');
 export const SignInAgainRefused = again('asking', { problem: { kind: 'unauthorised' } });
 export const SignInAgainUnreachable = again('asking', { problem: unreachable });
+/** The form below keeps what was typed. */
+export const SessionExpiredOverUnsavedChanges = above(
+  at(['session:suspended.asking', 'resourceForm:editing.dirty'], () => (
+    <>
+      <SettingsView
+        tab="namespaces"
+        onTab={fn()}
+        forbidden={undefined}
+        search={createResourceList<Namespace>({ idOf: ({ id }) => id, labelOf: ({ id }) => id })}
+        forms={frozenSettings({
+          namespaces: ['dirty', { values: { ...settingsValues.namespaces, enabled: false } }],
+        })}
+      />
+      <SignInAgainDialog session={sessionAt({ suspended: 'asking' })} signOut={restingSignOut()} />
+    </>
+  )),
+);
 export const SigningInAgain = again('signingIn');
 
 export const LoggedOut = at(['session:timedOut'], () => (

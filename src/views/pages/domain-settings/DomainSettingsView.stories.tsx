@@ -59,6 +59,15 @@ export const OfflineRejected = settings('general', {
     },
   ],
 });
+export const GeneralSaveFailed = settings('general', {
+  info: [
+    'rejected',
+    {
+      values: { displayName: 'Order Desk Europe' },
+      refusal: { title: 'Settings Not Updated', text: 'There was an error applying the settings.' },
+    },
+  ],
+});
 export const GeneralForDevelopers = settings('general', { reconnect: failed });
 
 export const Models = settings('models');

@@ -25,6 +25,15 @@ export const Namespaces = settings('namespaces');
 export const NamespacesDisabled = settings('namespaces', {
   namespaces: ['dirty', { values: { ...namespaces, enabled: false } }],
 });
+export const NamespacesSaveFailed = settings('namespaces', {
+  namespaces: [
+    'rejected',
+    {
+      values: { ...namespaces, enabled: false },
+      refusal: { title: 'Settings Not Updated', text: 'The server could not be reached.' },
+    },
+  ],
+});
 export const NamespacesForReaders = settings('namespaces', {}, needs);
 export const Security = settings('security');
 export const SecurityInvalid = settings('security', {

@@ -31,6 +31,7 @@ const pendingDeletion = [dispatchChat];
 
 export const List = list({ shown: chats, total: chats.length });
 export const Empty = list({ rows: 'empty', shown: [], total: 0 });
+export const ListFailed = list({ rows: 'failed', problem: unreachable });
 export const Removal = list({ shown: chats, removal: 'asking', context: { pendingDeletion } });
 
 const creation = (link: Parameters<typeof frozenLink>[0] = 'connected') =>
