@@ -96,7 +96,7 @@ describe('rest client: answers', () => {
     [
       'a web page',
       text('<!doctype html><p>Hello', 200, 'text/html'),
-      'A web page answered instead of the server. Check the REST address in the configuration.',
+      'Got a web page instead of the REST API. Check restApiUrl in config.json.',
     ],
     ['nothing', text('', 200), 'The response from the server had no body.'],
     ['blanks', text(' \n', 200), 'The response from the server had no body.'],

@@ -164,7 +164,7 @@ describe('a call that reads rows while they arrive', () => {
   });
 
   it.each([
-    ['<html>', 'A web page answered instead of the server. Check the REST address in the configuration.'],
+    ['<html>', 'Got a web page instead of the REST API. Check restApiUrl in config.json.'],
     ['', 'The response from the server had no body.'],
     ['{"body":{"data":[{"id":"a"}]}', "The server's answer could not be understood."],
   ])('reads an answer of another shape like any: %s', async (text, message) => {

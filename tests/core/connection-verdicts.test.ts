@@ -38,8 +38,8 @@ describe('a finding', () => {
 
     [
       'warning',
-      "config.json can't be read again: It is gone.",
-      'loaded earlier',
+      "config.json can't be loaded: It is gone.",
+      'from before',
       judged('config', { kind: 'problem', message: 'It is gone.' }),
     ],
     [

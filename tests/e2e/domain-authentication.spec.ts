@@ -199,7 +199,7 @@ test.describe('anonymous authentication', () => {
     expectFailures([403]);
     await signIn(page, 'hannah');
     await page.goto(`${authentication}/anonymous`);
-    await notice(page, 'Your role does not permit seeing this setting');
+    await notice(page, "You can't see this setting");
     await notice(page, /or the domain role Domain Admin or Owner\./);
     await page.getByRole('tab', { name: 'JWT' }).click();
     await expect(keys(page).row('kiosk')).toBeVisible();

@@ -45,7 +45,7 @@ test('a forbidden namespace names the required roles', async ({ page, signIn, re
   await expect(namespace).toBeFocused();
   await test.step('a role in the namespace is enough, even when it is not listed', async () => {
     await rest.call('POST', 'roles/namespace/finance', { devi: 'Domain Admin' });
-    await expect(page.getByText('The server does not list namespaces for your role.')).toBeVisible();
+    await expect(page.getByText("Your role can't list namespaces.")).toBeVisible();
     await namespace.fill('finance');
     await namespace.press('Escape');
     await page.getByRole('button', { name: 'Create', exact: true }).click();

@@ -236,8 +236,8 @@ test('a Developer sees which role changes need', async ({ page, signIn, expectFa
   await expect(field(page, 'Display Name')).toHaveAttribute('readonly', '');
   await expect(choice(page, 'Offline')).toBeDisabled();
   for (const [name, text] of [
-    ['Models', 'Your role does not permit seeing these settings'],
-    ['Collections', 'Your role does not permit seeing this setting'],
+    ['Models', "You can't see these settings"],
+    ['Collections', "You can't see this setting"],
   ] as const) {
     await tab(page, name);
     await expect(page.getByRole('heading', { name: text })).toBeVisible();

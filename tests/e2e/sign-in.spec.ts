@@ -49,7 +49,7 @@ test.describe('signing in', () => {
       const body = '<!doctype html><title>Welcome</title>';
       await control.fault({ match: login, status: 200, body, contentType: 'text/html' });
       await form.submit.click();
-      await expect(page.getByText('A web page answered instead of the server.')).toBeVisible();
+      await expect(page.getByText('Got a web page instead of the REST API.')).toBeVisible();
       await expect(page.getByText('Welcome')).toHaveCount(0);
     });
     await test.step('an unreachable server', async () => {
@@ -85,14 +85,12 @@ test.describe('a stored session', () => {
     expectFailures([401]);
     await storeItem(page, server.origin, 'auth_token', 'not { json');
     await page.goto('/domains');
-    await expect(
-      page.getByText('The saved sign-in could not be read and was discarded. Please sign in again.'),
-    ).toBeVisible();
+    await expect(page.getByText('Your saved session is damaged. Sign in again.')).toBeVisible();
     expect(await page.evaluate(() => localStorage.getItem('auth_token'))).toBeNull();
     await page.evaluate(() => localStorage.setItem('auth_token', '{"token":"nope","expiresAt":9e12}'));
     await page.goto('/domains');
     await expect(page.getByRole('heading', signIn)).toBeVisible();
-    await expect(page.getByText('The saved sign-in could not be read')).toHaveCount(0);
+    await expect(page.getByText('Your saved session is damaged')).toHaveCount(0);
     expect(await storedSession(page)).toBeNull();
     await signInByHand(page);
     await expect(page.getByRole('heading', { level: 1, name: 'Domains' })).toBeVisible();

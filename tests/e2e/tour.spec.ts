@@ -49,7 +49,7 @@ async function visitNamespaces(page: Page): Promise<void> {
   await expectPage(page, 'Namespaces', 'Namespaces');
   await expectRefused(button(page, 'Create Namespace'), domainAdmin);
   // The server lists no namespaces for this role; they can be opened by address.
-  await expect(page.getByText('Namespaces are not listed for you')).toBeVisible();
+  await expect(page.getByText("Your role can't list namespaces")).toBeVisible();
   await expect(main(page).getByRole('button', { name: /^Delete / })).toHaveCount(0);
   await page.goto('/namespaces/studio');
   await expectPage(page, 'Namespace · studio', 'Studio North');

@@ -262,7 +262,7 @@ test('a Developer can read users, and sees which role the forms need', async ({ 
     ['/users/emre/set-password', needsAdmin],
   ] as const) {
     await visit(page, path);
-    await expect(page.getByText('Your role does not permit this page')).toBeVisible();
+    await expect(page.getByText("You don't have access to this page")).toBeVisible();
     await expect(page.getByText(needs, { exact: true })).toBeVisible();
     await expect(page.getByRole('form')).toHaveCount(0);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);

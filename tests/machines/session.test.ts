@@ -117,7 +117,7 @@ describe('session at start', () => {
     expect(context().problem).toEqual({
       kind: 'unreadable',
       status: 0,
-      message: 'The saved sign-in could not be read and was discarded. Please sign in again.',
+      message: 'Your saved session is damaged. Sign in again.',
     });
     expect(tabs.told).toEqual([{ type: 'tabs.forget', token: undefined, reason: 'refused' }]);
   });

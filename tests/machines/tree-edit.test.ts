@@ -102,7 +102,7 @@ describe('deleting, moving and undoing', () => {
     send({ type: 'tree.redo' });
     others({ type: 'removeMember', path: [], key: 'lines' });
     send({ type: 'tree.dismiss' }, { type: 'tree.undo' });
-    expect(context().notice?.text).toBe('Nothing was changed: others have since changed the same values.');
+    expect(context().notice?.text).toBe("Can't undo: someone has changed this since.");
   });
 
   it('reports why nothing can be changed, or why an edit was refused', () => {

@@ -31,7 +31,7 @@ export const lockedOut: ApiProblem = {
 export const damaged: ApiProblem = {
   kind: 'unreadable',
   status: 0,
-  message: 'The saved sign-in could not be read and was discarded. Please sign in again.',
+  message: 'Your saved session is damaged. Sign in again.',
 };
 
 /** The session frozen in a state, by default signed in. */

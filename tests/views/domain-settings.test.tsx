@@ -133,7 +133,7 @@ describe('general', () => {
     expect(form('Domain Info').getByRole('textbox', { name: 'Display Name' })).toHaveAttribute('readonly');
     expect(disabled('Domain Info', 'Save')).toBe(needsManaging);
     for (const name of ['Online', 'Maintenance', 'Offline']) expect(choice(name)).toBeDisabled();
-    expect(screen.getByText('Your role does not permit seeing this setting')).toBeVisible();
+    expect(screen.getByText("You can't see this setting")).toBeVisible();
   });
 });
 

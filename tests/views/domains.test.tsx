@@ -195,7 +195,7 @@ describe('the filter by state', () => {
     await userEvent.keyboard('{Escape}');
     expect(await row(/Invoices/)).toBeTruthy();
     expect(screen.queryByRole('row', { name: /Order Desk/ })).toBeNull();
-    expect(screen.getByText('1–1 of 1 total results · filtered here from 4')).toBeVisible();
+    expect(screen.getByText('1–1 of 1 total results · filtered from 4')).toBeVisible();
     expect([requests.length, read.length]).toEqual([1, 1]);
     await userEvent.click(screen.getByRole('button', { name: 'Clear the state filter' }));
     await row(/Order Desk/);

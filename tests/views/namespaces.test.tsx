@@ -83,7 +83,7 @@ describe('the list of namespaces', () => {
 
   it('explains an empty list to users without a managing role, and what they can do', async () => {
     openList([], developer);
-    expect(await screen.findByText('Namespaces are not listed for you')).toBeVisible();
+    expect(await screen.findByText("Your role can't list namespaces")).toBeVisible();
     expect(screen.getByRole('link', { name: 'Create Domain' })).toHaveAttribute('href', '/create-domain');
     expect(screen.queryByRole('link', { name: /Create Namespace/ })).toBeNull();
   });

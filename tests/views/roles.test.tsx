@@ -83,7 +83,7 @@ describe.each([
   it('say which role is needed to see them', () => {
     const problem = forbidden(scope === 'domain' ? 'domain.members' : 'namespaces.roles');
     openCard(scope, { rows: 'failed', shown: undefined, problem });
-    expect(screen.getByText(/^Your role does not permit seeing/)).toBeVisible();
+    expect(screen.getByText(/^You can't see/)).toBeVisible();
     expect(screen.getByText(/^Needs the server role/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });

@@ -218,10 +218,7 @@ function noEnvelope(status: number, text: string, json: unknown): ApiProblem {
   if (text.trim() === '' || json === null)
     return unreadable(status, 'The response from the server had no body.');
   if (looksLikeHtml(text))
-    return unreadable(
-      status,
-      'A web page answered instead of the server. Check the REST address in the configuration.',
-    );
+    return unreadable(status, 'Got a web page instead of the REST API. Check restApiUrl in config.json.');
   return unreadable(status, notUnderstood);
 }
 

@@ -112,8 +112,8 @@ const judges: { [Id in CheckId]: (finding: Findings[Id], at: Case) => Verdict } 
       return !at.isConfigured
         ? failed(finding.message, 'Correct config.json on the web server, then reload this page.')
         : warning(
-            `config.json can't be read again: ${finding.message}`,
-            "Checking the addresses this page loaded earlier. Check the console's web server.",
+            `config.json can't be loaded: ${finding.message}`,
+            "Using the addresses from before. Check the console's web server.",
           );
     if (finding.kind === 'changed' && !at.isConfigured)
       return warning('config.json is valid now.', 'Reload this page to use it.');

@@ -58,7 +58,7 @@ export const sessionSetup = setup({
       problem: {
         kind: 'unreadable',
         status: 0,
-        message: 'The saved sign-in could not be read and was discarded. Please sign in again.',
+        message: 'Your saved session is damaged. Sign in again.',
       } satisfies ApiProblem,
     }),
     keepLimit: assign({ inactivityLimit: (_, milliseconds: number) => milliseconds }),

@@ -41,7 +41,7 @@ export const ForbiddenPage = ({ reason, back, ...page }: ForbiddenPageProps) => 
   <PageInstead
     {...page}
     icon={<LockClosed24Regular />}
-    sentence="Your role does not permit this page"
+    sentence="You don't have access to this page"
     text={reason}
     back={{ ...back, label: `Back to ${back.label}` }}
   />

@@ -98,7 +98,7 @@ const cards: Record<Closed, Card & { text: (facts: CardFacts) => string }> = {
     icon: <ArrowCircleUp20Regular />,
     tone: 'neutral',
     title: 'Not available during the database upgrade',
-    text: ({ page }) => `“${page}” opens here when the upgrade of the domain's database has ended.`,
+    text: () => 'Available again after the database upgrade.',
   },
 };
 

@@ -26,7 +26,7 @@ export const settingsScreens: Screen[] = [
         await expect(page.getByRole('alertdialog')).toBeVisible();
       },
     },
-    { name: 'namespaces of a developer', username: 'devi', ready: 'Namespaces are not listed for you' },
+    { name: 'namespaces of a developer', username: 'devi', ready: "Your role can't list namespaces" },
   ),
   ...statesOf(
     '/create-namespace',
@@ -47,7 +47,7 @@ export const settingsScreens: Screen[] = [
       name: 'read-only namespace',
       username: 'devi',
       failures: [403],
-      ready: 'Your role does not permit seeing the roles of others',
+      ready: "You can't see roles in this namespace",
     },
     {
       name: 'namespace with its roles',

@@ -45,9 +45,7 @@ export const seeUndone = [
   {
     type: 'say',
     params: ({ event }: Of<'tree.undone'>) =>
-      changedNode(event.changes)
-        ? undefined
-        : 'Nothing was changed: others have since changed the same values.',
+      changedNode(event.changes) ? undefined : "Can't undo: someone has changed this since.",
   },
 ] as const;
 const keepProblem = {

@@ -31,7 +31,7 @@ export function ConflictDialog({ differences, onKeepMine, onTakeTheirs, onBack }
         </>
       }
     >
-      <p>Your changes weren't saved yet. You both changed:</p>
+      <p>Your changes are not saved. You both changed:</p>
       <table className={styles.table}>
         <thead>
           <tr>

@@ -165,9 +165,7 @@ export function ListFrame<Row>(props: FrameProps<Row>) {
           ) : (
             <>
               {pagerText(shown, look.shown ?? look.query)}
-              {look.filteredFrom === undefined
-                ? null
-                : ` · filtered here from ${formatCount(look.filteredFrom)}`}
+              {look.filteredFrom === undefined ? null : ` · filtered from ${formatCount(look.filteredFrom)}`}
             </>
           )
         }

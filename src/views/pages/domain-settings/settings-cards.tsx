@@ -115,7 +115,7 @@ export function CollectionConfigCard({ form }: Pick<CardProps<'collection'>, 'fo
       form={form}
       label="Collection Configuration"
       skeleton={1}
-      unreadable="Your role does not permit seeing this setting"
+      unreadable="You can't see this setting"
       namesRoles
     >
       <Field hint="Create missing collections when a model is created.">
@@ -157,7 +157,7 @@ export function DomainPolicyCard({ form }: Pick<CardProps<'policy'>, 'form'>) {
       help={<HelpButton topic="Snapshot policy" />}
       skeleton={5}
       labels={policyFieldLabels}
-      unreadable="Your role does not permit seeing these settings"
+      unreadable="You can't see these settings"
       namesRoles
     >
       <SnapshotPolicyFields values={values} text={text} change={change} disabled={busy} />
@@ -175,7 +175,7 @@ export function ReconnectCard({ form }: Pick<CardProps<'reconnect'>, 'form'>) {
       help={<HelpButton topic="Reconnect tokens" />}
       skeleton={1}
       labels={{ tokenValidity: { label } }}
-      unreadable="Your role does not permit seeing this setting"
+      unreadable="You can't see this setting"
     >
       <SettingField
         {...text('tokenValidity')}

@@ -48,7 +48,7 @@ function NamespacesCard({ form, forbidden, search }: CardProps<'namespaces'> & {
   const answers = { disabled: busy, readOnly, title: forbidden };
   const place = {
     label: namespaceLabels.defaultNamespace.label,
-    hint: 'Where all domains are created when namespaces are disabled.',
+    hint: 'New domains go here when namespaces are disabled.',
     value: values.defaultNamespace,
   };
   return (
@@ -73,7 +73,7 @@ function NamespacesCard({ form, forbidden, search }: CardProps<'namespaces'> & {
         value={values.userNamespacesEnabled}
         disabled={busy || !values.enabled}
         title={forbidden ?? (values.enabled ? undefined : 'Namespaces are disabled.')}
-        hint="Everyone can create domains in a personal namespace."
+        hint="Each user can create domains in their own namespace (~username)."
         onChange={(userNamespacesEnabled) => change({ userNamespacesEnabled })}
       />
       <div title="The default namespace is required when namespaces are disabled.">

@@ -8,7 +8,7 @@ type SettingsCardProps<Values extends object, Facts, Saved> = Omit<
   ResourceFormProps<Values, Facts, Saved>,
   'titled' | 'action'
 > & {
-  /** Replaces the form if the role can't read the settings, as in "Your role does not permit seeing this setting". */
+  /** Replaces the form if the role can't read the settings, as in "You can't see this setting". */
   unreadable?: string;
   /** Adds the roles required for reading, unless the page names them. */
   namesRoles?: boolean;

@@ -98,9 +98,7 @@ export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel
       {search && values.kind === 'shared' ? (
         <NamespaceField
           name="namespace"
-          hint={
-            unlisted ? 'The server does not list namespaces for your role. Type the id of one.' : undefined
-          }
+          hint={unlisted ? "Your role can't list namespaces. Type a namespace id." : undefined}
           value={values.namespace}
           error={errorOf('namespace')}
           required
@@ -116,14 +114,14 @@ export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel
         label="Domain Id"
         mono
         autoComplete="off"
-        hint="Part of the connection URL: letters, digits and hyphens work best. Only “.” and “..” aren't allowed. You can change it later, while the domain is offline."
+        hint="Part of the connection URL. Use letters, digits and hyphens. You can change it later, while the domain is offline."
       />
       <TextField
         {...text('displayName')}
         required
         label="Display Name"
         autoComplete="off"
-        hint="Suggests an id while you haven't entered one."
+        hint="We'll suggest an id from this name."
         onChange={(displayName) => change(withDisplayName(values, displayName))}
       />
       <ConnectionPreview realtimeUrl={realtimeUrl} values={values} facts={facts} />

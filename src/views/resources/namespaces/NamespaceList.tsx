@@ -59,7 +59,7 @@ const textsFor = (isManager: boolean): ListTexts => ({
         text: 'A namespace groups domains, and controls who may manage them.',
       }
     : {
-        title: 'Namespaces are not listed for you',
+        title: "Your role can't list namespaces",
         text: 'Only Domain Admins and Server Admins see this list. If you have a role in a namespace, you can still create a domain there by typing its id.',
         action: <LinkButton href="/create-domain">Create Domain</LinkButton>,
       },

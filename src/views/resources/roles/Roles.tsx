@@ -51,7 +51,7 @@ const lists: Record<RoleScope, ListTexts & { adder: string; unreadable: string }
       text: 'Only server and domain admins have access. Add a user to share it.',
     },
     adder: 'Add a user role',
-    unreadable: 'Your role does not permit seeing the roles of others',
+    unreadable: "You can't see roles in this namespace",
   },
   domain: {
     ...common,
@@ -61,7 +61,7 @@ const lists: Record<RoleScope, ListTexts & { adder: string; unreadable: string }
       text: 'Only server and namespace admins have access. Add a member to share it.',
     },
     adder: 'Add a member',
-    unreadable: 'Your role does not permit seeing the members',
+    unreadable: "You can't see the members",
   },
 };
 
@@ -73,8 +73,8 @@ const removals: Record<RoleScope, (reader: string) => RemovalTexts<Assignment>> 
       username === reader ? `Remove your own role ${role}?` : `Remove the role ${role} of '${username}'?`,
     many: (count) => `Remove the roles of ${count} users?`,
     warning: {
-      one: 'The user immediately loses what the role permits in this namespace.',
-      many: 'The users immediately lose what their roles permit in this namespace.',
+      one: 'They lose this access right away.',
+      many: 'They lose this access right away.',
     },
     refused: { one: 'The role could not be removed.', many: 'Not every role could be removed.' },
     listed: 'Users who lose their role',

@@ -66,7 +66,7 @@ export function UserAboutView(props: UserAboutViewProps) {
           row={({ id, displayName, role }) => (
             <AboutRow name={id} href={namespacePath(id)} mono text={displayName} end={role} />
           )}
-          note={`Only namespaces whose roles you may see, at most ${mostNamespaces}.`}
+          note={`Shows up to ${mostNamespaces} namespaces you manage.`}
         />
         <SurveySection
           title="Roles in domains"

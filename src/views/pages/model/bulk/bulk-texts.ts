@@ -14,7 +14,7 @@ export const targetText = (target: BulkTarget): string => {
 export const actions: { value: BulkAction; label: string; hint: string }[] = [
   { value: 'set', label: 'Set a field', hint: 'Adds the field where it is missing.' },
   { value: 'unset', label: 'Remove a field', hint: 'Models without the field stay as they are.' },
-  { value: 'rename', label: 'Rename a field', hint: 'Its value stays.' },
+  { value: 'rename', label: 'Rename a field', hint: 'Keeps the value.' },
   {
     value: 'move',
     label: 'Move to a collection',

@@ -100,9 +100,7 @@ export function AnonymousCard({ form }: { form: AnonymousAuthFormActor }) {
   /** The new value while it is being saved, otherwise the saved one. */
   const { enabled } = useSelector(form, (s) => (s.hasTag('busy') ? s.context.values : s.context.baseline));
   if (forbidden !== undefined && failure)
-    return (
-      <ForbiddenCard title={title} what="Your role does not permit seeing this setting" roles={forbidden} />
-    );
+    return <ForbiddenCard title={title} what="You can't see this setting" roles={forbidden} />;
   if (failure)
     return (
       <ProblemText

@@ -220,7 +220,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
         note={
           filter === '' ? undefined : (
             <StatusMessage intent="info" shape="square" className={styles.filtered}>
-              Only messages with “<bdi>{filter}</bdi>” are shown. Every other event is hidden by the search.
+              Showing messages that contain “<bdi>{filter}</bdi>”.
             </StatusMessage>
           )
         }

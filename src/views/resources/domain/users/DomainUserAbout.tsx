@@ -142,7 +142,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
           row={(activity) => (
             <AboutRow name={nameOfActivity(activity)} href={activityPath(key, activity)} end={now} />
           )}
-          note="The server shows participants only to those who join: the console joins each activity unseen."
+          note="Searching joins each activity invisibly for a moment."
         />
         <SurveySection
           title="Changed models"
@@ -161,7 +161,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
               end={<When at={lastAt} zone={zone} form="short" />}
             />
           )}
-          note={`The server does not list changes by user: the console reads the latest history of the ${mostModels} models that were modified last.`}
+          note={`Searches the history of the ${mostModels} latest models.`}
         />
       </div>
     </Page>
