@@ -66,7 +66,7 @@ const outcomes = (bulk: Bulk) =>
   [...bulk.getSnapshot().context.results.values()].map(({ outcome }) => outcome);
 const dataOf = async (id: string) => (await api.models.get(key, id)).data;
 const idsOf = async (collection: string) =>
-  (await api.models.query(key, `SELECT FROM ${collection} LIMIT 500`)).data.map(({ id }) => id);
+  (await api.models.query(key, `SELECT FROM ${collection} ORDER BY @id LIMIT 500`)).data.map(({ id }) => id);
 
 describe('changing many models', () => {
   it('sets a field in all models of a collection over their live documents, and undoes it', async () => {

@@ -225,7 +225,7 @@ const cases: Case[] = [
       };
     },
     kind: domainUserList,
-    asked: 'GET domains/acme/desk/users?filter=7&offset=25&limit=26',
+    asked: 'GET domains/acme/desk/users?offset=0&limit=1001',
     rows: [ben, layla, bare, ana],
     orders: {
       username: ['ana.ruiz', 'ben', 'scanner dock 4', 'ليلى'],
@@ -431,7 +431,7 @@ async function submitted(
 describe.each(table)('%s list', (_, each) => {
   const { noun, plural, calls, kind, rows, orders } = each;
 
-  it('has 25 rows on a page, and requests the page with its filter', async () => {
+  it('has 25 rows on a page, and asks for what its filter needs', async () => {
     const { machines, asked } = wired(each, []);
     const query = readQuery(each.noun === 'User' ? '?filter=7&page=2' : '?filter=x&page=2', kind.defaults);
     const list = createActor(machines.list, { input: { query } });

@@ -182,6 +182,8 @@ describe('the tree of a model', () => {
         }),
         { type: 'tree.remove', node: node('lines') },
         { type: 'tree.type', text: 'x' },
+        { type: 'tree.compose' },
+        { type: 'tree.composed', text: 'x', caret: { from: 1, to: 1 } },
         { type: 'tree.confirm' },
         { type: 'tree.cancel' },
         { type: 'tree.written', changes: [] },
