@@ -15,6 +15,8 @@ import type {
   QueryCommand,
   RemovalResult,
   StreamEvent,
+  Preparation,
+  PreparationInput,
 } from '~/machines/kit/resource-list-setup';
 import { deferredTask, settle } from '../support/deferred-task';
 import { rejected, unreachable } from '../support/fixtures';
@@ -792,21 +794,22 @@ describe(`${machine.id}: removal`, () => {
 describe(`${machine.id}: what goes with a removal`, () => {
   const losses: Losses = { at: 1, list: [{ what: 'model', count: 569 }] };
   async function asked() {
-    const counting = deferredTask<Losses, readonly Row[]>();
-    const exporting = deferredTask<string | undefined, readonly Row[]>();
-    const actors = { countLosses: counting.logic, exportFirst: exporting.logic };
-    const list = start(plain, counted.provide({ actors }));
+    const preparing = deferredTask<Preparation, PreparationInput<Row>>();
+    const list = start(plain, counted.provide({ actors: { prepareRemoval: preparing.logic } }));
     await list.answer(page(rows('a')));
     list.send({ type: 'list.remove', ids: ['a'] });
-    return { ...list, counting, exporting };
+    return { ...list, preparing };
   }
 
   it('is counted before anything is removed, and decides what has to be typed', async () => {
-    const { send, removal, counting, remove } = await asked();
-    expect([removal(), counting.last.input]).toEqual([{ asking: 'counting' }, rows('a')]);
+    const { send, removal, preparing, remove } = await asked();
+    expect([removal(), preparing.last.input]).toEqual([
+      { asking: 'counting' },
+      { rows: rows('a'), step: 'count' },
+    ]);
     send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
     expect(removal()).toEqual({ asking: 'counting' });
-    counting.last.resolve(losses);
+    preparing.last.resolve({ losses });
     await settle();
     send({ type: 'removal.confirm' });
     expect([removal(), remove.calls]).toEqual([{ asking: 'counted' }, []]);
@@ -815,39 +818,42 @@ describe(`${machine.id}: what goes with a removal`, () => {
   });
 
   it('can be counted again when that failed, or the name be typed', async () => {
-    const { send, removal, counting, context } = await asked();
-    counting.last.reject(unreachable);
+    const { send, removal, preparing, context } = await asked();
+    preparing.last.reject(unreachable);
     await settle();
     expect([removal(), context().lossProblem]).toEqual([{ asking: 'uncounted' }, unreachable]);
     send({ type: 'removal.confirm' });
     expect(removal()).toEqual({ asking: 'uncounted' });
     send({ type: 'removal.count' });
     expect(removal()).toEqual({ asking: 'counting' });
-    counting.last.reject(unreachable);
+    preparing.last.reject(unreachable);
     await settle();
     send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
     expect(removal()).toEqual({ removing: 'running' });
   });
 
   it('forbids the removal where it may not be done', async () => {
-    const { send, removal, counting } = await asked();
-    counting.last.resolve({ at: 1, list: [], forbidden: 'Only an owner may.' });
+    const { send, removal, preparing } = await asked();
+    preparing.last.resolve({ losses: { at: 1, list: [], forbidden: 'Only an owner may.' } });
     await settle();
     send({ type: 'removal.type', text: 'a' }, { type: 'removal.confirm' });
     expect(removal()).toEqual({ asking: 'counted' });
   });
 
   it('is exported first on request', async () => {
-    const { send, removal, counting, exporting, context } = await asked();
-    counting.last.resolve(losses);
+    const { send, removal, preparing, context } = await asked();
+    preparing.last.resolve({ losses });
     await settle();
     send({ type: 'removal.export' }, { type: 'removal.confirm' });
-    expect([removal(), exporting.last.input]).toEqual([{ asking: 'exporting' }, rows('a')]);
-    exporting.last.reject(unreachable);
+    expect([removal(), preparing.last.input]).toEqual([
+      { asking: 'exporting' },
+      { rows: rows('a'), step: 'export' },
+    ]);
+    preparing.last.reject(unreachable);
     await settle();
     expect([removal(), context().lossProblem]).toEqual([{ asking: 'counted' }, unreachable]);
     send({ type: 'removal.export' });
-    exporting.last.resolve('569 models were saved.');
+    preparing.last.resolve({ exported: '569 models were saved.' });
     await settle();
     expect(context()).toMatchObject({ exported: '569 models were saved.', lossProblem: undefined });
     send({ type: 'removal.export' }, { type: 'removal.stop' });
@@ -1190,8 +1196,10 @@ describe(`${machine.id}: generated paths`, () => {
       input: { query: plain },
       tasks: {
         load: { outputs: [page(rows('a'))] },
-        countLosses: { outputs: [{ at: 1, list: [] }], errors: [unreachable] },
-        exportFirst: { outputs: ['1 model was saved.'] },
+        prepareRemoval: {
+          outputs: [{ losses: { at: 1, list: [] } }, { exported: '1 model was saved.' }],
+          errors: [unreachable],
+        },
       },
       watches: ['keepQuery'],
       events: [{ type: 'list.remove', ids: ['a'] }, { type: 'removal.export' }, { type: 'removal.close' }],

@@ -1,4 +1,3 @@
-import type { Losses } from '~/core/losses';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -8,7 +7,14 @@ import type { Model } from '~/api/rest/domain/models';
 import { type ListQuery, readQuery, writeQuery } from '~/core/list-query';
 import type { ApiProblem } from '~/core/problem';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
-import type { ListPage, QueryCommand, RemovalResult, StreamEvent } from '~/machines/kit/resource-list-setup';
+import type {
+  ListPage,
+  Preparation,
+  PreparationInput,
+  QueryCommand,
+  RemovalResult,
+  StreamEvent,
+} from '~/machines/kit/resource-list-setup';
 import { type ExportJob, type ExportRun, modelExportMachine } from '~/machines/model/export/export-machine';
 import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
 import { type AddressCommand, modelSearchMachine } from '~/machines/model/model-search-machine';
@@ -84,8 +90,8 @@ function open(
         stream: fromCallback<AnyEventObject, ListQuery>(({ sendBack }) =>
           (streamed ?? [{ type: 'stream.ended', page: found }]).forEach(sendBack),
         ),
-        countLosses: fromPromise<Losses, readonly Model[]>(() =>
-          Promise.resolve({ at: 0, list: [{ what: 'version', count: 31 }] }),
+        prepareRemoval: fromPromise<Preparation, PreparationInput<Model>>(() =>
+          Promise.resolve({ losses: { at: 0, list: [{ what: 'version', count: 31 }] } }),
         ),
         remove: fromPromise<RemovalResult[], readonly Model[]>(({ input }) => {
           removed.push(input.map(({ id }) => id));

@@ -7,6 +7,7 @@ import {
   isUnknown,
   type ListDescriptor,
   type ListPage,
+  type Preparation,
   type RemovalResult,
 } from './resource-list-setup';
 import { notProvided, problemOf } from './task';
@@ -33,10 +34,10 @@ export const removalSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       }),
       keepLosses: assign({ losses: (_, losses: Losses) => losses, lossProblem: undefined }),
       keepLossProblem: assign({ lossProblem: (_, problem: ApiProblem) => problem }),
-      keepExported: assign({
-        exported: ({ context }, exported: string | undefined) => exported ?? context.exported,
+      keepPreparation: assign(({ context }, done: Preparation) => ({
+        ...('losses' in done ? done : { exported: done.exported ?? context.exported }),
         lossProblem: undefined,
-      }),
+      })),
       /** What failed, and what was not reached, is removed again. Rows that are gone are left out. */
       repeatRemoval: assign(({ context: { pendingDeletion, notDeleted, results } }) => {
         const gone = new Set(results.filter(isGone).map(({ id }) => id));
@@ -167,12 +168,12 @@ export const removal = <Row>(descriptor: ListDescriptor<Row>) =>
           counting: {
             description: 'What goes with the rows is read.',
             invoke: {
-              id: 'countLosses',
-              src: 'countLosses',
-              input: ({ context }) => context.pendingDeletion,
+              id: 'prepareRemoval',
+              src: 'prepareRemoval',
+              input: ({ context }) => ({ rows: context.pendingDeletion, step: 'count' as const }),
               onDone: {
                 target: 'counted',
-                actions: { type: 'keepLosses', params: ({ event }) => event.output },
+                actions: { type: 'keepPreparation', params: ({ event }) => event.output },
               },
               onError: { target: 'uncounted', actions: { type: 'keepLossProblem', params: problemOf } },
             },
@@ -191,12 +192,12 @@ export const removal = <Row>(descriptor: ListDescriptor<Row>) =>
           exporting: {
             description: 'The rows are saved to a file before they are removed.',
             invoke: {
-              id: 'exportFirst',
-              src: 'exportFirst',
-              input: ({ context }) => context.pendingDeletion,
+              id: 'prepareRemoval',
+              src: 'prepareRemoval',
+              input: ({ context }) => ({ rows: context.pendingDeletion, step: 'export' as const }),
               onDone: {
                 target: 'counted',
-                actions: { type: 'keepExported', params: ({ event }) => event.output },
+                actions: { type: 'keepPreparation', params: ({ event }) => event.output },
               },
               onError: { target: 'counted', actions: { type: 'keepLossProblem', params: problemOf } },
             },

@@ -17,6 +17,11 @@ export type ListPage<Row> = {
   /** More rows of the same answer are arriving, or were lost. */
   isPart?: boolean;
 };
+
+/** What is done before rows are removed: what goes with them is counted, or they are exported. */
+export type PreparationInput<Row> = { rows: readonly Row[]; step: 'count' | 'export' };
+/** `exported`: the sentence that says what was saved; undefined if nothing was. */
+export type Preparation = { losses: Losses } | { exported: string | undefined };
 /** What a list showed last, by query. */
 export type ListMemory<Row> = {
   recall(query: ListQuery): ListPage<Row> | undefined;
@@ -211,8 +216,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       readWhole: unprovidedWatch<ListQuery>('readWhole'),
       stream: unprovidedWatch<ListQuery>('stream'),
       gather: unprovidedWatch<ListQuery>('gather'),
-      countLosses: unprovidedTask<Losses, readonly Row[]>('countLosses'),
-      exportFirst: unprovidedTask<string | undefined, readonly Row[]>('exportFirst'),
+      prepareRemoval: unprovidedTask<Preparation, PreparationInput<Row>>('prepareRemoval'),
       remove: unprovidedTask<RemovalResult[], readonly Row[]>('remove'),
       checkRemoved: unprovidedTask<RemovalResult[], readonly Row[]>('checkRemoved'),
       keepQuery: unprovidedWatch<void, QueryCommand>('keepQuery'),

@@ -16,7 +16,13 @@ import {
   streamWatch,
 } from './resource-list-actors';
 import { createResourceList, type ResourceListMachine } from './resource-list-machine';
-import type { ListDescriptor, ListPage, RemovalResult } from './resource-list-setup';
+import type {
+  ListDescriptor,
+  ListPage,
+  Preparation,
+  PreparationInput,
+  RemovalResult,
+} from './resource-list-setup';
 import { runTask, screenTask } from './task';
 
 /** Converts a noun from title case ("API Key") to its form within a sentence ("API key"). */
@@ -125,17 +131,12 @@ export function listOf<Row>(
     actors: {
       ...actors,
       ...removalActors(descriptor, { remove, isThere: (row, signal) => isThere(get(row, signal)) }),
-      ...(count && {
-        countLosses: screenTask<Losses, readonly Row[]>(async ({ input, signal }) => ({
-          ...(await count(input, signal)),
-          at: now(),
-        })),
-      }),
-      ...(exportFirst && {
-        exportFirst: screenTask<string | undefined, readonly Row[]>(({ input, signal }) =>
-          exportFirst(input, signal),
-        ),
-      }),
+      prepareRemoval: screenTask<Preparation, PreparationInput<Row>>(
+        async ({ input: { rows, step }, signal }) =>
+          step === 'export'
+            ? { exported: await exportFirst?.(rows, signal) }
+            : { losses: { list: [], ...(await count?.(rows, signal)), at: now() } },
+      ),
     },
     actions: {
       announceRemoved: (_, results) => {
