@@ -113,6 +113,23 @@ test('shows the user of each version, its document, and its differences from oth
   await valueAt(page, 1, /^note, null/);
 });
 
+test('shows the version of the address in the list, however far down it is', async ({
+  page,
+  makeModel,
+  openAs,
+}) => {
+  await makeModel();
+  const alma = await openAs('alma');
+  for (let price = 100; price < 180; price += 1) alma.root().set('price', price);
+  await expect.poll(() => [alma.version(), alma.isCommitted()]).toEqual([81, true]);
+  await openModel(page);
+  await openHistory(page);
+  await expect(version(page, 81)).toBeInViewport();
+  await page.goto(`${page.url().replace(/\?.*/, '')}?version=31`);
+  await expect(version(page, 31)).toHaveAttribute('aria-selected', 'true');
+  await expect(version(page, 31)).toBeInViewport({ ratio: 1 });
+});
+
 test('restores a version as one undoable step', async ({ page, makeModel, openAs, stored }) => {
   await makeModel();
   const other = await openAs('alma');
@@ -138,7 +155,9 @@ test('restores a version as one undoable step', async ({ page, makeModel, openAs
   await expect.poll(() => plain(other)).toEqual(first);
   await expect(version(page, 6)).toHaveAccessibleName(/^6.+4 changes/);
   await expect.poll(async () => (await stored()).version).toBe(6);
+  await expect(button(page, 'Restore')).toBeFocused();
   await button(page, 'Close history').click();
+  await expect(button(page, 'History')).toBeFocused();
   await expect(row(page, 'title')).toBeVisible();
   await tool(page, 'Edit').click();
   await tool(page, 'Undo').click();
@@ -227,6 +246,7 @@ test('finds the change of one person among those of others, and reverts it while
   await expect.poll(() => ben.isCommitted()).toBe(true);
   await dialog.getByRole('button', { name: 'Revert' }).click();
   await expect(page.getByText('Change Reverted')).toBeVisible();
+  await expect(button(page, 'Revert change')).toBeFocused();
   await expect.poll(() => plain(ben)).toMatchObject({ title: '1 The Kettle', price: 99, paid: false });
   await expect.poll(() => plain(alma)).toEqual(plain(ben));
 });
