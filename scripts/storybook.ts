@@ -23,7 +23,7 @@ const usage = `Usage: npm run build-storybook [-- --no-pictures]
        npm run storybook:built [-- --port NUMBER] [-- --no-pictures]
 
 build-storybook   builds Storybook and takes a small picture of each story in light and dark
-storybook:built   serves what was built, after building it again if the sources have changed; pictures that are missing are taken meanwhile`;
+storybook:built   serves what was built, after building it again if the sources have changed; serves before it takes the pictures that are missing`;
 
 async function build(): Promise<void> {
   const start = Date.now();
