@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectConnected } from './support/domain';
-import { axe, desk, expect, kettle, test } from './support/model';
+import { axe, desk, editModel, expect, kettle, row, saved, test, valueField, valueOf } from './support/model';
 import { expectStored } from './support/session';
 
 const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Unsaved changes from' });
@@ -52,4 +52,38 @@ test('values typed in cells are offered after a crash, and ask where someone els
   await again.reload();
   await expect(cell(again, 'title')).toHaveText('Tea pot');
   await expect(offer(again)).toHaveCount(0);
+});
+
+test('what is typed in the tree and not sent is offered after a reload, and asks where someone else has changed it', async ({
+  page,
+  openAs,
+  stored,
+}) => {
+  const ben = await openAs('ben');
+  await editModel(page);
+  await valueOf(row(page, 'price')).dblclick();
+  await valueField(page).fill('99');
+  await expectStored(page, '99');
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  ben.root().set('price', 7);
+  await expect.poll(() => ben.isCommitted()).toBe(true);
+  await expect(valueOf(row(page, 'price'))).toHaveText('7');
+  await expect(offer(page)).toBeVisible();
+  await axe(page);
+  await restore(page);
+  await expect(offer(page)).toHaveCount(0);
+  const held = page.getByRole('group', { name: 'What you typed' });
+  await expect(held).toContainText(
+    'What you typed was not stored. You typed it before this page was opened.',
+  );
+  await axe(page);
+  await held.getByRole('button', { name: 'Retry' }).click();
+  await expect(held).toContainText('Someone else changed $ / price while you were typing.');
+  await held.getByRole('button', { name: 'Keep mine' }).click();
+  await saved(page);
+  await expect.poll(async () => (await stored()).data).toMatchObject({ price: 99 });
+  await page.reload();
+  await expect(valueOf(row(page, 'price'))).toHaveText('99');
+  await expect(offer(page)).toHaveCount(0);
 });

@@ -4,26 +4,16 @@ import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { soloDocument } from '~/core/document/live-document';
 import type { DocumentObject } from '~/core/document/value';
 import { documentText } from '~/core/json/document-text';
-import type { DraftPlace, StoredDraft } from '~/api/browser/draft-store';
 import { createDrafts } from '~/machines/draft/draft-actors';
-import { cellWork, collectionsOf } from '~/machines/draft/cell-work';
 import { draftMachine, selectOffered, type Work } from '~/machines/draft/draft-machine';
 import { formWork, withoutSecrets } from '~/machines/draft/form-work';
 import { sourceWork } from '~/machines/draft/source-work';
-import { cellEditMachine } from '~/machines/model/cell-edit/cell-edit-machine';
-import {
-  type Cell,
-  type CellDraft,
-  type CellResult,
-  cellSaveMachine,
-} from '~/machines/model/cell-edit/cell-save-machine';
 import { sourceEditActors } from '~/machines/model/source-edit/source-edit-actors';
 import { sourceEditMachine } from '~/machines/model/source-edit/source-edit-machine';
 import { formOf } from '~/machines/kit/resource-forms';
 import { createResourceForm } from '~/machines/kit/resource-form-machine';
-import { deferredTask, settle } from '../support/deferred-task';
-import { unreachable } from '../support/fixtures';
-import { order } from '../support/model-samples';
+import { settle } from '../support/deferred-task';
+import { browser } from '../support/draft-store-samples';
 import { itReachesEveryState } from '../support/replay-paths';
 
 type Values = { name: string; note: string; password: string };
@@ -32,31 +22,6 @@ const machine = createResourceForm<Values, object, Values>({
   refusalOf: () => ({ title: 'No', text: 'No.' }),
 });
 const stored: Values = { name: 'Ada', note: 'one', password: '' };
-
-/** A store in memory, as the tabs of one browser see it. */
-function browser() {
-  const drafts = new Map<string, StoredDraft>();
-  const open = new Set<string>();
-  let ids = 0;
-  const keyOf = ({ username, place }: DraftPlace, id: string) => [username, place, id].join();
-  const store: Parameters<typeof createDrafts>[0]['store'] = {
-    find: ({ username, place }) =>
-      Promise.resolve(
-        [...drafts]
-          .filter(([key, { id }]) => key === keyOf({ username, place }, id) && !open.has(id))
-          .map(([, draft]) => draft)
-          .sort((one, other) => other.at - one.at)[0],
-      ),
-    keep: (place, draft) => Promise.resolve(void drafts.set(keyOf(place, draft.id), draft)),
-    forget: (place, id) => Promise.resolve(void drafts.delete(keyOf(place, id))),
-    forgetAll: () => Promise.resolve(drafts.clear()),
-    hold: (id) => {
-      open.add(id);
-      return () => open.delete(id);
-    },
-  };
-  return { drafts, store, newId: () => `draft-${(ids += 1)}` };
-}
 
 /** A tab that shows the form of a person; `now`: what the server has. */
 async function openTab({ store, newId }: ReturnType<typeof browser>, now: Values = stored) {
@@ -288,108 +253,6 @@ describe('a draft of the source of a model', () => {
     next.draft.send({ type: 'draft.restore' });
     expect(next.editor.getSnapshot().context.text).toBe(documentText({ a: 5 }));
     expect(next.offered()).toBe(7);
-  });
-});
-
-describe('a draft of the cells of models', () => {
-  const total = { model: order, key: 'total' };
-  const elsewhere = { model: { ...order, id: 'other', collection: 'elsewhere' }, key: 'total' };
-
-  /** A tab that shows the models of a collection. */
-  async function openList({ store, newId }: ReturnType<typeof browser>, collection = order.collection) {
-    const clock = new SimulatedClock();
-    const save = deferredTask<CellResult, CellDraft>();
-    const list = createActor(fromCallback<{ type: 'list.replace' }>(() => {})).start();
-    const cells = createActor(
-      cellEditMachine.provide({
-        actors: { cellSave: cellSaveMachine.provide({ actors: { save: save.logic } }) },
-      }),
-      { input: { list }, clock },
-    ).start();
-    const { machine: logic } = createDrafts({ store, username: 'mara', newId, now: () => 7 });
-    const draft = createActor(logic.provide({ actors: { work: cellWork(cells, collection) } }), {
-      clock,
-      input: { place: { username: 'mara', place: `/models Cells of ${collection}` } },
-    }).start();
-    await settle();
-    return {
-      cells,
-      draft,
-      save,
-      offered: () => selectOffered(draft.getSnapshot()),
-      type: (cell: Cell, text: string) => {
-        cells.send({ type: 'cell.focus', cell });
-        cells.send({ type: 'cell.type', cell, text, zone: 'utc' });
-        clock.increment(300);
-      },
-      wait: () => clock.increment(300),
-      close: () => {
-        draft.stop();
-        cells.stop();
-      },
-    };
-  }
-
-  it('offers what was being typed, saved or was refused, and saves it over the value that was shown', async () => {
-    const tabs = browser();
-    const first = await openList(tabs);
-    first.type(total, 'twelve');
-    first.cells.send({ type: 'cell.commit' });
-    first.save.last.resolve({ type: 'invalid', reason: 'Enter a number.' });
-    await settle();
-    first.type({ model: order, key: 'customer' }, 'Noor');
-    first.cells.send({ type: 'cell.commit' });
-    first.type({ model: order, key: 'note' }, 'ab');
-    first.close();
-    const next = await openList(tabs);
-    expect(next.offered()).toBe(7);
-    next.draft.send({ type: 'draft.restore' });
-    expect(next.offered()).toBeUndefined();
-    expect(next.save.last.input).toEqual({
-      cell: { model: { ...order, data: { total: order.data['total'] } }, key: 'total' },
-      text: 'twelve',
-      zone: 'utc',
-      expected: undefined,
-    });
-    expect(
-      [...next.cells.getSnapshot().context.saves.values()].map((each) => each.getSnapshot().context.text),
-    ).toEqual(['twelve', 'Noor', 'ab']);
-  });
-
-  it('keeps it again while it is not saved, and no longer when it is', async () => {
-    const tabs = browser();
-    const first = await openList(tabs);
-    first.type(total, '12');
-    first.close();
-    const next = await openList(tabs);
-    next.draft.send({ type: 'draft.restore' });
-    next.save.last.reject(unreachable);
-    await settle();
-    next.wait();
-    expect(tabs.drafts.size).toBe(1);
-    next.cells.send({ type: 'cells.retry' });
-    next.save.last.resolve({ type: 'saved', row: order });
-    await settle();
-    expect(tabs.drafts.size).toBe(0);
-  });
-
-  it('forgets what was discarded in its cell, or with the page', async () => {
-    const tabs = browser();
-    const first = await openList(tabs);
-    first.type(total, '12');
-    expect(tabs.drafts.size).toBe(1);
-    first.cells.send({ type: 'cell.cancel' });
-    expect(tabs.drafts.size).toBe(0);
-    first.type(total, '12');
-    first.draft.send({ type: 'draft.giveUp' });
-    expect(tabs.drafts.size).toBe(0);
-  });
-
-  it('is of one collection', async () => {
-    const tabs = browser();
-    const first = await openList(tabs);
-    first.type(elsewhere, '12');
-    expect([tabs.drafts.size, collectionsOf(first.cells.getSnapshot())]).toEqual([0, ['elsewhere']]);
   });
 });
 

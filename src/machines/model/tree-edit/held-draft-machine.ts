@@ -10,9 +10,10 @@ import {
 } from 'xstate';
 import type { LiveDocument } from '~/core/document/live-document';
 import type { Change } from '~/core/document/tree';
-import type { TreeNode } from '~/core/document/tree-node';
+import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { type Draft, fieldText, isContested, planOf, typedText } from './drafts';
 import { type DocumentCommand, type DocumentReport, keepDocument } from './keep-document';
+import { pathText } from './tree-places';
 import { isDraftLost, type Loss, lostPlace, reattachedDraft, replacedDraft, trailOf } from './draft-places';
 
 export type HeldDraftInput = {
@@ -27,6 +28,8 @@ export type HeldDraftInput = {
   isActive: boolean;
   /** The added node, if it was sent but is not stored yet. */
   added?: TreeNode | undefined;
+  /** It was typed before the page ended: the operator looks at it before it is sent. */
+  isUnchecked?: boolean;
 };
 
 type Context = HeldDraftInput & {
@@ -79,6 +82,10 @@ export const heldDraftMachine = setup({
     keepMay: assign({ may: (_, may: boolean) => may }),
     keepReason: assign({ reason: (_, reason: string) => reason }),
     keepProblem: assign({ reason: ({ context: { draft } }) => problemOf(draft) ?? '' }),
+    askCheck: assign(({ context: { draft } }) => ({
+      reason: `You typed it before this page was opened. Check ${pathText(pathOf(draft.node))}, then press Retry.`,
+    })),
+    check: assign({ isUnchecked: false }),
     keepLoss: assign(({ context }) => ({ loss: lostPlace(context), text: fieldText(context.draft) })),
     keepNameTaken: assign(({ context: { draft } }) => ({ loss: 'nameTaken' as const, text: draft.text })),
     keepText: assign({ text: (_, text: string) => text }),
@@ -99,6 +106,7 @@ export const heldDraftMachine = setup({
       const plan = planOf(draft);
       return typedText(draft) === undefined || ('edits' in plan && plan.edits.length === 0);
     },
+    isUnchecked: ({ context }) => context.isUnchecked === true,
     isFaulty: ({ context: { draft } }) => problemOf(draft) !== undefined,
     isContested: ({ context: { draft } }) => isContested(draft),
     /** Someone else added a member of the same name at the same time, and theirs is in the model. */
@@ -135,6 +143,7 @@ export const heldDraftMachine = setup({
         { guard: 'isLost', target: 'orphaned', actions: 'keepLoss' },
         { guard: 'mayNot', target: 'waiting' },
         { guard: 'isNothing', target: 'done' },
+        { guard: 'isUnchecked', target: 'refused', actions: 'askCheck' },
         { guard: 'isFaulty', target: 'refused', actions: 'keepProblem' },
         { guard: 'isContested', target: 'conflicting' },
         { target: 'sending' },
@@ -174,7 +183,7 @@ export const heldDraftMachine = setup({
       tags: 'unsent',
       entry: 'announce',
       on: {
-        'held.type': { actions: { type: 'write', params: ({ event }) => event.text } },
+        'held.type': { actions: [{ type: 'write', params: ({ event }) => event.text }, 'announce'] },
         'held.keepMine': [
           { guard: 'mayNot', target: 'waiting' },
           { guard: 'isFaulty', target: 'refused', actions: 'keepProblem' },
@@ -188,14 +197,14 @@ export const heldDraftMachine = setup({
       description: 'The text is not valid, or the model refused it.',
       tags: 'unsent',
       entry: 'announce',
-      on: { 'held.retry': 'deciding', 'tree.touched': lost },
+      on: { 'held.retry': { target: 'deciding', actions: 'check' }, 'tree.touched': lost },
     },
     orphaned: {
       description: 'Its place no longer exists. What was typed stays until it is copied or discarded.',
       tags: 'unsent',
       entry: 'announce',
       on: {
-        'held.type': { actions: { type: 'keepText', params: ({ event }) => event.text } },
+        'held.type': { actions: [{ type: 'keepText', params: ({ event }) => event.text }, 'announce'] },
         'held.attach': {},
         'held.copied': 'copied',
       },

@@ -97,6 +97,7 @@ export const treeEditMachine = treeEditSetup.createMachine({
     'tree.permit': { actions: permit },
     'tree.attach': { actions: { type: 'attach', params: ({ event }) => event.document } },
     'tree.heldChanged': { actions: 'keepHeld' },
+    'tree.restore': { actions: { type: 'restore', params: ({ event }) => event.texts } },
     'tree.show': { actions: { type: 'show', params: ({ event }) => event.node } },
     'tree.dismiss': { actions: { type: 'say', params: undefined } },
     'tree.refused': { actions: { type: 'say', params: ({ event }) => event.reason } },

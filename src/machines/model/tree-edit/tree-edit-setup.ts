@@ -28,6 +28,7 @@ import {
   type Typed,
   writtenDraft,
 } from './keep-document';
+import { draftOf, type StoredText } from './stored-texts';
 import type {
   EditValue,
   Rename,
@@ -92,7 +93,7 @@ type Keeping = {
 /** Adds a held draft. */
 const holding = (
   { spawn, self, context: { document, may, held } }: Keeping,
-  draft: Pick<HeldDraftInput, 'draft' | 'trail' | 'isActive' | 'added'>,
+  draft: Pick<HeldDraftInput, 'draft' | 'trail' | 'isActive' | 'added' | 'isUnchecked'>,
 ) => [...held, spawn('heldDraft', { input: { ...draft, listener: self, document, may } })];
 
 export const treeEditSetup = setup({
@@ -181,6 +182,18 @@ export const treeEditSetup = setup({
       if (!actor) return;
       enqueue.sendTo(actor, { type: 'held.resume' });
       enqueue.assign({ ...begun(actor.getSnapshot().context.draft), notice: undefined });
+    }),
+    restore: assign(({ context, spawn, self }, texts: readonly StoredText[]) => {
+      const { root } = context.document.tree;
+      let { held } = context;
+      for (const stored of texts) {
+        const draft = draftOf(stored, root);
+        // A text is merged, or asks; another value may have been typed only in part.
+        const isUnchecked = draft.type !== 'string';
+        const left = { draft, trail: trailOf(draft.node), isActive: false, isUnchecked };
+        held = holding({ context: { ...context, held }, spawn, self }, left);
+      }
+      return { held };
     }),
     keepHeld: assign({
       held: ({ context: { held } }) => held.filter((actor) => actor.getSnapshot().status === 'active'),

@@ -6,6 +6,7 @@ import type { Kind, Path } from '~/core/document/value';
 import type { Caret, Draft } from './drafts';
 import type { HeldDraftActor } from './held-draft-machine';
 import type { DocumentReport } from './keep-document';
+import type { StoredText } from './stored-texts';
 
 /**
  * A sentence for the operator. `isActive`: it replaced a field, so the next keys were meant for that field. `node`: what someone else
@@ -59,7 +60,9 @@ type Commands =
   | { type: 'tree.select'; node: TreeNode | undefined }
   | { type: 'tree.open'; nodes: readonly TreeNode[]; open: boolean }
   | { type: 'tree.openAll'; open: boolean }
-  | { type: 'tree.dismiss' };
+  | { type: 'tree.dismiss' }
+  /** What was typed before the page ended is held again. */
+  | { type: 'tree.restore'; texts: readonly StoredText[] };
 
 /** `warned`: the operator knows what may happen when a member with this name is changed. */
 export type Rename = { type: 'tree.rename'; node?: TreeNode | undefined; warned?: boolean };

@@ -4,6 +4,7 @@ import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } fro
 import { formatCount } from '~/core/counts';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
+import { treeWork } from '~/machines/draft/tree-work';
 import type { AuthorsActor, AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
 import { type DateRepairActor, selectStrayDates } from '~/machines/model/date-repair-machine';
 import {
@@ -19,6 +20,7 @@ import { useNarrow } from '~/views/hooks/use-width';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { ConfirmDialog, type ConfirmDialogProps } from '~/views/kit/dialogs/ConfirmDialog';
+import { PlaceDraft } from '~/views/kit/draft/PlaceDraft';
 import { part } from '~/views/kit/part';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import type { TreeCommands } from '~/views/pages/model/tree/drawn-rows';
@@ -189,6 +191,7 @@ function Editor({ repair }: { repair: DateRepairActor }) {
   const { model, actor, search, authors, document, zone, copy, now, narrow } = useEditorParts();
   const { tree } = document;
   const styles = useTreeEditorStyles();
+  const work = useMemo(() => treeWork(actor), [actor]);
   const [searching, setSearching] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const editable = useSelector(actor, selectEditable);
@@ -244,6 +247,7 @@ function Editor({ repair }: { repair: DateRepairActor }) {
       <TreeToolbar searching={searching} onSearching={setSearching} />
       <DateRepair repair={repair} />
       <Notice />
+      <PlaceDraft work={work} label="Tree" shape="square" />
       <HeldDrafts />
       {hasAuthors ? <AuthorsMessage actor={authors} /> : null}
       <div className={styles.tree}>
