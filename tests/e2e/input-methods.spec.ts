@@ -146,3 +146,41 @@ test('Enter that accepts a word submits no form and picks no option', async ({ p
   await ime.accept('亜');
   await expect(member).toHaveValue('alm亜');
 });
+
+/** Longer than the pause after which a text is searched for. */
+const pause = 600;
+
+test('a list searches for a word when it is accepted', async ({ page }) => {
+  const searched: string[] = [];
+  page.on('request', (request) => {
+    const filter = new URL(request.url()).searchParams.get('filter');
+    if (filter) searched.push(filter);
+  });
+  await page.goto('/users');
+  const field = page.getByRole('searchbox', { name: /search/i });
+  await field.click();
+  const ime = await inputMethod(page);
+  await ime.write('に');
+  await expect(field).toHaveValue('に');
+  await page.waitForTimeout(pause);
+  expect(searched).toEqual([]);
+  await ime.accept('日本');
+  await expect(field).toHaveValue('日本');
+  await expect.poll(() => searched).toEqual(['日本']);
+});
+
+test('a picker searches for a word when it is accepted', async ({ page }) => {
+  await page.goto(`${desk}/create-group`);
+  const field = page.getByRole('combobox', { name: /user/i });
+  await field.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  const ime = await inputMethod(page);
+  const answer = page.getByRole('option', { name: 'Nothing found.' });
+  await ime.write('に');
+  await expect(field).toHaveValue('に');
+  await page.waitForTimeout(pause);
+  await expect(answer).toHaveCount(0);
+  await ime.accept('日本');
+  await expect(field).toHaveValue('日本');
+  await expect(answer).toBeVisible();
+});

@@ -267,6 +267,16 @@ describe(`${machine.id}: query`, () => {
     expect(told).toEqual([{ type: 'query.show', query, how: 'replace' }]);
   });
 
+  it('waits until an input method has accepted the word', async () => {
+    const { load, clock, send, context } = await shown();
+    send({ type: 'list.type', text: 'a' }, { type: 'list.type', text: 'aに', isComposing: true });
+    clock.increment(1_000);
+    expect([load.calls.length, context().typed]).toEqual([1, 'aに']);
+    send({ type: 'list.type', text: 'a日', isComposing: false });
+    clock.increment(300);
+    expect(load.last.input.filter).toBe('a日');
+  });
+
   it('does not load when the text is unchanged after the pause', async () => {
     const { load, clock, told, send } = await shown();
     send({ type: 'list.type', text: 'p' }, { type: 'list.type', text: '' });

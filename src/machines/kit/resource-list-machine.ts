@@ -6,12 +6,17 @@ import { selection } from './resource-list-selection';
 import type { ListDescriptor, ListPage, Progress } from './resource-list-setup';
 import { failing } from './task';
 
+type Typed = { event: { text: string; isComposing?: boolean } };
+const keepTyped = { type: 'keepTyped', params: ({ event }: Typed) => event.text } as const;
 /** Each key restarts the delay. Handled by the leaf states: re-entering from a region would re-enter all regions. */
-const typed = {
-  target: 'typing',
-  reenter: true,
-  actions: { type: 'keepTyped', params: ({ event }: { event: { text: string } }) => event.text },
-} as const;
+const typed = [
+  {
+    guard: { type: 'isComposing', params: ({ event }: Typed) => event.isComposing },
+    target: 'settled',
+    actions: keepTyped,
+  },
+  { target: 'typing', reenter: true, actions: keepTyped },
+] as const;
 
 const otherQuery = {
   type: 'isOtherQuery',

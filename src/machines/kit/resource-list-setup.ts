@@ -109,7 +109,8 @@ export type ListContext<Row> = {
 
 export type ListEvent<Row = never> =
   | { type: 'list.reload' }
-  | { type: 'list.type'; text: string }
+  /** `isComposing`: an input method has not accepted the word yet, so it is not searched for. */
+  | { type: 'list.type'; text: string; isComposing?: boolean }
   | { type: 'list.typingPaused' }
   | { type: 'list.search'; text: string }
   | { type: 'list.page'; page: number }
@@ -343,6 +344,7 @@ export const listSetup = <Row>(descriptor: ListDescriptor<Row>) => {
       isChanging: ({ context }) => descriptor.isChanging?.(context.page?.rows ?? []) ?? false,
       isTransient: ({ context: { problem } }) =>
         problem === undefined || (isTransient(problem) && descriptor.isFinal?.(problem) !== true),
+      isComposing: (_, isComposing: boolean | undefined) => isComposing === true,
       isNewText: ({ context }) => context.typed !== context.query.filter,
       isSameText: ({ context }) => context.typed === context.query.filter,
       isOtherQuery: ({ context }, query: ListQuery) => !sameQuery(query, context.query),

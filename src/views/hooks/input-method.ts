@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { type ChangeEvent, type CompositionEvent, useEffect } from 'react';
 
 /** What key code 229 says: an input method has used the key. Safari reports the key that accepts a word so, after the composition has ended. */
 const usedByInputMethod = 229;
@@ -16,3 +16,14 @@ export function useInputMethodKeys() {
     return () => window.removeEventListener('keydown', stop, { capture: true });
   }, []);
 }
+
+/**
+ * The handlers of a field that searches. `isComposing`: an input method has not accepted the word yet. The browser may report the last change
+ * before it says that the word is accepted, so the text is told again then.
+ */
+export const typingIn = (tell: (text: string, isComposing: boolean) => void) => ({
+  onChange: ({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) =>
+    tell(target.value, 'isComposing' in nativeEvent && nativeEvent.isComposing === true),
+  onCompositionEnd: ({ currentTarget }: CompositionEvent<HTMLInputElement>) =>
+    tell(currentTarget.value, false),
+});

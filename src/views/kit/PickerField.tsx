@@ -3,6 +3,7 @@ import { shallowEqual, useSelector } from '@xstate/react';
 import { useState } from 'react';
 import { explainProblem } from '~/core/problem';
 import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
+import { typingIn } from '~/views/hooks/input-method';
 import type { FieldProps } from './TextField';
 import { useFieldStyles } from './kit.styles';
 import { Row } from './layout';
@@ -12,7 +13,8 @@ export type PickerOption = { value: string; label: string; hint?: string };
 
 type PickerFieldProps = Omit<FieldProps, 'onChange' | 'readOnly'> & {
   text: string;
-  onQuery: (text: string) => void;
+  /** `isComposing`: an input method has not accepted the word yet, so it is not searched for. */
+  onQuery: (text: string, isComposing: boolean) => void;
   onPick: (option: PickerOption) => void;
   options: readonly PickerOption[];
   loading?: boolean;
@@ -48,13 +50,13 @@ export function PickerField(props: PickerFieldProps) {
         open={open && box.disabled !== true}
         onOpenChange={(_, data) => {
           setOpen(data.open);
-          if (data.open) onQuery(text);
+          if (data.open) onQuery(text, false);
         }}
-        onChange={(event) => {
+        {...typingIn((typed, isComposing) => {
           // Pasting and deleting open the list too: an option of a closed list must not be active.
           setOpen(true);
-          onQuery(event.target.value);
-        }}
+          onQuery(typed, isComposing);
+        })}
         onOptionSelect={(_, { optionValue }) => {
           const picked = options.find((option) => option.value === optionValue);
           if (picked) onPick(picked);
@@ -119,8 +121,8 @@ export function SearchPicker<Row>(props: SearchPickerProps<Row>) {
       options={rows.map(optionOf).filter(({ value }) => value !== except)}
       loading={loading}
       problem={problem}
-      onQuery={(text) => {
-        picker.send({ type: 'list.type', text: text.trim() });
+      onQuery={(text, isComposing) => {
+        picker.send({ type: 'list.type', text: text.trim(), isComposing });
         if (text !== field.value) onChange(text);
       }}
       onPick={(option) => onChange(option.value)}

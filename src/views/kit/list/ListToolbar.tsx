@@ -11,6 +11,7 @@ import { formatCount } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { useKeepFocus } from '~/views/hooks/focus';
+import { typingIn } from '~/views/hooks/input-method';
 import { When } from '~/views/kit/When';
 import { type ListTexts, selectTyped, useList } from './list-types';
 import { useListToolbarStyles, usePagerStyles } from './list.styles';
@@ -18,7 +19,7 @@ import { useListToolbarStyles, usePagerStyles } from './list.styles';
 /** The search field of a list; Enter searches immediately, Escape or the clear button clears it. */
 function SearchBox<Row>({ list, label }: { list: ResourceListActor<Row>; label: string }) {
   const typed = useSelector(list, selectTyped);
-  const type = (text: string) => list.send({ type: 'list.type', text });
+  const type = (text: string, isComposing = false) => list.send({ type: 'list.type', text, isComposing });
   function press(event: KeyboardEvent) {
     if (event.key === 'Enter') list.send({ type: 'list.search', text: typed });
     if (event.key === 'Escape' && typed !== '') {
@@ -33,7 +34,7 @@ function SearchBox<Row>({ list, label }: { list: ResourceListActor<Row>; label: 
       placeholder={label}
       value={typed}
       className={useListToolbarStyles().search}
-      onChange={(_, { value }) => type(value)}
+      {...typingIn(type)}
       onKeyDown={press}
       contentBefore={<Search20Regular />}
       contentAfter={

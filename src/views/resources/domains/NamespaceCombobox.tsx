@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { useState } from 'react';
 import type { Namespace } from '~/api/rest/namespaces';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
+import { typingIn } from '~/views/hooks/input-method';
 import { selectTyped } from '~/views/kit/list/list-types';
 import { usePickerAnswer } from '~/views/kit/PickerField';
 import { useNamespaceFilterStyles } from './domain-list.styles';
@@ -23,7 +24,7 @@ export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxPr
   const typed = useSelector(picker, selectTyped);
   const { rows: namespaces, loading, problem } = usePickerAnswer(picker, 'namespaces');
   const [open, setOpen] = useState(true);
-  const search = (text: string) => picker.send({ type: 'list.type', text });
+  const search = (text: string, isComposing = false) => picker.send({ type: 'list.type', text, isComposing });
   const wanted = typed.trim();
   const note = loading ? 'Searching…' : problem;
   return (
@@ -41,7 +42,7 @@ export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxPr
         if (data.open !== open) search('');
         setOpen(data.open);
       }}
-      onChange={(event) => search(event.target.value)}
+      {...typingIn(search)}
       onOptionSelect={(_, { optionValue }) => {
         if (optionValue !== undefined) onPick(namespaceOf(optionValue));
       }}

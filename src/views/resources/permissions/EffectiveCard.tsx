@@ -66,8 +66,8 @@ export function EffectiveCard({ search, permissions, evaluate, others = [], note
           options={options}
           loading={loading}
           problem={problem}
-          onQuery={(typed) => {
-            search.picker.send({ type: 'list.type', text: typed.trim() });
+          onQuery={(typed, isComposing) => {
+            search.picker.send({ type: 'list.type', text: typed.trim(), isComposing });
             if (typed !== text) setAsked({ text: typed });
           }}
           onPick={({ value, label }) => {

@@ -86,8 +86,8 @@ export function usePicked<Row>({ picker, many, optionOf }: GranteeSearch<Row>, u
       options,
       loading,
       problem,
-      onQuery: (typed: string) => {
-        picker.send({ type: 'list.type', text: typed.trim() });
+      onQuery: (typed: string, isComposing: boolean) => {
+        picker.send({ type: 'list.type', text: typed.trim(), isComposing });
         if (typed !== text) setDraft({ text: typed, picked: '' });
       },
       onPick: ({ value, label }: PickerOption) => setDraft({ text: label, picked: value }),

@@ -1,4 +1,5 @@
 import { Combobox, Option } from '@fluentui/react-components';
+import { typingIn } from '~/views/hooks/input-method';
 import { usePickerAnswer } from '~/views/kit/PickerField';
 import type { CollectionPickerActor } from './collection-picker';
 import { useModelSearchStyles } from './models.styles';
@@ -29,10 +30,10 @@ export function CollectionCombobox({ collections, value, onChange, ...focus }: C
       onOpenChange={(_, { open }) => {
         if (open) collections.send({ type: 'list.search', text: '' });
       }}
-      onChange={(event) => {
-        onChange(event.target.value);
-        collections.send({ type: 'list.type', text: event.target.value.trim() });
-      }}
+      {...typingIn((text, isComposing) => {
+        onChange(text);
+        collections.send({ type: 'list.type', text: text.trim(), isComposing });
+      })}
       onOptionSelect={(_, { optionValue }) => {
         if (optionValue) onChange(optionValue);
       }}
