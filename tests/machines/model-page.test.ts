@@ -210,6 +210,7 @@ describe('model page', () => {
         users: [{ to: userGrantee('ana'), granted: ['read', 'write'] }],
       },
       collection: {
+        id: 'orders',
         world: ['read', 'write', 'create', 'remove'],
         users: [{ to: { kind: 'anonymous', name: '7f 3' }, granted: ['read'] }],
       },

@@ -24,8 +24,19 @@ async function surveyed<Row>(machine: SurveyMachine<Row>) {
   return actor.getSnapshot().context.findings;
 }
 
+class Refused {
+  readonly problem: ReturnType<typeof refusal>;
+  constructor(...why: Parameters<typeof refusal>) {
+    this.problem = refusal(...why);
+  }
+}
+
 const person = (answers: Record<string, unknown>, realtime: Partial<typeof noRealtime> = {}) => {
-  const { rest, asked } = pretendedRest(({ path }) => answers[path.replace(inDomain, '')]);
+  const { rest, asked } = pretendedRest(({ path }) => {
+    const answer = answers[path.replace(inDomain, '')];
+    if (answer instanceof Refused) throw answer.problem;
+    return answer;
+  });
   const wiring = { ...screenWorld({}).wiring, rest, realtime: { ...noRealtime, ...realtime } };
   return { asked, ...personScreens(wiring, key)('ana') };
 };
@@ -77,6 +88,57 @@ describe('the page about a user of a domain', () => {
       { id: 'orders', rule: 'collectionUser', granted: ['write'] },
       { id: 'notes', rule: 'collectionWorld', granted: ['read'] },
     ]);
+  });
+
+  const session = { id: '1', username: 'ana', userType: 'normal', connected: 1 };
+  it.each([
+    [
+      'can be read',
+      {
+        'users/ana': { username: 'ana', disabled: true },
+        sessions: paged([session]),
+        jwtKeys: [{ id: 'k', updated: 1, enabled: false }],
+        'config/anonymousAuth': { enabled: true },
+      },
+      {
+        account: 'disabled',
+        connected: 'yes',
+        signIn: { password: 'yes', jwt: 'no', anonymous: 'yes' },
+        maySet: 'yes',
+      },
+    ],
+    [
+      'is forbidden or missing',
+      {
+        'users/ana': new Refused(404, 'not_found'),
+        sessions: new Refused(403, 'forbidden'),
+        jwtKeys: new Refused(403, 'forbidden'),
+        'config/anonymousAuth': new Refused(403, 'forbidden'),
+      },
+      {
+        account: 'missing',
+        connected: 'unknown',
+        signIn: { password: 'yes', jwt: 'unknown', anonymous: 'unknown' },
+        maySet: 'no',
+      },
+    ],
+    [
+      'fails',
+      {
+        'users/ana': new Refused(500, 'unknown'),
+        sessions: new Refused(500, 'unknown'),
+        jwtKeys: new Refused(500, 'unknown'),
+        'config/anonymousAuth': new Refused(500, 'unknown'),
+      },
+      {
+        account: 'unknown',
+        connected: 'unknown',
+        signIn: { password: 'yes', jwt: 'unknown', anonymous: 'unknown' },
+        maySet: 'unknown',
+      },
+    ],
+  ])('says what decides about access when it %s', async (_, answers, expected) => {
+    expect(await shown(person(answers).facts)).toEqual(expected);
   });
 
   it('joins activities to see who is in them, and leaves each at once', async () => {

@@ -6,6 +6,7 @@ import { createSurvey, type Findings, type SurveySnapshot } from '~/machines/kit
 import type { ShownChat } from '~/machines/resources/domain/chats';
 import type { CollectionAccess, PersonActors } from '~/machines/resources/domain/person-page';
 import type { OperatorActors } from '~/machines/resources/operator-page';
+import { freeFacts } from './access-samples';
 import { activity } from './activity-samples';
 import { ana } from './domain-user-samples';
 import { sessionOf } from './domain-session-samples';
@@ -46,6 +47,7 @@ const access: CollectionAccess[] = [
 /** Everything is known about a user. */
 export const person = (more: Partial<PersonActors> = {}): PersonActors => ({
   user: frozenView({ value: ana }),
+  facts: frozenView({ value: freeFacts }),
   sessions: frozenView({
     value: whole(
       sessionOf('2f', { username: 'ana.ruiz', disconnected: null }),

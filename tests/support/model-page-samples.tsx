@@ -9,6 +9,7 @@ import { ModelEditorView } from '~/views/pages/model/ModelEditorScreen';
 import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
 import { TreeEditor } from '~/views/pages/model/editor/TreeEditor';
 import { ConnectedUsers } from '~/views/pages/model/live/ConnectedUsers';
+import { accessCheck } from './access-samples';
 import { frozenUsers, grants } from './collection-samples';
 import { frozenAuthors } from './author-samples';
 import { frozen } from './frozen';
@@ -18,7 +19,7 @@ import { frozenEditor, now } from './tree-edit-samples';
 
 export const orderRights: ModelRights = {
   model: { overridesWorld: true, world: ['read'], users: grants },
-  collection: { world: ['read', 'write', 'create', 'remove'], users: [] },
+  collection: { id: 'orders', world: ['read', 'write', 'create', 'remove'], users: [] },
 };
 
 export type PermissionsAt = {
@@ -35,6 +36,7 @@ export const permissionsTab = ({ value = 'settled', context = {} }: PermissionsA
     })}
     users={frozenUsers()}
     asked={frozenUsers()}
+    check={accessCheck()}
   />
 );
 

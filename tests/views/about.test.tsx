@@ -1,12 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import type { AccessQuestion, PersonFacts } from '~/core/access';
 import { personPath } from '~/core/paths';
 import type { WholeList } from '~/machines/kit/pages';
 import type { ShownChat } from '~/machines/resources/domain/chats';
 import { progressText } from '~/views/resources/users/about-sections';
 import { DomainUserAboutView } from '~/views/resources/domain/users/DomainUserAbout';
 import { UserAboutView } from '~/views/resources/users/UserAbout';
+import { freeFacts } from '../support/access-samples';
 import { frozenSurvey, frozenView, operatorAt, person, whole } from '../support/about-samples';
 import { deskKey } from '../support/collection-samples';
 import { show } from '../support/show';
@@ -14,8 +16,16 @@ import { notFound, unreachable } from '../support/stories';
 import { watched } from '../support/watched';
 
 const section = (name: RegExp) => within(screen.getByRole('region', { name }));
-const about = (more: Parameters<typeof person>[0] = {}) =>
-  show(<DomainUserAboutView domainKey={deskKey} username="ana.ruiz" zone="utc" {...person(more)} />);
+const about = (more: Parameters<typeof person>[0] = {}, domain: AccessQuestion['domain'] = 'online') =>
+  show(
+    <DomainUserAboutView
+      domainKey={deskKey}
+      username="ana.ruiz"
+      zone="utc"
+      domain={domain}
+      {...person(more)}
+    />,
+  );
 
 describe('the page about a user', () => {
   it('links what they are in, with permissions and the rule that decides', () => {
@@ -30,6 +40,20 @@ describe('the page about a user', () => {
     expect(notes).toHaveTextContent('notesRead, Write, Create, RemoveWorld permissions');
     expect(section(/^Changed models/).getByText('orders · 12+ changes')).toBeVisible();
     expect(section(/^Changed models/).getByRole('status')).toHaveTextContent('5 of 20 histories loaded.');
+  });
+
+  it.each<[string, Partial<PersonFacts>, AccessQuestion['domain'], string, string]>([
+    ['disabled', { account: 'disabled' }, 'online', 'This user is disabled', 'None now.'],
+    ['in an offline domain', {}, 'offline', 'The domain is offline', 'None now.'],
+    ['in maintenance', {}, 'maintenance', 'The domain is in maintenance mode', 'None now.'],
+    ['not known', { account: 'unknown' }, 'online', 'It is not known', 'Not known.'],
+  ])('shows no permission as held when the user is %s', (_, facts, domain, why, said) => {
+    about({ facts: frozenView({ value: { ...freeFacts, ...facts } }) }, domain);
+    const permissions = section(/^Permissions \(3\)/);
+    expect(permissions.getByText(why, { exact: false })).toBeVisible();
+    const rows = within(permissions.getByRole('list', { name: 'Permissions' })).getAllByRole('listitem');
+    expect(rows[0]).toHaveTextContent(`orders${said} Granted: Read, Write, CreateUser override`);
+    expect(rows[1]).toHaveTextContent('invoicesNoneUser override');
   });
 
   it('retries only the section that failed', async () => {

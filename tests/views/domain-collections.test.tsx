@@ -7,6 +7,7 @@ import type { Grant, Grantee } from '~/machines/resources/domain/permissions';
 import { CollectionFormView } from '~/views/resources/domain/collections/CollectionForm';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
 import { activityPermissions, collectionPermissions } from '~/views/resources/permissions/permission-texts';
+import { accessCheck } from '../support/access-samples';
 import { deskKey, grants, ordersCollection, people, storedPolicy } from '../support/collection-samples';
 import { liveForm, liveUsers } from '../support/live';
 import { show } from '../support/show';
@@ -200,7 +201,8 @@ describe('an existing collection', () => {
       facts: { exists: true, stored: storedPolicy },
     });
     const page = { domainKey: deskKey, id: 'orders', form, users: findUsers(), asked: findUsers() };
-    show(<CollectionFormView {...page} onCancel={vi.fn()} />);
+    const check = accessCheck();
+    show(<CollectionFormView {...page} check={check} onCancel={vi.fn()} />);
     const user = userEvent.setup();
     const card = region('Check access');
     const ask = async (name: RegExp) => {
@@ -208,6 +210,7 @@ describe('an existing collection', () => {
       await user.clear(field);
       if (field.getAttribute('aria-expanded') === 'false') await user.click(field);
       await user.click(await screen.findByRole('option', { name }));
+      await card.findByRole('button', { name: 'Check again' });
       return card.getAllByRole('listitem').map((item) => item.textContent);
     };
     expect(await ask(/ana\.ruiz/)).toEqual([
@@ -232,5 +235,62 @@ describe('an existing collection', () => {
     await user.click(box(region('World Permissions'), 'Remove'));
     expect((await ask(/chidi/))[3]).toBe('Remove, no');
     expect(card.getByText(/^Includes unsaved changes\./)).toBeInTheDocument();
+  });
+
+  const askAbout = async (check: ReturnType<typeof accessCheck>, name: RegExp) => {
+    const { form } = await liveForm(collectionFormMachine, {
+      values: ordersCollection,
+      facts: { exists: true, stored: storedPolicy },
+    });
+    const page = { domainKey: deskKey, id: 'orders', form, users: findUsers(), asked: findUsers() };
+    show(<CollectionFormView {...page} check={check} onCancel={vi.fn()} />);
+    const user = userEvent.setup();
+    const card = region('Check access');
+    await user.click(card.getByRole('combobox', { name: 'User' }));
+    await user.click(await screen.findByRole('option', { name }));
+    const [first] = await card.findAllByRole('list');
+    const items = within(first!).getAllByRole('listitem');
+    return { card, answers: items.map((item) => item.textContent) };
+  };
+  const all = (answer: string) =>
+    ['Read', 'Write', 'Create', 'Remove', 'Manage'].map((name) => `${name}, ${answer}`);
+
+  it('shows no permission of a disabled user, and links to the user', async () => {
+    const { card, answers } = await askAbout(
+      accessCheck({ account: 'disabled', connected: 'yes' }),
+      /ana\.ruiz/,
+    );
+    expect(answers).toEqual(all('no'));
+    expect(card.getByText("This user is disabled and can't sign in.")).toBeVisible();
+    expect(card.getByText(/^Still connected now/)).toBeVisible();
+    expect(card.getByRole('link', { name: /^Fix it: This user is disabled/ })).toHaveAttribute(
+      'href',
+      '/domain/acme/order-desk/users/ana.ruiz',
+    );
+  });
+
+  it('names the role that may bring an offline domain back when the operator may not', async () => {
+    const { card, answers } = await askAbout(accessCheck({ maySet: 'no' }, 'offline'), /Any operator/);
+    expect(answers).toEqual(all('no'));
+    const fix = card.getByRole('button', { name: /^Fix it: The domain is offline/ });
+    expect(fix).toHaveAttribute('aria-disabled', 'true');
+    expect(fix).toHaveAttribute('title', expect.stringMatching(/^Needs the server role/));
+  });
+
+  it('lets operators in while the domain is in maintenance mode, and no one else', async () => {
+    const { answers } = await askAbout(accessCheck({}, 'maintenance'), /Any operator/);
+    expect(answers).toEqual(all('yes'));
+  });
+
+  it('says what is not known, and never that it is allowed', async () => {
+    const { card, answers } = await askAbout(accessCheck({ account: 'unknown' }), /ana\.ruiz/);
+    expect(answers).toEqual([
+      'Read, not known',
+      'Write, not known',
+      'Create, not known',
+      'Remove, no',
+      'Manage, no',
+    ]);
+    expect(card.getByText('It is not known whether this user exists and is enabled.')).toBeVisible();
   });
 });

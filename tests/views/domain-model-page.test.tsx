@@ -10,6 +10,7 @@ import { modelListDefaults, modelListMachine } from '~/machines/model/models';
 import { ModelView, type ModelViewProps } from '~/views/pages/model/ModelPage';
 import { ModelPermissionsView } from '~/views/pages/model/ModelPermissions';
 import { modelTabOf } from '~/views/pages/model/model-page-texts';
+import { accessCheck } from '../support/access-samples';
 import { deskKey, frozenUsers } from '../support/collection-samples';
 import { unreachable } from '../support/fixtures';
 import { orderRights } from '../support/model-page-samples';
@@ -131,6 +132,7 @@ describe('the permissions of a model', () => {
         permissions={createActor(machine).start()}
         users={frozenUsers()}
         asked={frozenUsers()}
+        check={accessCheck()}
       />,
     );
     await screen.findByRole('checkbox', { name: 'Override Collection Permissions' });
@@ -162,6 +164,21 @@ describe('the permissions of a model', () => {
     ).toBeVisible();
     await user.click(card().getByRole('button', { name: 'Retry' }));
     await waitFor(() => expect(card().getByRole('combobox', { name: 'User' })).toBeVisible());
+  });
+
+  it('lead to the collection when it is the one that grants a user nothing', async () => {
+    const world = { id: 'orders', world: [], users: [] };
+    const { user } = await open({
+      model: { overridesWorld: false, world: [], users: [] },
+      collection: world,
+    });
+    const card = within(screen.getByRole('region', { name: 'Check access' }));
+    await user.click(card.getByRole('combobox', { name: 'User' }));
+    await user.click(await screen.findByRole('option', { name: /chidi/ }));
+    expect(await card.findByRole('link', { name: /^Fix it: The permissions grant/ })).toHaveAttribute(
+      'href',
+      '/domain/acme/order-desk/collections/orders',
+    );
   });
 
   it('of special users are disabled, with a reason', async () => {

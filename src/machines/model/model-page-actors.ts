@@ -38,7 +38,7 @@ export const modelPageScreens = inDomain((wiring) => {
     try {
       const { collection } = await models.info(key, modelId, signal);
       const { world, users } = collectionValuesOf(await collections.get(key, collection, signal));
-      return { world, users };
+      return { id: collection, world, users };
     } catch (error) {
       signal.throwIfAborted();
       log('The permissions of the collection could not be read.', toProblem(error));

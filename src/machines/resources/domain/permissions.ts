@@ -1,3 +1,4 @@
+import type { Effective, EffectiveRule } from '~/core/access';
 import type { UserType } from '~/core/domain-user-id';
 
 /** Who gets permissions: a user of some type, or a group. */
@@ -65,11 +66,6 @@ export const flagsOfNames = <Name extends string>(
 export type CollectionRules = { world: readonly string[]; users: readonly Grant[] };
 /** The permissions stored in a model; its world permissions only apply if they override the collection's. */
 export type ModelRules = CollectionRules & { overridesWorld: boolean };
-
-/** The rules that can decide about a user; the first that applies, in this order. */
-export type EffectiveRule = 'convergence' | 'modelUser' | 'collectionUser' | 'modelWorld' | 'collectionWorld';
-/** What a user may do, and the rule that decides. One rule decides about all permissions; rules do not add up. */
-export type Effective = { rule: EffectiveRule; granted: readonly string[] };
 
 const entryOf = (grants: readonly Grant[], user: Grantee) =>
   grants.find(({ to }) => sameGrantee(to, user))?.granted;

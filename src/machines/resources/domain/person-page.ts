@@ -2,7 +2,8 @@ import type { Activity } from '~/api/rest/domain/activities';
 import type { Group } from '~/api/rest/domain/groups';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainUser } from '~/api/rest/domain/users';
-import { isSamePerson } from '~/core/person';
+import type { Effective, PersonFacts } from '~/core/access';
+import { domainUser, isSamePerson } from '~/core/person';
 import { readPages, type WholeList } from '~/machines/kit/pages';
 import { type ResourceViewActor, viewOf } from '~/machines/kit/resource-view-machine';
 import { type SurveyActor, surveyOf } from '~/machines/kit/survey-machine';
@@ -10,7 +11,8 @@ import { participantsOf } from './activity-participants';
 import { chatOf, type ShownChat } from './chats';
 import { collectionValuesOf } from './collections';
 import { inDomain } from './in-domain';
-import { type Effective, effectiveOnCollection, userGrantee } from './permissions';
+import { effectiveOnCollection, userGrantee } from './permissions';
+import { personFacts, sessionsOf } from './person-facts';
 
 /** A collection with what the user may do in it. */
 export type CollectionAccess = { id: string } & Effective;
@@ -26,6 +28,7 @@ export type ChangedModel = {
 
 export type PersonActors = {
   user: ResourceViewActor<DomainUser>;
+  facts: ResourceViewActor<PersonFacts>;
   sessions: ResourceViewActor<WholeList<DomainSession>>;
   groups: ResourceViewActor<WholeList<Group>>;
   chats: ResourceViewActor<WholeList<ShownChat>>;
@@ -43,39 +46,19 @@ export const mostListed = 1_000;
 const patience = 20_000;
 
 /** What a domain knows about one of its users, in a bounded number of calls. */
-export const personScreens = inDomain(({ inDomain: api, key, realtime }) => {
+export const personScreens = inDomain((wiring) => {
+  const { inDomain: api, key, realtime } = wiring;
   const target = { namespace: key.namespace, domainId: key.id };
-  const { users, sessions, groups, chats, collections, activities, models } = api;
+  const { users, groups, chats, collections, activities, models } = api;
   const all = { filter: '' };
   const patiently = (signal: AbortSignal) => AbortSignal.any([signal, AbortSignal.timeout(patience)]);
 
   return (username: string) => {
-    const person = { type: 'normal', username };
+    const person = domainUser(username);
     return {
       user: viewOf((signal) => users.get(key, username, signal)),
-      /** The server compares a part of the username, so longer names must be left out. */
-      sessions: viewOf((signal) =>
-        readPages<DomainSession>(
-          (range) =>
-            sessions.list(
-              key,
-              {
-                filter: {
-                  sessionId: '',
-                  username,
-                  remoteHost: '',
-                  authMethod: '',
-                  withDisconnected: true,
-                  withConvergence: false,
-                },
-                ...range,
-              },
-              signal,
-            ),
-          (session) => isSamePerson({ type: session.userType, username: session.username }, person),
-          { most: 200 },
-        ),
-      ),
+      facts: personFacts(wiring, key).factsOf(person),
+      sessions: viewOf((signal) => sessionsOf(api, key, person, true, signal)),
       groups: viewOf<WholeList<Group>>(async (signal) => {
         const found = await groups.withMembers(key, signal);
         const rows = found.filter(({ members }) => members.includes(username));

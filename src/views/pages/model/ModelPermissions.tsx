@@ -11,6 +11,7 @@ import {
   type PermissionChange,
   selectRules,
 } from '~/machines/model/model-permissions-machine';
+import { collectionPath } from '~/machines/resources/domain/collections';
 import {
   type CollectionRules,
   effectiveOnModel,
@@ -25,6 +26,7 @@ import { HelpButton } from '~/views/kit/HelpButton';
 import { FormSection } from '~/views/kit/form/FormCard';
 import { SkeletonFields } from '~/views/kit/form/ResourceForm';
 import { Column, Row, WithAside } from '~/views/kit/layout';
+import { type AccessCheck, useAccessCheck } from '~/views/resources/permissions/access-check';
 import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
@@ -48,10 +50,11 @@ type ModelPermissionsViewProps = {
   permissions: ModelPermissionsActor;
   users: GranteeSearch<DomainUser>;
   asked: GranteeSearch<DomainUser>;
+  check: AccessCheck;
 };
 
 /** The permissions of a model; each change applies immediately (spec domain-level §2, §6, §8). */
-export function ModelPermissionsView({ permissions, users, asked }: ModelPermissionsViewProps) {
+export function ModelPermissionsView({ permissions, users, asked, check }: ModelPermissionsViewProps) {
   const styles = useModelViewStyles();
   const rules = useSelector(permissions, selectRules);
   const snapshot = useSelector(permissions, (s) => s);
@@ -136,8 +139,14 @@ export function ModelPermissionsView({ permissions, users, asked }: ModelPermiss
       {collection ? (
         <EffectiveCard
           search={asked}
+          check={check}
           permissions={modelPermissions}
           evaluate={(user) => effectiveOnModel(user, rules, collection)}
+          decidedAt={(rule) =>
+            rule === 'collectionUser' || rule === 'collectionWorld'
+              ? collectionPath(check.domainKey, collection.id)
+              : undefined
+          }
           others={othersOf(rules, collection)}
         />
       ) : (
@@ -165,5 +174,5 @@ export function ModelPermissionsScreen({ domainKey, id, work }: ModelPermissions
   const asked = useUserSearch(domainKey);
   const isDirty = () => permissions.getSnapshot().hasTag('pending');
   useActorRef(watchForm, { input: { unsaved: work, isDirty } });
-  return <ModelPermissionsView permissions={permissions} users={users} asked={asked} />;
+  return <ModelPermissionsView {...{ permissions, users, asked }} check={useAccessCheck(domainKey)} />;
 }

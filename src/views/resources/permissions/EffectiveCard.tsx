@@ -1,57 +1,51 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { CheckmarkCircle20Filled, DismissCircle20Regular } from '@fluentui/react-icons';
-import { useState } from 'react';
+import { Button } from '@fluentui/react-components';
+import { useSelector } from '@xstate/react';
+import { useMemo, useState } from 'react';
 import type { DomainUser } from '~/api/rest/domain/users';
-import {
-  type Effective,
-  type Grantee,
-  granteeKey,
-  userGrantee,
-} from '~/machines/resources/domain/permissions';
+import type { Effective, EffectiveRule } from '~/core/access';
+import type { UserType } from '~/core/domain-user-id';
+import { type Grantee, granteeKey, userGrantee } from '~/machines/resources/domain/permissions';
+import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card } from '~/views/kit/Card';
 import { PickerField, usePickerAnswer } from '~/views/kit/PickerField';
-import { Column, Row } from '~/views/kit/layout';
-import { useTextStyles } from '~/views/kit/layout.styles';
+import { Column } from '~/views/kit/layout';
+import { AccessVerdict, formatAsked } from './AccessVerdict';
+import { type AccessCheck, fixLinkOf } from './access-check';
 import type { GranteeSearch } from './grantees';
-import { formatGrantee, type Permission, ruleSentences } from './permission-texts';
+import type { Permission } from './permission-texts';
 import { usePermissionStyles } from './permissions.styles';
 
 type EffectiveCardProps = {
   search: GranteeSearch<DomainUser>;
   permissions: readonly Permission[];
+  check: AccessCheck;
   /** A user's permissions with reasons: `effectiveOnCollection`, `effectiveOnModel`. */
   evaluate: (user: Grantee) => Effective;
+  /** The page with the permissions of a rule; undefined for this page. */
+  decidedAt?: (rule: EffectiveRule) => string | undefined;
   /** Users that the search can't find, such as anonymous ones with an entry. */
   others?: readonly Grantee[];
   /** Additional information. */
   note?: string;
 };
 
+type Asked = Grantee & { kind: UserType };
+const isUser = (grantee: Grantee): grantee is Asked => grantee.kind !== 'group';
 const operator: Grantee = { kind: 'convergence', name: '' };
-const formatUser = (user: Grantee) =>
-  user.kind === 'convergence' && user.name === '' ? 'Any operator of this console' : formatGrantee(user);
 
-/** "Check access": shows each permission of a chosen user and the rule that decides it. */
-export function EffectiveCard({ search, permissions, evaluate, others = [], note }: EffectiveCardProps) {
+/** "Check access": shows what a chosen user can do now, what stands in the way, and the rule that decides. */
+export function EffectiveCard(props: EffectiveCardProps) {
+  const { search, permissions, check, evaluate, decidedAt, others = [], note } = props;
   const styles = usePermissionStyles();
-  const [{ text, user, isDisabled = false }, setAsked] = useState<{
-    text: string;
-    user?: Grantee | undefined;
-    isDisabled?: boolean | undefined;
-  }>({ text: '' });
+  const [{ text, user }, setAsked] = useState<{ text: string; user?: Grantee | undefined }>({ text: '' });
   const { rows, loading, problem } = usePickerAnswer(search.picker, search.many);
   const found = rows.map((row) => {
     const { value, ...option } = search.optionOf(row);
-    return {
-      ...option,
-      value: granteeKey(userGrantee(value)),
-      user: userGrantee(value),
-      isDisabled: row.disabled,
-    };
+    return { ...option, value: granteeKey(userGrantee(value)), user: userGrantee(value) };
   });
   const typed = text.trim().toLowerCase();
   const besides = [...others, operator]
-    .map((each) => ({ value: granteeKey(each), label: formatUser(each), user: each, isDisabled: false }))
+    .map((each) => ({ value: granteeKey(each), label: formatAsked(each), user: each }))
     .filter(({ label }) => label.toLowerCase().includes(typed));
   const options = [...found, ...besides];
   return (
@@ -70,18 +64,16 @@ export function EffectiveCard({ search, permissions, evaluate, others = [], note
             search.picker.send({ type: 'list.type', text: typed.trim(), isComposing });
             if (typed !== text) setAsked({ text: typed });
           }}
-          onPick={({ value, label }) => {
-            const picked = options.find((option) => option.value === value);
-            setAsked({ text: label, user: picked?.user, isDisabled: picked?.isDisabled });
-          }}
+          onPick={({ value, label }) =>
+            setAsked({ text: label, user: options.find((option) => option.value === value)?.user })
+          }
         />
         <Column gap="M" role="status">
-          {user ? (
-            <Verdict
-              user={user}
-              permissions={permissions}
+          {user && isUser(user) ? (
+            <Answer
+              key={granteeKey(user)}
+              {...{ user, permissions, check, decidedAt }}
               effective={evaluate(user)}
-              isDisabled={isDisabled}
             />
           ) : null}
         </Column>
@@ -91,38 +83,36 @@ export function EffectiveCard({ search, permissions, evaluate, others = [], note
   );
 }
 
-type VerdictProps = {
-  user: Grantee;
-  permissions: readonly Permission[];
+type AnswerProps = Pick<EffectiveCardProps, 'permissions' | 'check'> & {
+  user: Asked;
   effective: Effective;
-  /** Disabled users can't connect, whatever the rules say. */
-  isDisabled: boolean;
+  decidedAt: EffectiveCardProps['decidedAt'] | undefined;
 };
 
-function Verdict({ user, permissions, effective: { rule, granted }, isDisabled }: VerdictProps) {
+function Answer({ user, permissions, check, effective, decidedAt }: AnswerProps) {
+  const { factsOf, domain, domainKey } = check;
+  const { kind, name } = user;
+  const machine = useMemo(() => factsOf({ type: kind, username: name }), [factsOf, kind, name]);
+  const view = useActorRef(machine);
+  const facts = useSelector(view, (s) => s.context.loaded?.value);
+  const loading = useSelector(view, (s) => s.hasTag('loading'));
   const styles = usePermissionStyles();
-  const text = useTextStyles();
   return (
     <>
-      <ul className={styles.verdict} aria-label={`Permissions of ${formatUser(user)}`}>
-        {permissions.map(({ name, label, hint }) => {
-          const held = !isDisabled && granted.includes(name);
-          return (
-            <Row as="li" gap="XS" key={name} title={hint}>
-              <span className={mergeClasses(styles.sign, held ? styles.held : styles.denied)}>
-                {held ? <CheckmarkCircle20Filled /> : <DismissCircle20Regular />}
-              </span>
-              <span className={held ? undefined : styles.denied}>{label}</span>
-              <span className={text.hidden}>{held ? ', yes' : ', no'}</span>
-            </Row>
-          );
-        })}
-      </ul>
-      <p className={styles.rule}>
-        {isDisabled
-          ? 'This user is disabled and can do nothing in the domain. Enable the user first.'
-          : ruleSentences[rule]}
-      </p>
+      {facts ? (
+        <AccessVerdict
+          {...{ user, permissions, effective }}
+          question={{ ...facts, kind, domain }}
+          linkOf={(fix) => fixLinkOf(fix, domainKey, name, facts, decidedAt?.(effective.rule))}
+        />
+      ) : null}
+      {loading ? (
+        <p className={styles.caption}>Checking…</p>
+      ) : (
+        <Button size="small" className={styles.again} onClick={() => view.send({ type: 'view.reload' })}>
+          Check again
+        </Button>
+      )}
     </>
   );
 }

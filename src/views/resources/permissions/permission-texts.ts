@@ -1,7 +1,7 @@
+import type { Access, EffectiveRule } from '~/core/access';
 import {
   activityPermissionNames,
   collectionPermissionNames,
-  type EffectiveRule,
   type Grantee,
   modelPermissionNames,
 } from '~/machines/resources/domain/permissions';
@@ -46,6 +46,20 @@ export const formatPermissions = (permissions: readonly Permission[], granted: r
     : granted
         .map((name) => permissions.find((permission) => permission.name === name)?.label ?? name)
         .join(', ');
+
+/** As in "Read, Write", "None now. Granted: Read"; `access`: undefined while it is not known yet. */
+export function formatAccess(
+  permissions: readonly Permission[],
+  granted: readonly string[],
+  access: Access | undefined,
+): string {
+  const all = formatPermissions(permissions, granted);
+  if (granted.length === 0) return all;
+  if (!access) return `Granted: ${all}`;
+  const answers = granted.map((name) => access.can[name]);
+  if (answers.every((answer) => answer === 'yes')) return all;
+  return `${answers.includes('unknown') ? 'Not known' : 'None now'}. Granted: ${all}`;
+}
 
 /** As in "ana.ruiz", "7 (Anonymous)". */
 export const formatGrantee = ({ kind, name }: Grantee): string => {

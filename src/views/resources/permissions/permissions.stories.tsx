@@ -1,11 +1,17 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { fn } from 'storybook/test';
+import type { AccessQuestion } from '~/core/access';
 import type { GroupSummary } from '~/api/rest/domain/groups';
 import { createResourceList } from '~/machines/kit/resource-list-machine';
+import { effectiveOnCollection, type Grantee, userGrantee } from '~/machines/resources/domain/permissions';
 import { Card } from '~/views/kit/Card';
+import { Column } from '~/views/kit/layout';
 import { onCanvas } from '../../../../.storybook/on-canvas';
-import { frozenUsers, grants } from '../../../../tests/support/collection-samples';
+import { freeQuestion } from '../../../../tests/support/access-samples';
+import { deskKey, frozenUsers, grants } from '../../../../tests/support/collection-samples';
 import { frozenList } from '../../../../tests/support/frozen-list';
+import { AccessVerdict } from './AccessVerdict';
+import { fixLinkOf } from './access-check';
 import { GrantDialog, GrantEditor, GrantRemoval } from './GrantEditor';
 import { searchGroups } from './grantees';
 import { activityPermissions, collectionPermissions } from './permission-texts';
@@ -74,3 +80,34 @@ export const Removing: Story = {
     <GrantRemoval title="Delete user permissions?" grantee={grants[0]!.to} onConfirm={fn()} onCancel={fn()} />
   ),
 };
+
+const checked = (change: Partial<AccessQuestion>, user: Grantee = userGrantee('ana.ruiz')): Story => ({
+  render: () => {
+    const question = { ...freeQuestion, ...change };
+    return (
+      <Card title="Check access">
+        <Column gap="M">
+          <AccessVerdict
+            user={user}
+            permissions={collectionPermissions}
+            question={question}
+            effective={effectiveOnCollection(user, { world: ['read'], users: grants })}
+            linkOf={(fix) => fixLinkOf(fix, deskKey, user.name, question)}
+          />
+        </Column>
+      </Card>
+    );
+  },
+});
+const guest: Grantee = { kind: 'anonymous', name: '7f3a' };
+
+export const AccessGranted = checked({ connected: 'yes' });
+export const AccessDisabledUser = checked({ account: 'disabled', connected: 'yes' });
+export const AccessOfflineDomain = checked({ domain: 'offline' });
+export const AccessMaintenance = checked({ domain: 'maintenance', maySet: 'no' });
+export const AccessNoSignInMethod = checked(
+  { kind: 'anonymous', signIn: { ...freeQuestion.signIn, anonymous: 'no' } },
+  guest,
+);
+export const AccessNotKnown = checked({ account: 'unknown', domain: 'unknown' });
+export const AccessNothingGranted = checked({}, userGrantee('ben.carter'));

@@ -38,8 +38,12 @@ export const usePermissionStyles = makeStyles({
     padding: 0,
     listStyleType: 'none',
   },
+  obstacles: { ...column('XS'), margin: 0, padding: 0, listStyleType: 'none' },
+  obstacle: { flexGrow: 1, minWidth: 0, overflowWrap: 'anywhere' },
+  again: { alignSelf: 'start' },
   sign: { ...row(), flexShrink: 0 },
   held: { color: tokens.colorStatusSuccessForeground1 },
+  blocks: { color: tokens.colorStatusWarningForeground1 },
   denied: { color: tokens.colorNeutralForeground3 },
   rule: { margin: 0, overflowWrap: 'anywhere' },
 });

@@ -27,6 +27,8 @@ type SectionLook<Item> = {
   empty: string;
   keyOf: (item: Item) => string;
   row: (item: Item) => ReactNode;
+  /** What limits the whole list. */
+  above?: ReactNode;
   /** What the list does not tell. */
   note?: ReactNode;
   /** A link to more. */
@@ -150,7 +152,7 @@ type ViewSectionProps<Item> = SectionLook<Item> & { view: ResourceViewActor<Whol
 
 /** What one list says about a person; loads and fails on its own. `many`: what was searched, as in "chats". */
 export function ViewSection<Item>({ view, many, ...look }: ViewSectionProps<Item>) {
-  const { title, icon, empty, note, more } = look;
+  const { title, icon, empty, above, note, more } = look;
   const texts = useTextStyles();
   const { loaded, problem } = useSelector(view, ({ context }) => context);
   const loading = useSelector(view, (s) => s.hasTag('loading'));
@@ -173,6 +175,7 @@ export function ViewSection<Item>({ view, many, ...look }: ViewSectionProps<Item
       ) : null}
       {found ? (
         <>
+          {above}
           {found.rows.length === 0 ? <span className={texts.muted}>{empty}</span> : null}
           <AboutRows {...look} items={found.rows} />
           {found.isCut ? (

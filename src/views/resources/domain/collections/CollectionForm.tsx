@@ -26,6 +26,7 @@ import { ResourceFormPage } from '~/views/kit/form/ResourceFormPage';
 import { useLayoutStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import { domainItemScreen, domainScreen } from '~/views/kit/screens';
+import { type AccessCheck, useAccessCheck } from '~/views/resources/permissions/access-check';
 import { EffectiveCard } from '~/views/resources/permissions/EffectiveCard';
 import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { GrantEditor } from '~/views/resources/permissions/GrantEditor';
@@ -59,11 +60,13 @@ type CollectionFormViewProps = DomainFormProps<CollectionFormActor> & {
   users: GranteeSearch<DomainUser>;
   /** Finds users to check access for; only for an existing collection. */
   asked?: GranteeSearch<DomainUser> | undefined;
+  /** Comes with `asked`. */
+  check?: AccessCheck | undefined;
 };
 
 /** A collection, new or existing (spec domain-level §2, §3, §5, §6, §8). */
 export function CollectionFormView(props: CollectionFormViewProps) {
-  const { domainKey, id, form, users, asked, onCancel } = props;
+  const { domainKey, id, form, users, asked, check, onCancel } = props;
   const styles = useLayoutStyles();
   const { values, facts, busy, change, errorOf, text } = useFormFields(form);
   const { overrideSnapshotPolicy } = values;
@@ -75,9 +78,10 @@ export function CollectionFormView(props: CollectionFormViewProps) {
       form={form}
       onCancel={onCancel}
       aside={
-        asked && known ? (
+        asked && check && known ? (
           <EffectiveCard
             search={asked}
+            check={check}
             permissions={collectionPermissions}
             evaluate={(user) => effectiveOnCollection(user, values)}
             others={values.users.map(({ to }) => to).filter(({ kind }) => kind !== 'normal')}
@@ -163,7 +167,8 @@ function CollectionForm({
   domainKey,
   id,
   asked,
-}: Pick<CollectionFormViewProps, 'domainKey' | 'id' | 'asked'>) {
+  check,
+}: Pick<CollectionFormViewProps, 'domainKey' | 'id' | 'asked' | 'check'>) {
   const { createCollection, editCollection } = useWired(collectionScreens, domainKey);
   const users = useUserSearch(domainKey);
   const form = useActorRef(id === undefined ? createCollection : editCollection, {
@@ -175,12 +180,13 @@ function CollectionForm({
   const title = documentTitle(id === undefined ? 'New Collection' : `Collection ${id}`, domainKey);
   return (
     <FormScreen title={title} form={form} back={listPath(domainKey)}>
-      {(onCancel) => <CollectionFormView {...{ domainKey, id, form, users, asked, onCancel }} />}
+      {(onCancel) => <CollectionFormView {...{ domainKey, id, form, users, asked, check, onCancel }} />}
     </FormScreen>
   );
 }
 
 export const CollectionCreateScreen = domainScreen(CollectionForm);
 export const CollectionEditScreen = domainItemScreen(function CollectionEdit({ domainKey, id }) {
-  return <CollectionForm domainKey={domainKey} id={id} asked={useUserSearch(domainKey)} />;
+  const asked = useUserSearch(domainKey);
+  return <CollectionForm {...{ domainKey, id, asked }} check={useAccessCheck(domainKey)} />;
 });

@@ -8,6 +8,7 @@ import {
 } from '~/machines/resources/domain/collections';
 import { policyValuesOf } from '~/machines/resources/domain/snapshot-policy';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
+import { accessCheck } from '../../../../../tests/support/access-samples';
 import {
   collections,
   deskKey,
@@ -58,6 +59,7 @@ const edit = formStories(
       form={form}
       users={frozenUsers()}
       asked={frozenUsers()}
+      check={accessCheck()}
       onCancel={fn()}
     />
   ),

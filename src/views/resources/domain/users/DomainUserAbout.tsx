@@ -7,9 +7,11 @@ import {
   Pulse20Regular,
   Record16Filled,
 } from '@fluentui/react-icons';
+import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import type { DomainSession } from '~/api/rest/domain/sessions';
 import type { DomainKey } from '~/api/rest/domains';
+import { type AccessQuestion, diagnoseAccess, type Effective, findObstacles } from '~/core/access';
 import { formatCount } from '~/core/counts';
 import { personPath } from '~/core/paths';
 import { domainUser } from '~/core/person';
@@ -19,6 +21,7 @@ import { activityPath, nameOfActivity } from '~/machines/resources/domain/activi
 import { chatPath } from '~/machines/resources/domain/chats';
 import { collectionPath } from '~/machines/resources/domain/collections';
 import { groupPath } from '~/machines/resources/domain/groups';
+import { collectionPermissionNames } from '~/machines/resources/domain/permissions';
 import { mostModels, type PersonActors, personScreens } from '~/machines/resources/domain/person-page';
 import { domainUserPath, domainUsersPath } from '~/machines/resources/domain/users';
 import { useWired } from '~/views/console-parts';
@@ -29,11 +32,18 @@ import { documentTitle, domainCrumbs } from '~/views/kit/domain-page';
 import { AppLink } from '~/views/kit/links';
 import { domainItemScreen, useTimeZone } from '~/views/kit/screens';
 import { EnabledText, TonePill } from '~/views/kit/status';
-import { collectionPermissions, formatPermissions } from '~/views/resources/permissions/permission-texts';
+import { Obstacles } from '~/views/resources/permissions/AccessVerdict';
+import { fixLinkOf, useDomainHealth } from '~/views/resources/permissions/access-check';
+import { collectionPermissions, formatAccess } from '~/views/resources/permissions/permission-texts';
 import { AboutHead, AboutRow, SurveySection, ViewSection } from '~/views/resources/users/about-sections';
 import { useAboutStyles } from '~/views/resources/users/about.styles';
 
-type DomainUserAboutViewProps = PersonActors & { domainKey: DomainKey; username: string; zone: TimeZone };
+type DomainUserAboutViewProps = PersonActors & {
+  domainKey: DomainKey;
+  username: string;
+  zone: TimeZone;
+  domain: AccessQuestion['domain'];
+};
 
 const now = <TonePill label="Now" tone="success" icon={<Record16Filled />} />;
 
@@ -64,6 +74,10 @@ function SessionRow({ session, zone }: { session: DomainSession; zone: TimeZone 
 export function DomainUserAboutView(props: DomainUserAboutViewProps) {
   const { domainKey: key, username, zone, user, sessions, groups, chats, access, activities, models } = props;
   const styles = useAboutStyles();
+  const facts = useSelector(props.facts, (s) => s.context.loaded?.value);
+  const question = facts && { ...facts, kind: 'normal' as const, domain: props.domain };
+  const accessIn = (effective: Effective) =>
+    question && diagnoseAccess(question, effective, collectionPermissionNames);
   const sessionsPath = personPath(key, { type: 'anonymous', username });
   return (
     <Page>
@@ -101,14 +115,22 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
           many="collections"
           empty="There are no collections."
           keyOf={({ id }) => id}
-          row={({ id, granted, rule }) => (
+          row={({ id, ...effective }) => (
             <AboutRow
               name={id}
               href={collectionPath(key, id)}
-              text={formatPermissions(collectionPermissions, granted)}
-              end={rule === 'collectionUser' ? 'User override' : 'World permissions'}
+              text={formatAccess(collectionPermissions, effective.granted, accessIn(effective))}
+              end={effective.rule === 'collectionUser' ? 'User override' : 'World permissions'}
             />
           )}
+          above={
+            question && (
+              <Obstacles
+                obstacles={findObstacles(question)}
+                linkOf={(fix) => fixLinkOf(fix, key, username, question)}
+              />
+            )
+          }
           note="By collection. A model can override them: see the Permissions tab of the model."
         />
         <ViewSection
@@ -173,6 +195,7 @@ export const DomainUserAboutScreen = domainItemScreen(function DomainUserAbout({
   const machines = useMemo(() => person(username), [person, username]);
   const actors: PersonActors = {
     user: useActorRef(machines.user),
+    facts: useActorRef(machines.facts),
     sessions: useActorRef(machines.sessions),
     groups: useActorRef(machines.groups),
     chats: useActorRef(machines.chats),
@@ -183,7 +206,11 @@ export const DomainUserAboutScreen = domainItemScreen(function DomainUserAbout({
   return (
     <>
       <title>{documentTitle(`About ${username}`, domainKey)}</title>
-      <DomainUserAboutView domainKey={domainKey} username={username} zone={useTimeZone()} {...actors} />
+      <DomainUserAboutView
+        {...{ domainKey, username, ...actors }}
+        zone={useTimeZone()}
+        domain={useDomainHealth()}
+      />
     </>
   );
 });

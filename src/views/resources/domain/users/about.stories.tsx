@@ -1,8 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { DomainUser } from '~/api/rest/domain/users';
+import type { PersonFacts } from '~/core/access';
 import type { WholeList } from '~/machines/kit/pages';
 import type { ShownChat } from '~/machines/resources/domain/chats';
 import { onCanvas } from '../../../../../.storybook/on-canvas';
 import { frozenSurvey, frozenView, person, whole } from '../../../../../tests/support/about-samples';
+import { freeFacts } from '../../../../../tests/support/access-samples';
+import { ana } from '../../../../../tests/support/domain-user-samples';
 import { deskKey } from '../../../../../tests/support/collection-samples';
 import { notFound, unreachable } from '../../../../../tests/support/stories';
 import { DomainUserAboutView } from './DomainUserAbout';
@@ -18,7 +22,14 @@ type Props = Parameters<typeof DomainUserAboutView>[0];
 
 const about = (states: readonly string[], props: () => Partial<Props> = () => ({})): Story => ({
   render: () => (
-    <DomainUserAboutView zone="utc" domainKey={deskKey} username="ana.ruiz" {...person()} {...props()} />
+    <DomainUserAboutView
+      zone="utc"
+      domainKey={deskKey}
+      username="ana.ruiz"
+      domain="online"
+      {...person()}
+      {...props()}
+    />
   ),
   parameters: { states },
 });
@@ -26,12 +37,17 @@ const about = (states: readonly string[], props: () => Partial<Props> = () => ({
 export const Known = about(['survey:looked', 'survey:looking']);
 export const Loading = about(['survey:waiting'], () => ({
   user: frozenView({}),
+  facts: frozenView({}),
   sessions: frozenView({}),
   groups: frozenView({}),
   chats: frozenView({}),
   access: frozenView({}),
   activities: frozenSurvey('waiting'),
   models: frozenSurvey('waiting'),
+}));
+export const DisabledUser = about([], () => ({
+  user: frozenView<DomainUser>({ value: { ...ana, disabled: true } }),
+  facts: frozenView<PersonFacts>({ value: { ...freeFacts, account: 'disabled' } }),
 }));
 export const Nothing = about(['survey:stopped'], () => ({
   sessions: frozenView({ value: whole() }),
