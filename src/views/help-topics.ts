@@ -107,7 +107,7 @@ const topics = {
   'Change Models': {
     text: [
       'Makes the same change to many models, one after the other, and shows examples before it starts.',
-      'People who have a model open see a changed field right away, and the model gets a new version. A moved or deleted model is closed for everyone.',
+      'People who have a model open see a changed field right away; a moved or deleted model is closed for everyone.',
     ],
     page: 'models/overview/',
   },

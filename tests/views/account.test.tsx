@@ -90,6 +90,7 @@ describe('a new API key', () => {
     await userEvent.click(screen.getByRole('checkbox', { name: 'Enabled' }));
     await userEvent.type(screen.getByRole('textbox', { name: 'Name' }), 'c{Enter}');
     expect(sent).toEqual([
+      { type: 'form.leaveField', field: 'name' },
       { type: 'form.change', change: { enabled: false } },
       { type: 'form.change', change: { name: 'c' } },
       { type: 'form.submit' },

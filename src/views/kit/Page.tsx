@@ -1,3 +1,4 @@
+import { visibleText } from '~/core/hidden-characters';
 import { Name } from './Name';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronRightRegular, Home16Regular } from '@fluentui/react-icons';
@@ -55,13 +56,13 @@ export function PageHead({ title, crumbs = [], mono = false, after, actions }: P
                   {href !== undefined && index < crumbs.length - 1 ? (
                     <CrumbLink href={href} label={label} />
                   ) : (
-                    <span
+                    <bdi
                       className={mergeClasses(styles.here, index < crumbs.length - 1 && styles.plain)}
                       aria-current={index === crumbs.length - 1 ? 'page' : undefined}
                       title={label}
                     >
-                      <Name>{label}</Name>
-                    </span>
+                      {visibleText(label)}
+                    </bdi>
                   )}
                 </li>
               </Fragment>

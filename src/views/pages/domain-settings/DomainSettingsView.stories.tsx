@@ -80,6 +80,11 @@ export const DangerousOffline = settings(
   { id: ['dirty', { values: { id: 'counter' } }] },
   offline,
 );
+export const AskingChangeOfId = settings(
+  'dangerous',
+  { id: ['asking', { values: { id: 'counter' } }] },
+  offline,
+);
 const deletion = (at: ListAt<DomainKey>) => settings('dangerous', {}, {}, at);
 export const ReadyToDelete = deletion({ context: { confirmation: deskKey.id } });
 export const AskingDeletion = deletion({
