@@ -67,7 +67,7 @@ test('dialogs have a name, a description, the first focus, and return it', async
     .poll(() => dialogOf(page, 'alertdialog'))
     .toMatchObject({
       name: "Delete domain 'acme/orders'?",
-      description: expect.stringContaining('Permanently deletes all models'),
+      description: expect.stringContaining('Permanently deletes the domain with everything in it'),
       modal: true,
     });
   await expect
