@@ -117,6 +117,20 @@ test('a collection is created with a free id, found, edited and deleted', async 
   });
 });
 
+test('a disabled user can do nothing until it is enabled again', async ({ page, rest }) => {
+  await rest.call('PUT', 'domains/acme/orders/users/chidi', { disabled: true });
+  await page.goto(`${desk}/collections/announcements`);
+  const card = page.getByRole('region', { name: 'Check access' });
+  await pick(card, 'User', 'chidi');
+  await expect(card.getByText("This user is disabled and can't sign in.")).toBeVisible();
+  const read = card.getByRole('listitem').filter({ hasText: 'Read' });
+  await expect(read).toHaveText('Read, no');
+  await expect(card.getByRole('link', { name: /^Fix it/ })).toHaveAttribute('href', /\/users\/chidi$/);
+  await rest.call('PUT', 'domains/acme/orders/users/chidi', { disabled: false });
+  await press(card, 'Check again');
+  await expect(read).toHaveText('Read, yes');
+});
+
 test('user permissions are edited, explained and saved, without deleted users', async ({ page, rest }) => {
   await page.goto(`${desk}/collections/announcements`);
   await press(page, 'Delete permissions of anton');

@@ -262,6 +262,7 @@ describe('an existing collection', () => {
     );
     expect(answers).toEqual(all('no'));
     expect(card.getByText("This user is disabled and can't sign in.")).toBeVisible();
+    expect(card.getByText(/^Granted: Read, Write, Create\. From the collection's permissions/)).toBeVisible();
     expect(card.getByText(/^Still connected now/)).toBeVisible();
     expect(card.getByRole('link', { name: /^Fix it: This user is disabled/ })).toHaveAttribute(
       'href',
@@ -272,6 +273,7 @@ describe('an existing collection', () => {
   it('names the role that may bring an offline domain back when the operator may not', async () => {
     const { card, answers } = await askAbout(accessCheck({ maySet: 'no' }, 'offline'), /Any operator/);
     expect(answers).toEqual(all('no'));
+    expect(card.queryByText(/can do everything/)).toBeNull();
     const fix = card.getByRole('button', { name: /^Fix it: The domain is offline/ });
     expect(fix).toHaveAttribute('aria-disabled', 'true');
     expect(fix).toHaveAttribute('title', expect.stringMatching(/^Needs the server role/));

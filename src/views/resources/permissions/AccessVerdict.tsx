@@ -18,7 +18,7 @@ import { Row } from '~/views/kit/layout';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { LinkButton } from '~/views/kit/links';
 import type { FixLink } from './access-check';
-import { formatGrantee, type Permission, ruleSentences } from './permission-texts';
+import { formatGrantee, formatPermissions, type Permission, ruleSentences } from './permission-texts';
 import { usePermissionStyles } from './permissions.styles';
 
 const signs: Record<Known, { icon: ReactElement; said: string }> = {
@@ -78,6 +78,7 @@ export function AccessVerdict({ user, permissions, question, effective, linkOf }
     effective,
     permissions.map(({ name }) => name),
   );
+  const isHindered = obstacles.some(({ fix }) => fix !== 'permissions');
   const isOut = obstacles.some(({ isKnown, fix }) => isKnown && fix !== 'permissions');
   return (
     <>
@@ -96,7 +97,12 @@ export function AccessVerdict({ user, permissions, question, effective, linkOf }
         })}
       </ul>
       <Obstacles obstacles={obstacles} linkOf={linkOf} />
-      <p className={styles.rule}>{ruleSentences[effective.rule]}</p>
+      {isHindered && effective.rule === 'convergence' ? null : (
+        <p className={styles.rule}>
+          {isHindered ? `Granted: ${formatPermissions(permissions, effective.granted)}. ` : ''}
+          {ruleSentences[effective.rule]}
+        </p>
+      )}
       {question.connected === 'yes' ? (
         <p className={styles.caption}>
           {isOut ? 'Still connected now: a session that is open may go on until it ends.' : 'Connected now.'}
