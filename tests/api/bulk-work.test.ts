@@ -6,6 +6,7 @@ import type { Realtime } from '~/api/realtime/port';
 import type { Rest } from '~/api/rest/client';
 import type { DomainApi } from '~/api/rest/domain/api';
 import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
+import { confirmationText } from '~/machines/model/bulk/bulk-machine';
 import type { BulkJobStore, BulkTarget, BulkValues } from '~/machines/model/bulk/bulk-change';
 import type { JobActor } from '~/machines/kit/job-machine';
 import { liveKey, openLiveDomain } from '../support/live-domain';
@@ -58,7 +59,7 @@ async function preview(bulk: Bulk, values: Partial<BulkValues>) {
 }
 function confirm(bulk: Bulk) {
   bulk.send({ type: 'bulk.ask' });
-  bulk.send({ type: 'bulk.type', text: String(bulk.getSnapshot().context.preview?.ids.length) });
+  bulk.send({ type: 'bulk.type', text: confirmationText(bulk.getSnapshot().context) });
   bulk.send({ type: 'bulk.confirm' });
 }
 const over = (bulk: Bulk) => waitFor(bulk, (s) => s.matches('ended'), { timeout: 20_000 });
@@ -75,7 +76,8 @@ describe('changing many models', () => {
     const [first = ''] = ids;
     const before = await dataOf(first);
     expect(await preview(bulk, { action: 'set', path: 'state', value: '"archived"' })).toMatchObject({
-      ids,
+      ids: ids.toSorted(),
+      connected: 0,
       unchanged: 0,
       refused: 0,
       examples: { length: 10 },
@@ -297,7 +299,7 @@ describe('changing many models', () => {
     const { bulk } = await start({ kind: 'ids', ids: ['order-10400'] });
     await preview(bulk, { action: 'set', path: 'a b', value: 'paid' });
     expect(bulk.getSnapshot().context.errors).toEqual({
-      path: 'Please input a path, such as customer.name or lines[0].sku!',
+      path: 'A name with blanks or signs is written in quotes. Did you mean $["a b"]?',
       value: 'Please input a JSON value! Put text in quotes.',
     });
     await preview(bulk, { action: 'move', collection: 'nowhere' });

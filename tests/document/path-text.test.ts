@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { expressionOf, pathOfPointer, pointerOf } from '~/core/document/path-text';
+import {
+  expressionOf,
+  pathOfExpression,
+  pathOfPointer,
+  pointerOf,
+  quotedPath,
+} from '~/core/document/path-text';
 import { createTree } from '~/core/document/tree';
 import { nodeAt, pathOf, type TreeNode } from '~/core/document/tree-node';
 import { anyDocument } from './arbitrary';
@@ -48,5 +54,30 @@ describe('expressionOf', () => {
     [['unit price', 'a"b', '0', 'größe'], '$["unit price"]["a\\"b"]["0"].größe'],
   ])('%j is %s', (path, text) => {
     expect(expressionOf(path)).toBe(text);
+  });
+});
+
+describe('quotedPath', () => {
+  it.each([
+    ['delivery state', '$["delivery state"]'],
+    [' customer.zip code ', 'customer["zip code"]'],
+    ['$.customer.zip code', 'customer["zip code"]'],
+    ['lines[0].unit-price', 'lines[0]["unit-price"]'],
+    ['a["b c"].d e', 'a["b c"]["d e"]'],
+    ['1st', '$["1st"]'],
+    ['', undefined],
+    ['a..b c', undefined],
+    ['a["b', undefined],
+  ])('writes %j as %j', (text, written) => expect(quotedPath(text)).toBe(written));
+
+  it('writes any names without brackets, dots and quotes as the path that they are', () => {
+    const name = fc
+      .stringMatching(/^[a-z0-9 @:/-]{1,8}$/)
+      .filter((text) => text.trim() === text && text !== '');
+    fc.assert(
+      fc.property(fc.array(name, { minLength: 1, maxLength: 4 }), (path) => {
+        expect(pathOfExpression(quotedPath(path.join('.')) ?? '')).toEqual(path);
+      }),
+    );
   });
 });

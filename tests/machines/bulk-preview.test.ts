@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Model } from '~/api/rest/domain/models';
-import type { BulkTarget } from '~/machines/model/bulk/bulk-change';
-import { previewOf } from '~/machines/model/bulk/bulk-preview';
+import type { BulkChange, BulkTarget } from '~/machines/model/bulk/bulk-change';
+import { knownFields, previewOf } from '~/machines/model/bulk/bulk-preview';
 import { model } from '../support/model-samples';
 
 /** A server that answers every query with these models, whatever it says. */
-function previewing(target: BulkTarget, models: Model[]) {
+function previewing(target: BulkTarget, models: Model[], change: BulkChange = { do: 'delete' }) {
   const asked: string[] = [];
   const api = {
     models: {
@@ -16,12 +16,9 @@ function previewing(target: BulkTarget, models: Model[]) {
       get: (_: unknown, id: string) => Promise.resolve(models.find((each) => each.id === id)),
     },
   };
-  const preview = previewOf(
-    { api: api as never, key: { namespace: 'acme', id: 'a' }, target, signal: new AbortController().signal },
-    { do: 'delete' },
-    () => {},
-  );
-  return { asked, preview };
+  const key = { namespace: 'acme', id: 'a' };
+  const reading = { api: api as never, key, target, signal: new AbortController().signal };
+  return { asked, reading, preview: previewOf(reading, change, () => {}) };
 }
 
 const urgent = model('m1', { notes: 'urgent' });
@@ -52,5 +49,40 @@ describe('the preview of a change of all results', () => {
     const here = [{ key: 'notes', comparison: 'contains', value: 'URGENT', ignoresCase: true }] as const;
     const { preview } = previewing({ kind: 'collection', collection: 'orders', here }, [urgent, calm]);
     expect((await preview).ids).toEqual(['m1']);
+  });
+});
+
+it('shows the names before and after, and the value once, when a field is renamed', async () => {
+  const change = { do: 'rename', path: ['customer', 'zip code'], to: 'zip' } as const;
+  const { preview } = previewing(
+    { kind: 'ids', ids: ['m1'] },
+    [model('m1', { customer: { 'zip code': '10115' } })],
+    change,
+  );
+  expect((await preview).examples).toEqual([
+    { id: 'm1', before: 'customer["zip code"]', after: 'customer.zip', value: '"10115"' },
+  ]);
+});
+
+describe('the fields to choose from', () => {
+  const there = [
+    model('m1', { customer: { 'zip code': '1' }, lines: [{ sku: 'a' }] }),
+    model('m2', { 'a.b': 1, '1st': null }),
+  ];
+  const all = ['$["1st"]', '$["a.b"]', 'customer', 'customer["zip code"]', 'lines'];
+
+  it.each<[string, BulkTarget, string[]]>([
+    ['selected models', { kind: 'ids', ids: ['m1', 'gone', 'm2'] }, all],
+    ['a collection', { kind: 'collection', collection: 'orders' }, all],
+    ['a query', { kind: 'query', query: 'SELECT * FROM orders' }, all],
+    [
+      'a query of some fields, which says nothing of the others',
+      { kind: 'query', query: 'SELECT n FROM orders' },
+      [],
+    ],
+  ])('are written as paths: %s', async (_, target, fields) => {
+    const { reading, preview } = previewing(target, there);
+    await preview.catch(() => {});
+    expect(await knownFields(reading)).toEqual(fields);
   });
 });

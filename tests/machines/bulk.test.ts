@@ -24,6 +24,7 @@ async function start(loaded: LoadedBulkJob) {
       actors: {
         loadJob: loadJob.logic,
         preview: silent,
+        readFields: deferredTask<readonly string[], never>().logic as never,
         storeJob: deferredTask<void, never>().logic as never,
         job: silent,
       },
@@ -45,22 +46,25 @@ describe(bulkMachine.id, () => {
     expect((await start(loaded)).value()).toEqual(expected),
   );
 
-  it('begins only after the number of models is typed', async () => {
+  it.each([
+    ['set', '2'],
+    ['delete', 'delete 2 models'],
+  ] as const)('begins to %s only after "%s" is typed', async (action, word) => {
     const { actor, value } = await start(chosen);
-    actor.send({ type: 'bulk.edit', values: { action: 'delete' } });
+    actor.send({ type: 'bulk.edit', values: { action, path: 'x', value: '1' } });
     actor.send({ type: 'bulk.preview' });
     actor.send({ type: 'preview.done', preview });
     actor.send({ type: 'bulk.ask' });
-    for (const text of ['', '1', '22']) {
+    for (const text of ['', '1', '22', 'delete 1 models']) {
       actor.send({ type: 'bulk.type', text });
       actor.send({ type: 'bulk.confirm' });
       expect(value()).toBe('confirming');
     }
-    actor.send({ type: 'bulk.type', text: ' 2 ' });
+    actor.send({ type: 'bulk.type', text: ` ${word} ` });
     actor.send({ type: 'bulk.confirm' });
     expect(value()).toBe('beginning');
     expect(actor.getSnapshot().context).toMatchObject({
-      work: { change: { do: 'delete' } },
+      work: { change: { do: action } },
       ids: ['a', 'b'],
     });
   });
@@ -105,7 +109,12 @@ describe(bulkMachine.id, () => {
     bulkMachine.provide({ actions: { leave: () => {}, saveFailures: () => {}, storeEnd: () => {} } }),
     {
       input: { username: 'admin' },
-      tasks: { loadJob: { outputs: [undefined, chosen, begun, over] }, storeJob: {}, forgetJob: {} },
+      tasks: {
+        loadJob: { outputs: [undefined, chosen, begun, over] },
+        readFields: { outputs: [['x']] },
+        storeJob: {},
+        forgetJob: {},
+      },
       watches: ['preview'],
       children: ['job'],
       contextKeys: ['values', 'typed', 'preview'],
@@ -116,7 +125,7 @@ describe(bulkMachine.id, () => {
         { type: 'preview.done', preview },
         { type: 'preview.failed', problem: unreachable },
         { type: 'bulk.ask' },
-        { type: 'bulk.type', text: '2' },
+        { type: 'bulk.type', text: 'delete 2 models' },
         { type: 'bulk.confirm' },
         { type: 'bulk.back' },
         { type: 'bulk.discard' },
@@ -135,6 +144,18 @@ describe('readChange', () => {
     [
       { action: 'set', path: 'a["x`y"]', value: '1' },
       { errors: { path: expect.stringContaining('backtick') as unknown } },
+    ],
+    [
+      { action: 'unset', path: 'customer.zip code' },
+      {
+        errors: {
+          path: 'A name with blanks or signs is written in quotes. Did you mean customer["zip code"]?',
+        },
+      },
+    ],
+    [
+      { action: 'unset', path: 'a["' },
+      { errors: { path: 'Please input a path, such as customer.name or lines[0].sku!' } },
     ],
     [{ action: 'rename', path: 'a', to: '' }, { errors: { to: 'Please input a name!' } }],
     [{ action: 'rename', path: 'a.b', to: 'c' }, { change: { do: 'rename', path: ['a', 'b'], to: 'c' } }],

@@ -37,6 +37,18 @@ export const expressionOf = (path: Path): string =>
 /** A path without its `$.`, as in `lines[0].sku`. */
 export const placeText = (path: Path): string => expressionOf(path).replace(/^\$\./, '');
 
+/** Puts the names that need quotes into quotes: `customer.zip code` as `customer["zip code"]`; undefined if that makes no path. */
+export function quotedPath(text: string): string | undefined {
+  const written = text
+    .trim()
+    .replace(/^\$(?=[.[])/, '')
+    .replace(/(\["(?:\\.|[^"\\])*"\]|\[\d+\])|\.?([^.[\]"]+)/gu, (all, kept?: string, name = '') =>
+      kept === undefined ? `[${JSON.stringify(name)}]` : all,
+    );
+  const path = pathOfExpression(written);
+  return path && path.length > 0 ? placeText(path) : undefined;
+}
+
 const step = /\.?([\p{L}_$][\p{L}\p{N}_$]*)|\[(0|[1-9]\d*)\]|\[("(?:\\.|[^"\\])*")\]/uy;
 
 /** Parses a path as in code, with or without the `$` of the root: `lines[0].sku`, `$["unit price"]`; undefined if the text is none. */

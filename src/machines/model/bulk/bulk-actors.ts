@@ -13,12 +13,13 @@ import { jobMachine, type JobResult, type WorkItem, workThrough } from '~/machin
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import { screenTask } from '~/machines/kit/task';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
+import { connectedTo } from '~/machines/resources/losses';
 import { flagsOfNames, modelPermissionNames } from '~/machines/resources/domain/permissions';
 import { liveModels, requireCollection } from '../live-models';
 import { type BulkChange, type BulkTarget, type BulkWork, isFieldChange } from './bulk-change';
 import { bulkMachine, type BulkTask, type LoadedBulkJob } from './bulk-machine';
 import { isOver } from './choose-models';
-import { failureLines, previewOf } from './bulk-preview';
+import { failureLines, knownFields, previewOf } from './bulk-preview';
 
 /** How many models are changed at the same time. */
 const widths: Record<'field' | 'call' | 'move', number> = { field: 8, call: 4, move: 2 };
@@ -203,6 +204,9 @@ export const bulkScreens = inDomain((wiring) => {
         loadJob: screenTask<LoadedBulkJob, { username: string }>(({ input: { username } }) =>
           jobs.load(placeOf(username)),
         ),
+        readFields: screenTask<readonly string[], { target: BulkTarget | undefined }>(
+          async ({ input: { target }, signal }) => (target ? knownFields({ api, key, target, signal }) : []),
+        ),
         preview: fromCallback<AnyEventObject, { target: BulkTarget; change: BulkChange }>(
           ({ input: { target, change }, sendBack }) => {
             const task = new AbortController();
@@ -212,12 +216,18 @@ export const bulkScreens = inDomain((wiring) => {
             };
             (change.do === 'move' ? requireCollection(wiring, change.collection, signal) : Promise.resolve())
               .then(() =>
-                previewOf({ api, key, target, signal }, change, (progress) =>
-                  tell({ type: 'preview.progress', progress }),
-                ),
+                Promise.all([
+                  previewOf({ api, key, target, signal }, change, (progress) =>
+                    tell({ type: 'preview.progress', progress }),
+                  ),
+                  connectedTo(wiring, key, signal).then(
+                    ({ length }) => length,
+                    () => undefined,
+                  ),
+                ]),
               )
               .then(
-                (preview) => tell({ type: 'preview.done', preview }),
+                ([preview, connected]) => tell({ type: 'preview.done', preview: { ...preview, connected } }),
                 (error: unknown) => tell({ type: 'preview.failed', problem: toProblem(error) }),
               );
             return () => task.abort();

@@ -2,7 +2,7 @@ import type { JobStore } from '~/api/browser/job-store';
 import type { JobResult } from '~/machines/kit/job-machine';
 import { type FieldChange, fieldPath } from '~/core/document/field-change';
 import { whyNotName } from '~/core/document/storable';
-import { expressionOf } from '~/core/document/path-text';
+import { expressionOf, quotedPath } from '~/core/document/path-text';
 import type { DocumentValue } from '~/core/document/value';
 import type { HereFilter } from '~/core/json/query-filter';
 import { readJsonValue } from '~/core/json/json-value';
@@ -60,6 +60,14 @@ export function readValue(text: string): { value: DocumentValue } | { fault: str
   return 'value' in read ? read : { fault: read.fault ?? 'Please input a JSON value! Put text in quotes.' };
 }
 
+/** Says how to write a name with blanks or signs. */
+function whyNoPath(text: string): string {
+  const quoted = quotedPath(text);
+  return quoted === undefined
+    ? 'Please input a path, such as customer.name or lines[0].sku!'
+    : `A name with blanks or signs is written in quotes. Did you mean ${quoted}?`;
+}
+
 export type BulkErrors = Partial<Record<keyof BulkValues, string>>;
 
 /** Reads what was entered: a change, or what is wrong with it. */
@@ -78,7 +86,7 @@ export function readChange(values: BulkValues): { change: BulkChange } | { error
   }
   const path = fieldPath(values.path);
   const errors: BulkErrors = {};
-  if (!path) errors.path = 'Please input a path, such as customer.name or lines[0].sku!';
+  if (!path) errors.path = whyNoPath(values.path);
   const unnamed = path?.flatMap((step) => (typeof step === 'string' ? (whyNotName(step) ?? []) : []))[0];
   if (unnamed !== undefined && action === 'set') errors.path = unnamed;
   const read = action === 'set' ? readValue(values.value) : { value: null };
@@ -112,17 +120,25 @@ export function describeChange(change: BulkChange): string {
 export const undoable = (change: BulkChange, results: Iterable<JobResult>): JobResult[] =>
   isFieldChange(change) ? [...results].filter(({ outcome }) => outcome === 'done') : [];
 
-/** One model of a preview. `before`, `after`: JSON, cut; undefined if there is no such field. */
+/**
+ * One model of a preview. `before`, `after`: JSON, cut; undefined if there is no such field. If the field is renamed: its names, and `value`, its
+ * JSON.
+ */
 export type BulkExample = {
   id: string;
   before?: string | undefined;
   after?: string | undefined;
+  value?: string | undefined;
   reason?: string;
 };
 
-/** What a change would do. `ids`: the models that it would change. */
+/**
+ * What a change would do. `ids`: the models that it would change. `connected`: how many people are connected to the domain, because the server
+ * does not tell who has a model open; undefined if it is not known.
+ */
 export type BulkPreview = {
   ids: readonly string[];
+  connected?: number | undefined;
   unchanged: number;
   refused: number;
   /** At most ten that would change, and ten that can't be. */

@@ -1,5 +1,6 @@
 import { type ActorRefFrom, assign, setup, type SnapshotFrom } from 'xstate';
 import type { StoredJob } from '~/api/browser/job-store';
+import { isTyped, wordToType } from '~/core/losses';
 import type { ApiProblem } from '~/core/problem';
 import { type JobInput, type JobResult, jobMachine } from '~/machines/kit/job-machine';
 import { failing, notProvided, unprovidedTask, unprovidedWatch } from '~/machines/kit/task';
@@ -28,6 +29,8 @@ type BulkContext = {
   username: string;
   target: BulkTarget | undefined;
   values: BulkValues;
+  /** The fields of some of the models, as their paths are written. */
+  fields: readonly string[];
   errors: BulkErrors;
   change: BulkChange | undefined;
   progress: Progress;
@@ -64,9 +67,13 @@ const keepJob = {
   type: 'keepJob',
   params: ({ event }: { event: { output: LoadedBulkJob } }) => event.output,
 } as const;
-/** The number of models that a change would change must be typed before it begins. */
-export const confirmationText = ({ preview }: Pick<BulkContext, 'preview'>) =>
-  String(preview?.ids.length ?? 0);
+/** What must be typed before a change begins: the number of models, or what any deletion asks for. */
+export const confirmationText = ({ preview, change }: Pick<BulkContext, 'preview' | 'change'>): string => {
+  const { ids = [] } = preview ?? {};
+  const deletion = { names: ids, verb: 'delete', many: 'models', worth: 2 };
+  const word = change?.do === 'delete' ? wordToType(deletion, { at: 0, list: [] }) : undefined;
+  return word ?? String(ids.length);
+};
 
 /**
  * The same change of many models: chosen, previewed, confirmed by typing, run, and reported. The job is stored, so that it can go on after a
@@ -76,6 +83,7 @@ export const bulkMachine = setup({
   types: {} as { input: { username: string }; context: BulkContext; events: BulkEvent; tags: 'choosing' },
   actors: {
     loadJob: unprovidedTask<LoadedBulkJob, { username: string }>('loadJob'),
+    readFields: unprovidedTask<readonly string[], { target: BulkTarget | undefined }>('readFields'),
     preview: unprovidedWatch<{ target: BulkTarget; change: BulkChange }>('preview'),
     /** Stores the job before it begins. */
     storeJob: unprovidedTask<void, { username: string; target: BulkTarget } & RunInput>('storeJob'),
@@ -96,6 +104,7 @@ export const bulkMachine = setup({
           Object.entries('action' in values ? {} : context.errors).filter(([field]) => !(field in values)),
         ),
     }),
+    keepFields: assign({ fields: (_, fields: readonly string[]) => fields }),
     keepErrors: assign(({ context }) => {
       const read = readChange(context.values);
       return 'errors' in read ? { errors: read.errors } : { change: read.change, errors: {} };
@@ -139,7 +148,7 @@ export const bulkMachine = setup({
     isOver: (_, loaded: LoadedBulkJob) => loaded !== undefined && isOver(loaded.job, loaded.results),
     isValid: ({ context }) => 'change' in readChange(context.values),
     changesAny: ({ context }) => (context.preview?.ids.length ?? 0) > 0,
-    isConfirmed: ({ context }) => context.typed.trim() === confirmationText(context),
+    isConfirmed: ({ context }) => isTyped(confirmationText(context), context.typed),
     canUndo: ({ context: { work, results } }) =>
       work !== undefined && work.undoes === undefined && undoable(work.change, results.values()).length > 0,
     hasFailed: ({ context: { results } }) =>
@@ -151,6 +160,7 @@ export const bulkMachine = setup({
     username,
     target: undefined,
     values: emptyChange,
+    fields: [],
     errors: {},
     change: undefined,
     progress: nothingRead,
@@ -188,6 +198,14 @@ export const bulkMachine = setup({
     empty: { description: 'No models were chosen.' },
     choosing: {
       tags: 'choosing',
+      invoke: {
+        id: 'readFields',
+        src: 'readFields',
+        input: ({ context: { target } }) => ({ target }),
+        onDone: { actions: { type: 'keepFields', params: ({ event }) => event.output } },
+        // The fields only help to write a path: the preview says what is wrong with the models.
+        onError: {},
+      },
       on: {
         'bulk.edit': { actions: { type: 'edit', params: ({ event }) => event.values } },
         'bulk.preview': [

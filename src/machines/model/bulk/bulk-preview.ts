@@ -2,7 +2,8 @@ import type { Model } from '~/api/rest/domain/models';
 import type { DomainApi } from '~/api/rest/domain/api';
 import type { DomainKey } from '~/api/rest/domains';
 import { planChange, safely } from '~/core/document/field-change';
-import type { DocumentValue } from '~/core/document/value';
+import { placeText } from '~/core/document/path-text';
+import { type DocumentValue, isObject, type Path } from '~/core/document/value';
 import { findsWholeModels } from '~/core/json/query';
 import { fitsHere } from '~/core/json/query-filter';
 import { documentOf } from '~/core/json/scan';
@@ -110,8 +111,15 @@ async function judge(
     const plan = safely(document, planChange(document, change));
     if ('refused' in plan) return refused(plan.refused);
     if ('unchanged' in plan) return unchanged(plan.unchanged);
-    const [before, after] = [jsonOf(plan.before), jsonOf(plan.after)];
-    return { changes: true, refused: false, example: { id, before, after } };
+    const example =
+      change.do === 'rename'
+        ? {
+            before: placeText(change.path),
+            after: placeText([...change.path.slice(0, -1), change.to]),
+            value: jsonOf(plan.before),
+          }
+        : { before: jsonOf(plan.before), after: jsonOf(plan.after) };
+    return { changes: true, refused: false, example: { id, ...example } };
   }
   if (change.do === 'move') {
     if (model.collection === change.collection) return unchanged('It is already in this collection.');
@@ -164,6 +172,44 @@ export async function previewOf(
     tell({ read, total });
   }
   return { ids, ...counts, examples, refusals };
+}
+
+/** So many fields are enough to choose from. */
+const mostFields = 200;
+const mostLevels = 5;
+
+/** The paths of the fields of objects, as they are written; fields of items of an array are not listed. */
+export function fieldsOf(models: readonly Model[]): string[] {
+  const fields = new Set<string>();
+  const add = (value: DocumentValue, path: Path) => {
+    if (!isObject(value) || path.length >= mostLevels) return;
+    for (const [name, each] of Object.entries(value)) {
+      if (fields.size >= mostFields) return;
+      fields.add(placeText([...path, name]));
+      add(each, [...path, name]);
+    }
+  };
+  for (const { data } of models) add(documentOf(data), []);
+  return [...fields].sort();
+}
+
+/** The fields of the first of the models. */
+export async function knownFields(reading: Reading): Promise<string[]> {
+  const { target, key, signal, api } = reading;
+  const some = 25;
+  if (target.kind === 'ids') {
+    const first = { ...reading, target: { ...target, ids: target.ids.slice(0, some) } };
+    const models: Model[] = [];
+    for await (const [found] of modelsOf(first, true))
+      models.push(...found.flatMap(({ model }) => model ?? []));
+    return fieldsOf(models);
+  }
+  const query =
+    target.kind === 'query' ? target.query : collectionQuery(target.collection, { where: target.where });
+  if (!findsWholeModels(query)) return [];
+  return fieldsOf(
+    (await readerOfQuery((text) => api.models.query(key, text, signal), query).read(some, signal)).models,
+  );
 }
 
 export const failureLines = (failed: readonly { id: string; reason?: string }[]): string[] =>

@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { visibleText } from '~/core/hidden-characters';
 import { DialogFrame, SubmitButton } from './DialogFrame';
 import { TypedWord } from './TypedWord';
 import { useConfirmDialogStyles } from './dialog.styles';
@@ -18,7 +19,7 @@ type TypedConfirmDialogProps = {
   onCancel: () => void;
 };
 
-/** Confirms an action on many items by typing their number. */
+/** Confirms an action on many items by typing their number, or a word. */
 export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
   const { title, text, action, danger = false, word, typed, allowed, onType, onConfirm, onCancel } = props;
   const styles = useConfirmDialogStyles();
@@ -39,8 +40,13 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
         </>
       }
     >
-      <div>{text}</div>
-      <TypedWord word={word} value={typed} inputMode="numeric" onChange={onType} />
+      <div>{typeof text === 'string' ? visibleText(text) : text}</div>
+      <TypedWord
+        word={word}
+        value={typed}
+        inputMode={/^\d+$/.test(word) ? 'numeric' : 'text'}
+        onChange={onType}
+      />
     </DialogFrame>
   );
 }

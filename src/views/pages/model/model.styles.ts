@@ -21,6 +21,7 @@ export const useModelViewStyles = makeStyles({
   lastEditor: { ...row(), flexShrink: 0, width: '20px', height: '16px' },
   box: { marginLeft: `calc(-1 * ${tokens.spacingHorizontalS})` },
   caption: { ...caption, margin: 0 },
+  knownFields: { maxWidth: 'min(560px, 94vw)', maxHeight: '320px' },
 });
 
 export const useModelEditorStyles = makeStyles({

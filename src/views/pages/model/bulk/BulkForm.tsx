@@ -1,8 +1,18 @@
-import { Checkbox } from '@fluentui/react-components';
+import {
+  Button,
+  Checkbox,
+  Menu,
+  MenuItem,
+  MenuList,
+  MenuPopover,
+  MenuTrigger,
+} from '@fluentui/react-components';
+import { ChevronDown20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import type { BulkValues } from '~/machines/model/bulk/bulk-change';
 import type { BulkActor } from '~/machines/model/bulk/bulk-machine';
 import { CollectionPicker } from '~/views/pages/model/CollectionPicker';
+import { Name } from '~/views/kit/Name';
 import { TextField } from '~/views/kit/TextField';
 import { ChoiceField, TextAreaField } from '~/views/kit/fields';
 import { FormCard } from '~/views/kit/form/FormCard';
@@ -13,6 +23,35 @@ import { PermissionFlags } from '~/views/resources/permissions/GrantAdder';
 import { modelPermissions } from '~/views/resources/permissions/permission-texts';
 import { actions } from './bulk-texts';
 
+type KnownFieldsProps = { fields: readonly string[]; onPick: (path: string) => void };
+
+/** The fields of some of the models, to pick one. */
+function KnownFields({ fields, onPick }: KnownFieldsProps) {
+  const styles = useModelViewStyles();
+  return (
+    <Menu positioning="below-end">
+      <MenuTrigger disableButtonEnhancement>
+        <Button
+          size="small"
+          appearance="transparent"
+          icon={<ChevronDown20Regular />}
+          aria-label="Known fields"
+          title="Known fields"
+        />
+      </MenuTrigger>
+      <MenuPopover className={styles.knownFields}>
+        <MenuList aria-label="Known fields">
+          {fields.map((path) => (
+            <MenuItem key={path} onClick={() => onPick(path)}>
+              <Name>{path}</Name>
+            </MenuItem>
+          ))}
+        </MenuList>
+      </MenuPopover>
+    </Menu>
+  );
+}
+
 const pathHint = 'Such as customer.name, lines[0].sku or customer["zip code"].';
 
 type BulkFormProps = { bulk: BulkActor; collections: CollectionPickerActor };
@@ -20,7 +59,7 @@ type BulkFormProps = { bulk: BulkActor; collections: CollectionPickerActor };
 /** What to do with the models. */
 export function BulkForm({ bulk, collections }: BulkFormProps) {
   const styles = useModelViewStyles();
-  const { values, errors } = useSelector(bulk, ({ context }) => context);
+  const { values, errors, fields } = useSelector(bulk, ({ context }) => context);
   const edit = (change: Partial<BulkValues>) => bulk.send({ type: 'bulk.edit', values: change });
   const text = (field: 'path' | 'value' | 'to') => ({
     name: field,
@@ -46,7 +85,17 @@ export function BulkForm({ bulk, collections }: BulkFormProps) {
         onChange={(chosen) => edit({ action: chosen as BulkValues['action'] })}
       />
       {hasPath ? (
-        <TextField {...text('path')} label="Field" hint={pathHint} required mono autoComplete="off" />
+        <TextField
+          {...text('path')}
+          label="Field"
+          hint={pathHint}
+          required
+          mono
+          autoComplete="off"
+          {...(fields.length > 0
+            ? { after: <KnownFields fields={fields} onPick={(path) => edit({ path })} /> }
+            : {})}
+        />
       ) : null}
       {action === 'set' ? (
         <TextAreaField

@@ -34,6 +34,7 @@ const change = { do: 'set', path: ['delivery', 'state'], value: 'archived' } as 
 const work: BulkWork = { change };
 const preview: BulkPreview = {
   ids: ids.slice(0, 44),
+  connected: 3,
   unchanged: 3,
   refused: 1,
   examples: ids.slice(0, 10).map((id, index) => ({
@@ -66,6 +67,7 @@ const page = (value: BulkSnapshot['value'], context: Partial<BulkSnapshot['conte
           username: 'mara',
           target: { kind: 'collection', collection: 'orders' },
           values,
+          fields: ['customer', 'customer["zip code"]', 'delivery', 'delivery.state', 'total'],
           errors: {},
           change,
           progress: { read: 0, total: undefined },
@@ -96,7 +98,7 @@ export const Invalid = page(
     target: { kind: 'query', query: 'SELECT * FROM orders WHERE total > 5' },
     values: { ...values, path: 'a b', value: 'archived' },
     errors: {
-      path: 'Please input a path, such as customer.name or lines[0].sku!',
+      path: 'A name with blanks or signs is written in quotes. Did you mean $["a b"]?',
       value: 'Please input a JSON value! Put text in quotes.',
     },
   },
@@ -104,11 +106,26 @@ export const Invalid = page(
 export const Reading = page('previewing', { progress: { read: 250, total: 12_960 } });
 export const Unread = page('unread', { problem: { kind: 'unreachable' } });
 export const Previewed = page('previewed');
+export const RenamePreviewed = page('previewed', {
+  change: { do: 'rename', path: ['customer', 'zip code'], to: 'zip' },
+  preview: {
+    ...preview,
+    examples: preview.examples.map(({ id }, index) => ({
+      id,
+      before: 'customer["zip code"]',
+      after: 'customer.zip',
+      value: `"${10_115 + index}"`,
+    })),
+  },
+});
 export const NothingToChange = page('previewed', {
   preview: { ids: [], unchanged: 48, refused: 0, examples: [], refusals: [] },
 });
 export const Confirming = page('confirming');
-export const ConfirmingDeletion = page('confirming', { change: { do: 'delete' }, typed: '44' });
+export const ConfirmingDeletion = page('confirming', {
+  change: { do: 'delete' },
+  typed: 'delete 44 models',
+});
 export const NotBegun = page('notBegun', {
   problem: refusedHere('elsewhere', 'Another change is running in another tab.'),
 });

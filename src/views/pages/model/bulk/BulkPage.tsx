@@ -29,7 +29,7 @@ import { BulkForm } from './BulkForm';
 import { BulkProgress, BulkResult } from './BulkJob';
 import { ExampleTable, ReasonTable } from './BulkTables';
 import { JobProblem } from './JobProblem';
-import { models, previewText, targetText, openModels, todo } from './bulk-texts';
+import { models, openModelsText, previewText, targetText, todo } from './bulk-texts';
 import { Steps, stepOf } from './Steps';
 import { useBulkStyles } from './bulk.styles';
 
@@ -82,9 +82,15 @@ function Preview({ bulk, domainKey }: InDomain) {
         <p className={styles.count} role="status">
           {previewText(change.do, preview)}
         </p>
+        {ids.length > 0 ? <p className={styles.caption}>{openModelsText(change.do, preview)}</p> : null}
         {examples.length > 0 && change.do !== 'delete' ? (
           <Column gap="S">
-            <ExampleTable label="Examples" domainKey={domainKey} examples={examples} />
+            <ExampleTable
+              label="Examples"
+              domainKey={domainKey}
+              examples={examples}
+              heads={change.do === 'rename' ? ['Before', 'After', 'Value'] : ['Before', 'After']}
+            />
             {ids.length > examples.length ? (
               <p className={styles.caption}>{`${examples.length} of ${models(ids.length)}.`}</p>
             ) : null}
@@ -119,13 +125,14 @@ function Confirmation({ bulk }: { bulk: BulkActor }) {
   const allowed = useSelector(bulk, (s) => s.can({ type: 'bulk.confirm' }));
   if (!preview || !change) return null;
   const danger = change.do === 'delete';
+  const others = openModelsText(change.do, preview);
   return (
     <TypedConfirmDialog
       title={`${todo(change.do)} ${models(preview.ids.length)}?`}
-      text={danger ? openModels.delete : `${describeChange(change)}. ${openModels[change.do]}`}
+      text={danger ? others : `${describeChange(change)}. ${others}`}
       action={todo(change.do)}
       danger={danger}
-      word={confirmationText({ preview })}
+      word={confirmationText({ preview, change })}
       typed={typed}
       allowed={allowed}
       onType={(text) => bulk.send({ type: 'bulk.type', text })}

@@ -5,14 +5,17 @@ import { formatCount } from '~/core/counts';
 import { whyUnaddressable } from '~/core/paths';
 import type { BulkExample } from '~/machines/model/bulk/bulk-change';
 import { modelPath } from '~/machines/model/models';
+import { Name } from '~/views/kit/Name';
 import { AppLink } from '~/views/kit/links';
 import { useBulkStyles } from './bulk.styles';
 
 function ModelId({ domainKey, id }: { domainKey: DomainKey | undefined; id: string }) {
   return domainKey && whyUnaddressable(id) === undefined ? (
-    <AppLink href={modelPath(domainKey, id)}>{id}</AppLink>
+    <AppLink href={modelPath(domainKey, id)}>
+      <Name>{id}</Name>
+    </AppLink>
   ) : (
-    <bdi>{id}</bdi>
+    <Name>{id}</Name>
   );
 }
 
@@ -77,13 +80,18 @@ export function ModelRows({ label, domainKey, heads, rows, cellStyle }: ModelRow
 
 type TableProps = Pick<ModelRowsProps, 'label' | 'domainKey'>;
 
-/** Models with the value before and after. */
-export function ExampleTable({ examples, ...table }: TableProps & { examples: readonly BulkExample[] }) {
+type ExampleTableProps = TableProps & Pick<ModelRowsProps, 'heads'> & { examples: readonly BulkExample[] };
+
+/** Models with what is there before and after. */
+export function ExampleTable({ examples, ...table }: ExampleTableProps) {
   const styles = useBulkStyles();
   const value = (text: string | undefined) =>
     text === undefined ? <span className={styles.none}>–</span> : <bdi>{text}</bdi>;
-  const rows = examples.map(({ id, before, after }) => ({ id, cells: [value(before), value(after)] }));
-  return <ModelRows {...table} heads={['Before', 'After']} rows={rows} />;
+  const rows = examples.map((each) => ({
+    id: each.id,
+    cells: [value(each.before), value(each.after), value(each.value)],
+  }));
+  return <ModelRows {...table} rows={rows} />;
 }
 
 type ReasonTableProps = TableProps & {

@@ -1,4 +1,5 @@
 import { countOf, formatCount } from '~/core/counts';
+import { lossText } from '~/core/losses';
 import type { JobResult } from '~/machines/kit/job-machine';
 import type { BulkAction, BulkPreview, BulkTarget } from '~/machines/model/bulk/bulk-change';
 
@@ -24,18 +25,26 @@ export const actions: { value: BulkAction; label: string; hint: string }[] = [
   { value: 'delete', label: 'Delete', hint: 'Cannot be undone.' },
 ];
 
+const edited = 'People who have one of these models open see the change right away.';
 /** What happens to those who have one of the models open. */
-const edited = 'Everyone with these models open sees it right away.';
-export const openModels: Record<BulkAction, string> = {
+const forOpenModels: Record<BulkAction, string> = {
   set: edited,
   unset: edited,
   rename: edited,
-  move: 'Users who have one of them open are put out of it: each is made again with the same id and deleted here. Versions and history begin again.',
-  permissions:
-    'Users who have one of them open keep it open; the change holds from their next connection on.',
+  move: "A moved model's versions begin again, and people who have it open are thrown out.",
+  permissions: 'People who have a model open keep their old permissions until they open it again.',
   delete:
-    'The models and their history are deleted for everyone, and users who have one of them open are put out of it. This cannot be undone.',
+    'The models and their history are deleted for everyone, and people who have one of them open are thrown out. This cannot be undone.',
 };
+
+/** What a change means for others. How many people are connected is said only if it is known that there are some. */
+export const openModelsText = (
+  action: BulkAction,
+  { connected = 0 }: Pick<BulkPreview, 'connected'>,
+): string =>
+  connected > 0
+    ? `${lossText({ what: 'onlooker', count: connected })} and may have these models open. ${forOpenModels[action]}`
+    : forOpenModels[action];
 
 const verbs: Record<BulkAction, [todo: string, doing: string, done: string]> = {
   set: ['Change', 'Changing', 'changed'],
