@@ -160,6 +160,7 @@ describe('API keys: new', () => {
     const { form, submit, asked, told, gone } = await creating();
     expect(form.getSnapshot().context.values).toEqual({ name: '', enabled: true });
     expect((await submit({ name: '  ' })).errors).toEqual({ name: 'Please input an API Key name!' });
+    expect((await submit({ name: 'c\u200bi' })).errors.name).toMatch(/the invisible character U\+200B/);
     expect(asked).toEqual([]);
     await submit({ name: ' ci ' });
     expect(asked).toEqual(['list', 'create ci', 'list']);

@@ -165,6 +165,23 @@ it.each(['', '3', '-4', '4.5', '4e1', 'six', '0x10'])(
   },
 );
 
+it.each(['129', '999999'])(
+  'refuses the minimum password length %j, which no password fits',
+  async (minLength) => {
+    const { policy, asked } = await opened();
+    expect((await policy.submit({ minLength })).errors).toEqual({
+      minLength: 'The minimum length must be at most 128.',
+    });
+    expect(asked).toEqual([]);
+  },
+);
+
+it.each(['4', '64', '65', '128'])('saves the minimum password length %j', async (minLength) => {
+  const { policy, asked } = await opened();
+  expect((await policy.submit({ minLength })).errors).toEqual({});
+  expect(asked).not.toEqual([]);
+});
+
 it.each(['', '0', '-1', '1.5', 'hour'])('refuses the session timeout %j', async (timeout) => {
   const { timeout: form, asked } = await opened();
   expect((await form.submit({ timeout })).errors).toEqual({

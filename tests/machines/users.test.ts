@@ -185,6 +185,29 @@ describe('a new user', () => {
   });
 
   it.each([
+    ['username', { username: 'CHIDI', email: 'other@example.com' }],
+    ['username', { username: 'Chidi', email: chidi.email }],
+    ['email', { username: 'other', email: chidi.email.toUpperCase() }],
+  ] as const)(
+    'is not sent if its %s differs from that of another user only by its case: %j',
+    async (field, typed) => {
+      const { submit, written } = await creating([chidi]);
+      const text = `A user with the specified ${field} already exists.`;
+      expect(await submit({ ...newChidi, ...typed })).toMatchObject({
+        refusal: { title: 'Could Not Create User', text },
+        errors: { [field]: text },
+      });
+      expect(written()).toEqual([]);
+    },
+  );
+
+  it('is sent if its username and e-mail address are only parts of those of others', async () => {
+    const { submit, written } = await creating([chidi]);
+    await submit({ ...newChidi, username: chidi.username.slice(1), email: chidi.email.slice(1) });
+    expect(written()).toHaveLength(1);
+  });
+
+  it.each([
     [error500, reason500],
     [rejected('forbidden', 403), 'Your role does not permit this.'],
     [unreachable, 'The server could not be reached.'],
@@ -204,7 +227,14 @@ describe('a new user', () => {
     ['does not exist', [], []],
     ['existed before with another name', [{ ...chidi, displayName: 'Other' }], []],
   ])('is checked after a save without an answer: %s', async (_, there, notices) => {
-    const { submit, told, calls } = await creating(there, { create: { kind: 'timedOut', seconds: 25 } });
+    const world = await creating([], { create: { kind: 'timedOut', seconds: 25 } });
+    const { users } = world.wiring.api;
+    const create = users.create.bind(users);
+    users.create = (...given) => {
+      for (const user of there) world.there.set(user.username, user);
+      return create(...given);
+    };
+    const { submit, told, calls } = world;
     const { refusal } = await submit(newChidi);
     expect(told).toEqual(notices);
     expect(calls.at(-1)).toEqual(['get', 'chidi']);
@@ -280,10 +310,21 @@ describe('an edited user', () => {
     expect(gone).toEqual(['/users']);
   });
 
-  it('explains the 500 of a server that ignores case', async () => {
-    const { submit, written } = await editing(wired(undefined, { update: error500 }));
+  it('is not sent with an e-mail address that differs from that of another user only by its case', async () => {
+    const { submit, written } = await editing();
     expect(await submit({ email: 'DANA@example.com' })).toMatchObject(taken);
-    expect(written()).toHaveLength(1);
+    expect(written()).toEqual([]);
+  });
+
+  it('explains the 500 of a server when someone else takes the address at the same time', async () => {
+    const world = wired([chidi], { update: error500 });
+    const { submit } = await editing(world);
+    const update = world.wiring.api.users.update.bind(world.wiring.api.users);
+    world.wiring.api.users.update = (...given) => {
+      world.there.set('dana', dana);
+      return update(...given);
+    };
+    expect(await submit({ email: dana.email })).toMatchObject(taken);
   });
 
   it.each([

@@ -120,3 +120,13 @@ it.each(['namespaces', 'security'] as const)('shows %s read-only with the requir
   expect(screen.getByRole('textbox', { name: 'Default Namespace' })).toHaveValue('convergence');
   expect(screen.getByRole('group', { name: 'Namespaces Enabled' })).toHaveTextContent('Yes');
 });
+
+it.each([
+  ['64', false],
+  ['65', true],
+  ['128', true],
+])('warns of a minimum password length of %s characters: %s', (minLength, warns) => {
+  open('security', { policy: ['dirty', { values: { ...settingsValues.policy, minLength } }] });
+  const warning = 'Few people can type so long a password: 64 characters are plenty.';
+  expect(screen.queryByText(warning) !== null).toBe(warns);
+});

@@ -1,4 +1,5 @@
 import type { ApiKey, ApiKeyDetails } from '~/api/rest/api-keys';
+import { nameError } from '~/core/field-rules';
 import type { Sort } from '~/core/list-query';
 import { orderRows, type RowOrders } from '~/core/order-rows';
 import { isSegment } from '~/core/paths';
@@ -54,7 +55,9 @@ export const tidyApiKey = ({ name, enabled }: ApiKeyDetails) => ({ name: name.tr
 /** Spec server-level §5 "API key", §8 "API key create or update". A server would store a blank name unchanged. */
 const formFor = <Facts, Saved>(done: 'created' | 'updated') =>
   createResourceForm<ApiKeyDetails, Facts, Saved>({
-    validate: ({ name }) => ({ name: name.trim() === '' ? 'Please input an API Key name!' : undefined }),
+    validate: ({ name }) => ({
+      name: name.trim() === '' ? 'Please input an API Key name!' : nameError(name.trim()),
+    }),
     refusalOf: (problem, { name }) => {
       const title = `Could Not ${done === 'created' ? 'Create' : 'Update'} API Key`;
       const field = duplicateField(problem);

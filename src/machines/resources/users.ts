@@ -10,7 +10,7 @@ import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/co
 import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
 import { formOf, formsOf } from '~/machines/kit/resource-forms';
 import { listKind, listOf, type ListTraits } from '~/machines/kit/resource-lists';
-import { besides, passwordCheck } from '~/machines/kit/resource-form-actors';
+import { beforeSending, besides, passwordCheck } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Refusal } from '~/machines/kit/resource-form-setup';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -149,32 +149,53 @@ export type SetPasswordFormActor = ResourceFormActor<NewPassword, SetPasswordFac
 
 const batchSize = 100;
 
+type UserSearch = Pick<Wiring['api']['users'], 'list'>;
+
 /**
- * Sends a person's names. The server answers 500 if another user has the e-mail address, so a changed address is looked up first. Its search
- * matches parts of names and addresses alike, so the whole result is read and filtered here.
+ * Whether a user other than `except` has this username or e-mail address, in upper or lower case. The search matches parts of names and addresses
+ * alike, so the whole result is read and filtered here.
+ */
+async function isTaken(
+  users: UserSearch,
+  { field, text, except }: { field: 'username' | 'email'; text: string; except?: string },
+  signal: AbortSignal,
+): Promise<boolean> {
+  const wanted = text.toLowerCase();
+  for (let offset = 0; ; offset += batchSize) {
+    const found = await users.list({ filter: text, offset, limit: batchSize }, signal);
+    if (found.some((user) => user.username !== except && user[field].toLowerCase() === wanted)) return true;
+    if (found.length < batchSize) return false;
+  }
+}
+
+/**
+ * Refuses a new user who would look like another one: the server compares names and addresses in their case.
+ * @throws ApiProblem `duplicate`
+ */
+async function refuseTaken(users: UserSearch, user: NewUser, signal: AbortSignal): Promise<void> {
+  for (const field of ['username', 'email'] as const)
+    if (await beforeSending(isTaken(users, { field, text: user[field] }, signal))) throw duplicateOf(field);
+}
+
+/**
+ * Sends a person's names. The server answers 500 if another user has the e-mail address, so a changed address is looked up first.
  * @throws ApiProblem `duplicate`
  */
 export async function sendNames(
-  users: Pick<Wiring['api']['users'], 'list'>,
+  users: UserSearch,
   { username, email, before }: { username: string; email: string; before: string },
   send: () => Promise<unknown>,
   signal: AbortSignal,
 ): Promise<void> {
-  async function isTaken(form: (address: string) => string) {
-    if (email === before) return false;
-    for (let offset = 0; ; offset += batchSize) {
-      const found = await users.list({ filter: email, offset, limit: batchSize }, signal);
-      if (found.some((user) => user.username !== username && form(user.email) === form(email))) return true;
-      if (found.length < batchSize) return false;
-    }
-  }
-  if (await isTaken((address) => address)) throw duplicateOf('email');
+  const isAddressTaken = async () =>
+    email !== before && (await isTaken(users, { field: 'email', text: email, except: username }, signal));
+  if (await beforeSending(isAddressTaken())) throw duplicateOf('email');
   try {
     await send();
   } catch (error) {
     const problem = toProblem(error);
     const isFailure = problem.kind === 'rejected' && problem.status === 500;
-    throw isFailure && (await isTaken((address) => address.toLowerCase())) ? duplicateOf('email') : problem;
+    throw isFailure && (await isAddressTaken()) ? duplicateOf('email') : problem;
   }
 }
 
@@ -231,13 +252,15 @@ export const userScreens = (wiring: Wiring) => {
         facts: async (signal) => ({ policy: await readPolicy(signal) }),
         sentOf: newUserOf,
         send: (user, signal) =>
-          users.create(user, signal).catch((error: unknown) => {
-            const problem = toProblem(error);
-            // The kit logs everything except duplicates.
-            if (isRejectedWith(problem, 'duplicate', 'conflicts') && duplicateField(problem) === undefined)
-              log('Saving the user failed.', problem);
-            throw error;
-          }),
+          refuseTaken(users, user, signal)
+            .then(() => users.create(user, signal))
+            .catch((error: unknown) => {
+              const problem = toProblem(error);
+              // The kit logs everything except duplicates.
+              if (isRejectedWith(problem, 'duplicate', 'conflicts') && duplicateField(problem) === undefined)
+                log('Saving the user failed.', problem);
+              throw error;
+            }),
         read: ({ username }, signal) => users.get(username, signal),
       },
     ),

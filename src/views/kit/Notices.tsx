@@ -12,12 +12,12 @@ export const noticeTexts = (
   link: { label: string; href: string } | undefined,
 ): ReactNode =>
   link === undefined ? (
-    text
+    visibleText(text ?? '')
   ) : (
     <>
-      {text}{' '}
+      {visibleText(text ?? '')}{' '}
       <AppLink href={link.href} look="inline">
-        {link.label}
+        {visibleText(link.label)}
       </AppLink>
     </>
   );
@@ -91,11 +91,11 @@ export function Notices({
           <StatusMessage
             key={id}
             intent={intent}
-            {...(title === undefined ? {} : { title: visibleText(title) })}
+            {...(title === undefined ? {} : { title })}
             className={styles.notice}
             actions={<DismissButton of={visibleText(title ?? text)} onDismiss={() => onDismiss(id)} />}
           >
-            {noticeTexts(visibleText(text), link)}
+            {noticeTexts(text, link)}
           </StatusMessage>
         ))}
       </div>

@@ -5,6 +5,7 @@ import { explainProblem } from '~/core/problem';
 import type { ResourceListActor, ResourceListSnapshot } from '~/machines/kit/resource-list-machine';
 import { typingIn } from '~/views/hooks/input-method';
 import type { FieldProps } from './TextField';
+import { Name } from './Name';
 import { useFieldStyles } from './kit.styles';
 import { Row } from './layout';
 import { BusyIcon } from './status';
@@ -65,8 +66,8 @@ export function PickerField(props: PickerFieldProps) {
         {options.map((option) => (
           <Option key={option.value} value={option.value} text={option.label}>
             <span className={styles.option}>
-              <span className={styles.label}>{option.label}</span>
-              {option.hint ? <span className={styles.hint}>{option.hint}</span> : null}
+              <Name className={styles.label}>{option.label}</Name>
+              {option.hint ? <Name className={styles.hint}>{option.hint}</Name> : null}
             </span>
           </Option>
         ))}

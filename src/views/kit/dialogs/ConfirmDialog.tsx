@@ -1,5 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
+import { visibleText } from '~/core/hidden-characters';
 import { DialogFrame, SubmitButton } from './DialogFrame';
 import { useConfirmDialogStyles } from './dialog.styles';
 
@@ -46,7 +47,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div>{text}</div>
+      <div>{typeof text === 'string' ? visibleText(text) : text}</div>
       {outcome}
     </DialogFrame>
   );

@@ -25,6 +25,7 @@ import {
   modelPermissionsPath,
 } from '~/machines/model/models';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
+import { Name } from '~/views/kit/Name';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { SkeletonBar } from '~/views/kit/Card';
@@ -168,7 +169,7 @@ export function ModelView(props: ModelViewProps) {
         after={
           model ? (
             <AppLink href={browsePath(domainKey, model.collection)} title={`Models of '${model.collection}'`}>
-              <bdi>{model.collection}</bdi>
+              <Name>{model.collection}</Name>
             </AppLink>
           ) : isMissing || (variant === 'failed' && props.facts) ? (
             <Row as="span" gap="S">

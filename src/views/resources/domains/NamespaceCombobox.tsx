@@ -1,9 +1,11 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
+import { visibleText } from '~/core/hidden-characters';
 import type { Namespace } from '~/api/rest/namespaces';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { typingIn } from '~/views/hooks/input-method';
+import { Name } from '~/views/kit/Name';
 import { selectTyped } from '~/views/kit/list/list-types';
 import { usePickerAnswer } from '~/views/kit/PickerField';
 import { useNamespaceFilterStyles } from './domain-list.styles';
@@ -50,11 +52,11 @@ export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxPr
       <Option value={all}>All namespaces</Option>
       {namespaces.map(({ id }) => (
         <Option key={id} value={valueOf(id)} text={id}>
-          {id}
+          <Name>{id}</Name>
         </Option>
       ))}
       {wanted !== '' && !namespaces.some(({ id }) => id === wanted) ? (
-        <Option value={valueOf(wanted)} text={wanted}>{`Only “${wanted}”`}</Option>
+        <Option value={valueOf(wanted)} text={wanted}>{`Only “${visibleText(wanted)}”`}</Option>
       ) : null}
       {note === undefined ? null : (
         <Option disabled value="note" text={note}>

@@ -3,6 +3,7 @@ import { Delete20Regular, Edit20Regular } from '@fluentui/react-icons';
 import { useState } from 'react';
 import { orderRows } from '~/core/order-rows';
 import { type Grant, type Grantee, granteeKey } from '~/machines/resources/domain/permissions';
+import { Name } from '~/views/kit/Name';
 import { PersonName } from '~/views/kit/PersonName';
 import { ConfirmDialog } from '~/views/kit/dialogs/ConfirmDialog';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
@@ -69,7 +70,7 @@ export const GrantRemoval = ({ grantee, ...question }: GrantRemovalProps) => (
     danger
     text={
       <>
-        '<bdi>{formatGrantee(grantee)}</bdi>' will fall back to the remaining permissions.
+        '<Name>{formatGrantee(grantee)}</Name>' will fall back to the remaining permissions.
       </>
     }
     action="Delete"

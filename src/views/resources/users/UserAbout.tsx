@@ -12,6 +12,7 @@ import {
   operatorScreens,
 } from '~/machines/resources/operator-page';
 import { userPath } from '~/machines/resources/users';
+import { Name } from '~/views/kit/Name';
 import { usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page } from '~/views/kit/Page';
@@ -48,7 +49,7 @@ export function UserAboutView(props: UserAboutViewProps) {
           { label: 'Server Role', value: found ? <RoleTag role={found.serverRole} /> : bar },
           ...(forbidden === undefined
             ? [
-                { label: 'Email', value: found ? <bdi>{found.email || '–'}</bdi> : bar },
+                { label: 'Email', value: found ? <Name>{found.email || '–'}</Name> : bar },
                 { label: 'Last Login', value: found ? <When at={found.lastLogin} zone={zone} /> : bar },
               ]
             : []),

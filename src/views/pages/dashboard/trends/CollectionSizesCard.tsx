@@ -5,6 +5,7 @@ import { countOf, formatCount } from '~/core/counts';
 import { browsePath, domainPath } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
 import type { CollectionSizes, CollectionSizesActor } from '~/machines/trends/trends-actors';
+import { Name } from '~/views/kit/Name';
 import { Card, SkeletonBar } from '~/views/kit/Card';
 import { ProblemText } from '~/views/kit/Facts';
 import { asSentence } from '~/views/kit/domain-page';
@@ -38,7 +39,7 @@ function Bars({ domainKey, sizes }: BarsProps) {
             <tr key={id}>
               <th scope="row" className={styles.name}>
                 <AppLink href={browsePath(domainKey, id)} title={`Models of '${id}'`}>
-                  <bdi>{id}</bdi>
+                  <Name>{id}</Name>
                 </AppLink>
               </th>
               <td className={styles.cell}>

@@ -22,6 +22,7 @@ import { pointerOf } from '~/core/document/path-text';
 import { indexOf, isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
 import { selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { trailOf } from '~/machines/model/tree-edit/draft-places';
+import { Name } from '~/views/kit/Name';
 import { PersonAvatar } from '~/views/kit/PersonAvatar';
 import { AppLink } from '~/views/kit/links';
 import { useRevision } from '~/views/pages/model/tree/JsonTree';
@@ -75,7 +76,7 @@ function SelectedAuthor({ node }: { node: TreeNode }) {
     <AppLink href={author.href} title={author.title} className={styles.author}>
       <PersonAvatar person={author.person} name={author.name} size={20} decorative />
       <span className={styles.authorText}>
-        <bdi>{author.name}</bdi>, {author.ago}
+        <Name>{author.name}</Name>, {author.ago}
       </span>
     </AppLink>
   ) : null;
@@ -126,7 +127,7 @@ export function PathBar() {
       {followed ? (
         <span className={styles.fact}>
           <span>
-            Following <bdi>{followed.user.displayName || followed.user.username}</bdi>
+            Following <Name>{followed.user.displayName || followed.user.username}</Name>
           </span>
           <Button
             size="small"

@@ -9,6 +9,7 @@ import type { ModelHistoryActor } from '~/machines/model/history/model-history-m
 import { selectCount } from '~/machines/model/history/model-history-setup';
 import { isFiltering, noFilter, peopleOf, type VersionFilter } from '~/machines/model/history/version-rows';
 import { useHistoryStyles } from './history.styles';
+import { Name } from '~/views/kit/Name';
 
 const everyone = '';
 
@@ -97,7 +98,7 @@ function FilterFields({ history, filter, zone }: FilterFieldsProps) {
           <Option value={everyone}>Everyone</Option>
           {[...people].map(([key, user]) => (
             <Option key={key} value={key} text={personName(user)}>
-              {personName(user)}
+              <Name>{personName(user)}</Name>
             </Option>
           ))}
         </Dropdown>

@@ -8,6 +8,7 @@ import { previewOf } from '~/core/import/preview';
 import { explainProblem } from '~/core/problem';
 import type { ImportActor } from '~/machines/model/import/import-machine';
 import { rulesOf } from '~/machines/model/import/import-plan';
+import { Name } from '~/views/kit/Name';
 import { Card } from '~/views/kit/Card';
 import { Column, Row } from '~/views/kit/layout';
 import { StatusMessage } from '~/views/kit/StatusMessage';
@@ -104,7 +105,7 @@ export function FileCard({ importing, domainKey, isReading }: FileCardProps) {
       <Column gap="L">
         <Row gap="M" align="baseline" justify="between" wrap>
           <p className={styles.facts} role="status">
-            <bdi>{file.name}</bdi>
+            <Name>{file.name}</Name>
             {`: ${formatText(scanned, values.conversion)}, ${formatBytes(file.size)}, ${rowsText(rows)}.`}
           </p>
           <Button

@@ -3,6 +3,7 @@ import { useSelector } from '@xstate/react';
 import { type ReactElement, useId } from 'react';
 import { personPath } from '~/core/paths';
 import type { OpenModelActor } from '~/machines/model/open-model-machine';
+import { Name } from '~/views/kit/Name';
 import { ReturnFocus } from '~/views/hooks/focus';
 import { AppLink } from '~/views/kit/links';
 import { Row } from '~/views/kit/layout';
@@ -44,7 +45,7 @@ export function OpenConnectedUsers({ button, model, people }: OpenConnectedUsers
                     <bdi className={styles.name}>{name}</bdi>
                   ) : (
                     <AppLink href={path} className={styles.name}>
-                      <bdi>{name}</bdi>
+                      <Name>{name}</Name>
                     </AppLink>
                   )}
                   {account === undefined ? null : <bdi className={styles.account}>{account}</bdi>}

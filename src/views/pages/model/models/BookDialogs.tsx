@@ -8,6 +8,7 @@ import type { ModelSearchActor } from '~/machines/model/model-search-machine';
 import { choiceText } from '~/machines/model/model-queries';
 import { searchAt } from '~/machines/model/models';
 import { type BookPart, whyUnnameable } from '~/machines/model/query-book';
+import { Name } from '~/views/kit/Name';
 import { useFocusBeside } from '~/views/hooks/focus';
 import { IconButton } from '~/views/kit/buttons';
 import { DialogFrame } from '~/views/kit/dialogs/DialogFrame';
@@ -60,7 +61,7 @@ function ManageDialog({ search }: SearchProps) {
               <>
                 <div className={styles.grow}>
                   <strong>
-                    <bdi>{query.name}</bdi>
+                    <Name>{query.name}</Name>
                   </strong>
                   <pre className={styles.sample}>{texts[part].sampleOf(query.query)}</pre>
                 </div>

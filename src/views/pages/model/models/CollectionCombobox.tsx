@@ -1,5 +1,6 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { typingIn } from '~/views/hooks/input-method';
+import { Name } from '~/views/kit/Name';
 import { usePickerAnswer } from '~/views/kit/PickerField';
 import type { CollectionPickerActor } from './collection-picker';
 import { useModelSearchStyles } from './models.styles';
@@ -40,7 +41,7 @@ export function CollectionCombobox({ collections, value, onChange, ...focus }: C
     >
       {rows.map(({ id }) => (
         <Option key={id} value={id} text={id}>
-          <bdi>{id}</bdi>
+          <Name>{id}</Name>
         </Option>
       ))}
       {note === undefined ? null : (

@@ -5,6 +5,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
 import { dataText } from '~/core/json/model-data-text';
 import { browsePath, whyUnaddressable } from '~/core/paths';
+import { Name } from '~/views/kit/Name';
 import { When } from '~/views/kit/When';
 import { CodeView } from '~/views/kit/code/CodeView';
 import { CopyField } from '~/views/kit/copy';
@@ -34,7 +35,7 @@ export function ModelPanel({ model, domainKey, zone, copy, onDelete }: ModelPane
     Id: <CopyField label="Id" value={id} onCopy={copy} />,
     Collection: (
       <AppLink href={browsePath(domainKey, collection)}>
-        <bdi>{collection}</bdi>
+        <Name>{collection}</Name>
       </AppLink>
     ),
     Version: version,

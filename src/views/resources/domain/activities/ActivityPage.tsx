@@ -19,6 +19,7 @@ import {
 } from '~/machines/resources/domain/activities';
 import { selectUnsent } from '~/machines/resources/domain/activity-permissions-machine';
 import type { ActivityWatchActor } from '~/machines/resources/domain/activity-watch-machine';
+import { Name } from '~/views/kit/Name';
 import { useConsoleParts, useDomainKey, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Card, SkeletonBar } from '~/views/kit/Card';
@@ -72,8 +73,8 @@ function ActivityFacts({ activity, shown, watch, zone }: ActivityFactsProps) {
         layout="row"
         quiet
         facts={[
-          { label: 'Id', value: <bdi>{activity.id}</bdi>, mono: true },
-          { label: 'Type', value: <bdi>{activity.type}</bdi>, mono: true },
+          { label: 'Id', value: <Name>{activity.id}</Name>, mono: true },
+          { label: 'Type', value: <Name>{activity.type}</Name>, mono: true },
           { label: 'Ephemeral', value: shown ? formatEphemeral(shown.ephemeral) : bar },
           { label: 'Created At', value: shown ? <When at={shown.created} zone={zone} /> : bar },
           {

@@ -32,6 +32,7 @@ import {
   chatsPath,
   type ShownChat,
 } from '~/machines/resources/domain/chats';
+import { Name } from '~/views/kit/Name';
 import { useConsoleParts, useWired } from '~/views/console-parts';
 import { useEmitted } from '~/views/hooks/events';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
@@ -103,9 +104,9 @@ function ChatOverview({ id, chat, zone }: ChatOverviewProps) {
     label,
     value: chat ? value(chat) : <SkeletonBar width="110px" />,
   });
-  const text = (value: string) => <bdi>{value || '–'}</bdi>;
+  const text = (value: string) => <Name>{value || '–'}</Name>;
   const what = [
-    { label: 'Id', value: <bdi>{id}</bdi>, mono: true },
+    { label: 'Id', value: <Name>{id}</Name>, mono: true },
     fact('Type', ({ chatType }) => (
       <span className={styles.sign}>
         <Chat16Regular />
@@ -220,7 +221,7 @@ export function ChatView({ domainKey, id, chat, events, tail, zone }: ChatViewPr
         note={
           filter === '' ? undefined : (
             <StatusMessage intent="info" shape="square" className={styles.filtered}>
-              Showing messages that contain “<bdi>{filter}</bdi>”.
+              Showing messages that contain “<Name>{filter}</Name>”.
             </StatusMessage>
           )
         }

@@ -15,6 +15,7 @@ import {
   withMember,
   withoutMember,
 } from '~/machines/resources/domain/groups';
+import { Name } from '~/views/kit/Name';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { PersonName } from '~/views/kit/PersonName';
@@ -94,7 +95,7 @@ function MemberAdder({ search, members, disabled, error, onAdd, unadded }: Membe
       <div role="status" className={styles.note}>
         {known ? (
           <>
-            '<bdi>{name}</bdi>' is already a member.
+            '<Name>{name}</Name>' is already a member.
           </>
         ) : null}
       </div>

@@ -15,6 +15,7 @@ import {
   sessionScreens,
   type SessionTailActor,
 } from '~/machines/resources/domain/sessions';
+import { Name } from '~/views/kit/Name';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Facts } from '~/views/kit/Facts';
@@ -124,7 +125,7 @@ export const sessionColumns = (key: DomainKey, zone: TimeZone): Column<DomainSes
     label: 'Remote Host',
     width: 150,
     narrow: 'none',
-    render: ({ remoteHost }) => <bdi>{remoteHost || '–'}</bdi>,
+    render: ({ remoteHost }) => <Name>{remoteHost || '–'}</Name>,
     hint: ({ remoteHost }) => remoteHost,
   },
 ];
@@ -135,7 +136,7 @@ type SessionFactsProps = { domainKey: DomainKey; session: DomainSession; zone: T
 function SessionFacts({ domainKey, session, zone }: SessionFactsProps) {
   const { id, userType, authMethod, connected, disconnected } = session;
   const { remoteHost, client, clientVersion, clientMetaData } = session;
-  const text = (value: string) => <bdi>{value || '–'}</bdi>;
+  const text = (value: string) => <Name>{value || '–'}</Name>;
   return (
     <Facts
       facts={[

@@ -24,6 +24,7 @@ import { groupPath } from '~/machines/resources/domain/groups';
 import { collectionPermissionNames } from '~/machines/resources/domain/permissions';
 import { mostModels, type PersonActors, personScreens } from '~/machines/resources/domain/person-page';
 import { domainUserPath, domainUsersPath } from '~/machines/resources/domain/users';
+import { Name } from '~/views/kit/Name';
 import { useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { Page } from '~/views/kit/Page';
@@ -92,7 +93,7 @@ export function DomainUserAboutView(props: DomainUserAboutViewProps) {
         )}
         editHref={domainUserPath(key, username)}
         facts={(found, bar) => [
-          { label: 'Email', value: found ? <bdi>{found.email || '–'}</bdi> : bar },
+          { label: 'Email', value: found ? <Name>{found.email || '–'}</Name> : bar },
           { label: 'Last Login', value: found ? <When at={found.lastLogin} zone={zone} /> : bar },
           { label: 'Status', value: found ? <EnabledText enabled={!found.disabled} /> : bar },
         ]}
