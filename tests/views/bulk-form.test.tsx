@@ -1,0 +1,37 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import type { Collection } from '~/api/rest/domain/collections';
+import { createResourceList } from '~/machines/kit/resource-list-machine';
+import { emptyChange } from '~/machines/model/bulk/bulk-change';
+import { bulkMachine } from '~/machines/model/bulk/bulk-machine';
+import { BulkForm } from '~/views/pages/model/bulk/BulkForm';
+import { frozen } from '../support/frozen';
+import { frozenList } from '../support/frozen-list';
+import { show } from '../support/show';
+import { watched } from '../support/watched';
+
+const collections = createResourceList<Collection>({ idOf: ({ id }) => id, labelOf: ({ id }) => id });
+
+function open(fields: readonly string[]) {
+  const bulk = frozen(bulkMachine, {
+    value: { choosing: 'editing' },
+    context: { values: emptyChange, errors: {}, fields },
+  });
+  const { sent } = watched(bulk);
+  show(<BulkForm bulk={bulk} collections={frozenList(collections, { pageSize: 10 }, { shown: [] })} />);
+  return sent;
+}
+
+it('offers the known fields of the models, and takes the picked one as it is written', async () => {
+  const sent = open(['customer', '$["zip code"]']);
+  screen.getByRole('button', { name: 'Known fields' }).focus();
+  await userEvent.keyboard('{Enter}');
+  await userEvent.click(screen.getByRole('menuitem', { name: '$["zip code"]' }));
+  expect(sent).toContainEqual({ type: 'bulk.edit', values: { path: '$["zip code"]' } });
+});
+
+it('offers no fields when none are known', () => {
+  open([]);
+  expect(screen.queryByRole('button', { name: 'Known fields' })).toBeNull();
+});
