@@ -16,7 +16,21 @@ const collections = createResourceList<Collection>({ idOf: ({ id }) => id, label
 function open(fields: readonly string[]) {
   const bulk = frozen(bulkMachine, {
     value: { choosing: 'editing' },
-    context: { values: emptyChange, errors: {}, fields },
+    context: {
+      username: 'mara',
+      target: { kind: 'collection', collection: 'orders' },
+      values: emptyChange,
+      fields,
+      errors: {},
+      change: undefined,
+      progress: { read: 0, total: undefined },
+      preview: undefined,
+      typed: '',
+      work: undefined,
+      ids: [],
+      results: new Map(),
+      problem: undefined,
+    },
   });
   const { sent } = watched(bulk);
   show(<BulkForm bulk={bulk} collections={frozenList(collections, { pageSize: 10 }, { shown: [] })} />);
