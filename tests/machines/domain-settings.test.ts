@@ -29,6 +29,7 @@ function served(failures: Failures, more: Record<string, unknown> = {}) {
   const server = { failures };
   const stored: Record<string, unknown> = {
     'config/reconnect': { tokenValidity: 1440 },
+    'config/anonymousAuth': { enabled: false },
     'config/collection': { autoCreate: false },
     'config/modelSnapshotPolicy': storedPolicy satisfies SnapshotPolicy,
     '': domain({ ...key, displayName: 'Desk' }),
@@ -60,7 +61,6 @@ async function openedDeletion(failures: Failures = {}) {
   const { screens, ...world } = served(failures, {
     stats: { activeSessionCount: 0, userCount: 2, modelCount: 31, dbSize: 1 },
     sessions: { data: [], startIndex: 0, totalResults: 0 },
-    'config/anonymousAuth': { enabled: false },
   });
   const onDeleted = vi.fn();
   const opened = await openedList(screens.deletion(onDeleted).machine, oneDomain.defaults);
@@ -79,7 +79,7 @@ async function submitted(name: Name, change: object, failures: Failures = {}) {
 const failing = refusal(500, 'internal_server_error');
 const forbidden = refusal(403, 'forbidden');
 const gone = refusal(404, 'not_found');
-const role = 'GET config/reconnect';
+const role = 'GET config/anonymousAuth';
 
 /** A change for each form, with the resulting notice and error. */
 const changes: Record<Name, { change: object; saved: [string, string]; refused: [string, string] }> = {
@@ -187,20 +187,20 @@ it.each<[Name, string, ApiProblem, string]>([
 describe('domain settings', () => {
   it('save the domain info after checking the role and the stored values', async () => {
     const { asked, onChanged } = await submitted('info', { displayName: 'Orders' });
-    expect(asked).toEqual([`GET ${base}`, `GET ${base}/config/reconnect`, `PUT ${base}`]);
+    expect(asked).toEqual([`GET ${base}`, `GET ${base}/config/anonymousAuth`, `PUT ${base}`]);
     expect(onChanged).toHaveBeenCalledOnce();
   });
 
   it('clear the choice after changing the availability', async () => {
     const { asked, onChanged, values } = await submitted('availability', { wanted: 'offline' });
-    expect(asked).toEqual([`GET ${base}/config/reconnect`, `PUT ${base}/availability`]);
+    expect(asked).toEqual([`GET ${base}/config/anonymousAuth`, `PUT ${base}/availability`]);
     expect(onChanged).toHaveBeenCalledOnce();
     expect(values).toEqual(noChoice);
   });
 
   it('go to the new address after changing the id', async () => {
     const { asked, gone: led, onMoved } = await submitted('id', { id: 'o/r' });
-    expect(asked).toEqual([`GET ${base}/config/reconnect`, `PUT ${base}/id`]);
+    expect(asked).toEqual([`GET ${base}/config/anonymousAuth`, `PUT ${base}/id`]);
     expect(led).toEqual(['/domain/acme/o%2Fr/settings/dangerous']);
     expect(onMoved).toHaveBeenCalledOnce();
   });
@@ -215,7 +215,7 @@ describe('deleting the domain', () => {
     world.list.send({ type: 'removal.type', text: ` ${key.id} and 31 models ` });
     world.list.send({ type: 'removal.confirm' });
     await waitFor(world.list, (s) => s.matches({ removal: 'closed' }));
-    expect(world.asked.slice(-2)).toEqual([`GET ${base}/config/reconnect`, `DELETE ${base}`]);
+    expect(world.asked.slice(-2)).toEqual([`GET ${base}/config/anonymousAuth`, `DELETE ${base}`]);
     expect(world.told).toEqual([
       { intent: 'success', title: 'Domain Deleted', text: 'The domain acme/a/b % was deleted.' },
     ]);

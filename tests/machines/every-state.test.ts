@@ -46,7 +46,11 @@ describe('notifications', () =>
   itReachesEveryState(notificationsMachine, {
     input: undefined,
     tasks: {},
-    events: [{ type: 'notice.show', notice: { intent: 'info', title: 'a' } }, { type: 'notice.forgetAll' }],
+    events: [
+      { type: 'notice.show', notice: { intent: 'info', title: 'a' } },
+      { type: 'notice.hold' },
+      { type: 'notice.forgetAll' },
+    ],
   }));
 
 describe('preferences', () =>

@@ -143,9 +143,11 @@ export const domainSettingsScreens = inDomain((wiring) => {
   const { domains } = wiring.api;
   const naming = namingRoles('domain.settings');
   const success = (title: string, text: string) => notify({ intent: 'success', title, text });
-  /** Checks for a managing role by reading the configuration: the server lets every member change these settings. */
+  /** Only those with a managing role can read this part of the configuration; the server lets every member read the others and change some. */
+  const readAsManager = (signal: AbortSignal) => api.config.anonymousAuth(key, signal).catch(naming);
+  /** Checks for a managing role before a change. */
   const managing = async (signal: AbortSignal) => {
-    await beforeSending(api.config.reconnect(key, signal).catch(naming));
+    await beforeSending(readAsManager(signal));
     signal.throwIfAborted();
   };
 
@@ -198,9 +200,13 @@ export const domainSettingsScreens = inDomain((wiring) => {
       }),
 
       reconnect: editOf(domainSettingForms.reconnect, {
-        read: async (_, signal) => ({
-          values: reconnectValuesOf(await api.config.reconnect(key, signal).catch(naming)),
-        }),
+        read: async (_, signal) => {
+          const [found] = await Promise.all([
+            api.config.reconnect(key, signal).catch(naming),
+            readAsManager(signal),
+          ]);
+          return { values: reconnectValuesOf(found) };
+        },
         tidy: (values) => reconnectValuesOf(reconnectOf(values)),
         write: (values, _, signal) => api.config.setReconnect(key, reconnectOf(values), signal).catch(naming),
         onSaved: () =>
@@ -238,7 +244,10 @@ export const domainSettingsScreens = inDomain((wiring) => {
 
       collection: editOf(domainSettingForms.collection, {
         read: async (_, signal) => {
-          const { autoCreate } = await api.config.collection(key, signal).catch(naming);
+          const [{ autoCreate }] = await Promise.all([
+            api.config.collection(key, signal).catch(naming),
+            readAsManager(signal),
+          ]);
           return { values: { autoCreate } };
         },
         tidy: ({ autoCreate }) => ({ autoCreate }),
