@@ -8,7 +8,6 @@ import { isSegment } from '~/core/paths';
 import { formatUser, personKey } from '~/core/person';
 import { isRejectedWith, toProblem } from '~/core/problem';
 import { readEach, readPages } from '~/machines/kit/pages';
-import { ifThere } from '~/machines/kit/resource-form-actors';
 import type { Wiring } from '~/machines/services';
 import { inDomain } from './domain/in-domain';
 
@@ -197,7 +196,7 @@ async function placesOf(wiring: Wiring, usernames: readonly string[], signal: Ab
   };
 }
 
-/** What goes with operators: their personal namespaces with all domains in them, and their roles. */
+/** What goes with operators: their personal namespaces where they have domains, all of these domains, and their roles. */
 export async function lossesOfUsers(
   wiring: Wiring,
   usernames: readonly string[],
@@ -207,12 +206,12 @@ export async function lossesOfUsers(
   const [owned, places] = await Promise.all([
     readEach(usernames, async (username) => {
       const namespace = `~${username}`;
-      if (!isSegment(namespace) || !(await ifThere(api.namespaces.get(namespace, signal)))) return undefined;
+      if (!isSegment(namespace)) return undefined;
       const { rows } = await readPages(
         async (range) => ({ data: await api.domains.list({ namespace, ...range }, signal) }),
         (domain) => domain.namespace === namespace,
       );
-      return { namespace, domains: rows };
+      return rows.length > 0 ? { namespace, domains: rows } : undefined;
     }),
     placesOf(wiring, usernames, signal),
   ]);
