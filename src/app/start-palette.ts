@@ -30,8 +30,8 @@ const shown = 10;
 const casesOf = (text: string) => [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
 
 /**
- * Models by their whole id, and by parts of it in the first collections: those that begin with the text come first. Collections whose id has a
- * blank can't be queried.
+ * Models by parts of their id in the first collections, those that begin with the text first. Where not all collections could be asked, as those
+ * whose id has a blank, also by the whole id.
  */
 async function findModels(
   { models, collections }: Pick<DomainApi, 'models' | 'collections'>,
@@ -39,22 +39,27 @@ async function findModels(
   text: string,
   signal: AbortSignal,
 ): Promise<ModelInfo[]> {
-  const conditions = casesOf(text).flatMap((each) => {
-    const condition = conditionText({ path: '@id', comparison: 'contains', value: each });
-    return 'text' in condition ? [condition.text] : [];
-  });
-  const where = conditions.join(' OR ');
+  const conditionsOf = (comparison: 'contains' | '=', values: readonly string[]) =>
+    values.flatMap((value) => {
+      const condition = conditionText({ path: '@id', comparison, value });
+      return 'text' in condition ? [condition.text] : [];
+    });
+  const parts = conditionsOf('contains', casesOf(text));
+  // Some texts, as with a %, can only be compared as a whole.
+  const where = (parts.length > 0 ? parts : conditionsOf('=', [text])).join(' OR ');
   const inCollection = async (id: string) =>
     (await models.query(key, `SELECT @id FROM ${id} WHERE ${where} LIMIT ${shown}`, signal)).data;
-  const [whole, { data }] = await Promise.all([
-    isSegment(text) ? ifThere(models.info(key, text, signal)) : undefined,
-    collections.summaries(key, { filter: '', offset: 0, limit: maxCollections }, signal),
-  ]);
-  const queried = where === '' ? [] : data.filter(({ id, modelCount }) => modelCount > 0 && !/\s/.test(id));
+  const all = await collections.summaries(key, { filter: '', offset: 0, limit: maxCollections }, signal);
+  const filled = all.data.filter(({ modelCount }) => modelCount > 0);
+  const queried = where === '' ? [] : filled.filter(({ id }) => !/\s/.test(id));
   const found = (await Promise.all(queried.map(({ id }) => inCollection(id)))).flat();
+  const isAll = queried.length === filled.length && all.data.length >= all.totalResults;
+  if (found.length === 0 && !isAll && isSegment(text)) {
+    const whole = await ifThere(models.info(key, text, signal));
+    return whole ? [whole] : [];
+  }
   const at = ({ id }: ModelInfo) => id.toLowerCase().indexOf(text.toLowerCase());
-  const others = found.filter(({ id }) => id !== whole?.id).sort((one, other) => at(one) - at(other));
-  return [...(whole ? [whole] : []), ...others].slice(0, shown);
+  return found.sort((one, other) => at(one) - at(other) || one.id.length - other.id.length).slice(0, shown);
 }
 
 /** The calls used for searching. */

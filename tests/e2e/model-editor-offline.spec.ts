@@ -77,7 +77,7 @@ test('changes of others to the same value are offered beside it, and typing cont
   alma.root().set('title', 'Theirs');
   wire.repair();
   await back(page);
-  await expect(panel(page).getByText('Someone else changed $ / title while you were typing.')).toBeVisible();
+  await expect(panel(page).getByText('Alma Reyes changed $ / title while you were typing.')).toBeVisible();
   await expect(panel(page).getByText('Theirs', { exact: true }).last()).toBeVisible();
   await expect(footer(page, '1 edit not sent')).toBeVisible();
   await page.keyboard.type(' two/three');

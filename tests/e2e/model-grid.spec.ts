@@ -112,13 +112,13 @@ test('one column of the header is a tab stop, and the arrow keys lead to the oth
   await page.goto(browsed);
   await expect(button(page, 'customer')).toBeVisible();
   await page.getByRole('checkbox', { name: 'Select all Models' }).focus();
-  const stops = [handle(page, 'Id'), button(page, 'Column Version'), handle(page, 'Version')];
-  for (const stop of [...stops, page.getByRole('checkbox', { name: 'Select order-10400' })]) {
+  const stops = [button(page, 'Id'), button(page, 'Column Id'), handle(page, 'Id')];
+  for (const stop of [...stops, page.getByRole('checkbox', { name: /^Select order-/ }).first()]) {
     await page.keyboard.press('Tab');
     await expect(stop).toBeFocused();
   }
-  await button(page, 'Column Version').focus();
-  for (const name of ['Modified', 'customer', 'state']) {
+  await button(page, 'Column Id').focus();
+  for (const name of ['Version', 'Modified', 'customer', 'state']) {
     await page.keyboard.press('ArrowRight');
     await expect(button(page, `Column ${name}`)).toBeFocused();
   }
@@ -131,7 +131,7 @@ test('one column of the header is a tab stop, and the arrow keys lead to the oth
   await expect(handle(page, 'customer')).toBeFocused();
   await button(page, 'customer').focus();
   await page.keyboard.press('Home');
-  await expect(button(page, 'Column Version')).toBeFocused();
+  await expect(button(page, 'Id')).toBeFocused();
 });
 
 test('columns are made wider and narrower, and hidden, from their menu', async ({ page }) => {

@@ -115,7 +115,7 @@ test('removes one role, or several together', async ({ page, rest, control, expe
   await expect(results.filter({ hasText: 'dana' })).toContainText('Removed');
   await expect(results.filter({ hasText: 'devi' })).toContainText('changed the role to Owner');
   await expect(results.filter({ hasText: 'jun' })).toContainText('The server returned an error');
-  await notice(page, 'Could Not Delete namespaces Role');
+  await notice(page, '2 roles could not be removed');
   await press(question(page), 'Close');
   await expect(rowOf(page, 'dana')).toHaveCount(0);
   await expect(rowOf(page, 'devi')).toContainText('Owner');

@@ -36,9 +36,9 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, he
   const styles = useModelTableStyles();
   const [moved, setMoved] = useState<LaidColumn>();
   const [focused, setFocused] = useState<string>();
-  const { id, columns } = layout;
+  const all = [layout.id, ...layout.columns];
   /** The column whose controls are tab stops; the arrow keys lead to the others. */
-  const stop = columns.some((column) => column.id === focused) ? focused : columns[0]?.id;
+  const stop = all.some((column) => column.id === focused) ? focused : layout.id.id;
   const { headCell } = styles;
   const box = mergeClasses(headCell, styles.box);
   return (
@@ -54,14 +54,13 @@ export function ModelHeader({ layout, numbers, actions, checked, onToggleAll, he
         <th scope="col" {...pinnedAt(styles, layout.pinsBoxes ? '44px' : undefined, box, styles.details)}>
           <span className={styles.hidden}>Details</span>
         </th>
-        {[id, ...columns].map((column) => (
+        {all.map((column) => (
           <ColumnHeader
             key={column.id}
             column={column}
             isNumber={column.key === undefined ? column.id === versionColumn : numbers.has(column.key)}
             isEdge={column.id === layout.edge}
-            // The id has nothing to move by arrow keys from.
-            tabIndex={column === id || column.id === stop ? 0 : -1}
+            tabIndex={column.id === stop ? 0 : -1}
             actions={actions}
             heads={heads}
             moved={moved}
