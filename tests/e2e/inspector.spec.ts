@@ -83,7 +83,13 @@ test('shows no password, token, key or data of a session in which all of them ar
     await notice(page, 'API Key Created');
     await link(page, secrets['name of an API key']!).click();
     await press(page, 'Show key');
-    secret('API key', (await page.getByRole('main').getByText(/^[0-9a-f]{64}$/).textContent())!);
+    secret(
+      'API key',
+      (await page
+        .getByRole('main')
+        .getByText(/^[0-9a-f]{64}$/)
+        .textContent())!,
+    );
   });
 
   await test.step('a pair of keys', async () => {
