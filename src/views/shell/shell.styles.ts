@@ -65,6 +65,8 @@ export const useFrameStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground1,
     color: tokens.colorBrandForegroundLink,
     boxShadow: tokens.shadow16,
+    // It is there with the focus, not a frame later.
+    transitionProperty: 'none',
     ':not(:focus)': { transform: 'translateY(-200%)' },
   },
   // Its menus cover the page.
