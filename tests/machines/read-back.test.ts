@@ -73,7 +73,12 @@ const inDomain = 'domains/acme/desk';
 const roles = 'roles/namespace/acme';
 const settings = (wiring: Wiring) =>
   domainSettingsScreens(wiring, key).settingsForms({ onChanged: () => {}, onMoved: () => {} });
-const configured = { [`${inDomain}/config/reconnect`]: { tokenValidity: 60 }, [inDomain]: domain(key) };
+const managed = { [`${inDomain}/config/anonymousAuth`]: { enabled: false } };
+const configured = {
+  ...managed,
+  [`${inDomain}/config/reconnect`]: { tokenValidity: 60 },
+  [inDomain]: domain(key),
+};
 const wire = ({ id, ...rest }: ReturnType<typeof domain>) => ({ ...rest, domainId: id, statusMessage: null });
 const stored = { ...configured, [inDomain]: wire(domain(key)) };
 const chat = {
@@ -199,8 +204,8 @@ const cases: Record<string, Case> = {
     machine: (wiring) => settings(wiring).collection,
     input: { values: { autoCreate: false }, facts: {} },
     change: { autoCreate: true },
-    there: { [`${inDomain}/config/collection`]: { autoCreate: false } },
-    done: { [`${inDomain}/config/collection`]: { autoCreate: true } },
+    there: { ...managed, [`${inDomain}/config/collection`]: { autoCreate: false } },
+    done: { ...managed, [`${inDomain}/config/collection`]: { autoCreate: true } },
   },
   'the display name of a domain': {
     machine: (wiring) => settings(wiring).info,

@@ -117,9 +117,11 @@ export function sharedItems(
       pair(one, two);
       shared.push({ mine: one.at, theirs: two.at, base: undefined, by: 'both' });
     }
+  // Taking shared items out of the lists shifts the others, so that equal places may not stay equal.
+  const isShifted = shared.length > 0;
   const isTorn = [...mineOnly].some((one) =>
     [...theirsOnly].some(
-      ({ sign, place }) => sign === one.sign && (place === undefined || place !== one.place),
+      ({ sign, place }) => sign === one.sign && (isShifted || place === undefined || place !== one.place),
     ),
   );
   return isTorn && isSet(mine) && isSet(theirs) ? undefined : shared.sort((a, b) => a.theirs - b.theirs);
