@@ -54,7 +54,7 @@ describe('the list of activities', () => {
     const { actor, sent } = watched(frozenList(activityList.machine, activityList.defaults, shown));
     show(<ActivityListView domainKey={deskKey} list={actor} zone="utc" />);
     await user.type(screen.getByRole('searchbox', { name: 'Search by id' }), 'o');
-    expect(sent.splice(0)).toEqual([{ type: 'list.type', text: 'o' }]);
+    expect(sent.splice(0)).toEqual([{ type: 'list.type', text: 'o', isComposing: false }]);
     const field = screen.getByRole('textbox', { name: 'Type' });
     expect(field).toHaveValue('doc');
     await user.type(field, 'ument');

@@ -252,9 +252,9 @@ describe('fields', () => {
     show(<Picker />);
     const box = screen.getByRole('combobox', { name: 'Namespace' });
     await userEvent.click(box);
-    expect(onQuery).toHaveBeenLastCalledWith('');
+    expect(onQuery).toHaveBeenLastCalledWith('', false);
     await userEvent.type(box, 'a');
-    expect(onQuery).toHaveBeenLastCalledWith('a');
+    expect(onQuery).toHaveBeenLastCalledWith('a', false);
     await userEvent.click(screen.getByRole('option', { name: /acme/ }));
     expect(onPick).toHaveBeenCalledExactlyOnceWith(options[0]);
     await userEvent.clear(box);
