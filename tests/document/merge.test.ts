@@ -321,8 +321,8 @@ describe('merge', () => {
   const listOf = ({ value }: { value: DocumentObject }) => value['list'] as DocumentArray;
 
   it('asks where an item that both put at one place is shifted by another that both added', () => {
-    const lists = [{ list: ['h', 'a'] }, { list: ['c', 'd', 'e'] }, { list: ['c', 'h', 'd'] }] as const;
-    expect(merge(...lists, {}).conflicts).not.toEqual([]);
+    const [mine, theirs] = [{ list: ['c', 'd', 'e'] }, { list: ['c', 'h', 'd'] }];
+    expect(merge({ list: ['h', 'a'] }, mine, theirs, {}).conflicts).not.toEqual([]);
   });
 
   it('duplicates nothing in lists without duplicates, however conflicts are decided', () => {
