@@ -1,5 +1,5 @@
-import { alignment, type AlignedRange, mutualAlignment } from './alignment';
-import { sharedItems } from './shared-items';
+import { alignment, type AlignedRange, mutualAlignment, signature } from './alignment';
+import { isSet, sharedItems } from './shared-items';
 import { bothChanges } from './text-change';
 import {
   copyOf,
@@ -111,7 +111,20 @@ function ofArrays(
     );
     slots.splice(after + 1, 0, { value: theirs[other] ?? null, mine: own, theirs: other });
   }
-  return slots.map(({ value }) => value);
+  return onceEach(
+    slots.map(({ value }) => value),
+    [base, mine, theirs],
+  );
+}
+
+/** Conflicts that are decided for different sides can bring an item twice, also where no list has one twice. The first one stays. */
+function onceEach(merged: DocumentArray, lists: readonly DocumentArray[]): DocumentArray {
+  if (isSet(merged) || !lists.every(isSet)) return merged;
+  const seen = new Set<string>();
+  return merged.filter((item) => {
+    const sign = signature(item);
+    return !seen.has(sign) && seen.add(sign);
+  });
 }
 
 /** The place of the last item that is before this one in the list of a side; -1 if there is none. */

@@ -73,7 +73,8 @@ const changesIn = (ranges: readonly AlignedRange[]) =>
     0,
   );
 
-const isSet = (list: DocumentArray) => new Set(list.map(signature)).size === list.length;
+/** Whether no item occurs twice. */
+export const isSet = (list: DocumentArray) => new Set(list.map(signature)).size === list.length;
 
 /** Finding them takes time that grows with the square of the number of changes. */
 const mostChanges = 1_000;
