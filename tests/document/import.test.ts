@@ -75,6 +75,9 @@ describe.each(files)('an export to %s is imported as it was', (fileName, textOf)
     expect(found).toEqual(models.map(({ id, data }) => ({ id, data: documentOf(data) })));
   };
 
+  it('with data that look like records', () =>
+    expectSame([['alone', { first: { a: 1 }, second: { a: null } }]]));
+
   it('with any values', () =>
     fc.assert(
       fc.asyncProperty(

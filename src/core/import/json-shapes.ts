@@ -1,5 +1,7 @@
+import type { DocumentObject } from '~/core/document/value';
 import { isPlainObject } from '~/core/json/values';
 import type { JsonPath, JsonShape } from './json-records';
+import { isExportedModel } from './row';
 import { createSplitter } from './split';
 
 /** A way to take a JSON file for records. `count`: of the records; undefined if only the beginning of the file was seen. */
@@ -103,10 +105,23 @@ export function shapesOf(beginning: string, isCut: boolean): FoundShape[] {
   const isArray = values.length < 2 && beginning.trimStart().startsWith('[');
   const candidates = [...found.values()].sort((a, b) => b.count - a.count);
   const all = isArray ? candidates : [whole, ...candidates];
-  const likely = candidates.find(({ isLikely }) => isLikely);
+  // The data of an exported model may look like records.
+  const isExport =
+    values.length > 0 &&
+    values.every((value) =>
+      (Array.isArray(value) ? value : [value]).every(
+        (each) => isPlainObject(each) && isExportedModel(each as DocumentObject),
+      ),
+    );
+  const likely = candidates.find(({ isLikely, path, by }) =>
+    isExport ? path.length === 0 && by === 'items' : isLikely,
+  );
   // An object that is larger than what was seen can't be a model.
   const areArrays = values.every((value) => Array.isArray(value));
-  const best = values.length > 1 && !areArrays ? whole : (likely ?? (isCut ? candidates : all)[0]);
+  const best =
+    (values.length > 1 && !areArrays) || (isExport && !isArray)
+      ? whole
+      : (likely ?? (isCut ? candidates : all)[0]);
   const fallback: Candidate = { path: [], by: isArray ? 'items' : 'whole', count: 0, isLikely: true };
   const ordered = [best ?? fallback, ...all.filter((each) => each !== best)];
   return ordered
