@@ -127,6 +127,6 @@ it.each([
   ['128', true],
 ])('warns of a minimum password length of %s characters: %s', (minLength, warns) => {
   open('security', { policy: ['dirty', { values: { ...settingsValues.policy, minLength } }] });
-  const warning = 'Few people can type so long a password: 64 characters are plenty.';
+  const warning = 'A password this long is hard to type. 64 characters are enough.';
   expect(screen.queryByText(warning) !== null).toBe(warns);
 });

@@ -122,7 +122,7 @@ function PasswordPolicyCard({ form, forbidden }: CardProps<'policy'>) {
         inputMode="numeric"
         hint={
           Number(values.minLength) > longLength
-            ? 'Few people can type so long a password: 64 characters are plenty.'
+            ? 'A password this long is hard to type. 64 characters are enough.'
             : 'At least 4 characters.'
         }
         forbidden={forbidden}
