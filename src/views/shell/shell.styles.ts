@@ -67,7 +67,7 @@ export const useFrameStyles = makeStyles({
     boxShadow: tokens.shadow16,
     // It is there with the focus, not a frame later.
     transitionProperty: 'none',
-    ':not(:focus)': { transform: 'translateY(-200%)' },
+    ':not(:focus)': { clipPath: 'inset(50%)', pointerEvents: 'none' },
   },
   // Its menus cover the page.
   top: { position: 'relative', zIndex: 1, gridColumnStart: 1, gridColumnEnd: -1, minWidth: 0 },
