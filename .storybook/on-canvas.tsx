@@ -4,7 +4,8 @@ import type { Decorator } from '@storybook/react-vite';
 export const onCanvas: Decorator = (Story) => (
   <main
     style={{
-      display: 'flex',
+      display: 'grid',
+      gridTemplateColumns: 'minmax(0, 1fr)',
       height: '100%',
       minHeight: 0,
       background: 'var(--colorNeutralBackground2)',

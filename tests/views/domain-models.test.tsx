@@ -388,7 +388,7 @@ describe('a value that is not saved when its row is not shown any more', () => {
   it.each([
     ['no realtime connection', 'Retry', 'save.retry', failed],
     ['It is now 7.', 'Overwrite', 'save.overwrite', changed],
-    ['gone, total: 12', 'Keep theirs', 'save.discard', changed],
+    ['gone, total: “12”.', 'Keep theirs', 'save.discard', changed],
     ['Why.', 'Discard', 'save.discard', invalid],
   ] as const)('is shown below the list: %s %s', async (text, action, type, at) => {
     const cells = frozenCells({ value: 'idle', saves: [at] });

@@ -122,7 +122,7 @@ export function misfitIn(
   );
   if (!misfit) return undefined;
   const what = misfit.collection === collection ? 'filter' : 'collection';
-  return `The server also found the model “${misfit.id}”, which does not fit the ${what}. So nothing is offered for all results: others may not fit either.`;
+  return `The server also found the model “${misfit.id}”, which does not fit the ${what}. Actions on all results are off, because others may not fit either.`;
 }
 
 /** A condition that all models fit which fit the filter, to read fewer of them. */

@@ -34,7 +34,7 @@ export function ModelRows({ label, domainKey, heads, rows, cellStyle }: ModelRow
   const hasLines = rows.some(({ line }) => line !== undefined);
   return (
     <div className={styles.scroller} tabIndex={0} role="region" aria-label={label}>
-      <table className={styles.table} aria-label={label}>
+      <table className={mergeClasses(styles.table, heads.length > 2 && styles.wide)} aria-label={label}>
         <thead>
           <tr>
             {hasLines ? (

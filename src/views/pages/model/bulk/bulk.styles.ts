@@ -23,6 +23,8 @@ export const useBulkStyles = makeStyles({
   count: { margin: 0, fontVariantNumeric: 'tabular-nums' },
   caption: { ...caption, margin: 0 },
   table: { width: '100%', borderCollapse: 'collapse', tableLayout: 'fixed' },
+  /** Scrolls sideways on phones. */
+  wide: { minWidth: '560px' },
   scroller: {
     overflowX: 'auto',
     maxHeight: '440px',

@@ -60,7 +60,7 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
     'You see its last content, which you can still read and copy.',
     again,
   ],
-  creating: ['info', 'The model is created again', 'It is opened then.'],
+  creating: ['info', 'Creating the model again', 'It opens when it is created.'],
   notFound: ['error', 'This model does not exist', 'It may have been deleted.', again],
   forbidden: ['error', "You can't read this model", "You don't have permission to read it.", again],
   failed: ['error', 'The model could not be opened', 'Retrying automatically.', 'Retry'],

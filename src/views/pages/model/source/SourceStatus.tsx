@@ -105,12 +105,9 @@ function Validity({ actor, onGoTo }: Pick<SourceStatusProps, 'actor' | 'onGoTo'>
         <span className={styles.valid}>
           <CheckmarkCircle16Filled />
         </span>
-        <span role="status">Valid JSON</span>
-        {warning === undefined ? null : (
-          <span className={styles.reason} role="status" title={warning}>
-            {warning}
-          </span>
-        )}
+        <span role="status" className={styles.reason} title={warning}>
+          {warning === undefined ? 'Valid JSON' : `Valid JSON. ${warning}`}
+        </span>
       </>
     );
   const where = `line ${place.line}, column ${place.column}`;

@@ -55,7 +55,7 @@ function LostCell({ save, zone }: { save: CellSaveActor; zone: TimeZone }) {
       title="Value Not Saved"
       actions={<SaveAnswers save={save} />}
     >
-      <bdi>{`${cell.model.id}, ${cell.key}: ${text}`}</bdi> {whyRefused(snapshot, zone)}
+      <bdi>{`${cell.model.id}, ${cell.key}: “${text}”.`}</bdi> {whyRefused(snapshot, zone)}
     </StatusMessage>
   );
 }
