@@ -61,6 +61,15 @@ describe('the warning before a query is sent', () => {
     ],
     ['SELECT FROM qrec ORDER BY `two words`', 'refused', undefined],
     ['SELECT FROM qrec WHERE n = 9223372036854775808', 'refused', undefined],
+    ['SELECT FROM qrec WHERE n = NULL', 'misread', undefined],
+    ['SELECT FROM qrec WHERE n = 1;', 'refused', 'SELECT * FROM qrec WHERE n = 1'],
+    ['SELECT FROM qrec WHERE t = alpha"', 'refused', undefined],
+    ['SELECT FROM qrec WHERE "n" = 1', 'misread', undefined],
+    ['SELECT FROM qrec ORDER BY "n"', 'misread', undefined],
+    ['SELECT FROM qrec WHERE t = “a b” AND n = 1', 'refused', 'SELECT * FROM qrec WHERE t = "a b" AND n = 1'],
+    ['SELECT FROM qrec WHERE n\u00a0= 1', 'misread', 'SELECT * FROM qrec WHERE n = 1'],
+    ['SELECT FROM qrec WHERE n\u200b = 1', 'misread', 'SELECT * FROM qrec WHERE n = 1'],
+    ['\ufeffSELECT FROM qrec', 'refused', 'SELECT * FROM qrec'],
   ])('%s: %s, right is %s', (query, kind, fix) => {
     const warning = queryWarning(query);
     expect(warning).toMatchObject({ kind });
@@ -70,6 +79,9 @@ describe('the warning before a query is sent', () => {
 
   it.each([
     'SELECT FROM qrec WHERE n = 1AND t = "alpha"',
+    'SELECT FROM qrec WHERE n > 1 AND t LIKE"a%"',
+    'SELECT FROM qrec WHERE n > 1ORDER BY t',
+    'SELECT FROM qrec WHERE t = "“a\u00a0b”"',
     'SELECT FROM qrec WHERE NOT notes = "calm"',
     'SELECT FROM qrec WHERE n > 0 AND notes = "calm"',
     'SELECT FROM qrec ORDER BY notes DESCENDING',
@@ -82,5 +94,14 @@ describe('the warning before a query is sent', () => {
       kind: 'hint',
       text: '@version is the version of the model. The key of its data is written @@version.',
     });
+  });
+
+  it('says that a word without quotation marks is read as a key', () => {
+    const query = 'SELECT FROM qrec WHERE t = alpha';
+    expect(queryWarning(query, new Set(['t']))).toEqual({
+      kind: 'hint',
+      text: 'alpha is read as a key. Put quotation marks around text: "alpha".',
+    });
+    expect(queryWarning(query, new Set(['t', 'alpha']))).toBeUndefined();
   });
 });

@@ -4,6 +4,9 @@ import { type Expression, leafText, type Operand, sameExpression, simplified } f
 /** Where a key stands. A key that is right in an order may be wrong in a condition. */
 export type Place = 'condition' | 'order' | 'field';
 
+/** Whether a sign in it comes with pasted text rather than with a key. A typographic apostrophe may belong to a key. */
+export const hasPastedSign = (path: string): boolean => /[\u200b\u2060\ufeff“”„‘]|[^\S \t\r\n\f]/.test(path);
+
 const operators = /[\s=<>+\-*/%()[\]!,.`"'\\]|\p{Cc}|\p{Cs}/u;
 const reserved = /select|from|limit|offset|where/i;
 
@@ -16,7 +19,7 @@ export const pathKey = (path: string): string | undefined =>
 
 /** Why the server would read the data key as something else at this place, even with the ways around. */
 export function whyUnqueryable(key: string, place: Place = 'condition'): string | undefined {
-  if (key === '' || operators.test(key))
+  if (key === '' || operators.test(key) || hasPastedSign(key))
     return "Queries can't use keys with spaces, quotes, brackets, dots, commas, backslashes or operators.";
   const [word] = reserved.exec(key) ?? [];
   if (word !== undefined) return `Queries can't use keys that contain “${word}”.`;
@@ -64,7 +67,7 @@ export type Compiled = { text: string } | { reason: string };
 
 function compileLeaf(leaf: Extract<Expression, { kind: 'comparison' | 'like' }>): Compiled {
   const paths = leaf.kind === 'like' ? [leaf.path] : [...pathsOf(leaf.left), ...pathsOf(leaf.right)];
-  if (paths.includes('null')) return { reason: "Queries can't compare null." };
+  if (paths.some((path) => /^null$/i.test(path))) return { reason: "Queries can't compare null." };
   const reason = paths.map((path) => whyMisread(path, 'condition')).find((each) => each !== undefined);
   if (reason !== undefined) return { reason };
   const bare = leafText(leaf);

@@ -43,9 +43,9 @@ const keys: Record<Dialect, string> = {
 
 function formsOf(dialect: Dialect) {
   const key = keys[dialect];
-  const end = dialect === 'server' ? '' : `(?!${keyChar})`;
+  const end = dialect === 'server' ? '' : `(?:(?=["'])|(?!${keyChar}))`;
   const keyword = (word: string) => new RegExp(`${word}${end}`, 'iy');
-  const literalEnd = end && `(?:${end}|(?=(?:AND|OR)${end}))`;
+  const literalEnd = end && `(?:${end}|(?=;|(?:AND|OR(?:DER)?|LIMIT|OFFSET)${end}))`;
   const isMeant = dialect === 'meant';
   return {
     path: new RegExp(`${key}(?:\\[\\d+\\]|\\.${key})*`, 'iy'),

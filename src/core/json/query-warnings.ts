@@ -1,7 +1,15 @@
-import { backQuoted, compileCondition, type Place, stepsOf, whyMisread } from './query-compile';
+import {
+  backQuoted,
+  compileCondition,
+  hasPastedSign,
+  pathKey,
+  type Place,
+  stepsOf,
+  whyMisread,
+} from './query-compile';
 import { type QueryParts, readQueryParts } from './query-grammar';
 import { orderText } from './query-text';
-import { type Expression, leavesOf, leafText, type Operand, sameExpression } from './query-tree';
+import { type Expression, leavesOf, leafText, type Operand, quoted, sameExpression } from './query-tree';
 
 /**
  * What an operator should know before a query is sent. `misread`: the server understands something else. `refused`: it answers with an error.
@@ -59,6 +67,8 @@ const operandsIn = (where: Expression | undefined): Operand[] =>
         ? [{ kind: 'path', path: leaf.path }]
         : [],
   );
+const comparisonsIn = (where: Expression | undefined) =>
+  (where ? leavesOf(where) : []).filter((leaf) => leaf.kind === 'comparison');
 const pathsIn = (where: Expression | undefined): string[] =>
   operandsIn(where).flatMap((operand) => (operand.kind === 'path' ? [operand.path] : []));
 
@@ -107,15 +117,17 @@ function described(expression: Expression): string {
 
 const readAs = (read: QueryParts) =>
   read.where
-    ? `The server reads the condition as: ${described(read.where)}`
+    ? `The server reads the condition as: ${described(read.where)}.`
     : 'The server reads it differently.';
 
 function firstWarning(query: string): QueryWarning | undefined {
   const read = readQueryParts(query);
   const meant = readQueryParts(query, 'meant');
-  if (!meant && read && pathsIn(read.where).some((path) => /^["']/.test(path)))
-    return { kind: 'refused', text: 'A closing quotation mark is missing.' };
-  if (!meant) return read && { kind: 'misread', text: `${readAs(read)}. Put blanks around each word.` };
+  const pasted = pastedWarning(query, read);
+  if (pasted) return pasted;
+  const quotes = read && quotesWarning(read);
+  if (quotes) return quotes;
+  if (!meant) return read && { kind: 'misread', text: `${readAs(read)} Put blanks around each word.` };
   if (read && sameQuery(read, meant)) return failing(read);
   const [reason] = reasonsOf(meant);
   const fix = rightForm(meant);
@@ -127,9 +139,49 @@ function firstWarning(query: string): QueryWarning | undefined {
   };
 }
 
+/** Signs that come with pasted text, beside texts in quotation marks. The server takes the signs as a part of a key. */
+const pasted = /"(?:\\"|[^"])*"|'(?:\\'|[^'])*'|[\u200b\u2060\ufeff“”„‘’‚]|[^\S \t\r\n\f]/g;
+
+function plainSign(sign: string): string {
+  if (sign.length > 1) return sign;
+  if (/[\u200b\u2060\ufeff]/.test(sign)) return '';
+  return /\s/.test(sign) ? ' ' : /[“”„]/.test(sign) ? '"' : "'";
+}
+
+function pastedWarning(query: string, read: QueryParts | undefined): QueryWarning | undefined {
+  const plain = query.replace(pasted, plainSign);
+  if (plain === query || (read && !allPaths(read).some(hasPastedSign))) return undefined;
+  const meant = readQueryParts(plain, 'meant');
+  return (
+    meant && {
+      kind: read ? 'misread' : 'refused',
+      text: 'The server takes typographic quotation marks, special blanks and invisible characters as a part of a key.',
+      fix: rightForm(meant),
+    }
+  );
+}
+
+/** What is wrong with quotation marks, which the server takes as a part of a key. */
+function quotesWarning(read: QueryParts): QueryWarning | undefined {
+  const quotedPath = [...read.order, ...read.fields].find(({ path }) => /["']/.test(path));
+  if (quotedPath)
+    return { kind: 'misread', text: `Keys are written without quotation marks: ${quotedPath.path}.` };
+  if (pathsIn(read.where).some((path) => /["']/.test(path)))
+    return { kind: 'refused', text: 'A quotation mark is missing.' };
+  const constant = comparisonsIn(read.where).find(
+    ({ left, right }) => left.kind === 'value' && typeof left.value === 'string' && right.kind === 'value',
+  );
+  return (
+    constant && {
+      kind: 'misread',
+      text: `${leafText(constant)} compares two values. Keys are written without quotation marks.`,
+    }
+  );
+}
+
 const otherReason = (read: QueryParts, meant: QueryParts): string =>
   read.collection === meant.collection
-    ? `${readAs(read)}.`
+    ? readAs(read)
     : `The server looks for a collection named ${read.collection} because everything up to the next blank is its name.`;
 
 /** What is read as it is written, but can't be answered. */
@@ -148,7 +200,7 @@ function failing(read: QueryParts): QueryWarning | undefined {
       kind: 'refused',
       text: 'The server fails on integers of more than 64 bits. Write a fraction, such as 1e19.',
     };
-  return pathsIn(read.where).includes('null')
+  return pathsIn(read.where).some((path) => /^null$/i.test(path))
     ? { kind: 'misread', text: "Queries can't compare null: = finds nothing, and != finds all models." }
     : undefined;
 }
@@ -158,20 +210,26 @@ const unquoted = ({ clauses: { head, where, order, limit, offset } }: QueryParts
   [head, where, order, limit, offset].join('').replace(/`([^`\s.]*)`/g, (_, key: string) => key);
 
 /** @param keys the data keys of models that are known */
-function ownKeyHint(query: string, keys: ReadonlySet<string>): QueryWarning | undefined {
+function keyHint(query: string, keys: ReadonlySet<string>): QueryWarning | undefined {
   const read = readQueryParts(query);
   const paths = read ? [...pathsIn(read.where), ...read.order.map(({ path }) => path)] : [];
   const own = paths.find((path) => (path === '@id' || path === '@version') && keys.has(path));
-  if (own === undefined) return undefined;
-  return {
-    kind: 'hint',
-    text: `${own} is the ${own === '@id' ? 'id' : 'version'} of the model. The key of its data is written @${own}.`,
-  };
+  if (own !== undefined)
+    return {
+      kind: 'hint',
+      text: `${own} is the ${own === '@id' ? 'id' : 'version'} of the model. The key of its data is written @${own}.`,
+    };
+  const word = comparisonsIn(read?.where)
+    .flatMap(({ right }) => (right.kind === 'path' ? (pathKey(right.path) ?? []) : []))
+    .find((key) => keys.size > 0 && !keys.has(key));
+  return word === undefined
+    ? undefined
+    : { kind: 'hint', text: `${word} is read as a key. Put quotation marks around text: ${quoted(word)}.` };
 }
 
 /** What to know before a query is sent. */
 export function queryWarning(query: string, keys: ReadonlySet<string> = new Set()): QueryWarning | undefined {
   if (query.trim() === '') return undefined;
   const short = withShortOrder(query);
-  return firstWarning(short) ?? ownKeyHint(short, keys);
+  return firstWarning(short) ?? keyHint(short, keys);
 }
