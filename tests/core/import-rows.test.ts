@@ -87,10 +87,10 @@ describe('the columns of a table', () => {
 });
 
 it('leaves out the id among the keys of records, unless they are exported models', () => {
-  const [id, name] = columnsOfKeys(['id', 'name'], false);
+  const [id, name] = columnsOfKeys(['id', 'name'], 0);
   expect(id).toEqual({ name: 'id', field: 'id', skip: true, type: 'json' });
   expect(name?.skip).toBe(false);
-  expect(columnsOfKeys(['id'], true)[0]?.skip).toBe(false);
+  expect(columnsOfKeys(['id'], -1)[0]?.skip).toBe(false);
 });
 
 it('says why fields cannot be used, once for each', () =>

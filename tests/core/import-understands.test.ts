@@ -34,6 +34,61 @@ describe('JSON that is not one value on each line', () => {
     expect(await dataIn(content)).toEqual([{ a: 1 }, { a: 2 }]),
   );
 
+  it.each([
+    ['one value that is no object', '"x"', 'a.json'],
+    ['scalars on lines', '1\n2\n"x"', 'a.jsonl'],
+    ['a function around it', 'callback([\n{"a":1}\n])', 'a.json'],
+    ['signs that separate texts', '\u001e{"a":1}\n\u001e{"a":2}', 'a.json'],
+  ])('is no table, and no model is made of it, when it has %s', async (_, content, name) => {
+    const { rows, faulty, faults } = await scan(content, name);
+    expect(faulty).toBe(rows);
+    expect(faults.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    ['[{"a":1}] x', 'a.json', 'Text that is not JSON'],
+    ['// c\n[\n{"a":1}\n]', 'a.jsonc', 'Text that is not JSON'],
+    ['[{"a":1}]]', 'a.json', 'Text that is not JSON'],
+    [')]}\'\n[{"a":1}]', 'a.json', 'Text that is not JSON'],
+    ['{"data":[{"a":1},{"a":2}]}; x', 'a.json', 'Text that is not JSON'],
+    ['<!doctype html><p>', 'a.json', 'The file is HTML or XML'],
+  ])('is refused as a whole when it is %j', async (content, name, reason) => {
+    await expect(scan(content, name)).rejects.toMatchObject({ message: expect.stringContaining(reason) });
+  });
+
+  it('is kept whole when what looks like records is a small part of it', async () => {
+    const text = 'x'.repeat(400);
+    const rules = Array.from({ length: 12 }, (_, at) => ({ rule: at }));
+    const schema = {
+      title: text,
+      properties: { tags: { items: { a: { type: 1 }, b: { type: 2 } } } },
+      rules,
+    };
+    expect((await scan(JSON.stringify(schema))).format).toMatchObject({ by: 'whole' });
+    const page = JSON.stringify({ title: text.slice(0, 20), rules });
+    expect((await scan(page)).format).toMatchObject({ path: ['rules'], by: 'items' });
+    const deep = await scan('{"data":{"viewer":{"repos":{"nodes":[{"a":1}],"next":null}}}}');
+    expect(deep.shapes).toContainEqual({ path: ['data', 'viewer', 'repos', 'nodes'], by: 'items', count: 1 });
+  });
+
+  it('has no id where none of them is text or a whole number', async () => {
+    const { scanned, models } = await imported('[{"id":{"S":"a"}},{"id":{"S":"b"}}]');
+    expect(scanned.id).toBe('new');
+    expect(models).toEqual([
+      { id: undefined, data: { id: { S: 'a' } } },
+      { id: undefined, data: { id: { S: 'b' } } },
+    ]);
+  });
+
+  it('names all values of a row that would change, with their paths', async () => {
+    const row = '{"n":9007199254740993,"m":[{"x":1e400}],"d":{"a":1,"a":2}}';
+    expect((await scan(row)).faults[0]?.reason).toBe(
+      '“n”: The number 9007199254740993 would lose digits. Put it in quotes to keep them. ' +
+        '“m[0].x”: The number 1e400 is too large. Put it in quotes to keep it. ' +
+        '“d.a”: The key "a" appears twice in one object; only the last would be kept.',
+    );
+  });
+
   it('is a model for each item when an object has a usual array', async () => {
     expect(await dataIn('{"count":2,"results":[{"a":1},{"a":2}],"next":null}')).toEqual([{ a: 1 }, { a: 2 }]);
     expect(await dataIn('{"data":{"users":{"nodes":[{"a":1},{"a":2}]}}}')).toEqual([{ a: 1 }, { a: 2 }]);
@@ -131,6 +186,11 @@ describe('a table', () => {
     const line = content.split(/\r\n|\n/).findIndex((row) => row.startsWith('q1')) + 1;
     expect(scanned.faults).toEqual([{ line, reason }]);
     expect(rows.filter(({ fault }) => fault === undefined).map(({ id }) => id)).toEqual(['q2', 'q3']);
+  });
+
+  it('ends a quotation mark with its line when something else follows on that line', async () => {
+    const { rows, faults } = await scan('id,a\n4,"x"y\n5,"z"\n6, "w"\n', 'a.csv');
+    expect([rows, faults.map(({ line }) => line)]).toEqual([3, [2]]);
   });
 
   it('has many quotation marks that are not closed', async () => {
@@ -368,7 +428,7 @@ describe('values of another database', () => {
     const content = lines(
       `{"_id":{"$oid":"${id}"},"n":1,"at":{"$date":"2026-01-01T00:00:00Z"}}`,
       '{"_id":{"$oid":"b"},"n":{"$numberLong":"42"},"at":{"$date":{"$numberLong":"1767225600000"}},"in":[{"$numberDecimal":"1.5"}]}',
-      '{"_id":{"$oid":"c"},"n":{"$numberLong":"9223372036854775807"},"at":{"$date":"2026-01-01T00:00:00.000+0000"},"in":{"$date":"soon"}}',
+      '{"_id":{"$oid":"c"},"n":{"$numberLong":"9223372036854775807"},"at":{"$date":"2026-01-01T00:00:00.000+0000"},"in":{"$date":"soon"},"d":{"$numberDecimal":"12345678901234567890.12"}}',
     );
     const { scanned, models } = await imported(content);
     expect(scanned.conversion.isExtended).toBe(true);
@@ -376,7 +436,10 @@ describe('values of another database', () => {
     expect(models).toEqual([
       { id, data: { n: 1, at } },
       { id: 'b', data: { n: 42, at, in: [1.5] } },
-      { id: 'c', data: { n: '9223372036854775807', at, in: { $date: 'soon' } } },
+      {
+        id: 'c',
+        data: { n: '9223372036854775807', at, in: { $date: 'soon' }, d: '12345678901234567890.12' },
+      },
     ]);
     const change = { conversion: conversionAtFirst, id: 'new' as const, columns: [] };
     expect((await dataIn(content, 'a.json', { change }))[0]?.['at']).toEqual({

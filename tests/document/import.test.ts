@@ -202,7 +202,7 @@ describe('what is wrong is said', () => {
     expect(faults.map(({ line, reason }) => `${line}: ${reason}`)).toEqual([
       '2: Character 6: Expected a value, not “}”.',
       '3: Character 1: A row must be an object. This is an array.',
-      '4: Character 8: The key "a" appears twice in one object; only the last would be kept.',
+      '4: “a”: The key "a" appears twice in one object; only the last would be kept.',
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { DocumentValue } from '~/core/document/value';
 import { readJsonValue } from '~/core/json/json-value';
+import { readNumber } from '~/core/json/number-text';
 import { timeOfIso } from '~/core/json/values';
 
 export const cellTypes = ['text', 'number', 'boolean', 'date', 'json'] as const;
@@ -192,12 +193,11 @@ function readDate(cell: string, zone: string): Read | undefined {
 
 const anyNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/;
 
-function readNumber(cell: string, decimal: Decimal): Read | undefined {
+function readNumberCell(cell: string, decimal: Decimal): Read | undefined {
   const number = withPoint(cell, decimal);
   if (!anyNumber.test(number)) return undefined;
-  return keepsDigits(number)
-    ? { value: Number(number) }
-    : { fault: `${short(cell)} would be rounded. As Text it keeps all digits.` };
+  const read = readNumber(number);
+  return 'value' in read ? read : { fault: `${short(cell)} would be rounded. As Text it keeps all digits.` };
 }
 
 function readTyped(
@@ -206,7 +206,7 @@ function readTyped(
   { decimal, zone }: Pick<Conversion, 'decimal' | 'zone'>,
 ): Read | undefined {
   if (cell === 'null') return { value: null };
-  if (type === 'number') return readNumber(cell, decimal);
+  if (type === 'number') return readNumberCell(cell, decimal);
   if (type === 'date') return readDate(cell, zone);
   if (type === 'boolean')
     return /^(?:true|false)$/i.test(cell) ? { value: cell.toLowerCase() === 'true' } : undefined;

@@ -11,10 +11,10 @@ export type Column = { name: string; field: string; skip: boolean; type: CellTyp
  */
 export type ExportKind = 'records' | 'table' | 'plainTable';
 
-const idNames = /^_?id$/i;
+export const isIdName = (name: string): boolean => /^_?id$/i.test(name);
 
 /** The column that probably has the ids. */
-export const idColumnOf = (names: readonly string[]): number => names.findIndex((name) => idNames.test(name));
+export const idColumnOf = (names: readonly string[]): number => names.findIndex(isIdName);
 
 /** The columns of a table, mapped as their names and cells suggest. */
 export function columnsOfTable(
@@ -43,10 +43,8 @@ export const suggestedTypes = (
   );
 
 /** The top-level keys of JSON records; those of exported models are all data. */
-export function columnsOfKeys(names: readonly string[], isExport: boolean): Column[] {
-  const idAt = isExport ? -1 : idColumnOf(names);
-  return names.map((name, index) => ({ name, field: name, skip: index === idAt, type: 'json' }));
-}
+export const columnsOfKeys = (names: readonly string[], idAt: number): Column[] =>
+  names.map((name, index) => ({ name, field: name, skip: index === idAt, type: 'json' }));
 
 /** The steps to a field. */
 export const fieldPath = (field: string, { isDotted }: Pick<Conversion, 'isDotted'>): string[] =>

@@ -2,7 +2,7 @@ import { quoteOf, separatorLineOf, separatorOf } from './cells';
 import { encodingOf, type Encoding, hasUtf8Mark, unreadable, utf8Of } from './encodings';
 import { type FoundShape, hasLines, shapesOf } from './json-shapes';
 import { bytesAt, maxRecord } from './read-file';
-import type { FileFormat, Position } from './split';
+import type { FileFormat, Position, TableFormat } from './split';
 
 /** How a file is read; what is undefined is detected. `csv`, `json`: of this kind, the rest is detected. */
 export type Reading = { encoding?: Encoding; format?: FileFormat | 'csv' | 'json' };
@@ -18,7 +18,7 @@ export type Detected = {
 const beginning = 64 * 1024;
 
 /** The table that a text probably is. */
-function tableFormatOf(text: string): FileFormat {
+function tableFormatOf(text: string): TableFormat {
   const line = separatorLineOf(text);
   const rest = text.slice(line?.length ?? 0);
   const quote = quoteOf(rest);
@@ -26,6 +26,7 @@ function tableFormatOf(text: string): FileFormat {
 }
 
 const isNamedTable = (name: string) => /\.(?:csv|tsv|tab)$/i.test(name);
+const isNamedJson = (name: string) => /\.(?:\w*json\w*|ipynb|har|webmanifest)$/i.test(name);
 
 /**
  * The format of a file, from its name and beginning.
@@ -42,14 +43,20 @@ export async function detect(file: File, reading: Reading): Promise<Detected> {
   const sign = first.trimStart().charAt(0);
   if (sign === '') throw unreadable('The file is empty.');
   const isCut = text.size > bytes.length;
-  const looksLikeJson = (sign === '{' || sign === '[') && !isNamedTable(file.name);
+  if (sign === '<' && !isNamedTable(file.name))
+    throw unreadable('The file is HTML or XML. Choose a file of JSON Lines, JSON, or CSV.');
+  const table = tableFormatOf(first);
+  const [head = ''] = first.trimStart().split(/[\r\n]/, 1);
+  const looksLikeJson =
+    !isNamedTable(file.name) &&
+    (sign === '{' || sign === '[' || (isNamedJson(file.name) && !head.includes(table.separator)));
   const chosen = typeof reading.format === 'object' ? reading.format.kind : reading.format;
   const isJson = chosen === undefined ? looksLikeJson : chosen !== 'csv';
   const isOfLines = isJson && chosen !== 'json' && hasLines(first, first.length < all.length || isCut);
   const shapes = isJson ? shapesOf(all, isCut) : [];
   const [shape = { path: [], by: 'whole' as const }] = shapes;
   const found: FileFormat = !isJson
-    ? tableFormatOf(first)
+    ? table
     : isOfLines
       ? { kind: 'lines' }
       : { kind: 'json', path: shape.path, by: shape.by };

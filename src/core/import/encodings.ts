@@ -67,6 +67,8 @@ export function encodingOf(bytes: Uint8Array): Encoding {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && (bytes[2] ?? 0) < 0x09)
     throw unreadable('The file is a workbook or an archive. Save the table as CSV and choose that file.');
   const found = markOf(bytes)?.[0] ?? withZeros(bytes);
+  if (found === 'utf-16le' && bytes[2] === 0 && bytes[3] === 0)
+    throw unreadable('The file is in UTF-32. Save it in UTF-8.');
   if (found) return found;
   if (isUtf8(bytes)) return 'utf-8';
   if (bytes.some(isNoText))

@@ -1,4 +1,5 @@
 import { type DocumentObject, type DocumentValue, isObject, setMember } from '~/core/document/value';
+import { readNumber } from '~/core/json/number-text';
 import { timeOfIso } from '~/core/json/values';
 
 /** Values of MongoDB in its Extended JSON. */
@@ -6,9 +7,8 @@ const mark = /"\$(?:oid|date|uuid|symbol|numberLong|numberInt|numberDouble|numbe
 export const hasExtended = (text: string): boolean => mark.test(text);
 
 const numberOf = (text: string): DocumentValue => {
-  const number = Number(text);
-  const isKept = Number.isInteger(number) ? String(number) === text : String(number) === text.toLowerCase();
-  return Number.isFinite(number) && (isKept || /^-?\d+\.\d{1,15}$/.test(text)) ? number : text;
+  const read = readNumber(text);
+  return 'value' in read ? read.value : text;
 };
 
 function dateOf(value: DocumentValue | undefined): Date | undefined {

@@ -2,8 +2,13 @@
 export type Role = 'part' | 'last' | 'end' | 'outside';
 /** The field of a table that is read. `mayEnd`: the last byte was a quotation mark. `isUnclosed`: it should have ended before. */
 export type QuotedField = { isQuoted: boolean; mayEnd: boolean; isUnclosed: boolean };
-/** Tells the role of each byte. `isOpen`: what holds the records has no end yet. */
-export type Reader = { roleOf: (byte: number) => Role; isOpen?: () => boolean; field?: QuotedField };
+/** Tells the role of each byte. `isOpen`: what holds the records has no end yet. `hasStray`: something stands outside of all values. */
+export type Reader = {
+  roleOf: (byte: number) => Role;
+  isOpen?: () => boolean;
+  hasStray?: () => boolean;
+  field?: QuotedField;
+};
 
 /** Steps to a value within a JSON value: keys of objects and positions in arrays. */
 export type JsonPath = readonly (string | number)[];
@@ -54,6 +59,7 @@ export function ofJson({ path, by }: JsonShape, isWithin: boolean): Reader {
   let inText = false;
   let escaped = false;
   let inRecord = false;
+  let hasStray = false;
 
   const isInside = () => open.length >= target && (target === 0 || open[target - 1]?.fits === true);
   const end = (): Role => {
@@ -103,6 +109,7 @@ export function ofJson({ path, by }: JsonShape, isWithin: boolean): Reader {
       open.push(opened(byte === openArray, fitsNext(byte === openArray)));
       return role;
     }
+    if (target > 0 && !inner && byte !== comma && !isSpace(byte)) hasStray = true;
     if (closers.has(byte) && inner) return closedRole();
     if (byte === comma) {
       const isBetween = open.length === target && isInside();
@@ -121,5 +128,5 @@ export function ofJson({ path, by }: JsonShape, isWithin: boolean): Reader {
     }
     return part();
   };
-  return { roleOf, isOpen: () => open.length > 0 && target > 0 };
+  return { roleOf, isOpen: () => open.length > 0 && target > 0, hasStray: () => hasStray };
 }

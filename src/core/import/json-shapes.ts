@@ -7,7 +7,7 @@ import { createSplitter } from './split';
 /** A way to take a JSON file for records. `count`: of the records; undefined if only the beginning of the file was seen. */
 export type FoundShape = JsonShape & { count: number | undefined };
 
-const deepest = 3;
+const deepest = 5;
 const mostMembers = 50;
 const mostItems = 10;
 const mostShapes = 12;
@@ -54,15 +54,19 @@ function areAlike(objects: readonly object[]): boolean {
   return all.size > 0 && seen.flat().length / (all.size * seen.length) > 0.5;
 }
 
-type Candidate = JsonShape & { count: number; isLikely: boolean };
+/** `values`: those that hold the records. `share`: of the file, which they have to be for this to be suggested; undefined: it is not. */
+type Candidate = JsonShape & { count: number; values: readonly unknown[]; share: number | undefined };
 const usualNames =
   /^(?:results?|data|items?|rows|records?|features|entries|docs|documents|values?|hits|list|models|elements|objects)$/i;
 
 /** `isAlone`: the file has nothing beside this value. */
 function candidatesIn(value: unknown, path: JsonPath = [], isAlone = true): Candidate[] {
   const last = path.at(-1);
-  const isUsual = (count: number) =>
-    isAlone || count >= mostItems || (typeof last === 'string' && usualNames.test(last));
+  const shareOf = (count: number) => {
+    if (isAlone) return 0;
+    if (typeof last === 'string' && usualNames.test(last)) return 0.2;
+    return count >= mostItems ? 0.5 : undefined;
+  };
   if (Array.isArray(value)) {
     const items = value as unknown[];
     const count = items.filter(isPlainObject).length;
@@ -71,7 +75,7 @@ function candidatesIn(value: unknown, path: JsonPath = [], isAlone = true): Cand
         ? []
         : items.slice(0, mostItems).flatMap((item, index) => candidatesIn(item, [...path, index], false));
     return count * 2 > items.length
-      ? [{ path, by: 'items', count: items.length, isLikely: isUsual(count) }, ...inner]
+      ? [{ path, by: 'items', count: items.length, values: [value], share: shareOf(count) }, ...inner]
       : inner;
   }
   if (!isPlainObject(value)) return [];
@@ -84,8 +88,8 @@ function candidatesIn(value: unknown, path: JsonPath = [], isAlone = true): Cand
           .slice(0, mostMembers)
           .flatMap(([key, each]) => candidatesIn(each, [...path, key], isAlone && members.length === 1));
   if (objects.length < 2 || objects.length < members.length) return inner;
-  const isLikely = areAlike(objects) && isUsual(objects.length);
-  return [{ path, by: 'members', count: members.length, isLikely }, ...inner];
+  const share = areAlike(objects) ? shareOf(objects.length) : undefined;
+  return [{ path, by: 'members', count: members.length, values: [value], share }, ...inner];
 }
 
 const nameOf = ({ path, by }: JsonShape) => JSON.stringify([path, by]);
@@ -99,9 +103,13 @@ export function shapesOf(beginning: string, isCut: boolean): FoundShape[] {
   const found = new Map<string, Candidate>();
   for (const candidate of values.flatMap((value) => candidatesIn(value))) {
     const known = found.get(nameOf(candidate));
-    found.set(nameOf(candidate), { ...candidate, count: candidate.count + (known?.count ?? 0) });
+    found.set(nameOf(candidate), {
+      ...candidate,
+      count: candidate.count + (known?.count ?? 0),
+      values: [...(known?.values ?? []), ...candidate.values],
+    });
   }
-  const whole: Candidate = { path: [], by: 'whole', count: values.length, isLikely: values.length > 1 };
+  const whole: Candidate = { path: [], by: 'whole', count: values.length, values, share: undefined };
   const isArray = values.length < 2 && beginning.trimStart().startsWith('[');
   const candidates = [...found.values()].sort((a, b) => b.count - a.count);
   const all = isArray ? candidates : [whole, ...candidates];
@@ -113,8 +121,12 @@ export function shapesOf(beginning: string, isCut: boolean): FoundShape[] {
         (each) => isPlainObject(each) && isExportedModel(each as DocumentObject),
       ),
     );
-  const likely = candidates.find(({ isLikely, path, by }) =>
-    isExport ? path.length === 0 && by === 'items' : isLikely,
+  const sizeOf = (each: readonly unknown[]) => JSON.stringify(each).length;
+  const sizeOfAll = sizeOf(values);
+  const likely = candidates.find(({ share, path, by, values: holders }) =>
+    isExport
+      ? path.length === 0 && by === 'items'
+      : share !== undefined && (share === 0 || sizeOf(holders) >= share * sizeOfAll),
   );
   // An object that is larger than what was seen can't be a model.
   const areArrays = values.every((value) => Array.isArray(value));
@@ -122,7 +134,7 @@ export function shapesOf(beginning: string, isCut: boolean): FoundShape[] {
     (values.length > 1 && !areArrays) || (isExport && !isArray)
       ? whole
       : (likely ?? (isCut ? candidates : all)[0]);
-  const fallback: Candidate = { path: [], by: isArray ? 'items' : 'whole', count: 0, isLikely: true };
+  const fallback: Candidate = { ...whole, by: isArray ? 'items' : 'whole', count: 0 };
   const ordered = [best ?? fallback, ...all.filter((each) => each !== best)];
   return ordered
     .slice(0, mostShapes)

@@ -86,7 +86,10 @@ export async function* recordsOf(
       longer.set(held);
       longer.set(value, held.length);
       held = longer;
-      yield decoded(spansIn(value, false));
+      const spans = spansIn(value, false);
+      if (end === undefined && splitter.hasStray())
+        throw unreadable('Text that is not JSON stands before or after the JSON. Remove it.');
+      yield decoded(spans);
       const openAt = splitter.openAt();
       held = held.slice(openAt - heldAt);
       heldAt = openAt;

@@ -1,5 +1,6 @@
 import { countOf } from '~/core/counts';
 import { type DocumentObject, type DocumentValue, isObject, member, setMember } from '~/core/document/value';
+import { placeText } from '~/core/document/path-text';
 import { whyNotValue } from '~/core/document/storable';
 import { readDocument } from '~/core/json/scan';
 import { nameError } from '~/core/field-rules';
@@ -48,6 +49,10 @@ export function readRecord(text: string, format: FileFormat): JsonRecord | { fau
   const read = readDocument(isMember ? `{${text}}` : text, 'A row');
   if ('fault' in read) {
     const { at, reason } = read.fault;
+    const placed = (read.all ?? []).map(({ reason: why, path }) =>
+      path.length === 0 ? why : `“${placeText(path)}”: ${why}`,
+    );
+    if (placed.length > 0) return { fault: together(placed) };
     return { fault: format.kind === 'lines' ? `Character ${at + 1}: ${reason}` : reason };
   }
   if (!isMember) return read;
@@ -124,7 +129,7 @@ function rowOfTable(text: string, format: TableFormat, rules: RowRules): ImportR
     : { ...(id === undefined ? {} : { id }), fault: together(faults) };
 }
 
-function textOfId(value: DocumentValue | undefined): string | undefined {
+export function textOfId(value: DocumentValue | undefined): string | undefined {
   if (typeof value === 'string') return value;
   return typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : undefined;
 }

@@ -2,14 +2,14 @@ import { type DocumentObject, type DocumentValue, member } from '~/core/document
 import { isRejectedWith, toProblem } from '~/core/problem';
 import { type ColumnFacts, columnWatch, type Conversion, decimalOf, missingMarksIn } from './cell-types';
 import { cellsOf } from './cells';
-import { type Column, columnsOfKeys, columnsOfTable, type ExportKind, idColumnOf } from './columns';
+import { type Column, columnsOfKeys, columnsOfTable, type ExportKind, idColumnOf, isIdName } from './columns';
 import { detect, type Reading } from './detect';
 import { type Encoding, unreadable } from './encodings';
 import { exportedFacts, isExportedTable, withoutEscape } from './exported-table';
-import { hasExtended } from './extended-json';
+import { hasExtended, readExtended } from './extended-json';
 import type { FoundShape } from './json-shapes';
 import { type FileRecord, notUtf8, recordsOf } from './read-file';
-import { cellsOfRow, type IdSource, isExportedModel, readRecord } from './row';
+import { cellsOfRow, type IdSource, isExportedModel, readRecord, textOfId } from './row';
 import type { FileFormat, Position, TableFormat } from './split';
 
 /** Rows that are imported one after another; several blocks at the same time. `end`: the position in bytes after the last one. */
@@ -171,6 +171,8 @@ function lookAtRecords(format: FileFormat): Look {
   let exported = 0;
   let read = 0;
   let isExtended = false;
+  /** Names of keys that may be ids, with values that can be. */
+  const ids = new Set<string>();
   const add = (to: Set<string>, record: DocumentValue | undefined) => {
     for (const key of Object.keys(record ?? {})) if (to.size < maxKeys) to.add(key);
   };
@@ -186,19 +188,18 @@ function lookAtRecords(format: FileFormat): Look {
         add(dataKeys, member(record, 'data'));
       }
       add(keys, record);
+      for (const key of Object.keys(record))
+        if (isIdName(key) && textOfId(readExtended(record[key] ?? null)) !== undefined) ids.add(key);
       return undefined;
     },
     result() {
       const isExport = read > 0 && exported === read;
       const names = [...(isExport ? dataKeys : keys)];
-      const idAt = idColumnOf(names);
+      const idAt = names.findIndex((name) => ids.has(name));
       const hasKeys = format.kind === 'json' && format.by === 'members';
       return {
         exported: isExport ? 'records' : undefined,
-        columns: columnsOfKeys(names, isExport).map((column) => ({
-          ...column,
-          skip: column.skip && !hasKeys,
-        })),
+        columns: columnsOfKeys(names, isExport || hasKeys ? -1 : idAt),
         conversion: { ...conversionAtFirst, isExtended: isExtended && !isExport },
         id: isExport ? 'record' : hasKeys ? 'key' : idAt < 0 ? 'new' : idAt,
         facts: [],

@@ -19,13 +19,15 @@ const ofLines = (): Reader => ({ roleOf: (byte) => (isBreak(byte) ? 'end' : 'par
 
 /**
  * As in RFC 4180: a field is quoted if it begins with a quotation mark, and ends at one that is followed by a separator or line break. A
- * quotation mark that opens a field on a later line shows that the one before was never closed.
+ * quotation mark that opens a field on a later line shows that the one before was never closed, and so does one on the same line that is followed
+ * by something else.
  */
 function ofTable({ separator, quote }: Pick<TableFormat, 'separator' | 'quote'>): Reader {
   const [comma, mark] = [separator.charCodeAt(0), quote.charCodeAt(0)];
   const field: QuotedField = { isQuoted: false, mayEnd: false, isUnclosed: false };
   let atFieldStart = true;
   let hasBreak = false;
+  let hasStray = false;
   let opensField = false;
   let last = 0;
   const roleOf = (byte: number): Role => {
@@ -35,7 +37,10 @@ function ofTable({ separator, quote }: Pick<TableFormat, 'separator' | 'quote'>)
     last = byte;
     if (field.isQuoted) {
       const closes = field.mayEnd && ends;
-      if (field.mayEnd && byte !== mark && !ends && hasBreak && opensField) field.isUnclosed = true;
+      const isStray = field.mayEnd && byte !== mark && !ends;
+      if (isStray && hasBreak && opensField) field.isUnclosed = true;
+      hasStray ||= isStray && !hasBreak;
+      if (hasStray && endsLine) field.isUnclosed = !closes;
       field.mayEnd = byte === mark && !field.mayEnd;
       if (field.mayEnd) opensField = before === comma || isBreak(before);
       hasBreak ||= endsLine;
@@ -43,6 +48,7 @@ function ofTable({ separator, quote }: Pick<TableFormat, 'separator' | 'quote'>)
     }
     field.isQuoted = atFieldStart && byte === mark;
     hasBreak = false;
+    hasStray = false;
     atFieldStart = ends;
     return endsLine ? 'end' : 'part';
   };
@@ -59,7 +65,7 @@ function readerOf(format: FileFormat, isWithin: boolean): Reader {
  * decoding. `isWithin`: the bytes begin at a record, within what holds the records.
  */
 export function createSplitter(format: FileFormat, from: Position, isWithin = false) {
-  const { roleOf, isOpen, field } = readerOf(format, isWithin);
+  const { roleOf, isOpen, hasStray, field } = readerOf(format, isWithin);
   let { at, line } = from;
   let open: Position | undefined;
   let quote: number | undefined;
@@ -69,6 +75,7 @@ export function createSplitter(format: FileFormat, from: Position, isWithin = fa
     openAt: () => open?.at ?? at,
     /** What holds the records has no end yet. */
     isCutOff: () => isOpen?.() === true,
+    hasStray: () => hasStray?.() === true,
     /**
      * The row with a quotation mark that is not closed, and where the mark is. `isLast`: nothing follows, or too much was read. No more bytes can
      * be pushed.

@@ -44,7 +44,8 @@ function isRounded(number: string): boolean {
   const scaled = ({ digits, power }: Decimal) => (BigInt(digits) * 10n ** BigInt(power - tens)) << twos;
   const value = (exact.whole << BigInt(Math.max(exact.power, 0))) * 10n ** BigInt(-tens);
   const distance = (from: bigint) => (from > value ? from - value : value - from);
-  return distance(scaled(written)) > distance(scaled(shown));
+  // The digits of an integer may name something: they stay as they are, unless the number is stored exactly.
+  return distance(scaled(written)) > (/^-?\d+$/.test(number) ? 0n : distance(scaled(shown)));
 }
 
 const shortNumber = (number: string) => (number.length > 40 ? `${number.slice(0, 40)}…` : number);

@@ -65,6 +65,8 @@ function storedOf(value: DocumentValue | undefined): unknown {
  * be stored.
  */
 export type JsonFault = { at: number; reason: string; isSyntax?: true };
+/** `path`: of the value, where the sentence does not name it. */
+export type PlacedFault = { reason: string; path: Path };
 
 /** Called at the end of each object with its keys, its range in the text, including braces, and its path. Returns a sentence to refuse the object. */
 type JudgeObject = (
@@ -74,6 +76,7 @@ type JudgeObject = (
   path: () => Path,
 ) => string | undefined;
 
+const mostFaults = 20;
 /** Far deeper than real data, far below a stack overflow. */
 export const deepestNesting = 1_000;
 
@@ -93,15 +96,18 @@ const closerOf = (inner: Open | undefined) => (inner === undefined ? undefined :
 export function scanJson(
   text: string,
   judge: JudgeObject = () => undefined,
-): { fault: JsonFault } | { depth: number } {
+): { fault: JsonFault; all?: readonly PlacedFault[] } | { depth: number } {
   const open: Open[] = [];
   let due = 'value' as Expected['due'];
   let at = 0;
   let depth = 0;
   const path = () => open.map(({ step }) => step);
   let first: JsonFault | undefined;
-  const note = (reason: string | undefined, place = at) => {
-    if (reason !== undefined) first ??= { at: place, reason };
+  const all: PlacedFault[] = [];
+  const note = (reason: string | undefined, place = at, where: Path = []) => {
+    if (reason === undefined) return;
+    first ??= { at: place, reason };
+    if (all.length < mostFaults) all.push({ reason, path: where });
   };
   const syntax = (reason: string, place = at) => ({ fault: { at: place, reason, isSyntax: true as const } });
   const unexpected = (place = at) =>
@@ -111,7 +117,7 @@ export function scanJson(
     while (space.has(text.charCodeAt(at))) at += 1;
     const inner = open.at(-1);
     const isDone = due === 'commaOrEnd' && inner === undefined;
-    if (at >= text.length) return isDone ? (first ? { fault: first } : { depth }) : unexpected();
+    if (at >= text.length) return isDone ? (first ? { fault: first, all } : { depth }) : unexpected();
     if (isDone) return unexpected();
     const sign = text.charAt(at);
 
@@ -131,7 +137,10 @@ export function scanJson(
     if (mayEnd && inner && sign === (inner.keys ? '}' : ']')) {
       at += 1;
       open.pop();
-      if (inner.keys && !first) note(judge(inner.keys, inner.from, at, path), inner.from);
+      if (inner.keys) {
+        const isMarked = inner.keys.has(shownDateKey) || inner.keys.has(serverDateKey);
+        note(judge(inner.keys, inner.from, at, path), inner.from, isMarked ? path() : []);
+      }
       due = 'commaOrEnd';
       continue;
     }
@@ -143,13 +152,14 @@ export function scanJson(
       const end = stringEnd(text, at);
       if (end < 0) return syntax(textFault(text, -1 - end), -1 - end);
       const key = JSON.parse(text.slice(from, end)) as string;
+      if (inner) inner.step = key;
       if (inner?.keys?.has(key))
         note(
           `The key "${key.slice(0, 100)}" appears twice in one object; only the last would be kept.`,
           from,
+          path(),
         );
       inner?.keys?.add(key);
-      if (inner) inner.step = key;
       at = end;
       due = 'colon';
       continue;
@@ -178,7 +188,7 @@ export function scanJson(
       numberAt.lastIndex = at;
       const number = numberAt.exec(text)?.[0];
       if (number === undefined) return unexpected(sign === '-' ? at + 1 : at);
-      note(whyNotNumber(number));
+      note(whyNotNumber(number), at, path());
       at += number.length;
     }
     due = 'commaOrEnd';
@@ -223,7 +233,7 @@ export const storableObjects =
       const isKept = known.has(shownDateKey) && inexpressibleOf(object) !== undefined;
       return isKept ? undefined : whyNotDateObject(object);
     }
-    return names.flatMap((name) => whyNotName(name, path()) ?? [])[0];
+    return names.flatMap((name) => whyNotName(name, path()) ?? []).join(' ') || undefined;
   };
 
 /** The unsafe and reserved names in a document, and `shownDateKey` if it has values that JSON can't express. */
@@ -254,7 +264,7 @@ type Warning = { warning?: string };
 export function readJson(
   given: string,
   known?: ReadonlySet<string>,
-): ({ value: DocumentValue } & Warning) | { fault: JsonFault } {
+): ({ value: DocumentValue } & Warning) | { fault: JsonFault; all?: readonly PlacedFault[] } {
   const text = given.replace(/^\ufeff/, ' ');
   const scanned = scanJson(text, storableObjects(text, known));
   if ('fault' in scanned) return scanned;
@@ -266,7 +276,8 @@ export function readJson(
 }
 
 /** The parsed document, or the first place where the text is not a valid model. */
-export type ReadDocument = ({ value: DocumentObject } & Warning) | { fault: JsonFault };
+export type ReadDocument =
+  ({ value: DocumentObject } & Warning) | { fault: JsonFault; all?: readonly PlacedFault[] };
 
 /**
  * Parses the data of a model; `what` names it at the beginning of error sentences. Takes about 50 ms per million characters. `known`: the
