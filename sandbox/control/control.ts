@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import { hazardNames } from '../hazards';
 import type { HazardChoice } from '../hazards';
 import type { SocketFilter } from '../realtime/realtime';
-import { badRequest, forbidden, internalError, notFound, Refusal } from '../rest/answers';
+import { badRequest, forbidden, notFound, Refusal } from '../rest/answers';
 import { readJson } from '../rest/body';
 import { expireConsoleSessions } from '../state/console-sessions';
 import { findDomain } from '../state/domains';
@@ -127,7 +127,8 @@ export const createControl = ({ state, faults, log, dropSockets, chooseHazards, 
     ),
   );
   app.onError((error, context) => {
-    const refusal = error instanceof Refusal ? error : internalError(error.message);
+    const refusal =
+      error instanceof Refusal ? error : new Refusal(500, 'internal_server_error', error.message);
     return context.json({ ok: false, body: refusal.body }, refusal.status);
   });
   return app;

@@ -13,7 +13,7 @@ export class Answer {
 /** 201, for creations by POST. */
 export const created = (body: unknown = {}): Answer => new Answer(201, body);
 
-export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500;
+export type RefusalStatus = 400 | 401 | 403 | 404 | 405 | 409 | 413 | 500 | 507;
 
 /** An error answer: `{ok: false, body: {error_code, error_message?, error_details?}}`. */
 export class Refusal extends Error {
@@ -46,7 +46,9 @@ export const methodNotAllowed = (methods: string[]) =>
 /** For an unknown path. */
 export const noSuchResource = () => notFound('The requested resource could not be found.');
 /** The real server gives no message with these. */
-export const internalError = (message?: string) => new Refusal(500, 'internal_server_error', message);
+export const internalError = () => new Refusal(500, 'internal_server_error');
+/** The data can't be written, such as when the disk is full. */
+export const insufficientStorage = (message: string) => new Refusal(507, 'insufficient_storage', message);
 
 /** A domain as listed, without its schema version. An orphan has no namespace. */
 export const domainInList = (domain: Domain) => ({

@@ -5,7 +5,14 @@ import type { Imitates } from '../hazards';
 import { settle } from '../state/life-cycle';
 import type { State } from '../state/state';
 import { StoreError } from '../state/store-error';
-import { Answer, internalError, methodNotAllowed, noSuchResource, Refusal } from './answers';
+import {
+  Answer,
+  insufficientStorage,
+  internalError,
+  methodNotAllowed,
+  noSuchResource,
+  Refusal,
+} from './answers';
 import { activityRoutes } from './activities';
 import { apiKeyRoutes } from './api-keys';
 import { authRoutes } from './auth';
@@ -77,10 +84,9 @@ const matches = (pattern: string, path: string) => {
 
 const refusalOf = (error: unknown): Refusal => {
   if (error instanceof Refusal) return error;
-  const stored = error instanceof StoreError;
-  const report = !stored && error instanceof Error ? error.stack : String(error);
-  process.stderr.write(`sandbox: ${report}\n`);
-  return internalError(stored ? error.message : undefined);
+  const isStored = error instanceof StoreError;
+  process.stderr.write(`sandbox: ${!isStored && error instanceof Error ? error.stack : String(error)}\n`);
+  return isStored ? insufficientStorage(error.message) : internalError();
 };
 
 const refuse = (context: Context, error: unknown) => {

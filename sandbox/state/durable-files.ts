@@ -6,6 +6,7 @@ import {
   openSync,
   renameSync,
   rmSync,
+  statSync,
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
@@ -51,13 +52,19 @@ export const syncDirectory = (directory: string): void => {
 /** Writes to a temporary file, then renames it, so that a crash leaves the old or the new contents, never a part. */
 export const writeAtomically = (target: string, contents: string): void => {
   const temporary = `${target}.new`;
-  const handle = openSync(temporary, 'w', 0o600);
   try {
-    writeFileSync(handle, contents);
-    fsyncSync(handle);
-  } finally {
-    closeSync(handle);
+    const handle = openSync(temporary, 'w', 0o600);
+    try {
+      writeFileSync(handle, contents);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(temporary, target);
+  } catch (error) {
+    // On a full disk the part that was written would take the space that others need.
+    if (existsSync(temporary) && statSync(temporary).isFile()) rmSync(temporary);
+    throw error;
   }
-  renameSync(temporary, target);
   syncDirectory(path.dirname(target));
 };

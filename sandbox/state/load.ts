@@ -162,6 +162,24 @@ const loadDomain = (
   }
 };
 
+/** Stand-ins for domains that were there when the users were last saved, and have no data file. */
+const lostDomains = (
+  directory: string,
+  server: ServerRecord,
+  found: readonly LoadedDomain[],
+  note: Note,
+): LoadedDomain[] =>
+  Object.keys(server.known ?? {}).flatMap((uid) => {
+    if (found.some(({ domain }) => domain.uid === uid)) return [];
+    const place = `domains/${uid}.json`;
+    const file = path.join(directory, place);
+    const reason = existsSync(file) ? 'it has the data of another domain' : 'it is missing';
+    const domain = standInFor(file, uid, server, reason);
+    if (!domain) return [];
+    note(`The domain ${domain.namespace}/${domain.id} is set aside: ${domain.statusMessage}`);
+    return [{ file: place, domain, generation: 0, size: 0, journaled: false, isSetAside: true }];
+  });
+
 /** One domain for each address: a whole one before a damaged one, then the one that was written more often. */
 const withOwnAddress = (domains: LoadedDomain[], note: Note): LoadedDomain[] => {
   const found = new Map<string, LoadedDomain>();
@@ -188,7 +206,8 @@ export const load = (directory: string, note: Note): Loaded | undefined => {
     .sort()
     .map((name) => loadDomain(directory, name, server, note))
     .filter((each) => each !== undefined);
-  return { server, domains: withOwnAddress(domains, note) };
+  const all = [...domains, ...lostDomains(directory, server, domains, note)];
+  return { server, domains: withOwnAddress(all, note) };
 };
 
 /** Removes leftovers of a crash: partly written files, and journals that were merged. */

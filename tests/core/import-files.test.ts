@@ -33,6 +33,8 @@ describe('the format of a file', () => {
     ['[a],b', 'A.CSV', csv],
     ['{a}\tb', 'a.tab', { ...csv, separator: '\t' }],
     ['{"a":1}', 'a.csv.json', whole],
+    ['"Id","Collection","Version","Created","Modified",""""\r\n";;;",";;",1,,,";"', 'a.csv', csv],
+    ["Id;Collection;Version;Created;Modified\r\n'a';'b';1;;", 'a.csv', { ...csv, separator: ';' }],
   ])('of %j named %s is found', async (content, name, format) =>
     expect(await detect(fileOf(content, name), {})).toMatchObject({ format, from: { at: 0, line: 1 } }),
   );

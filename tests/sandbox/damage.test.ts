@@ -113,3 +113,29 @@ describe('a data directory with one damaged file', () => {
     );
   });
 });
+
+describe('a domain whose data file is gone, or was exchanged for another', () => {
+  it('is set aside with the reason, and can be deleted', { timeout: 60_000 }, async () => {
+    const data = await folderOfKilled();
+    const folder = path.join(data, 'domains');
+    const sandbox = await createSandbox({ data });
+    const files = domainsOf(sandbox.state).map(({ uid }) => path.join(folder, `${uid}.json`));
+    await sandbox.close();
+    const [gone = '', one = '', other = ''] = files;
+    rmSync(gone);
+    const text = readFileSync(one);
+    cpSync(other, one);
+    writeFileSync(other, text);
+    const notes: string[] = [];
+    const again = await createSandbox({ data, note: (sentence) => notes.push(sentence) });
+    const found = domainsOf(again.state);
+    expect(found.map(({ status }) => status)).toEqual(['error', 'error', 'error']);
+    const reasons = found.map(({ statusMessage }) => /\((.*)\)/.exec(statusMessage)?.[1]).toSorted();
+    const exchanged = 'it has the data of another domain';
+    expect(reasons).toEqual([exchanged, exchanged, 'it is missing']);
+    expect(notes.filter((note) => note.includes('set aside'))).toHaveLength(3);
+    for (const domain of found) again.state.removeDomain(domain);
+    await again.close();
+    expect(domainsOf((await createSandbox({ data })).state)).toEqual([]);
+  });
+});

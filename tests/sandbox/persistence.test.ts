@@ -254,9 +254,9 @@ describe('the data directory', () => {
     ];
     for (const each of inTheWay) mkdirSync(each);
     const profile = { email: 'new@example.com', firstName: 'N', lastName: 'E', displayName: 'Not kept' };
-    expect((await admin('PUT', '/user/profile', profile)).status).toBe(500);
+    expect((await admin('PUT', '/user/profile', profile)).status).toBe(507);
     expect((await admin('GET', '/user/profile')).body).toMatchObject({ displayName: 'Server Admin' });
-    expect((await admin('PUT', groupPath, { ...group, description: 'Not kept' })).status).toBe(500);
+    expect((await admin('PUT', groupPath, { ...group, description: 'Not kept' })).status).toBe(507);
     expect((await admin('GET', groupPath)).body).toMatchObject({ description: 'Before' });
     for (const each of inTheWay) rmSync(each, { recursive: true });
     expect((await admin('PUT', '/user/profile', profile)).status).toBe(200);
@@ -274,13 +274,13 @@ describe('the data directory', () => {
     expect(statSync(path.join(data, 'sandbox.lock')).mode & 0o777).toBe(0o600);
   });
 
-  it('answers 500 with a message when a change cannot be written', async () => {
+  it('answers 507 with a message when a change cannot be written', async () => {
     const { login } = await open({ data });
     const admin = await login();
     rmSync(data, { recursive: true });
     writeFileSync(data, 'in the way');
     const { status, body } = await admin('PUT', '/user/password', { password: 'password' });
-    expect([status, body['error_code']]).toEqual([500, 'internal_server_error']);
+    expect([status, body['error_code']]).toEqual([507, 'insufficient_storage']);
     expect(body['error_message']).toMatch(/^The data file \S+server\.json could not be written \(/);
     rmSync(data);
     mkdirSync(path.join(data, 'domains'), { recursive: true });

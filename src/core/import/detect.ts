@@ -1,5 +1,6 @@
 import { quoteOf, separatorLineOf, separatorOf } from './cells';
 import { encodingOf, type Encoding, hasUtf8Mark, unreadable, utf8Of } from './encodings';
+import { exportedSeparator } from './exported-table';
 import { type FoundShape, hasLines, shapesOf } from './json-shapes';
 import { bytesAt, maxRecord } from './read-file';
 import type { FileFormat, Position, TableFormat } from './split';
@@ -21,6 +22,8 @@ const beginning = 64 * 1024;
 function tableFormatOf(text: string): TableFormat {
   const line = separatorLineOf(text);
   const rest = text.slice(line?.length ?? 0);
+  const exported = exportedSeparator(rest);
+  if (exported) return { kind: 'csv', separator: exported, quote: '"', hasHead: true };
   const quote = quoteOf(rest);
   return { kind: 'csv', separator: line?.separator ?? separatorOf(rest, quote), quote, hasHead: true };
 }
