@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it } from 'vitest';
-import { readDate, whyNotDate, writeDate } from '~/core/json/date-text';
+import { readAnyDate, readDate, whyNotDate, writeAnyDate, writeDate } from '~/core/json/date-text';
 import { formatTime, momentOf } from '~/core/times';
 
 const home = process.env['TZ'];
@@ -188,4 +188,49 @@ describe('a date as text', () => {
     expect(readDate('03/14/2025 01:00:00.000 PM +05:30', 'utc')).toEqual(at('2025-03-14T07:30:00Z'));
     expect(readDate('03/14/2025 01:00:00.000 PM -04:00', 'utc')).toEqual(at('2025-03-14T17:00:00Z'));
   });
+});
+
+describe('a date that is typed in any form', () => {
+  it('is read back as it is shown in lists, in editors, and in ISO 8601, in every zone', () => {
+    const moments = fc.oneof(
+      fc.integer({ min: -8.64e15, max: 8.64e15 }),
+      fc.integer({ min: Date.UTC(2026, 9, 24), max: Date.UTC(2026, 10, 3) }),
+      fc.integer({ min: -40, max: 40 }).map((hours) => Date.UTC(2026, 9, 25) + hours * 3_600_000),
+    );
+    fc.assert(
+      fc.property(fc.constantFrom(...zones), moments, (zone, moment) =>
+        inZone(zone, () => {
+          const date = new Date(moment);
+          for (const choice of ['local', 'utc'] as const) {
+            expect(readAnyDate(writeDate(date, choice), choice)).toEqual({ value: date });
+            expect(readAnyDate(writeAnyDate(date, choice), choice)).toEqual({ value: date });
+            expect(readAnyDate(date.toISOString(), choice)).toEqual({ value: date });
+          }
+        }),
+      ),
+    );
+  });
+
+  it.each([
+    ['11/05/2026 @ 12:30pm', '2026-11-05T17:30:00Z'],
+    ['11/05/2026', '2026-11-05T05:00:00Z'],
+    ['2026-11-05', '2026-11-05T05:00:00Z'],
+    ['2026-11-01 01:30 -04:00', '2026-11-01T05:30:00Z'],
+    ['2026-11-01T01:30:00-05:00', '2026-11-01T06:30:00Z'],
+  ])('means %s as %s in New York', (text, iso) =>
+    inZone('America/New_York', () => expect(readAnyDate(text, 'local')).toEqual({ value: at(iso) })),
+  );
+
+  it.each([
+    ['2026-11-01 01:30', /Add -04:00 or -05:00/],
+    ['11/01/2026 @ 01:30am', /Add -04:00 or -05:00/],
+    ['2026-03-08 02:30', /doesn't exist here/],
+    ['2026-11-05 25:00', /is not a time/],
+    ['2026-11-31', /doesn't exist/],
+    ['05.11.2026', /Please input a date/],
+  ])('is refused in New York when it is %s', (text, problem) =>
+    inZone('America/New_York', () =>
+      expect(readAnyDate(text, 'local')).toEqual({ problem: expect.stringMatching(problem) }),
+    ),
+  );
 });

@@ -100,10 +100,19 @@ describe('filters of columns', () => {
     ['text', 'x', { filter: { comparison: '=', value: 'x' } }],
     ['date', '2026-11-05', { filter: { comparison: '=', value: Date.UTC(2026, 10, 5) } }],
     ['date', '2026-11-05T12:30:00Z', { filter: { comparison: '=', value: Date.UTC(2026, 10, 5, 12, 30) } }],
-    ['date', '2026-02-30', { fault: expect.stringMatching(/^Please input a date/) }],
+    ['date', '2026-11-05 12:30', { filter: { comparison: '=', value: Date.UTC(2026, 10, 5, 12, 30) } }],
+    [
+      'date',
+      '11/05/2026 12:30:00.001 PM',
+      { filter: { comparison: '=', value: Date.UTC(2026, 10, 5, 12, 30, 0, 1) } },
+    ],
+    ['date', '2026-11-05T12:30+02:00', { filter: { comparison: '=', value: Date.UTC(2026, 10, 5, 10, 30) } }],
+    ['date', '+012026-11-05', { filter: { comparison: '=', value: Date.UTC(12026, 10, 5) } }],
+    ['date', '2026-02-30', { fault: "This date doesn't exist." }],
+    ['date', '2026-11-05 24:00', { fault: expect.stringMatching(/is not a time/) }],
     ['date', 'soon', { fault: expect.stringMatching(/^Please input a date/) }],
   ] as const)('read %s "%s": %o', (kind, text, read) =>
-    expect(readFilter(kind, { comparison: '=', text, ignoresCase: false })).toEqual(read),
+    expect(readFilter(kind, { comparison: '=', text, ignoresCase: false }, 'utc')).toEqual(read),
   );
 });
 

@@ -90,7 +90,7 @@ describe('the filter of a column', () => {
     ['text', 'contains', 'a "b"', 'a "b"'],
     ['boolean', '=', 'true', true],
   ] as const)('takes a %s: %s %j', (kind, comparison, text, value) => {
-    expect(readFilter(kind, { comparison, text, ignoresCase: false })).toEqual({
+    expect(readFilter(kind, { comparison, text, ignoresCase: false }, 'utc')).toEqual({
       filter: { comparison, value },
     });
   });
@@ -100,7 +100,7 @@ describe('the filter of a column', () => {
     ['number', '=', ' '],
     ['text', 'contains', ''],
   ] as const)('refuses a %s: %s %j', (kind: FilterKind, comparison, text) => {
-    expect(readFilter(kind, { comparison, text, ignoresCase: false })).toHaveProperty('fault');
+    expect(readFilter(kind, { comparison, text, ignoresCase: false }, 'utc')).toHaveProperty('fault');
   });
 });
 

@@ -78,6 +78,38 @@ function read(text: string, zone: TimeZoneChoice): Read {
     : dateAt(first);
 }
 
+const isoForm =
+  /^([+-]?\d{4,6})-(\d\d)-(\d\d)(?:[T ](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,3}))?)?)? ?(Z|[+-]\d\d:\d\d)?$/;
+
+/** As lists show dates, or a part of it. */
+const shownForm =
+  /^(\d\d\/\d\d\/-?\d{4,6})(?: (?:@ )?(\d\d:\d\d)(:\d\d)?(\.\d{3})? ?([ap]m))?( [+-][\d:]+)?$/i;
+
+/**
+ * Parses a date in this format, as lists show it, or in ISO 8601. A day begins at midnight; where no offset is written, the time is in the zone.
+ */
+export function readAnyDate(text: string, zone: TimeZoneChoice): Read {
+  const typed = text.trim();
+  const [, year, month, day, hours = '00', minutes = '00', seconds = '00', part = '', offset] =
+    isoForm.exec(typed) ?? [];
+  if (year === undefined) {
+    const [, date, clock = '12:00', second = ':00', rest = '.000', half = 'AM', ahead = ''] =
+      shownForm.exec(typed) ?? [];
+    return date === undefined
+      ? { problem: 'Please input a date, such as 2026-11-05 or 2026-11-05T12:30:00Z!' }
+      : read(`${date} ${clock}${second}${rest} ${half.toUpperCase()}${ahead}`, zone);
+  }
+  if (Number(hours) > 23) return { problem: `${hours}:${minutes} is not a time: hours go from 00 to 23.` };
+  const [hour, half] = [Number(hours) % 12 || 12, Number(hours) < 12 ? 'AM' : 'PM'];
+  const time = `${padded(hour)}:${minutes}:${seconds}.${part.padEnd(3, '0')} ${half}`;
+  const ahead = offset === undefined ? '' : ` ${offset.replace('Z', '+00:00')}`;
+  return read(`${month}/${day}/${yearText(Number(year))} ${time}${ahead}`, zone);
+}
+
+/** A date as `readAnyDate` takes it: as a day, if it begins one. */
+export const writeAnyDate = (date: Date, zone: TimeZoneChoice): string =>
+  writeDate(date, zone).replace(/^(\d\d)\/(\d\d)\/(-?\d+) 12:00:00\.000 AM$/, '$3-$1-$2');
+
 /** Parses a text in exactly this format; undefined for any other text and for dates that don't exist. */
 export function readDate(text: string, zone: TimeZoneChoice): Date | undefined {
   const made = read(text, zone);

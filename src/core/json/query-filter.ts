@@ -1,9 +1,10 @@
+import type { TimeZoneChoice } from '~/api/browser/preference-store';
 import type { Model } from '~/api/rest/domain/models';
+import { readAnyDate, writeAnyDate } from './date-text';
 import { readNumber } from './number-text';
 import { cellKind } from './query';
 import { fits } from './query-fit';
 import type { Expression, Operator } from './query-tree';
-import { timeOfIso } from './values';
 
 /** What a column can be compared with. */
 export type FilterKind = 'text' | 'number' | 'boolean' | 'date';
@@ -108,10 +109,10 @@ export function kindOf({ comparison, value }: Filter, kinds: readonly FilterKind
   return kinds.includes('date') && !kinds.includes('number') ? 'date' : 'number';
 }
 
-const writeDate = (at: number): string => {
+function dateText(at: number, zone: TimeZoneChoice): string {
   const date = new Date(at);
-  return Number.isNaN(date.getTime()) ? String(at) : date.toISOString().replace('T00:00:00.000Z', '');
-};
+  return Number.isNaN(date.getTime()) ? String(at) : writeAnyDate(date, zone);
+}
 
 /** A condition as it is entered. */
 export type FilterEntry = { comparison: Comparison; text: string; ignoresCase: boolean };
@@ -120,6 +121,7 @@ export type FilterEntry = { comparison: Comparison; text: string; ignoresCase: b
 export function readFilter(
   kind: FilterKind,
   { comparison, text, ignoresCase }: FilterEntry,
+  zone: TimeZoneChoice,
 ): { filter: Filter } | { fault: string } {
   if (isBare(comparison)) return { filter: { comparison, value: '' } };
   if (kind === 'boolean') return { filter: { comparison, value: text === 'true' } };
@@ -130,10 +132,10 @@ export function readFilter(
     return { fault: isNumber ? read.problem : 'Please input a number, such as 12 or -3.5!' };
   }
   if (kind === 'date') {
-    const value = timeOfIso(text.trim());
-    return value === undefined
-      ? { fault: 'Please input a date, such as 2026-11-05 or 2026-11-05T12:30:00Z!' }
-      : { filter: { comparison, value } };
+    const read = readAnyDate(text, zone);
+    return 'problem' in read
+      ? { fault: read.problem }
+      : { filter: { comparison, value: read.value.getTime() } };
   }
   if (!isCased(comparison)) return { filter: { comparison, value: text } };
   if (text === '') return { fault: 'Please input the text to look for!' };
@@ -141,8 +143,12 @@ export function readFilter(
 }
 
 /** The entry of a filter. */
-export const writeFilter = (kind: FilterKind, { comparison, value, ignoresCase }: Filter): FilterEntry => ({
+export const writeFilter = (
+  kind: FilterKind,
+  { comparison, value, ignoresCase }: Filter,
+  zone: TimeZoneChoice,
+): FilterEntry => ({
   comparison,
-  text: kind === 'date' && typeof value === 'number' ? writeDate(value) : String(value),
+  text: kind === 'date' && typeof value === 'number' ? dateText(value, zone) : String(value),
   ignoresCase: ignoresCase === true,
 });

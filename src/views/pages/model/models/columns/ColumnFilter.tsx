@@ -19,6 +19,7 @@ import { columnState, filterBy, presentSearch, queryTextOf, whyHere } from '~/ma
 import { hereOf } from '~/machines/model/model-queries';
 import { IconButton } from '~/views/kit/buttons';
 import { Row } from '~/views/kit/layout';
+import { useTimeZone } from '~/views/kit/screens';
 import type { ColumnSorting } from './model-columns';
 import { useColumnHeadStyles } from '~/views/pages/model/models/models.styles';
 
@@ -52,8 +53,10 @@ const kindNotes: Record<FilterKind, string> = {
   text: 'Upper and lower case count. A number, date or true and false that reads the same is found too.',
   number: 'Text that reads the same, such as "5" for 5, is found too.',
   boolean: 'The texts "true" and "false" are found too.',
-  date: 'A day begins at midnight UTC. For times, write 2026-11-05T12:30:00Z.',
+  date: 'A day begins at midnight. Times are written as in 2026-11-05 12:30, or as they are shown.',
 };
+
+const zoneNotes = { utc: ' All are in UTC.', local: ' All are in your time zone.' };
 
 const blankEntry = (kind: FilterKind): FilterEntry => ({
   comparison: comparisonsOf[kind][0] ?? '=',
@@ -66,6 +69,7 @@ type ColumnFilterProps = ColumnSorting & { button: RefObject<HTMLElement | null>
 /** The form of a column's conditions. Values of a wrong form are explained, and stay. */
 export function ColumnFilter({ list, search, models, column, name, button, onClose }: ColumnFilterProps) {
   const styles = useColumnHeadStyles();
+  const zone = useTimeZone();
   const asked = presentSearch(search.getSnapshot().context);
   const query = queryTextOf(asked);
   const present = columnState(query, column, hereOf(asked)).conditions;
@@ -74,7 +78,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
     : filterKinds(models, column.key);
   const [kind, setKind] = useState<FilterKind>(present[0] ? kindOf(present[0], kinds) : (kinds[0] ?? 'text'));
   const [entries, setEntries] = useState<readonly FilterEntry[]>(() =>
-    present.length === 0 ? [blankEntry(kind)] : present.map((filter) => writeFilter(kind, filter)),
+    present.length === 0 ? [blankEntry(kind)] : present.map((filter) => writeFilter(kind, filter, zone)),
   );
   const [faults, setFaults] = useState<readonly (string | undefined)[]>([]);
   const choices = kinds.includes(kind) ? kinds : [...kinds, kind];
@@ -83,7 +87,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
     setFaults([]);
     setEntries(entries.map((entry, index) => (index === at ? { ...entry, ...change } : entry)));
   };
-  const read = entries.map((entry) => readFilter(kind, entry));
+  const read = entries.map((entry) => readFilter(kind, entry, zone));
   const filters = read.flatMap((each) => ('filter' in each ? [each.filter] : []));
   const here = filters.map((filter) => whyHere(query, column, filter)).find((each) => each !== undefined);
   const canBeHere = asked.mode === 'browse' && !column.own;
@@ -186,7 +190,7 @@ export function ColumnFilter({ list, search, models, column, name, button, onClo
           ))}
           <p className={styles.note} role="status">
             {here === undefined || !canBeHere
-              ? kindNotes[kind]
+              ? `${kindNotes[kind]}${kind === 'date' ? zoneNotes[zone] : ''}`
               : `${here} So the console filters here, for which it reads at most ${formatCount(maxOrdered)} models.`}
           </p>
           <Row gap="S" wrap>
