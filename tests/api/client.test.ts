@@ -182,6 +182,13 @@ describe('rest client: attempts', () => {
   const read: Call<unknown> = { path: 'things', schema: nothing };
   const failed = (status: number) => () => Promise.resolve(new Response('no', { status }));
   const lost = () => Promise.reject(new TypeError('Failed to fetch'));
+  const cut = () => {
+    const body = new ReadableStream({
+      start: (stream) => stream.enqueue(new TextEncoder().encode('{"ok":true,"body":"fi')),
+      pull: (stream) => stream.error(new TypeError('network error')),
+    });
+    return Promise.resolve(new Response(body));
+  };
   const fine = () => Promise.resolve(Response.json({ ok: true, body: 'fine' }));
 
   /** A client whose calls are answered in this order, the last one for ever, by a clock that the test moves. */
@@ -212,12 +219,15 @@ describe('rest client: attempts', () => {
 
   const passing: [string, () => Promise<Response>][] = [
     ['no answer', lost],
+    ['an answer that breaks off', cut],
     ...[500, 502, 503, 504].map((status): [string, () => Promise<Response>] => [`${status}`, failed(status)]),
   ];
   it.each(passing)('repeats a read twice before it reports %s', async (_, failure) => {
     const { rest, at } = start([failure]);
     const problem = await outcome(rest.call(read));
-    expect(problem).toMatchObject({ kind: failure === lost ? 'unreachable' : 'rejected' });
+    expect(problem).toMatchObject({
+      kind: failure === lost || failure === cut ? 'unreachable' : 'rejected',
+    });
     expect(at()).toEqual([0, 300, 1_300]);
   });
 

@@ -4,7 +4,6 @@ import { describe, expect, it, vi } from 'vitest';
 import { anyObject, createRest } from '~/api/rest/client';
 import { pagedOf } from '~/api/rest/domain/paging';
 import { rowStream } from '~/api/rest/row-stream';
-import type { ApiProblem } from '~/core/problem';
 
 const schema = v.object({ id: v.string() });
 type Row = v.InferOutput<typeof schema>;
@@ -91,6 +90,7 @@ describe('the rows of an answer that arrives in pieces', () => {
 function call(status = 200) {
   const told: string[][] = [];
   let body: ReadableStreamDefaultController<Uint8Array> | undefined;
+  let attempts = 0;
   const read = rowStream(schema, (rows) => told.push(rows.map(({ id }) => id)));
   const rest = createRest({
     baseURL: 'http://server/rest/',
@@ -101,6 +101,7 @@ function call(status = 200) {
           new ReadableStream<Uint8Array>({
             start: (controller) => {
               body = controller;
+              attempts += 1;
               init?.signal?.addEventListener('abort', () => controller.error(init.signal?.reason));
             },
           }),
@@ -114,6 +115,7 @@ function call(status = 200) {
   return {
     told,
     outcome,
+    attempts: () => attempts,
     abort: () => task.abort(),
     send: async (bytes: string | Uint8Array) => {
       await new Promise((resolve) => setTimeout(resolve));
@@ -139,13 +141,16 @@ describe('a call that reads rows while they arrive', () => {
     expect(await outcome).toEqual({ data: [{ id: 'a' }, { id: 'é' }], startIndex: 0, totalResults: 7 });
   });
 
-  it('fails as unreachable when the answer breaks off', async () => {
-    const { told, send, break: breakOff, outcome } = call();
+  it('tells them anew when the answer breaks off and is fetched again', async () => {
+    const { told, send, end, break: breakOff, attempts, outcome } = call();
     await send('{"body":{"data":[{"id":"a"},');
     await vi.waitFor(() => expect(told).toEqual([['a']]));
     breakOff();
-    expect(await outcome).toEqual({ kind: 'unreachable' } satisfies ApiProblem);
-    expect(told).toEqual([['a']]);
+    await vi.waitFor(() => expect(attempts()).toBe(2));
+    await send('{"body":{"data":[{"id":"b"}],"startIndex":0,"totalResults":1},"ok":true}');
+    end();
+    expect(await outcome).toEqual({ data: [{ id: 'b' }], startIndex: 0, totalResults: 1 });
+    expect(told).toEqual([['a'], ['b']]);
   });
 
   it('ends with the reason of its signal', async () => {

@@ -1,4 +1,4 @@
-import { FetchError, type FetchResponse, ofetch } from 'ofetch';
+import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import type { Fetch } from '~/api/browser/early-answers';
 import { type ApiProblem, toProblem } from '~/core/problem';
@@ -75,26 +75,25 @@ export function createRest({
   random = Math.random,
   log,
 }: RestOptions): Rest {
-  const client = ofetch.create({}, fetch ? { fetch: fetch as typeof globalThis.fetch } : {});
   const send = async <T>(call: Call<T>, token: string | undefined): Promise<T> => {
     const limit = AbortSignal.timeout(patience);
     const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
-    const { method = 'GET' } = call;
-    const isAgain = (left: unknown) => typeof left === 'number' && left > 0 && !signal.aborted;
+    const { method = 'GET', read = (body: ReadableStream) => new Response(body).text() } = call;
+    let text = '';
+    /** The body belongs to the attempt: one that breaks off is fetched again. */
+    const fetchWhole: Fetch = async (...request) => {
+      const { ok, status, body } = await (fetch ?? globalThis.fetch)(...request);
+      text = body ? await (ok ? read(body) : new Response(body).text()) : '';
+      return new Response(null, { status });
+    };
     try {
-      const request = client.raw<unknown, 'stream'>(call.path, {
+      const request = ofetch.create({}, { fetch: fetchWhole as typeof globalThis.fetch }).raw(call.path, {
         baseURL,
         method,
-        // A body that breaks off is read here, because ofetch would pass on the browser's own words.
-        responseType: 'stream',
         retry: (call.reads ?? method === 'GET') ? waits.length : 0,
         retryStatusCodes: passing,
         retryDelay: ({ options: { retry } }) =>
-          isAgain(retry) ? (waits.at(-Number(retry)) ?? 0) * (1 + jitter * (2 * random() - 1)) : 0,
-        // An answer that nobody reads would keep its connection.
-        onResponseError: ({ response, options: { retry } }) => {
-          if (isAgain(retry) && passing.includes(response.status)) void response.body?.cancel();
-        },
+          signal.aborted ? 0 : (waits.at(-Number(retry)) ?? 0) * (1 + jitter * (2 * random() - 1)),
         // Responses may contain secrets, and a cached one would look like the current state.
         cache: 'no-store',
         signal,
@@ -102,8 +101,8 @@ export function createRest({
         ...(call.body === undefined ? {} : { body: call.body as Record<string, unknown> }),
         headers: { accept: 'application/json', ...(token ? { authorization: `SessionToken ${token}` } : {}) },
       });
-      const response = await Promise.race([request.catch(answerOf), aborted(signal)]);
-      return readEnvelope(call.schema, response.status, await textOf(response, call.read));
+      const { status } = await Promise.race([request.catch(answerOf), aborted(signal)]);
+      return readEnvelope(call.schema, status, text);
     } catch (error) {
       call.signal?.throwIfAborted();
       if (limit.aborted)
@@ -128,11 +127,9 @@ export function createRest({
   });
 }
 
-type Answered = FetchResponse<ReadableStream<Uint8Array>>;
-
 /** The answer of the last attempt, if there was one. */
-function answerOf(error: unknown): Answered {
-  if (error instanceof FetchError && error.response) return error.response as Answered;
+function answerOf(error: unknown): Pick<Response, 'status'> {
+  if (error instanceof FetchError && error.response) return error.response;
   throw error;
 }
 
@@ -143,18 +140,6 @@ const aborted = (signal: AbortSignal) =>
     if (signal.aborted) end();
     else signal.addEventListener('abort', end, { once: true });
   });
-
-async function textOf(
-  { ok, _data: data }: { ok: boolean; _data?: ReadableStream<Uint8Array> },
-  read: Call<unknown>['read'],
-): Promise<string> {
-  if (!data) return '';
-  try {
-    return await (ok && read ? read(data) : new Response(data).text());
-  } catch {
-    throw { kind: 'unreachable' } satisfies ApiProblem;
-  }
-}
 
 export function restOf(call: Rest['call']): Rest {
   const write =
