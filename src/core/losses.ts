@@ -2,7 +2,7 @@ import { countOf, formatCount } from './counts';
 import { hasHiddenCharacter } from './hidden-characters';
 
 /**
- * `place`: where a role is held. `role`: a user who has one. `membership`: a group that is left. `connection`: a person whose connection ends.
+ * `place`: where a role is held. `role`: a user who has one. `membership`: a group that is left. `permission`: a collection with permissions of one's own. `connection`: a person whose connection ends.
  * `onlooker`: a person connected to the domain, who may have the model open. `participant`: a person in an activity.
  */
 export type LossKind =
@@ -14,6 +14,7 @@ export type LossKind =
   | 'version'
   | 'member'
   | 'membership'
+  | 'permission'
   | 'place'
   | 'role'
   | 'connection'
@@ -56,6 +57,8 @@ export const lossText = ({ what, count }: Loss): string => {
       return count === 1 ? 'A role in 1 place' : `Roles in ${countOf(count, 'place')}`;
     case 'membership':
       return `Member of ${countOf(count, 'group')}`;
+    case 'permission':
+      return `Permissions in ${countOf(count, 'collection')}`;
     case 'version':
       return `${countOf(count, 'version')} of history`;
     default:

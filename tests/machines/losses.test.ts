@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { domainApi } from '~/api/rest/domain/api';
 import { domainsApi } from '~/api/rest/domains';
 import { namespacesApi } from '~/api/rest/namespaces';
 import { rolesApi } from '~/api/rest/roles';
+import { lossText } from '~/core/losses';
+import { lossesOfDomainUsers } from '~/machines/resources/domain/losses';
 import { lossesOfUsers } from '~/machines/resources/losses';
 import { domain } from '../support/fixtures';
 import { pretendedRest, refusal } from '../support/pretended-rest';
@@ -24,8 +27,9 @@ async function counted(username: string, missing: readonly string[] = []) {
   const own = ['sandbox', 'price-trial'].map((id) => domain({ namespace: '~devi', id }));
   const { rest } = pretendedRest(({ path, query }) => {
     if (missing.includes(path)) throw refusal(503, 'unavailable');
-    if (path === 'domains')
-      return query['namespace'] === '~devi' ? own : [domain({ namespace: 'acme', id: 'orders' }), ...own];
+    // One list has the domains of everybody: nobody is asked for by name.
+    if (path === 'domains' && query['namespace'] === undefined)
+      return [domain({ namespace: 'acme', id: 'orders' }), ...own];
     if (!(path in answers)) throw refusal(404, 'not_found');
     return answers[path];
   });
@@ -79,7 +83,47 @@ describe('what goes with an operator', () => {
     expect(notes).toEqual(['Roles in 1 more place were not looked up.']);
   });
 
+  it('names the places that were not looked up in time', async () => {
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(AbortSignal.abort());
+    const { list, notes } = await counted('devi');
+    expect(list.some(({ what }) => what === 'place')).toBe(false);
+    expect(notes).toEqual(['Roles in 2 more places were not looked up.']);
+  });
+
   it('fails as a whole when the domains can not be read', async () => {
     await expect(counted('devi', ['domains'])).rejects.toMatchObject({ status: 503 });
+  });
+});
+
+describe('what goes with a user of a domain', () => {
+  it('is what the user has: groups, permissions and a connection', async () => {
+    const at = 'domains/acme/orders';
+    const answers: Record<string, unknown> = {
+      [`${at}/groups`]: [{ id: 'desk', description: '', members: ['alma', 'ben'] }],
+      [`${at}/collections`]: paged([
+        { id: 'orders', userPermissions: { alma: {} } },
+        { id: 'notes', userPermissions: { 'anonymous:alma': {} } },
+      ]),
+      [`${at}/sessions`]: paged([session('alma'), session('ben')]),
+    };
+    const { rest } = pretendedRest(({ path }) => answers[path]);
+    const key = { namespace: 'acme', id: 'orders' };
+    const wiring = {
+      ...screenWorld({}).wiring,
+      rest,
+      key,
+      inDomain: domainApi(rest),
+      at: (page: string) => page,
+    };
+    const lossesOf = async (...names: string[]) => {
+      const rows = names.map((username) => ({ username }));
+      return (await lossesOfDomainUsers(wiring, rows, new AbortController().signal)).list;
+    };
+    expect((await lossesOf('alma')).map(lossText)).toEqual([
+      'Member of 1 group',
+      'Permissions in 1 collection',
+      '1 person is connected now',
+    ]);
+    expect(await lossesOf('carl')).toEqual([]);
   });
 });

@@ -9,12 +9,14 @@ type Answer = (question: Question) => unknown;
 export function pretendedRest(answer: Answer) {
   const asked: string[] = [];
   const bodies: unknown[] = [];
-  const call = async ({ method = 'GET', path, query = {}, body }: Partial<Question> & { path: string }) => {
+  type Asked = Partial<Question> & { path: string; signal?: AbortSignal };
+  const call = async ({ method = 'GET', path, query = {}, body, signal }: Asked) => {
     const given = Object.entries(query).filter(([, value]) => value !== undefined);
     const search = given.map(([name, value]) => `${name}=${String(value)}`).join('&');
     asked.push(`${method} ${path}${search ? `?${search}` : ''}`);
     if (body !== undefined) bodies.push(structuredClone(body));
     await Promise.resolve();
+    signal?.throwIfAborted();
     const answered = answer({ method, path, query, body });
     if (answered === undefined) throw new Error(`Unexpected request: ${method} ${path}.`);
     return structuredClone(answered);

@@ -191,7 +191,7 @@ const cases = [
     pending: ben,
     question: {
       title: "Delete user 'ben'?",
-      text: 'lose their groups and permissions',
+      text: 'can no longer use the domain',
       answers: ['Delete', 'Cancel'],
     },
     unaddressable: dots,

@@ -155,45 +155,27 @@ export async function lossesOfNamespaces(
 
 /** Maximum number of places, namespaces first, in which the roles of users are looked up with one call each. */
 const mostPlaces = 100;
+/** How long looking them up may take, in milliseconds. */
+const patience = 6_000;
+
+type Place = { name: string; roles: (signal: AbortSignal) => Promise<RoleAssignments> };
 
 /** Where these users have a role: the server lists the roles of a place, not the places of a user. */
-async function placesOf(wiring: Wiring, usernames: readonly string[], signal: AbortSignal) {
-  const { api } = wiring;
-  const [namespaces, domains] = await Promise.all([
-    readPages(
-      async (range) => ({ data: await api.namespaces.list({ filter: '', ...range }, signal) }),
-      ({ id }) => isSegment(id),
-    ),
-    readPages(async (range) => ({ data: await api.domains.list(range, signal) }), isAddressable, {
-      size: 500,
-    }),
-  ]);
-  const own = new Set(usernames.map((username) => `~${username}`));
-  const places = [
-    ...namespaces.rows.map(({ id }) => ({ name: id, roles: () => api.roles.inNamespace(id, signal) })),
-    ...domains.rows
-      .filter(({ namespace }) => !own.has(namespace))
-      .map((key) => ({
-        name: nameOf(key),
-        roles: () => apiOf(wiring, key).members.list(key, signal),
-      })),
-  ];
-  const asked = places.slice(0, mostPlaces);
-  const found = await readEach(asked, async ({ roles, ...place }) => {
-    const held = await roles().catch(() => undefined);
+async function rolesIn(places: readonly Place[], usernames: readonly string[], signal: AbortSignal) {
+  const until = AbortSignal.any([signal, AbortSignal.timeout(patience)]);
+  const found = await readEach(places.slice(0, mostPlaces), async ({ name, roles }) => {
+    const held = await roles(until).catch(() => undefined);
     signal.throwIfAborted();
     if (!held) return undefined;
     return usernames
       .filter((username) => Object.hasOwn(held, username))
       .map((username): LossItem => {
         const role = held[username] ?? '';
-        return { ...place, notes: [usernames.length === 1 ? role : `${role} (${username})`] };
+        return { name, notes: [usernames.length === 1 ? role : `${role} (${username})`] };
       });
   });
-  return {
-    items: found.flatMap((items) => items ?? []),
-    unread: found.filter((items) => items === undefined).length + places.length - asked.length,
-  };
+  const read = found.filter((items) => items !== undefined);
+  return { items: read.flat(), unread: places.length - read.length };
 }
 
 /** What goes with operators: their personal namespaces where they have domains, all of these domains, and their roles. */
@@ -203,21 +185,39 @@ export async function lossesOfUsers(
   signal: AbortSignal,
 ): Promise<Counted> {
   const { api } = wiring;
-  const [owned, places] = await Promise.all([
-    readEach(usernames, async (username) => {
-      const namespace = `~${username}`;
-      if (!isSegment(namespace)) return undefined;
-      const { rows } = await readPages(
-        async (range) => ({ data: await api.domains.list({ namespace, ...range }, signal) }),
-        (domain) => domain.namespace === namespace,
-      );
-      return rows.length > 0 ? { namespace, domains: rows } : undefined;
+  const [{ rows: namespaces }, { rows: all }] = await Promise.all([
+    readPages(
+      async (range) => ({ data: await api.namespaces.list({ filter: '', ...range }, signal) }),
+      ({ id }) => isSegment(id),
+      { most: Infinity },
+    ),
+    readPages(async (range) => ({ data: await api.domains.list(range, signal) }), isAddressable, {
+      size: 500,
+      most: Infinity,
     }),
-    placesOf(wiring, usernames, signal),
   ]);
-  const namespaces = owned.filter((each) => each !== undefined);
-  const domains = namespaces.flatMap((each) => each.domains);
-  const found = await readFigures(wiring, domains, signal);
+  const personal = new Set(usernames.map((username) => `~${username}`));
+  const domains = all.filter(({ namespace }) => personal.has(namespace));
+  const owned = [...new Set(domains.map(({ namespace }) => namespace))];
+  const [found, places] = await Promise.all([
+    readFigures(wiring, domains, signal),
+    rolesIn(
+      [
+        ...namespaces.map(({ id }): Place => ({
+          name: id,
+          roles: (until) => api.roles.inNamespace(id, until),
+        })),
+        ...all
+          .filter(({ namespace }) => !personal.has(namespace))
+          .map((key): Place => ({
+            name: nameOf(key),
+            roles: (until) => apiOf(wiring, key).members.list(key, until),
+          })),
+      ],
+      usernames,
+      signal,
+    ),
+  ]);
   return {
     list: lossesOf(
       {
@@ -234,8 +234,8 @@ export async function lossesOfUsers(
       { what: 'model', count: found.models },
       {
         what: 'namespace',
-        count: namespaces.length,
-        items: namespaces.map(({ namespace }) => ({ name: namespace })),
+        count: owned.length,
+        items: owned.map((name) => ({ name })),
       },
       { what: 'place', count: places.items.length, items: places.items },
       found.connections,

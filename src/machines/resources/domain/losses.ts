@@ -2,8 +2,9 @@ import type { ActivityKey } from '~/api/rest/domain/activities';
 import type { DomainUser } from '~/api/rest/domain/users';
 import type { Model } from '~/api/rest/domain/models';
 import { countOf } from '~/core/counts';
-import { type Loss, lossesOf } from '~/core/losses';
-import { formatUser, isSamePerson } from '~/core/person';
+import { type Loss, type LossKind, lossesOf } from '~/core/losses';
+import { readUserId, type UserId } from '~/core/domain-user-id';
+import { domainUser, formatUser, isSamePerson } from '~/core/person';
 import { readEach, readPages } from '~/machines/kit/pages';
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import { connectedTo, type Counted } from '~/machines/resources/losses';
@@ -112,20 +113,29 @@ export async function lossesOfDomainUsers(
   signal: AbortSignal,
 ): Promise<Counted> {
   const { key, inDomain } = wiring;
-  const [groups, connected] = await Promise.all([
+  const usernames = rows.map(({ username }) => username);
+  const isOne = (person: UserId) => usernames.some((username) => isSamePerson(person, domainUser(username)));
+  const [groups, collections, connected] = await Promise.all([
     inDomain.groups.withMembers(key, signal),
+    readPages(
+      (range) => inDomain.collections.list(key, { filter: '', ...range }, signal),
+      ({ userPermissions }) => Object.keys(userPermissions).some((user) => isOne(readUserId(user))),
+    ),
     connectedTo(wiring, key, signal),
   ]);
-  const usernames = rows.map(({ username }) => username);
   const left = groups.filter(({ members }) => members.some((member) => usernames.includes(member)));
-  const people = connected.filter((person) =>
-    usernames.some((username) => isSamePerson(person, { type: 'normal', username })),
-  );
+  const people = connected.filter(isOne);
+  const named = (what: LossKind, items: readonly Named[]): Loss => ({
+    what,
+    count: items.length,
+    items: items.map(({ id }) => ({ name: id })),
+  });
   return {
-    list: lossesOf(
-      { what: 'membership', count: left.length, items: left.map(({ id }) => ({ name: id })) },
-      { what: 'connection', count: people.length, items: people.map((each) => ({ name: formatUser(each) })) },
-    ),
+    list: lossesOf(named('membership', left), named('permission', collections.rows), {
+      what: 'connection',
+      count: people.length,
+      items: people.map((each) => ({ name: formatUser(each) })),
+    }),
   };
 }
 

@@ -30,6 +30,7 @@ const icons: Record<LossKind, ReactElement> = {
   version: <Branch20Regular />,
   member: <People20Regular />,
   membership: <People20Regular />,
+  permission: <ShieldPerson20Regular />,
   place: <ShieldPerson20Regular />,
   role: <ShieldPerson20Regular />,
   connection: <PlugConnected20Regular />,

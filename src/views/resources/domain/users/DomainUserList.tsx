@@ -35,8 +35,7 @@ import { lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
 import { domainListView } from '~/views/resources/domain/domain-list';
 
 const why = ({ username }: DomainUser) => whyUnaddressable(username, 'a username');
-const warning =
-  'They can no longer use the domain, and lose their groups and permissions. This cannot be undone.';
+const warning = 'They can no longer use the domain. This cannot be undone.';
 
 /** Spec domain-level §2 "Domain users", §8. */
 const DomainUserListPage = domainListView({
