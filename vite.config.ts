@@ -8,7 +8,7 @@ import { release } from './build/release.ts';
 
 const inPackage = (...names: string[]) =>
   new RegExp(`[\\\\/]node_modules[\\\\/](?:${names.join('|')})[\\\\/]`);
-const plugins = () => [react(), fluent(), realtimeClient()];
+const plugins = () => [react({ jsxImportSource: '~/views/jsx' }), fluent(), realtimeClient()];
 
 /**
  * The pages outside load `start` and nothing else; a signed-in operator adds `screens`. The screens seen first come in few pieces: what several of

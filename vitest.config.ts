@@ -36,7 +36,7 @@ const views = (name: string, more: object) => ({
 });
 
 export default defineConfig({
-  plugins: [react(), fluent()],
+  plugins: [react({ jsxImportSource: '~/views/jsx' }), fluent()],
   resolve: { alias: { '~': fileURLToPath(new URL('src', import.meta.url)) } },
   test: {
     // Vitest leaves one core idle, which is half of a small machine.

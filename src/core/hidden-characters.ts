@@ -23,3 +23,14 @@ export const hasHiddenCharacter = (text: string): boolean => hiddenCharacter(tex
 /** The text with its hidden characters drawn as in "‹U+202E›". */
 export const visibleText = (text: string): string =>
   text.replace(parts, (part, character?: string) => (character === undefined ? part : `‹${codeOf(part)}›`));
+
+const isPlain = (text: string) => /^[\n\r\t -~]*$/.test(text);
+
+/** The same, with its lines and tabs as they are: for texts of more than one line. */
+export const shownText = (text: string): string =>
+  isPlain(text)
+    ? text
+    : text
+        .split(/([\n\r\t]+)/)
+        .map((part, index) => (index % 2 ? part : visibleText(part)))
+        .join('');

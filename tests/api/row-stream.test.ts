@@ -141,7 +141,7 @@ describe('a call that reads rows while they arrive', () => {
     expect(await outcome).toEqual({ data: [{ id: 'a' }, { id: 'é' }], startIndex: 0, totalResults: 7 });
   });
 
-  it('tells them anew when the answer breaks off and is fetched again', async () => {
+  it('tells them again when the answer breaks off and is fetched again', async () => {
     const { told, send, end, break: breakOff, attempts, outcome } = call();
     await send('{"body":{"data":[{"id":"a"},');
     await vi.waitFor(() => expect(told).toEqual([['a']]));

@@ -44,6 +44,19 @@ describe('a name with a hidden character', () => {
     expect(document.body.textContent).not.toContain(name);
   });
 
+  it('is drawn visibly in every text and tooltip of an element, whose lines stay', () => {
+    show(
+      <p title={name} aria-label={name}>
+        {[name, 'of']} {`${name}\n\tat`}
+        <input readOnly value={name} />
+      </p>,
+    );
+    const shown = screen.getByTitle(drawn);
+    expect(shown.textContent).toBe('ad‹U+202E›minof ad‹U+202E›min\n\tat');
+    expect(shown).toHaveAccessibleName(drawn);
+    expect(screen.getByRole('textbox')).toHaveValue(name);
+  });
+
   it('is drawn visibly and isolated in the list of a picker', async () => {
     show(
       <PickerField

@@ -1,5 +1,4 @@
 import type { ListQuery, QueryDefaults } from '~/core/list-query';
-import { visibleText } from '~/core/hidden-characters';
 import { type Losses, wordToType } from '~/core/losses';
 import type { RowOrders } from '~/core/order-rows';
 import { withReason } from '~/core/refusals';
@@ -95,7 +94,7 @@ type Removing<Row> = {
 
 /** As in "a, b, c and 4 more". */
 const namesOf = (results: readonly RemovalResult[]) => {
-  const names = results.slice(0, 3).map(({ label }) => visibleText(label));
+  const names = results.slice(0, 3).map(({ label }) => label);
   return results.length > 3 ? `${names.join(', ')} and ${results.length - 3} more` : names.join(', ');
 };
 

@@ -1,7 +1,6 @@
 import { Button } from '@fluentui/react-components';
 import { Dismiss20Regular } from '@fluentui/react-icons';
 import type { ReactNode } from 'react';
-import { visibleText } from '~/core/hidden-characters';
 import { type MessageIntent, StatusMessage } from './StatusMessage';
 import { AppLink } from './links';
 import { neverHidden } from './never-hidden';
@@ -12,12 +11,12 @@ export const noticeTexts = (
   link: { label: string; href: string } | undefined,
 ): ReactNode =>
   link === undefined ? (
-    visibleText(text ?? '')
+    (text ?? '')
   ) : (
     <>
-      {visibleText(text ?? '')}{' '}
+      {text ?? ''}{' '}
       <AppLink href={link.href} look="inline">
-        {visibleText(link.label)}
+        {link.label}
       </AppLink>
     </>
   );
@@ -93,7 +92,7 @@ export function Notices({
             intent={intent}
             {...(title === undefined ? {} : { title })}
             className={styles.notice}
-            actions={<DismissButton of={visibleText(title ?? text)} onDismiss={() => onDismiss(id)} />}
+            actions={<DismissButton of={title ?? text} onDismiss={() => onDismiss(id)} />}
           >
             {noticeTexts(text, link)}
           </StatusMessage>

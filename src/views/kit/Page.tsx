@@ -1,4 +1,3 @@
-import { visibleText } from '~/core/hidden-characters';
 import { Name } from './Name';
 import { Button, mergeClasses } from '@fluentui/react-components';
 import { ChevronRightRegular, Home16Regular } from '@fluentui/react-icons';
@@ -61,7 +60,7 @@ export function PageHead({ title, crumbs = [], mono = false, after, actions }: P
                       aria-current={index === crumbs.length - 1 ? 'page' : undefined}
                       title={label}
                     >
-                      {visibleText(label)}
+                      {label}
                     </bdi>
                   )}
                 </li>

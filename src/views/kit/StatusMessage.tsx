@@ -6,7 +6,6 @@ import {
   Warning20Filled,
 } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
-import { visibleText } from '~/core/hidden-characters';
 import styles from './start.module.css';
 
 export type MessageIntent = 'info' | 'success' | 'warning' | 'error';
@@ -41,9 +40,9 @@ export function StatusMessage(props: StatusMessageProps) {
     >
       <span className={styles.icon}>{icons[intent]}</span>
       <div className={styles.text}>
-        {title ? <strong className={styles.title}>{visibleText(title)}</strong> : null}
+        {title ? <strong className={styles.title}>{title}</strong> : null}
         {title && children ? ' ' : null}
-        {typeof children === 'string' ? visibleText(children) : children}
+        {children}
       </div>
       {actions ? <div className={styles.actions}>{actions}</div> : null}
     </div>

@@ -1,6 +1,5 @@
 import type { ReactElement } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import { visibleText } from '~/core/hidden-characters';
 import { domainPath } from '~/core/paths';
 import type { Crumb } from './Page';
 import type { FieldLabels } from './form/ResourceForm';
@@ -8,7 +7,7 @@ import type { FieldLabels } from './form/ResourceForm';
 export const nameOfKey = ({ namespace, id }: DomainKey) => `${namespace}/${id}`;
 
 export const documentTitle = (page: string, key: DomainKey) =>
-  `${visibleText(page)} · ${visibleText(nameOfKey(key))} · Convergence Console`;
+  `${page} · ${nameOfKey(key)} · Convergence Console`;
 
 /** Domains > namespace > id (spec server-level §2), and the subpages, if any. */
 export function domainCrumbs(key: DomainKey, ...pages: readonly (string | Crumb)[]): Crumb[] {

@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { visibleText } from '~/core/hidden-characters';
 import { DialogFrame, SubmitButton } from './DialogFrame';
 import { useConfirmDialogStyles } from './dialog.styles';
 
@@ -47,7 +46,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </>
       }
     >
-      <div>{typeof text === 'string' ? visibleText(text) : text}</div>
+      <div>{text}</div>
       {outcome}
     </DialogFrame>
   );

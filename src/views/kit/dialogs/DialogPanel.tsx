@@ -8,7 +8,6 @@ import {
   mergeClasses,
 } from '@fluentui/react-components';
 import { type ReactElement, type ReactNode, useId } from 'react';
-import { visibleText } from '~/core/hidden-characters';
 import { usePanelStyles } from './dialog.styles';
 
 export type DialogFrameProps = {
@@ -34,7 +33,7 @@ export function DialogPanel(props: DialogFrameProps) {
   const body = (
     <DialogBody>
       <DialogTitle action={props.titleAction} className={styles.title}>
-        {visibleText(title)}
+        {title}
       </DialogTitle>
       <DialogContent id={contentId} className={props.contentClassName}>
         {children}

@@ -1,6 +1,5 @@
 import { Button } from '@fluentui/react-components';
 import type { ReactNode } from 'react';
-import { visibleText } from '~/core/hidden-characters';
 import { DialogFrame, SubmitButton } from './DialogFrame';
 import { TypedWord } from './TypedWord';
 import { useConfirmDialogStyles } from './dialog.styles';
@@ -40,7 +39,7 @@ export function TypedConfirmDialog(props: TypedConfirmDialogProps) {
         </>
       }
     >
-      <div>{typeof text === 'string' ? visibleText(text) : text}</div>
+      <div>{text}</div>
       <TypedWord
         word={word}
         value={typed}

@@ -2,7 +2,6 @@ import { useSelector } from '@xstate/react';
 import type { ReactNode } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
 import { idOf } from '~/core/domain-names';
-import { visibleText } from '~/core/hidden-characters';
 import { isTyped } from '~/core/losses';
 import type { TimeZone } from '~/core/times';
 import { domainPath } from '~/core/paths';
@@ -147,7 +146,7 @@ export function DomainDeletionCard({ domainKey, list, zone, forbidden }: DomainD
           label="Type the id of the domain to confirm"
           mono
           value={typed}
-          hint={visibleText(domainKey.id)}
+          hint={domainKey.id}
           disabled={forbidden !== undefined}
           autoComplete="off"
           onChange={(text) => list.send({ type: 'removal.type', text })}

@@ -1,7 +1,6 @@
 import { Combobox, Option } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
 import { useState } from 'react';
-import { visibleText } from '~/core/hidden-characters';
 import type { Namespace } from '~/api/rest/namespaces';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
 import { typingIn } from '~/views/hooks/input-method';
@@ -56,7 +55,7 @@ export function NamespaceCombobox({ picker, value, onPick }: NamespaceComboboxPr
         </Option>
       ))}
       {wanted !== '' && !namespaces.some(({ id }) => id === wanted) ? (
-        <Option value={valueOf(wanted)} text={wanted}>{`Only “${visibleText(wanted)}”`}</Option>
+        <Option value={valueOf(wanted)} text={wanted}>{`Only “${wanted}”`}</Option>
       ) : null}
       {note === undefined ? null : (
         <Option disabled value="note" text={note}>

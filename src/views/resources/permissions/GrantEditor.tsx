@@ -192,8 +192,8 @@ function GrantActions({ name, disabled, reason, onEdit, onDelete }: GrantActions
     { verb: 'Delete', icon: <Delete20Regular />, onClick: onDelete },
   ].map(({ verb, icon, onClick }) => (
     <Button
-      {...focusAgain}
       key={verb}
+      {...focusAgain}
       size="small"
       appearance="subtle"
       icon={icon}

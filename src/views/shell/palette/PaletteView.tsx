@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogSurface, mergeClasses } from '@fluentui/react-components';
 import { ArrowClockwise20Regular, Search20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
-import { type KeyboardEvent, type MouseEvent, type RefCallback, useId, useRef } from 'react';
+import { Fragment, type KeyboardEvent, type MouseEvent, type RefCallback, useId, useRef } from 'react';
 import { useHref } from 'react-router-dom';
 import { countOf } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
@@ -176,7 +176,12 @@ function PaletteOption({ id, entry, needle, active, onChoose, onHighlight }: Pal
           {after}
         </span>
         <span className={mergeClasses(styles.hint, active && styles.activeQuiet)}>
-          <bdi>{forbidden ?? hint}</bdi>
+          {(forbidden ?? hint).split(' · ').map((part, index) => (
+            <Fragment key={index}>
+              {index === 0 ? '' : ' · '}
+              <bdi>{part}</bdi>
+            </Fragment>
+          ))}
         </span>
         {active && !isOff ? <Keys keys={['Enter']} modifier="" hidden /> : null}
       </>

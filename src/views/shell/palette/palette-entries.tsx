@@ -248,9 +248,6 @@ const thing = (id: string, label: string, href: string, look: Omit<EntryLook, 'i
 const whyUnreachable = ({ domain }: PaletteWorld, href: string): string | undefined =>
   domain && href.startsWith(`${domainPath(domain.key)}/`) ? whyClosed(domain) : undefined;
 
-/** Unicode isolates: keeps the text's direction next to text of another direction. */
-const isolated = (text: string) => `\u2068${text}\u2069`;
-
 const group = <Row,>(
   label: string,
   rows: readonly Row[],
@@ -267,7 +264,7 @@ function foundInDomain(
   /** `about`: shown next to the domain, and searched. */
   const within = (kind: string, id: string, href: string, about: string, label = id) =>
     thing(`${kind} ${href}`, label, href, {
-      hint: about === '' ? name : `${isolated(about)} · ${name}`,
+      hint: about === '' ? name : `${about} · ${name}`,
       keywords: about,
       forbidden: whyUnreachable(world, href) ?? whyUnaddressable(id),
     });
