@@ -40,7 +40,7 @@ export function ProfileView({ profile, password, person }: ProfileViewProps) {
             label="Personal Details"
             titled
             action="Save"
-            skeleton={4}
+            skeleton={5}
             labels={nameLabels}
           >
             <ReadOnlyField label="Username" value={person.username} mono />

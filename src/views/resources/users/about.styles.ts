@@ -8,15 +8,13 @@ export const useAboutStyles = makeStyles({
     alignItems: 'start',
     gap: tokens.spacingHorizontalL,
   },
-  /** Keeps the place of three rows while they load. */
-  section: { minHeight: '164px' },
+  /** As high as all others, whatever is found: nothing moves when an answer arrives. */
+  section: { height: '300px', '& > :last-child': { overflowY: 'auto' } },
   skeleton: { paddingTop: tokens.spacingVerticalS },
   list: {
     ...column(),
     margin: 0,
     padding: 0,
-    maxHeight: '312px',
-    overflowY: 'auto',
     listStyleType: 'none',
   },
   row: {
