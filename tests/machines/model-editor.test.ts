@@ -20,9 +20,9 @@ import { recordedWatch } from '../support/recorded-watch';
 function start(pointer?: string) {
   const watch = recordedWatch<OpenModelCommand, OpenModelInput>();
   const created: ModelToCreate[] = [];
-  const createModel = fromPromise<void, ModelToCreate>(({ input }) => {
+  const createModel = fromPromise<boolean, ModelToCreate>(({ input }) => {
     created.push(input);
-    return Promise.resolve();
+    return Promise.resolve(true);
   });
   const actor = createActor(
     modelEditorMachine.provide({

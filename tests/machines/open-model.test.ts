@@ -17,12 +17,12 @@ function start() {
   const watch = recordedWatch<OpenModelCommand, OpenModelInput>();
   const created = {
     inputs: [] as ModelToCreate[],
-    resolve: () => {},
+    resolve: (_isMade: boolean) => {},
     reject: (_problem: unknown) => {},
   };
-  const createModel = fromPromise<void, ModelToCreate>(({ input: asked }) => {
+  const createModel = fromPromise<boolean, ModelToCreate>(({ input: asked }) => {
     created.inputs.push(asked);
-    return new Promise<void>((resolve, reject) => Object.assign(created, { resolve, reject }));
+    return new Promise<boolean>((resolve, reject) => Object.assign(created, { resolve, reject }));
   });
   const actor = createActor(openModelMachine.provide({ actors: { followModel: watch.logic, createModel } }), {
     clock,
@@ -234,13 +234,24 @@ describe('openModelMachine', () => {
       reason: expect.stringContaining('You may not') as string,
     });
     actor.send({ type: 'model.create', content: { note: 'Typed' } });
-    created.resolve();
+    created.resolve(true);
     await vi.waitFor(() => expect(value()).toEqual(opening));
     expect(created.inputs).toEqual([
       { modelId: 'a/b', collection: 'orders', data: { note: 'Typed' } },
       { modelId: 'a/b', collection: 'orders', data: { note: 'Typed' } },
     ]);
     expect(actor.getSnapshot().context).toMatchObject({ left: undefined, content: undefined });
+  });
+
+  it('keeps what was not stored when someone else has created it again', async () => {
+    const { actor, report, open, value, created } = start();
+    open();
+    const left = leftEdits();
+    report({ type: 'model.left', left }, { type: 'model.deleted' });
+    actor.send({ type: 'model.create', content: { note: 'Shown' } });
+    created.resolve(false);
+    await vi.waitFor(() => expect(value()).toEqual(opening));
+    expect(actor.getSnapshot().context).toMatchObject({ left, content: undefined });
   });
 
   it('can not be created again if it was never shown', () => {

@@ -227,6 +227,32 @@ describe('a draft of the tree of a model', () => {
     expect([tabs.drafts.size, next.document.value()['count']]).toEqual([0, 12]);
   });
 
+  it('is not offered again when the text was sent while the tree was not shown', async () => {
+    const { store, newId, drafts } = browser();
+    const { machine } = createDrafts({ store, username: 'mara', newId, now: () => 7 });
+    const tab = start();
+    const show = async () => {
+      const clock = new SimulatedClock();
+      const logic = machine.provide({ actors: { work: treeWork(tab.actor) } });
+      const draft = createActor(logic, { clock, input: { place, owner: tab.actor } }).start();
+      await settle();
+      clock.increment(300);
+      return draft;
+    };
+    tab.editValue('count');
+    const first = await show();
+    tab.send({ type: 'tree.permit', may: false });
+    tab.type('12');
+    tab.confirm();
+    first.stop();
+    const second = await show();
+    expect([selectOffered(second.getSnapshot()), drafts.size], 'still to be sent').toEqual([undefined, 1]);
+    second.stop();
+    tab.send({ type: 'tree.permit', may: true });
+    expect(tab.document.value()['count']).toBe(12);
+    expect([selectOffered((await show()).getSnapshot()), drafts.size]).toEqual([undefined, 0]);
+  });
+
   it('is gone when it was discarded', async () => {
     const tabs = browser();
     const first = await open(tabs);

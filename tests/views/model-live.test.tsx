@@ -168,6 +168,11 @@ describe('the save state', () => {
     expect(statusText()).toContain(label);
   });
 
+  it('does not say that all is saved while something typed before is offered', () => {
+    show(<SaveState model={model().actor} unsent={0} isOffered />);
+    expect(screen.getByText('Not all changes saved')).toBeVisible();
+  });
+
   it('is hidden when the model is no longer open, unless something is lost', () => {
     const { unmount } = show(<SaveState unsent={0} model={model({ value: 'deleted' }).actor} />);
     expect(screen.queryByText(/saved/i)).toBeNull();

@@ -1,6 +1,6 @@
 import { type AnyEventObject, fromCallback, fromPromise } from 'xstate';
 import type { DraftPlace, DraftStore, StoredDraft } from '~/api/browser/draft-store';
-import { type DraftMachine, draftMachine, type KeepCommand } from './draft-machine';
+import { type DraftInput, type DraftMachine, draftMachine, type KeepCommand } from './draft-machine';
 
 /** The drafts of one operator: the machine of a place, and what concerns all places that are shown. */
 export type Drafts = {
@@ -14,8 +14,15 @@ type Needs = { store: DraftStore; username: string; newId: () => string; now: ()
 
 export function createDrafts({ store, username, newId, now }: Needs): Drafts {
   const shown = new Set<(event: AnyEventObject) => void>();
-  const keepDraft = fromCallback<KeepCommand, DraftPlace>(({ input: place, receive, sendBack }) => {
-    const id = newId();
+  const ids = new WeakMap<object, string>();
+  const idOf = (owner: object) => {
+    const id = ids.get(owner) ?? newId();
+    ids.set(owner, id);
+    return id;
+  };
+  const keepDraft = fromCallback<KeepCommand, DraftInput>(({ input, receive, sendBack }) => {
+    const { place, owner = {} } = input;
+    const id = idOf(owner);
     const release = store.hold(id);
     shown.add(sendBack);
     receive((command) => {

@@ -17,7 +17,9 @@ export type WorkCommand = { type: 'work.restore'; values: object; baseline: obje
 export type KeepCommand =
   { type: 'draft.keep'; values: object; baseline: object } | { type: 'draft.forget'; id?: string };
 
-type Context = { place: DraftPlace; work: Work | undefined; found: StoredDraft | undefined };
+/** `owner`: of what is typed. Its draft is the same each time the place is opened. */
+export type DraftInput = { place: DraftPlace; owner?: object | undefined };
+type Context = DraftInput & { work: Work | undefined; found: StoredDraft | undefined };
 
 /**
  * Keeps what is typed at one place until it is saved or discarded, so that a reload, a crash, a closed tab or a session that ended elsewhere
@@ -25,7 +27,7 @@ type Context = { place: DraftPlace; work: Work | undefined; found: StoredDraft |
  */
 export const draftMachine = setup({
   types: {} as {
-    input: { place: DraftPlace };
+    input: DraftInput;
     context: Context;
     events:
       | { type: 'work.changed'; work: Work }
@@ -36,7 +38,7 @@ export const draftMachine = setup({
   },
   actors: {
     findDraft: unprovidedTask<StoredDraft | undefined, DraftPlace>('findDraft'),
-    keepDraft: unprovidedWatch<DraftPlace, KeepCommand>('keepDraft'),
+    keepDraft: unprovidedWatch<DraftInput, KeepCommand>('keepDraft'),
     work: unprovidedWatch<void, WorkCommand>('work'),
   },
   actions: {
@@ -72,10 +74,15 @@ export const draftMachine = setup({
   delays: { pause: 300 },
 }).createMachine({
   id: 'draft',
-  context: ({ input }) => ({ place: input.place, work: undefined, found: undefined }),
+  context: ({ input: { place, owner } }) => ({ place, owner, work: undefined, found: undefined }),
   type: 'parallel',
   invoke: [
-    { id: 'keepDraft', src: 'keepDraft', input: ({ context }) => context.place, onError: {} },
+    {
+      id: 'keepDraft',
+      src: 'keepDraft',
+      input: ({ context: { place, owner } }) => ({ place, owner }),
+      onError: {},
+    },
     { id: 'work', src: 'work', onError: {} },
   ],
   on: {
@@ -120,9 +127,10 @@ export const draftMachine = setup({
     own: {
       initial: 'clean',
       states: {
-        clean: { always: { guard: 'isDirty', target: 'typing' } },
+        // Also when it starts: what was typed may have been sent while the place was closed.
+        clean: { entry: 'forgetOwn', always: { guard: 'isDirty', target: 'typing' } },
         typing: {
-          always: { guard: 'isClean', target: 'clean', actions: 'forgetOwn' },
+          always: { guard: 'isClean', target: 'clean' },
           after: { pause: { target: 'stored', actions: 'store' } },
         },
         stored: {

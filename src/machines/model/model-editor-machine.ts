@@ -285,6 +285,21 @@ const isSamePlace = (one: Presence | undefined, other: Presence | undefined) =>
 export type ModelEditorActor = ActorRefFrom<typeof modelEditorMachine>;
 export type ModelEditorSnapshot = SnapshotFrom<typeof modelEditorMachine>;
 
+export type SaveState = 'saved' | 'saving' | 'unsent' | 'unsaved' | 'disconnected' | 'over';
+
+/**
+ * Whether what was typed is stored, as far as is known. `over`: the model is closed with everything stored.
+ * @param unsent the number of drafts that are not sent
+ * @param isOffered something that was typed before is not restored yet
+ */
+export function saveStateOf(model: OpenModelSnapshot, unsent: number, isOffered: boolean): SaveState {
+  if (unsent > 0) return 'unsent';
+  if (selectUnstored(model)) return model.hasTag('writable') ? 'saving' : 'unsaved';
+  if (isOffered) return 'unsaved';
+  if (model.hasTag('connected')) return 'saved';
+  return model.matches('open') ? 'disconnected' : 'over';
+}
+
 /**
  * Whether something was typed, in the tree or as text, that is not in the model. What was sent counts while there is no connection: otherwise
  * leaving the page would not lose it.
@@ -294,6 +309,7 @@ export function selectUnsaved({ context, children }: ModelEditorSnapshot): boole
   const source = children.sourceEdit?.getSnapshot();
   const model = children.openModel?.getSnapshot();
   return (
+    context.unmerged !== undefined ||
     (tree !== undefined && selectUnsent(tree)) ||
     (source !== undefined && selectDirty(source)) ||
     (model !== undefined && selectUnstored(model) && !model.hasTag('connected'))

@@ -86,10 +86,10 @@ export const modelPageScreens = inDomain((wiring) => {
       openModel: openModelMachine.provide({
         actors: {
           followModel: followModel(realtime, (modelId, facts) => lastEditors.note(key, modelId, facts)),
-          createModel: screenTask<void, ModelToCreate>(async ({ input, signal }) => {
+          createModel: screenTask<boolean, ModelToCreate>(async ({ input, signal }) => {
             const { modelId, collection, data } = input;
             // Someone else was quicker: theirs is opened.
-            if (await ifThere(models.info(key, modelId, signal))) return;
+            if (await ifThere(models.info(key, modelId, signal))) return false;
             await models.put(key, { id: modelId, collection, data: {} }, signal);
             try {
               await liveModels(wiring).fill(modelId, data, signal);
@@ -97,6 +97,7 @@ export const modelPageScreens = inDomain((wiring) => {
               await models.remove(key, modelId).catch(() => {});
               throw error;
             }
+            return true;
           }),
         },
       }),

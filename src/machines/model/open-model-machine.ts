@@ -126,7 +126,8 @@ export const openModelMachine = setup({
   },
   actors: {
     followModel: unprovidedWatch<FollowInput, OpenModelCommand>('followModel'),
-    createModel: unprovidedTask<void, ModelToCreate>('createModel'),
+    /** Whether it was made; false if someone else was quicker. */
+    createModel: unprovidedTask<boolean, ModelToCreate>('createModel'),
   },
   actions: {
     keepModel: assign((_, { document, facts, collaborators, unmerged }: Omit<Opened, 'type'>) => ({
@@ -298,7 +299,13 @@ export const openModelMachine = setup({
         }),
         onDone: {
           target: 'open',
-          actions: { type: 'keep', params: { left: undefined, content: undefined } },
+          actions: {
+            type: 'keep',
+            params: ({ event, context: { left } }) => ({
+              left: event.output ? undefined : left,
+              content: undefined,
+            }),
+          },
         },
         onError: {
           target: 'deleted',

@@ -113,7 +113,9 @@ export const nameField = (page: Page) => tree(page).getByRole('textbox', { name:
 export const fact = (page: Page, label: string) =>
   page.locator('dt', { hasText: new RegExp(`^${label}$`) }).locator('xpath=following-sibling::dd');
 
-export const saved = (page: Page) => expect(page.getByText('All changes saved')).toBeVisible();
+/** Exactly this text: `Not all changes saved` is another one. */
+export const saved = (page: Page) =>
+  expect(page.getByText('All changes saved', { exact: true })).toBeVisible();
 
 /** Opens the page of a model and waits until it is live. */
 export async function openModel(page: Page, id = 'kettle', search = ''): Promise<void> {

@@ -1,31 +1,46 @@
-import { useContext, useMemo } from 'react';
+import { type ReactNode, useContext, useMemo } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { Drafts } from '~/machines/draft/draft-actors';
-import type { DraftWork } from '~/machines/draft/draft-machine';
+import type { DraftActor, DraftWork } from '~/machines/draft/draft-machine';
 import { type DraftedForm, formWork } from '~/machines/draft/form-work';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { useTimeZone } from '~/views/kit/screens';
 import { DraftBar, type DraftBarProps } from './DraftBar';
 import { DraftsContext } from './drafts-context';
 
-type PlaceDraftProps = Pick<DraftBarProps, 'shape'> & {
+type DraftProps = {
   work: DraftWork;
   /** What is typed, among everything on this page. */
   label: string;
+  /** What may live longer than this view, with what is typed in it. */
+  owner?: object;
+};
+type WithDraftProps = DraftProps & {
+  /** `draft`: undefined if nothing is kept. */
+  children: (draft: DraftActor | undefined) => ReactNode;
 };
 
-/** Keeps what is typed at a place of this page, and offers what was left there. */
-export function PlaceDraft(props: PlaceDraftProps) {
+/** Keeps what is typed at a place of this page. */
+export function WithDraft(props: WithDraftProps) {
   const drafts = useContext(DraftsContext);
-  return drafts ? <KeptPlace {...props} drafts={drafts} /> : null;
+  return drafts ? <KeptPlace {...props} drafts={drafts} /> : props.children(undefined);
 }
 
-function KeptPlace({ work, label, drafts, shape }: PlaceDraftProps & { drafts: Drafts }) {
+function KeptPlace({ work, label, owner, drafts, children }: WithDraftProps & { drafts: Drafts }) {
   const { pathname } = useLocation();
   const machine = useMemo(() => drafts.machine.provide({ actors: { work } }), [drafts, work]);
   const place = { username: drafts.username, place: `${pathname} ${label}` };
-  const draft = useActorRef(machine, { input: { place } });
-  return <DraftBar draft={draft} zone={useTimeZone()} shape={shape} />;
+  return children(useActorRef(machine, { input: { place, owner } }));
+}
+
+/** Keeps what is typed at a place of this page, and offers what was left there. */
+export function PlaceDraft({ shape, ...props }: DraftProps & Pick<DraftBarProps, 'shape'>) {
+  const zone = useTimeZone();
+  return (
+    <WithDraft {...props}>
+      {(draft) => (draft ? <DraftBar draft={draft} zone={zone} shape={shape} /> : null)}
+    </WithDraft>
+  );
 }
 
 export function FormDraft({ form, label }: { form: DraftedForm; label: string }) {

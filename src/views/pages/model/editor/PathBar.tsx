@@ -20,6 +20,7 @@ import { useSelector } from '@xstate/react';
 import type { ReactElement } from 'react';
 import { pointerOf } from '~/core/document/path-text';
 import { indexOf, isAttached, pathOf, type TreeNode } from '~/core/document/tree-node';
+import { type DraftActor, selectOffered } from '~/machines/draft/draft-machine';
 import { selectAdding, selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-selectors';
 import { trailOf } from '~/machines/model/tree-edit/draft-places';
 import { Name } from '~/views/kit/Name';
@@ -86,7 +87,7 @@ function SelectedAuthor({ node }: { node: TreeNode }) {
 const maxSteps = { wide: 8, narrow: 3 };
 
 /** Path and type of the selection, and whether all changes are saved. */
-export function PathBar() {
+export function PathBar({ kept }: { kept: DraftActor | undefined }) {
   const { actor, model, document, narrow } = useEditorParts();
   const styles = useTreeEditorStyles();
   useRevision(document.tree);
@@ -94,6 +95,7 @@ export function PathBar() {
   const chosen = useSelector(actor, ({ context }) => context.selected);
   const adding = useSelector(actor, selectAdding);
   const unsent = useSelector(actor, selectUnsentCount);
+  const isOffered = useSelector(kept, (draft) => draft && selectOffered(draft)) !== undefined;
   const { collaborators, following } = useSelector(model, ({ context }) => context);
   const followed = collaborators.find(({ sessionId }) => sessionId === following);
   const selected = chosen && isAttached(chosen, root) ? chosen : root;
@@ -151,7 +153,7 @@ export function PathBar() {
       ) : null}
       <span className={styles.divider} />
       <span className={styles.status}>
-        <SaveState model={model} unsent={unsent} short={narrow} />
+        <SaveState model={model} unsent={unsent} isOffered={isOffered} short={narrow} />
       </span>
     </div>
   );

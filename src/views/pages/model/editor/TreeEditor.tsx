@@ -4,6 +4,7 @@ import { type ComponentType, type KeyboardEvent, useMemo, useRef, useState } fro
 import { formatCount } from '~/core/counts';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
+import type { DraftActor } from '~/machines/draft/draft-machine';
 import { treeWork } from '~/machines/draft/tree-work';
 import type { AuthorsActor, AuthorsSnapshot } from '~/machines/model/authors/authors-machine';
 import { type DateRepairActor, selectStrayDates } from '~/machines/model/date-repair-machine';
@@ -20,7 +21,8 @@ import { useNarrow } from '~/views/hooks/use-width';
 import { StatusMessage } from '~/views/kit/StatusMessage';
 import { ChunkMessage } from '~/views/kit/ChunkProblem';
 import { ConfirmDialog, type ConfirmDialogProps } from '~/views/kit/dialogs/ConfirmDialog';
-import { PlaceDraft } from '~/views/kit/draft/PlaceDraft';
+import { DraftBar } from '~/views/kit/draft/DraftBar';
+import { WithDraft } from '~/views/kit/draft/PlaceDraft';
 import { part } from '~/views/kit/part';
 import { JsonTree } from '~/views/pages/model/tree/JsonTree';
 import type { TreeCommands } from '~/views/pages/model/tree/drawn-rows';
@@ -170,7 +172,7 @@ export function TreeEditor(props: TreeEditorProps) {
   const narrow = useNarrow();
   return actor && search && repair && document ? (
     <EditorContext value={{ ...props, actor, search, document, narrow }}>
-      <Editor repair={repair} />
+      <DraftedEditor repair={repair} />
     </EditorContext>
   ) : null;
 }
@@ -187,11 +189,22 @@ const isAuthorsKey = ({ altKey, ctrlKey, metaKey, shiftKey, code }: KeyboardEven
 
 const rowActions = (node: TreeNode) => <RowActions node={node} />;
 
-function Editor({ repair }: { repair: DateRepairActor }) {
+type EditorProps = { repair: DateRepairActor; kept: DraftActor | undefined };
+
+function DraftedEditor({ repair }: { repair: DateRepairActor }) {
+  const { actor } = useEditorParts();
+  const work = useMemo(() => treeWork(actor), [actor]);
+  return (
+    <WithDraft work={work} owner={actor} label="Tree">
+      {(kept) => <Editor repair={repair} kept={kept} />}
+    </WithDraft>
+  );
+}
+
+function Editor({ repair, kept }: EditorProps) {
   const { model, actor, search, authors, document, zone, copy, now, narrow } = useEditorParts();
   const { tree } = document;
   const styles = useTreeEditorStyles();
-  const work = useMemo(() => treeWork(actor), [actor]);
   const [searching, setSearching] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const editable = useSelector(actor, selectEditable);
@@ -247,7 +260,7 @@ function Editor({ repair }: { repair: DateRepairActor }) {
       <TreeToolbar searching={searching} onSearching={setSearching} />
       <DateRepair repair={repair} />
       <Notice />
-      <PlaceDraft work={work} label="Tree" shape="square" />
+      {kept ? <DraftBar draft={kept} zone={zone} shape="square" /> : null}
       <HeldDrafts />
       {hasAuthors ? <AuthorsMessage actor={authors} /> : null}
       <div className={styles.tree}>
@@ -276,7 +289,7 @@ function Editor({ repair }: { repair: DateRepairActor }) {
         />
         {hasAuthors ? <AuthorsProgress actor={authors} /> : null}
       </div>
-      <PathBar />
+      <PathBar kept={kept} />
       <AskDialog />
     </div>
   );

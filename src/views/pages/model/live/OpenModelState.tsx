@@ -10,11 +10,8 @@ import {
 import { useSelector } from '@xstate/react';
 import { countOf, formatCount } from '~/core/counts';
 import type { DocumentSize } from '~/core/document/value';
-import {
-  type OpenModelActor,
-  type OpenModelSnapshot,
-  selectUnstored,
-} from '~/machines/model/open-model-machine';
+import { saveStateOf } from '~/machines/model/model-editor-machine';
+import type { OpenModelActor, OpenModelSnapshot } from '~/machines/model/open-model-machine';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
 import { StateCard } from '~/views/kit/StateCard';
 import { type MessageIntent, StatusMessage } from '~/views/kit/StatusMessage';
@@ -176,32 +173,28 @@ type SaveStateProps = {
   model: OpenModelActor;
   /** Number of drafts that are not sent. */
   unsent: number;
+  /** Something that was typed before is not restored yet. */
+  isOffered?: boolean;
   /** Shorter texts, for narrow screens. */
   short?: boolean;
 };
 
 /** Whether all changes are saved. For a closed model shows only unsaved changes. */
-export function SaveState({ model, unsent, short = false }: SaveStateProps) {
-  const snapshot = useSelector(model, (each) => each);
-  const committed = !selectUnstored(snapshot);
-  if (committed && !snapshot.matches('open') && unsent === 0) return <span role="status" />;
-  const unsentText = short ? `${unsent} not sent` : `${countOf(unsent, 'edit')} not sent`;
-  const [label, tone, icon] =
-    unsent === 0 && committed && snapshot.hasTag('connected')
-      ? ([short ? 'Saved' : 'All changes saved', 'success', <CheckmarkCircle16Filled key="icon" />] as const)
-      : unsent === 0 && snapshot.hasTag('writable')
-        ? (['Saving…', 'brand', <BusyIcon key="icon" />] as const)
-        : ([
-            unsent > 0
-              ? unsentText
-              : committed
-                ? 'Not connected'
-                : short
-                  ? 'Not saved'
-                  : 'Not all changes saved',
-            'warning',
-            <Warning16Regular key="icon" />,
-          ] as const);
+export function SaveState({ model, unsent, isOffered = false, short = false }: SaveStateProps) {
+  const state = useSelector(model, (snapshot) => saveStateOf(snapshot, unsent, isOffered));
+  if (state === 'over') return <span role="status" />;
+  const warning = ['warning', <Warning16Regular key="icon" />] as const;
+  const [label, tone, icon] = {
+    saved: [
+      short ? 'Saved' : 'All changes saved',
+      'success',
+      <CheckmarkCircle16Filled key="icon" />,
+    ] as const,
+    saving: ['Saving…', 'brand', <BusyIcon key="icon" />] as const,
+    unsent: [short ? `${unsent} not sent` : `${countOf(unsent, 'edit')} not sent`, ...warning] as const,
+    unsaved: [short ? 'Not saved' : 'Not all changes saved', ...warning] as const,
+    disconnected: ['Not connected', ...warning] as const,
+  }[state];
   return (
     <span role="status">
       <ToneText label={label} tone={tone} icon={icon} />

@@ -173,7 +173,7 @@ export function SourceEditor({ actor }: { actor: SourceEditActor }) {
       }}
     >
       <SourceToolbar actor={actor} titleId={titleId} />
-      <PlaceDraft work={work} label="Source" shape="square" />
+      <PlaceDraft work={work} owner={actor} label="Source" shape="square" />
       <Refusal actor={actor} />
       {isConflict ? <SourceConflicts actor={actor} /> : null}
       <SourceText actor={actor} onCaret={setCaret} onMounted={setEditor} />

@@ -20,5 +20,5 @@ export function CellDrafts({ cells, collection }: CellDraftsProps) {
 
 function CollectionDraft({ cells, collection }: { cells: CellEditActor; collection: string }) {
   const work = useMemo(() => cellWork(cells, collection), [cells, collection]);
-  return <PlaceDraft work={work} label={`Cells of ${collection}`} shape="square" />;
+  return <PlaceDraft work={work} owner={cells} label={`Cells of ${collection}`} shape="square" />;
 }
