@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createActor, SimulatedClock } from 'xstate';
 import { modelEditorMachine, saveStateOf } from '~/machines/model/model-editor-machine';
 import { selectUnsentCount } from '~/machines/model/tree-edit/tree-edit-selectors';
+import type { Edit } from '~/core/document/edit';
 import { nodeAt } from '~/core/document/tree-node';
 import { cutModel } from '../support/cut-model';
 import { openModelInput } from '../support/open-model-samples';
@@ -10,7 +11,7 @@ import { openModelInput } from '../support/open-model-samples';
 /** The page of a model with a text `own`, a number `count` and a number of others. */
 function start() {
   const clock = new SimulatedClock();
-  const { machine, ...world } = cutModel({ own: '', count: 0, theirs: 0 });
+  const { machine, ...world } = cutModel({ own: '-', count: 0, theirs: 0 });
   const editor = createActor(modelEditorMachine.provide({ actors: { openModel: machine } }), {
     input: openModelInput,
     clock,
@@ -18,7 +19,7 @@ function start() {
   const { openModel: model } = editor.getSnapshot().children;
   if (!model) throw new Error('The model is not followed.');
   /** What was typed; the number only if it was confirmed or is in its field. */
-  const typed = { own: '', count: 0 };
+  const typed = { own: '-', count: 0 };
   const tree = () => editor.getSnapshot().context.tree;
   const saveState = () => {
     const shown = tree();
@@ -28,7 +29,7 @@ function start() {
   /** The page is drawn when a task has ended, whatever its reason. */
   const drawn = () => {
     const { own, count } = world.server.data;
-    const isStored = own === typed.own && count === typed.count;
+    const isStored = ownPart(own) === typed.own && count === typed.count;
     if (saveState() === 'saved' && !isStored) untrue.push({ ...typed }, { own, count });
   };
   const draw = () => queueMicrotask(drawn);
@@ -74,6 +75,10 @@ function write(world: World, letter: string, isComposed: boolean) {
   tree?.send({ type: 'tree.type', text, caret });
 }
 
+/** They write at the beginning of the same text. */
+const byOthers: Edit = { type: 'splice', path: ['own'], index: 0, remove: 0, insert: 'X' };
+const ownPart = (text: unknown) => String(text).replaceAll('X', '');
+
 const letter = fc.constantFrom('a', 'b', 'c');
 const step = fc.oneof(
   fc.record({ do: fc.constant('write' as const), letter, isComposed: fc.boolean() }),
@@ -84,6 +89,7 @@ const step = fc.oneof(
     stored: fc.nat({ max: 3 }),
     type: fc.constantFrom('model.closed' as const, 'model.detached' as const),
     isSoon: fc.boolean(),
+    isChanged: fc.boolean(),
   }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
@@ -105,7 +111,8 @@ async function run(world: World, each: Step) {
     tree()?.send({ type: 'tree.type', text: String(each.value) });
   } else if ('stored' in each) {
     if (isOpen || model.getSnapshot().matches({ open: 'reconnecting' })) {
-      world.storeSent(each.stored);
+      world.storeSent(each.isChanged ? 0 : each.stored);
+      if (each.isChanged) world.others([byOthers], false);
       world.end(each.type);
     }
     if (!each.isSoon) await openAgain(world);
@@ -114,8 +121,7 @@ async function run(world: World, each: Step) {
   else if (each.do === 'offline' && isOpen) world.tell({ type: 'model.offline' });
   else if (each.do === 'online' && model.getSnapshot().matches({ open: 'reconnecting' }))
     world.tell({ type: 'model.online' });
-  else if (each.do === 'others' && isOpen && world.sent().length === 0)
-    world.others([{ type: 'setValue', path: ['theirs'], value: 1 }], true);
+  else if (each.do === 'others' && isOpen && world.sent().length === 0) world.others([byOthers], true);
 }
 
 describe('“All changes saved”', () => {
