@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { domainNav, expectConnected } from './support/domain';
 import { expectFocusKept, expectRing, tabTo, watchKeys } from './support/keyboard';
-import { desk, expect, kettle, row, test, tool, tree } from './support/model';
+import { desk, expect, kettle, row, saved, test, tool, tree } from './support/model';
 import { signInForm } from './support/session';
 
 /* The rest of the console by keyboard: keyboard.spec.ts. */
@@ -29,7 +29,7 @@ async function editInTree(page: Page) {
   await page.keyboard.press('Enter');
   await expect(row(page, 'title', 'string, "Tea kettle"')).toBeVisible();
   await expect(tree(page)).toBeFocused();
-  await expect(page.getByText('All changes saved')).toBeVisible();
+  await saved(page);
   await page.keyboard.press('Delete');
   const dialog = page.getByRole('alertdialog', { name: 'Delete Element?' });
   await press(page, dialog.getByRole('button', { name: 'Delete' }));

@@ -66,6 +66,7 @@ test('both keep what they type when the backend is restarted under them', async 
   expect((await stored()).data).toEqual({ title: 'Kettle one two three!', note: 'Tea eins zwei drei?' });
   for (const each of [page, other]) await expect(each.getByText(/Someone else|Theirs/)).toHaveCount(0);
   expect(errors).toEqual([[], []]);
+  await other.context().close();
 });
 
 test('both keep what they type in one text when the server closes the model of one', async ({
@@ -103,4 +104,5 @@ test('both keep what they type in one text when the server closes the model of o
     await expect(each.getByText(/Someone else|Theirs/)).toHaveCount(0);
   }
   expect(errors).toEqual([[], []]);
+  await other.context().close();
 });

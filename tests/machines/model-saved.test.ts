@@ -90,6 +90,7 @@ const step = fc.oneof(
     type: fc.constantFrom('model.closed' as const, 'model.detached' as const),
     isSoon: fc.boolean(),
     isChanged: fc.boolean(),
+    typedLate: fc.option(letter, { nil: undefined }),
   }),
 );
 type Step = typeof step extends fc.Arbitrary<infer Made> ? Made : never;
@@ -113,6 +114,10 @@ async function run(world: World, each: Step) {
     if (isOpen || model.getSnapshot().matches({ open: 'reconnecting' })) {
       world.storeSent(each.isChanged ? 0 : each.stored);
       if (each.isChanged) world.others([byOthers], false);
+      if (each.typedLate) {
+        world.die();
+        write(world, each.typedLate, false);
+      }
       world.end(each.type);
     }
     if (!each.isSoon) await openAgain(world);

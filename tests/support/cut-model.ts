@@ -14,7 +14,13 @@ export function cutModel(data: DocumentObject) {
     canWrite: true,
   };
   /** The connection that the model is open on: what was sent and is not acknowledged. */
-  type Line = { session: string; sent: Edit[][]; version: number; report: (event: ModelEvent) => void };
+  type Line = {
+    session: string;
+    sent: Edit[][];
+    version: number;
+    report: (event: ModelEvent) => void;
+    isDead?: boolean;
+  };
   let line: Line;
   let sessions = 0;
   const reads: { first: number; last: number }[] = [];
@@ -37,10 +43,13 @@ export function cutModel(data: DocumentObject) {
           line = own;
           return {
             edit: (edits) => {
+              if (own.isDead) throw new Error('The model is closed.');
               if (edits.length === 0) return;
               if (own.sent.push(structuredClone([...edits])) === 1) tellFacts(own);
             },
-            show: () => {},
+            show: () => {
+              if (own.isDead) throw new Error('The model is closed.');
+            },
             close: () => {},
             idAt: () => undefined,
             unacknowledged: () => ({
@@ -95,6 +104,8 @@ export function cutModel(data: DocumentObject) {
       line.report({ type: 'model.edited', edits: structuredClone(edits), sessionId: 'theirs' });
     },
     tell: (event: ModelEvent) => line.report(event),
+    /** The client has closed the model and does not tell so yet. */
+    die: () => void (line.isDead = true),
     end: (type: 'model.closed' | 'model.detached') =>
       line.report(type === 'model.closed' ? { type, reason: 'An error.' } : { type }),
   };

@@ -42,11 +42,11 @@ export class ModelPresences {
     );
   }
 
-  /** While the connection is lost, the place is stored and sent on the next connection. */
+  /** While the connection is lost, the place is stored and sent on the next connection. Does nothing in a closed model. */
   show(presence: Pick<Presence, 'path' | 'caret'> | undefined): void {
     const element = presence && this.#find(presence.path);
     this.#place = element && { element, caret: presence.caret };
-    if (this.#isOnline) this.#tell();
+    if (this.#isOnline && this.#model.isOpen()) this.#tell();
   }
 
   /**

@@ -144,8 +144,14 @@ export const followModel = (
       report(event);
     };
     receive((command) => {
-      if (command.type === 'model.show') model.show(command.presence);
-      else begin();
+      try {
+        if (command.type === 'model.show') model.show(command.presence);
+        else begin();
+      } catch {
+        // Otherwise this actor would end without telling what is not stored.
+        model.close();
+        handle({ type: 'model.closed', reason: 'It could not be shown.' });
+      }
     });
     return () => {
       over.abort();
