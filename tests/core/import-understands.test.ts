@@ -223,6 +223,20 @@ describe('a table', () => {
     expect(models[0]).toEqual({ id: undefined, data: { column1: 'k1', column2: 'Kettle' } });
   });
 
+  it.each([
+    ['1,foo,2026-01-01\n2,bar,2026-01-02\n', false],
+    ['foo,1.5\nbar,2.5\n', false],
+    ['a,true\nb,false\n', false],
+    ['7\n8\n', false],
+    ['country,2019,2020\nDE,5,6\n', true],
+    ['id,n\n1,2\n', true],
+    [',1.5\nx,\n', true],
+    ['1,foo\n', true],
+    ['when,n\n2026-01-01,5\n', true],
+  ])('has a row of names when %j has one: %s', async (content, hasHead) =>
+    expect((await scan(content, 'a.csv')).format).toMatchObject({ hasHead }),
+  );
+
   it('reports all faults of a row', async () => {
     const { scanned } = await imported('id,a,b,c\n1,1,true,2026-01-01\n', 'a.csv');
     const [row] = (await imported('id,a,b,c\n..,x,y,z\n', 'a.csv', { change: { columns: scanned.columns } }))

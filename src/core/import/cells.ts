@@ -37,7 +37,7 @@ export function separatorLineOf(beginning: string): { separator: string; length:
 
 const lookedRows = 10;
 
-function firstRows(beginning: string, quoting: Quoting): string[] {
+export function firstRows(beginning: string, quoting: Quoting): string[] {
   const bytes = new TextEncoder().encode(beginning);
   const splitter = createSplitter({ kind: 'csv', hasHead: true, ...quoting }, { at: 0, line: 1 });
   const spans = splitter.push(bytes);

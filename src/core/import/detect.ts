@@ -1,4 +1,5 @@
-import { quoteOf, separatorLineOf, separatorOf } from './cells';
+import { columnWatch, typeOfColumn } from './cell-types';
+import { cellsOf, firstRows, quoteOf, separatorLineOf, separatorOf } from './cells';
 import { encodingOf, type Encoding, hasUtf8Mark, unreadable, utf8Of } from './encodings';
 import { exportedSeparator } from './exported-table';
 import { type FoundShape, hasLines, shapesOf } from './json-shapes';
@@ -18,6 +19,24 @@ export type Detected = {
 
 const beginning = 64 * 1024;
 
+/**
+ * Whether the first row names the columns: not if it has a date, true or false, or a fraction where the others have them too, or begins with a number
+ * as all others do.
+ */
+function hasHeadIn(beginning: string, quoting: Pick<TableFormat, 'separator' | 'quote'>): boolean {
+  const [head = [], ...rows] = firstRows(beginning, quoting).map((row) => cellsOf(row, quoting).cells);
+  return !head.some(({ text }, index) => {
+    const watch = columnWatch();
+    const cells = [text, ...rows.map((row) => row[index]?.text ?? '')];
+    if (text === '' || cells[1] === undefined || cells[1] === '') return false;
+    for (const cell of cells) watch.add(cell);
+    const type = typeOfColumn(watch.facts(), { decimal: '.', missing: [] });
+    return (
+      type === 'date' || type === 'boolean' || (type === 'number' && (index === 0 || text.includes('.')))
+    );
+  });
+}
+
 /** The table that a text probably is. */
 function tableFormatOf(text: string): TableFormat {
   const line = separatorLineOf(text);
@@ -25,7 +44,8 @@ function tableFormatOf(text: string): TableFormat {
   const exported = exportedSeparator(rest);
   if (exported) return { kind: 'csv', separator: exported, quote: '"', hasHead: true };
   const quote = quoteOf(rest);
-  return { kind: 'csv', separator: line?.separator ?? separatorOf(rest, quote), quote, hasHead: true };
+  const separator = line?.separator ?? separatorOf(rest, quote);
+  return { kind: 'csv', separator, quote, hasHead: hasHeadIn(rest, { separator, quote }) };
 }
 
 const isNamedTable = (name: string) => /\.(?:csv|tsv|tab)$/i.test(name);
