@@ -4,10 +4,13 @@ import { columnErrors } from '~/core/import/columns';
 import { rowOf, type RowRules } from '~/core/import/row';
 import { conversionAtFirst } from '~/core/import/scan-file';
 import { readDataText } from '~/core/json/model-data-text';
-import { emptyChange, readChange } from '~/machines/model/bulk/bulk-change';
+import { createTree } from '~/core/document/tree';
+import type { TreeNode } from '~/core/document/tree-node';
+import type { DocumentObject } from '~/core/document/value';
+import { emptyChange, readChange, warningOf as changeWarning } from '~/machines/model/bulk/bulk-change';
 import { planCell, readCell } from '~/machines/model/cell-edit/cell-values';
 import { readSource } from '~/machines/model/source-edit/source-text';
-import { fieldText } from '~/machines/model/tree-edit/drafts';
+import { addDraft, fieldText, warningOf } from '~/machines/model/tree-edit/drafts';
 import { start } from '../support/tree-edit-start';
 
 /** What came of something that was typed: the reason why it is refused, and what was sent. */
@@ -204,5 +207,28 @@ describe('a number that can’t be stored', () => {
       expect(reason).toMatch(/too large|would (lose digits|be rounded)/);
       expect(sent).toEqual([]);
     });
+  });
+});
+
+describe('data of 50 levels', () => {
+  /** So many objects in one another. */
+  const nested = (levels: number) => `${'{"a":'.repeat(levels)}1${'}'.repeat(levels)}`;
+  const said: Record<string, (levels: number) => unknown> = {
+    'the source': (levels) => readSource(nested(levels)),
+    'a new model': (levels) => readDataText(nested(levels)),
+    'a cell with JSON': (levels) => faultOf(readCell('json', nested(levels - 1), 'utc')),
+    'a change of models': (levels) => {
+      const read = readChange({ ...emptyChange, path: 'a', value: nested(levels - 1) });
+      return 'change' in read && changeWarning(read.change);
+    },
+    'a new element of the tree': (levels) => {
+      let selected: TreeNode = createTree(JSON.parse(nested(levels - 1)) as DocumentObject).root;
+      while (selected.children?.[0]?.children) selected = selected.children[0];
+      return warningOf({ ...addDraft({ selected, kind: 'object', now: 0, zone: 'utc' }), name: 'b' });
+    },
+  };
+  it.each(Object.keys(said))('is warned of in %s, and 49 levels are not', (door) => {
+    expect(JSON.stringify(said[door]?.(50))).toContain('nested 50 levels deep');
+    expect(JSON.stringify(said[door]?.(49)) ?? '').not.toContain('nested');
   });
 });

@@ -3,7 +3,8 @@ import type { JobResult } from '~/machines/kit/job-machine';
 import { type FieldChange, fieldPath } from '~/core/document/field-change';
 import { whyNotName } from '~/core/document/storable';
 import { expressionOf, quotedPath } from '~/core/document/path-text';
-import type { DocumentValue } from '~/core/document/value';
+import { type DocumentValue, sizeOf } from '~/core/document/value';
+import { depthWarning } from '~/core/json/faults';
 import type { HereFilter } from '~/core/json/query-filter';
 import { readJsonValue } from '~/core/json/json-value';
 
@@ -97,6 +98,10 @@ export function readChange(values: BulkValues): { change: BulkChange } | { error
   if (action === 'set') return { change: { do: action, path, value: read.value } };
   return { change: action === 'unset' ? { do: action, path } : { do: action, path, to: values.to } };
 }
+
+/** What may trouble some clients after a change, as a whole sentence. */
+export const warningOf = (change: BulkChange): string | undefined =>
+  change.do === 'set' ? depthWarning(change.path.length + sizeOf(change.value).depth) : undefined;
 
 /** What a change does, as the beginning of a sentence. */
 export function describeChange(change: BulkChange): string {

@@ -2,7 +2,8 @@ import { planChange, safely } from '~/core/document/field-change';
 import type { Edit } from '~/core/document/edit';
 import { whyNotName } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-change';
-import { type DocumentObject, type DocumentValue, member, sameValue } from '~/core/document/value';
+import { type DocumentObject, type DocumentValue, member, sameValue, sizeOf } from '~/core/document/value';
+import { depthWarning } from '~/core/json/faults';
 import { cellKind } from '~/core/json/query';
 import { documentOf, readJson } from '~/core/json/scan';
 import { dateOf } from '~/core/json/values';
@@ -56,8 +57,12 @@ function readBoolean(text: string) {
 
 function readJsonOrText(text: string, zone: TimeZone) {
   const read = readJson(text);
-  if (!('fault' in read)) return { value: read.value };
-  return read.fault.isSyntax ? readers.string(text, zone) : { problem: read.fault.reason };
+  if ('fault' in read)
+    return read.fault.isSyntax ? readers.string(text, zone) : { problem: read.fault.reason };
+  const warning = depthWarning(1 + sizeOf(read.value).depth);
+  return warning === undefined
+    ? { value: read.value }
+    : { problem: `${warning} Open the model to store it nevertheless.` };
 }
 
 /** An object that looks like a date can't be told from one over REST, so the row shows it as a date. */

@@ -4,6 +4,7 @@ import { whyNotName, whyNotValue } from '~/core/document/storable';
 import { bothChanges, textChange } from '~/core/document/text-change';
 import { indexOf, pathOf, type TreeNode, valueOf } from '~/core/document/tree-node';
 import { type DocumentValue, type Kind, sameValue } from '~/core/document/value';
+import { depthWarning } from '~/core/json/faults';
 import { readDate, whyNotDate, writeDate } from '~/core/json/date-text';
 import { readNumber, writeNumber } from '~/core/json/number-text';
 
@@ -271,8 +272,10 @@ export function warningOf(draft: Draft | undefined): string | undefined {
       ? `Someone else changed this to ${leafText(draft.node.value, draft.zone)}. Press Enter to choose.`
       : undefined;
   if (draft?.type !== 'add' || draft.name === undefined) return undefined;
-  const { node, name } = draft;
-  if (node.kind !== 'array') return nameWarning(name, node, undefined);
+  const { node, name, kind } = draft;
+  const deep = depthWarning(pathOf(node).length + (kind === 'object' || kind === 'array' ? 2 : 1));
+  if (node.kind !== 'array') return nameWarning(name, node, undefined) ?? deep;
+  if (deep !== undefined) return deep;
   if (name === '') return 'Element will be added the beginning of the array.';
   return /^[1-9]\d*$/.test(name) && Number(name) > (node.children?.length ?? 0)
     ? 'Element will be added at the end of the array.'

@@ -7,7 +7,7 @@ import { domainPath } from '~/core/paths';
 import type { JobActor } from '~/machines/kit/job-machine';
 import { watchForm } from '~/machines/console/unsaved-work';
 import { bulkScreens } from '~/machines/model/bulk/bulk-actors';
-import { type BulkTarget, describeChange } from '~/machines/model/bulk/bulk-change';
+import { type BulkTarget, describeChange, warningOf } from '~/machines/model/bulk/bulk-change';
 import { type BulkActor, confirmationText } from '~/machines/model/bulk/bulk-machine';
 import { useConsoleParts, usePrincipal, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
@@ -83,6 +83,7 @@ function Preview({ bulk, domainKey }: InDomain) {
           {previewText(change.do, preview)}
         </p>
         {ids.length > 0 ? <p className={styles.caption}>{openModelsText(change.do, preview)}</p> : null}
+        {warningOf(change) === undefined ? null : <p className={styles.caption}>{warningOf(change)}</p>}
         {examples.length > 0 && change.do !== 'delete' ? (
           <Column gap="S">
             <ExampleTable
