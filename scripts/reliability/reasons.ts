@@ -11,7 +11,7 @@ export const reasons: readonly Reason[] = [
   {
     call: /./,
     fault: /^403$/,
-    says: /Needs the |role does not permit/,
+    says: /Requires the |Ask an owner |don't have (permission|access)/,
     why: 'Asking again does not give a role.',
   },
   {

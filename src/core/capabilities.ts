@@ -71,7 +71,7 @@ export type Action = keyof typeof capabilities;
 const holds = (roles: readonly string[] | undefined, role: string | undefined) =>
   role !== undefined && (roles?.includes(role) ?? false);
 
-/** A sentence that names the required roles if the user has none of them; undefined if the action is permitted. */
+/** A sentence that says who can help if the user has none of the required roles; undefined if the action is permitted. */
 export function whyForbidden(action: Action, principal: Principal): string | undefined {
   const { server, namespace, domain }: Permitted = capabilities[action];
   if (
@@ -80,20 +80,18 @@ export function whyForbidden(action: Action, principal: Principal): string | und
     holds(domain, principal.domainRole)
   )
     return undefined;
-  const needed = [
-    `the server role ${either(server)}`,
-    ...(namespace ? [`the namespace role ${either(namespace)}`] : []),
-    ...(domain ? [`the domain role ${either(domain)}`] : []),
-  ];
-  return `Needs ${needed.join(', or ')}.`;
+  const [least] = domain ?? namespace ?? [];
+  if (least === undefined)
+    return server.length > 1
+      ? `Requires the server role ${server.join(' or ')}.`
+      : `Requires the ${server[0]} role.`;
+  const given = least === 'Developer' ? 'give you a role' : `give you the ${least} role`;
+  return `Ask an owner of this ${domain ? 'domain' : 'namespace'} to ${given}.`;
 }
 
-/** A sentence that names the required roles, for an action that the server refused. */
+/** The same sentence, for an action that the server refused. */
 export const rolesFor = (action: Action): string =>
-  whyForbidden(action, { username: '', serverRole: '' }) ?? 'Your role does not permit this.';
+  whyForbidden(action, { username: '', serverRole: '' }) ?? "You don't have permission to do this.";
 
 export const may = (action: Action, principal: Principal): boolean =>
   whyForbidden(action, principal) === undefined;
-
-const either = (roles: readonly string[]) =>
-  [roles.slice(0, -1).join(', '), ...roles.slice(-1)].filter((part) => part !== '').join(' or ');

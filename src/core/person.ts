@@ -39,10 +39,12 @@ const letter = String.raw`[\p{L}\p{N}]\p{M}*`;
 const word = new RegExp(`(?:${letter})+`, 'gu');
 const letters = new RegExp(letter, 'gu');
 
-/** First letters of the first and last word of the username, or the first two letters of a single word. */
-export function personInitials({ username }: PersonId): string {
-  const words = (/^[^@]+/.exec(username)?.[0] ?? username).match(word) ?? [];
-  const [first = [], ...others] = words.map((each) => each.match(letters) ?? []);
+/** First letters of the first and last word of the name, or the first two letters of a single word. Without a display name, of the username. */
+export function personInitials({ username, displayName = '' }: PersonId & { displayName?: string }): string {
+  const words = [displayName, username].map((name) => (/^[^@]+/.exec(name)?.[0] ?? name).match(word) ?? []);
+  const [first = [], ...others] = (words.find(({ length }) => length > 0) ?? []).map(
+    (each) => each.match(letters) ?? [],
+  );
   const last = others.at(-1);
   return (last ? [first[0], last[0]] : first.slice(0, 2)).join('').toUpperCase();
 }

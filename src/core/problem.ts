@@ -53,7 +53,7 @@ export const isOutage = (problem: ApiProblem): boolean =>
 export const isOfConnection = (problem: ApiProblem): boolean =>
   problem.kind === 'rejected' ? problem.status >= 500 : problem.kind !== 'unauthorised';
 
-/** Whether the same call may succeed later. Retrying cannot fix a missing role. */
+/** Whether the same call may succeed later. Retrying can't fix a missing role. */
 export const isTransient = (problem: ApiProblem): boolean => !isRejectedWith(problem, 'forbidden');
 
 /** One sentence for the operator that says what happened in general terms. */
@@ -73,8 +73,9 @@ export function explainProblem(problem: ApiProblem): string {
 }
 
 function statusSentence(status: number, code: string): string {
-  if (code === 'forbidden') return 'Your role does not permit this.';
-  if (code === 'not_found') return 'It does not exist, or no longer exists.';
+  if (code === 'forbidden') return "You don't have permission to do this.";
+  if (code === 'not_found')
+    return 'Not found. It may have been deleted, or restApiUrl in config.json is wrong.';
   if (status >= 500) return `The server returned an error (${status}).`;
   return `The server refused the request (status ${status}).`;
 }

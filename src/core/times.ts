@@ -2,7 +2,7 @@ import { countOf } from './counts';
 
 export type TimeZone = 'local' | 'utc';
 
-/** `short` "MM/DD @ hh:mma", `full` "MM/DD/YYYY @ hh:mma" (spec server-level §9), `clock` "hh:mma", `seconds` "hh:mm:ssa". */
+/** `short` "MM/DD @ hh:mma", `full` "MM/DD/YYYY @ hh:mma" (spec server-level §9), `clock` "hh:mma", `seconds` "hh:mm:ss A", as in dates. */
 export type TimeForm = 'short' | 'full' | 'clock' | 'seconds';
 
 /** ISO 8601 with its offset. Without one, `Date` takes a time as local. */
@@ -96,8 +96,9 @@ export function formatTime(at: number | string, zone: TimeZone, form: TimeForm =
   const wall = wallTime(at, zone)?.wall;
   if (!wall) return undefined;
   const hours = wall.getUTCHours();
-  const seconds = form === 'seconds' ? `:${two(wall.getUTCSeconds())}` : '';
-  const clock = `${two(hours % 12 || 12)}:${two(wall.getUTCMinutes())}${seconds}${hours < 12 ? 'am' : 'pm'}`;
+  const half = hours < 12 ? 'am' : 'pm';
+  const end = form === 'seconds' ? `:${two(wall.getUTCSeconds())} ${half.toUpperCase()}` : half;
+  const clock = `${two(hours % 12 || 12)}:${two(wall.getUTCMinutes())}${end}`;
   return `${dayOf(wall, form)}${clock}${zone === 'utc' ? ' UTC' : offsetMark(new Date(at).getTime())}`;
 }
 

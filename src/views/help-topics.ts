@@ -93,14 +93,14 @@ const topics = {
   'Namespaces and domains': {
     text: [
       'A domain has its own users, data and settings, like one installation for one application.',
-      'A namespace groups domains: its id is part of their addresses, and its roles apply to all of them.',
+      'A namespace groups domains: its id is part of their addresses, and its Owners and Domain Admins manage all of them.',
     ],
     page: 'domain/overview/',
   },
   Roles: {
     text: [
-      'A server role applies everywhere, a namespace role to all domains in the namespace, and a domain role to one domain.',
-      'They belong to operators of this console; what users of your application may do is set by permissions.',
+      'The server roles Domain Admin and Server Admin open every domain, the namespace roles Domain Admin and Owner every domain of the namespace (Developer none), and a domain role one domain.',
+      'Roles are for operators; permissions say what users of your application may do.',
     ],
     page: 'identity/overview/',
   },

@@ -503,8 +503,11 @@ describe('problems', () => {
     [{ kind: 'unreachable' } as const, 'The server could not be reached.'],
     [{ kind: 'timedOut', seconds: 25 } as const, 'The server did not answer within 25 seconds.'],
     [{ kind: 'unauthorised' } as const, 'The session is no longer accepted by the server.'],
-    [rejected('forbidden', 403), 'Your role does not permit this.'],
-    [rejected('not_found', 404), 'It does not exist, or no longer exists.'],
+    [rejected('forbidden', 403), "You don't have permission to do this."],
+    [
+      rejected('not_found', 404),
+      'Not found. It may have been deleted, or restApiUrl in config.json is wrong.',
+    ],
     [rejected('server_error', 503), 'The server returned an error (503).'],
     [rejected('odd', 400), 'The server refused the request (status 400).'],
   ])('explains %o', (problem, sentence) => {

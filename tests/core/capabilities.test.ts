@@ -93,18 +93,18 @@ describe('capabilities', () => {
   });
 
   it('explain which roles would allow an action', () => {
-    expect(whyForbidden('users.create', with_('Developer'))).toBe('Needs the server role Server Admin.');
+    expect(whyForbidden('users.create', with_('Developer'))).toBe('Requires the Server Admin role.');
     expect(whyForbidden('namespaces.delete', with_('Developer'))).toBe(
-      'Needs the server role Domain Admin or Server Admin.',
+      'Requires the server role Domain Admin or Server Admin.',
     );
     expect(whyForbidden('domain.members', with_('Developer'))).toBe(
-      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Owner.',
+      'Ask an owner of this domain to give you the Owner role.',
     );
     expect(rolesFor('domains.createShared')).toBe(
-      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner.',
+      'Ask an owner of this namespace to give you the Domain Admin role.',
     );
     expect(whyForbidden('domain.open', with_('Developer'))).toBe(
-      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Developer, Domain Admin or Owner.',
+      'Ask an owner of this domain to give you a role.',
     );
     for (const role of serverRoles) expect(whyForbidden('users.list', with_(role))).toBeUndefined();
   });

@@ -53,6 +53,14 @@ describe('people', () => {
   ])('%s has the initials %s', (username, initials) =>
     expect(personInitials({ type: 'normal', username })).toBe(initials),
   );
+  it.each([
+    ['Ana Maria Ruiz Soto', 'AS'],
+    ['Adele', 'AD'],
+    ['', 'AI'],
+    ['--', 'AI'],
+  ])('have the initials of the display name %j where it is known', (displayName, initials) =>
+    expect(personInitials({ type: 'normal', username: 'admin.it', displayName })).toBe(initials),
+  );
 
   it('have one color each, also across releases, and use all colors', () => {
     expect(['ana.ruiz', 'ben.carter', 'chidi', 'mara'].map((name) => personColor(domainUser(name)))).toEqual([

@@ -54,7 +54,7 @@ describe('withReason and duplicateOf', () => {
   it.each([
     [refused('not_found', {}, 404), "The server couldn't find something this needs (status 404)."],
     [refused('not_found', {}, 404, 'No such role.'), 'No such role.'],
-    [refused('forbidden', {}, 403), 'Your role does not permit this.'],
+    [refused('forbidden', {}, 403), "You don't have permission to do this."],
     [{ kind: 'unreachable' } as const, 'The server could not be reached.'],
   ])('%o adds the reason: %s', (problem, reason) =>
     expect(withReason('It was not created.', problem)).toBe(`It was not created. ${reason}`),

@@ -24,7 +24,7 @@ test('API keys are masked, and never logged', async ({ page, context, signIn, re
 
   const name = 'نسخ %/"<ci>😀';
   await test.step('create, first with a taken name', async () => {
-    await link(page, 'Create API Key').click();
+    await link(page, 'Create API key').click();
     await expect(page.getByRole('checkbox', { name: 'Enabled' })).toBeChecked();
     await field(page, 'Name').fill('Build pipeline');
     await page.keyboard.press('Enter');
@@ -32,7 +32,7 @@ test('API keys are masked, and never logged', async ({ page, context, signIn, re
     await expect(field(page, 'Name')).toBeFocused();
     await field(page, 'Name').fill(` ${name} `);
     await page.keyboard.press('Enter');
-    await notice(page, 'API Key Created');
+    await notice(page, `API key '${name}' created.`);
     await expect(page).toHaveURL(`${server.origin}/account-settings`);
   });
 
@@ -54,7 +54,7 @@ test('API keys are masked, and never logged', async ({ page, context, signIn, re
     await field(page, 'Name').fill('continuous');
     await page.getByRole('checkbox', { name: 'Enabled' }).uncheck();
     await press(page, 'Save');
-    await notice(page, "The API key 'continuous' was successfully updated.");
+    await notice(page, "API key 'continuous' updated.");
     await expect(rowOf(page, 'continuous')).toContainText('Disabled');
   });
 
@@ -62,7 +62,7 @@ test('API keys are masked, and never logged', async ({ page, context, signIn, re
     await press(page, 'Delete continuous');
     await expect(question(page)).toContainText("Delete API key 'continuous'?");
     await confirm(page);
-    await notice(page, "The API key 'continuous' was deleted.");
+    await notice(page, "API key 'continuous' deleted.");
     await expect(rowOf(page, 'continuous')).toHaveCount(0);
     await page.goto(`/api-keys/${encodeURIComponent(key)}`);
     await notice(page, 'This API key does not exist.');

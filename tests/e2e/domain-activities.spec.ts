@@ -90,7 +90,7 @@ test('an activity is created with a free name, found, and deleted', async ({
     await expect(field(page, 'Id')).toBeFocused();
     await fill(page, { Type: odd.type, Id: odd.id });
     await press(page, 'Create');
-    await notice(page, `Activity '${odd.id}' successfully created`);
+    await notice(page, `Activity '${odd.id}' created.`);
     await expect(page).toHaveURL((url) => url.pathname === pathOf(odd));
     await expect(page.getByRole('heading', { level: 1, name: odd.id })).toBeVisible();
     await expect(fact(page, 'Type')).toHaveText(odd.type);
@@ -118,7 +118,7 @@ test('an activity is created with a free name, found, and deleted', async ({
     await press(question(page), 'No');
     await press(page, 'Delete');
     await press(question(page), 'Yes');
-    await notice(page, `The activity '${odd.id}' was deleted.`);
+    await notice(page, `Activity '${odd.id}' deleted.`);
     await expect(page).toHaveURL(/\/activities\?type=/);
     await visit(page, pathOf(odd));
     await notice(page, `The activity '${odd.id}' of the type '${odd.type}' does not exist.`);
@@ -131,7 +131,7 @@ test('an activity is created with a free name, found, and deleted', async ({
     await expect(page.getByRole('heading', { name: 'The activity was deleted' })).toBeVisible();
     await press(page, 'Delete');
     await press(question(page), 'Yes');
-    await notice(page, `The activity '${board.id}' was deleted.`);
+    await notice(page, `Activity '${board.id}' deleted.`);
     await expect(page.getByRole('heading', { level: 1, name: 'Activities' })).toBeVisible();
   });
 });
@@ -158,7 +158,7 @@ test('activities are searched by id and type, and deleted after confirmation', a
   await visit(page, `${desk}/activities?type=dispatch`);
   await press(page, 'Delete dispatch/hall a');
   await confirm(page, 'Yes');
-  await notice(page, "The activity 'hall a' was deleted.");
+  await notice(page, "Activity 'hall a' deleted.");
   await expect.poll(() => column()).toEqual(['hall b']);
 });
 

@@ -66,7 +66,7 @@ test('a key is created with a free id, found, edited and deleted', async ({
     // The address of the page for new keys is a valid id.
     await field(page, 'Id').fill('create-jwt-key');
     await press(page, 'Create');
-    await notice(page, "Key 'create-jwt-key' successfully created");
+    await notice(page, "Key 'create-jwt-key' created.");
   });
 
   await test.step('edit, also after someone else changed it', async () => {
@@ -82,7 +82,7 @@ test('a key is created with a free id, found, edited and deleted', async ({
     await press(page, 'Save');
     await expect(question(page).getByRole('row', { name: /Description/ })).toContainText('Theirs');
     await press(question(page), 'Overwrite');
-    await notice(page, "Key 'create-jwt-key' successfully updated");
+    await notice(page, "Key 'create-jwt-key' updated.");
     await expect(row('create-jwt-key')).toContainText('Disabled');
   });
 
@@ -90,7 +90,7 @@ test('a key is created with a free id, found, edited and deleted', async ({
     await press(page, 'Delete create-jwt-key');
     await expect(question(page)).toContainText("Delete the key 'create-jwt-key'?");
     await confirm(page);
-    await notice(page, "The key 'create-jwt-key' was deleted.");
+    await notice(page, "Key 'create-jwt-key' deleted.");
     await expect(row('create-jwt-key')).toHaveCount(0);
     await visit(page, `${authentication}/jwt/staging-2`);
     await notice(page, "The key 'staging-2' does not exist.");
@@ -124,7 +124,7 @@ test('a generated key pair is used, and its private key is not lost by accident'
   await expect(field(page, 'Public Key')).toHaveValue(shown);
   await expect(page.getByText('PRIVATE KEY')).toHaveCount(0);
   await press(page, 'Create');
-  await notice(page, `Key '${odd}' successfully created`);
+  await notice(page, `Key '${odd}' created.`);
   await expect(keys(page).row(odd)).toContainText(/\d+ seconds?/);
   expect(await rest.call('GET', `${api}/${encodeURIComponent(odd)}`)).toMatchObject({
     key: shown.trim(),

@@ -59,7 +59,7 @@ test('a chat is created with a free id, found, edited and deleted', async ({
     await expect(field(page, 'Id')).toBeFocused();
     await field(page, 'Id').fill(oddId);
     await press(page, 'Create');
-    await notice(page, `Chat '${oddId}' successfully created`);
+    await notice(page, `Chat '${oddId}' created.`);
     await link(row(oddId), oddId).click();
     await expect(page.getByRole('heading', { level: 1, name: 'عربي' })).toBeVisible();
     await expect(page).toHaveURL((url) => url.pathname === chatPath(oddId));
@@ -82,7 +82,7 @@ test('a chat is created with a free id, found, edited and deleted', async ({
     await expect(field(page, 'Topic')).toHaveValue('Theirs');
     await field(page, 'Topic').fill('');
     await press(page, 'Save');
-    await notice(page, `Chat '${oddId}' successfully updated`);
+    await notice(page, `Chat '${oddId}' updated.`);
     await expect(row(oddId)).toContainText('Renamed');
     expect(await rest.call('GET', `${api}/${encodeURIComponent(oddId)}`)).toMatchObject({
       name: 'Renamed',
@@ -94,12 +94,12 @@ test('a chat is created with a free id, found, edited and deleted', async ({
     await press(page, 'Delete returns');
     await expect(question(page)).toContainText("Delete chat 'returns'?");
     await confirm(page);
-    await notice(page, "The chat 'returns' was deleted.");
+    await notice(page, "Chat 'returns' deleted.");
     await expect(row('returns')).toHaveCount(0);
     await link(row(oddId), oddId).click();
     await press(page, 'Delete');
     await confirm(page);
-    await notice(page, `The chat '${oddId}' was deleted.`);
+    await notice(page, `Chat '${oddId}' deleted.`);
     await expect(row(oddId)).toHaveCount(0);
     for (const place of ['', '/edit']) {
       await visit(page, `${chatPath(oddId)}${place}`);
@@ -128,7 +128,7 @@ test('a domain member creates a chat after the console is connected', async ({
     ({ method, path }) => method === 'POST' && path.endsWith('/chats'),
   );
   expect(created).toBe(false);
-  await expect(page.getByText("Chat 'patient' successfully created")).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText("Chat 'patient' created.")).toBeVisible({ timeout: 15_000 });
   await expectConnected(page);
 });
 

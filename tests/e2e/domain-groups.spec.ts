@@ -103,7 +103,7 @@ test('a group is created with members, found, renamed and deleted, with all erro
     await press(page, 'Remove chidi');
     await expect(button(page, 'Remove warehouse@example.com')).toBeFocused();
     await press(page, 'Create');
-    await notice(page, `The group '${oddId}' was successfully created.`);
+    await notice(page, `Group '${oddId}' created.`);
     const stored = await rest.call<Stored>('GET', `${api}/${encodeURIComponent(oddId)}`);
     expect(stored.members).toEqual(['warehouse@example.com']);
   });
@@ -119,7 +119,7 @@ test('a group is created with members, found, renamed and deleted, with all erro
     await field(page, 'Id').fill('express / 2');
     await addMember(page, 'ben');
     await press(page, 'Save');
-    await notice(page, "The group 'express / 2' was successfully updated.");
+    await notice(page, "Group 'express / 2' updated.");
     await expect(page).toHaveURL(`${server.origin}${desk}/groups`);
     await expect(row(oddId)).toHaveCount(0);
     expect(await rest.call<Stored>('GET', `${api}/express%20%2F%202`)).toMatchObject({
@@ -134,7 +134,7 @@ test('a group is created with members, found, renamed and deleted, with all erro
     await expect(row('express / 2')).toBeVisible();
     await press(page, 'Delete express / 2');
     await confirm(page);
-    await notice(page, "The group 'express / 2' was deleted.");
+    await notice(page, "Group 'express / 2' deleted.");
     await expect(row('express / 2')).toHaveCount(0);
     await visit(page, `${desk}/groups/express%20%2F%202`);
     await notice(page, "The group 'express / 2' does not exist.");

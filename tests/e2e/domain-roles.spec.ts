@@ -2,9 +2,6 @@ import { expect, test } from './support/console';
 import { confirm } from './support/pages';
 import { openDomains, rowOf } from './support/domain-list';
 
-const needed =
-  'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner';
-
 test('a Developer deletes only domains they manage', async ({ page, signIn, control, expectFailures }) => {
   expectFailures([403]);
   await signIn(page, 'devi');
@@ -18,7 +15,7 @@ test('a Developer deletes only domains they manage', async ({ page, signIn, cont
   const results = dialog.getByRole('list', { name: 'Results' }).getByRole('listitem');
   await expect(results.filter({ hasText: 'acme/orders' })).toContainText('Marked for deletion');
   await expect(results.filter({ hasText: 'acme/support' })).toContainText(
-    `${needed}, or the domain role Domain Admin or Owner.`,
+    'Ask an owner of this domain to give you the Domain Admin role.',
   );
   await expect(page.getByText('Could Not Delete Domain')).toBeVisible();
   const deleted = (await control.requests()).filter(({ method }) => method === 'DELETE');
@@ -40,7 +37,9 @@ test('a forbidden namespace names the required roles', async ({ page, signIn, re
   await page.getByRole('button', { name: 'Create', exact: true }).click();
   await expect(page.getByText('Domain Not Created')).toBeVisible();
   await expect(
-    page.getByText(`The domain could not be created in the namespace 'studio'. ${needed}.`),
+    page.getByText(
+      "The domain could not be created in the namespace 'studio'. Ask an owner of this namespace to give you the Domain Admin role.",
+    ),
   ).toBeVisible();
   await expect(namespace).toBeFocused();
   await test.step('a role in the namespace is enough, even when it is not listed', async () => {

@@ -79,7 +79,7 @@ test('a domain user is created and can connect, is disabled and cannot connect, 
     await field(page, 'Username').fill(oddId);
     await passwords(page).confirm.press('Enter');
     await notice(page, 'User Created');
-    await notice(page, `The user '${oddId}' was successfully created.`);
+    await notice(page, `User '${oddId}' created.`);
     await expect(page).toHaveURL(`${server.origin}${desk}/users`);
     const leave = await connectUser(server.origin, 'acme/orders', oddId, 'x');
     await leave();
@@ -140,11 +140,11 @@ test('several domain users are disabled and enabled together, with failures list
   await select('alma', 'ben', 'carlos');
   await control.fault({ match: { method: 'PUT', path: `/${api}/ben` }, ...serverError });
   await press(page, 'Disable');
-  await notice(page, "The user 'alma' was disabled.");
+  await notice(page, "User 'alma' disabled.");
   await notice(page, "The user 'ben' could not be disabled.");
   await expect(row('alma')).toContainText('Disabled');
   await expect(row('ben')).toContainText('Enabled');
   await press(page, 'Enable');
-  await notice(page, '2 users were enabled.');
+  await notice(page, '2 users enabled.');
   await expect(row('carlos')).toContainText('Enabled');
 });

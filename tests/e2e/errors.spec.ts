@@ -66,7 +66,7 @@ const savings = tableOf(`
 /namespaces/finance | Namespace | PUT /namespaces/finance | Save | Display Name: Money | Could Not Update Namespace
 /profile | Personal Details | PUT /user/profile | Save | Display Name: Countess Ada | Could Not Update Profile
 /profile | Password | PUT /user/password | Set Password | New Password: ${password}, Confirm Password: ${password} | Could Not Set Password
-/create-api-key | New API Key | POST /user/apiKeys | Create | Name: agent | Could Not Create API Key
+/create-api-key | New API key | POST /user/apiKeys | Create | Name: agent | Could Not Create API Key
 /settings | Namespace Configuration | POST /config | Save | Default Namespace: acme | Configuration Not Saved
 /settings?tab=security | Password Policy | POST /config | Save | Minimum Length: 8 | Configuration Not Saved
 /settings?tab=security | Session Timeout | POST /config | Save | Minutes: 45 | Configuration Not Saved
@@ -138,9 +138,9 @@ test('every other form shows a server error, keeps its input, and can be submitt
 const removals = tableOf(`
 /users | Delete emre | /users/emre | Delete | Could Not Delete User | User 'emre' deleted.
 /domains?filter=support | Delete Support Chat | /domains/acme/support | Delete | Could Not Delete Domain | Domain 'acme/support' is marked for deletion.
-/namespaces | Delete empty | /namespaces/empty | Delete | Could Not Delete Namespace | The namespace 'empty' was deleted.
+/namespaces | Delete empty | /namespaces/empty | Delete | Could Not Delete Namespace | Namespace 'empty' deleted.
 /namespaces/studio | Remove liv | /roles/namespace/studio/liv | Remove | Could Not Delete namespaces Role | Role of 'liv' removed.
-/account-settings | Delete Build pipeline | /user/apiKeys/** | Delete | Could Not Delete API Key | The API key 'Build pipeline' was deleted.
+/account-settings | Delete Build pipeline | /user/apiKeys/** | Delete | Could Not Delete API Key | API key 'Build pipeline' deleted.
 `);
 
 /** Makes a deletion fail in these ways, and repeats it. */
@@ -183,7 +183,7 @@ const loads = tableOf(`
 /users | /users** | Users could not be loaded | Amara Diallo
 /namespaces | /namespaces** | Namespaces could not be loaded | Acme Trading
 /domains | /domains** | Domains could not be loaded | Order Desk
-/account-settings | /user/apiKeys** | API Keys could not be loaded | Build pipeline
+/account-settings | /user/apiKeys** | API keys could not be loaded | Build pipeline
 /namespaces/studio | /roles/namespace | User Roles could not be loaded | liv
 /users/emre | /users/emre | The form could not be loaded. | Last Login
 /users/emre/set-password | /confi* | The form could not be loaded. | The password needs

@@ -21,7 +21,7 @@ const lists: List[] = [
   { path: '/users', table: 'Users', head: 'Display Name', sort: 'displayName', filter: 'an' },
   {
     path: '/account-settings',
-    table: 'API Keys',
+    table: 'API keys',
     head: 'Last Used',
     sort: 'lastUsed',
     filter: 'agent 1',

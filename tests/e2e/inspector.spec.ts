@@ -80,7 +80,7 @@ test('shows no password, token, key or data of a session in which all of them ar
     await visit(page, '/create-api-key');
     await field(page, 'Name').fill(secret('name of an API key'));
     await press(page, 'Create');
-    await notice(page, 'API Key Created');
+    await notice(page, 'You can copy its key in the list.');
     await link(page, secrets['name of an API key']!).click();
     await press(page, 'Show key');
     secret(

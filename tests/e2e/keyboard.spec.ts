@@ -220,7 +220,7 @@ test('users, namespaces and API keys are managed by keyboard', async ({ page, se
   });
 
   await test.step('delete one, then several', async () => {
-    await goTo('api keys', /^API Keys/, 'API keys');
+    await goTo('api keys', /^API keys/, 'API keys');
     const bin = page.getByRole('button', { name: 'Delete by hand' });
     await press(bin);
     await expect(inDialog).toBeVisible();
@@ -229,7 +229,7 @@ test('users, namespaces and API keys are managed by keyboard', async ({ page, se
     await expect(bin).toBeFocused();
     await page.keyboard.press('Enter');
     await press(inDialog.getByRole('button', { name: 'Delete', exact: true }));
-    await expect(page.getByText("The API key 'by hand' was deleted.")).toBeVisible();
+    await expect(page.getByText("API key 'by hand' deleted.")).toBeVisible();
     await expect(inDialog).toHaveCount(0);
     await expectFocusKept(page);
     await press(page.getByRole('checkbox', { name: 'Select Build pipeline' }), 'Space');
@@ -237,7 +237,7 @@ test('users, namespaces and API keys are managed by keyboard', async ({ page, se
     await press(page.getByRole('button', { name: 'Clear selection' }));
     await expect(page.getByRole('toolbar', { name: 'Selected rows' })).toHaveCount(0);
     await expectFocusKept(page);
-    await press(page.getByRole('checkbox', { name: 'Select all API Keys' }), 'Space');
+    await press(page.getByRole('checkbox', { name: 'Select all API keys' }), 'Space');
     await press(page.getByRole('button', { name: 'Delete…' }));
     await expect(inDialog.getByRole('textbox')).toBeFocused();
     await page.keyboard.type('delete 2 API keys');

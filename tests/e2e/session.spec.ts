@@ -85,7 +85,7 @@ test.describe('an inactive session', () => {
     expect(await storedSession(page)).toBeNull();
     await expect.poll(() => rest.isValid(session?.token ?? '')).toBe(false);
 
-    await page.getByRole('link', { name: 'Log in again' }).click();
+    await page.getByRole('link', { name: 'Sign in again' }).click();
     await expect(signInForm(page).username).toHaveValue('admin');
     await signInForm(page).password.fill('password');
     await signInForm(page).submit.click();
@@ -122,7 +122,7 @@ test.describe('an inactive session', () => {
     await elapse(page, 3.1 * minute);
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await elapse(page, 2.1 * minute);
-    await page.getByRole('link', { name: 'Log in again' }).click();
+    await page.getByRole('link', { name: 'Sign in again' }).click();
     await signInByHand(page, 'dana');
     await expect(page.getByRole('button', { name: 'Dana Okafor' })).toBeVisible();
     await page.goto('/create-domain');

@@ -108,10 +108,10 @@ test('the password policy and the session timeout take effect', async ({ page, s
 test('a Domain Admin can read but not save settings', async ({ page, signIn, control }) => {
   await signIn(page, 'dana');
   await page.goto('/settings?tab=security');
-  await notice(page, 'Needs the server role Server Admin.');
+  await notice(page, 'Requires the Server Admin role.');
   await expect(field(page, 'Minutes')).toHaveValue('60');
   const saveTimeout = button(form(page, 'Session Timeout'), 'Save');
-  await expect(saveTimeout).toHaveAttribute('title', 'Needs the server role Server Admin.');
+  await expect(saveTimeout).toHaveAttribute('title', 'Requires the Server Admin role.');
   await saveTimeout.click({ force: true });
   await field(page, 'Minutes').press('Enter');
   const sent = (await control.requests()).filter(({ method }) => method === 'POST' || method === 'PUT');

@@ -3,9 +3,9 @@ import { expect, test } from './support/console';
 import { domainNav, expectConnected } from './support/domain';
 import { signInByHand, signInForm } from './support/session';
 
-const serverAdmin = 'Needs the server role Server Admin.';
-const domainAdmin = 'Needs the server role Domain Admin or Server Admin.';
-const owner = 'Needs the server role Domain Admin or Server Admin, or the namespace role Owner.';
+const serverAdmin = 'Requires the Server Admin role.';
+const domainAdmin = 'Requires the server role Domain Admin or Server Admin.';
+const owner = 'Ask an owner of this namespace to give you the Owner role.';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const main = (page: Page) => page.getByRole('main');
@@ -114,8 +114,8 @@ async function visitAccount(page: Page): Promise<void> {
   for (const name of ['Save', 'Set Password']) await expect(button(page, name)).toBeEnabled();
   await menu('Settings');
   await expectPage(page, 'API keys', 'API keys');
-  await main(page).getByRole('link', { name: 'Create API Key' }).first().click();
-  await expectPage(page, 'New API Key', 'New API Key');
+  await main(page).getByRole('link', { name: 'Create API key' }).first().click();
+  await expectPage(page, 'New API key', 'New API key');
   await page.getByRole('textbox', { name: 'Name' }).fill('tour');
   await button(page, 'Create').click();
   await page.getByRole('link', { name: 'tour', exact: true }).click();
@@ -160,11 +160,8 @@ test('a domain without a role says so, and links back', async ({ page, signIn, e
   expectFailures([403]);
   await signIn(page, 'devi');
   await page.goto('/domain/finance/ledger');
-  await expect(page.getByRole('alert')).toContainText('Your role does not permit this domain');
-  await expect(page.getByRole('alert')).toContainText(
-    'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, ' +
-      'or the domain role Developer, Domain Admin or Owner.',
-  );
+  await expect(page.getByRole('alert')).toContainText("You don't have access to this domain");
+  await expect(page.getByRole('alert')).toContainText('Ask an owner of this domain to give you a role.');
   await expect(page.getByText(/forbidden/i)).toHaveCount(0);
   await page.getByRole('link', { name: 'Back to domains' }).click();
   await expectPage(page, 'Domains', 'Domains');

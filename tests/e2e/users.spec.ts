@@ -254,9 +254,9 @@ test.describe('users, for a Server Admin,', () => {
 test('a Developer can read users, and sees which role the forms need', async ({ page, control, signIn }) => {
   await signIn(page, 'devi');
   await page.goto('/create-user');
-  const needsAdmin = 'Needs the server role Server Admin.';
+  const needsAdmin = 'Requires the Server Admin role.';
   for (const [path, needs] of [
-    ['/create-namespace', 'Needs the server role Domain Admin or Server Admin.'],
+    ['/create-namespace', 'Requires the server role Domain Admin or Server Admin.'],
     ['/create-user', needsAdmin],
     ['/users/emre', needsAdmin],
     ['/users/emre/set-password', needsAdmin],

@@ -100,8 +100,8 @@ describe('the activity list', () => {
       `DELETE ${base}/a%2Fb/two`,
     ]);
     expect(told).toEqual([
-      { intent: 'success', title: 'Activity Deleted', text: "The activity 'one' was deleted." },
-      { intent: 'success', title: 'Activity Deleted', text: "The activity 'two' was deleted." },
+      { intent: 'success', title: 'Activity Deleted', text: "Activity 'one' deleted." },
+      { intent: 'success', title: 'Activity Deleted', text: "Activity 'two' deleted." },
     ]);
   });
 
@@ -112,7 +112,12 @@ describe('the activity list', () => {
       ['DELETE', 'GET'],
       'The server returned an error (500).',
     ],
-    ['the role does not permit it', refusal(403, 'forbidden'), ['DELETE'], 'Your role does not permit this.'],
+    [
+      'the role does not permit it',
+      refusal(403, 'forbidden'),
+      ['DELETE'],
+      "You don't have permission to do this.",
+    ],
     ['the server is unreachable', unreachable, ['DELETE'], 'It still exists. Try again.'],
   ])('reports a failed deletion: %s', async (_, problem, calls, reason) => {
     const { list, told, asked } = await listed('', [stored('doc', 'one')], { DELETE: problem });
@@ -159,7 +164,7 @@ describe('a new activity', () => {
       },
     ]);
     expect(told).toEqual([
-      { intent: 'success', title: 'Activity Created', text: "Activity '100%' successfully created" },
+      { intent: 'success', title: 'Activity Created', text: "Activity '100%' created." },
     ]);
     expect(gone).toEqual(['/domain/acme/desk/activities/a%2Fb/100%25']);
   });
@@ -228,9 +233,7 @@ describe('the activity page', () => {
     const { list, remove } = await openedList(machines.one, oneActivity.defaults);
     await remove([oneActivity.descriptor.idOf(one)]);
     await waitFor(list, (s) => s.matches({ removal: 'closed' }));
-    expect(told).toEqual([
-      { intent: 'success', title: 'Activity Deleted', text: "The activity 'one' was deleted." },
-    ]);
+    expect(told).toEqual([{ intent: 'success', title: 'Activity Deleted', text: "Activity 'one' deleted." }]);
     expect(gone).toEqual(['/domain/acme/desk/activities']);
     expect(isRemembered()).toBe(false);
   });

@@ -143,7 +143,7 @@ describe('API keys: list', () => {
     const { list, remove, told, server } = await listed('', apiKeys, { remove: unreachable });
     await remove([nightlyBackup.key, buildPipeline.key], 'delete 2 API keys');
     expect(told).toEqual([
-      { intent: 'success', title: 'API Key Deleted', text: "The API key 'nightly backup' was deleted." },
+      { intent: 'success', title: "API key 'nightly backup' deleted." },
       {
         intent: 'error',
         title: 'Could Not Delete API Key',
@@ -164,8 +164,9 @@ describe('API keys: new', () => {
     expect(asked).toEqual([]);
     await submit({ name: ' ci ' });
     expect(asked).toEqual(['list', 'create ci', 'list']);
-    const text = "'ci' is in the list. You can copy its key there.";
-    expect(told).toEqual([{ intent: 'success', title: 'API Key Created', text }]);
+    expect(told).toEqual([
+      { intent: 'success', title: "API key 'ci' created.", text: 'You can copy its key in the list.' },
+    ]);
     expect(gone).toEqual(['/account-settings']);
   });
 
@@ -222,8 +223,7 @@ describe('API keys: edit', () => {
     });
     await submit({ name: 'hourly backup', enabled: false });
     expect(asked).toEqual(['list', 'list', 'update hourly backup false']);
-    const text = "The API key 'hourly backup' was successfully updated.";
-    expect(told).toEqual([{ intent: 'success', title: 'API Key Updated', text }]);
+    expect(told).toEqual([{ intent: 'success', title: "API key 'hourly backup' updated." }]);
     expect(gone).toEqual(['/account-settings']);
   });
 

@@ -200,9 +200,7 @@ describe('editing a chat', () => {
       'PUT domains/acme/desk/chats/c/topic',
     ]);
     expect(bodies).toEqual([{ name: 'New' }, { topic: '' }]);
-    expect(told).toEqual([
-      { intent: 'success', title: 'Chat Updated', text: "Chat 'c' successfully updated" },
-    ]);
+    expect(told).toEqual([{ intent: 'success', title: 'Chat Updated', text: "Chat 'c' updated." }]);
     expect(gone).toEqual(['/domain/acme/desk/chats']);
     expect(puts((await edited({ topic: 'After' })).asked)).toEqual(['PUT domains/acme/desk/chats/c/topic']);
   });
@@ -318,7 +316,7 @@ describe('chat page', () => {
       'GET domains/acme/desk/chats/c',
       'DELETE domains/acme/desk/chats/c',
     ]);
-    expect(world.told).toMatchObject([{ title: 'Chat Deleted', text: "The chat 'c' was deleted." }]);
+    expect(world.told).toMatchObject([{ title: 'Chat Deleted', text: "Chat 'c' deleted." }]);
     expect(world.gone).toEqual(['/domain/acme/desk/chats']);
     expect(isRemembered()).toBe(false);
   });

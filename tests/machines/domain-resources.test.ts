@@ -61,7 +61,7 @@ type Case = {
   blames: [known: string, field: string];
   /** The title for any duplicate, if it differs from that of other edit errors. */
   duplicateTitle?: string;
-  said: (name: string, done: 'created' | 'updated') => string;
+  said: (name: string, done: 'created' | 'updated' | 'deleted') => string;
   gone?: string;
 };
 
@@ -112,7 +112,7 @@ const cases: Case[] = [
     ],
     path: (id) => groupPath(key, id),
     blames: ['id', 'id'],
-    said: (name, done) => `The group '${name}' was successfully ${done}.`,
+    said: (name, done) => `Group '${name}' ${done}.`,
     gone: 'It was deleted or renamed.',
   },
   {
@@ -208,7 +208,10 @@ const cases: Case[] = [
     ],
     path: (id) => collectionPath(key, id),
     blames: ['id', 'id'],
-    said: (name, done) => `Collection '${name}' successfully ${done}`,
+    said: (name, done) =>
+      done === 'deleted'
+        ? `The collection '${name}' was deleted.`
+        : `Collection '${name}' successfully ${done}`,
   },
   {
     noun: 'User',
@@ -275,7 +278,7 @@ const cases: Case[] = [
     path: (username) => domainUserPath(key, username),
     blames: ['username', 'username'],
     duplicateTitle: 'Could Not Create User',
-    said: (name, done) => `The user '${name}' was successfully ${done}.`,
+    said: (name, done) => `User '${name}' ${done}.`,
   },
   {
     noun: 'Key',
@@ -321,7 +324,7 @@ const cases: Case[] = [
     ],
     path: (id) => jwtKeyPath(key, id),
     blames: ['id', 'id'],
-    said: (name, done) => `Key '${name}' successfully ${done}`,
+    said: (name, done) => `Key '${name}' ${done}.`,
   },
   {
     noun: 'Chat',
@@ -377,7 +380,7 @@ const cases: Case[] = [
     ],
     path: (id) => chatPath(key, id),
     blames: ['id', 'chatId'],
-    said: (name, done) => `Chat '${name}' successfully ${done}`,
+    said: (name, done) => `Chat '${name}' ${done}.`,
   },
 ];
 const table = cases.map((each): [string, Case] => [each.noun, each]);
@@ -462,10 +465,7 @@ describe.each(table)('%s list', (_, each) => {
     list.send({ type: 'removal.confirm' });
     await waitFor(list, (s) => s.matches({ removal: 'closed' }) && !s.hasTag('busy'));
     expect(asked).toContain(`DELETE domains/acme/desk/${calls}/a%2Fb%20100%25`);
-    const name = noun.toLowerCase();
-    expect(told).toEqual([
-      { intent: 'success', title: `${noun} Deleted`, text: `The ${name} '${odd}' was deleted.` },
-    ]);
+    expect(told).toEqual([{ intent: 'success', title: `${noun} Deleted`, text: each.said(odd, 'deleted') }]);
     server.failures = { DELETE: unreachable };
     list.send({ type: 'list.remove', ids: ['c', 'd'] });
     await counted(list);

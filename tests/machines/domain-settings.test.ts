@@ -85,12 +85,12 @@ const role = 'GET config/anonymousAuth';
 const changes: Record<Name, { change: object; saved: [string, string]; refused: [string, string] }> = {
   info: {
     change: { displayName: 'Mine' },
-    saved: ['Domain Info Updated', 'The domain info was successfully updated.'],
+    saved: ['Domain Info Updated', 'Display name updated.'],
     refused: ['Could Not Update Domain', 'The domain info could not be updated.'],
   },
   reconnect: {
     change: { tokenValidity: '90' },
-    saved: ['Reconnect Config Updated', 'The domain reconnect config successfully updated.'],
+    saved: ['Reconnect Config Updated', 'Reconnect token validity updated.'],
     refused: ['Could Not Update Config', 'The reconnect configuration could not be updated.'],
   },
   availability: {
@@ -100,12 +100,12 @@ const changes: Record<Name, { change: object; saved: [string, string]; refused: 
   },
   policy: {
     change: { maximumTime: '30' },
-    saved: ['Settings Updated', 'The domain model snapshot policy settings were successfully updated.'],
+    saved: ['Settings Updated', 'Model snapshot policy updated.'],
     refused: ['Settings Not Updated', 'There was an error applying the settings.'],
   },
   collection: {
     change: { autoCreate: true },
-    saved: ['Settings Updated', 'The domain config settings were successfully updated.'],
+    saved: ['Settings Updated', 'Collection settings updated.'],
     refused: ['Settings Not Updated', 'There was an error applying the settings.'],
   },
   id: {
@@ -217,7 +217,7 @@ describe('deleting the domain', () => {
     await waitFor(world.list, (s) => s.matches({ removal: 'closed' }));
     expect(world.asked.slice(-2)).toEqual([`GET ${base}/config/anonymousAuth`, `DELETE ${base}`]);
     expect(world.told).toEqual([
-      { intent: 'success', title: 'Domain Deleted', text: 'The domain acme/a/b % was deleted.' },
+      { intent: 'success', title: 'Domain Deleted', text: "Domain 'acme/a/b %' deleted." },
     ]);
     expect([isRemembered(), world.gone, world.onDeleted.mock.calls.length]).toEqual([false, ['/'], 1]);
   });

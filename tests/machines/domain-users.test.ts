@@ -142,18 +142,16 @@ describe('the status of several domain users', () => {
       'PUT domains/acme/desk/users/a%2Fb',
     ]);
     expect(several.bodies).toEqual([{ disabled: true }, { disabled: true }]);
-    expect(several.told).toEqual([
-      { intent: 'success', title: 'User Updated', text: '2 users were disabled.' },
-    ]);
+    expect(several.told).toEqual([{ intent: 'success', title: 'User Updated', text: '2 users disabled.' }]);
     expect(several.done).toBe(1);
     const one = await changed(['ben'], false);
-    expect(one.told).toMatchObject([{ text: "The user 'ben' was enabled." }]);
+    expect(one.told).toMatchObject([{ text: "User 'ben' enabled." }]);
   });
 
   it('reports each user whose status could not be changed', async () => {
     const { told, done } = await changed(['a', 'b', 'c'], true, { b: unreachable });
     expect(told).toEqual([
-      { intent: 'success', title: 'User Updated', text: '2 users were disabled.' },
+      { intent: 'success', title: 'User Updated', text: '2 users disabled.' },
       {
         intent: 'error',
         title: 'Could Not Update User',

@@ -46,7 +46,7 @@ function start() {
     clock,
     loadFavorites,
     saveMark,
-    notices: () => notifications.getSnapshot().context.shown.map(({ title }) => title),
+    notices: () => notifications.getSnapshot().context.shown.map(({ title, text }) => [title, text]),
     mark,
     value: () => actor.getSnapshot().value,
     /** The ids as shown. */
@@ -136,7 +136,7 @@ describe(favoritesMachine.id, () => {
     saveMark.last.reject(rejected('forbidden', 403));
     await settle();
     expect(ids()).toEqual(favorite ? [] : ['plans']);
-    expect(notices()).toEqual(['Favorites Not Changed']);
+    expect(notices()).toEqual([['Favorites Not Changed', "You don't have permission to do this."]]);
   });
 
   it('saves one change after another', async () => {

@@ -114,7 +114,7 @@ describe('an existing group', () => {
       'PUT domains/acme/desk/groups/desk',
     ]);
     expect(bodies).toMatchObject([{ id: 'day', members: ['ana', 'ben'] }]);
-    expect(told).toMatchObject([{ text: "The group 'day' was successfully updated." }]);
+    expect(told).toMatchObject([{ text: "Group 'day' updated." }]);
   });
 
   it('is not renamed to an id in use', async () => {

@@ -57,7 +57,7 @@ describe(jobMachine.id, () => {
     ]);
     expect(noted.map(({ id, reason }) => [id, reason])).toEqual([
       ['a', undefined],
-      ['c', 'Your role does not permit this.'],
+      ['c', "You don't have permission to do this."],
       ['b', undefined],
     ]);
   });

@@ -155,7 +155,7 @@ describe('anonymous authentication', () => {
     }).start();
     await waitFor(form, (s) => s.matches('failed'));
     expect(form.getSnapshot().context.problem).toMatchObject({
-      message: expect.stringContaining('the domain role Domain Admin or Owner') as string,
+      message: expect.stringContaining('to give you the Domain Admin role') as string,
     });
   });
 });

@@ -21,7 +21,7 @@ const odd = 'a/b 100%?#';
 const rows = Array.from({ length: 6_000 }, (_, id) => ({ id }));
 const at = { $convergenceType: 'date', value: '1970-01-01T00:00:01.000Z' };
 const unknowable =
-  'The server makes the id, so the console cannot tell whether the model was created. Check the list of models before you try again.';
+  "The server makes the id, so the console can't tell whether the model was created. Check the list of models before you try again.";
 const ends: (() => void)[] = [];
 afterEach(() => ends.splice(0).forEach((end) => end()));
 

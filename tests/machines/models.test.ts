@@ -55,7 +55,7 @@ describe('browseQuery', () => {
     expect(() => browseQuery('two words', { offset: 0, limit: 25 })).toThrow(
       expect.objectContaining({
         code: 'unaskable',
-        message: expect.stringContaining("The collection 'two words' cannot be browsed"),
+        message: expect.stringContaining("The collection 'two words' can't be browsed"),
       }),
     );
   });

@@ -66,7 +66,7 @@ describe('the namespace list', () => {
     expect(asked).toContain('remove b');
     expect(asked).not.toContain('remove a');
     expect(told).toEqual([
-      { intent: 'success', title: 'Namespace Deleted', text: "The namespace 'b' was deleted." },
+      { intent: 'success', title: "Namespace 'b' deleted." },
       {
         intent: 'error',
         title: 'Could Not Delete Namespace',
@@ -102,7 +102,7 @@ describe('the namespace list', () => {
   });
 
   it.each([
-    [rejected('forbidden', 403), 'Needs the server role Domain Admin or Server Admin.'],
+    [rejected('forbidden', 403), 'Requires the server role Domain Admin or Server Admin.'],
     [unreachable, 'It still exists. Try again.'],
   ])('reports why a deletion failed: %o', async (failure, message) => {
     const { told, remove } = await listed([empty('a')], { remove: failure });
@@ -148,8 +148,7 @@ describe('a new namespace', () => {
     const { asked, told, gone, submit } = await creating();
     await submit({ id: ' acme ', displayName: ' Acme ' });
     expect(asked).toEqual(['create acme Acme']);
-    const text = "The namespace 'acme' was successfully created.";
-    expect(told).toEqual([{ intent: 'success', title: 'Namespace Created', text }]);
+    expect(told).toEqual([{ intent: 'success', title: "Namespace 'acme' created." }]);
     expect(gone).toEqual(['/namespaces']);
   });
 
@@ -162,7 +161,7 @@ describe('a new namespace', () => {
     ],
     [duplicate({ id: 'acme' }, 'conflicts'), 'A namespace with the specified id already exists.', 'id'],
     [duplicate({}), 'A namespace with the specified id or display name already exists.', undefined],
-    [rejected('forbidden', 403), 'Needs the server role Domain Admin or Server Admin.', undefined],
+    [rejected('forbidden', 403), 'Requires the server role Domain Admin or Server Admin.', undefined],
     [unreachable, 'The namespace could not be created. The server could not be reached.', undefined],
   ])('reports a refusal: %o', async (failure, text, field) => {
     const { told, gone, submit } = await creating({ create: failure });
@@ -181,8 +180,7 @@ describe('an existing namespace', () => {
     expect(form.getSnapshot().context.values).toEqual({ id: 'acme', displayName: 'ACME' });
     await submit({ displayName: ' Acme Trading ' });
     expect(asked).toEqual(['get acme', 'get acme', 'update acme Acme Trading']);
-    const text = "The namespace 'acme' was successfully updated.";
-    expect(told).toEqual([{ intent: 'success', title: 'Namespace Updated', text }]);
+    expect(told).toEqual([{ intent: 'success', title: "Namespace 'acme' updated." }]);
     expect(gone).toEqual(['/namespaces']);
   });
 
@@ -205,7 +203,7 @@ describe('an existing namespace', () => {
 
   it.each([
     [duplicate({ field: 'displayName' }), 'A namespace with the specified display name already exists.'],
-    [rejected('forbidden', 403), 'Needs the server role Domain Admin or Server Admin.'],
+    [rejected('forbidden', 403), 'Requires the server role Domain Admin or Server Admin.'],
     [
       rejected('internal_server_error', 500),
       'Unknown error updating namespace. The server returned an error (500).',

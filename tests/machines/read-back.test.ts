@@ -315,7 +315,7 @@ describe('a save without an answer', () => {
     const each = cases['a new model with a given id']!;
     const { form } = await submitted({ ...each, change: { collection: 'orders' } }, timedOut, true);
     expect(form.getSnapshot().context.refusal.text).toBe(
-      'The server did not answer within 25 seconds. The server makes the id, so the console cannot tell whether the model was created. Check the list of models before you try again.',
+      "The server did not answer within 25 seconds. The server makes the id, so the console can't tell whether the model was created. Check the list of models before you try again.",
     );
   });
 

@@ -56,7 +56,7 @@ const scopes = {
       title: 'Could Not Remove Member',
       text: 'The member could not be removed. Someone changed the role to Owner. Nothing was removed.',
     },
-    removed: { title: 'Member Removed', text: `The member '${odd}' was removed.` },
+    removed: { title: 'Member Removed', text: `Member '${odd}' removed.` },
     added: { title: 'Member Added', text: `'${odd}' is a member with the role Developer.` },
     changed: { title: 'Member Updated', text: "'dana' now has the role Domain Admin." },
     taken: "'dana' is already a member with the role Owner. Change it in the table.",

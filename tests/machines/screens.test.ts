@@ -150,8 +150,8 @@ describe('a new domain', () => {
     const { refusal } = await submit({ namespace: 'acme', id: 'plans', displayName: 'Plans' });
     expect(refusal).toEqual({
       title: 'Domain Not Created',
-      text: "The domain could not be created in the namespace 'acme'. Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner.",
-      fieldError: { field: 'namespace', text: 'Your role does not permit creating domains here.' },
+      text: "The domain could not be created in the namespace 'acme'. Ask an owner of this namespace to give you the Domain Admin role.",
+      fieldError: { field: 'namespace', text: "You can't create domains here." },
     });
   });
 
@@ -164,7 +164,7 @@ describe('a new domain', () => {
       {
         intent: 'success',
         title: 'Domain Created',
-        text: '~ada/plans',
+        text: "Domain '~ada/plans' created.",
         link: { label: 'Open domain', href: '/domain/~ada/plans' },
       },
     ]);

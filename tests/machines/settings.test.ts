@@ -81,7 +81,11 @@ describe('settings', () => {
     await forms[name].submit(change);
     expect(asked).toEqual(['read', [name, sent]]);
     expect(told).toEqual([
-      { intent: 'success', title: 'Configuration Saved', text: `The ${what} was saved.` },
+      {
+        intent: 'success',
+        title: 'Configuration Saved',
+        text: expect.stringMatching(new RegExp(`^${what} saved\\.$`, 'i')) as string,
+      },
     ]);
     expect(saves()).toBe(1);
   });
@@ -93,7 +97,7 @@ describe('settings', () => {
   ] as const)('of %s report why they were not saved', async (name, what) => {
     for (const [failure, reason] of [
       [rejected('internal_server_error', 500), 'The server returned an error (500).'],
-      [rejected('forbidden', 403), 'Needs the server role Server Admin.'],
+      [rejected('forbidden', 403), 'Requires the Server Admin role.'],
     ] as const) {
       const { told, saves, ...forms } = await opened(failure);
       const { refusal } = await forms[name].submit();

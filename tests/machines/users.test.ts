@@ -209,7 +209,7 @@ describe('a new user', () => {
 
   it.each([
     [error500, reason500],
-    [rejected('forbidden', 403), 'Your role does not permit this.'],
+    [rejected('forbidden', 403), "You don't have permission to do this."],
     [unreachable, 'The server could not be reached.'],
     [rejected('duplicate', 409), 'The server refused the request (status 409).'],
   ])('reports and logs why it was not created: %o', async (create, reason) => {

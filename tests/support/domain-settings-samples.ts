@@ -20,8 +20,7 @@ export const frozenSettings = (at: SettingsAt = {}) =>
     at,
   );
 
-export const needsManaging =
-  'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Domain Admin or Owner.';
+export const needsManaging = 'Ask an owner of this domain to give you the Domain Admin role.';
 /** The problem of a form or list that the role does not permit. */
 export const refusedBy = (message: string) =>
   ({ kind: 'rejected', status: 403, code: 'forbidden', message, details: {} }) as const;

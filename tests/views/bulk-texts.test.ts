@@ -10,7 +10,7 @@ const sentences: Record<BulkAction, string> = {
   move: "A moved model's versions begin again, and people who have it open are thrown out.",
   permissions: 'People who have a model open keep their old permissions until they open it again.',
   delete:
-    'The models and their history are deleted for everyone, and people who have one of them open are thrown out. This cannot be undone.',
+    "The models and their history are deleted for everyone, and people who have one of them open are thrown out. This can't be undone.",
 };
 
 describe('what a change of many models means for others', () => {

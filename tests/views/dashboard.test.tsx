@@ -119,7 +119,7 @@ describe('the dashboard', () => {
     });
     const sent = sentTo(status);
     const note = card('Statistics').getByRole('status');
-    expect(note).toHaveTextContent('Not updated since 09:02:11am UTC');
+    expect(note).toHaveTextContent('Not updated since 09:02:11 AM UTC');
     expect(note).toHaveAttribute('title', 'The server could not be reached.');
     expect(card('Statistics').getByRole('group', { name: 'Storage' })).toHaveTextContent('8.7 GB');
     await userEvent.click(card('Statistics').getByRole('button', { name: 'Retry' }));

@@ -108,7 +108,7 @@ const cases = [
     pending: orders,
     question: {
       title: 'Are you sure delete this collection?',
-      text: "Deletes the collection 'orders'. This cannot be undone.",
+      text: "Deletes the collection 'orders'. This can't be undone.",
       answers: ['Yes', 'No'],
     },
     unaddressable: { ...orders, id: '..' },
@@ -134,7 +134,7 @@ const cases = [
     pending: dispatchChat,
     question: {
       title: "Delete chat 'dispatch-eu'?",
-      text: 'This cannot be undone.',
+      text: "This can't be undone.",
       answers: ['Delete', 'Cancel'],
     },
     unaddressable: { ...oddChat, chatId: '..' },

@@ -8,9 +8,7 @@ import { orderDesk } from '../support/domain-samples';
 
 it('shows the range of rows', () => {
   const rows = (count: number) => Array.from({ length: count });
-  expect(pagerText({ rows: rows(10), hasNext: true }, { page: 1, pageSize: 10 })).toBe(
-    '1–10 of 10+ total results',
-  );
+  expect(pagerText({ rows: rows(10), hasNext: true }, { page: 1, pageSize: 10 })).toBe('1–10 of many');
   expect(pagerText({ rows: rows(7), hasNext: false }, { page: 1, pageSize: 10 })).toBe(
     '1–7 of 7 total results',
   );

@@ -210,7 +210,7 @@ describe('live mode', () => {
     expect(rows()).toHaveLength(5);
     expect(screen.getByText('1–5 of 62 total results')).toBeVisible();
     // The time of the last answer, not of the page.
-    expect(screen.getByText('09:02:13am UTC')).toBeVisible();
+    expect(screen.getByText('09:02:13 AM UTC')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Pause' }));
     await user.click(screen.getByRole('switch', { name: 'Live' }));
     expect(tailSend.mock.calls).toEqual([[{ type: 'tail.hold' }], [{ type: 'tail.leave' }]]);

@@ -89,7 +89,7 @@ describe('the page of a domain user', () => {
     const { user, saved } = await open(ana);
     const disabled = screen.getByRole('switch', { name: 'Disabled' });
     expect(disabled).not.toBeChecked();
-    expect(disabled).toHaveAccessibleDescription('A disabled user cannot connect to the domain.');
+    expect(disabled).toHaveAccessibleDescription("A disabled user can't connect to the domain.");
     disabled.focus();
     await user.keyboard(' ');
     expect(disabled).toBeChecked();

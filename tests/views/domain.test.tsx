@@ -128,7 +128,7 @@ describe('the domain shell', () => {
     const sent = sentTo(status);
     const bar = screen.getByRole('status');
     expect(bar).toHaveTextContent(
-      'Not updated since 09:02:11am UTC. The server could not be reached. Retrying automatically.',
+      'Not updated since 09:02:11 AM UTC. The server could not be reached. Retrying automatically.',
     );
     expect(page()).toBeVisible();
     await userEvent.click(within(bar).getByRole('button', { name: 'Retry' }));
@@ -154,8 +154,8 @@ describe('a domain that cannot be shown', () => {
     [
       'forbidden',
       { condition: 'forbidden', domain: undefined },
-      'Your role does not permit this domain',
-      'Needs the server role Domain Admin or Server Admin, or the namespace role Domain Admin or Owner, or the domain role Developer, Domain Admin or Owner. An owner of the domain can give you a role in it.',
+      "You don't have access to this domain",
+      'Ask an owner of this domain to give you a role.',
     ],
     [
       'initializing',

@@ -334,12 +334,12 @@ describe('states', () => {
         .mockRejectedValue(down),
     });
     await row(/Order Desk/);
-    expect(screen.getAllByText('09:02:11am UTC')[0]?.parentElement).toHaveTextContent(
-      'Updated 09:02:11am UTC',
+    expect(screen.getAllByText('09:02:11 AM UTC')[0]?.parentElement).toHaveTextContent(
+      'Updated 09:02:11 AM UTC',
     );
     await userEvent.click(screen.getByRole('button', { name: 'Reload' }));
     const bar = await screen.findByText(/The list could not be refreshed/);
-    expect(bar).toHaveTextContent('what you see is from 09:02:11am UTC. The server could not be reached.');
+    expect(bar).toHaveTextContent('what you see is from 09:02:11 AM UTC. The server could not be reached.');
     expect(screen.getByRole('link', { name: 'Order Desk' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
   });

@@ -150,7 +150,7 @@ describe('Alerts', () => {
     const alerts = alertsAt('stale', { problem: down });
     home({ alerts });
     expect(region('Alerts').getByText(/^Not checked since/)).toHaveTextContent(
-      'Not checked since 09:02:11am UTC. The server',
+      'Not checked since 09:02:11 AM UTC. The server',
     );
     const sent = vi.spyOn(alerts, 'send');
     await userEvent.click(region('Alerts').getByRole('button', { name: 'Retry' }));

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { createActor } from 'xstate';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
+import { formatCount } from '~/core/counts';
 import type { Edit } from '~/core/document/edit';
 import type { DocumentValue } from '~/core/document/value';
 import { createLiveDocument, type LiveDocument } from '~/core/document/live-document';
@@ -59,7 +60,8 @@ async function open(history: ModelHistory | (() => Promise<ModelHistory>) = samp
   const actor = createActor(modelHistory(model), { input: {} }).start();
   const close = vi.fn();
   show(<HistoryView history={actor} zone="utc" copy={vi.fn()} onClose={close} />);
-  if (typeof history !== 'function') await screen.findByRole('tree', { name: `Version ${history.version}` });
+  if (typeof history !== 'function')
+    await screen.findByRole('tree', { name: `Version ${formatCount(history.version)}` });
   const report = (version: number) => act(() => watch.report({ type: 'model.facts', facts: facts(version) }));
   return { user: userEvent.setup(), document, close, report, told };
 }
@@ -67,7 +69,7 @@ async function open(history: ModelHistory | (() => Promise<ModelHistory>) = samp
 const list = () => screen.getByRole('listbox', { name: 'Versions' });
 const slider = () => screen.getByRole('slider', { name: 'Version' });
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
-const shown = (version: number) => screen.findByRole('tree', { name: `Version ${version}` });
+const shown = (version: number) => screen.findByRole('tree', { name: `Version ${formatCount(version)}` });
 async function compareWith(user: ReturnType<typeof userEvent.setup>, name: string) {
   await user.click(screen.getByRole('combobox', { name: 'Compare with' }));
   await user.click(await screen.findByRole('option', { name }));

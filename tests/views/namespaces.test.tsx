@@ -12,7 +12,7 @@ import { runningForm, runningList } from '../support/running';
 import { show } from '../support/show';
 
 const noDeletion = 'Can not delete a namespace with domains!';
-const manager = 'Needs the server role Domain Admin or Server Admin.';
+const manager = 'Requires the server role Domain Admin or Server Admin.';
 
 /** The list with its machine running, and the ids it removed. */
 function openList(rows: Namespace[], principal: Principal = serverAdmin) {

@@ -284,13 +284,13 @@ describe('the command palette', () => {
 
   it('disables entries that the role does not permit, and names the required role', async () => {
     const { sent } = frozenAt({ text: 'r', answer: { text: 'r', found: foundOrders } }, developerWorld);
-    const why = 'Needs the server role Server Admin.';
+    const why = 'Requires the Server Admin role.';
     for (const name of [/^Create User/, /^Orla Byrne/]) {
       expect(option(name)).toHaveAttribute('aria-disabled', 'true');
       expect(option(name)).toHaveTextContent(why);
     }
     expect(option(/^Create Namespace/)).toHaveTextContent(
-      'Needs the server role Domain Admin or Server Admin.',
+      'Requires the server role Domain Admin or Server Admin.',
     );
     expect(option(/^Create Domain/)).not.toHaveAttribute('aria-disabled');
     await userEvent.click(option(/^Orla Byrne/));
@@ -369,7 +369,7 @@ describe('entries', () => {
 
   it('match every word, those that begin with it first', () => {
     expect(names({ text: 'set' })).toEqual(['Settings', 'Security settings']);
-    expect(names({ text: 'KEY api' })).toEqual(['API Keys', 'Create API Key']);
+    expect(names({ text: 'KEY api' })).toEqual(['API keys', 'Create API key']);
     expect(names({ text: 'new user' })).toEqual(['Create User']);
     expect(names({ text: 'order' }, domainWorld), 'without those that match only by their domain').toEqual([
       'Copy connection URL of Order Desk',

@@ -73,15 +73,15 @@ describe('the color of a person', () => {
   };
 
   it.each(Object.entries(places))('is the same in %s', (_, place) => {
-    expect(drawn(place(ana))).toBe(`${personColor(ana)} AR`);
+    expect(drawn(place(ana))).toBe(`${personColor(ana)} AS`);
     const operated = { ...operator('mara'), displayName: 'Mara Lindqvist' };
-    expect(drawn(place(operated))).toBe(`${personColor(operated)} MA`);
+    expect(drawn(place(operated))).toBe(`${personColor(operated)} ML`);
   });
   it('is the same on the page of a domain user', () => {
     const saved = { username: 'ana.ruiz', displayName: 'Ana', disabled: false };
     expect(
       drawn(<DomainUserAside username="ana.ruiz" saved={saved as never} lastLogin={undefined} zone="utc" />),
-    ).toBe(`${personColor(ana)} AR`);
+    ).toBe(`${personColor(ana)} AN`);
   });
   it('is the same in the rows of sessions, chat events and users', () => {
     const zone = 'utc';
@@ -91,15 +91,17 @@ describe('the color of a person', () => {
     const expected = `${personColor(ana)} AR`;
     const session = { username: 'ana.ruiz', userType: 'normal' };
     expect(drawn(cell(sessionColumns(deskKey, zone), 'user', session))).toBe(expected);
-    expect(drawn(cell(eventColumns(deskKey, zone), 'user', { user: ana }))).toBe(expected);
+    expect(drawn(cell(eventColumns(deskKey, zone), 'user', { user: ana }))).toBe(`${personColor(ana)} AS`);
     const users = personColumn({ of: () => normal('ana.ruiz') });
     expect(drawn(cell([users], 'username', {}))).toBe(expected);
   });
   it('is the same for an operator in the top bar, in the profile and on the user page', () => {
-    const expected = `${personColor(operator('mara'))} MA`;
+    const expected = `${personColor(operator('mara'))} ML`;
     const user = { ...mara, picture: undefined } as never;
     expect(drawn(<UserButton user={user} />)).toBe(expected);
-    expect(drawn(<PersonCard person={operator('mara')} displayName="Mara" facts={[]} />)).toBe(expected);
+    expect(drawn(<PersonCard person={operator('mara')} displayName={mara.displayName} facts={[]} />)).toBe(
+      expected,
+    );
   });
 
   it('distinguishes anonymous users, and users with the same name but different types', () => {

@@ -84,7 +84,7 @@ describe.each([
     const problem = forbidden(scope === 'domain' ? 'domain.members' : 'namespaces.roles');
     openCard(scope, { rows: 'failed', shown: undefined, problem });
     expect(screen.getByText(/^You can't see/)).toBeVisible();
-    expect(screen.getByText(/^Needs the server role/)).toBeVisible();
+    expect(screen.getByText(/^Ask an owner of this/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
   });
 });

@@ -134,7 +134,7 @@ describe('LoggedOutView', () => {
     show(<LoggedOutView root={actor} />);
     expect(screen.getByText('You have been logged out due to inactivity.')).toBeVisible();
     expect(screen.queryByText(/comes back/)).toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Log in again' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Sign in again' }));
     expect(sent).toEqual([{ type: 'console.signIn' }]);
   });
 
@@ -177,7 +177,7 @@ describe('StartingView', () => {
     } as const;
     show(<StartingView session={sessionAt({ starting: 'waiting' }, { ...nobody, problem, attempt: 1 })} />);
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('The session could not be checked');
-    expect(screen.getByRole('alert')).toHaveTextContent('Your role does not permit this.');
+    expect(screen.getByRole('alert')).toHaveTextContent("You don't have permission to do this.");
   });
 
   it('does not return to the splash while retrying', () => {

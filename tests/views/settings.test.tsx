@@ -104,7 +104,7 @@ it('changes the password policy and the session timeout separately', async () =>
 });
 
 it.each(['namespaces', 'security'] as const)('shows %s read-only with the required role', async (tab) => {
-  const forbidden = 'Needs the server role Server Admin.';
+  const forbidden = 'Requires the Server Admin role.';
   const sent = open(tab, {}, forbidden);
   expect(screen.getByText('You can view these settings but not change them.')).toBeVisible();
   expect(screen.getByText(forbidden)).toBeVisible();

@@ -102,13 +102,13 @@ describe('the list of users, for a Server Admin', () => {
     expect(dialog.getByRole('status')).toHaveTextContent('Deleting 1 of 3…');
     act(() => waiting[0]?.reject(rejected('forbidden', 403)));
     expect(await dialog.findByText('Deleting 2 of 3…')).toBeVisible();
-    expect(dialog.getByRole('listitem')).toHaveTextContent('chidiYour role does not permit this.');
+    expect(dialog.getByRole('listitem')).toHaveTextContent("chidiYou don't have permission to do this.");
     await user.click(dialog.getByRole('button', { name: 'Stop' }));
     expect(dialog.getByRole('status')).toHaveTextContent('Stopping after this one…');
     act(() => waiting[1]?.resolve());
     await dialog.findByRole('button', { name: 'Close' });
     expect(dialog.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'chidiYour role does not permit this.',
+      "chidiYou don't have permission to do this.",
       'danaDeleted',
       'emreNot deleted',
     ]);
@@ -138,7 +138,7 @@ describe.each([
     expect(screen.queryByRole('checkbox')).toBeNull();
     const create = screen.getByRole('button', { name: /Create User/ });
     expect(create).toHaveAttribute('aria-disabled', 'true');
-    expect(create).toHaveAttribute('title', 'Needs the server role Server Admin.');
+    expect(create).toHaveAttribute('title', 'Requires the Server Admin role.');
   });
 });
 

@@ -122,7 +122,7 @@ export type Network = {
   issueOf(error: unknown): Promise<Issue>;
   /** Calls `report` when the network is back. @returns a function that stops watching */
   watchReturn: (report: () => void) => () => void;
-  /** Calls `report` each time any code cannot be loaded because it was replaced. @returns a function that stops watching */
+  /** Calls `report` each time any code can't be loaded because it was replaced. @returns a function that stops watching */
   watchReplaced: (report: () => void) => () => void;
 };
 

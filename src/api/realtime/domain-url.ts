@@ -7,7 +7,7 @@ export function domainUrl(
   { namespace, domainId }: { namespace: string; domainId: string },
 ): string {
   const segments = [namespace, domainId].map((id) => {
-    if (id === '' || id === '.' || id === '..') throw new Error(`"${id}" cannot be part of an address.`);
+    if (id === '' || id === '.' || id === '..') throw new Error(`"${id}" can't be part of an address.`);
     return encodeURIComponent(id);
   });
   return (base.endsWith('/') ? base : `${base}/`) + segments.join('/');

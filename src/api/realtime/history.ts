@@ -1,4 +1,5 @@
 import type { ConvergenceDomain, DomainUser } from '@convergence/convergence';
+import { formatCount } from '~/core/counts';
 import type { ApiProblem } from '~/core/problem';
 import { refusedHere } from '~/core/refusals';
 import type { ConnectedDomains, Connection } from './connected-domains';
@@ -194,8 +195,7 @@ export async function readHistory(
       if (version < oldest)
         throw refusedHere(
           'version_lost',
-          `Versions before ${oldest} can't be shown: the server does not keep what is needed, ` +
-            'or the data were replaced as a whole at that time.',
+          `Versions before ${formatCount(oldest)} can't be shown: earlier versions aren't available.`,
         );
       goTo(Math.min(version, newest));
       return replay.document();

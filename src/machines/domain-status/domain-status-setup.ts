@@ -76,11 +76,7 @@ export const domainStatusSetup = setup({
     askStatisticsNow: sendTo('watchStatistics', { type: 'poll.now' }),
     announceUpgradeStarted: sendTo(({ system }) => system.get('notifications') as NotificationsActor, {
       type: 'notice.show',
-      notice: {
-        intent: 'success',
-        title: 'Domain Upgrade Started',
-        text: 'The domain upgrade was successfully started.',
-      },
+      notice: { intent: 'success', title: 'Domain Upgrade Started' },
     }),
   },
   guards: {

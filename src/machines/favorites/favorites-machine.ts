@@ -10,8 +10,8 @@ import {
 } from 'xstate';
 import type { Domain, DomainKey } from '~/api/rest/domains';
 import { sameKey } from '~/core/paths';
-import type { ApiProblem } from '~/core/problem';
-import { failing, unprovidedTask } from '~/machines/kit/task';
+import { type ApiProblem, explainProblem } from '~/core/problem';
+import { failing, problemOf, unprovidedTask } from '~/machines/kit/task';
 import type { NotificationsActor } from '~/machines/notifications/notifications-machine';
 import type { Services } from '~/machines/services';
 
@@ -63,14 +63,13 @@ export const favoritesMachine = setup({
       const [pendingChange, ...pendingChanges] = context.pendingChanges;
       return pendingChange ? { pendingChanges, domains: marked(context.domains, pendingChange) } : {};
     }),
-    announceRefusal: sendTo(({ system }) => system.get('notifications') as NotificationsActor, {
-      type: 'notice.show',
-      notice: {
-        intent: 'error',
-        title: 'Favorites Not Changed',
-        text: 'The server did not accept the change.',
-      },
-    }),
+    announceRefusal: sendTo(
+      ({ system }) => system.get('notifications') as NotificationsActor,
+      (_, problem: ApiProblem) => ({
+        type: 'notice.show' as const,
+        notice: { intent: 'error' as const, title: 'Favorites Not Changed', text: explainProblem(problem) },
+      }),
+    ),
     /** The answer to an earlier request may be older than the saved change. */
     askAgain: raise({ type: 'favorites.reload' }),
   },
@@ -123,7 +122,10 @@ export const favoritesMachine = setup({
               { guard: 'isReading', target: 'idle', actions: ['applyChange', 'askAgain'] },
               { target: 'idle', actions: 'applyChange' },
             ],
-            onError: { target: 'idle', actions: ['dropChange', 'announceRefusal'] },
+            onError: {
+              target: 'idle',
+              actions: ['dropChange', { type: 'announceRefusal', params: problemOf }],
+            },
           },
         },
       },

@@ -7,7 +7,7 @@ import { beforeSending, checkCreated, checkTask, ifThere, isSame } from './resou
 import type { ResourceFormMachine } from './resource-form-machine';
 import type { Check, Draft, Form, LoadedForm, Outcome, Refusal } from './resource-form-setup';
 import { screenTask } from './task';
-import { inSentence, type NoticeParts } from './resource-lists';
+import { type DoneNotice, inSentence, titledNotice } from './resource-lists';
 
 /** Why this can't be the id of a new resource; spec §5 has the message for a missing one. */
 export const idError = (text: string, missing: string, as?: string): string | undefined =>
@@ -104,18 +104,10 @@ type Announcing<Saved> = {
   noun: string;
   path: string | ((saved: Saved) => string);
   nameOf: (saved: Saved) => string;
-  /** The notice, if it is not "Group Created: The group 'a' was successfully created." */
-  savedNotice?: (name: string, done: 'created' | 'updated') => NoticeParts;
+  /** If it is not that of `titledNotice`. */
+  notice?: DoneNotice;
   onSaved?: (saved: Saved) => void;
 };
-
-/** The notice of some resources: "Collection Created: Collection 'a' successfully created". */
-export const briefly =
-  (noun: string) =>
-  (name: string, done: 'created' | 'updated'): NoticeParts => ({
-    title: `${noun} ${done === 'created' ? 'Created' : 'Updated'}`,
-    text: `${noun} '${name}' successfully ${done}`,
-  });
 
 /**
  * Creates the machines of the two forms of a resource. Each shows a notice and goes to the list: without a filter after a creation, as last
@@ -123,16 +115,11 @@ export const briefly =
  */
 export function formsOf<Saved extends object>(
   { navigation, notify, log }: Pick<Wiring, 'navigation' | 'notify' | 'log'>,
-  { noun, path, nameOf, savedNotice, onSaved }: Announcing<Saved>,
+  { noun, path, nameOf, notice = titledNotice(noun), onSaved }: Announcing<Saved>,
 ) {
   const announced = (done: 'created' | 'updated') => (result: { saved: Saved }) => {
-    const name = nameOf(result.saved);
     onSaved?.(result.saved);
-    const notice = savedNotice?.(name, done) ?? {
-      title: `${noun} ${done === 'created' ? 'Created' : 'Updated'}`,
-      text: `The ${inSentence(noun)} '${name}' was successfully ${done}.`,
-    };
-    notify({ intent: 'success', ...notice });
+    notify({ intent: 'success', ...notice(nameOf(result.saved), done) });
     const next = typeof path === 'string' ? path : path(result.saved);
     if (done === 'created') navigation.go(next);
     else navigation.back(next);

@@ -74,6 +74,31 @@ export function listKind<Row>(traits: ListTraits<Row>): ListKind<Row> {
 
 export type NoticeParts = { title: string; text?: string };
 
+/** The notice that something was done to what has this name. */
+export type DoneNotice = (name: string, done: 'created' | 'updated' | 'deleted') => NoticeParts;
+const titleOf = (noun: string, done: string) => `${noun} ${done.charAt(0).toUpperCase()}${done.slice(1)}`;
+
+/** As in "API key 'a' created.", where the specification has no title. */
+export const namedNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({ title: `${noun.charAt(0)}${inSentence(noun).slice(1)} '${name}' ${done}.` });
+
+/** The same sentence below the specified title, as in "Group Created" (spec domain-level §8). */
+export const titledNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({ title: titleOf(noun, done), text: namedNotice(noun)(name, done).title });
+
+/** The specified title and text of collections and models (spec domain-level §8). */
+export const specifiedNotice =
+  (noun: string): DoneNotice =>
+  (name, done) => ({
+    title: titleOf(noun, done),
+    text:
+      done === 'deleted'
+        ? `The ${inSentence(noun)} '${name}' was deleted.`
+        : `${noun} '${name}' successfully ${done}`,
+  });
+
 type Removing<Row> = {
   /** In title case, such as "API Key". */
   noun: string;
@@ -85,6 +110,7 @@ type Removing<Row> = {
   /** Reads one row after an unanswered removal. Returns undefined or rejects with `not_found` if it is gone. */
   get: (row: Row, signal: AbortSignal) => Promise<unknown>;
   /** The notices, if they are not "Group Deleted" and "Could Not Delete Group" with their usual texts. */
+  notice?: DoneNotice;
   removed?: (label: string, id: string) => NoticeParts;
   notRemoved?: (label: string, id: string) => NoticeParts & { text: string };
   /** The title if many were removed, if not "12 groups deleted". */
@@ -123,7 +149,8 @@ export function listOf<Row>(
   const { noun, remove, get, count, exportFirst, onRemoved, manyRemoved } = removal;
   const name = inSentence(noun);
   const {
-    removed = (label: string) => ({ title: `${noun} Deleted`, text: `The ${name} '${label}' was deleted.` }),
+    notice = titledNotice(noun),
+    removed = (label: string) => notice(label, 'deleted'),
     notRemoved = () => ({ title: `Could Not Delete ${noun}`, text: `The ${name} could not be deleted.` }),
   } = removal;
   return machine.provide({

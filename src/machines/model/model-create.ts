@@ -9,7 +9,8 @@ import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/ref
 import { beforeSending, ifThere, isThere } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Check, Refusal } from '~/machines/kit/resource-form-setup';
-import { briefly, formOf, idError } from '~/machines/kit/resource-forms';
+import { formOf, idError } from '~/machines/kit/resource-forms';
+import { specifiedNotice } from '~/machines/kit/resource-lists';
 import { screenTask } from '~/machines/kit/task';
 import { inDomain } from '~/machines/resources/domain/in-domain';
 import { editModel } from './edit-model';
@@ -156,7 +157,7 @@ export const modelCreateScreens = inDomain((wiring) => {
     if (mode === 'auto')
       return {
         unknowable:
-          'The server makes the id, so the console cannot tell whether the model was created. Check the list of models before you try again.',
+          "The server makes the id, so the console can't tell whether the model was created. Check the list of models before you try again.",
       };
     const found = await ifThere(models.get(key, id.trim(), signal));
     if (!found) return { unsaved: true };
@@ -230,7 +231,7 @@ export const modelCreateScreens = inDomain((wiring) => {
       },
       check: screenTask(({ input, signal }) => findCreated(input.values, signal)),
       onSaved: ({ saved: { id } }) => {
-        notify({ intent: 'success', ...briefly('Model')(id, 'created') });
+        notify({ intent: 'success', ...specifiedNotice('Model')(id, 'created') });
         navigation.go(modelPath(key, id));
       },
     }),

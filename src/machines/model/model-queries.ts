@@ -29,7 +29,7 @@ export function collectionQuery(collection: string, choice: Choice): string {
   if (/\s/.test(collection))
     throw refusedHere(
       'unaskable',
-      `The collection '${collection}' cannot be browsed: its id contains a space, which queries don't support. You can still find its models by id.`,
+      `The collection '${collection}' can't be browsed: its id contains a space, which queries don't support. You can still find its models by id.`,
     );
   return `SELECT FROM ${collection}${choiceText(choice)}`;
 }

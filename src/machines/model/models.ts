@@ -11,7 +11,7 @@ import { readEach } from '~/machines/kit/pages';
 import { ifThere } from '~/machines/kit/resource-form-actors';
 import type { RowRange, TellRows } from '~/machines/kit/resource-list-actors';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { listKind, listOf, specifiedNotice } from '~/machines/kit/resource-lists';
 import type { Navigation } from '~/machines/services';
 import { type DomainWiring, inDomain } from '~/machines/resources/domain/in-domain';
 import { lossesOfModels } from '~/machines/resources/domain/losses';
@@ -87,7 +87,7 @@ export const isBlankSearch = ({ mode, text }: ModelSearch) =>
 
 const modelList = listKind<Model>({
   idOf: ({ id }) => id,
-  /** The query can't be parsed, so retrying cannot help. */
+  /** The query can't be parsed, so retrying can't help. */
   isFinal: (problem) => isRejectedWith(problem, 'bad_request', 'unaskable', 'unsent', noCollection),
   isStreamed: (asked) => searchOf(asked).mode === 'query',
   keepsRows: (shown, asked) => {
@@ -178,6 +178,7 @@ const modelRemoval = (wiring: DomainWiring) => {
         );
   return {
     noun: 'Model',
+    notice: specifiedNotice('Model'),
     count: (rows: readonly Model[], signal: AbortSignal) => lossesOfModels(wiring, rows, signal),
     remove: ({ id }: Model) => models.remove(key, id),
     get: ({ id }: Model, signal: AbortSignal) => models.info(key, id, signal),

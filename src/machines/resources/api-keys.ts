@@ -6,7 +6,7 @@ import { isSegment } from '~/core/paths';
 import { isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, refusedHere, withReason } from '~/core/refusals';
 import { formOf, formsOf } from '~/machines/kit/resource-forms';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { listKind, listOf, namedNotice } from '~/machines/kit/resource-lists';
 import { checkTask } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -115,6 +115,7 @@ export const apiKeyScreens = (wiring: Wiring) => {
       readAll: async ({ filter, sort }, signal) => chosenApiKeys(await apiKeys.list(signal), filter, sort),
       removal: {
         noun: 'API Key',
+        notice: namedNotice('API Key'),
         remove: ({ key }) => apiKeys.remove(key),
         get: ({ key }, signal) => find(key, signal),
         notRemoved: (name) => ({
@@ -140,8 +141,8 @@ export const apiKeyScreens = (wiring: Wiring) => {
       onSaved: ({ saved: { page }, values }) => {
         wiring.notify({
           intent: 'success',
-          title: 'API Key Created',
-          text: `'${values.name.trim()}' is in the list. You can copy its key there.`,
+          ...namedNotice('API Key')(values.name.trim(), 'created'),
+          text: 'You can copy its key in the list.',
         });
         wiring.navigation.go(page === 1 ? '/account-settings' : `/account-settings?page=${page}`);
       },
@@ -151,6 +152,7 @@ export const apiKeyScreens = (wiring: Wiring) => {
       let address = keyOrName;
       return formsOf<ApiKeyDetails>(wiring, {
         noun: 'API Key',
+        notice: namedNotice('API Key'),
         path: '/account-settings',
         nameOf: ({ name }) => name,
       }).edit(apiKeyFormMachine, {

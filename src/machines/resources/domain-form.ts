@@ -88,7 +88,7 @@ export const domainFormMachine = createResourceForm<DomainValues, DomainFacts, N
         title,
         text: withReason(`The domain could not be created in the namespace '${namespace}'.`, problem),
         ...(facts.namespacesEnabled && values.kind === 'shared'
-          ? { fieldError: { field: 'namespace', text: 'Your role does not permit creating domains here.' } }
+          ? { fieldError: { field: 'namespace', text: "You can't create domains here." } }
           : {}),
       };
     return { title, text: withReason('The domain could not be created.', problem) };
@@ -119,7 +119,7 @@ export const domainFormScreens = (wiring: Wiring) => {
           wiring.notify({
             intent: 'success',
             title: 'Domain Created',
-            text: nameOf(saved),
+            text: `Domain '${nameOf(saved)}' created.`,
             link: { label: 'Open domain', href: domainPath(saved) },
           });
           wiring.navigation.go('/domains');

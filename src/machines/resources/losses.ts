@@ -115,7 +115,7 @@ export async function lossesOfDomains(
     ...refusedOf(
       kept.length === keys.length,
       kept.length > 0,
-      `You can't delete ${kept.join(', ')}. ${rolesFor('domains.delete')}`,
+      `You can't delete ${kept.join(', ')}. ${kept.length === 1 ? rolesFor('domains.delete') : 'Ask their owners to give you the Domain Admin role.'}`,
     ),
   };
 }

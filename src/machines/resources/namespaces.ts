@@ -3,7 +3,7 @@ import { encodedSegment } from '~/core/paths';
 import { explainProblem, isRejectedWith } from '~/core/problem';
 import { alreadyGone, duplicateField, refusedHere, withReason } from '~/core/refusals';
 import { formsOf, idError } from '~/machines/kit/resource-forms';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { listKind, listOf, namedNotice } from '~/machines/kit/resource-lists';
 import { beforeSending, namingRoles } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -88,6 +88,7 @@ export const namespaceScreens = (wiring: Wiring) => {
   const { namespaces } = wiring.api;
   const { create, edit } = formsOf<NamespaceDetails>(wiring, {
     noun: 'Namespace',
+    notice: namedNotice('Namespace'),
     path: '/namespaces',
     nameOf: ({ id }) => id,
   });
@@ -96,6 +97,7 @@ export const namespaceScreens = (wiring: Wiring) => {
       read: ({ filter, offset, limit }, signal) => namespaces.list({ filter, offset, limit }, signal),
       removal: {
         noun: 'Namespace',
+        notice: namedNotice('Namespace'),
         remove: ({ id }, signal) => removeEmpty(namespaces, id, signal),
         count: (rows, signal) =>
           lossesOfNamespaces(

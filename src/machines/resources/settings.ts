@@ -108,7 +108,11 @@ export const settingsScreens = ({ api: { serverConfig, namespaces }, notify }: W
           write: (values, { baseline }, signal) =>
             write(values, signal, baseline).catch(namingRoles('settings.save')),
           onSaved: () => {
-            notify({ intent: 'success', title: 'Configuration Saved', text: `The ${what} was saved.` });
+            notify({
+              intent: 'success',
+              title: 'Configuration Saved',
+              text: `${what.charAt(0).toUpperCase()}${what.slice(1)} saved.`,
+            });
             onSaved();
           },
         });

@@ -9,7 +9,7 @@ import { displayNameError, emailError, nameError } from '~/core/field-rules';
 import { type ApiProblem, explainProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { duplicateField, duplicateOf, withReason } from '~/core/refusals';
 import { formOf, formsOf } from '~/machines/kit/resource-forms';
-import { listKind, listOf, type ListTraits } from '~/machines/kit/resource-lists';
+import { listKind, listOf, type ListTraits, namedNotice } from '~/machines/kit/resource-lists';
 import { beforeSending, besides, passwordCheck } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { Refusal } from '~/machines/kit/resource-form-setup';
@@ -205,7 +205,7 @@ export const userScreens = (wiring: Wiring) => {
   const announced = {
     noun: 'User',
     path: '/users',
-    savedNotice: (name: string, done: 'created' | 'updated') => ({ title: `User '${name}' ${done}.` }),
+    notice: namedNotice('User'),
   };
 
   /** @throws ApiProblem, with a whole sentence if the user does not exist */
@@ -238,7 +238,7 @@ export const userScreens = (wiring: Wiring) => {
             signal,
           ),
         get: ({ username }, signal) => users.get(username, signal),
-        removed: (username) => ({ title: `User '${username}' deleted.` }),
+        notice: namedNotice('User'),
       },
     });
 

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react';
 import { type ApiProblem, explainProblem, isRejectedWith } from '~/core/problem';
 import { BlankState } from '~/views/kit/BlankState';
 import { Card } from '~/views/kit/Card';
+import { HelpButton } from '~/views/kit/HelpButton';
 
 type ForbiddenCardProps = {
   title?: string;
   what: string;
-  /** The required roles, unless the page already names them. */
+  /** Who can give access, unless the page already says so. */
   roles?: string;
   children?: ReactNode;
 };
@@ -15,12 +16,22 @@ type ForbiddenCardProps = {
 export const ForbiddenCard = ({ title, what, roles, children }: ForbiddenCardProps) => (
   <Card title={title} padded={false}>
     {children}
-    <BlankState icon={<LockClosed24Regular />} title={what} text={roles} />
+    <BlankState
+      icon={<LockClosed24Regular />}
+      title={what}
+      text={
+        roles && (
+          <>
+            {roles} <HelpButton topic="Roles" />
+          </>
+        )
+      }
+    />
   </Card>
 );
 
 type Failed = { context: { problem: ApiProblem | undefined } };
 
-/** Why the server denies access to this role, with the required roles. */
+/** Why the server denies access to this role, with who can give it. */
 export const selectForbidden = ({ context: { problem } }: Failed): string | undefined =>
   problem && isRejectedWith(problem, 'forbidden') ? explainProblem(problem) : undefined;

@@ -5,7 +5,7 @@ import { personColor, type PersonId, personInitials } from '~/core/person';
 import { usePersonStyles, usePictureStyles } from './kit.styles';
 
 type PersonAvatarProps = {
-  person: PersonId;
+  person: PersonId & { displayName?: string };
   name: string;
   /** Shown once loaded; otherwise the initials are shown. */
   image?: string;

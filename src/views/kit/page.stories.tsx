@@ -45,7 +45,7 @@ export const Forbidden: StoryObj = {
     <ForbiddenPage
       title="New User"
       crumbs={[{ label: 'Users', href: '/users' }, { label: 'New User' }]}
-      reason="Needs the server role Server Admin."
+      reason="Requires the Server Admin role."
       back={{ label: 'Users', href: '/users' }}
     />
   ),

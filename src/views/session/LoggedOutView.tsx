@@ -7,7 +7,7 @@ import styles from './session.module.css';
 export function LoggedOutView({ root }: { root: ConsoleActor }) {
   const { hidden, owner } = useSelector(root, (s) => s.context.access);
   return (
-    <OutsidePage title="Logged out">
+    <OutsidePage title="Signed out">
       <OutsideText>You have been logged out due to inactivity.</OutsideText>
       {hidden && owner !== undefined ? (
         <OutsideText>
@@ -23,7 +23,7 @@ export function LoggedOutView({ root }: { root: ConsoleActor }) {
             root.send({ type: 'console.signIn' });
           }}
         >
-          Log in again
+          Sign in again
         </a>
       </OutsideText>
     </OutsidePage>

@@ -95,7 +95,7 @@ export function UserButton({ user, ...trigger }: TriggerProps & { user: Person }
       icon={
         <span aria-hidden="true">
           <PersonAvatar
-            person={operator(user.username)}
+            person={{ ...operator(user.username), displayName: name }}
             name={name}
             {...(user.picture ? { image: user.picture } : {})}
           />

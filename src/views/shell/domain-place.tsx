@@ -65,7 +65,7 @@ export const isUpgradePage = (pathname: string) => segmentOf(pathname) === 'upgr
 
 const lockReasons: Partial<Record<Condition, string>> = {
   missing: 'The domain does not exist.',
-  forbidden: 'Your role does not permit this domain.',
+  forbidden: "You don't have access to this domain.",
   failed: 'The domain could not be loaded.',
   initializing: 'The domain is initializing.',
   deleting: 'The domain is being deleted.',

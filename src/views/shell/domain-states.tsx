@@ -23,6 +23,7 @@ import type { Condition } from '~/machines/domain-status/domain-status-setup';
 import { selectTimeZone } from '~/machines/preferences/preferences-machine';
 import { useConsoleParts } from '~/views/console-parts';
 import { ConnectionLink } from '~/views/connection/ConnectionLink';
+import { HelpButton } from '~/views/kit/HelpButton';
 import { LongText } from '~/views/kit/LongText';
 import { Page, PageHead } from '~/views/kit/Page';
 import { RetryButton } from '~/views/kit/buttons';
@@ -67,8 +68,8 @@ const cards: Record<Closed, Card & { text: (facts: CardFacts) => string }> = {
   forbidden: {
     icon: <LockClosed20Regular />,
     tone: 'neutral',
-    title: 'Your role does not permit this domain',
-    text: () => `${rolesFor('domain.open')} An owner of the domain can give you a role in it.`,
+    title: "You don't have access to this domain",
+    text: () => rolesFor('domain.open'),
     announce: 'alert',
   },
   failed: {
@@ -139,11 +140,14 @@ export function ClosedPage({ status, closed, page, kept }: ClosedPageProps) {
         <StateCard
           {...card}
           text={
-            <LongText
-              text={kept && canReopen ? `${message} What you typed is kept until then.` : message}
-              lines={4}
-              characters={400}
-            />
+            <>
+              <LongText
+                text={kept && canReopen ? `${message} What you typed is kept until then.` : message}
+                lines={4}
+                characters={400}
+              />
+              {closed === 'forbidden' ? <HelpButton topic="Roles" /> : null}
+            </>
           }
           actions={<ClosedPageActions status={status} closed={closed} />}
         />

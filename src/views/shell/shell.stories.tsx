@@ -159,7 +159,7 @@ export const ReasonOfDisabledButton: Story = {
   decorators: [inPage],
   render: () => (
     <ReasonHint>
-      <Button disabledFocusable title="Needs the server role Server Admin.">
+      <Button disabledFocusable title="Requires the Server Admin role.">
         Create User
       </Button>
     </ReasonHint>

@@ -32,11 +32,11 @@ export const serverScreens: Screen[] = [
       await text('Everything works.')(page);
     },
   }),
-  ...statesOf('/logged-out', 'Logged out', {
+  ...statesOf('/logged-out', 'Signed out', {
     name: 'logged out',
     signedOut: true,
     alone: true,
-    ready: 'Log in again',
+    ready: 'Sign in again',
   }),
   ...statesOf(
     '/',
@@ -215,7 +215,7 @@ export const serverScreens: Screen[] = [
     {
       name: 'page not permitted by the role',
       username: 'dana',
-      ready: 'Needs the server role Server Admin.',
+      ready: 'Requires the Server Admin role.',
     },
     {
       name: 'new user rejected by the server',

@@ -143,7 +143,7 @@ export const settingsScreens: Screen[] = [
   ),
   ...statesOf(
     '/create-api-key',
-    'New API Key',
+    'New API key',
     {
       name: 'new API key with errors',
       ready: async (page) => {

@@ -1,4 +1,5 @@
 import { type AnyEventObject, fromCallback } from 'xstate';
+import { formatCount } from '~/core/counts';
 import type { ModelHistory } from '~/api/realtime/port';
 import { difference } from '~/core/document/alignment';
 import type { Edit } from '~/core/document/edit';
@@ -126,7 +127,7 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
             const { version, document } = input.restore;
             const before = live().value();
             await change(live(), difference(before, document), before, signal);
-            const text = `The model was restored to version ${version}. Undo reverts this.`;
+            const text = `The model was restored to version ${formatCount(version)}. Undo reverts this.`;
             return notify({ intent: 'success', title: 'Version Restored', text });
           }
           const { edits, refusal, versions } = await planRevert(input.revert, () => live().value(), signal);

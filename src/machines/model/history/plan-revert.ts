@@ -1,3 +1,4 @@
+import { formatCount } from '~/core/counts';
 import type { HistoryEntry, ModelHistory } from '~/api/realtime/port';
 import { placeOfEdit } from '~/core/document/change-log';
 import { placeText } from '~/core/document/path-text';
@@ -25,7 +26,7 @@ export async function loadedBefore(
 
 /** As in "version 3" and "versions 3–8". */
 export const namedVersions = ({ from, to }: RevertPlan['versions']): string =>
-  from === to ? `version ${to}` : `versions ${from}–${to}`;
+  from === to ? `version ${formatCount(to)}` : `versions ${formatCount(from)}–${formatCount(to)}`;
 
 /** `live`: reads the current document after everything else is loaded. */
 export async function planRevert(
@@ -60,7 +61,7 @@ export async function planRevert(
 function sentenceOf({ logged, why, by }: Unfit<HistoryEntry>, others: number, newest: number): string {
   const done = why === 'removed' ? 'was removed' : 'was changed again';
   const user = by?.user ? ` by ${by.user.displayName || by.user.username}` : '';
-  const when = by ? `${user} in version ${by.version}` : ` after version ${newest}`;
+  const when = by ? `${user} in version ${formatCount(by.version)}` : ` after version ${formatCount(newest)}`;
   const more =
     others === 0 ? '' : `, and ${others} of its other changes no longer ${others === 1 ? 'fits' : 'fit'}`;
   const place = placeText(placeOfEdit(logged.edit));

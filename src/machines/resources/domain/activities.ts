@@ -5,8 +5,8 @@ import type { DomainKey } from '~/api/rest/domains';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { type ApiProblem, isRejectedWith, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import { briefly, formOf, idError } from '~/machines/kit/resource-forms';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { formOf, idError } from '~/machines/kit/resource-forms';
+import { listKind, listOf, titledNotice } from '~/machines/kit/resource-lists';
 import { canonical, checkTask, ifThere, isThere } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -114,10 +114,8 @@ export const activityScreens = inDomain((wiring) => {
     remove,
     count: (rows: readonly ActivityKey[], signal: AbortSignal) => lossesOfActivities(wiring, rows, signal),
     get: (activity: ActivityKey, signal: AbortSignal) => activities.get(key, activity, signal),
-    removed: (_: string, pair: string) => ({
-      title: 'Activity Deleted',
-      text: `The activity '${(JSON.parse(pair) as [string, string])[1]}' was deleted.`,
-    }),
+    removed: (_: string, pair: string) =>
+      titledNotice('Activity')((JSON.parse(pair) as [string, string])[1], 'deleted'),
   };
 
   return {
@@ -149,7 +147,7 @@ export const activityScreens = inDomain((wiring) => {
         return isNew ? created : undefined;
       }),
       onSaved: ({ saved }) => {
-        notify({ intent: 'success', ...briefly('Activity')(saved.id, 'created') });
+        notify({ intent: 'success', ...titledNotice('Activity')(saved.id, 'created') });
         navigation.go(activityPath(key, saved));
       },
     }),

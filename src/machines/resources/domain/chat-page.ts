@@ -2,8 +2,8 @@ import type { ChatEvent } from '~/api/rest/domain/chats';
 import { readUserId, type UserId } from '~/core/domain-user-id';
 import { isRejectedWith, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
-import { briefly, formOf } from '~/machines/kit/resource-forms';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { formOf } from '~/machines/kit/resource-forms';
+import { listKind, listOf, titledNotice } from '~/machines/kit/resource-lists';
 import { checkTask } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { RowRange } from '~/machines/kit/resource-list-actors';
@@ -165,7 +165,7 @@ export const chatPage = inDomain((wiring) => {
           return name === values.name && topic === values.topic ? { chatId } : undefined;
         }),
         onSaved: () => {
-          notify({ intent: 'success', ...briefly('Chat')(chatId, 'updated') });
+          notify({ intent: 'success', ...titledNotice('Chat')(chatId, 'updated') });
           navigation.back(at('chats'));
         },
       }),

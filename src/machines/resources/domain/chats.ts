@@ -3,7 +3,7 @@ import type { DomainKey } from '~/api/rest/domains';
 import { readUserId, type UserId } from '~/core/domain-user-id';
 import { domainPath } from '~/core/paths';
 import { refusedHere } from '~/core/refusals';
-import { briefly, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
+import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -104,7 +104,6 @@ export const chatScreens = inDomain((wiring) => {
         noun: 'Chat',
         path: at('chats'),
         nameOf: ({ chatId }) => chatId,
-        savedNotice: briefly('Chat'),
       }).create(chatFormMachine, {
         sentOf: (values) => ({ ...values, chatId: values.chatId.trim() }),
         send: async (chat, signal) => {

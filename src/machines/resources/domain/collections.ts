@@ -4,8 +4,8 @@ import type { DomainKey } from '~/api/rest/domains';
 import { readUserId, writeUserId } from '~/core/domain-user-id';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { toProblem } from '~/core/problem';
-import { briefly, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
-import { listKind, listOf } from '~/machines/kit/resource-lists';
+import { formsOf, idError, refusals } from '~/machines/kit/resource-forms';
+import { listKind, listOf, specifiedNotice } from '~/machines/kit/resource-lists';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
 import { exportFirst } from '~/machines/model/export/export-first';
 import { inDomain } from './in-domain';
@@ -163,7 +163,7 @@ export const collectionScreens = inDomain((wiring) => {
     noun: 'Collection',
     path: at('collections'),
     nameOf: ({ id }) => id,
-    savedNotice: briefly('Collection'),
+    notice: specifiedNotice('Collection'),
   });
 
   return {
@@ -172,6 +172,7 @@ export const collectionScreens = inDomain((wiring) => {
         collections.summaries(key, { filter, offset, limit }, signal),
       removal: {
         noun: 'Collection',
+        notice: specifiedNotice('Collection'),
         remove: ({ id }) => collections.remove(key, id),
         count: (rows, signal) => lossesOfCollections(wiring, rows, signal),
         exportFirst: (rows, signal) =>

@@ -5,7 +5,7 @@ import type { ListQuery } from '~/core/list-query';
 import { chosenRows } from '~/core/order-rows';
 import { domainPath, encodedSegment } from '~/core/paths';
 import { withReason } from '~/core/refusals';
-import { briefly, formOf, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
+import { formOf, formsOf, idError, refusals } from '~/machines/kit/resource-forms';
 import { listKind, listOf } from '~/machines/kit/resource-lists';
 import { checkSame, namingRoles } from '~/machines/kit/resource-form-actors';
 import { createResourceForm, type ResourceFormActor } from '~/machines/kit/resource-form-machine';
@@ -133,7 +133,6 @@ export const jwtKeyScreens = inDomain((wiring) => {
     noun: 'Key',
     path: jwtKeysPath(key),
     nameOf: ({ id }) => id,
-    savedNotice: briefly('Key'),
   });
 
   return {

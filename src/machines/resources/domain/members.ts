@@ -29,7 +29,7 @@ export const memberScreens = inDomain((wiring): RoleMachines => {
         exists
           ? { title: 'Member Updated', text: `'${username}' now has the role ${role}.` }
           : { title: 'Member Added', text: `'${username}' is a member with the role ${role}.` },
-      removal: (username) => ({ title: 'Member Removed', text: `The member '${username}' was removed.` }),
+      removal: (username) => ({ title: 'Member Removed', text: `Member '${username}' removed.` }),
       notRemoved: () => 'The member could not be removed.',
     },
   });

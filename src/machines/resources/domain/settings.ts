@@ -166,7 +166,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
             await domains.remove(key).catch(namingRoles('domains.delete'));
           },
           get: async (_, signal) => (await isDomainKept(domains, key, signal)) || undefined,
-          removed: () => ({ title: 'Domain Deleted', text: `The domain ${nameOf(key)} was deleted.` }),
+          removed: () => ({ title: 'Domain Deleted', text: `Domain '${nameOf(key)}' deleted.` }),
           notRemoved: () => ({
             title: 'Domain Not Deleted',
             text: `The domain ${nameOf(key)} could not be deleted.`,
@@ -194,7 +194,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
           await api.descriptor.rename(key, displayName, signal);
         },
         onSaved: () => {
-          success('Domain Info Updated', 'The domain info was successfully updated.');
+          success('Domain Info Updated', 'Display name updated.');
           onChanged();
         },
       }),
@@ -209,8 +209,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
         },
         tidy: (values) => reconnectValuesOf(reconnectOf(values)),
         write: (values, _, signal) => api.config.setReconnect(key, reconnectOf(values), signal).catch(naming),
-        onSaved: () =>
-          success('Reconnect Config Updated', 'The domain reconnect config successfully updated.'),
+        onSaved: () => success('Reconnect Config Updated', 'Reconnect token validity updated.'),
       }),
 
       availability: formOf(domainSettingForms.availability, {
@@ -238,8 +237,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
         tidy: (values, { facts }) => policyValuesOf(policyOf(values, facts?.stored)),
         write: (values, { facts }, signal) =>
           api.config.setModelSnapshotPolicy(key, policyOf(values, facts?.stored), signal).catch(naming),
-        onSaved: () =>
-          success('Settings Updated', 'The domain model snapshot policy settings were successfully updated.'),
+        onSaved: () => success('Settings Updated', 'Model snapshot policy updated.'),
       }),
 
       collection: editOf(domainSettingForms.collection, {
@@ -252,7 +250,7 @@ export const domainSettingsScreens = inDomain((wiring) => {
         },
         tidy: ({ autoCreate }) => ({ autoCreate }),
         write: (values, _, signal) => api.config.setCollection(key, values, signal).catch(naming),
-        onSaved: () => success('Settings Updated', 'The domain config settings were successfully updated.'),
+        onSaved: () => success('Settings Updated', 'Collection settings updated.'),
       }),
 
       id: formOf(domainSettingForms.id, {

@@ -124,7 +124,7 @@ function signedBy({ kid }: Record<string, unknown>, { signature, keys }: Evidenc
   const name = 'Signature';
   if (signature === undefined)
     return note(name, 'This browser only checks signatures on pages served over HTTPS.');
-  if (kid === ownKey.id) return note(name, 'It cannot be checked here: the server does not publish its key.');
+  if (kid === ownKey.id) return note(name, "It can't be checked here: the server does not publish its key.");
   if (typeof kid === 'string' && signature.by.includes(kid))
     return good(name, `It was made with the private key that belongs to '${kid}'.`);
   if (typeof kid === 'string' && signature.unusable.includes(kid))

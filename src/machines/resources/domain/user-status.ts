@@ -63,10 +63,7 @@ export const userStatusScreens = inDomain(({ inDomain: { users }, key, notify })
             notify({
               intent: 'success',
               title: 'User Updated',
-              text:
-                done.length === 1
-                  ? `The user '${first.username}' was ${verb}.`
-                  : `${done.length} users were ${verb}.`,
+              text: done.length === 1 ? `User '${first.username}' ${verb}.` : `${done.length} users ${verb}.`,
             });
           for (const { username, problem } of saved)
             if (problem)

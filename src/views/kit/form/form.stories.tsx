@@ -102,7 +102,12 @@ export const UnsavedFromBefore: Story = {
   parameters: { states: ['draft:before.offered'] },
 };
 export const Forbidden = formStories(machine, { values, facts: {} }, (form) => (
-  <ResourceForm form={form} label="Edit Domain" action="Save" forbidden="Your role does not permit this.">
+  <ResourceForm
+    form={form}
+    label="Edit Domain"
+    action="Save"
+    forbidden="You don't have permission to do this."
+  >
     <Fields form={form} />
   </ResourceForm>
 ))('pristine');

@@ -68,7 +68,7 @@ export function Pager(props: PagerProps) {
 }
 
 /**
- * As in "21–40 of 1,285 total results", "1–20 of 20+ total results", "0 total results" (spec domain-level §2 "Chats").
+ * As in "21–40 of 1,285 total results", "1–20 of many", "0 total results" (spec domain-level §2 "Chats").
  * If the total is unknown, the last row of the last page gives it.
  */
 export function pagerText(
@@ -78,7 +78,7 @@ export function pagerText(
   if (rows.length === 0) return '0 total results';
   const first = (page - 1) * pageSize + 1;
   const last = first + rows.length - 1;
-  const more = total === undefined && hasNext ? '+' : '';
-  const all = `${formatCount(Math.max(total ?? 0, last))}${more}`;
-  return `${formatCount(first)}–${formatCount(last)} of ${all} total results`;
+  const shown = `${formatCount(first)}–${formatCount(last)}`;
+  if (total === undefined && hasNext) return `${shown} of many`;
+  return `${shown} of ${formatCount(Math.max(total ?? 0, last))} total results`;
 }

@@ -171,7 +171,11 @@ const counted = (state: NonNullable<ListAt<SampleRow>['removal']>, context: List
 export const RemovalCounted = counted('asking', { losses });
 export const RemovalOfNothingElse = counted('asking', { losses: { at: losses.at, list: [] } });
 export const RemovalForbidden = counted('asking', {
-  losses: { at: losses.at, list: [], forbidden: 'Needs the domain role Domain Admin or Owner.' },
+  losses: {
+    at: losses.at,
+    list: [],
+    forbidden: 'Ask an owner of this domain to give you the Domain Admin role.',
+  },
 });
 export const RemovalWronglyTyped = counted('asking', { losses, confirmation: 'field_notes' });
 export const RemovalExported = counted('asking', {

@@ -60,7 +60,7 @@ export const personColumn = <Row,>({
   note,
   ...rest
 }: Partial<Column<Row>> & {
-  of: (row: Row) => UserId;
+  of: (row: Row) => UserId & { displayName?: string };
   href?: (row: Row) => string | undefined;
   /** After the name, as in "(you)". */
   note?: (row: Row) => string | undefined;

@@ -80,7 +80,7 @@ export const ModelCreateView = ({ domainKey, form, collections, onCancel }: Mode
 
 const modes: { value: ModelIdMode; label: string; hint: string }[] = [
   { value: 'auto', label: 'Auto Generated', hint: 'The server gives the model an id.' },
-  { value: 'manual', label: 'User Defined', hint: 'You choose the id. It cannot be changed later.' },
+  { value: 'manual', label: 'User Defined', hint: "You choose the id. It can't be changed later." },
 ];
 
 function ModelFields({ form, collections }: Pick<ModelCreateViewProps, 'form' | 'collections'>) {

@@ -7,6 +7,7 @@ import type { Author } from '~/api/realtime/port';
 import type { Model } from '~/api/rest/domain/models';
 import type { DomainKey } from '~/api/rest/domains';
 import type { TimeZone } from '~/core/times';
+import { formatCount } from '~/core/counts';
 import { readQuery } from '~/core/list-query';
 import { browsePath, domainPath, segmentAt } from '~/core/paths';
 import { explainProblem } from '~/core/problem';
@@ -63,7 +64,7 @@ type Facts =
 function ModelMeta({ facts, zone, people }: { facts: Facts; zone: TimeZone; people: ReactNode }) {
   const styles = useModelViewStyles();
   const shown = [
-    ['Version', '24px', facts?.version],
+    ['Version', '24px', facts && formatCount(facts.version)],
     [
       'Last Modified',
       '140px',

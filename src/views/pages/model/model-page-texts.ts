@@ -1,3 +1,4 @@
+import { formatCount } from '~/core/counts';
 import type { DomainKey } from '~/api/rest/domains';
 import { domainAt, sameKey, segmentAt } from '~/core/paths';
 
@@ -24,6 +25,6 @@ export function historyTitle(id: string, search: string): string {
     /^[1-9]\d*$/.test(text ?? '') ? Number(text) : undefined,
   );
   if (version === undefined) return `History of ${id}`;
-  if (against === undefined || against === version) return `Version ${version} of ${id}`;
+  if (against === undefined || against === version) return `Version ${formatCount(version)} of ${id}`;
   return `Versions ${Math.min(version, against)} and ${Math.max(version, against)} of ${id}`;
 }

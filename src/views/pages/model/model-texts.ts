@@ -17,15 +17,15 @@ export const modelRemovalTexts: Record<'menu' | 'row', RemovalTexts<Model>> = {
     one: () => 'Delete Model?',
     warning: {
       one: (model) => `Are you sure you want to delete this model? ${deletionWarning(model)}`,
-      many: 'Are you sure you want to delete these models? This cannot be undone.',
+      many: "Are you sure you want to delete these models? This can't be undone.",
     },
   },
   row: {
     ...common,
     one: () => 'Delete this model?',
     warning: {
-      one: (model) => `${deletionWarning(model)} This cannot be undone.`,
-      many: 'This cannot be undone.',
+      one: (model) => `${deletionWarning(model)} This can't be undone.`,
+      many: "This can't be undone.",
     },
   },
 };

@@ -18,7 +18,7 @@ const settings = (tab: SettingsTab, at: SettingsAt = {}, forbidden?: string): St
   ),
   parameters: { states: formsStates(at) },
 });
-const needs = 'Needs the server role Server Admin.';
+const needs = 'Requires the Server Admin role.';
 const { namespaces, policy } = settingsValues;
 
 export const Namespaces = settings('namespaces');

@@ -52,9 +52,9 @@ type CreateViewProps = { form: NewApiKeyFormActor; onCancel: () => void };
 export const ApiKeyCreateView = (props: CreateViewProps) => (
   <ResourceFormPage
     {...props}
-    heading="New API Key"
-    crumbs={[list, { label: 'New API Key' }]}
-    label="New API Key"
+    heading="New API key"
+    crumbs={[list, { label: 'New API key' }]}
+    label="New API key"
     action="Create"
   >
     <ApiKeyFields fields={useFormFields(props.form)} />
@@ -66,7 +66,7 @@ export function ApiKeyCreateScreen() {
     input: { values: emptyApiKey, facts: {} },
   });
   return (
-    <FormScreen title="New API Key · Convergence Console" form={form} back={list.href}>
+    <FormScreen title="New API key · Convergence Console" form={form} back={list.href}>
       {(onCancel) => <ApiKeyCreateView form={form} onCancel={onCancel} />}
     </FormScreen>
   );

@@ -49,7 +49,7 @@ const columnsFor = (zone: TimeZone): readonly Column<ApiKey>[] => [
 ];
 
 const texts: ListTexts = {
-  many: 'API Keys',
+  many: 'API keys',
   search: 'Search by name',
   searched: 'Searches the name.',
   icon: <Key24Regular />,
@@ -64,8 +64,8 @@ const removal = removalTexts<ApiKey>({
   nameOf: nameOfApiKey,
   warning: {
     one: ({ enabled }) =>
-      `${enabled ? 'Programs using this key lose access immediately. ' : ''}This cannot be undone.`,
-    many: 'Programs using these keys lose access immediately. This cannot be undone.',
+      `${enabled ? 'Programs using this key lose access immediately. ' : ''}This can't be undone.`,
+    many: "Programs using these keys lose access immediately. This can't be undone.",
   },
 });
 
@@ -76,9 +76,9 @@ export const ApiKeyListView = ({ list, zone, onCopy }: ApiKeyListViewProps) => (
   <ResourceListPage
     heading="API keys"
     crumbs={[{ label: 'API keys' }]}
-    create={{ href: '/create-api-key', label: 'Create API Key' }}
+    create={{ href: '/create-api-key', label: 'Create API key' }}
     list={list}
-    title="API Keys"
+    title="API keys"
     descriptor={apiKeyList.descriptor}
     texts={texts}
     removal={removal}

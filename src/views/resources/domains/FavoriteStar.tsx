@@ -30,7 +30,7 @@ export function FavoriteStar({ name, favorite, reason, onToggle }: FavoriteStarP
 function whyUnaddressable(domain: Domain, then = ''): string | undefined {
   if (isAddressable(domain)) return undefined;
   const reason =
-    domain.namespace === '' ? 'Its namespace no longer exists.' : 'Its id cannot be part of an address.';
+    domain.namespace === '' ? 'Its namespace no longer exists.' : "Its id can't be part of an address.";
   return `${reason} ${then}`.trim();
 }
 
@@ -53,7 +53,7 @@ const transitions: Partial<Record<DomainStatus, { closed: string; kept: string }
 export const whyClosed = (domain: Domain) => transitions[domain.status]?.closed ?? whyUnaddressable(domain);
 
 export const deleteDisabledReason = (domain: Domain) =>
-  transitions[domain.status]?.kept ?? whyUnaddressable(domain, 'The domain cannot be deleted from here.');
+  transitions[domain.status]?.kept ?? whyUnaddressable(domain, "The domain can't be deleted from here.");
 
 export const favoriteDisabledReason = (domain: Domain) =>
-  whyUnaddressable(domain, 'The domain cannot be a favorite.');
+  whyUnaddressable(domain, "The domain can't be a favorite.");

@@ -60,7 +60,7 @@ const textsFor = (isManager: boolean): ListTexts => ({
       }
     : {
         title: "Your role can't list namespaces",
-        text: 'Only Domain Admins and Server Admins see this list. If you have a role in a namespace, you can still create a domain there by typing its id.',
+        text: 'Only Domain Admins and Server Admins see this list. If you are an Owner or Domain Admin of a namespace, you can still create a domain there by typing its id.',
         action: <LinkButton href="/create-domain">Create Domain</LinkButton>,
       },
 });
@@ -70,8 +70,8 @@ const removal = removalTexts<Namespace>({
   noun: 'namespace',
   nameOf: ({ id }) => id,
   warning: {
-    one: 'This cannot be undone.',
-    many: 'This cannot be undone.',
+    one: "This can't be undone.",
+    many: "This can't be undone.",
   },
 });
 

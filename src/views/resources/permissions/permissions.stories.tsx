@@ -44,7 +44,7 @@ const shown = (change: object = {}): Story => ({
 export const OfCollection = shown();
 export const None = shown({ grants: [] });
 export const Busy = shown({ disabled: true });
-export const Forbidden = shown({ forbidden: 'Your role does not permit this.' });
+export const Forbidden = shown({ forbidden: "You don't have permission to do this." });
 export const SomeCannotBeChanged = shown({
   deleteDisabledReason: ({ kind }: { kind: string }) =>
     kind === 'normal' ? undefined : 'The server changes entries of normal users only.',

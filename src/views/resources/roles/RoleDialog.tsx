@@ -16,7 +16,7 @@ import { useRoleStyles } from './roles.styles';
 /** What each role permits, from least to most (spec server-level §6, domain-level §6). */
 const permits: { namespace: Record<NamespaceRole, string>; domain: Record<DomainRole, string> } = {
   namespace: {
-    Developer: 'Can see the namespace. Needs a domain role to open domains.',
+    Developer: 'Opens no domains. Needs a role in each domain.',
     'Domain Admin': 'Creates domains in the namespace, and opens, changes and deletes all of them.',
     Owner: 'Domain Admin access plus managing the roles in the namespace.',
   },

@@ -65,17 +65,14 @@ const lists: Record<RoleScope, ListTexts & { adder: string; unreadable: string }
   },
 };
 
-const removing = { done: 'Removed', action: 'Remove' };
+const lost = 'They lose this access right away.';
+const removing = { done: 'Removed', action: 'Remove', warning: { one: lost, many: lost } };
 const removals: Record<RoleScope, (reader: string) => RemovalTexts<Assignment>> = {
   namespace: (reader) => ({
     ...removing,
     one: ({ username, role }) =>
       username === reader ? `Remove your own role ${role}?` : `Remove the role ${role} of '${username}'?`,
     many: (count) => `Remove the roles of ${count} users?`,
-    warning: {
-      one: 'They lose this access right away.',
-      many: 'They lose this access right away.',
-    },
     refused: { one: 'The role could not be removed.', many: 'Not every role could be removed.' },
     listed: 'Users who lose their role',
   }),
@@ -83,10 +80,6 @@ const removals: Record<RoleScope, (reader: string) => RemovalTexts<Assignment>> 
     ...removing,
     one: ({ username }) => `Remove the member '${username}'?`,
     many: (count) => `Remove ${count} members?`,
-    warning: {
-      one: ({ role }) => `The user immediately loses what the role ${role} permits in this domain.`,
-      many: 'The users immediately lose what their roles permit in this domain.',
-    },
     refused: { one: 'The member could not be removed.', many: 'Not every member could be removed.' },
     listed: 'Members to remove',
   }),

@@ -55,7 +55,7 @@ export function RoleTag({ role }: { role: string }) {
 const columnsFor = (manages: boolean, zone: TimeZone): Column<User>[] => [
   personColumn({
     ...(manages ? { width: 200 } : {}),
-    of: ({ username }) => operator(username),
+    of: ({ username, displayName }) => ({ ...operator(username), displayName }),
     href: ({ username }) => (manages ? userPath(username) : operatorPath(username)),
   }),
   textColumn({ id: 'displayName', label: 'Display Name', of: ({ displayName }) => displayName }),
@@ -98,8 +98,8 @@ const removal = removalTexts<User>({
   noun: 'user',
   nameOf: ({ username }) => username,
   warning: {
-    one: 'The user can no longer sign in, with a password or an API key. This cannot be undone.',
-    many: 'The users can no longer sign in, with a password or an API key. This cannot be undone.',
+    one: "The user can no longer sign in, with a password or an API key. This can't be undone.",
+    many: "The users can no longer sign in, with a password or an API key. This can't be undone.",
   },
 });
 

@@ -22,7 +22,7 @@ const about = (states: readonly string[], props: () => Partial<Props> = () => ({
 
 export const Reading = about(['survey:looked', 'survey:looking']);
 export const NoRoles = about([], () => ({
-  forbidden: 'Needs the server role Server Admin.',
+  forbidden: 'Requires the Server Admin role.',
   namespaces: frozenSurvey('looked', { total: 0 }),
   domains: frozenSurvey('looked', { read: 200, total: 200, left: 440 }),
 }));

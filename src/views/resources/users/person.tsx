@@ -59,7 +59,12 @@ export function PersonCard({ person, displayName, picture, facts }: PersonCardPr
     <Card>
       <Row gap="M" className={styles.head}>
         <span aria-hidden="true">
-          <PersonAvatar person={person} name={name} size={48} {...(picture ? { image: picture } : {})} />
+          <PersonAvatar
+            person={{ ...person, displayName }}
+            name={name}
+            size={48}
+            {...(picture ? { image: picture } : {})}
+          />
         </span>
         <Column className={styles.names}>
           <bdi className={styles.name} title={name}>

@@ -90,7 +90,7 @@ export const pageEntries = ({ namespaces }: PaletteWorld): ShownEntry[] => [
     icon: <Person20Regular />,
     keywords: 'account me',
   }),
-  page('API Keys', '/account-settings', {
+  page('API keys', '/account-settings', {
     hint: 'Your account settings',
     icon: <Key20Regular />,
     keywords: 'tokens',
@@ -120,7 +120,7 @@ export function actionEntries({ principal, namespaces, domain }: PaletteWorld): 
     create('Domain', '/create-domain', 'domains.create'),
     ...(namespaces ? [create('Namespace', '/create-namespace', 'namespaces.create')] : []),
     create('User', '/create-user', 'users.create'),
-    create('API Key', '/create-api-key', 'apiKeys.edit'),
+    create('API key', '/create-api-key', 'apiKeys.edit'),
     ...preferenceChoices.flatMap(({ name, label, choices }) =>
       choices.map((choice) =>
         action(choice.id, `${label}: ${choice.label}`, { do: 'prefer', change: choice.change }, looks[name]),

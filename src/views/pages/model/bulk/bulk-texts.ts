@@ -22,7 +22,7 @@ export const actions: { value: BulkAction; label: string; hint: string }[] = [
     hint: 'Ids, data and permissions stay. Version and history start again.',
   },
   { value: 'permissions', label: 'Set permissions', hint: 'User permissions stay.' },
-  { value: 'delete', label: 'Delete', hint: 'Cannot be undone.' },
+  { value: 'delete', label: 'Delete', hint: "Can't be undone." },
 ];
 
 const edited = 'People who have one of these models open see the change right away.';
@@ -34,7 +34,7 @@ const forOpenModels: Record<BulkAction, string> = {
   move: "A moved model's versions begin again, and people who have it open are thrown out.",
   permissions: 'People who have a model open keep their old permissions until they open it again.',
   delete:
-    'The models and their history are deleted for everyone, and people who have one of them open are thrown out. This cannot be undone.',
+    "The models and their history are deleted for everyone, and people who have one of them open are thrown out. This can't be undone.",
 };
 
 /** What a change means for others. How many people are connected is said only if it is known that there are some. */

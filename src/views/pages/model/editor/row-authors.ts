@@ -1,5 +1,6 @@
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
+import { formatCount } from '~/core/counts';
 import { agoText } from '~/core/ago';
 import type { LiveDocument } from '~/core/document/live-document';
 import { pathOf, type TreeNode } from '~/core/document/tree-node';
@@ -27,8 +28,8 @@ function rowAuthorOf({ user, at, version }: Authorship, { zone, now, versionHref
     person: user ?? { type: '', username: '' },
     name,
     ago: agoText(at, now),
-    title: `${name}, ${time}, version ${version}`,
-    label: `${name} ${agoText(at, now, 'long')} in version ${version}`,
+    title: `${name}, ${time}, version ${formatCount(version)}`,
+    label: `${name} ${agoText(at, now, 'long')} in version ${formatCount(version)}`,
     href: versionHref(version),
   };
 }
@@ -74,7 +75,7 @@ export function rowAuthorsOf(
 
 /** Of values that no version changed: undefined while that can't be known. */
 export const unchangedText = ({ left, lost }: Pick<AuthorsContext, 'left' | 'lost'>): string | undefined =>
-  lost !== undefined ? `before version ${lost}` : left > 0 ? undefined : 'unchanged';
+  lost !== undefined ? `before version ${formatCount(lost)}` : left > 0 ? undefined : 'unchanged';
 
 /** Undefined while authors are not shown. */
 export function useRowAuthors(): RowAuthors | undefined {

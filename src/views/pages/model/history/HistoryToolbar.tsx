@@ -12,6 +12,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useId, useState } from 'react';
+import { formatCount } from '~/core/counts';
 import type { DomainKey } from '~/api/rest/domains';
 import { documentText } from '~/core/json/document-text';
 import { personPath } from '~/core/paths';
@@ -143,7 +144,7 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
               selectWhyNot(snapshot) ??
               (version === 1
                 ? "The creation can't be reverted."
-                : `Revert only what version ${version} changed`)
+                : `Revert only what version ${formatCount(version)} changed`)
             }
             disabledFocusable={!snapshot.can({ type: 'history.revert' })}
             onClick={() => history.send({ type: 'history.revert' })}
@@ -154,7 +155,7 @@ export function HistoryToolbar({ history, copy, onClose }: HistoryToolbarProps) 
             icon={icon(at('counting') || at('restoring'), <ArrowUndo20Regular />)}
             title={
               selectWhyNot(snapshot) ??
-              (isNewest ? 'This is the newest version.' : `Restore version ${version}`)
+              (isNewest ? 'This is the newest version.' : `Restore version ${formatCount(version)}`)
             }
             disabledFocusable={isNewest || !snapshot.can({ type: 'history.restore' })}
             onClick={() => history.send({ type: 'history.restore' })}
@@ -228,7 +229,7 @@ export function VersionSlider({ history, zone, domainKey }: VersionSliderProps) 
   const at = entry?.at ?? (version === 1 ? read?.createdAt : undefined);
   const user = entry && personName(entry.user);
   const spoken = [
-    `Version ${version} of ${highest}`,
+    `Version ${formatCount(version)} of ${formatCount(highest)}`,
     at === undefined ? undefined : formatTime(at, zone),
     user,
   ];
@@ -236,7 +237,7 @@ export function VersionSlider({ history, zone, domainKey }: VersionSliderProps) 
     <div className={styles.slider}>
       <div className={styles.facts}>
         <span className={styles.versionOf}>
-          Version {version} <span className={styles.of}>of {highest}</span>
+          Version {formatCount(version)} <span className={styles.of}>of {formatCount(highest)}</span>
         </span>
         <span className={styles.when}>{at === undefined ? null : <When at={at} zone={zone} />}</span>
         <span className={styles.made}>

@@ -3,7 +3,7 @@ import { ErrorCircle24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useMemo, useState } from 'react';
 import type { DomainKey } from '~/api/rest/domains';
-import { countOf } from '~/core/counts';
+import { countOf, formatCount } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import { explainProblem } from '~/core/problem';
 import { readHistoryPlace } from '~/machines/model/history/history-address';
@@ -38,7 +38,7 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
   const { version, lowest, problem, plan } = snapshot.context;
   const newer = selectNewer(snapshot);
   const failed = (what: string) =>
-    `Version ${version} could not be ${what}. ${problem ? explainProblem(problem) : ''}`;
+    `Version ${formatCount(version)} could not be ${what}. ${problem ? explainProblem(problem) : ''}`;
   const message = (
     intent: 'info' | 'warning' | 'error',
     text: string,
@@ -66,9 +66,9 @@ function HistoryMessages({ history }: { history: ModelHistoryActor }) {
   return (
     <Column shrink={false}>
       {document === 'restoring'
-        ? message('info', `Version ${version} is being restored.`)
+        ? message('info', `Version ${formatCount(version)} is being restored.`)
         : document === 'reverting'
-          ? message('info', `The change of version ${version} is being reverted.`)
+          ? message('info', `The change of version ${formatCount(version)} is being reverted.`)
           : newer > 0
             ? message('info', `${countOf(newer, 'newer version')}.`, 'history.reload')
             : null}
@@ -166,11 +166,11 @@ export function HistoryView({ domainKey, history, zone, copy, onClose }: History
         <>
           <ReturnFocus />
           <ConfirmDialog
-            title={`Restore version ${version}?`}
+            title={`Restore version ${formatCount(version)}?`}
             text={
               changes === 0
-                ? `The document is the same as at version ${version}. There is nothing to restore.`
-                : `Restores version ${version} as one undoable change. Everyone with the model open sees it right away.`
+                ? `The document is the same as at version ${formatCount(version)}. There is nothing to restore.`
+                : `Restores version ${formatCount(version)} as one undoable change. Everyone with the model open sees it right away.`
             }
             action="Restore"
             done={changes === 0}

@@ -6,7 +6,7 @@ import {
 } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { type ReactElement, useState } from 'react';
-import { countOf } from '~/core/counts';
+import { countOf, formatCount } from '~/core/counts';
 import type { TimeZone } from '~/core/times';
 import type { TreeNode } from '~/core/document/tree-node';
 import { writeDate } from '~/core/json/date-text';
@@ -84,7 +84,7 @@ export function VersionDocument({ history, zone }: { history: ModelHistoryActor;
         <h3 className={styles.documentTitle}>
           {compared
             ? `${countOf(compared.changes.length, 'change')} ${comparisonText(compared)}`
-            : `The document at version ${version}`}
+            : `The document at version ${formatCount(version)}`}
         </h3>
         {compared ? null : (
           <>
@@ -99,7 +99,7 @@ export function VersionDocument({ history, zone }: { history: ModelHistoryActor;
           <JsonTree
             key={version}
             tree={tree}
-            label={`Version ${version}`}
+            label={`Version ${formatCount(version)}`}
             selected={selected}
             writeDate={write}
             onSelect={setSelected}

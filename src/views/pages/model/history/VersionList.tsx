@@ -2,6 +2,7 @@ import { Button, mergeClasses } from '@fluentui/react-components';
 import { Filter24Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useId, useMemo } from 'react';
+import { formatCount } from '~/core/counts';
 import { personName } from '~/core/person';
 import { explainProblem } from '~/core/problem';
 import { formatTime, type TimeZone } from '~/core/times';
@@ -29,7 +30,7 @@ function VersionListEnd({ history }: { history: ModelHistoryActor }) {
   if (read?.ending === 'lost')
     return (
       <div className={styles.end}>
-        Versions before {lowest} can't be shown: earlier versions aren't available.
+        Versions before {formatCount(lowest)} can't be shown: earlier versions aren't available.
       </div>
     );
   return (
@@ -85,7 +86,8 @@ export function VersionListRow({ id, row, style, isChosen, zone, onChoose }: Ver
       onClick={() => onChoose(version)}
     >
       <span className={styles.number}>
-        {shown && shown.from < version ? `${shown.from}–${version}` : version}
+        {shown && shown.from < version ? `${formatCount(shown.from)}–` : ''}
+        {formatCount(version)}
         <span className={styles.hidden}>, </span>
       </span>
       <span className={styles.what} title={shown && rowText(shown, (date) => writeDate(date, zone)).full}>

@@ -1,4 +1,4 @@
-import { countOf } from '~/core/counts';
+import { countOf, formatCount } from '~/core/counts';
 import { expressionOf, placeText } from '~/core/document/path-text';
 import { placeOfEdit } from '~/core/document/change-log';
 import { textChange } from '~/core/document/text-change';
@@ -11,9 +11,9 @@ export const verbs = { added: 'Added', removed: 'Removed', moved: 'Moved', chang
 
 /** As in "from version 3 to the live document". */
 export function comparisonText({ from, to }: Comparison): string {
-  const since = from === 0 ? 'with the creation' : `from version ${from}`;
+  const since = from === 0 ? 'with the creation' : `from version ${formatCount(from)}`;
   if (from === 0 && to === 1) return since;
-  return `${since} to ${to === 'live' ? 'the live document' : `version ${to}`}`;
+  return `${since} to ${to === 'live' ? 'the live document' : `version ${formatCount(to)}`}`;
 }
 
 export const placeOfChange = (change: RowChange): string =>

@@ -86,7 +86,7 @@ const filtered = ['Nothing matches the filters', 'Change or clear the filters ab
 type Titles = { refused: string; blank: [string, string]; found: (text: string) => [string, string] };
 const titles: Record<ModelSearch['mode'], Titles> = {
   browse: {
-    refused: 'The collection cannot be browsed',
+    refused: "The collection can't be browsed",
     blank: ['Browse a collection', 'Select a collection above. Its models are shown here, a page at a time.'],
     found: (text) => [`No models in “${text}”`, 'The collection is empty.'],
   },

@@ -2,6 +2,7 @@ import { Button, mergeClasses, useRestoreFocusTarget } from '@fluentui/react-com
 import { Code20Regular, Save20Regular, TextIndentIncreaseLtr20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useDeferredValue, useId, useMemo, useState } from 'react';
+import { formatCount } from '~/core/counts';
 import { documentText, linePaths } from '~/core/json/document-text';
 import { personColor } from '~/core/person';
 import { changedLines, maxMarked } from '~/machines/model/source-edit/changed-lines';
@@ -114,10 +115,10 @@ function SourceToolbar({ actor, titleId }: { actor: SourceEditActor; titleId: st
       <span className={styles.icon}>
         <Code20Regular />
       </span>
-      <h2 id={titleId} className={styles.title} title={`Opened at version ${version}`}>
+      <h2 id={titleId} className={styles.title} title={`Opened at version ${formatCount(version)}`}>
         Source
       </h2>
-      <span className={styles.caption}>{`opened at version ${version}`}</span>
+      <span className={styles.caption}>{`opened at version ${formatCount(version)}`}</span>
       <span className={styles.grow} />
       <IconButton
         className={styles.iconTool}

@@ -24,8 +24,8 @@ export const activityRemoval = removalTexts<ActivityKey>({
   nameOf: nameOfActivity,
   one: () => 'Are you sure delete this activity?',
   warning: {
-    one: ({ type, id }) => `Deletes the activity '${id}' of the type '${type}'. This cannot be undone.`,
-    many: 'This cannot be undone.',
+    one: ({ type, id }) => `Deletes the activity '${id}' of the type '${type}'. This can't be undone.`,
+    many: "This can't be undone.",
   },
   answers: { yes: 'Yes', no: 'No' },
 });

@@ -62,8 +62,8 @@ const keyCard = domainListCard({
     one: ({ id }) => `Delete the key '${id}'?`,
     warning: {
       one: ({ enabled }) =>
-        `${enabled ? 'Tokens signed with this key will no longer be accepted. ' : ''}This cannot be undone.`,
-      many: 'Tokens signed with these keys will no longer be accepted. This cannot be undone.',
+        `${enabled ? 'Tokens signed with this key will no longer be accepted. ' : ''}This can't be undone.`,
+      many: "Tokens signed with these keys will no longer be accepted. This can't be undone.",
     },
   }),
   columns: (key) => [

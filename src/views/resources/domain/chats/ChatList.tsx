@@ -23,8 +23,8 @@ export const chatRemovalTexts = removalTexts<ShownChat>({
   noun: 'chat',
   nameOf: ({ chatId }) => chatId,
   warning: {
-    one: 'This cannot be undone.',
-    many: 'This cannot be undone.',
+    one: "This can't be undone.",
+    many: "This can't be undone.",
   },
 });
 

@@ -33,8 +33,8 @@ export const CollectionListView = domainListView({
     nameOf: ({ id }) => id,
     one: () => 'Are you sure delete this collection?',
     warning: {
-      one: ({ id }) => `Deletes the collection '${id}'. This cannot be undone.`,
-      many: 'This cannot be undone.',
+      one: ({ id }) => `Deletes the collection '${id}'. This can't be undone.`,
+      many: "This can't be undone.",
     },
     answers: { yes: 'Yes', no: 'No' },
   }),

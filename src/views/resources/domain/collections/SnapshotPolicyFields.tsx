@@ -54,8 +54,7 @@ export function SnapshotPolicyFields({ values, text, change, disabled = false }:
               <Column as="span">
                 {policyFieldLabels[flag].label}
                 <span className={styles.hint}>
-                  Take a snapshot at {flag.startsWith('trigger') ? 'least' : 'most'} once every this many{' '}
-                  {unit}.
+                  At {flag.startsWith('trigger') ? 'least' : 'most'} one snapshot every N {unit}.
                 </span>
               </Column>
             }

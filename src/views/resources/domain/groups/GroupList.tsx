@@ -4,7 +4,7 @@ import { groupList, groupPath, groupScreens } from '~/machines/resources/domain/
 import { Count, nameColumn, removalTexts, textColumn } from '~/views/kit/list/resource-rows';
 import { domainListScreen, domainListView } from '~/views/resources/domain/domain-list';
 
-const lasting = 'This cannot be undone.';
+const lasting = "This can't be undone.";
 const losing = 'Its members remain users of the domain but lose the permissions of the group.';
 
 /** The groups of a domain (spec domain-level §2 "Groups", §8). */

@@ -150,7 +150,7 @@ export function DomainUserEditView(props: DomainUserEditViewProps) {
     >
       <ReadOnlyField label="Username" value={username} mono />
       <NameFields text={text} emailRequired={false} />
-      <Field hint="A disabled user cannot connect to the domain.">
+      <Field hint="A disabled user can't connect to the domain.">
         <Switch
           className={styles.flush}
           label="Disabled"

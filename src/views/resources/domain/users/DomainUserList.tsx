@@ -35,7 +35,7 @@ import { lastLoginFacet, LastLoginFilter } from '~/views/resources/last-login';
 import { domainListView } from '~/views/resources/domain/domain-list';
 
 const why = ({ username }: DomainUser) => whyUnaddressable(username, 'a username');
-const warning = 'They can no longer use the domain. This cannot be undone.';
+const warning = "They can no longer use the domain. This can't be undone.";
 
 /** Spec domain-level §2 "Domain users", §8. */
 const DomainUserListPage = domainListView({
@@ -78,7 +78,7 @@ const DomainUserListPage = domainListView({
   columns: (key, zone) => [
     personColumn({
       width: 200,
-      of: ({ username }) => domainUser(username),
+      of: ({ username, displayName }) => ({ ...domainUser(username), displayName }),
       href: ({ username }) => domainUserPath(key, username),
     }),
     textColumn({ id: 'displayName', label: 'Display Name', of: ({ displayName }) => displayName }),

@@ -28,7 +28,7 @@ const texts: ListTexts = {
 const removal = removalTexts<SampleThing>({
   noun: 'sample thing',
   nameOf: ({ id }) => id,
-  warning: { one: 'This cannot be undone.', many: 'This cannot be undone.' },
+  warning: { one: "This can't be undone.", many: "This can't be undone." },
 });
 
 const columns = (key: DomainKey): Column<SampleThing>[] => [
