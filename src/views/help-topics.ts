@@ -113,8 +113,8 @@ const topics = {
   },
   'Import Models': {
     text: [
-      'How a file is read is found out, shown, and can be changed; the preview shows what will be stored.',
-      'A column has a type only if every value reads back as it is written; an export of this console comes back as it was.',
+      'The console detects the format of a file, and you can change it; the preview shows what will be stored.',
+      'A column gets a type only if that changes none of its values; an export of this console is imported unchanged.',
     ],
     page: 'models/overview/',
   },

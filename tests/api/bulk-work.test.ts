@@ -299,7 +299,7 @@ describe('changing many models', () => {
     const { bulk } = await start({ kind: 'ids', ids: ['order-10400'] });
     await preview(bulk, { action: 'set', path: 'a b', value: 'paid' });
     expect(bulk.getSnapshot().context.errors).toEqual({
-      path: 'A name with blanks or signs is written in quotes. Did you mean $["a b"]?',
+      path: 'A name with spaces or signs is written in quotes. Did you mean $["a b"]?',
       value: 'Please input a JSON value! Put text in quotes.',
     });
     await preview(bulk, { action: 'move', collection: 'nowhere' });

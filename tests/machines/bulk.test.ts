@@ -149,7 +149,7 @@ describe('readChange', () => {
       { action: 'unset', path: 'customer.zip code' },
       {
         errors: {
-          path: 'A name with blanks or signs is written in quotes. Did you mean customer["zip code"]?',
+          path: 'A name with spaces or signs is written in quotes. Did you mean customer["zip code"]?',
         },
       },
     ],

@@ -263,7 +263,7 @@ describe('an existing collection', () => {
     expect(answers).toEqual(all('no'));
     expect(card.getByText("This user is disabled and can't sign in.")).toBeVisible();
     expect(card.getByText(/^Granted: Read, Write, Create\. From the collection's permissions/)).toBeVisible();
-    expect(card.getByText(/^Still connected now/)).toBeVisible();
+    expect(card.getByText(/^Still connected: /)).toBeVisible();
     expect(card.getByRole('link', { name: /^Fix it: This user is disabled/ })).toHaveAttribute(
       'href',
       '/domain/acme/order-desk/users/ana.ruiz',

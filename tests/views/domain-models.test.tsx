@@ -263,7 +263,7 @@ describe('a filter without a match', () => {
     await user.click(await screen.findByRole('button', { name: 'Column customer' }));
     await user.click(await screen.findByRole('menuitem', { name: 'Filter…' }));
     await user.type(await screen.findByRole('textbox', { name: 'Value' }), 'an');
-    expect(screen.getByText(/^Upper and lower case count/)).toBeVisible();
+    expect(screen.getByText(/^Case-sensitive\./)).toBeVisible();
     await user.click(screen.getByRole('checkbox', { name: 'Match case' }));
     expect(screen.getByText(/^Queries can't ignore case. So the console filters here/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Apply' }));

@@ -46,7 +46,7 @@ function attempt<Value>(signal: AbortSignal, begin: Begin<Value>): Promise<Value
 
 const connected = (domains: ConnectedDomains, target: LinkTarget, signal: AbortSignal) =>
   attempt<Connection>(signal, (resolve, reject) => {
-    const why = 'There is no realtime connection to the domain. Please try again in a moment.';
+    const why = 'There is no realtime connection to the domain. Try again in a moment.';
     const timer = setTimeout(() => reject(refusedHere('not_connected', why)), connectionWait);
     const unfollow = domains.follow(target, (connection) => {
       if (connection) resolve(connection);
@@ -72,7 +72,7 @@ export async function askHistory(
     const reply = await attempt<Reply>(signal, (resolve, reject) => {
       client.request?.(message).then(resolve, reject);
       // The client never settles a request whose connection was lost.
-      const why = 'The connection was lost while loading the history. Please try again.';
+      const why = 'The connection was lost while loading the history. Try again.';
       return domains.follow(target, (connection) => {
         if (connection?.domain !== domain) reject(refusedHere('connection_lost', why));
       });
@@ -87,7 +87,7 @@ export async function askHistory(
 const sentences: Record<string, string> = {
   model_not_found: 'The model no longer exists.',
   unauthorized: "You can't read this model.",
-  request_timeout: 'The realtime service did not answer. Please try again.',
+  request_timeout: 'The realtime service did not answer. Try again.',
 };
 
 function refusalOf(error: unknown): ApiProblem {

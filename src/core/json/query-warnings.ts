@@ -92,7 +92,7 @@ function reasonsOf(meant: QueryParts): string[] {
     const sum = path.includes('`') ? undefined : calculated.exec(path)?.[0];
     if (sum !== undefined)
       return [
-        `“${path}” is read as a calculation with ${sum}, not as one key. If you want to calculate, put blanks around the ${sum}.`,
+        `“${path}” is read as a calculation with ${sum}, not as one key. If you want to calculate, put spaces around the ${sum}.`,
       ];
     if (place === 'condition' && /^not./i.test(first))
       return [`“${path}” is read as NOT and “${path.slice(3)}”: the opposite models would be found.`];
@@ -127,7 +127,7 @@ function firstWarning(query: string): QueryWarning | undefined {
   if (pasted) return pasted;
   const quotes = read && quotesWarning(read);
   if (quotes) return quotes;
-  if (!meant) return read && { kind: 'misread', text: `${readAs(read)} Put blanks around each word.` };
+  if (!meant) return read && { kind: 'misread', text: `${readAs(read)} Put spaces around each word.` };
   if (read && sameQuery(read, meant)) return failing(read);
   const [reason] = reasonsOf(meant);
   const fix = rightForm(meant);
@@ -155,7 +155,7 @@ function pastedWarning(query: string, read: QueryParts | undefined): QueryWarnin
   return (
     meant && {
       kind: read ? 'misread' : 'refused',
-      text: 'The server takes typographic quotation marks, special blanks and invisible characters as a part of a key.',
+      text: 'The server takes typographic quotation marks, special spaces and invisible characters as a part of a key.',
       fix: rightForm(meant),
     }
   );

@@ -159,7 +159,7 @@ export async function readHere(
     if (total > maxOrdered)
       throw refusedHere(
         'unaskable',
-        `The filter on “${here[0]?.key ?? ''}” is applied here, which takes at most ${formatCount(maxOrdered)} models. ${formatCount(total)} would have to be read. Filter by other columns first.`,
+        `The console applies the filter on “${here[0]?.key ?? ''}” itself, to at most ${formatCount(maxOrdered)} models. There are ${formatCount(total)}. Filter by other columns first.`,
       );
     found.push(...page.data.filter((model) => fitsHere(here, model)));
     if (page.data.length === 0) break;

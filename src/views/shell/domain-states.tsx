@@ -55,7 +55,7 @@ const backToDomains = <LinkButton href="/domains">Back to domains</LinkButton>;
 /** Why a page is closed; `upgrade` is shown only where unsaved work is kept. */
 type Closed = Unavailable | 'offline' | 'upgrade';
 /** `reason`: why the domain could not be loaded. */
-type CardFacts = { domain: string; page: string; reason: string | undefined };
+type CardFacts = { domain: string; reason: string | undefined };
 
 const cards: Record<Closed, Card & { text: (facts: CardFacts) => string }> = {
   loading: {
@@ -93,7 +93,7 @@ const cards: Record<Closed, Card & { text: (facts: CardFacts) => string }> = {
     icon: <PlugDisconnected20Regular />,
     tone: 'neutral',
     title: 'Not available while the domain is offline',
-    text: ({ page }) => `“${page}” opens when the domain is online or in maintenance mode again.`,
+    text: () => 'Available again when the domain is online or in maintenance mode.',
   },
   upgrade: {
     icon: <ArrowCircleUp20Regular />,
@@ -119,7 +119,7 @@ export function ClosedPage({ status, closed, page, kept }: ClosedPageProps) {
   const domain = useSelector(status, selectDomain);
   const reason = useSelector(status, selectReason);
   const { text, ...card } = cards[closed];
-  const message = text({ domain: nameOfKey(key), page, reason });
+  const message = text({ domain: nameOfKey(key), reason });
   const isOfPage = closed === 'offline' || closed === 'upgrade';
   const canReopen = closed !== 'missing' && closed !== 'deleting';
   return (
@@ -258,13 +258,13 @@ function StateBanner({ status }: { status: DomainStatusActor }) {
     case 'offline':
       return (
         <Banner intent="warning" title="The Domain is Offline" actions={change}>
-          Users can&apos;t connect; only authentication and settings can be changed here.
+          No one can connect. Only authentication and settings stay editable.
         </Banner>
       );
     case 'maintenance':
       return (
         <Banner intent="warning" title="The Domain is in Maintenance Mode" actions={change}>
-          Users can&apos;t connect; this console works fully.
+          Users can&apos;t connect. Operators still can.
         </Banner>
       );
     default:

@@ -85,7 +85,7 @@ export async function readAuthors(
         const made = found.filter((each, index) => each.version === version + 1 + index);
         if (made.length === 0) return;
         if ((await note(made, until)) !== undefined)
-          throw refusedHere('replaced', "The model's data was replaced. Please load it again.");
+          throw refusedHere('replaced', "The model's data was replaced. Load it again.");
         version += made.length;
       }
     },

@@ -45,7 +45,7 @@ function inWorker(worker: Worker): Omit<BlameWorker, 'first'> {
   worker.onerror = (event) => {
     event.preventDefault();
     worker.terminate();
-    const why = 'The browser could not compute who changed the values. Please try again.';
+    const why = 'The browser could not compute who changed the values. Try again.';
     for (const { reject } of waiting.splice(0)) reject(refusedHere('not_computed', why));
   };
   return {

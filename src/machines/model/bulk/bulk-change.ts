@@ -66,7 +66,7 @@ function whyNoPath(text: string): string {
   const quoted = quotedPath(text);
   return quoted === undefined
     ? 'Please input a path, such as customer.name or lines[0].sku!'
-    : `A name with blanks or signs is written in quotes. Did you mean ${quoted}?`;
+    : `A name with spaces or signs is written in quotes. Did you mean ${quoted}?`;
 }
 
 export type BulkErrors = Partial<Record<keyof BulkValues, string>>;

@@ -55,7 +55,7 @@ export const personFacts = inDomain(({ inDomain: api, key, log }) => ({
         answer.catch((error: unknown) => {
           signal.throwIfAborted();
           const problem = toProblem(error);
-          log('What decides about access could not be read.', problem);
+          log('The rules for access could not be read.', problem);
           return meaning(problem);
         });
       const fact = (answer: Promise<boolean | undefined>) =>

@@ -119,7 +119,7 @@ export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
           title={filters.length > 0 ? 'Too many rows to sort or filter here' : 'Too many rows to sort'}
         >
           {filters.length > 0
-            ? `Lists of up to ${most} rows can be. Search to get fewer.`
+            ? `Only lists of up to ${most} rows can be sorted or filtered. Search to get fewer.`
             : `Lists of up to ${most} rows can be sorted. Search or filter to get fewer.`}
         </StatusMessage>
       ) : null}

@@ -105,7 +105,7 @@ export function AccessVerdict({ user, permissions, question, effective, linkOf }
       )}
       {question.connected === 'yes' ? (
         <p className={styles.caption}>
-          {isOut ? 'Still connected now: a session that is open may go on until it ends.' : 'Connected now.'}
+          {isOut ? 'Still connected: open sessions may continue until they end.' : 'Connected now.'}
         </p>
       ) : null}
     </>

@@ -98,8 +98,8 @@ const removal = removalTexts<User>({
   noun: 'user',
   nameOf: ({ username }) => username,
   warning: {
-    one: "The user can no longer sign in, with a password or an API key. This can't be undone.",
-    many: "The users can no longer sign in, with a password or an API key. This can't be undone.",
+    one: "The user can no longer sign in or use API keys. This can't be undone.",
+    many: "The users can no longer sign in or use API keys. This can't be undone.",
   },
 });
 

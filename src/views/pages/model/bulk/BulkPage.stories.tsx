@@ -98,7 +98,7 @@ export const Invalid = page(
     target: { kind: 'query', query: 'SELECT * FROM orders WHERE total > 5' },
     values: { ...values, path: 'a b', value: 'archived' },
     errors: {
-      path: 'A name with blanks or signs is written in quotes. Did you mean $["a b"]?',
+      path: 'A name with spaces or signs is written in quotes. Did you mean $["a b"]?',
       value: 'Please input a JSON value! Put text in quotes.',
     },
   },

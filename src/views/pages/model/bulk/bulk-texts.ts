@@ -31,10 +31,10 @@ const forOpenModels: Record<BulkAction, string> = {
   set: edited,
   unset: edited,
   rename: edited,
-  move: "A moved model's versions begin again, and people who have it open are thrown out.",
+  move: 'Moved models start a new history, and are closed for people who have them open.',
   permissions: 'People who have a model open keep their old permissions until they open it again.',
   delete:
-    "The models and their history are deleted for everyone, and people who have one of them open are thrown out. This can't be undone.",
+    "Deletes the models and their history, and closes them for people who have them open. This can't be undone.",
 };
 
 /** What a change means for others. How many people are connected is said only if it is known that there are some. */

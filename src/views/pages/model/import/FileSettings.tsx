@@ -89,7 +89,7 @@ export function FileSettings({ importing, scanned }: SettingsProps) {
                 ]}
                 onChoose={(decimal) => convert({ decimal })}
               />
-              <Field label="Missing values" hint="Texts that stand for no value, separated by blanks.">
+              <Field label="Missing values" hint="Texts that mean no value, separated by spaces.">
                 <Input
                   value={conversion.missing.join(' ')}
                   placeholder="NA -"
@@ -175,8 +175,7 @@ export function FileOffers({ importing, scanned }: SettingsProps) {
             </Button>
           }
         >
-          This export has lost the quotation marks around its texts, so its types can't be told. All values
-          are texts.
+          This export lost the quotation marks around its texts, so all values are read as text.
         </StatusMessage>
       ) : null}
       {conversion.isExtended || scanned.conversion.isExtended ? (
@@ -188,7 +187,7 @@ export function FileOffers({ importing, scanned }: SettingsProps) {
       ) : null}
       {format.kind === 'csv' && columns.some(({ skip, field }) => !skip && field.includes('.')) ? (
         <Checkbox
-          label="Dots in names lead into objects"
+          label="Names with dots become objects"
           checked={conversion.isDotted}
           onChange={(_, { checked }) => convert({ isDotted: checked === true })}
         />

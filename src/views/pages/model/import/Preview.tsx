@@ -55,7 +55,7 @@ export function Preview({ rows, columns, total }: PreviewProps) {
   const texts = [
     total > rows.length ? `The first ${rowsText(rows.length)}.` : '',
     cells.some((cell) => cell.fault === undefined && isChanged(cell))
-      ? 'Bold is what will be stored, struck out what is in the file.'
+      ? 'Bold: what will be stored. Struck out: what is in the file.'
       : '',
     fault === undefined ? '' : `Red values can't be read. ${fault}`,
   ];

@@ -50,7 +50,7 @@ const kindTexts: Record<FilterKind, string> = {
 };
 /** What a filter finds besides. */
 const kindNotes: Record<FilterKind, string> = {
-  text: 'Upper and lower case count. A number, date or true and false that reads the same is found too.',
+  text: 'Case-sensitive. Numbers, dates, true and false that read the same are found too.',
   number: 'Text that reads the same, such as "5" for 5, is found too.',
   boolean: 'The texts "true" and "false" are found too.',
   date: 'A day begins at midnight. Times are written as in 2026-11-05 12:30, or as they are shown.',
