@@ -1,3 +1,4 @@
+import { formatCount } from '~/core/counts';
 import type { ListQuery, QueryDefaults } from '~/core/list-query';
 import { type Losses, wordToType } from '~/core/losses';
 import type { RowOrders } from '~/core/order-rows';
@@ -171,13 +172,13 @@ export function listOf<Row>(
         if (bulk && done.length > mostNotices)
           notify({
             intent: 'success',
-            title: manyRemoved?.(done.length) ?? `${done.length} ${bulk.many} ${bulk.verb}d`,
+            title: manyRemoved?.(done.length) ?? `${formatCount(done.length)} ${bulk.many} ${bulk.verb}d`,
           });
         else for (const { label, id } of done) notify({ intent: 'success', ...removed(label, id) });
         if (bulk && failed.length > mostFailures)
           notify({
             intent: 'error',
-            title: `${failed.length} ${bulk.many} could not be ${bulk.verb}d`,
+            title: `${formatCount(failed.length)} ${bulk.many} could not be ${bulk.verb}d`,
             text: namesOf(failed),
           });
         else

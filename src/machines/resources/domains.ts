@@ -1,3 +1,4 @@
+import { formatCount } from '~/core/counts';
 import { domainConfigApi } from '~/api/rest/domain/config';
 import type { Domain } from '~/api/rest/domains';
 import { may, type Principal } from '~/core/capabilities';
@@ -59,7 +60,7 @@ export const domainScreens = (wiring: Wiring) => {
             return present?.status === 'deleting' ? undefined : present;
           },
           removed: (label) => ({ title: `Domain '${label}' is marked for deletion.` }),
-          manyRemoved: (count) => `${count} domains are marked for deletion`,
+          manyRemoved: (count) => `${formatCount(count)} domains are marked for deletion`,
         },
       }),
   };

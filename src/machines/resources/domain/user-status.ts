@@ -1,3 +1,4 @@
+import { formatCount } from '~/core/counts';
 import { type ApiProblem, isUncertain, toProblem } from '~/core/problem';
 import { withReason } from '~/core/refusals';
 import { formOf } from '~/machines/kit/resource-forms';
@@ -63,7 +64,10 @@ export const userStatusScreens = inDomain(({ inDomain: { users }, key, notify })
             notify({
               intent: 'success',
               title: 'User Updated',
-              text: done.length === 1 ? `User '${first.username}' ${verb}.` : `${done.length} users ${verb}.`,
+              text:
+                done.length === 1
+                  ? `User '${first.username}' ${verb}.`
+                  : `${formatCount(done.length)} users ${verb}.`,
             });
           for (const { username, problem } of saved)
             if (problem)

@@ -64,7 +64,7 @@ export function OpenRemoval<Row>({ list, descriptor, texts, zone }: RemovalProps
   const failed = results.filter(({ problem }) => problem);
   const unknownText = `It is not known whether ${one ? 'it was' : 'all were'} ${texts.done.toLowerCase()}.`;
   const refused = failed.every(isUnknown) ? unknownText : texts.refused[which];
-  const count = `${results.length - failed.length} of ${rows.length} ${texts.done.toLowerCase()}.`;
+  const count = `${formatCount(results.length - failed.length)} of ${formatCount(rows.length)} ${texts.done.toLowerCase()}.`;
   const outcome = `${failed.length > 0 ? refused : 'Stopped.'}${one ? '' : ` ${count}`}`;
   const forbidden = losses?.forbidden;
   const word = counting || forbidden ? undefined : descriptor.confirmWord?.(pendingDeletion, losses);

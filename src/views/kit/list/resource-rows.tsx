@@ -1,5 +1,6 @@
 import { Edit20Regular } from '@fluentui/react-icons';
 import type { ReactElement, ReactNode } from 'react';
+import { formatCount } from '~/core/counts';
 import type { UserId } from '~/core/domain-user-id';
 import { isSegment } from '~/core/paths';
 import type { ResourceListActor } from '~/machines/kit/resource-list-machine';
@@ -25,7 +26,7 @@ export function removalTexts<Row>(given: RemovalNouns<Row>): RemovalTexts<Row> {
   const { noun, plural = `${noun}s`, nameOf, ...texts } = given;
   return {
     one: (row) => `Delete ${noun} '${nameOf(row)}'?`,
-    many: (count) => `Delete ${count} ${plural}?`,
+    many: (count) => `Delete ${formatCount(count)} ${plural}?`,
     refused: { one: `The ${noun} could not be deleted.`, many: `Not every ${noun} could be deleted.` },
     listed: `${plural.charAt(0).toUpperCase()}${plural.slice(1)} to delete`,
     done: 'Deleted',

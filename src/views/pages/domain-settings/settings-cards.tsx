@@ -1,5 +1,6 @@
 import { Checkbox, Field } from '@fluentui/react-components';
 import { useSelector } from '@xstate/react';
+import { countOf } from '~/core/counts';
 import type { Availability } from '~/api/rest/domains';
 import type { DomainStatusActor } from '~/machines/domain-status/domain-status-machine';
 import { selectDomain, selectStats } from '~/machines/domain-status/domain-status-selectors';
@@ -37,9 +38,7 @@ const availabilityChoices: readonly { value: Availability; label: string; hint: 
 export function disconnectionText(sessions: number | undefined): string {
   if (sessions === undefined) return 'All connected users are disconnected immediately.';
   if (sessions === 0) return 'No user is connected now.';
-  return sessions === 1
-    ? '1 active session is disconnected immediately.'
-    : `${sessions} active sessions are disconnected immediately.`;
+  return `${countOf(sessions, 'active session')} ${sessions === 1 ? 'is' : 'are'} disconnected immediately.`;
 }
 
 const questions: Record<Exclude<Availability, 'online'>, { title: string; action: string; then: string }> = {

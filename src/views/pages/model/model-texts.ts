@@ -1,8 +1,9 @@
+import { formatCount } from '~/core/counts';
 import type { Model } from '~/api/rest/domain/models';
 import type { RemovalTexts } from '~/views/kit/list/list-types';
 
 const common = {
-  many: (count: number) => `Delete ${count} models?`,
+  many: (count: number) => `Delete ${formatCount(count)} models?`,
   refused: { one: 'The model could not be deleted.', many: 'Not every model could be deleted.' },
   listed: 'Models to delete',
   done: 'Deleted',

@@ -2,6 +2,7 @@ import { Button, useRestoreFocusTarget } from '@fluentui/react-components';
 import { Edit20Regular, PeopleLock24Regular, PersonAdd20Regular } from '@fluentui/react-icons';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
+import { formatCount } from '~/core/counts';
 import type { User } from '~/api/rest/users';
 import type { TimeZone } from '~/core/times';
 import { readQuery } from '~/core/list-query';
@@ -72,14 +73,14 @@ const removals: Record<RoleScope, (reader: string) => RemovalTexts<Assignment>> 
     ...removing,
     one: ({ username, role }) =>
       username === reader ? `Remove your own role ${role}?` : `Remove the role ${role} of '${username}'?`,
-    many: (count) => `Remove the roles of ${count} users?`,
+    many: (count) => `Remove the roles of ${formatCount(count)} users?`,
     refused: { one: 'The role could not be removed.', many: 'Not every role could be removed.' },
     listed: 'Users who lose their role',
   }),
   domain: () => ({
     ...removing,
     one: ({ username }) => `Remove the member '${username}'?`,
-    many: (count) => `Remove ${count} members?`,
+    many: (count) => `Remove ${formatCount(count)} members?`,
     refused: { one: 'The member could not be removed.', many: 'Not every member could be removed.' },
     listed: 'Members to remove',
   }),

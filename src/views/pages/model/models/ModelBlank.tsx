@@ -128,8 +128,8 @@ export function ModelFooter({ list }: { list: ModelListActor }) {
   const found = arriving
     ? `${formatCount(rows.length)} models ${failing ? 'received' : 'so far…'}`
     : rows.length < total
-      ? `${rows.length} of ${total} matches (query LIMIT)`
-      : `${rows.length} total results`;
+      ? `${formatCount(rows.length)} of ${formatCount(total)} matches (query LIMIT)`
+      : `${formatCount(rows.length)} total results`;
   return (
     <div role="status" aria-busy={arriving && !failing} className={styles.footer}>
       {known ? found : unknown}

@@ -1,5 +1,6 @@
 import { Button, Checkbox, Input, Popover, PopoverSurface, PopoverTrigger } from '@fluentui/react-components';
 import { type ReactElement, useState } from 'react';
+import { formatCount } from '~/core/counts';
 import {
   arrangedColumns,
   type ColumnArrangement,
@@ -53,8 +54,8 @@ export function OpenColumns({ button, columns, arrangement, onArrange }: OpenCol
           {matching.length === 0
             ? 'No column contains this text.'
             : matching.length > maxListed
-              ? `${maxListed} of ${matching.length} columns. Type to find others.`
-              : `${shown.size} of ${columns.length} columns are shown.`}
+              ? `${maxListed} of ${formatCount(matching.length)} columns. Type to find others.`
+              : `${formatCount(shown.size)} of ${formatCount(columns.length)} columns are shown.`}
         </span>
         <Button
           size="small"
