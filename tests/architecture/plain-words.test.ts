@@ -54,3 +54,11 @@ it.each(banned)('finds no %s (write instead: %s)', (phrase) => {
   expect(texts.length).toBeGreaterThan(500);
   expect(found).toEqual([]);
 });
+
+it("writes can't in one way in the console, except in texts of the specification", () => {
+  const specified = /Can not delete a namespace|You can not delete yourself|This domain can not be used/g;
+  const found = sourceFiles('src').filter(({ path }) =>
+    /\bcan(?:not| not)\b/i.test(readFileSync(join(projectFolder, path), 'utf8').replace(specified, '')),
+  );
+  expect(found.map(({ path }) => path)).toEqual([]);
+});

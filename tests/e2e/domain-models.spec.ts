@@ -242,5 +242,5 @@ test('shows the rows of a long answer while it arrives', async ({ page, request 
   await expect(page.getByText(/^[\d,]+ models so far…$/)).toBeVisible();
   await expect(page.getByRole('table', { name: 'Models' }).getByRole('link').first()).toBeVisible();
   await receive(-1);
-  await expect(page.getByText('3000 total results')).toBeVisible();
+  await expect(page.getByText('3,000 total results')).toBeVisible();
 });

@@ -40,7 +40,7 @@ const failures: Failure[] = [
   {
     name: 'a removed role',
     fault: { status: 403, body: { ok: false, body: { error_code: 'forbidden' } } },
-    reason: /role/,
+    reason: /permission|role/,
   },
 ];
 

@@ -48,11 +48,12 @@ export const Words = () => (
       </p>
     </Rule>
     <Rule title="What a role may not do">
-      <p>The button stays where it is, disabled, and says which roles may:</p>
+      <p>The button stays where it is, disabled, and says which role it needs, or whom to ask:</p>
       <Examples
         of={[
           ['Create a user', rolesFor('users.create')],
           ['Create a namespace', rolesFor('namespaces.create')],
+          ['Change the settings of a domain', rolesFor('domain.settings')],
         ]}
       />
     </Rule>
