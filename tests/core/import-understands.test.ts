@@ -71,6 +71,13 @@ describe('JSON that is not one value on each line', () => {
     expect(deep.shapes).toContainEqual({ path: ['data', 'viewer', 'repos', 'nodes'], by: 'items', count: 1 });
   });
 
+  it('names the line within a row of several lines', async () => {
+    const { faults } = await scan('[{"a":1},\n{\n"b": 2,\n// c\n"d": 3\n}]');
+    expect(faults).toEqual([
+      { line: 2, reason: 'On line 3 of the row: JSON has no comments. Remove this one.' },
+    ]);
+  });
+
   it('has no id where none of them is text or a whole number', async () => {
     const { scanned, models } = await imported('[{"id":{"S":"a"}},{"id":{"S":"b"}}]');
     expect(scanned.id).toBe('new');

@@ -53,7 +53,9 @@ export function readRecord(text: string, format: FileFormat): JsonRecord | { fau
       path.length === 0 ? why : `“${placeText(path)}”: ${why}`,
     );
     if (placed.length > 0) return { fault: together(placed) };
-    return { fault: format.kind === 'lines' ? `Character ${at + 1}: ${reason}` : reason };
+    if (format.kind === 'lines') return { fault: `Character ${at + 1}: ${reason}` };
+    const within = text.slice(0, at).match(/\r\n|\r|\n/g)?.length ?? 0;
+    return { fault: within === 0 ? reason : `On line ${within + 1} of the row: ${reason}` };
   }
   if (!isMember) return read;
   const [[key, value] = ['', null]] = Object.entries(read.value);
