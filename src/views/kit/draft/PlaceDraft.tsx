@@ -33,15 +33,14 @@ function KeptPlace({ work, label, owner, drafts, children }: WithDraftProps & { 
   return children(useActorRef(machine, { input: { place, owner } }));
 }
 
+const ZonedDraftBar = (props: Omit<DraftBarProps, 'zone'>) => <DraftBar {...props} zone={useTimeZone()} />;
+
 /** Keeps what is typed at a place of this page, and offers what was left there. */
-export function PlaceDraft({ shape, ...props }: DraftProps & Pick<DraftBarProps, 'shape'>) {
-  const zone = useTimeZone();
-  return (
-    <WithDraft {...props}>
-      {(draft) => (draft ? <DraftBar draft={draft} zone={zone} shape={shape} /> : null)}
-    </WithDraft>
-  );
-}
+export const PlaceDraft = ({ shape, ...props }: DraftProps & Pick<DraftBarProps, 'shape'>) => (
+  <WithDraft {...props}>
+    {(draft) => (draft ? <ZonedDraftBar draft={draft} shape={shape} /> : null)}
+  </WithDraft>
+);
 
 export function FormDraft({ form, label }: { form: DraftedForm; label: string }) {
   const work = useMemo(() => formWork(form), [form]);
