@@ -5,6 +5,7 @@ import {
   editModel,
   expect,
   kettle,
+  openModel,
   row,
   saved,
   test,
@@ -183,4 +184,32 @@ test('a picker searches for a word when it is accepted', async ({ page }) => {
   await ime.accept('日本');
   await expect(field).toHaveValue('日本');
   await expect(answer).toBeVisible();
+});
+
+test('the search of a model and the palette look for a word when it is accepted', async ({
+  page,
+  makeModel,
+}) => {
+  await makeModel({ title: '日本', note: 'に' });
+  await openModel(page);
+  const search = page.getByRole('searchbox', { name: 'Search in the model' });
+  await search.click();
+  const ime = await inputMethod(page);
+  await ime.write('に');
+  await expect(search).toHaveValue('に');
+  await expect(page.getByText('None', { exact: true })).toBeVisible();
+  await ime.accept('日本');
+  await expect(search).toHaveValue('日本');
+  await expect(page.getByText('1 of 1', { exact: true })).toBeVisible();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(decodeURIComponent(request.url())));
+  await page.keyboard.press('ControlOrMeta+k');
+  const field = page.getByRole('combobox', { name: 'Search or go to' });
+  await expect(field).toBeFocused();
+  await ime.write('にほん');
+  await expect(field).toHaveValue('にほん');
+  await page.waitForTimeout(pause);
+  expect(asked.filter((url) => url.includes('にほん'))).toEqual([]);
+  await ime.accept('日本');
+  await expect.poll(() => asked.some((url) => url.includes('日本'))).toBe(true);
 });

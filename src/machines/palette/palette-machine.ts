@@ -65,6 +65,7 @@ export const paletteMachine = setup({
     order: sendTo('performOrders', (_, order: PaletteOrder) => order),
   },
   guards: {
+    isComposing: (_, isComposing: boolean | undefined) => isComposing === true,
     isLocal: (_, text: string) => isLocal(text),
     isFree: (_, inDialog: boolean) => !inDialog,
     isKey: (_, { character, key }: { character: string; key: '?' | 'g' }) => character === key,
@@ -142,6 +143,11 @@ export const paletteMachine = setup({
       },
       on: {
         'palette.type': [
+          {
+            guard: { type: 'isComposing', params: ({ event }) => event.isComposing },
+            target: '.idle',
+            actions: keepText,
+          },
           { guard: { type: 'isLocal', params: keepText.params }, target: '.idle', actions: keepText },
           { target: '.typing', actions: keepText },
         ],

@@ -64,7 +64,8 @@ export type PaletteEvent =
   | KeyPress
   | { type: 'palette.open' }
   | { type: 'palette.close' }
-  | { type: 'palette.type'; text: string }
+  /** `isComposing`: an input method has not accepted the word yet, so the server is not asked for it. */
+  | { type: 'palette.type'; text: string; isComposing?: boolean }
   | { type: 'palette.highlight'; id: string }
   | { type: 'palette.choose'; entry: PaletteEntry; newTab: boolean }
   | { type: 'palette.retry' }

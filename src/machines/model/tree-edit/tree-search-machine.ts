@@ -33,7 +33,8 @@ type Context = Input & {
 };
 
 export type TreeSearchEvent =
-  | { type: 'search.type'; text: string; zone: TimeZoneChoice }
+  /** `isComposing`: an input method has not accepted the word yet, so it is not searched for. */
+  | { type: 'search.type'; text: string; zone: TimeZoneChoice; isComposing?: boolean }
   | { type: 'search.step'; by: 1 | -1 }
   | { type: 'search.clear' }
   /** The model was reopened. */
@@ -80,6 +81,7 @@ export const treeSearchMachine = setup({
   },
   guards: {
     isNothing: (_, text: string) => text === '',
+    isComposing: (_, isComposing: boolean | undefined) => isComposing === true,
     hasHits: ({ context }) => context.hits.length > 0,
   },
   delays: { refreshPause: 300 },
@@ -95,6 +97,10 @@ export const treeSearchMachine = setup({
   on: {
     'search.type': [
       { guard: { type: 'isNothing', params: ({ event }) => event.text }, target: '.idle', actions: 'clear' },
+      {
+        guard: { type: 'isComposing', params: ({ event }) => event.isComposing },
+        actions: { type: 'keepText', params: ({ event }) => event },
+      },
       {
         target: '.current',
         actions: [

@@ -7,6 +7,7 @@ import { countOf } from '~/core/counts';
 import { explainProblem } from '~/core/problem';
 import { type PaletteActor, selectAwaiting } from '~/machines/palette/palette-machine';
 import { ReturnFocus } from '~/views/hooks/focus';
+import { typingIn } from '~/views/hooks/input-method';
 import { useTextStyles } from '~/views/kit/layout.styles';
 import { BusyIcon } from '~/views/kit/status';
 import { CloseButton, Keys } from './ShortcutSheet';
@@ -72,7 +73,9 @@ export function PaletteView({ palette, world, onFieldFocus }: PaletteViewProps) 
               dir="auto"
               value={text}
               onFocus={onFieldFocus}
-              onChange={({ target }) => palette.send({ type: 'palette.type', text: target.value })}
+              {...typingIn((typed, isComposing) =>
+                palette.send({ type: 'palette.type', text: typed, isComposing }),
+              )}
               onKeyDown={press}
             />
             <CloseButton size="small" onClick={close} />

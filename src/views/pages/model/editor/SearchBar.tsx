@@ -9,6 +9,7 @@ import {
 import { useSelector } from '@xstate/react';
 import type { KeyboardEvent } from 'react';
 import { formatCount } from '~/core/counts';
+import { typingIn } from '~/views/hooks/input-method';
 import { Row } from '~/views/kit/layout';
 import { Tool } from './Tools';
 import { useEditorParts } from './editor-parts';
@@ -69,7 +70,9 @@ export function SearchBar({ onClose }: SearchBarProps) {
             )}
           </Row>
         }
-        onChange={(_, { value }) => actor.send({ type: 'search.type', text: value, zone })}
+        {...typingIn((typed, isComposing) =>
+          actor.send({ type: 'search.type', text: typed, zone, isComposing }),
+        )}
         onKeyDown={press}
       />
       <Row as="span" gap="XXS" shrink={false}>
