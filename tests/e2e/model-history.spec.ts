@@ -247,6 +247,10 @@ test('finds the change of one person among those of others, and reverts it while
   await dialog.getByRole('button', { name: 'Revert' }).click();
   await expect(page.getByText('Change Reverted')).toBeVisible();
   await expect(button(page, 'Revert change')).toBeFocused();
+  await page.getByRole('button', { name: 'Close history' }).click();
+  // The notice does not cover it.
+  await page.getByText('All changes saved', { exact: true }).click({ trial: true });
+  await expect(page.getByText('Change Reverted')).toBeVisible();
   await expect.poll(() => plain(ben)).toMatchObject({ title: '1 The Kettle', price: 99, paid: false });
   await expect.poll(() => plain(alma)).toEqual(plain(ben));
 });

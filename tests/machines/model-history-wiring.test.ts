@@ -188,8 +188,8 @@ describe('reverting a change', () => {
       { make: [{ type: 'splice', path: ['customer'], index: 7, remove: 0, insert: ' Johnson' }], user },
     ]);
 
-  async function planned(version: number, change?: (document: LiveDocument) => void) {
-    const world = start(history());
+  async function planned(version: number, change?: (document: LiveDocument) => void, given = history()) {
+    const world = start(given);
     await world.at('showing');
     await world.shown(version);
     change?.(world.document);
@@ -235,6 +235,43 @@ describe('reverting a change', () => {
     const { plan, actor } = await planned(2, change);
     expect([plan?.refusal, plan?.edits]).toEqual([sentence, []]);
     expect(actor.getSnapshot().matches({ known: { document: 'revertRefused' } })).toBe(true);
+  });
+
+  it('reverts what still fits of several changes, and says what stays', async () => {
+    const several = historyFrom({ ...orderAt(42), paid: false, note: 'a' }, [
+      {
+        make: [
+          { type: 'setValue', path: ['paid'], value: true },
+          { type: 'setValue', path: ['note'], value: 'b' },
+        ],
+      },
+    ]);
+    const { plan, actor, document, until } = await planned(
+      2,
+      (live) => live.receive([{ type: 'setValue', path: ['note'], value: 'c' }], 'other'),
+      several,
+    );
+    expect([plan?.stays, plan?.refusal]).toEqual(['“note” was changed again after version 2.', undefined]);
+    actor.send({ type: 'history.confirm' });
+    await until((snapshot) => snapshot.matches('loading'));
+    expect(document.value()).toMatchObject({ paid: false, note: 'c' });
+  });
+
+  it('reverts no half of a renaming', async () => {
+    const renamed = historyFrom({ ...orderAt(42), old: 1 }, [
+      {
+        make: [
+          { type: 'removeMember', path: [], key: 'old' },
+          { type: 'setMember', path: [], key: 'new', value: 1 },
+        ],
+      },
+    ]);
+    const { plan } = await planned(
+      2,
+      (live) => live.receive([{ type: 'setMember', path: [], key: 'new', value: 2 }], 'other'),
+      renamed,
+    );
+    expect(plan?.refusal).toContain('was changed again');
   });
 
   it('is refused at the last moment if the value changes while its dialog is open', async () => {

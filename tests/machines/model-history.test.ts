@@ -302,7 +302,13 @@ describe('restoring', () => {
 });
 
 describe('reverting a change', () => {
-  const plan: RevertPlan = { versions: { from: 12, to: 12 }, edits: [], changes: [], refusal: undefined };
+  const plan: RevertPlan = {
+    versions: { from: 12, to: 12 },
+    edits: [],
+    changes: [],
+    stays: undefined,
+    refusal: undefined,
+  };
   async function planned(answer: RevertPlan = plan) {
     const world = start();
     await world.known();

@@ -206,6 +206,8 @@ export const useNoticesStyles = makeStyles({
     width: '360px',
     maxWidth: `calc(100vw - 2 * ${tokens.spacingHorizontalL})`,
     pointerEvents: 'none',
+    // The foot of a model says whether all is saved.
+    ':global(:root:has([data-foot]))': { marginBottom: '44px' },
     [belowMedium]: { right: tokens.spacingHorizontalL, bottom: tokens.spacingVerticalL },
     /** Several would cover a low window: they scroll, from the newest at the bottom. */
     [belowShort]: {

@@ -130,10 +130,14 @@ export const modelHistoryScreens = inDomain(({ realtime, notify, navigation }) =
             const text = `The model was restored to version ${formatCount(version)}. Undo reverts this.`;
             return notify({ intent: 'success', title: 'Version Restored', text });
           }
-          const { edits, refusal, versions } = await planRevert(input.revert, () => live().value(), signal);
+          const plan = await planRevert(input.revert, () => live().value(), signal);
+          const { edits, versions, stays } = plan;
+          // Less would be reverted than was shown.
+          const refusal = plan.refusal ?? (stays === input.revert.stays ? undefined : stays);
           if (refusal !== undefined) throw refusedHere('not_reverted', refusal);
           await change(live(), edits, live().value(), signal);
-          const text = `The changes of ${namedVersions(versions)} were reverted. Undo reverts this.`;
+          const what = stays === undefined ? 'The changes' : 'Those that still fit of the changes';
+          const text = `${what} of ${namedVersions(versions)} were reverted. Undo reverts this.`;
           notify({ intent: 'success', title: 'Change Reverted', text });
         }),
       },

@@ -189,7 +189,9 @@ export const modelHistoryMachine = setupHistory.createMachine({
               invoke: {
                 id: 'change',
                 src: 'change',
-                input: ({ context }) => ({ revert: revertInputOf({ context }) }),
+                input: ({ context }) => ({
+                  revert: { ...revertInputOf({ context }), stays: context.plan?.stays },
+                }),
                 onDone: { target: '#modelHistory.loading', actions: ['wantNewest', 'showAddress'] },
                 onError: failing('revertFailed'),
               },

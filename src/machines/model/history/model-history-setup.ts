@@ -16,13 +16,15 @@ export type RevertPlan = {
   versions: { from: number; to: number };
   edits: readonly Edit[];
   changes: readonly VersionChange[];
-  /** Why it can't be reverted, as a whole sentence. */
+  /** What can't be reverted any more of it, and why, as a whole sentence. */
+  stays: string | undefined;
+  /** Why nothing of it can be reverted, as a whole sentence. */
   refusal: string | undefined;
 };
 
 export type RevertInput = { history: ModelHistory; version: number };
 /** Makes the document what it was, or takes back one change. */
-export type ChangeInput = { restore: ShownVersion } | { revert: RevertInput };
+export type ChangeInput = { restore: ShownVersion } | { revert: RevertInput & Pick<RevertPlan, 'stays'> };
 
 export const playSpeeds = ['0.5', '1', '2', '4'] as const;
 export type PlaySpeed = (typeof playSpeeds)[number];

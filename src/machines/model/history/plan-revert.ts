@@ -48,15 +48,25 @@ export async function planRevert(
   });
   const hazard = editHazard(now, edits);
   const [first] = unfit;
-  const refusal = first
-    ? sentenceOf(first, unfit.length - 1, history.version)
-    : edits.length === 0
-      ? 'Nothing it changed is left in the document.'
-      : hazard && 'refusal' in hazard
-        ? hazard.refusal
-        : undefined;
-  return { versions: { from: side + 1, to: version }, edits, changes: versionChanges(now, after), refusal };
+  const stays = first && sentenceOf(first, unfit.length - 1, history.version);
+  const isNothing = edits.length === 0 || (stays !== undefined && change.some(isRenaming));
+  const refusal = isNothing
+    ? (stays ?? 'Nothing it changed is left in the document.')
+    : hazard && 'refusal' in hazard
+      ? hazard.refusal
+      : undefined;
+  return {
+    versions: { from: side + 1, to: version },
+    edits,
+    changes: versionChanges(now, after),
+    stays,
+    refusal,
+  };
 }
+
+/** Half of it reverted, both names would be there. */
+const isRenaming = ({ edits: [gone, come, more] }: HistoryEntry): boolean =>
+  gone?.edit.type === 'removeMember' && come?.edit.type === 'setMember' && more === undefined;
 
 function sentenceOf({ logged, why, by }: Unfit<HistoryEntry>, others: number, newest: number): string {
   const done = why === 'removed' ? 'was removed' : 'was changed again';

@@ -101,7 +101,7 @@ export function PathBar({ kept }: { kept: DraftActor | undefined }) {
   const selected = chosen && isAttached(chosen, root) ? chosen : root;
   const steps = shownSteps(selected, narrow ? maxSteps.narrow : maxSteps.wide);
   return (
-    <div className={styles.footer}>
+    <div className={styles.footer} data-foot>
       <nav aria-label="Selected path" className={styles.path}>
         <ol className={styles.steps}>
           {steps.map(({ node, skipped }, index) => (

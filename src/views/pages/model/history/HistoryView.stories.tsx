@@ -92,10 +92,15 @@ const plan = (from: number, refusal?: string): RevertPlan => ({
   edits: [],
   changes:
     refusal === undefined ? versionChanges(orderAt(42), orderAt(12)).slice(0, from === 12 ? 2 : 9) : [],
+  stays: undefined,
   refusal,
 });
 export const PlanningRevert = view({ document: 'planningRevert' });
 export const ConfirmingRevert = view({ document: 'confirmingRevert', context: { plan: plan(12) } });
+export const ConfirmingPartOfRevert = view({
+  document: 'confirmingRevert',
+  context: { plan: { ...plan(12), stays: '“address” was changed again by Ben Carter in version 17.' } },
+});
 export const RevertRefused = view({
   document: 'revertRefused',
   context: {

@@ -20,7 +20,7 @@ type RevertDialogProps = {
 /** What reverting a change will do, before it is done. */
 export function RevertDialog({ plan, zone, onConfirm, onCancel }: RevertDialogProps) {
   const styles = useHistoryStyles();
-  const { changes, versions } = plan;
+  const { changes, versions, stays } = plan;
   const more = changes.length - mostShown;
   return (
     <ConfirmDialog
@@ -35,6 +35,7 @@ export function RevertDialog({ plan, zone, onConfirm, onCancel }: RevertDialogPr
             ))}
           </ul>
           {more > 0 ? <p className={styles.note}>and {countOf(more, 'more change')}</p> : null}
+          {stays === undefined ? null : <p className={styles.note}>Not reverted: {stays}</p>}
         </>
       }
       onConfirm={onConfirm}

@@ -38,7 +38,7 @@ export function SourceStatus({ actor, caret, onGoTo }: SourceStatusProps) {
   const colors = usePersonStyles();
   const { people, text } = changesByOthers(useSelector(actor, selectTheirs, sameTheirs));
   return (
-    <div className={styles.status}>
+    <div className={styles.status} data-foot>
       <span className={styles.place}>{`Ln ${caret.line}, Col ${caret.column}`}</span>
       <CaretPath actor={actor} at={caret.at} />
       <span className={styles.grow} />
