@@ -24,6 +24,7 @@ import { rowWindow } from '~/views/pages/model/row-window';
 import { manyKeys, model, oddModel, order, orders } from '../support/model-samples';
 import { frozenCells } from '../support/cell-samples';
 import { frozenList } from '../support/frozen-list';
+import { InConsole } from '../support/palette-samples';
 import { show } from '../support/show';
 
 const unreachable: ApiProblem = { kind: 'unreachable' };
@@ -104,17 +105,19 @@ function open(
   ).start();
   running.push(list, search);
   show(
-    <ModelListView
-      domainKey={{ namespace: 'acme', id: 'desk' }}
-      list={list}
-      search={search}
-      collections={frozenList(collectionPicker, { pageSize: 10 }, { shown: [] })}
-      cells={cells}
-      lastEditorOf={() => undefined}
-      copy={copy}
-      zone="utc"
-      onChangeModels={onChangeModels}
-    />,
+    <InConsole>
+      <ModelListView
+        domainKey={{ namespace: 'acme', id: 'desk' }}
+        list={list}
+        search={search}
+        collections={frozenList(collectionPicker, { pageSize: 10 }, { shown: [] })}
+        cells={cells}
+        lastEditorOf={() => undefined}
+        copy={copy}
+        zone="utc"
+        onChangeModels={onChangeModels}
+      />
+    </InConsole>,
   );
   return { list, search, addresses, removed, jobs, copy, onChangeModels, user: userEvent.setup() };
 }

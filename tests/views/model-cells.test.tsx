@@ -271,7 +271,7 @@ it('lists refused values whose cells are not shown', () => {
   const cells = frozenCells({ value: 'idle', saves: [refused('total'), refused('paid')] });
   const send = vi.spyOn(cells, 'send');
   show(<LostCells cells={cells} zone="utc" isShown={(_, key) => key === 'paid'} />);
-  expect(screen.getByText(`${order.id}, total: 12`)).toBeVisible();
+  expect(screen.getByText(`${order.id}, total: “12”.`)).toBeVisible();
   expect(screen.queryByText(`${order.id}, paid: 12`)).toBeNull();
   act(() => screen.getByRole('button', { name: 'Retry all' }).click());
   expect(send).toHaveBeenCalledWith({ type: 'cells.retry' });
