@@ -1,7 +1,10 @@
+import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fits, valueAt } from '~/core/json/query-fit';
 import { readQueryParts } from '~/core/json/query-grammar';
+import { sameExpression } from '~/core/json/query-tree';
 import { queryWarning } from '~/core/json/query-warnings';
+import { fewOrMany } from '../support/long-tests';
 import { model } from '../support/model-samples';
 import recorded from '../contract/recordings/query.json';
 
@@ -104,4 +107,62 @@ describe('the warning before a query is sent', () => {
     });
     expect(queryWarning(query, new Set(['t', 'alpha']))).toBeUndefined();
   });
+
+  const head = fc.constantFrom('SELECT * FROM c WHERE ', 'SELECT *FROM c WHERE ', 'SELECT n FROM "c" WHERE ');
+  const leaf = fc
+    .tuple(
+      fc.constantFrom(
+        'n',
+        'notes',
+        'a.b',
+        '`n`',
+        '@id',
+        'trueCount',
+        'dateFrom',
+        'first-name',
+        '(n + 1)',
+        "it's",
+      ),
+      fc.constantFrom(' = ', '=', ' != ', ' <> ', ' == ', '>', ' >= ', ' LIKE ', ' like'),
+      fc.constantFrom(
+        '"x"',
+        "'y'",
+        '5',
+        '-3',
+        'FALSE',
+        '1e5',
+        'n',
+        '“x”',
+        '"a',
+        'NULL',
+        '9223372036854775808',
+      ),
+    )
+    .map((each) => each.join(''));
+  const query = fc
+    .tuple(
+      head,
+      fc.constantFrom('', 'NOT ', 'not', '(', ' NOT '),
+      leaf,
+      fc.constantFrom('', ')'),
+      fc.constantFrom(' AND ', 'AND', ' OR ', 'or ', ' and NOT ', ') AND ('),
+      leaf,
+      fc.constantFrom('', ')', ';', ' ORDER BY notes', 'ORDER BY "n"', ' OFFSET 2 LIMIT 1'),
+    )
+    .map((each) => each.join(''));
+
+  it('is there for all that is misread, and offers only what is read as it is meant', () =>
+    fc.assert(
+      fc.property(query, (text) => {
+        const warning = queryWarning(text);
+        const [read, meant] = [readQueryParts(text), readQueryParts(text, 'meant')];
+        if (read && meant && !sameExpression(read.where, meant.where)) expect(warning).toBeDefined();
+        if (warning?.fix === undefined) return;
+        expect(queryWarning(warning.fix)).toBeUndefined();
+        const fixed = readQueryParts(warning.fix);
+        expect(fixed).toBeDefined();
+        if (meant && !/[“`]/.test(text)) expect(sameExpression(fixed?.where, meant.where)).toBe(true);
+      }),
+      { numRuns: fewOrMany(1_000, 60_000) },
+    ));
 });

@@ -161,12 +161,15 @@ function pastedWarning(query: string, read: QueryParts | undefined): QueryWarnin
   );
 }
 
+/** An apostrophe within a key is read as it is written. */
+const isQuoted = /^["']|["']$/;
+
 /** What is wrong with quotation marks, which the server takes as a part of a key. */
 function quotesWarning(read: QueryParts): QueryWarning | undefined {
-  const quotedPath = [...read.order, ...read.fields].find(({ path }) => /["']/.test(path));
+  const quotedPath = [...read.order, ...read.fields].find(({ path }) => isQuoted.test(path));
   if (quotedPath)
     return { kind: 'misread', text: `Keys are written without quotation marks: ${quotedPath.path}.` };
-  if (pathsIn(read.where).some((path) => /["']/.test(path)))
+  if (pathsIn(read.where).some((path) => isQuoted.test(path)))
     return { kind: 'refused', text: 'A quotation mark is missing.' };
   const constant = comparisonsIn(read.where).find(
     ({ left, right }) => left.kind === 'value' && typeof left.value === 'string' && right.kind === 'value',
@@ -231,5 +234,6 @@ function keyHint(query: string, keys: ReadonlySet<string>): QueryWarning | undef
 export function queryWarning(query: string, keys: ReadonlySet<string> = new Set()): QueryWarning | undefined {
   if (query.trim() === '') return undefined;
   const short = withShortOrder(query);
-  return firstWarning(short) ?? keyHint(short, keys);
+  const warning = firstWarning(short) ?? keyHint(short, keys);
+  return warning?.fix !== undefined && firstWarning(warning.fix) ? { ...warning, fix: undefined } : warning;
 }
