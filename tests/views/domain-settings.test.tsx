@@ -41,6 +41,7 @@ function open(
   const onTab = vi.fn();
   show(
     <DomainSettingsView
+      realtimeUrl="wss://server/realtime/"
       status={frozenDomain(domain)}
       forms={forms}
       deletion={deletion.actor}
@@ -165,6 +166,9 @@ describe('the id of a domain', () => {
 
   it('is changed after a confirmation that says what it means', async () => {
     const { sent } = open('dangerous', { id: ['dirty', { values: { id: 'counter' } }] }, offline);
+    expect(screen.getByRole('form', { name: 'Change Domain Id' })).toHaveTextContent(
+      'wss://server/realtime/acme/counter',
+    );
     await userEvent.click(form('Change Domain Id').getByRole('button', { name: 'Change Id…' }));
     expect(sent.id).toEqual([{ type: 'form.ask' }]);
     cleanup();

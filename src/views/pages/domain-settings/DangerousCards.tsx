@@ -20,6 +20,7 @@ import { FormOutcome, useFormFields } from '~/views/kit/form/ResourceForm';
 import { LinkButton } from '~/views/kit/links';
 import { selectConfirmation, selectConfirming } from '~/views/kit/list/list-types';
 import { RemovalDialog } from '~/views/kit/list/RemovalDialog';
+import { ConnectionPreview, domainIdHint } from '~/views/resources/domains/DomainCreate';
 import { domainRemoval, domainWarning } from '~/views/resources/domains/domain-removal';
 
 type AskingCardProps<Values extends object, Facts> = {
@@ -73,10 +74,11 @@ const locked = 'The id can only be changed while the domain is offline.';
 /** Changes the domain id; only while the domain is offline (spec domain-level §2 "Settings", §4). */
 export function DomainIdCard({
   domainKey,
+  realtimeUrl,
   form,
   offline,
   forbidden,
-}: CardProps<'id'> & { offline: boolean }) {
+}: CardProps<'id'> & { realtimeUrl: string; offline: boolean }) {
   const { values, text } = useFormFields(form);
   const id = values.id.trim();
   const changed = offline && id !== domainKey.id;
@@ -114,7 +116,11 @@ export function DomainIdCard({
         mono
         disabled={!offline || forbidden !== undefined}
         autoComplete="off"
+        hint={domainIdHint}
       />
+      {changed ? (
+        <ConnectionPreview realtimeUrl={realtimeUrl} namespace={domainKey.namespace} id={id} />
+      ) : null}
     </AskingCard>
   );
 }

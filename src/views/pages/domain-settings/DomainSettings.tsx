@@ -16,7 +16,7 @@ import {
   oneDomain,
   unloadedDomainSettings,
 } from '~/machines/resources/domain/settings';
-import { useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
+import { useConsoleParts, useDomainKey, useFavorites, useShownDomain, useWired } from '~/views/console-parts';
 import { useActorRef } from '~/views/hooks/use-actor-ref';
 import { selectForbidden } from '~/views/kit/ForbiddenCard';
 import { Page, PageHead } from '~/views/kit/Page';
@@ -48,6 +48,7 @@ type DomainSettingsViewProps = {
   status: DomainStatusActor;
   forms: DomainSettingsForms;
   deletion: OneDomainActor;
+  realtimeUrl: string;
   zone: TimeZone;
   members: ReactNode;
   tab: DomainSettingsTab;
@@ -56,7 +57,7 @@ type DomainSettingsViewProps = {
 
 /** The settings of a domain (spec domain-level §2 "Settings"): input in one tab is kept while another is shown. */
 export function DomainSettingsView(props: DomainSettingsViewProps) {
-  const { status, forms, deletion, zone, members, tab, onTab } = props;
+  const { status, forms, deletion, realtimeUrl, zone, members, tab, onTab } = props;
   const key = useSelector(status, selectKey);
   const offline = useSelector(status, selectSettingsOnly);
   // Users who can't read the configuration have no managing role in the domain.
@@ -99,7 +100,13 @@ export function DomainSettingsView(props: DomainSettingsViewProps) {
             label: 'Dangerous',
             panel: (
               <>
-                <DomainIdCard domainKey={key} form={forms.id} offline={offline} forbidden={forbidden} />
+                <DomainIdCard
+                  domainKey={key}
+                  realtimeUrl={realtimeUrl}
+                  form={forms.id}
+                  offline={offline}
+                  forbidden={forbidden}
+                />
                 <DomainDeletionCard domainKey={key} list={deletion} zone={zone} forbidden={forbidden} />
               </>
             ),
@@ -162,6 +169,7 @@ function DomainSettings({ domainKey, tab }: { domainKey: DomainKey; tab: DomainS
         status={status}
         forms={forms}
         deletion={deletion}
+        realtimeUrl={useConsoleParts().realtimeUrl}
         zone={useTimeZone()}
         members={<Roles {...members} />}
         tab={tab}

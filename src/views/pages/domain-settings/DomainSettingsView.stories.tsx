@@ -28,6 +28,7 @@ const settings = (
 ): StoryObj => ({
   render: () => (
     <DomainSettingsView
+      realtimeUrl="wss://server/realtime/"
       status={frozenDomain(domain)}
       forms={frozenSettings(forms)}
       deletion={frozenList(oneDomain.machine, oneDomain.defaults, deletion)}

@@ -1,10 +1,10 @@
 import { useState } from 'react';
+import type { DomainKey } from '~/api/rest/domains';
 import { may } from '~/core/capabilities';
 import { isAddressable } from '~/core/domain-names';
 import {
   type DomainFacts,
   type DomainFormActor,
-  type DomainValues,
   emptyDomain,
   hasUserNamespaces,
   newDomainOf,
@@ -28,13 +28,14 @@ import { useTextStyles } from '~/views/kit/layout.styles';
 import { NamespaceField } from './NamespaceField';
 import { useConnectionPreviewStyles } from './domain-list.styles';
 
-type ConnectionPreviewProps = { realtimeUrl: string; values: DomainValues; facts: DomainFacts };
+export const domainIdHint = 'Part of the connection URL. Use letters, digits and hyphens.';
+
+type ConnectionPreviewProps = DomainKey & { realtimeUrl: string };
 
 /** Preview of the connection URL; missing parts are placeholders in italics. */
-function ConnectionPreview({ realtimeUrl, values, facts }: ConnectionPreviewProps) {
+export function ConnectionPreview({ realtimeUrl, namespace, id }: ConnectionPreviewProps) {
   const styles = useConnectionPreviewStyles();
   const text = useTextStyles();
-  const { namespace, id } = newDomainOf(values, facts);
   const known = { namespace: namespace || 'namespace', id: id || 'domain-id' };
   const expressible = isAddressable(known);
   const [place = '', name = ''] = expressible
@@ -114,7 +115,7 @@ export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel
         label="Domain Id"
         mono
         autoComplete="off"
-        hint="Part of the connection URL. Use letters, digits and hyphens. You can change it later, while the domain is offline."
+        hint={`${domainIdHint} You can change it later, while the domain is offline.`}
       />
       <TextField
         {...text('displayName')}
@@ -124,7 +125,7 @@ export function DomainCreateView({ form, search, unlisted, realtimeUrl, onCancel
         hint="We'll suggest an id from this name."
         onChange={(displayName) => change(withDisplayName(values, displayName))}
       />
-      <ConnectionPreview realtimeUrl={realtimeUrl} values={values} facts={facts} />
+      <ConnectionPreview realtimeUrl={realtimeUrl} {...newDomainOf(values, facts)} />
     </ResourceFormPage>
   );
 }
