@@ -33,7 +33,7 @@ import { type ConsoleActor, selectAppConfig, selectScreensOf } from '~/machines/
 import type { Place } from '~/api/browser/stores';
 import { startSignOut } from '~/machines/console/sign-out-machine';
 import { createDrafts } from '~/machines/draft/draft-actors';
-import { chunk, chunkStarter } from '~/machines/kit/chunk';
+import { chunkStarter, offlineChunk } from '~/machines/kit/chunk';
 import { createKeptWork } from '~/machines/kit/kept-work';
 import { prefetchActors, prefetchMachine } from '~/machines/kit/prefetch-machine';
 import { listRoot } from '~/machines/kit/root-list';
@@ -56,7 +56,7 @@ import { firstCallsAt, routes } from './routes';
 import { startAlerts, reportingToAlerts } from './start-alerts';
 import { startPaletteLauncher } from './start-palette-launcher';
 
-const paletteCode = chunk(() =>
+const paletteCode = offlineChunk(() =>
   Promise.all([
     import('./start-palette'),
     import('~/api/rest/domain/api'),

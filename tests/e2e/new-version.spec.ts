@@ -8,7 +8,7 @@ import { createConsoleServer, listen } from '../../scripts/console-server';
 import { type ConsoleFiles, readStaticFiles } from '../../scripts/static-files';
 import { axe } from './support/axe';
 import { writeNextRelease } from './support/next-release';
-import { areDialogsLoaded } from './support/pages';
+import { isLoaded } from './support/pages';
 import { PageWatch, reportPolicyViolations } from './support/page-watch';
 import { signInByHand } from './support/session';
 
@@ -78,7 +78,8 @@ test('a tab that is shown again tells of the new version once, loses no input, a
   await signInByHand(page);
   const username = page.locator('input[name="username"]');
   await username.fill('nora');
-  await expect.poll(() => areDialogsLoaded(page), 'dialogs are loaded in any case').toBe(true);
+  for (const name of ['dialogs', 'open-menus', 'PaletteScreen'])
+    await expect.poll(() => isLoaded(page, name), `${name} is loaded in any case`).toBe(true);
   await turnTab(page, true);
   hosting.deploy('next');
   await expect(message(page)).toHaveCount(0);
@@ -87,7 +88,7 @@ test('a tab that is shown again tells of the new version once, loses no input, a
   await axe(page);
 
   await test.step('a menu that is gone says so where it was opened, without a second message', async () => {
-    const menu = page.getByRole('button', { name: /user menu/ });
+    const menu = page.getByRole('button', { name: /^Alerts/ });
     await page.getByRole('button', { name: /^Dismiss: A new version/ }).click();
     await expect(message(page)).toHaveCount(0);
     for (const _ of [1, 2]) {
@@ -98,6 +99,14 @@ test('a tab that is shown again tells of the new version once, loses no input, a
       await expect(message(page)).toHaveCount(1);
     }
     await expect(username).toHaveValue('nora');
+  });
+  await test.step('signing out and the palette work as before', async () => {
+    await page.getByRole('button', { name: /user menu/ }).click();
+    await expect(page.getByRole('menuitem', { name: 'Logout' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('Control+k');
+    await expect(page.getByRole('dialog', { name: 'Command palette' })).toBeVisible();
+    await page.keyboard.press('Escape');
   });
 
   const answer = (accept: boolean) =>

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console';
-import { areDialogsLoaded } from './support/pages';
+import { isLoaded } from './support/pages';
 
 const field = (page: Page, name: string) => page.locator(`input[name="${name}"]`);
 const overlay = (page: Page) => page.getByText('The Convergence Server appears to be Offline.');
@@ -109,7 +109,7 @@ test.describe('without prefetching', () => {
   }) => {
     await page.goto('/users');
     await expect(page.getByRole('link', { name: 'emre', exact: true })).toBeVisible();
-    await expect.poll(() => areDialogsLoaded(page), 'dialogs are loaded in any case').toBe(true);
+    await expect.poll(() => isLoaded(page, 'dialogs'), 'dialogs are loaded in any case').toBe(true);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Delete emre' }).click();
     await expect(page.getByRole('alertdialog')).toContainText('emre');

@@ -178,7 +178,7 @@ export const useFactsStyles = makeStyles({
     columnGap: tokens.spacingHorizontalXL,
     rowGap: tokens.spacingVerticalS,
   },
-  line: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1', alignItems: 'baseline' },
+  line: { display: 'grid', gridTemplateColumns: 'subgrid', gridColumn: '1 / -1' },
   label: { color: tokens.colorNeutralForeground3 },
   value: { minWidth: 0, overflowWrap: 'anywhere', fontVariantNumeric: 'tabular-nums' },
   mono,

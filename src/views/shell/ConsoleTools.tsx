@@ -9,7 +9,7 @@ import {
 import { useSelector } from '@xstate/react';
 import { operator } from '~/core/person';
 import { selectAlertCount, selectAlertsLabel } from '~/machines/alerts/alerts-machine';
-import { chunk } from '~/machines/kit/chunk';
+import { chunk, offlineChunk } from '~/machines/kit/chunk';
 import { selectTheme } from '~/machines/preferences/preferences-machine';
 import { nameOf, selectUser } from '~/machines/session/session-selectors';
 import type { Person } from '~/machines/session/session-setup';
@@ -113,7 +113,8 @@ export function UserButton({ user, ...trigger }: TriggerProps & { user: Person }
 
 const openAlerts = chunk(async () => (await import('./OpenAlerts')).OpenAlerts);
 const themeMenu = chunk(async () => (await import('./open-menus')).ThemeMenu);
-const userMenu = chunk(async () => (await import('./open-menus')).UserMenu);
+/** Signing out must work whatever happened to the web server. */
+const userMenu = offlineChunk(async () => (await import('./open-menus')).UserMenu);
 
 /** At the right of the top bar on every screen: search, bell, theme and time zone, user menu. */
 export function ConsoleTools() {

@@ -96,8 +96,9 @@ export const visit = (page: Page, path: string) =>
     dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
   }, path);
 
-/** Dialogs are loaded after the first screen, even if the browser saves data. */
-export const areDialogsLoaded = (page: Page) =>
-  page.evaluate(() =>
-    performance.getEntriesByType('resource').some(({ name }) => /\/dialogs-[^/]*\.js$/.test(name)),
+/** Whether the page has this part of the console. Dialogs are loaded after the first screen, even if the browser saves data. */
+export const isLoaded = (page: Page, part: string) =>
+  page.evaluate(
+    (start) => performance.getEntriesByType('resource').some(({ name }) => name.includes(start)),
+    `/${part}-`,
   );

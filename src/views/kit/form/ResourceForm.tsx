@@ -77,7 +77,7 @@ export type ResourceFormProps<Values extends object, Facts, Saved> = {
   onCancel?: () => void;
   canSubmit?: boolean;
   forbidden?: string | undefined;
-  /** Number of placeholders while the fields load; without it the fields show immediately, as for a new resource. */
+  /** Number of placeholders while the fields load; 0: the fields show immediately. Without it nothing is read, as for a new resource. */
   skeleton?: number;
   labels?: FieldLabels<Values>;
   /** What can't be loaded when the form can't, at the beginning of a sentence. */
@@ -89,7 +89,7 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
   const { unloaded = 'The form' } = props;
   const { values, theirs, contested, faulty, problem, ...look } = useForm(form);
   const { dirty, busy, failed, conflict } = look;
-  const barsInstead = skeleton !== undefined && look.loading;
+  const isUnread = skeleton !== undefined && look.loading;
   if (failed)
     return (
       <ProblemText
@@ -107,7 +107,7 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
         dirty={dirty}
         quiet={skeleton !== undefined && !dirty}
         busy={busy}
-        canSubmit={!barsInstead && canSubmit !== false}
+        canSubmit={!isUnread && canSubmit !== false}
         forbidden={forbidden}
         outcome={
           <>
@@ -119,7 +119,7 @@ export function ResourceForm<V extends object, F, S>(props: ResourceFormProps<V,
         onSubmit={() => form.send({ type: 'form.submit' })}
         onCancel={onCancel}
       >
-        {barsInstead ? (
+        {isUnread && skeleton > 0 ? (
           <SkeletonFields count={skeleton} />
         ) : (
           <>

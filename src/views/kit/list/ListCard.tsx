@@ -104,7 +104,7 @@ export function ListBars<Row>({ list, zone, here = {} }: ListBarsProps<Row>) {
           {explainProblem(problem)}
         </StatusMessage>
       ) : null}
-      {ordering ? (
+      {ordering && (page || progress) ? (
         <StatusMessage
           intent="info"
           shape="square"

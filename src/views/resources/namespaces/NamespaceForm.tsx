@@ -44,7 +44,7 @@ export function NamespaceFormView({ form, principal, onCancel, children }: Names
         missing: { icon: <FolderProhibited24Regular />, sentence, back: list, title: id },
         label: 'Namespace',
         action: 'Save',
-        skeleton: 2,
+        skeleton: 0,
         labels,
       }
     : { ...newPage, label: 'New Namespace', action: 'Create' };

@@ -95,7 +95,7 @@ export function Confirmation({ importing }: { importing: ImportActor }) {
   return (
     <TypedConfirmDialog
       title={`Import ${models(rowsToImport(check, plan))} into ${plan.collection}?`}
-      text={`${models(check.isNew)} will be created and ${models(changed)} ${plan.existing === 'merge' ? 'merged' : 'replaced'}. Everyone with these models open sees it right away.`}
+      text={`${check.isNew > 0 ? `${models(check.isNew)} will be created. ` : ''}${models(changed)} will be ${plan.existing === 'merge' ? 'merged' : 'replaced'}: people who have one of them open see the change right away.`}
       action="Import"
       word={confirmationText({ check, plan })}
       typed={typed}
