@@ -300,6 +300,80 @@ describe('rest client: attempts', () => {
   });
 });
 
+describe('rest client: the same read', () => {
+  const read: Call<unknown> = { path: 'things', schema: nothing };
+  /** A client whose requests are answered by the test, with their number. */
+  function start() {
+    const sent: { answer: () => void; signal: AbortSignal }[] = [];
+    const rest = createRest({
+      baseURL: 'http://server/rest/',
+      tokens: session('token').tokens,
+      fetch: (_, init) =>
+        new Promise((resolve) => {
+          const body = sent.length + 1;
+          sent.push({ answer: () => resolve(Response.json({ ok: true, body })), signal: init!.signal! });
+        }),
+    });
+    return { rest, sent };
+  }
+  const turn = () => new Promise((resolve) => setTimeout(resolve));
+
+  it('is one request when several parts of a page ask at the same time, until the last one leaves', async () => {
+    const { rest, sent } = start();
+    const [first, second] = [new AbortController(), new AbortController()];
+    const one = rest.call({ ...read, signal: first.signal }).catch(() => 'left');
+    const other = rest.call({ ...read, signal: second.signal });
+    await turn();
+    expect(sent).toHaveLength(1);
+    first.abort();
+    expect(await one).toBe('left');
+    expect(sent[0]!.signal.aborted).toBe(false);
+    sent[0]!.answer();
+    expect(await other).toBe(1);
+  });
+
+  it('ends when all have left', async () => {
+    const { rest, sent } = start();
+    const leave = new AbortController();
+    const both = [1, 2].map(() => rest.call({ ...read, signal: leave.signal }).catch(() => 'left'));
+    await turn();
+    leave.abort();
+    expect(await Promise.all(both)).toEqual(['left', 'left']);
+    expect(sent.map(({ signal }) => signal.aborted)).toEqual([true]);
+  });
+
+  it('is sent again after an answer, another query, a write and a moment', async () => {
+    const { rest, sent } = start();
+    const now = vi.spyOn(performance, 'now');
+    now.mockReturnValue(0);
+    const ask = (more: Partial<Call<unknown>> = {}) => void rest.call({ ...read, ...more }).catch(() => {});
+    ask();
+    await turn();
+    ask({ query: { page: 2 } });
+    ask({ method: 'PUT' });
+    await turn();
+    expect(sent).toHaveLength(3);
+    ask();
+    await turn();
+    expect(sent).toHaveLength(4);
+    sent[2]!.answer();
+    await turn();
+    ask();
+    await turn();
+    expect(sent, 'what was asked during the write may be older than it').toHaveLength(5);
+    now.mockReturnValue(1_000);
+    ask();
+    await turn();
+    expect(sent, 'the request before may hang').toHaveLength(6);
+    sent[5]!.answer();
+    await turn();
+    ask();
+    await turn();
+    expect(sent).toHaveLength(7);
+    now.mockRestore();
+  });
+});
+
 describe('rest client: tokens', () => {
   it('renews the token after a 401 and repeats the request once', async () => {
     await using local = await server(text('', 401), ok('fine'));

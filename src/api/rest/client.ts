@@ -2,6 +2,7 @@ import { FetchError, ofetch } from 'ofetch';
 import * as v from 'valibot';
 import type { Fetch } from '~/api/browser/early-answers';
 import { type ApiProblem, toProblem } from '~/core/problem';
+import { aborted, sharedReads, type WholeAnswer } from './shared-reads';
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -75,19 +76,27 @@ export function createRest({
   random = Math.random,
   log,
 }: RestOptions): Rest {
+  const reads = sharedReads(() => performance.now());
   const send = async <T>(call: Call<T>, token: string | undefined): Promise<T> => {
     const limit = AbortSignal.timeout(patience);
     const signal = call.signal ? AbortSignal.any([call.signal, limit]) : limit;
     const { method = 'GET', read = (body: ReadableStream) => new Response(body).text() } = call;
     let text = '';
     /** The body belongs to the attempt: one that breaks off is fetched again. */
-    const fetchWhole: Fetch = async (...request) => {
-      const { ok, status, body } = await (fetch ?? globalThis.fetch)(...request);
-      text = body ? await (ok ? read(body) : new Response(body).text()) : '';
-      return new Response(null, { status });
+    const fetchWhole = async (url: string, init: RequestInit | undefined): Promise<WholeAnswer> => {
+      const { ok, status, body } = await (fetch ?? globalThis.fetch)(url, init);
+      return { status, text: body ? await (ok ? read(body) : new Response(body).text()) : '' };
+    };
+    const fetchShared: Fetch = async (url, init) => {
+      const isShared = method === 'GET' && !call.read;
+      const answer = isShared
+        ? await reads.read(`${token} ${url}`, signal, (given) => fetchWhole(url, { ...init, signal: given }))
+        : await reads.write(fetchWhole(url, init));
+      text = answer.text;
+      return new Response(null, { status: answer.status });
     };
     try {
-      const request = ofetch.create({}, { fetch: fetchWhole as typeof globalThis.fetch }).raw(call.path, {
+      const request = ofetch.create({}, { fetch: fetchShared as typeof globalThis.fetch }).raw(call.path, {
         baseURL,
         method,
         retry: (call.reads ?? method === 'GET') ? waits.length : 0,
@@ -132,14 +141,6 @@ function answerOf(error: unknown): Pick<Response, 'status'> {
   if (error instanceof FetchError && error.response) return error.response;
   throw error;
 }
-
-/** Rejects while the next attempt is waited for. */
-const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    const end = () => reject(signal.reason as Error);
-    if (signal.aborted) end();
-    else signal.addEventListener('abort', end, { once: true });
-  });
 
 export function restOf(call: Rest['call']): Rest {
   const write =
