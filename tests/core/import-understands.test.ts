@@ -372,6 +372,10 @@ describe('the type of a column', () => {
       conversion: { decimal: ',' },
       marks: ['NA'],
     });
+    // With a zero at its end a number would not read back as it was written.
+    const { conversion, columns } = await scan('id;n;t\na;1,50;1,5 kg\nb;12,75;x\n', 'a.csv');
+    expect([conversion.decimal, columns[1]?.type, columns[2]?.type]).toEqual([',', 'text', 'text']);
+    expect((await scan('id;t\na;1,5 kg\nb;1,5\n', 'a.csv')).conversion.decimal).toBe('.');
     expect((await scan('id;n\na;1,234\nb;5,678\n', 'a.csv')).conversion.decimal).toBe('.');
     expect((await scan('id,n\na,"1,5"\n', 'a.csv')).conversion.decimal).toBe('.');
     expect((await scan('id;n;m\na;1,5;1.5\n', 'a.csv')).conversion.decimal).toBe('.');

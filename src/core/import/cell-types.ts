@@ -69,6 +69,10 @@ const fits = {
   json: isJsonAsWritten,
 };
 type Fit = keyof typeof fits;
+/** Also with zeros at its end, for which it stays text. */
+const commaNumber = /^-?\d+,\d+$/;
+const missingMark =
+  /^(?:n\.?\/?a\.?|#n\/?a|nan|null|nil|none|missing|unknown|undefined|\\n|[-–—.?*]{1,3}|<na>|\(null\))$/i;
 const allFits = Object.keys(fits) as Fit[];
 const mostMisfits = 5;
 const longestMisfit = 100;
@@ -92,19 +96,20 @@ export function columnWatch() {
   let hasPoints = false;
   let hasCommas = false;
   let hasThousands = true;
+  let isOfNumbers = true;
   let last = '';
   return {
     add(text: string) {
       if (text === last || text === '' || text === 'null') return;
       last = text;
+      if (commaNumber.test(text)) {
+        hasCommas = true;
+        hasThousands &&= /,\d{3}$/.test(text);
+      } else isOfNumbers &&= fits.decimalComma(text) || missingMark.test(text);
       for (const [fit, wrong] of misfits)
         if (fits[fit](text)) {
           fitting.add(fit);
           if (fit === 'number') hasPoints ||= text.includes('.');
-          if (fit === 'decimalComma' && text.includes(',')) {
-            hasCommas = true;
-            hasThousands &&= /,\d{3}$/.test(text);
-          }
         } else if (text.length > longestMisfit || wrong.add(text).size > mostMisfits) misfits.delete(fit);
     },
     facts(): ColumnFacts {
@@ -112,7 +117,7 @@ export function columnWatch() {
       return {
         misfits: Object.fromEntries(left) as ColumnFacts['misfits'],
         hasPoints,
-        hasCommas,
+        hasCommas: hasCommas && isOfNumbers,
         hasThousands: hasCommas && hasThousands,
       };
     },
@@ -129,17 +134,13 @@ export function typeOfColumn(
   return (['boolean', 'date', 'json'] as const).find(has) ?? 'text';
 }
 
-const missingMark =
-  /^(?:n\.?\/?a\.?|#n\/?a|nan|null|nil|none|missing|unknown|undefined|\\n|[-–—.?*]{1,3}|<na>|\(null\))$/i;
 const areMarks = (texts: readonly string[] | undefined) =>
   texts?.every((text) => missingMark.test(text)) === true;
 
 /** A comma only where it stands in numbers and no point does; not where all of them may be thousands. */
 export const decimalOf = (columns: readonly ColumnFacts[], separator: string): Decimal =>
   separator !== ',' &&
-  columns.some(
-    ({ hasCommas, hasThousands, misfits }) => hasCommas && !hasThousands && areMarks(misfits.decimalComma),
-  ) &&
+  columns.some(({ hasCommas, hasThousands }) => hasCommas && !hasThousands) &&
   !columns.some(({ hasPoints, misfits }) => hasPoints && areMarks(misfits.number))
     ? ','
     : '.';
