@@ -5,7 +5,7 @@ export const reasons: readonly Reason[] = [
   {
     call: /\/(users|namespaces|domains|collections|roles|groups|chats|activities|jwtKeys|models)\/[^/]+(\/[^/]+)?$/,
     fault: /^404$/,
-    says: /does not exist/,
+    says: /does not exist|Not found/,
     why: "What does not exist can't be asked for again.",
   },
   {

@@ -99,7 +99,7 @@ const topics = {
   },
   Roles: {
     text: [
-      'The server roles Domain Admin and Server Admin open every domain, the namespace roles Domain Admin and Owner every domain of the namespace (Developer none), and a domain role one domain.',
+      'A server role Domain Admin or Server Admin opens every domain; a namespace role Domain Admin or Owner opens the domains of that namespace, Developer none; a domain role opens that domain.',
       'Roles are for operators; permissions say what users of your application may do.',
     ],
     page: 'identity/overview/',
