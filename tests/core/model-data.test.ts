@@ -65,7 +65,7 @@ describe('model data', () => {
       expect(readDataText(JSON.stringify(each))).toEqual({
         data: { a: [{ b: new Date(0) }] },
         values: 1,
-        hasDates: true,
+        needsLive: true,
       });
     let deep: unknown = people;
     for (let depth = 0; depth < deepestNesting; depth += 1) deep = [deep];
@@ -76,9 +76,11 @@ describe('model data', () => {
     ['{"a": [1, {"b": "2026-11-20T08:12:44.120Z"}]}', false],
     ['{"a": [{"b": {"$convergenceType": "date", "value": "2026-11-20T08:12:44.120Z"}}]}', true],
     ['{"a": {"$$convergence_type": "date", "date": 5}}', true],
+    ['{"a": [{"b": -0}]}', true],
+    ['{"a": [{"b": 0}]}', false],
     [`{"rows": [${'0,'.repeat(2_000)}0]}`, true],
     [`{"text": "${'x'.repeat(1_000_000)}"}`, true],
-  ])('needs steps when it has dates or is large: %#', (text, expected) => {
+  ])('needs steps when it has dates or -0, or is large: %#', (text, expected) => {
     const found = readDataText(text);
     expect('fault' in found ? found.fault : needsSteps(text, found)).toBe(expected);
   });

@@ -2,9 +2,9 @@ import { type DocumentObject, type DocumentValue, isObject } from '~/core/docume
 import { type JsonFault, readDocument } from './scan';
 import { withShownDates } from './values';
 
-/** `values`: the number of values that are not containers. `hasDates`: at least one is a date, at any depth. */
+/** `values`: the number of values that are not containers. `needsLive`: at least one can't be sent over REST: a date, or -0. */
 export type ReadData =
-  { data: DocumentObject; values: number; hasDates: boolean; warning?: string } | { fault: JsonFault };
+  { data: DocumentObject; values: number; needsLive: boolean; warning?: string } | { fault: JsonFault };
 
 /**
  * The maximum number of values in one request: the server takes minutes for tens of thousands, and does not answer other users of the domain
@@ -13,11 +13,11 @@ export type ReadData =
 export const maxValuesAtOnce = 2_000;
 const maxTextAtOnce = 1_000_000;
 
-/** Whether the data is too large for one request (decision 22) or has dates, which a REST call can't create. */
+/** Whether the data is too large for one request (decision 22) or has dates or -0, which a REST call can't create. */
 export const needsSteps = (
   text: string,
-  { values, hasDates }: { values: number; hasDates: boolean },
-): boolean => hasDates || values > maxValuesAtOnce || text.length > maxTextAtOnce;
+  { values, needsLive }: { values: number; needsLive: boolean },
+): boolean => needsLive || values > maxValuesAtOnce || text.length > maxTextAtOnce;
 
 /** A model's data as formatted JSON, with dates in the readable notation. */
 export const dataText = (data: unknown) => JSON.stringify(data, withShownDates, 2);
@@ -43,15 +43,15 @@ function read(text: string): ReadData {
   return { fault: fault.isSyntax ? { ...fault, reason: `JSON Data is Invalid: '${fault.reason}'` } : fault };
 }
 
-export function countValues(data: DocumentObject): { values: number; hasDates: boolean } {
+export function countValues(data: DocumentObject): { values: number; needsLive: boolean } {
   let values = 0;
-  let hasDates = false;
+  let needsLive = false;
   const left: DocumentValue[] = [data];
   for (let value = left.pop(); value !== undefined; value = left.pop()) {
     const inner = Array.isArray(value) || isObject(value) ? Object.values(value) : [];
-    if (value instanceof Date) hasDates = true;
+    if (value instanceof Date || Object.is(value, -0)) needsLive = true;
     if (inner.length === 0) values += 1;
     for (const each of inner) left.push(each);
   }
-  return { values, hasDates };
+  return { values, needsLive };
 }
