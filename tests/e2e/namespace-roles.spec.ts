@@ -31,7 +31,11 @@ test('adds a role by keyboard for a user without one', async ({ page, control, e
   await expect(page.getByText('Please select a user!')).toBeVisible();
   await expect(user(page)).toBeFocused();
   const refused = alert(page, 'Could Not Set namespaces Role');
-  await typeUser(page, 'dana');
+  await user(page).fill('dana');
+  const taken = page.getByRole('option', { name: /^dana/ });
+  await expect(taken).toContainText('Has the role Domain Admin');
+  await expect(taken).toBeDisabled();
+  await page.keyboard.press('Escape');
   await press(page, 'Add');
   await expect(refused).toContainText("'dana' already has the role Domain Admin. Change it in the table.");
   await typeUser(page, 'kofy');

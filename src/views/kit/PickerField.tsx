@@ -10,7 +10,8 @@ import { useFieldStyles } from './kit.styles';
 import { Row } from './layout';
 import { BusyIcon } from './status';
 
-export type PickerOption = { value: string; label: string; hint?: string };
+/** `taken`: why it can't be picked. */
+export type PickerOption = { value: string; label: string; hint?: string; taken?: string | undefined };
 
 type PickerFieldProps = Omit<FieldProps, 'onChange' | 'readOnly'> & {
   text: string;
@@ -64,10 +65,17 @@ export function PickerField(props: PickerFieldProps) {
         }}
       >
         {options.map((option) => (
-          <Option key={option.value} value={option.value} text={option.label}>
+          <Option
+            key={option.value}
+            value={option.value}
+            text={option.label}
+            disabled={option.taken !== undefined}
+          >
             <span className={styles.option}>
               <Name className={styles.label}>{option.label}</Name>
-              {option.hint ? <Name className={styles.hint}>{option.hint}</Name> : null}
+              {(option.taken ?? option.hint) ? (
+                <Name className={styles.hint}>{option.taken ?? option.hint ?? ''}</Name>
+              ) : null}
             </span>
           </Option>
         ))}

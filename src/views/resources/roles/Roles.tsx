@@ -106,12 +106,14 @@ type RoleAdderProps = {
   scope: RoleScope;
   form: RoleFormActor;
   users: ResourceListActor<User>;
+  /** Those of the shown page. */
+  present?: readonly Assignment[];
   /** The required roles, if the user has none of them. */
   forbidden: string | undefined;
 };
 
 /** Assigns roles to users, one at a time (spec server-level §2 "Namespace edit", domain-level §5). */
-function RoleAdder({ scope, form, users, forbidden }: RoleAdderProps) {
+function RoleAdder({ scope, form, users, present = [], forbidden }: RoleAdderProps) {
   const styles = useRoleStyles();
   const { values, facts, busy, change, leave, errorOf } = useFormFields(form);
   const element = useFieldFocus<HTMLFormElement>(useSelector(form, (s) => s.context.faulty));
@@ -135,7 +137,10 @@ function RoleAdder({ scope, form, users, forbidden }: RoleAdderProps) {
           required
           picker={users}
           many="users"
-          optionOf={({ username, displayName }) => namedOption(username, displayName)}
+          optionOf={({ username, displayName }) => {
+            const role = present.find((assignment) => assignment.username === username)?.role;
+            return { ...namedOption(username, displayName), taken: role && `Has the role ${role}` };
+          }}
           except={scope === 'domain' ? facts.username : undefined}
           value={values.username}
           error={errorOf('username')}
@@ -179,6 +184,7 @@ export type RolesCardProps = {
 export function RolesCard({ scope, list, adder, users, reader, zone, onChange }: RolesCardProps) {
   const texts = lists[scope];
   const unreadable = useSelector(list, selectForbidden);
+  const present = useSelector(list, (s) => s.context.page?.rows);
   const unmanaged = useSelector(adder, (s) => s.context.facts.forbidden);
   if (unreadable !== undefined)
     return (
@@ -198,7 +204,7 @@ export function RolesCard({ scope, list, adder, users, reader, zone, onChange }:
       texts={texts}
       title={texts.many}
       help={<HelpButton topic="Roles" />}
-      intro={<RoleAdder scope={scope} form={adder} users={users} forbidden={unmanaged} />}
+      intro={<RoleAdder scope={scope} form={adder} users={users} present={present} forbidden={unmanaged} />}
       columns={columnsFor(scope, reader)}
       rowLabel={({ username }) => username}
       zone={zone}

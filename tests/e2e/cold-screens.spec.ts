@@ -1,0 +1,66 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, test } from './support/console';
+import { domainScreens } from './support/domain-screens';
+import { type Screen, text } from './support/screens';
+import { serverScreens } from './support/server-screens';
+import { settingsScreens } from './support/settings-screens';
+
+/** Screens that are opened by their address alone, each once. */
+const screens = [...serverScreens, ...settingsScreens, ...domainScreens].filter(
+  (screen): screen is Screen & { ready: string | RegExp } =>
+    typeof screen.ready !== 'function' && screen.username === undefined && !screen.signedOut && !screen.alone,
+);
+const size = 10;
+const groups = Array.from({ length: Math.ceil(screens.length / size) }, (_, index) =>
+  screens.slice(index * size, (index + 1) * size),
+);
+
+/** Adds up how much of the window moves while the page loads. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        document.documentElement.dataset['shift'] = String(
+          Number(document.documentElement.dataset['shift'] ?? 0) +
+            (entry as unknown as { value: number }).value,
+        );
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+
+/** What is read to know whether there is such a page, and again by what is on it; and all domains, which the alerts read in the background. */
+const isKnown = (read: string) =>
+  /^\/(user\/profile|domains(\?offset=0&limit=500|\/[^/]+\/[^/]+(\/models\/[^/]+\?data=false)?))$/.test(read);
+
+test.beforeEach(async ({ control }) => {
+  await control.setDomain('finance', 'audit', { status: 'deleting' });
+  await control.setDomain('finance', 'ledger', { status: 'schema-upgrading' });
+});
+
+for (const group of groups)
+  test(`${group.map(({ name }) => name).join(', ')}: nothing moves, and nothing is asked for twice, when the page is opened`, async ({
+    page,
+    signIn,
+    expectFailures,
+  }) => {
+    test.slow();
+    expectFailures(group.flatMap(({ failures }) => failures ?? []));
+    await signIn(page);
+    await watchShifts(page);
+    const reads: string[] = [];
+    const note = (request: Request) => {
+      const [, path] = request.url().split('/rest');
+      if (path !== undefined && request.method() === 'GET') reads.push(path);
+    };
+    page.on('request', note);
+    for (const { name, path, ready } of group) {
+      await page.goto('about:blank');
+      reads.length = 0;
+      await page.goto(path);
+      await text(ready)(page);
+      await page.waitForLoadState('networkidle');
+      const twice = reads.filter((read, index) => reads.indexOf(read) !== index && !isKnown(read));
+      expect.soft(twice, `${name}: asked for twice`).toEqual([]);
+      const moved = await page.evaluate(() => Number(document.documentElement.dataset['shift'] ?? 0));
+      expect.soft(moved, `${name}: moved`).toBeLessThan(0.02);
+    }
+  });
