@@ -394,7 +394,8 @@ function wired({ stored, isPaged, calls, machines }: Case, names: string[]) {
     if (failure) throw failure;
     const [, , , place, name] = path.split('/').map(decodeURIComponent);
     if (method !== 'GET') return {};
-    if (place === 'sessions') return { data: [], startIndex: 0, totalResults: 0 };
+    if (place === 'sessions' || (place === 'collections' && place !== calls))
+      return { data: [], startIndex: 0, totalResults: 0 };
     if (name === undefined) {
       const data = server.names.map((each) =>
         place === 'groups'
