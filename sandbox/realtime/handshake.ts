@@ -2,6 +2,7 @@ import type { Imitates } from '../hazards';
 import { doorOf, findDomain } from '../state/domains';
 import { closeDomainSession, openDomainSession, type SessionDetails } from '../state/domain-sessions';
 import { noteDomainLogin } from '../state/domain-users';
+import { isUnsettled } from '../state/life-cycle';
 import type { Domain, DomainSession, DomainUser } from '../state/records';
 import { hashToken } from '../state/secrets';
 import type { State } from '../state/state';
@@ -46,6 +47,7 @@ export const shakeHands = async (
   const closed = doorRefusal(state, address);
   if (closed) return closed;
   const domain = findDomain(state, address.namespace, address.id) as Domain;
+  if (hazards('unsettled-domain') && isUnsettled(state, domain)) return refusals.databaseError(address);
 
   let authenticated;
   try {

@@ -9,7 +9,7 @@ import {
   openModelMachine,
   type OpenModelReport,
 } from '~/machines/model/open-model-machine';
-import { ana, factsAt, leftEdits, me, openModelInput as input } from '../support/open-model-samples';
+import { ana, ben, factsAt, leftEdits, me, openModelInput as input } from '../support/open-model-samples';
 import { recordedWatch } from '../support/recorded-watch';
 
 function start() {
@@ -241,6 +241,18 @@ describe('openModelMachine', () => {
       { modelId: 'a/b', collection: 'orders', data: { note: 'Typed' } },
     ]);
     expect(actor.getSnapshot().context).toMatchObject({ left: undefined, content: undefined });
+  });
+
+  it('knows who had it open when they have left', () => {
+    const { report, open, context } = start();
+    open();
+    report({ type: 'model.collaborators', collaborators: [me, ben] }, { type: 'model.detached' });
+    expect(context().collaborators).toEqual([]);
+    expect(
+      context()
+        .seen.map(({ sessionId }) => sessionId)
+        .sort(),
+    ).toEqual([me, ana, ben].map(({ sessionId }) => sessionId).sort());
   });
 
   it('keeps what was not stored when someone else has created it again', async () => {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { RealTimeNumber } from '@convergence/convergence';
 import { describe, expect, it } from 'vitest';
 import { createHazards, hazardNames } from '../../sandbox/hazards';
+import { createDomain } from '../../sandbox/state/life-cycle';
 import type { Hazard } from '../../sandbox/hazards';
 import { pause, rawClient, rawSession } from './realtime-server';
 import { client, raw, running, settled, soon, start } from './support/lab';
@@ -78,6 +79,21 @@ describe('refused-restart', () => {
     ]);
     const third = await rawSession(url(second.listener.url), reconnect, domain);
     expect(third.welcome['sessionId']).toBeDefined();
+  });
+});
+
+describe('unsettled-domain', () => {
+  it('refuses connections to a domain that has just become ready, as the real server does', async () => {
+    const pace = { initializing: 0, deleting: 0, upgrading: 0, unsettled: 1_000 };
+    const { sandbox, listener } = await listening({ hazards: ['unsettled-domain'], pace });
+    createDomain(sandbox.state, { namespace: 'convergence', id: 'quick', displayName: 'Quick' });
+    const connect = async () => {
+      const session = await rawClient(`${listener.url.replace('http', 'ws')}/`, 'convergence/quick');
+      const [, answer] = await session.ask('connectionRequest', { anonymous: {} });
+      return (answer as { failure?: { details: string } }).failure?.details;
+    };
+    expect(await connect()).toContain('could not connect to its database');
+    await expect.poll(connect, { timeout: 10_000 }).not.toContain('could not connect to its database');
   });
 });
 

@@ -58,6 +58,7 @@ export const frozenModel = ({ value = { open: 'live' }, context, document }: Ope
       document: document ?? soloDocument(orderDocument()),
       facts: factsAt(),
       collaborators: [me, ana, ben],
+      seen: context?.collaborators ?? [me, ana, ben],
       presences: [
         { sessionId: ana.sessionId, path: ['address', 'city'], caret: undefined },
         { sessionId: ben.sessionId, path: ['note'], caret: { from: 5, to: 12 } },

@@ -71,7 +71,11 @@ describe('a model that is not open yet', () => {
 
 describe('an open model that is not live', () => {
   it.each([
-    ['deleted', 'This model was deleted.', 'You see its last content, which you can still read and copy.'],
+    [
+      'deleted',
+      'This model was deleted.',
+      'You see its last content, which you can still read and copy. If you create it again, its versions and permissions begin anew.',
+    ],
     ['closed', 'Model closed.', 'Your right was taken away.'],
     ['failed', 'The model could not be opened.', 'Your right was taken away.'],
   ] as const)('shows the reason in a banner: %s', async (value, title, text) => {

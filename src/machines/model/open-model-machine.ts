@@ -48,6 +48,8 @@ type OpenModelContext = OpenModelInput & {
   document: LiveDocument | undefined;
   facts: ModelFacts | undefined;
   collaborators: readonly Collaborator[];
+  /** The sessions that had it open since it was first shown, also those that have left. */
+  seen: readonly Collaborator[];
   presences: readonly Presence[];
   /** The session that the operator follows. */
   following: string | undefined;
@@ -70,6 +72,10 @@ const keepReason = {
     reason,
   }),
 } as const;
+const withSeen = (seen: readonly Collaborator[], now: readonly Collaborator[]) => [
+  ...seen.filter(({ sessionId }) => !now.some((each) => each.sessionId === sessionId)),
+  ...now,
+];
 /** The events handled while the model is shown. */
 const followed = {
   'model.facts': {
@@ -130,11 +136,12 @@ export const openModelMachine = setup({
     createModel: unprovidedTask<boolean, ModelToCreate>('createModel'),
   },
   actions: {
-    keepModel: assign((_, { document, facts, collaborators, unmerged }: Omit<Opened, 'type'>) => ({
-      document,
-      facts,
-      collaborators,
-      unmerged,
+    keepModel: assign(({ context: { seen } }, opened: Omit<Opened, 'type'>) => ({
+      document: opened.document,
+      facts: opened.facts,
+      collaborators: opened.collaborators,
+      seen: withSeen(seen, opened.collaborators),
+      unmerged: opened.unmerged,
       left: undefined,
       presences: [],
       attempt: 0,
@@ -147,6 +154,7 @@ export const openModelMachine = setup({
     keep: assign((_, kept: Partial<OpenModelContext>) => kept),
     keepCollaborators: assign(({ context }, collaborators: readonly Collaborator[]) => ({
       collaborators,
+      seen: withSeen(context.seen, collaborators),
       following: collaborators.some(({ sessionId }) => sessionId === context.following)
         ? context.following
         : undefined,
@@ -177,6 +185,7 @@ export const openModelMachine = setup({
     document: undefined,
     facts: undefined,
     collaborators: [],
+    seen: [],
     presences: [],
     following: undefined,
     size: undefined,

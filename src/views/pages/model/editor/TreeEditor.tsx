@@ -212,12 +212,12 @@ function Editor({ repair, kept }: EditorProps) {
   const warning = useSelector(actor, selectWarning);
   const { selected, draft, problem, held, shown } = useSelector(actor, ({ context }) => context);
   const { text, hits, at, found } = useSelector(search, ({ context }) => context);
-  const { collaborators, presences } = useSelector(model, ({ context }) => context);
+  const { collaborators, seen, presences } = useSelector(model, ({ context }) => context);
   const marks = useMemo(
     () => treeMarks(tree.root, collaborators, presences),
     [tree, collaborators, presences],
   );
-  const personOf = useMemo(() => personOfSession(collaborators), [collaborators]);
+  const personOf = useMemo(() => personOfSession(seen), [seen]);
   const notes = useMemo(() => heldNotes(held), [held]);
   const rowAuthors = useRowAuthors();
   const hasAuthors = useSelector(authors, selectOn);

@@ -35,8 +35,8 @@ export const EditorContext = createContext<EditorParts | undefined>(undefined);
 /** Names who changed a value in sentences about someone else. */
 export function useNaming(): (sentence: string, node: TreeNode | undefined) => string {
   const { model, document } = useEditorParts();
-  const collaborators = useSelector(model, ({ context }) => context.collaborators);
-  return (sentence, node) => named(sentence, node, document, collaborators);
+  const seen = useSelector(model, ({ context }) => context.seen);
+  return (sentence, node) => named(sentence, node, document, seen);
 }
 
 export function useEditorParts(): EditorParts {

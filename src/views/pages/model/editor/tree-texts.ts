@@ -79,15 +79,15 @@ export function personOfSession(collaborators: readonly Collaborator[]) {
   };
 }
 
-/** Names who changed a value in a sentence about someone else, if they are still there. */
+/** Names who changed a value in a sentence about someone else. */
 export function named(
   sentence: string,
   node: TreeNode | undefined,
   document: LiveDocument,
-  collaborators: readonly Collaborator[],
+  seen: readonly Collaborator[],
 ): string {
   const session = node && document.changedBy(node);
-  const person = session === undefined ? undefined : personOfSession(collaborators)(session);
+  const person = session === undefined ? undefined : personOfSession(seen)(session);
   return person ? sentence.replace('Someone else', () => person.name) : sentence;
 }
 
