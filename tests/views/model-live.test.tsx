@@ -74,7 +74,7 @@ describe('an open model that is not live', () => {
     [
       'deleted',
       'This model was deleted.',
-      'You see its last content, which you can still read and copy. If you create it again, its versions and permissions begin anew.',
+      'You see its last content, which you can still read and copy. If you create it again, its versions and permissions start over.',
     ],
     ['closed', 'Model closed.', 'Your right was taken away.'],
     ['failed', 'The model could not be opened.', 'Your right was taken away.'],

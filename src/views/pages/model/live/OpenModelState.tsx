@@ -54,7 +54,7 @@ const openModelTexts: Record<Exclude<OpenModelVariant, 'live'>, OpenModelTexts> 
   deleted: [
     'error',
     'This model was deleted',
-    'You see its last content, which you can still read and copy. If you create it again, its versions and permissions begin anew.',
+    'You see its last content, which you can still read and copy. If you create it again, its versions and permissions start over.',
     again,
   ],
   creating: ['info', 'Creating the model again', 'It opens when it is created.'],
