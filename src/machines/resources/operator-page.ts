@@ -16,12 +16,6 @@ export type OperatorActors = {
   domains: SurveyActor<DomainRoleRow>;
 };
 
-/** Maximum numbers of namespaces and domains whose roles are read, with one call each. */
-export const mostNamespaces = 100;
-export const mostDomains = 200;
-/** Maximum number of either that is counted. */
-const mostCounted = 2_000;
-
 const roleIn = (roles: Readonly<Record<string, string>>, username: string) =>
   Object.hasOwn(roles, username) ? roles[username] : undefined;
 
@@ -33,7 +27,7 @@ const membersIn = inDomain(
       members.list(key, signal),
 );
 
-/** Where an operator has which role. The server lists the roles of a place, not the places of a user: each place is read. */
+/** Where an operator has which role. The server lists the roles of a place, not the places of a user: each place is read, until the reader stops it. */
 export const operatorScreens = (wiring: Wiring) => {
   const { api } = wiring;
   return (username: string) => ({
@@ -43,9 +37,9 @@ export const operatorScreens = (wiring: Wiring) => {
         const found = await readPages(
           async (range) => ({ data: await api.namespaces.list({ filter: '', ...range }, signal) }),
           ({ id }) => isSegment(id),
-          { most: mostCounted },
+          { most: Infinity },
         );
-        return firstOf(found.rows, mostNamespaces);
+        return { places: found.rows, left: 0 };
       },
       read: async ({ id, displayName }, signal) => {
         const role = roleIn(await api.roles.inNamespace(id, signal), username);
@@ -60,9 +54,9 @@ export const operatorScreens = (wiring: Wiring) => {
           async (range) => ({ data: await api.domains.list(range, signal) }),
           // An orphan has no namespace, and so no address.
           ({ namespace, id }) => isSegment(namespace) && isSegment(id),
-          { size: 500, most: mostCounted },
+          { size: 500, most: Infinity },
         );
-        return firstOf(found.rows, mostDomains);
+        return { places: found.rows, left: 0 };
       },
       read: async ({ namespace, id, displayName }, signal) => {
         const role = roleIn(await membersIn(wiring, { namespace, id })(signal), username);
@@ -73,8 +67,3 @@ export const operatorScreens = (wiring: Wiring) => {
     }),
   });
 };
-
-const firstOf = <Place>(places: readonly Place[], most: number) => ({
-  places: places.slice(0, most),
-  left: Math.max(0, places.length - most),
-});

@@ -5,12 +5,7 @@ import { domainPath } from '~/core/paths';
 import { operator } from '~/core/person';
 import type { TimeZone } from '~/core/times';
 import { namespacePath } from '~/machines/resources/namespaces';
-import {
-  mostDomains,
-  mostNamespaces,
-  type OperatorActors,
-  operatorScreens,
-} from '~/machines/resources/operator-page';
+import { type OperatorActors, operatorScreens } from '~/machines/resources/operator-page';
 import { userPath } from '~/machines/resources/users';
 import { Name } from '~/views/kit/Name';
 import { usePrincipal, useWired } from '~/views/console-parts';
@@ -67,7 +62,7 @@ export function UserAboutView(props: UserAboutViewProps) {
           row={({ id, displayName, role }) => (
             <AboutRow name={id} href={namespacePath(id)} mono text={displayName} end={role} />
           )}
-          note={`Shows up to ${mostNamespaces} namespaces you manage.`}
+          note="Only namespaces you manage."
         />
         <SurveySection
           title="Roles in domains"
@@ -86,7 +81,7 @@ export function UserAboutView(props: UserAboutViewProps) {
               end={role}
             />
           )}
-          note={`Only domains you can open, at most ${mostDomains}. Server and namespace admins can open domains without a role in them.`}
+          note="Only domains you can open. Server and namespace admins can open domains without a role in them."
         />
       </div>
     </Page>
