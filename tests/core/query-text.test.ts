@@ -212,16 +212,20 @@ describe('writing a query', () => {
           query.isJoined || wanted.length === 0 ? term.text : `(${term.text})`,
         );
         expect(kept).toHaveLength(expected.length);
-        // In brackets where the server would read it as something else without them.
-        for (const [at, { text: now }] of kept.entries())
-          expect([expected[at], `(${expected[at]})`]).toContain(now);
+        // Written otherwise where the server would read it as something else.
+        for (const [at, { text: now, expression }] of kept.entries())
+          if (now !== expected[at] && now !== `(${expected[at]})`)
+            expect(readFilterExpression(expression), now).toEqual(
+              readFilterExpression(others[at]?.expression ?? expression),
+            );
         const [before, now] = [parseQuery(text), parseQuery(changed)];
         expect(now).toMatchObject({ fields: before.fields, orderBy: before.orderBy, offset: 0 });
         expect(now.limit).toBe(before.limit);
         if (wanted.length > 0 && query.isJoined)
           expect(joinedBy(now.where)).toHaveLength(others.length + wanted.length);
       }),
-      { numRuns },
+      // The first of two conditions may be misread where the second is not.
+      { numRuns, examples: [['SELECT FROM orders WHERE total LIKE "a%" AND notes LIKE "a%"', 'total', []]] },
     );
   });
 
