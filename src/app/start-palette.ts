@@ -25,6 +25,8 @@ import { missingPlaces } from './missing-places';
 /** The server searches ids within one collection, so this many questions are asked at most. */
 const maxCollections = 25;
 const shown = 10;
+/** The server knows no best match: so many are read, and the best are shown. */
+const searched = 500;
 
 /** The start of the text is typed in either case, and the server distinguishes them. */
 const casesOf = (text: string) => [...new Set([text, text.toLowerCase(), text.toUpperCase()])];
@@ -72,7 +74,7 @@ type PaletteApi = Pick<ScreensApi, 'users' | 'namespaces'> &
   };
 
 /**
- * Ten matches of each kind (spec server-level §7, domain-level §9). `namespaces`: only if they are enabled; `domain`: the open one, if it can be
+ * The matches of each kind (spec server-level §7, domain-level §9). `namespaces`: only if they are enabled; `domain`: the open one, if it can be
  * searched. A kind that can't be searched does not hide the others. Rejects with the first `ApiProblem` if all fail.
  */
 function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
@@ -82,7 +84,7 @@ function searcher({ domains, users, namespaces, inDomain }: PaletteApi) {
     signal: AbortSignal,
   ): Promise<Found> => {
     const key = scope.domain;
-    const query = { filter, offset: 0, limit: shown };
+    const query = { filter, offset: 0, limit: searched };
     const asked: string[] = [];
     const failed = new Map<string, ApiProblem>();
     const part = <Row>(label: string, rows: Promise<Row[]>): Promise<Row[]> => {

@@ -182,9 +182,9 @@ describe('palette commands', () => {
 });
 
 describe('palette search', () => {
-  const query = { filter: 'or', offset: 0, limit: 10 };
+  const query = { filter: 'or', offset: 0, limit: 500 };
 
-  it('requests ten results of each kind', async () => {
+  it('requests the results of each kind', async () => {
     const { search, asked } = wired({ answers: { domains: [domain()] } });
     expect(await search('or')).toEqual({ domains: [domain()], users: [], namespaces: [], unanswered: [] });
     expect(asked).toEqual([
@@ -205,7 +205,7 @@ describe('palette search', () => {
 });
 
 describe('palette search in a domain', () => {
-  const query = { filter: 'or', offset: 0, limit: 10 };
+  const query = { filter: 'or', offset: 0, limit: 500 };
   const server = ['domains', 'users', 'namespaces'];
   const online = { ready: { connectable: 'online' } };
   const orders = { id: 'orders', description: '', modelCount: 48 };
@@ -217,7 +217,7 @@ describe('palette search in a domain', () => {
   const allCollections = { filter: '', offset: 0, limit: 25 };
   const like = (text: string) => `@id LIKE "%${text}%"`;
 
-  it('searches ten of each kind in the open domain, and the ids of its models', async () => {
+  it('searches each kind in the open domain, and the ids of its models', async () => {
     const { search, asked } = wired({
       answers: {
         collections: [orders],

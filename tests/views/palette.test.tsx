@@ -367,6 +367,17 @@ describe('entries', () => {
     expect(names({ text: 'order-desk', answer, places: [production] })[0]).toBe('Order Desk');
   });
 
+  it('has the exact one among many more matches than are shown', () => {
+    const namespaces = Array.from({ length: 400 }, (_, index) => ({
+      id: `ns-${399 - index}`,
+      displayName: `Order Desk, Production ${index}`,
+      domains: [],
+    }));
+    const shown = names({ text: 'ns-4', answer: { text: 'ns-4', found: { ...foundOrders, namespaces } } });
+    expect(shown.indexOf('Order Desk, Production 395')).toBe(0);
+    expect(shown.filter((name) => name.startsWith('Order Desk, Production'))).toHaveLength(10);
+  });
+
   it('match every word, those that begin with it first', () => {
     expect(names({ text: 'set' })).toEqual(['Settings', 'Security settings']);
     expect(names({ text: 'KEY api' })).toEqual(['API keys', 'Create API key']);

@@ -45,14 +45,17 @@ function rankOf(text: string, entry: ShownEntry): number {
   return names.some((name) => name.includes(` ${typed}`)) ? 2 : 3;
 }
 
+const bestFirst = (text: string, entries: readonly ShownEntry[]): ShownEntry[] =>
+  entries
+    .map((entry) => ({ entry, rank: rankOf(text, entry) }))
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ entry }) => entry);
+
 /** The best matches first, and groups by their best match; otherwise in their order. */
 function byRelevance(text: string, groups: readonly PaletteGroup[]): PaletteGroup[] {
-  const best = ({ entries }: PaletteGroup) => Math.min(...entries.map((entry) => rankOf(text, entry)));
+  const best = ({ entries: [first] }: PaletteGroup) => (first ? rankOf(text, first) : Infinity);
   return groups
-    .map(({ label, entries }) => ({
-      label,
-      entries: entries.toSorted((a, b) => rankOf(text, a) - rankOf(text, b)),
-    }))
+    .map(({ label, entries }) => ({ label, entries: bestFirst(text, entries) }))
     .sort((a, b) => best(a) - best(b));
 }
 
@@ -67,6 +70,9 @@ export function cutAt(label: string, text: string): [string, string, string] {
 
 /** As many as leave the pages and the first results in sight. */
 const mostLately = 3;
+
+/** Of each kind on the server. */
+const mostFound = 10;
 
 /** The hint and the id, by parts of which a place is found. */
 const aboutOf = (entry: ShownEntry) => `${entry.hint} ${idOf(entry)}`;
@@ -115,9 +121,10 @@ export function groupsOf(
   const found = answer ? foundEntries(world, answer.found) : [];
   const current = found.map(({ label, entries }) => ({
     label,
-    entries: entries.filter(
-      (entry) => !isShown(entry) && (answer?.text === needle || stillMatches(needle, entry)),
-    ),
+    entries: bestFirst(
+      needle,
+      entries.filter((entry) => !isShown(entry) && (answer?.text === needle || stillMatches(needle, entry))),
+    ).slice(0, mostFound),
   }));
   return byRelevance(needle, filled([{ label: 'Recent', entries: lately }, ...pages, ...current, actions]));
 }
