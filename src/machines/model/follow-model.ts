@@ -92,14 +92,13 @@ export const followModel = (
       if (!left || !held) return show();
       const { sent } = left;
       if (held.facts.version <= sent.version) return show(left.document.unstored(0));
-      countStored(realtime, input, sent, held.facts.version, over.signal).then(
-        (stored) => show(left.document.unstored(stored)),
-        () => {
+      countStored(realtime, input, sent, held.facts.version, over.signal)
+        .then((stored) => show(left.document.unstored(stored)))
+        .catch(() => {
           if (over.signal.aborted) return;
           model.close();
-          handle({ type: 'model.failed', reason: 'The history of the model could not be read.' });
-        },
-      );
+          handle({ type: 'model.failed', reason: 'It could not be found out what is stored.' });
+        });
     };
     const handle = (event: ModelEvent): void => {
       switch (event.type) {
