@@ -117,6 +117,22 @@ describe('the model editor', () => {
     expect(selectUnsaved(actor.getSnapshot())).toBe(false);
   });
 
+  it('counts edits that could not be made again as unsaved while the source is open, and offers them then', () => {
+    const { actor, watch, open, value, source } = start();
+    open(soloDocument({ note: 'a' }));
+    actor.send({ type: 'editor.source' });
+    expect(selectUnsaved(actor.getSnapshot())).toBe(false);
+    const unmerged = { base: { note: 'a' }, mine: { note: 'mine' } };
+    const document = soloDocument({ note: 'theirs' });
+    watch.report({ type: 'model.detached' });
+    watch.report({ type: 'model.opening' });
+    watch.report({ type: 'model.opened', document, facts: factsAt(), collaborators: [me], unmerged });
+    expect(selectUnsaved(actor.getSnapshot())).toBe(true);
+    actor.getSnapshot().children.sourceEdit?.send({ type: 'source.cancel' });
+    expect(value()).toBe('source');
+    expect(source()?.context.read).toEqual({ value: { note: 'mine' } });
+  });
+
   it('creates a deleted model again from the text, which is closed when the model has it', async () => {
     const { actor, watch, open, source, value, created } = start();
     open(soloDocument({ note: 'a' }));
