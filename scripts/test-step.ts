@@ -77,7 +77,7 @@ export function countPlaywright(report: unknown): TestCount {
 
 /** The program of a package: the one with the same name, otherwise the first. */
 function programPath(program: string): string {
-  const manifestPath = require.resolve(`${program}/package.json`);
+  const manifestPath = join(import.meta.dirname, '../node_modules', program, 'package.json');
   const { bin } = require(manifestPath) as { bin: string | Record<string, string> };
   const name = program.split('/').pop() ?? program;
   const file = typeof bin === 'string' ? bin : (bin[name] ?? Object.values(bin)[0] ?? '');

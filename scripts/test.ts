@@ -24,6 +24,8 @@ const groupsWithout = (left: string[]): TestStep[][] => [
   [
     // Also checks the types.
     { name: 'lint', program: 'oxlint', args: [] },
+    // Finds exports, files and dependencies that nothing uses.
+    { name: 'unused', program: 'knip', args: ['--no-progress'] },
     // Builds the console for the browser tests.
     {
       name: 'build',

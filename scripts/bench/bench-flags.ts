@@ -21,7 +21,7 @@ export type PartName = (typeof partNames)[number];
 
 /** What can be measured separately against another commit: screens by their addresses, and clicks. */
 export const pairNames = [...pairScreens.map(({ name }) => name), 'clicks'] as const;
-export type PairName = (typeof pairNames)[number];
+type PairName = (typeof pairNames)[number];
 
 /** Parts to measure, runs of each load, and seconds to leave each screen idle. */
 export type BenchFlags = { parts: PartName[]; runs: number; idleSeconds: number };

@@ -39,7 +39,7 @@ export type Run = {
 
 export const titleOf = (area: string) => areas[area] ?? area;
 
-export const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+const counted = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
 
 /** "18 hold, 1 differs, 1 without an answer, 2 not tried" */
 export const tally = (checks: CheckResult[]) => {

@@ -12,7 +12,7 @@ export type Choice = {
 };
 export type Options = { before: string; after: string; choice: Choice; threshold: number; fail: boolean };
 
-export const usage = `Usage: npm run pictures -- BEFORE AFTER [TEXT] [options]
+const usage = `Usage: npm run pictures -- BEFORE AFTER [TEXT] [options]
 
 Takes pictures of the stories and pages of two commits, unless they exist, and reports how they differ.
 With the same commit twice it takes its pictures again and reports which are not steady.

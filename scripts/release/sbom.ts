@@ -2,7 +2,7 @@ import { Spec, Validation } from '@cyclonedx/cyclonedx-library';
 import { createHash } from 'node:crypto';
 import { Refusal } from '../refusal';
 
-export type LockedPackage = { version?: string; integrity?: string; dependencies?: Record<string, string> };
+type LockedPackage = { version?: string; integrity?: string; dependencies?: Record<string, string> };
 /** `package-lock.json`: installed packages by their folder, the project itself at ''. */
 export type Lock = { packages: Record<string, LockedPackage> };
 

@@ -30,7 +30,7 @@ export type Reason = {
 
 const isExcusable = ({ verdict }: Cell) => verdict === 'no retry' || verdict === 'silent';
 
-export const reasonFor = (cell: Cell, reasons: readonly Reason[]): string | undefined =>
+const reasonFor = (cell: Cell, reasons: readonly Reason[]): string | undefined =>
   reasons.find(
     ({ verdict, ...each }) =>
       (verdict === undefined ? isExcusable(cell) : verdict === cell.verdict) &&
@@ -61,7 +61,7 @@ export const kindOf = (call: string): string =>
   parts.reduce((path, [ids, kind]) => path.replace(ids, kind), call);
 
 /** The cells of a call with equal results in one row, as Markdown. */
-export function rowsOf(cells: readonly Cell[], reasons: readonly Reason[]): string[] {
+function rowsOf(cells: readonly Cell[], reasons: readonly Reason[]): string[] {
   const groups = new Map<string, Cell[]>();
   for (const cell of cells) {
     const key = [cell.call, cell.says, cell.offers, cell.verdict].join('\n');

@@ -26,8 +26,8 @@ export const writeFaults = ['400', '409', ...faults] as const;
 export type Fault = (typeof writeFaults)[number];
 
 /** `path` is without the query. A socket is `GET /realtime/…`. */
-export type Called = { method: string; path: string };
-export const nameOf = ({ method, path }: Called): string => `${method} ${path}`;
+type Called = { method: string; path: string };
+const nameOf = ({ method, path }: Called): string => `${method} ${path}`;
 
 const refusals: Partial<Record<Fault, [status: number, code: string]>> = {
   '400': [400, 'invalid_request'],

@@ -79,7 +79,7 @@ export function ownCalls(
   });
 }
 
-export function verdictOf(
+function verdictOf(
   sight: Pick<Sight, 'mainLength' | 'busy'>,
   healthy: Pick<Sight, 'busy'>,
   { says, offers, errors }: Pick<Cell, 'says' | 'offers' | 'errors'>,
